@@ -162,7 +162,7 @@ describe('a contract that was just sent', () => {
     expect(now.find(({ id }) => id === signed.id)).toMatchObject({ replaced_by: { id: offered.id } });
   });
 
-  it('and withdrawn at once causes no letter; later one letter', async () => {
+  it('causes no letter if it is withdrawn at once, and one letter if later', async () => {
     const withdraw = (id: number) =>
       office.json('POST', `/api/admin/contracts/${id}/withdraw`, { reason: 'Не тот год' });
     const { body: early } = await upload();
@@ -179,7 +179,7 @@ describe('a contract that was just sent', () => {
 });
 
 describe('a bill that was just issued', () => {
-  it('and cancelled causes no letter', async () => {
+  it('causes no letter if it is cancelled', async () => {
     const { body } = await bill();
     expect((await messagesAbout('payment_id', body.id)).letters).toEqual(['invoice-issued']);
     await office.call('DELETE', `/api/admin/invoices/${body.id}`);

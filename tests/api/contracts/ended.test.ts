@@ -98,7 +98,7 @@ describe('a contract withdrawn by the school', () => {
     expect((await withdraw(2_000_000_000)).status).toBe(404);
   });
 
-  it('or accepted at the same time has one winner', async () => {
+  it('and accepted at the same time is either withdrawn or accepted', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id } = await made();
       const [taken, back] = await Promise.all([accept(id), withdraw(id)]);
@@ -109,7 +109,7 @@ describe('a contract withdrawn by the school', () => {
 });
 
 describe('a replacement of a contract', () => {
-  it('ends an unaccepted one at once; both link to each other, and one letter reports both', async () => {
+  it('ends an unaccepted contract at once; the two link to each other, and one letter reports both', async () => {
     const former = await made({ title: 'Прежний' });
     const next = await made({ replaces: former.id, expected_status: 'offered' });
     expect(await own(former.id)).toMatchObject({
@@ -124,7 +124,7 @@ describe('a replacement of a contract', () => {
     expect(await labelOfChoice(former.number)).toEqual(['contract-replaced', 'contract-issued']);
   });
 
-  it('leaves an accepted one in force until its own acceptance', async () => {
+  it('leaves an accepted contract valid until the replacement is accepted', async () => {
     const former = (await standing.accepted?.()) ?? (await made());
     const next = await made({ replaces: former.id });
     expect(await own(former.id)).toMatchObject({ status: 'accepted', replaced_by: { id: next.id } });
@@ -137,7 +137,7 @@ describe('a replacement of a contract', () => {
     expect((await parent.call('GET', `/api/contracts/${former.id}/file`)).status).toBe(200);
   });
 
-  it('leaves an accepted one unchanged after its withdrawal', async () => {
+  it('leaves an accepted contract valid after its own withdrawal', async () => {
     const former = (await standing.accepted?.()) ?? (await made());
     await withdraw((await made({ replaces: former.id })).id);
     const now = await own(former.id);
@@ -168,7 +168,7 @@ describe('the subject of a contract', () => {
     expect(await made({ replaces: one.id })).toMatchObject(numbered);
   });
 
-  it('is never of another family', async () => {
+  it('of another family is rejected', async () => {
     const stranger = await signIn(app.origin, 'stranger');
     const other = (await stranger.form(paths.draft, {})).body;
     for (const [name, id] of [
@@ -180,7 +180,7 @@ describe('the subject of a contract', () => {
     }
   });
 
-  it('is optional, as before', async () => {
+  it('is optional', async () => {
     const named = await made();
     for (const member of ['child_id', 'application_id', 'closed_at', 'replaced_by', 'replaces'])
       expect(named).not.toHaveProperty(member);

@@ -12,31 +12,31 @@ beforeAll(async () => {
   await database().db.insertInto('users').values(administrator).execute();
 });
 
-/** What the gateway was handed, and what it does with it. */
-let taken: OutgoingLetter[];
-let answer: () => Promise<string | null>;
+/** Letters that the gateway received, and the gateway's behaviour. */
+let letters: OutgoingLetter[];
+let accept: () => Promise<string | null>;
 let worker: MessageWorker;
-/** What the log was told. */
+/** Log entries of the worker. */
 let logged: object[];
 beforeEach(async () => {
   await database().db.deleteFrom('outgoing_messages').execute();
-  taken = [];
+  letters = [];
   logged = [];
-  answer = async () => 'its-own-name';
+  accept = async () => 'provider-id';
 });
 afterEach(() => worker.stop());
 
 function start(): void {
   const gateway: LetterGateway = (letter) => {
-    taken.push(letter);
-    return answer();
+    letters.push(letter);
+    return accept();
   };
-  const note = (about: unknown, words?: unknown) => void logged.push({ about, words });
+  const log = (fields: unknown, message?: unknown) => void logged.push({ fields, message });
   const gateways = { sms: gateway, email: gateway };
-  const log = { error: note, warn: note };
+  const logger = { error: log, warn: log };
   const { db, pool } = database();
   const limiters = makeLimiters(pool, GENEROUS);
-  worker = startWorker({ db, limiters, gateways, origin: 'https://lk.school.ru', log });
+  worker = startWorker({ db, limiters, gateways, origin: 'https://lk.school.ru', log: logger });
 }
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -55,41 +55,35 @@ it('delivers a complete letter and deletes its secret', async () => {
   await queueCode();
   start();
   await expect.poll(statusOf).toBe('sent');
-  expect(taken).toMatchObject([{ to: '+79160000000', code: '482913' }]);
-  expect(taken[0]?.text.split('\n').at(-1)).toBe('@lk.school.ru #482913');
-  expect(await row()).toMatchObject({ secret: null, provider_id: 'its-own-name', attempts: 1, error: null });
+  expect(letters).toMatchObject([{ to: '+79160000000', code: '482913' }]);
+  expect(letters[0]?.text.split('\n').at(-1)).toBe('@lk.school.ru #482913');
+  expect(await row()).toMatchObject({ secret: null, provider_id: 'provider-id', attempts: 1, error: null });
 });
 
-it('retries after a pause with the same id, and stores the error', async () => {
-  answer = () => Promise.reject(new DeliveryError('SMS.RU не отвечает.'));
+it('retries after a pause with the same id, stores the error, and logs neither recipient nor error', async () => {
+  const error = '+79160000000: номер не отвечает.';
+  accept = () => Promise.reject(new DeliveryError(error));
   await queueCode();
   start();
-  await expect.poll(async () => (await row()).error).toBe('SMS.RU не отвечает.');
+  await expect.poll(async () => (await row()).error).toBe(error);
+  const fields = { message: (await row()).id, event: 'code', channel: 'sms', attempts: 1 };
+  expect(logged).toEqual([{ fields, message: 'outgoing message was not delivered' }]);
   const waiting = await row();
   expect(waiting).toMatchObject({ status: 'queued', attempts: 1, secret: '482913' });
   expect(secondsUntil(waiting.not_before)).toBeGreaterThan(5);
   expect(secondsUntil(waiting.not_before)).toBeLessThanOrEqual(10);
 
-  answer = async () => null;
+  accept = async () => null;
   await change({ not_before: new Date(0) });
   worker.wake();
   await expect.poll(statusOf).toBe('sent');
-  expect(taken.map(({ id }) => id)).toEqual([taken[0]?.id, taken[0]?.id]);
-});
-
-it('logs an undelivered message without recipient and reason', async () => {
-  answer = () => Promise.reject(new DeliveryError('+79160000000: номер не отвечает.'));
-  await queueCode();
-  start();
-  await expect.poll(async () => (await row()).error).not.toBeNull();
-  const about = { message: (await row()).id, event: 'code', channel: 'sms', attempts: 1 };
-  expect(logged).toEqual([{ about, words: 'outgoing message was not delivered' }]);
+  expect(letters.map(({ id }) => id)).toEqual([letters[0]?.id, letters[0]?.id]);
 });
 
 it('sends all due messages even if one fails', async () => {
   for (let n = 0; n < 23; n += 1) await queueCode();
   let tries = 0;
-  answer = async () => {
+  accept = async () => {
     tries += 1;
     if (tries === 3) throw new DeliveryError('Номер неверен.', true);
     return null;
@@ -100,7 +94,7 @@ it('sends all due messages even if one fails', async () => {
     return ['sent', 'failed', 'queued'].map((status) => rows.filter((one) => one.status === status).length);
   };
   await expect.poll(statuses).toEqual([22, 1, 0]);
-  expect(new Set(taken.map(({ id }) => id)).size).toBe(23);
+  expect(new Set(letters.map(({ id }) => id)).size).toBe(23);
 });
 
 it('wakes up when a message becomes due', async () => {
@@ -108,7 +102,7 @@ it('wakes up when a message becomes due', async () => {
   await change({ not_before: new Date(Date.now() + 700) });
   start();
   await pause(200);
-  expect(taken).toEqual([]);
+  expect(letters).toEqual([]);
   await expect.poll(statusOf, { timeout: 4000 }).toBe('sent');
 });
 
@@ -118,7 +112,7 @@ it('continues after a database failure, and logs it', async () => {
   start();
   await expect.poll(() => logged.length).toBe(1);
   expect(logged).toMatchObject([
-    { about: { err: expect.any(Error) }, words: 'outgoing messages: the database did not respond' },
+    { fields: { err: expect.any(Error) }, message: 'outgoing messages: the database did not respond' },
   ]);
   await rename('away', 'outgoing_messages');
   await queueCode();
@@ -126,39 +120,39 @@ it('continues after a database failure, and logs it', async () => {
   await expect.poll(statusOf).toBe('sent');
 });
 
-/** The worker is in the midst of sending; gives what lets it end. */
-async function holdUp(): Promise<() => void> {
+/** Starts the worker with a letter that the gateway does not accept until the returned function is called. */
+async function startHeld(): Promise<() => void> {
   let release = () => {};
-  answer = () =>
+  accept = () =>
     new Promise((resolve) => {
       release = () => resolve(null);
     });
   await queueCode();
   start();
-  await expect.poll(() => taken.length).toBe(1);
+  await expect.poll(() => letters.length).toBe(1);
   return () => release();
 }
 
 it('runs again if woken during a run', async () => {
-  const release = await holdUp();
+  const release = await startHeld();
   await queueCode();
   worker.wake();
-  answer = async () => null;
+  accept = async () => null;
   release();
-  await expect.poll(() => taken.length, { timeout: 4000 }).toBe(2);
+  await expect.poll(() => letters.length, { timeout: 4000 }).toBe(2);
 });
 
-it('sends nothing after it has ended', async () => {
+it('sends nothing after it was stopped', async () => {
   start();
   await worker.stop();
   await queueCode();
   worker.wake();
   await pause(150);
-  expect([taken, await statusOf()]).toEqual([[], 'queued']);
+  expect([letters, await statusOf()]).toEqual([[], 'queued']);
 });
 
 it('fails a wrong phone at once', async () => {
-  answer = () => Promise.reject(new DeliveryError('Номер неверен.', true));
+  accept = () => Promise.reject(new DeliveryError('Номер неверен.', true));
   await queueCode();
   start();
   await expect.poll(statusOf).toBe('failed');
@@ -166,7 +160,7 @@ it('fails a wrong phone at once', async () => {
 });
 
 it('makes the tenth attempt and waits eight hours for the last', async () => {
-  answer = () => Promise.reject(new DeliveryError('SMS.RU не отвечает.'));
+  accept = () => Promise.reject(new DeliveryError('SMS.RU не отвечает.'));
   await queueCode();
   await change({ attempts: 9 });
   start();
@@ -176,8 +170,8 @@ it('makes the tenth attempt and waits eight hours for the last', async () => {
   expect(secondsUntil(not_before)).toBeGreaterThan(28_700);
 });
 
-it('fails after the last attempt, a day later', async () => {
-  answer = () => Promise.reject(new Error('of another kind'));
+it('fails after the eleventh attempt, a day later', async () => {
+  accept = () => Promise.reject(new Error('unknown error'));
   await queueCode();
   await change({ attempts: 10 });
   start();
@@ -190,7 +184,7 @@ it('does not send an expired code', async () => {
   await change({ expires_at: new Date(0) });
   start();
   await expect.poll(statusOf).toBe('failed');
-  expect(taken).toEqual([]);
+  expect(letters).toEqual([]);
   expect((await row()).secret).toBeNull();
 });
 
@@ -204,21 +198,21 @@ it('creates a new letter when an administrator resends a sent one', async () => 
   await expect.poll(statusOf).toBe('sent');
   await resendMessage(database().db, office, (await row()).id);
   worker.wake();
-  await expect.poll(() => taken.length).toBe(2);
-  expect(taken[1]?.id).toMatch(new RegExp(`^${taken[0]?.id}-\\d+$`));
-  expect(taken[0]).not.toHaveProperty('code');
+  await expect.poll(() => letters.length).toBe(2);
+  expect(letters[1]?.id).toMatch(new RegExp(`^${letters[0]?.id}-\\d+$`));
+  expect(letters[0]).not.toHaveProperty('code');
 });
 
-it('is not started again during an attempt', async () => {
-  const release = await holdUp();
+it('does not resend a letter during an attempt', async () => {
+  const release = await startHeld();
   await resendMessage(database().db, office, (await row()).id);
   release();
   await expect.poll(statusOf).toBe('sent');
-  expect(taken).toHaveLength(1);
+  expect(letters).toHaveLength(1);
 });
 
-it('finishes the current work when it ends', async () => {
-  const release = await holdUp();
+it('finishes the current letter when it is stopped', async () => {
+  const release = await startHeld();
   worker.wake();
   const stopped = worker.stop().then(() => 'stopped');
   expect(await Promise.race([stopped, pause(150)])).toBeUndefined();
@@ -227,7 +221,7 @@ it('finishes the current work when it ends', async () => {
   expect(await statusOf()).toBe('sent');
 });
 
-it('rests while nothing is due', async () => {
+it('does not query the database while nothing is due', async () => {
   const asked = vi.spyOn(database().pool, 'connect');
   start();
   await pause(300);

@@ -20,26 +20,30 @@ beforeAll(async () => {
   payer = (await made.executeTakeFirstOrThrow()).id;
 });
 
-/** What the bank knows of payments, and which it was asked about. */
-let known: Map<string, KnownPayment>;
-let asked: string[];
+/** Payments at the bank, and the ids that the portal has looked up. */
+let bankPayments: Map<string, KnownPayment>;
+let lookedUp: string[];
 beforeEach(() => {
-  known = new Map();
-  asked = [];
+  bankPayments = new Map();
+  lookedUp = [];
 });
 const bank: PaymentGateway = {
   name: 'yookassa',
   available: true,
   open: () => Promise.reject(new Error('Nothing is opened here')),
   find: async (id) => {
-    asked.push(id);
-    return known.get(id);
+    lookedUp.push(id);
+    return bankPayments.get(id);
   },
 };
 
 let keys = 0;
-/** A bill with a payment that was opened at the bank, whose name for it is given where it has answered. */
-async function opened(bill: number, gatewayId: string | null, gateway: PaymentGateway['name'] = 'yookassa') {
+/** Inserts an attempt to pay a bill; `gatewayId` is `null` before the response of the bank. */
+async function insertOpened(
+  bill: number,
+  gatewayId: string | null,
+  gateway: PaymentGateway['name'] = 'yookassa',
+) {
   const { db } = database();
   keys += 1;
   const { id } = await insertAttempt(db, { paymentId: bill, method: 'card', gateway, key: `key-${keys}` });
@@ -61,7 +65,7 @@ async function invoice() {
   return (await insertPayment(database().db, { ...bill, application_id: null, amount: AMOUNT })).id;
 }
 
-async function ask(attempt: number) {
+async function refresh(attempt: number) {
   const row = await findAttempt(database().db, { id: attempt });
   if (row) await refreshAttempt({ db: database().db, gateway: bank }, row);
   return (await findAttempt(database().db, { id: attempt }))?.status;
@@ -77,15 +81,16 @@ const billOf = async (id: number) => {
 };
 
 describe("the bank's status of a payment", () => {
-  it('pays the diagnostic, makes the transition, audits and reports it once', async () => {
+  it('pays the diagnostic, changes the status of the application, audits and notifies once', async () => {
     const { application, bill } = await diagnostic();
-    const attempt = await opened(bill, 'one');
-    known.set('one', { status: 'succeeded', amount: AMOUNT });
-    expect(await ask(attempt)).toBe('succeeded');
+    const attempt = await insertOpened(bill, 'one');
+    bankPayments.set('one', { status: 'succeeded', amount: AMOUNT });
+    expect(await refresh(attempt)).toBe('succeeded');
     expect(await billOf(bill)).toEqual(['succeeded', null, true]);
+    expect(await findPayment(database().db, bill)).toMatchObject({ received_by: null });
     expect(await statusOf(application)).toBe('diagnostic_paid');
-    expect(await ask(attempt)).toBe('succeeded');
-    expect(asked).toEqual(['one']);
+    expect(await refresh(attempt)).toBe('succeeded');
+    expect(lookedUp).toEqual(['one']);
 
     const about = (table: 'audit_log' | 'notifications') =>
       database()
@@ -111,8 +116,8 @@ describe("the bank's status of a payment", () => {
 
   it('pays an invoice without an application', async () => {
     const bill = await invoice();
-    known.set('two', { status: 'succeeded', amount: AMOUNT });
-    await ask(await opened(bill, 'two'));
+    bankPayments.set('two', { status: 'succeeded', amount: AMOUNT });
+    await refresh(await insertOpened(bill, 'two'));
     expect(await billOf(bill)).toEqual(['succeeded', null, true]);
     const rows = database().db.selectFrom('audit_log').selectAll().where('action', '=', 'payment.succeeded');
     expect((await rows.orderBy('id', 'desc').execute())[0]).toMatchObject({
@@ -132,8 +137,8 @@ describe("the bank's status of a payment", () => {
     'pays a bill that is no longer awaited (%s), and warns the school',
     async (status) => {
       const { application, bill } = await diagnostic(status);
-      known.set(status, { status: 'succeeded', amount: AMOUNT });
-      await ask(await opened(bill, status));
+      bankPayments.set(status, { status: 'succeeded', amount: AMOUNT });
+      await refresh(await insertOpened(bill, status));
       expect(await billOf(bill)).toEqual(['succeeded', 'application-moved', true]);
       expect(await statusOf(application)).toBe(status);
     },
@@ -142,24 +147,24 @@ describe("the bank's status of a payment", () => {
   it('pays an invoice cancelled meanwhile, and warns the school', async () => {
     const bill = await invoice();
     await changePayment(database().db, bill, { status: 'canceled' });
-    known.set('three', { status: 'succeeded', amount: AMOUNT });
-    await ask(await opened(bill, 'three'));
+    bankPayments.set('three', { status: 'succeeded', amount: AMOUNT });
+    await refresh(await insertOpened(bill, 'three'));
     expect(await billOf(bill)).toEqual(['succeeded', 'invoice-canceled', true]);
   });
 
-  it('with a different amount pays nothing and warns the school', async () => {
+  it('warns the school of a different amount, and pays nothing', async () => {
     const { application, bill } = await diagnostic();
-    known.set('four', { status: 'succeeded', amount: AMOUNT - 1 });
-    expect(await ask(await opened(bill, 'four'))).toBe('succeeded');
+    bankPayments.set('four', { status: 'succeeded', amount: AMOUNT - 1 });
+    expect(await refresh(await insertOpened(bill, 'four'))).toBe('succeeded');
     expect(await billOf(bill)).toEqual(['pending', 'another-amount', false]);
     expect(await statusOf(application)).toBe('diagnostic');
   });
 
-  it('of a second payment for one bill warns the school and pays once', async () => {
+  it('warns the school of a second payment for one bill, which is paid once', async () => {
     const { application, bill } = await diagnostic();
     for (const id of ['first', 'second']) {
-      known.set(id, { status: 'succeeded', amount: AMOUNT });
-      await ask(await opened(bill, id));
+      bankPayments.set(id, { status: 'succeeded', amount: AMOUNT });
+      await refresh(await insertOpened(bill, id));
     }
     expect(await billOf(bill)).toEqual(['succeeded', 'paid-twice', true]);
     const paid = database()
@@ -169,64 +174,64 @@ describe("the bank's status of a payment", () => {
     expect(await paid.execute()).toHaveLength(1);
   });
 
-  it('cancels only an abandoned payment, which later news does not reopen', async () => {
+  it('cancels an abandoned payment, and pays the bill if the bank reports success later', async () => {
     const { application, bill } = await diagnostic();
-    const attempt = await opened(bill, 'five');
-    known.set('five', { status: 'canceled', amount: AMOUNT });
-    expect(await ask(attempt)).toBe('canceled');
+    const attempt = await insertOpened(bill, 'five');
+    bankPayments.set('five', { status: 'canceled', amount: AMOUNT });
+    expect(await refresh(attempt)).toBe('canceled');
     expect(await billOf(bill)).toEqual(['pending', null, false]);
-    known.set('five', { status: 'pending', amount: AMOUNT });
-    expect(await ask(attempt)).toBe('canceled');
-    known.set('five', { status: 'succeeded', amount: AMOUNT });
-    expect(await ask(attempt)).toBe('succeeded');
+    bankPayments.set('five', { status: 'pending', amount: AMOUNT });
+    expect(await refresh(attempt)).toBe('canceled');
+    bankPayments.set('five', { status: 'succeeded', amount: AMOUNT });
+    expect(await refresh(attempt)).toBe('succeeded');
     expect(await statusOf(application)).toBe('diagnostic_paid');
   });
 
-  it('stays paid, whatever outdated responses say', async () => {
+  it('stays succeeded after an outdated response', async () => {
     const { application, bill } = await diagnostic();
-    const attempt = await opened(bill, 'eight');
+    const attempt = await insertOpened(bill, 'eight');
     const before = await findAttempt(database().db, { id: attempt });
-    known.set('eight', { status: 'succeeded', amount: AMOUNT });
-    expect(await ask(attempt)).toBe('succeeded');
-    known.set('eight', { status: 'canceled', amount: AMOUNT });
+    bankPayments.set('eight', { status: 'succeeded', amount: AMOUNT });
+    expect(await refresh(attempt)).toBe('succeeded');
+    bankPayments.set('eight', { status: 'canceled', amount: AMOUNT });
     if (before) await refreshAttempt({ db: database().db, gateway: bank }, before);
-    expect(await ask(attempt)).toBe('succeeded');
+    expect(await refresh(attempt)).toBe('succeeded');
     expect(await billOf(bill)).toEqual(['succeeded', null, true]);
     expect(await statusOf(application)).toBe('diagnostic_paid');
   });
 
   it('counts once for parallel checks', async () => {
     const { application, bill } = await diagnostic();
-    const attempt = await opened(bill, 'six');
-    known.set('six', { status: 'succeeded', amount: AMOUNT });
-    await Promise.all([1, 2, 3, 4].map(() => ask(attempt)));
+    const attempt = await insertOpened(bill, 'six');
+    bankPayments.set('six', { status: 'succeeded', amount: AMOUNT });
+    await Promise.all([1, 2, 3, 4].map(() => refresh(attempt)));
     expect(await billOf(bill)).toEqual(['succeeded', null, true]);
-    const moves = database()
+    const transitions = database()
       .db.selectFrom('application_history')
       .select('id')
       .where('application_id', '=', application);
-    expect(await moves.execute()).toHaveLength(1);
+    expect(await transitions.execute()).toHaveLength(1);
   });
 });
 
-describe('nothing changes', () => {
+describe('a payment stays pending', () => {
   it.each<[string, KnownPayment | undefined, string[]]>([
-    ['as long as it is not decided', { status: 'pending', amount: AMOUNT }, ['name']],
-    ['where the bank knows no such payment', undefined, ['name']],
-  ])('%s', async (_, said, asks) => {
+    ['while it is pending at the bank', { status: 'pending', amount: AMOUNT }, ['name']],
+    ['if the bank does not know it', undefined, ['name']],
+  ])('%s', async (_, payment, lookups) => {
     const { application, bill } = await diagnostic();
-    if (said) known.set('name', said);
-    expect(await ask(await opened(bill, 'name'))).toBe('pending');
-    expect([asked, await billOf(bill)]).toEqual([asks, ['pending', null, false]]);
+    if (payment) bankPayments.set('name', payment);
+    expect(await refresh(await insertOpened(bill, 'name'))).toBe('pending');
+    expect([lookedUp, await billOf(bill)]).toEqual([lookups, ['pending', null, false]]);
     expect(await statusOf(application)).toBe('diagnostic');
     await database().db.deleteFrom('payment_attempts').where('gateway_id', '=', 'name').execute();
   });
 
-  it('without an id of the bank, or at another bank, which is not called', async () => {
+  it('without an id of the bank or at another bank, and is not looked up', async () => {
     const { bill } = await diagnostic();
-    known.set('seven', { status: 'succeeded', amount: AMOUNT });
-    expect(await ask(await opened(bill, null))).toBe('pending');
-    expect(await ask(await opened(bill, 'seven', 'sandbox'))).toBe('pending');
-    expect([asked, await billOf(bill)]).toEqual([[], ['pending', null, false]]);
+    bankPayments.set('seven', { status: 'succeeded', amount: AMOUNT });
+    expect(await refresh(await insertOpened(bill, null))).toBe('pending');
+    expect(await refresh(await insertOpened(bill, 'seven', 'sandbox'))).toBe('pending');
+    expect([lookedUp, await billOf(bill)]).toEqual([[], ['pending', null, false]]);
   });
 });
