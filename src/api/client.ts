@@ -2,6 +2,7 @@ import createFetchClient, { type Client } from 'openapi-fetch';
 import type { paths } from '#generated/api.d.ts';
 import { operationQueries } from '#generated/operation-queries.ts';
 import { type OperationId, operations } from '#generated/operations.ts';
+import { ApiError } from './error.ts';
 import type { Http } from './http.ts';
 import type { FlatBody, Operation, OperationArguments, OperationResponse } from './operation-types.ts';
 import { sendWithProgress } from './progress.ts';
@@ -128,4 +129,34 @@ function multipartValue(item: unknown): string | Blob | undefined {
   if (item instanceof Blob) return item;
   if (item === undefined || item === null || item === '') return undefined;
   return typeof item === 'object' ? JSON.stringify(item) : String(item);
+}
+
+/** The maximum number of consents per call. It stops the loop if a faulty server keeps asking for the same one. */
+const MAX_CONSENTS = 5;
+
+/**
+ * Wraps `call`: a call refused for a missing consent is repeated with the same arguments if `agree` obtains the consent
+ * for the given purpose. Otherwise the refusal is thrown.
+ */
+export function withConsentRetry(
+  call: CallConfigured,
+  agree: (purpose: string) => Promise<boolean>,
+): CallConfigured {
+  return async <Id extends OperationId>(id: Id, args?: OperationArguments) => {
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        return await call(id, args);
+      } catch (thrown) {
+        const purpose = missingConsent(thrown);
+        if (purpose === undefined || attempt === MAX_CONSENTS || !(await agree(purpose))) throw thrown;
+      }
+    }
+  };
+}
+
+/** The purpose of the missing consent in a refusal. */
+function missingConsent(thrown: unknown): string | undefined {
+  if (!(thrown instanceof ApiError) || thrown.status !== 403) return undefined;
+  const { consent }: { consent?: unknown } = Object(thrown.body);
+  return typeof consent === 'string' ? consent : undefined;
 }

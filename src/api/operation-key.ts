@@ -1,5 +1,5 @@
 import { type OperationId, operations } from '#generated/operations.ts';
-import type { Operation, OperationArguments } from './operation-types.ts';
+import type { FlatBody, Operation, OperationArguments } from './operation-types.ts';
 
 /** The arguments of a read. */
 export type ReadArguments = Pick<OperationArguments, 'path' | 'query'>;
@@ -19,4 +19,17 @@ export function operationKey(id: OperationId, { path, query }: ReadArguments = {
   const { method = 'get', path: template }: Operation = operations[id];
   const params = { ...(path && { path }), ...(query && { query }) };
   return Object.keys(params).length > 0 ? [method, template, { params }] : [method, template];
+}
+
+/**
+ * The arguments of a call about one record: the id is a path parameter if the operation has one, otherwise the member
+ * `member` of the body.
+ */
+export function recordArguments(
+  operation: OperationId,
+  { id, member = 'id' }: { readonly id: number; readonly member?: string | undefined },
+  body: FlatBody = {},
+): Pick<OperationArguments, 'path' | 'body'> {
+  const { path } = operations[operation];
+  return path.includes('{id}') ? { path: { id }, body } : { body: { ...body, [member]: id } };
 }

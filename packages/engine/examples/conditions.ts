@@ -7,6 +7,6 @@ const form = compileForm(readForm(trip, 'trip'));
 const store = createFormStore(form, { name: 'Анна', way: 'car', car_number: 'А123ВС66' });
 store.set('way', 'bus');
 equal(store.visible('').has('car_number'), false);
-// hidden answers are kept, and neither judged nor sent
+// a hidden answer stays stored, and is neither validated nor sent
 equal(store.get('car_number'), 'А123ВС66');
 deepEqual(prune(form, store.values()), { name: 'Анна', way: 'bus' });

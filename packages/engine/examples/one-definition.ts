@@ -3,7 +3,7 @@ import { describe, validateForm } from 'schema-form-engine';
 import { compileForm, readForm } from 'schema-form-engine/compile';
 import trip from './forms/trip.json' with { type: 'json' };
 
-// the page, the server and the printed sheet take the same form
+// page, server and print use the same form
 const form = compileForm(readForm(trip, 'trip'));
 const [error] = validateForm(form, { way: 'bus' }, {});
 equal(error?.message, 'Напишите, кто едет.');

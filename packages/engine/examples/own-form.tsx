@@ -4,7 +4,7 @@ import { type FormValues, flatten, prune } from 'schema-form-engine';
 import { AnswersView, SimpleForm } from 'schema-form-engine/react';
 import { form } from './compiled/trip.js';
 
-/** Nothing in the form asks for lists of choices, or whether a value is taken. */
+/** The form uses neither `x-options` nor `x-check`. */
 const host = { options: async () => [], check: async () => false };
 
 function App() {

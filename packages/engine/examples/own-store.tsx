@@ -5,8 +5,8 @@ import { ErrorSummary, FormScope, StepFields } from 'schema-form-engine/react';
 import { form } from './compiled/trip.js';
 
 const host = { options: async () => [], check: async () => false };
-const kept: Snapshot | null = JSON.parse(localStorage.getItem('trip') ?? 'null');
-const store = createFormStore(form, undefined, kept ? { snapshot: kept } : {});
+const stored: Snapshot | null = JSON.parse(localStorage.getItem('trip') ?? 'null');
+const store = createFormStore(form, undefined, stored ? { snapshot: stored } : {});
 store.subscribeAny(() => localStorage.setItem('trip', JSON.stringify(store.snapshot())));
 
 function App() {

@@ -11,10 +11,7 @@ export interface DeclaredChanges {
   readonly version: number;
 }
 
-/**
- * Whether a removed field is listed as removed, under its previous address or the address of its
- * stored answers.
- */
+/** Whether a removed field is listed as removed, under its previous address or the address of its stored answers. */
 export function isRemoved(after: FormDefinition, addresses: readonly string[]): boolean {
   return matchingRemovals(after, addresses).some(
     ({ choices, type }) => choices === undefined && type === undefined,

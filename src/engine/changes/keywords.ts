@@ -1,6 +1,6 @@
 /**
- * Keywords by their names of earlier releases. Released and stored definitions keep the old names;
- * `npm run migrate -- vocabulary FOLDER` rewrites the files of a `schemas/` folder.
+ * Keywords by their names of earlier releases. Released and stored definitions keep the old names; `npm run migrate --
+ * vocabulary FOLDER` rewrites the files of a `schemas/` folder.
  */
 export const renamedKeywords = {
   /** In forms, and in the definitions that are released and stored. */

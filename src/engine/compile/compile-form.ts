@@ -4,6 +4,7 @@ import {
   type FieldSchema,
   type FormDefinition,
   formFields,
+  isRecord,
   type Json,
   type ValidateFunction,
 } from '../definition/definition.ts';
@@ -12,6 +13,7 @@ import { externalReader } from '../external/reader.ts';
 import { withExternalErrors } from '../validation/external-answers.ts';
 import type { JsonSchema } from '../validation/json-schema.ts';
 import { stepSchema } from '../validation/step-schema.ts';
+import { mapValues } from '../values/map-members.ts';
 import { createAjv } from './ajv.ts';
 import { EXTERNAL_FIELD } from './external-definition.ts';
 import { interpretingValidateFunction, readExternalForm } from './read-definition.ts';
@@ -43,17 +45,13 @@ export function compileForm(definition: FormDefinition): CompiledForm {
 }
 
 /**
- * Returns a wrapper that adds the errors of an external form to a validate function. The external schema is interpreted,
- * not compiled.
+ * Returns a wrapper that adds the errors of an external form to a validate function. The external schema is
+ * interpreted, not compiled.
  */
 function externalWrapper(form: ExternalForm | undefined): (validate: ValidateFunction) => ValidateFunction {
   if (!form) return (validate) => validate;
   const validateExternal = interpretingValidateFunction(form);
   return (validate) => withExternalErrors(validate, EXTERNAL_FIELD, validateExternal);
-}
-
-function mapValues<T>(names: Readonly<Record<string, string>>, make: (name: string) => T): Record<string, T> {
-  return Object.fromEntries(Object.entries(names).map(([key, name]) => [key, make(name)]));
 }
 
 /** All schemas to compile for a form, by the name of the compiled function. */
@@ -87,12 +85,8 @@ export function formSchemas(definition: FormDefinition): FormSchemas {
 function conditionsOf(field: FieldNode): { key: string; schema: JsonSchema }[] {
   const { showIf: key } = field;
   const schema = field.schema['x-show-if'];
-  const own = key !== undefined && isSchema(schema) ? [{ key, schema }] : [];
+  const own = key !== undefined && isRecord(schema) ? [{ key, schema }] : [];
   return [...own, ...field.children.flatMap(conditionsOf)];
-}
-
-function isSchema(schema: unknown): schema is JsonSchema {
-  return typeof schema === 'object' && schema !== null && !Array.isArray(schema);
 }
 
 /**

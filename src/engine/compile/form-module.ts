@@ -14,8 +14,8 @@ export interface FormModule {
 
 /**
  * Compiles a form ahead of time. `engine` is the module specifier of the generated import: it exports the helpers of
- * compiled validators (`src/engine/entries/runtime.ts`) and the type `CompiledForm`. Throws for an external form,
- * which `externalModule` compiles.
+ * compiled validators (`src/engine/entries/runtime.ts`) and the type `CompiledForm`. Throws for an external form, which
+ * `externalModule` compiles.
  */
 export function formModule(definition: FormDefinition, engine: string): FormModule {
   if (readExternalForm(definition))

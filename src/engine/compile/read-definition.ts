@@ -34,8 +34,8 @@ interface FormFile extends FieldSchema {
 }
 
 /**
- * The sorted ids of the forms in these files. A folder with `index.json` is one form of several steps; any other file is
- * a form of one step, except `shared.json` (shared definitions) and the uiSchema beside an external form.
+ * The sorted ids of the forms in these files. A folder with `index.json` is one form of several steps; any other file
+ * is a form of one step, except `shared.json` (shared definitions) and the uiSchema beside an external form.
  */
 export function formIds(files: FormFiles): readonly string[] {
   const paths = [...files.keys()].filter((path) => !isSharedFile(path) && !isUiFile(path));

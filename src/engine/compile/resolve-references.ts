@@ -1,4 +1,5 @@
 import { isRecord } from '../definition/definition.ts';
+import { mapValues } from '../values/map-members.ts';
 
 /** Parsed files by path relative to the folder of forms: `application/step-1.json`. */
 export type FormFiles = ReadonlyMap<string, unknown>;
@@ -21,9 +22,9 @@ export function isSharedFile(path: string): boolean {
 }
 
 /**
- * A form file with every `$ref` replaced by its definition, and without `$defs` and `$comment`. Keywords beside a `$ref`
- * override those of the definition; `properties`, `items` and `x-messages` are merged property by property. Throws
- * `BrokenReference`.
+ * A form file with every `$ref` replaced by its definition, and without `$defs` and `$comment`. Keywords beside a
+ * `$ref` override those of the definition; `properties`, `items` and `x-messages` are merged property by property.
+ * Throws `BrokenReference`.
  */
 export function resolveReferences(files: FormFiles, file: string): unknown {
   const data = files.get(file);
@@ -33,8 +34,8 @@ export function resolveReferences(files: FormFiles, file: string): unknown {
 }
 
 /**
- * The target of a reference in `file`: `#/$defs/major` in the same file, or `../shared.json#/$defs/major` in
- * another one.
+ * The target of a reference in `file`: `#/$defs/major` in the same file, or `../shared.json#/$defs/major` in another
+ * one.
  */
 export function resolveTarget(files: FormFiles, file: string, reference: string): ReferenceTarget {
   const [path = '', pointer = ''] = reference.split('#');
@@ -89,13 +90,6 @@ function resolvePath(file: string, path: string): string {
     else if (part !== '.') parts.push(part);
   }
   return parts.join('/');
-}
-
-function mapValues(
-  object: Readonly<Record<string, unknown>>,
-  change: (value: unknown, key: string) => unknown,
-): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value, key)]));
 }
 
 function objectOf(value: unknown): Readonly<Record<string, unknown>> {

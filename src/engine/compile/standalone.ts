@@ -55,7 +55,9 @@ const AJV_HELPERS: Readonly<Record<string, string>> = {
   'require("ajv/dist/runtime/equal").default': 'equal',
 };
 
-/** Ajv's generated code with engine functions instead of Ajv's helpers. Modules are strict, so `use strict` is removed. */
+/**
+ * Ajv's generated code with engine functions instead of Ajv's helpers. Modules are strict, so `use strict` is removed.
+ */
 export function toEngineCode(code: string): string {
   return Object.entries(AJV_HELPERS)
     .reduce((text, [call, name]) => text.replaceAll(call, name), code)

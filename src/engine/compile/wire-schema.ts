@@ -5,9 +5,9 @@ import { isSecret } from '../wire/wire.ts';
 import { storageLimits } from './compile-form.ts';
 
 /**
- * The flat request body of a form (`flatten`): one member per field, numbered from 1 in repeated
- * groups. It states types, titles, examples and hard size limits only, because a draft may be
- * incomplete or invalid. The form's validators check a submitted form. Unknown keys are preserved.
+ * The flat request body of a form (`flatten`): one member per field, numbered from 1 in repeated groups. It states
+ * types, titles, examples and hard size limits only, because a draft may be incomplete or invalid. The form's
+ * validators check a submitted form. Unknown keys are preserved.
  */
 export function wireSchema(definition: FormDefinition): JsonSchema {
   const { properties, patternProperties } = bodyMembers(definition);

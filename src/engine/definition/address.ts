@@ -4,6 +4,7 @@ import {
   type FormValues,
   formFields,
   isRecord,
+  itemsOf,
   type Json,
 } from './definition.ts';
 import { pointerParts, stepInto } from './pointer.ts';
@@ -108,20 +109,33 @@ export function valueAtPath(values: FormValues, path: readonly string[]): Json |
 }
 
 /**
- * A copy with another value at a data address; `undefined` removes the value. Missing objects are created. A removed
- * entry becomes a blank one, so that later entries keep their index.
+ * A copy with another value at a data address; `undefined` removes the value. Missing objects are created, and missing
+ * lists where `pattern` (the address with `*` for entries) has `*`. A removed entry becomes a blank one, so that later
+ * entries keep their index.
  */
-export function withValue(values: FormValues, address: string, value: Json | undefined): FormValues {
-  const [name = '', ...rest] = split(address);
-  return { ...values, [name]: rest.length ? withValueInside(values[name], rest, value) : value };
+export function withValue(
+  values: FormValues,
+  address: string,
+  value: Json | undefined,
+  pattern = address,
+): FormValues {
+  const container = parentOf(address);
+  const name = nameOf(address);
+  if (container === '') {
+    if (value !== undefined) return { ...values, [name]: value };
+    return Object.fromEntries(Object.entries(values).filter(([key]) => key !== name));
+  }
+  const current = valueAt(values, container);
+  const isInList = Array.isArray(current) || (current === undefined && nameOf(pattern) === '*');
+  const next = isInList
+    ? withItem(itemsOf(current), Number(name), value ?? {})
+    : (withValue(isRecord(current) ? current : {}, name, value) as Json);
+  return withValue(values, container, next, parentOf(pattern));
 }
 
-function withValueInside(held: Json | undefined, path: readonly string[], value: Json | undefined): Json {
-  if (!Array.isArray(held)) return withValue(isRecord(held) ? held : {}, path.join('/'), value) as Json;
-  const [index = '0', ...rest] = path;
-  const list: readonly Json[] = held;
-  const item = rest.length ? withValueInside(list[Number(index)], rest, value) : (value ?? {});
-  return list.toSpliced(Number(index), 1, item);
+function withItem(list: readonly Json[], index: number, item: Json): Json {
+  const filled = Array.from({ length: Math.max(list.length, index) }, (_, i): Json => list[i] ?? {});
+  return filled.toSpliced(index, 1, item);
 }
 
 /** Sorts by data address into form order; items without a field come last. */

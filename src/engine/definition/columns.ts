@@ -1,5 +1,5 @@
 import { join, parentOf } from './address.ts';
-import { type FieldNode, type FormDefinition, formFields } from './definition.ts';
+import { type FieldNode, type FormDefinition, fieldsOutsideGroups, formFields } from './definition.ts';
 
 /** Field addresses by server name. */
 type Columns = Readonly<Record<string, string>>;
@@ -10,7 +10,7 @@ type Columns = Readonly<Record<string, string>>;
  * several values.
  */
 export function columnField(definition: FormDefinition, column: string): FieldNode | undefined {
-  const fields = formFields(definition).flatMap(singleFields);
+  const fields = fieldsOutsideGroups(formFields(definition));
   return (
     fields.find(({ schema }) => schema['x-server-name'] === column) ??
     fields.find(({ address, schema }) => address === column && schema['x-server-name'] === undefined) ??
@@ -33,10 +33,6 @@ export function columnAddresses(definition: FormDefinition, names: readonly stri
       return field ? [[name, field.address]] : [];
     }),
   );
-}
-
-function singleFields(field: FieldNode): readonly FieldNode[] {
-  return field.kind === 'object' ? field.children.flatMap(singleFields) : [field];
 }
 
 /** A prefilled field (`target`) and its source in another form; `undefined` if a form has no such field. */

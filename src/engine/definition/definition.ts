@@ -65,7 +65,9 @@ export interface FieldSchema {
   readonly 'x-warning'?: AnswerWarning;
   readonly 'x-files'?: FileRules;
   readonly 'x-options'?: string;
-  /** The choices depend on the sibling field `field`; `message` is the error for a choice that does not fit its answer. */
+  /**
+   * The choices depend on the sibling field `field`; `message` is the error for a choice that does not fit its answer.
+   */
   readonly 'x-options-for'?: { readonly field: string; readonly message: string };
   /** The page, but not the server, requires a choice if the list has any. */
   readonly 'x-ui-required'?: true;
@@ -125,8 +127,7 @@ export interface Removal {
 }
 
 /**
- * Title and search template of a filled form in lists. `{representative_1/phone}` in a template is
- * a field's address.
+ * Title and search template of a filled form in lists. `{representative_1/phone}` in a template is a field's address.
  */
 export interface Listing {
   /** Template of the title: `{student_last_name} {student_first_name}` (`x-title-template`). */
@@ -229,6 +230,11 @@ export function allFields(fields: readonly FieldNode[]): readonly FieldNode[] {
   return fields.flatMap((node) => [node, ...allFields(node.children)]);
 }
 
+/** The fields that have at most one answer or group, with objects replaced by their fields. */
+export function fieldsOutsideGroups(fields: readonly FieldNode[]): readonly FieldNode[] {
+  return fields.flatMap((node) => (node.kind === 'object' ? fieldsOutsideGroups(node.children) : [node]));
+}
+
 function fieldsOf(schema: FieldSchema, prefix: string, step: string): FieldNode[] {
   const required = new Set(schema.required ?? []);
   return Object.entries(schema.properties ?? {}).map(([name, field]) => {
@@ -270,7 +276,10 @@ export interface Section {
   readonly lines?: readonly LineTemplate[];
 }
 
-/** A template for related answers, one text per line: `{last_name} {first_name}, {role}`. The names are of sibling fields. */
+/**
+ * A template for related answers, one text per line: `{last_name} {first_name}, {role}`. The names are of sibling
+ * fields.
+ */
 export interface LineTemplate {
   /** Shown before the lines; may contain field names too. */
   readonly label?: string;
@@ -310,8 +319,8 @@ export interface AnswerWarning {
   /** The data address of the other answer, outside groups. */
   readonly field: string;
   /**
-   * For a grade (this answer) and a birth date (the other): the least and the greatest likely difference between the age
-   * on the next 1 September and the number of the grade. Without `years`, equal answers are unlikely.
+   * For a grade (this answer) and a birth date (the other): the least and the greatest likely difference between the
+   * age on the next 1 September and the number of the grade. Without `years`, equal answers are unlikely.
    */
   readonly years?: readonly [from: number, to: number];
   readonly text: string;
@@ -341,6 +350,16 @@ export function fieldsByName(fields: readonly FieldNode[]): ReadonlyMap<string, 
   const index = new Map(fields.map((field) => [field.name, field]));
   fieldsByNameCache.set(fields, index);
   return index;
+}
+
+/** The items of a list; none for any other value. */
+export function itemsOf(value: Json | undefined): readonly Json[] {
+  return isJsonList(value) ? value : [];
+}
+
+/** `Array.isArray`, which does not narrow readonly arrays. */
+function isJsonList(value: Json | undefined): value is readonly Json[] {
+  return Array.isArray(value);
 }
 
 export function isRecord(value: unknown): value is JsonObject {

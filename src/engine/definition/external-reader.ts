@@ -53,9 +53,7 @@ export function cellPath(names: readonly string[]): string {
   return names.map((name) => (/^[^."]+$/.test(name) ? name : JSON.stringify(name))).join('.');
 }
 
-/**
- * Formats the data of an external form. Its code is part of the form's module, so that other forms do not load it.
- */
+/** Formats the data of an external form. Its code is part of the form's module, so that other forms do not load it. */
 export interface ExternalReader {
   /** The data in form order, unknown members last. Addresses start with that of the field. */
   describe(

@@ -1,4 +1,6 @@
 import type { WidgetName } from '#generated/widget-name.ts';
+import { untitled } from '../text/fields.ts';
+import type { LocatedField } from './address.ts';
 import { type FieldNode, type FieldSchema, isRecord } from './definition.ts';
 
 /** A control, or a container of fields. */
@@ -43,4 +45,38 @@ export function groupQuestionName({ kind, schema }: FieldNode): string | undefin
 /** Whether the page requires an answer: by the schema (`required`) or on the page only (`x-ui-required`). */
 export function isRequiredOnPage({ required, schema }: FieldNode): boolean {
   return required || schema['x-ui-required'] !== undefined;
+}
+
+/** The `title` of a field; `schemas:check` reports fields without one. */
+export function fieldTitle(node: FieldNode): string {
+  return node.schema.title ?? untitled;
+}
+
+/** «Представитель 1: Имя», «Брат или сестра 2: Дата рождения», or the bare title of a top-level field. */
+export function fieldLabel(located: LocatedField): string {
+  const entries = located.entries.map(Number);
+  const labels = located.nodes.map((node) => {
+    const index = node.kind === 'group' ? entries.shift() : undefined;
+    return index === undefined ? fieldTitle(node) : entryLabel(node, index);
+  });
+  return labels.join(': ');
+}
+
+/** The name of one entry by its index: «Брат или сестра 2». */
+export function entryLabel(node: FieldNode, index: number): string {
+  return `${node.schema['x-labels']?.entry ?? fieldTitle(node)} ${index + 1}`;
+}
+
+/** The group of `"x-sensitive": true`. */
+export const HEALTH = 'health';
+
+/** The sensitive group of a field, if any. */
+export function sensitiveGroup(sensitive: FieldSchema['x-sensitive']): string | undefined {
+  if (sensitive === true) return HEALTH;
+  return sensitive === false ? undefined : sensitive;
+}
+
+/** The sensitive groups of these fields. */
+export function sensitiveGroups(fields: readonly FieldNode[]): readonly string[] {
+  return fields.flatMap(({ schema }) => sensitiveGroup(schema['x-sensitive']) ?? []);
 }

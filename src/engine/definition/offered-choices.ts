@@ -2,9 +2,7 @@ import type { Choice } from './definition.ts';
 
 /** A choice that an operation offers (`x-options`). */
 export interface OfferedChoice extends Choice {
-  /**
-   * The category of the choice, such as the class of a child, if the choices of another field depend on it.
-   */
+  /** The category of the choice, such as the class of a child, if the choices of another field depend on it. */
   readonly kind?: string | undefined;
   /** The kinds that the choice suits; empty for all. */
   readonly for?: readonly string[] | undefined;

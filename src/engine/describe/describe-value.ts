@@ -1,18 +1,22 @@
+import { locateField, valueAt } from '../definition/address.ts';
 import {
   type Choice,
   type FieldNode,
   type FieldSchema,
+  type FormDefinition,
+  type FormValues,
   isRecord,
   type Json,
 } from '../definition/definition.ts';
 import { no, yes } from '../text/fields.ts';
-import { locale } from '../text/language.ts';
+import { beginSmall, locale } from '../text/language.ts';
 import { ageInWords } from '../text/view.ts';
 import { today } from '../values/date-limits.ts';
 import { ageOn } from '../values/dates.ts';
 import { isEmpty } from '../values/normalise.ts';
 import { formatRoubles } from '../values/numbers.ts';
 import { formatPhone } from '../values/phones.ts';
+import { fillTemplate, templateAddresses } from './template.ts';
 
 /** A file among the answers. The id of a pending upload is a string. */
 export interface FileValue {
@@ -34,15 +38,11 @@ export interface DescribeOptions {
   readonly locale?: string;
   /** Describes unanswered fields too, with the kind `empty`. */
   readonly includeEmpty?: boolean;
-  /**
-   * Adds today's age to a birth date (`x-age`). For display only, never for stored or compared texts.
-   */
+  /** Adds today's age to a birth date (`x-age`). For display only, never for stored or compared texts. */
   readonly ages?: boolean;
   /** Ignores `x-label-template`, so that a text depends on its own answer only. For comparisons. */
   readonly withoutTemplates?: boolean;
-  /**
-   * Names of top-level fields to omit, because they are rendered elsewhere. Conditions still read them.
-   */
+  /** Names of top-level fields to omit, because they are rendered elsewhere. Conditions still read them. */
   readonly except?: ReadonlySet<string>;
   /** The choices of an operation (`x-options`), for their titles. */
   readonly choices?: (operationId: string) => readonly Choice[] | undefined;
@@ -112,4 +112,24 @@ function numberFormat(language: string): Intl.NumberFormat {
 
 function isFile(value: unknown): value is FileValue {
   return isRecord(value) && typeof value.name === 'string';
+}
+
+/**
+ * The label of an answer by its choice's `x-label-template`: «Мария, мама»; `''` until the first answer in it is given.
+ */
+export function labelOfChoice(
+  definition: FormDefinition,
+  { schema }: Pick<FieldNode, 'schema'>,
+  answer: Json | undefined,
+  values: FormValues,
+): string {
+  const template = schema.oneOf?.find((choice) => choice.const === answer)?.['x-label-template'];
+  if (template === undefined) return '';
+  const textAt = (address: string) => {
+    const node = locateField(definition, address)?.node;
+    const text = node ? plainText(describeValue(node, valueAt(values, address))) : '';
+    return node?.schema.oneOf && !template.startsWith(`{${address}}`) ? beginSmall(text) : text;
+  };
+  const [first = ''] = templateAddresses(template);
+  return textAt(first).trim() === '' ? '' : fillTemplate(template, textAt);
 }

@@ -8,11 +8,15 @@ import {
   isRecord,
   type Json,
 } from '../definition/definition.ts';
-import { isHidden } from '../definition/field.ts';
-import { entryLabel, fieldTitle } from '../definition/labels.ts';
+import { entryLabel, fieldTitle, isHidden } from '../definition/field.ts';
 import { isEmpty, normaliseField, normaliseInPlace } from '../values/normalise.ts';
-import { labelOfChoice } from './choice-label.ts';
-import { type DescribedValue, type DescribeOptions, describeValue, plainText } from './describe-value.ts';
+import {
+  type DescribedValue,
+  type DescribeOptions,
+  describeValue,
+  labelOfChoice,
+  plainText,
+} from './describe-value.ts';
 import { fillTemplate } from './template.ts';
 
 /** One answer; in a summary also several related answers. */
@@ -39,9 +43,7 @@ export interface DescribedEntry {
   readonly address: string;
   /** The first line of `x-summary`, or «Брат или сестра 2» if it is blank. */
   readonly title: string;
-  /**
-   * The entry's name before one of its answers (`x-labels.name`): «Соня»; by default its title.
-   */
+  /** The entry's name before one of its answers (`x-labels.name`): «Соня»; by default its title. */
   readonly name?: string;
   readonly items: readonly DescribedItem[];
 }
@@ -207,9 +209,7 @@ export function entrySummary(
   return { title: title || entryLabel(group, index), meta };
 }
 
-/**
- * The name of an entry before one of its answers, by `x-labels.name`: «Соня»; by default its title.
- */
+/** The name of an entry before one of its answers, by `x-labels.name`: «Соня»; by default its title. */
 export function entryName(
   group: FieldNode,
   entry: FormValues,

@@ -10,8 +10,7 @@ import {
   isRecord,
   type Json,
 } from '../definition/definition.ts';
-import { entryLabel, fieldTitle } from '../definition/labels.ts';
-import { HEALTH, sensitiveGroups } from '../definition/sensitive.ts';
+import { entryLabel, fieldTitle, HEALTH, sensitiveGroups } from '../definition/field.ts';
 import { currentAddress } from '../migration/carried-keys.ts';
 import { nameWithoutLegacyPrefix } from '../migration/preserved-answers.ts';
 import { isEmpty, members, normaliseField, normaliseInPlace } from '../values/normalise.ts';
@@ -27,8 +26,8 @@ export interface FormHistory {
 }
 
 /**
- * The answers that `describe` omits or returns unformatted: those to removed fields and choices, those whose kind or type
- * the current field does not have, and those hidden only by a changed condition. `values` are stored answers after
+ * The answers that `describe` omits or returns unformatted: those to removed fields and choices, those whose kind or
+ * type the current field does not have, and those hidden only by a changed condition. `values` are stored answers after
  * `migrate`.
  */
 export function legacyAnswers(
@@ -128,8 +127,8 @@ function isHiddenByChange(
 }
 
 /**
- * The conditions of a field and its containers, with the fields that they read, as text. Two definitions with equal text
- * show the field for the same answers.
+ * The conditions of a field and its containers, with the fields that they read, as text. Two definitions with equal
+ * text show the field for the same answers.
  */
 function visibilityRules(
   fields: readonly FieldNode[],

@@ -3,6 +3,7 @@ import {
   type FieldNode,
   type FormDefinition,
   type FormValues,
+  fieldsOutsideGroups,
   formFields,
   type Json,
 } from '../definition/definition.ts';
@@ -30,8 +31,8 @@ export function listedFields(definition: FormDefinition): readonly ListedField[]
 }
 
 function findListedFields(definition: FormDefinition): readonly ListedField[] {
-  return singleFields(formFields(definition))
-    .filter(({ schema }) => schema['x-in-lists'])
+  return fieldsOutsideGroups(formFields(definition))
+    .filter(({ kind, schema }) => kind === 'value' && schema['x-in-lists'])
     .map((node) => ({ key: wireKeyOf(definition, node.address), node }));
 }
 
@@ -77,13 +78,6 @@ function padNumber(figures: string): string {
 }
 
 const NUMBER_LENGTH = 12;
-
-function singleFields(fields: readonly FieldNode[]): readonly FieldNode[] {
-  return fields.flatMap((field) => {
-    if (field.kind === 'object') return singleFields(field.children);
-    return field.kind === 'value' ? [field] : [];
-  });
-}
 
 /** An answer in lists: the sort value and the display text. */
 export interface ListedAnswer {

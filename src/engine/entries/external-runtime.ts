@@ -3,6 +3,5 @@ export type { ExternalForm, ExternalProblem, ExternalValidateFunction } from '..
 export { externalFormats } from '../external/formats.ts';
 export type { ExternalValidators } from '../external/precompiled.ts';
 export { externalValidateFunction } from '../external/validate/explain.ts';
-export { equal } from '../values/equal.ts';
-export { hasRepeats } from '../values/has-repeats.ts';
+export { equal, hasRepeats } from '../values/equal.ts';
 export { ucs2length } from '../values/ucs2length.ts';

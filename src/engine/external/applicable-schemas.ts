@@ -18,8 +18,8 @@ import {
 import { bestBranch, evaluateExternal, isValidExternal } from './validate/evaluate.ts';
 
 /**
- * The schemas that apply to one value: its own, the referenced and combined ones, the active branch of a condition
- * and the best alternatives, in the order of precedence for titles.
+ * The schemas that apply to one value: its own, the referenced and combined ones, the matching or else the closest
+ * alternatives, and the active branch of a condition. The first with a title gives the value its title.
  */
 export function applicableSchemas(
   schema: ExternalSchema | undefined,
@@ -52,14 +52,14 @@ export function schemasAtPointer(
     const described = nodes.flatMap((node) => schemasOfPart(node, part, isList(container)));
     schemas = described.some((schema) => schema !== false)
       ? described
-      : // a part that the nearest alternative does not know is one of another
+      : // the closest alternative does not describe the part, another one may
         [...sameValueSchemas(schemas, root)].flatMap((node) => schemasOfPart(node, part, isList(container)));
     value = stepInto(container, part);
   }
   return schemas;
 }
 
-/** The schemas that apply to the value at a pointer of the data, with all their parts. */
+/** The schemas that apply to the value at a pointer of the data, each part of a combined schema separately. */
 export function applicableSchemasAt(
   root: JsonObject,
   data: Json | undefined,
@@ -88,7 +88,8 @@ function activeBranch(
 }
 
 /**
- * The title of a schema: its own, or that of a referenced or combined schema. Alternatives count for themselves only.
+ * The title of a schema: its own, or that of a referenced schema or a part of `allOf`. Titles of alternatives are not
+ * considered.
  */
 export function ownTitle(schema: ExternalSchema, root: JsonObject): string | undefined {
   if (typeof schema === 'boolean') return undefined;
@@ -99,7 +100,7 @@ export function ownTitle(schema: ExternalSchema, root: JsonObject): string | und
     .find((found) => found !== undefined);
 }
 
-/** The title that the schemas give to a position, and its name as a label. */
+/** The title in the schemas of a position, and its member name as a label. */
 function titleAndName(root: JsonObject, data: Json | undefined, path: string) {
   const parts = pointerParts(path);
   const name = parts.at(-1) ?? '';
@@ -112,7 +113,7 @@ function titleAndName(root: JsonObject, data: Json | undefined, path: string) {
   return { title, name: isDeclared ? readableName(name) : name };
 }
 
-/** The name of a member that has no title: `veteranFullName` and `veteran_full_name` are «Veteran full name». */
+/** The label of a member without a title: `veteranFullName` and `veteran_full_name` become «Veteran full name». */
 export function readableName(name: string): string {
   if (!/^\p{L}[\p{L}\p{N}_-]*$/u.test(name)) return name;
   const words = name.replaceAll(/(?<=[\p{Ll}\p{N}])(?=\p{Lu})/gu, ' ').split(/[ _-]+/u);
@@ -124,8 +125,8 @@ export function readableName(name: string): string {
 }
 
 /**
- * The titles of a position and its ancestors, or their member names. An entry replaces its list, with
- * the list's title and its number: «Родственник 2», «Телефоны».
+ * The titles (or else names) of a position and its ancestors, outermost first. An entry takes the place of its list,
+ * with the list's title and a number: «Родственник 2», «Телефоны».
  */
 export function titlesTo(form: ExternalForm, data: Json | undefined, path: string): readonly string[] {
   const titles: string[] = [];

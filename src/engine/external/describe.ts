@@ -26,18 +26,14 @@ export interface DescribedExternal {
   readonly pointer: string;
   readonly value?: string;
   readonly children?: readonly DescribedExternal[];
-  /**
-   * The form has no question for it: a member under an unknown name, or an entry beyond the limit.
-   */
+  /** The schema does not describe it: a member under an unknown name, or an entry beyond `MAX_NAMED_ENTRIES`. */
   readonly hasNoQuestion?: true;
 }
 
-/**
- * The number of list entries with questions of their own, each with its own columns in an export.
- */
+/** The maximum number of list entries that have their own columns in an export. */
 const MAX_NAMED_ENTRIES = 100;
 
-/** One position: its data, the schemas that apply to it, and its part of the uiSchema. */
+/** A position in the data, with the schemas and the part of the uiSchema that apply to it. */
 interface DataPosition {
   readonly value: Json;
   readonly schemas: readonly ExternalSchema[];
@@ -46,8 +42,8 @@ interface DataPosition {
 }
 
 /**
- * The filled form as a tree in form order: titles of choices, «Да» and «Нет», Russian dates. Unknown members are at
- * the end under their own names; missing answers are omitted.
+ * The filled form as a tree in form order: titles of choices, «Да» and «Нет», Russian dates. Unknown members are at the
+ * end under their own names; missing answers are omitted.
  */
 export function describeExternal(form: ExternalForm, data: unknown): readonly DescribedExternal[] {
   const value = plainData(data);
@@ -106,7 +102,7 @@ function declaresProperty(node: JsonObject, name: string): boolean {
 
 const withoutQuestion = (part: DescribedExternal): DescribedExternal => ({ ...part, hasNoQuestion: true });
 
-/** The order of `ui:order`, then of the schema, then the unknown members. */
+/** The names in the order of `ui:order`, then of the schema; unknown members are last. */
 function inOrder(names: readonly string[], nodes: readonly JsonObject[], ui: JsonObject): readonly string[] {
   const declared = nodes.flatMap((node) => Object.keys(objectAt(node, 'properties') ?? {}));
   const uiOrder = textsAt(ui, 'ui:order').filter((name) => name !== '*');
@@ -150,7 +146,7 @@ function formatAnswer(nodes: readonly JsonObject[], value: Json): string {
   return formatText(value, format);
 }
 
-/** The title of the choice: of `oneOf` or `anyOf` with constants, or by `enumNames`. */
+/** The title of a choice: that of its constant in `oneOf` or `anyOf`, or its name in `enumNames`. */
 function choiceTitle(node: JsonObject, value: Json): string | undefined {
   const titles = ['oneOf', 'anyOf'].flatMap((keyword) =>
     schemasAt(node, keyword)

@@ -4,7 +4,7 @@ import type { Json, JsonObject } from '../definition/definition.ts';
 export interface Refusal {
   /** JSON pointer into the published schema: `#/properties/x/oneOf/1`; `#ui/…` into its uiSchema. */
   readonly at: string;
-  /** In Russian: the problem, its reason and a possible fix. */
+  /** The problem and its fix, in Russian. */
   readonly reason: string;
 }
 
@@ -12,20 +12,19 @@ export interface Refusal {
 export type ExternalUi = { readonly [key: string]: Json };
 
 /**
- * A published schema converted for rendering and validation: one schema of dialect 2019-09 that
- * accepts exactly the same data as Ajv does with the published schema. Keywords beside `$ref` also
- * count in drafts 4 to 7, and `multipleOf` is exact to eight decimal places of the quotient.
- * References are `#` or `#/$defs/…` within the schema.
+ * A published schema converted for rendering and validation. `schema` is of dialect 2019-09, with references `#` and
+ * `#/$defs/…` only. It accepts the same data as the published schema does in Ajv, with two exceptions: keywords beside
+ * `$ref` also apply in drafts 4 to 7, and `multipleOf` is exact to eight decimal places of the quotient.
  */
 export interface ExternalForm {
-  /** Begins the ids in the page. */
+  /** The prefix of element ids in the page. */
   readonly id: string;
   readonly title: string | undefined;
   readonly schema: JsonObject;
   readonly ui: ExternalUi;
 }
 
-/** The result of reading a published schema. `notes` lists ignored parts without effect. */
+/** The result of reading a published schema. `notes` lists parts of the schema that have no effect. */
 export type ExternalReading =
   | { readonly form: ExternalForm; readonly refused: readonly []; readonly notes: readonly Refusal[] }
   | {
@@ -34,15 +33,15 @@ export type ExternalReading =
       readonly notes: readonly Refusal[];
     };
 
-/** A broken rule of an external form. */
+/** A validation error of an external form. */
 export interface ExternalProblem {
   /** JSON pointer into the data: `/children/0/name`; '' for the whole. */
   readonly path: string;
-  /** Russian, without keywords, patterns and keys. */
+  /** The error message in Russian, without keywords, patterns and keys. */
   readonly message: string;
 }
 
-/** The index of the alternative that the person has chosen, by {@link branchKey}. */
+/** The indexes of the alternatives that the person has chosen, by {@link branchKey}. */
 export type ChosenBranches = ReadonlyMap<string, number>;
 
 export function branchKey(path: string, alternatives: number): string {
@@ -50,7 +49,7 @@ export function branchKey(path: string, alternatives: number): string {
 }
 
 /**
- * Violations in the data, at most one per path; empty if the data are valid. For alternatives it reports the
- * violations of the chosen one, or of the closest match.
+ * Returns the validation errors of the data, at most one per path; none if the data are valid. Of several alternatives,
+ * the errors of the chosen one, or else of the closest match, are returned.
  */
 export type ExternalValidateFunction = (data: unknown, chosen?: ChosenBranches) => readonly ExternalProblem[];

@@ -1,11 +1,11 @@
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 
-/** A format of Ajv: ignored, a regular expression, or a function. */
+/** A format of Ajv: `true` (ignored), a regular expression, or a function. */
 type Format = (typeof fullFormats)[keyof typeof fullFormats];
 
 /**
- * Validated formats, those of ajv-formats, shared by compiled functions and the evaluator. The two
- * extra formats of rjsf select a control and validate nothing, as in any other validator.
+ * The formats of external forms: those of ajv-formats, and two of rjsf that select a control and accept any value.
+ * Compiled functions and the evaluator share them.
  */
 export const externalFormats: Readonly<Record<string, Format>> = {
   ...fullFormats,

@@ -4,7 +4,7 @@ import * as words from '../text/external-reading.ts';
 import type { Refusal } from './external-form.ts';
 import { isList, objectOf } from './schema.ts';
 
-/** Maximum depth: more than any person fills in, and safe for recursion. */
+/** The maximum depth of data: deeper than a person fills in, and safe for recursive functions. */
 const MAX_DATA_DEPTH = 300;
 
 export function isTooDeep(data: unknown, left = MAX_DATA_DEPTH): boolean {
@@ -13,7 +13,7 @@ export function isTooDeep(data: unknown, left = MAX_DATA_DEPTH): boolean {
   return isRecord(data) && Object.values(data).some((inner) => isTooDeep(inner, left - 1));
 }
 
-/** Data as they are sent: `undefined` members are absent, values outside JSON are dropped. */
+/** The data as JSON: `undefined` members and values that JSON does not have are dropped. */
 export function plainData(data: unknown): Json | undefined {
   if (data === null || typeof data === 'string' || typeof data === 'boolean') return data;
   if (typeof data === 'number') return Number.isFinite(data) ? data : undefined;
@@ -27,7 +27,7 @@ export function plainData(data: unknown): Json | undefined {
   );
 }
 
-/** More parts than a form of ten thousand questions, and deeper than any person writes. */
+/** Limits on a published schema: more values than a form of ten thousand questions, and deeper than a person writes. */
 const MAX_PARTS = 200_000;
 const MAX_SCHEMA_DEPTH = 200;
 
@@ -65,7 +65,7 @@ export function plainJson(
   return refused.length > 0 ? { json: undefined, refused } : { json, refused };
 }
 
-/** Values other than JSON may run any code when they are read. */
+/** Calls `refuse` if reading a value throws: getters of values that are not JSON may run any code. */
 function copySafely(copy: () => Json, refuse: () => null): Json {
   try {
     return copy();

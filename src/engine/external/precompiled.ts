@@ -5,30 +5,30 @@ import { plainData } from './plain.ts';
 import { isSchema } from './schema.ts';
 import { isValidExternal } from './validate/evaluate.ts';
 
-/** Precompiled validate functions by schema hash, the name under which rjsf requests them. */
+/** Precompiled validate functions by schema hash, as rjsf requests them. */
 export type ExternalValidators = Readonly<Record<string, (data: unknown) => boolean>>;
 
 /** A form ready for rendering and validation, compiled ahead of time or at run time. */
 export interface CompiledExternal {
   readonly form: ExternalForm;
   readonly validate: ExternalValidateFunction;
-  /** Answers rjsf's questions during rendering: which branch matches, whether a condition holds. */
+  /** Tells rjsf which alternative matches and whether a condition is satisfied. */
   readonly validator: ValidatorType;
 }
 
-/** The exports of a module by `externalModule`. */
+/** The exports of a module that `externalModule` generates. */
 export interface ExternalModule {
   readonly form: ExternalForm;
   readonly validate: ExternalValidateFunction;
   readonly validators: ExternalValidators;
 }
 
-/** Whether data are valid by a part of a form that was not compiled ahead. */
+/** Validates data by a schema that rjsf created during rendering, and that was not compiled ahead of time. */
 export type EvaluatePart = (form: ExternalForm, part: RJSFSchema, data: unknown) => boolean;
 
 /**
- * A precompiled form for the page. rjsf's precompiled validator throws for schemas created during
- * rendering, so those parts are evaluated.
+ * A precompiled form for the page. rjsf's precompiled validator throws for schemas created during rendering, so
+ * `evaluate` interprets them.
  */
 export function precompiledExternal(
   { form, validate, validators }: ExternalModule,

@@ -1,20 +1,20 @@
-import type { Json } from '../definition/definition.ts';
+import { isRecord, type Json, type JsonObject, memberOf } from '../definition/definition.ts';
 import {
   cellPath,
   type ExternalCell,
   type ExternalItem,
   type ExternalReader,
 } from '../definition/external-reader.ts';
-import { pointerParts } from '../definition/pointer.ts';
+import { pointerParts, pointerTo } from '../definition/pointer.ts';
 import * as words from '../text/external.ts';
 import { entryTitle } from '../text/external-controls.ts';
 import { isListAt, titlesTo } from './applicable-schemas.ts';
 import { type DescribedExternal, describeExternal } from './describe.ts';
 import type { ExternalForm } from './external-form.ts';
 import { plainData } from './plain.ts';
-import { unknownMembers } from './unknown-members.ts';
+import { type ExternalSchema, isList, sameValueSchemas, schemasOfPart } from './schema.ts';
 
-/** Reads the data of an external form as the engine reads those of our forms. */
+/** The reader of an external form's data, by its schema. */
 export function externalReader(form: ExternalForm): ExternalReader {
   return {
     describe: (field, data) =>
@@ -27,7 +27,7 @@ export function externalReader(form: ExternalForm): ExternalReader {
 
 const plainCopies = new WeakMap<object, Json | undefined>();
 
-/** One copy of the data for all labels of a validation, so that their evaluations are shared. */
+/** One copy per data object: evaluations are cached by object, so all labels of a validation share them. */
 function plainCopy(data: unknown): Json | undefined {
   if (typeof data !== 'object' || data === null) return plainData(data);
   if (!plainCopies.has(data)) plainCopies.set(data, plainData(data));
@@ -57,7 +57,7 @@ function toItem({ title, pointer, value, children }: DescribedExternal, field: F
   return { kind: 'group', address, label: title, entries, empty: words.noEntries };
 }
 
-/** Every answer of the filled form for an export, in the order of the form; no two have the same path. */
+/** Every answer of the filled form for an export, in form order. Paths are unique. */
 export function externalCells(form: ExternalForm, answers: unknown): readonly ExternalCell[] {
   const data = plainData(answers);
   return describeExternal(form, answers).flatMap((part) => cellsOf(part, { titles: [], data }));
@@ -75,7 +75,7 @@ function cellsOf(part: DescribedExternal, context: CellContext): readonly Extern
   const { pointer, title, children, value = '' } = part;
   const { data, list } = context;
   const names = pointerParts(pointer);
-  // the number of an unnamed entry includes the title of its list
+  // the title of an unnamed entry («Дети 2») already contains that of its list
   const isNamedByList = list !== undefined && title === entryTitle(list, Number(names.at(-1)) + 1);
   const titles = [...(isNamedByList ? context.titles.slice(0, -1) : context.titles), title];
   const unasked = part.hasNoQuestion ?? context.hasNoQuestion;
@@ -88,4 +88,43 @@ function cellsOf(part: DescribedExternal, context: CellContext): readonly Extern
   return [
     { path: cellPath(names), title: titles.join(': '), value, ...(unasked && { hasNoQuestion: unasked }) },
   ];
+}
+
+/** A member of external-form data that no part of the schema names. */
+interface UnknownMember {
+  /** JSON pointer into the data. */
+  readonly pointer: string;
+  readonly value: Json;
+}
+
+/**
+ * Members that the schema does not describe. All alternatives and both branches of a condition count, so that answers
+ * survive while a person tries another alternative. An object whose schema declares no members may have any.
+ */
+function unknownMembers(form: ExternalForm, data: Json | undefined): readonly UnknownMember[] {
+  return data === undefined ? [] : unknownMembersIn(form.schema, [form.schema], { pointer: '', value: data });
+}
+
+function unknownMembersIn(
+  root: JsonObject,
+  schemas: readonly ExternalSchema[],
+  { pointer, value }: UnknownMember,
+): readonly UnknownMember[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const nodes = [...sameValueSchemas(schemas, root)];
+  const ofList = isList(value);
+  if (!ofList && !nodes.some(declaresMembers)) return [];
+  return Object.entries(value).flatMap(([name, content]: [string, Json]) => {
+    const inner = { pointer: pointerTo(pointer, name), value: content };
+    const schemasOfMember = nodes
+      .flatMap((node) => schemasOfPart(node, name, ofList))
+      .filter((schema) => schema !== false);
+    return schemasOfMember.length === 0 && !ofList ? [inner] : unknownMembersIn(root, schemasOfMember, inner);
+  });
+}
+
+function declaresMembers(node: JsonObject): boolean {
+  return ['properties', 'patternProperties', 'additionalProperties', 'unevaluatedProperties'].some(
+    (keyword) => isRecord(memberOf(node, keyword)) || memberOf(node, keyword) === false,
+  );
 }

@@ -36,25 +36,25 @@ export const textsAt = (node: JsonObject, key: string): readonly string[] =>
 export const schemasAt = (node: JsonObject, key: string): readonly ExternalSchema[] =>
   (listAt(node, key) ?? []).filter(isSchema);
 
-/** The types that `type` names; empty without `type`. */
+/** The types in `type`; empty without `type`. */
 export function typesOf(node: JsonObject): readonly string[] {
   const type = textAt(node, 'type');
   return type === undefined ? textsAt(node, 'type') : [type];
 }
 
-/** A member with any name, `__proto__` too, is an own one. */
+/** An object of these members. Each is an own member, even `__proto__`. */
 export function objectOf(entries: Iterable<readonly [string, Json]>): JsonObject {
   return Object.fromEntries(entries);
 }
 
-/** The schema at a reference of a read form: `#` or `#/$defs/…`. */
+/** The target of a reference in a schema of `readExternal`: `#` or `#/$defs/…`. */
 export function referencedSchema(root: JsonObject, reference: string): ExternalSchema {
   if (reference === '#') return root;
   const defs = objectAt(root, '$defs') ?? {};
   return schemaAt(defs, reference.slice('#/$defs/'.length)) ?? true;
 }
 
-/** Keywords of a read form whose schemas may describe the same value (JSON Schema 2019-09, 9.2), beside `$ref`. */
+/** Keywords, besides `$ref`, whose subschemas may describe the same value (JSON Schema 2019-09, 9.2). */
 export const describingKeywords = ['allOf', 'anyOf', 'oneOf', 'if', 'then', 'else', 'dependencies'];
 
 /** Schemas that apply to the same value as `node`: its `$ref` first, then those of the keywords. */
@@ -71,7 +71,7 @@ export function inPlaceSchemas(
   return reference === undefined ? inner : [referencedSchema(root, reference), ...inner];
 }
 
-/** The schemas of `dependencies` that apply to a value by the members that it has. */
+/** The schemas in `dependencies` that apply to a value because of its members. */
 export function dependentSchemas(node: JsonObject, value: Json | undefined): readonly ExternalSchema[] {
   if (!isRecord(value)) return [];
   return Object.entries(objectAt(node, 'dependencies') ?? {})
@@ -80,7 +80,7 @@ export function dependentSchemas(node: JsonObject, value: Json | undefined): rea
     .filter(isSchema);
 }
 
-/** All schemas that may describe the same value as these, whatever it is, each once. */
+/** These schemas and all schemas that may describe the same value, whatever the value is. */
 export function sameValueSchemas(
   schemas: readonly ExternalSchema[],
   root: JsonObject,

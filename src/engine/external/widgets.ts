@@ -1,4 +1,4 @@
-/** The values of `ui:widget` in a uiSchema: a control, or `hidden`. */
+/** The controls that `ui:widget` of a uiSchema selects, and `hidden`. */
 export type UiWidget =
   | 'text'
   | 'textarea'
@@ -23,7 +23,7 @@ export function uiWidget(name: unknown): UiWidget | undefined {
   return Object.hasOwn(WIDGETS, plain) ? WIDGETS[plain] : undefined;
 }
 
-/** The widgets of rjsf, by both of their names (docs: Widgets; `@rjsf/core`, `components/widgets`), with those of its older versions. */
+/** Controls by rjsf's widget names, current and older (docs: Widgets; `@rjsf/core`, `components/widgets`). */
 const WIDGETS: Readonly<Record<string, UiWidget>> = {
   text: 'text',
   textarea: 'textarea',

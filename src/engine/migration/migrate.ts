@@ -1,4 +1,4 @@
-import { join, locateField, nameOf, parentOf, split, valueAt } from '../definition/address.ts';
+import { join, locateField, parentOf, split, valueAt, withValue } from '../definition/address.ts';
 import {
   type FieldNode,
   type FormDefinition,
@@ -84,7 +84,7 @@ function moveValue(values: FormValues, from: string, to: string): FormValues {
       .join('/');
     const value = valueAt(moved, address);
     if (value === undefined || isEmpty(value) || !isFree(moved, target)) return moved;
-    return withValueAt(withValueAt(moved, address, undefined), target, value, to);
+    return withValue(withValue(moved, address, undefined), target, value, to);
   }, values);
 }
 
@@ -110,7 +110,7 @@ function mapChoices(values: FormValues, address: string, map: Readonly<Record<st
   return matchesOf(values, address).reduce((data, match) => {
     const value = valueAt(data, match.address);
     if (value === undefined) return data;
-    return withValueAt(
+    return withValue(
       data,
       match.address,
       Array.isArray(value) ? (value as readonly Json[]).map(mapChoice) : mapChoice(value),
@@ -130,40 +130,6 @@ function matchesOf(values: FormValues, pattern: string): readonly { address: str
     });
   }
   return matches;
-}
-
-/** A copy with the value at the address; missing objects, and entries where the pattern has `*`, are created. */
-function withValueAt(
-  values: FormValues,
-  address: string,
-  value: Json | undefined,
-  pattern = address,
-): FormValues {
-  const holder = parentOf(address);
-  const name = nameOf(address);
-  if (holder === '') {
-    const rest = Object.fromEntries(Object.entries(values).filter(([key]) => key !== name));
-    return value === undefined ? rest : { ...rest, [name]: value };
-  }
-  const current = valueAt(values, holder);
-  const isList = Array.isArray(current) || (current === undefined && nameOf(pattern) === '*');
-  const next = isList
-    ? withItem(asList(current), Number(name), value ?? {})
-    : withMember(current, name, value);
-  return withValueAt(values, holder, next, parentOf(pattern));
-}
-
-function asList(value: Json | undefined): readonly Json[] {
-  return Array.isArray(value) ? (value as readonly Json[]) : [];
-}
-
-function withItem(list: readonly Json[], index: number, item: Json): Json {
-  const filled = Array.from({ length: Math.max(list.length, index) }, (_, i): Json => list[i] ?? {});
-  return filled.toSpliced(index, 1, item);
-}
-
-function withMember(current: Json | undefined, name: string, value: Json | undefined): Json {
-  return withValueAt(isRecord(current) ? current : {}, name, value) as Json;
 }
 
 /** Whether a wire key belongs to a field that the form declares as removed (`x-removed`). */

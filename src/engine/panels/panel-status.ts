@@ -33,8 +33,8 @@ export function isIncomplete({ state }: PanelStatus): boolean {
 }
 
 /**
- * The statuses of the visible panels of a step, in their order. `shownErrors` are the errors that the person already sees
- * (`store.errors`): they make a panel invalid even if only an answer is missing.
+ * The statuses of the visible panels of a step, in their order. `shownErrors` are the errors that the person already
+ * sees (`store.errors`): they make a panel invalid even if only an answer is missing.
  */
 export function panelStatuses(
   form: CompiledForm,

@@ -166,8 +166,8 @@ function panelIds({ definition, visible }: VisibleForm, step: number): readonly 
 }
 
 /**
- * The visible panel for a requested one: the same, or the next visible panel, or the last. Without a request, the first.
- * `undefined` if the step has no visible panel.
+ * The visible panel for a requested one: the same, or the next visible panel, or the last. Without a request, the
+ * first. `undefined` if the step has no visible panel.
  */
 export function nearestPanel(shown: VisibleForm, step: number, panel?: string): string | undefined {
   const ids = panelIds(shown, step);
@@ -178,9 +178,7 @@ export function nearestPanel(shown: VisibleForm, step: number, panel?: string): 
   return after ?? ids.at(-1);
 }
 
-/**
- * The next panel in the step; `undefined` after the last one, where the step ends and is validated.
- */
+/** The next panel in the step; `undefined` after the last one, where the step ends and is validated. */
 export function nextPanel(shown: VisibleForm, { step, panel }: PanelPosition): string | undefined {
   const ids = panelIds(shown, step);
   return ids[ids.indexOf(panel) + 1];

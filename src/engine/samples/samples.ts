@@ -8,6 +8,7 @@ import {
   type FormValues,
   formFields,
   isRecord,
+  itemsOf,
   type Json,
 } from '../definition/definition.ts';
 import { isHidden } from '../definition/field.ts';
@@ -266,13 +267,13 @@ function answersFor(
   const answers = new Map<string, Json | undefined>();
   if (!isRecord(condition)) return answers;
   const { properties, required, allOf, anyOf, oneOf, not } = condition;
-  const branches = [...asList(allOf), asList(anyOf)[0], asList(oneOf)[0]];
+  const branches = [...itemsOf(allOf), itemsOf(anyOf)[0], itemsOf(oneOf)[0]];
   for (const branch of branches)
     for (const [name, want] of answersFor(branch, siblings)) answers.set(name, want);
   for (const [name, schema] of Object.entries(isRecord(properties) ? properties : {})) {
     answers.set(name, answerFor(schema, siblings.find((field) => field.name === name)?.schema ?? {}));
   }
-  for (const name of asList(required)) {
+  for (const name of itemsOf(required)) {
     if (typeof name === 'string' && !answers.has(name)) answers.set(name, undefined);
   }
   if (isRecord(not) && isRecord(not.properties)) {
@@ -296,8 +297,4 @@ function answerFor(schema: Json | undefined, field: FieldSchema): Json | undefin
   const refused = Array.isArray(schema.not.enum) ? schema.not.enum : [schema.not.const];
   if (field.type === 'boolean') return !refused.includes(true);
   return field.oneOf?.find((choice) => !refused.includes(choice.const))?.const;
-}
-
-function asList(value: Json | undefined): readonly Json[] {
-  return Array.isArray(value) ? (value as readonly Json[]) : [];
 }

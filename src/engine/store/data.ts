@@ -17,7 +17,7 @@ export type ChangedAddresses = ReadonlySet<string>;
 /** The answers of one form by address. */
 export interface StoreData {
   read(node: FieldNode, address: string): Json | undefined;
-  /** The form, an object or an entry as plain values; the same object until something in it changes. */
+  /** The values of the form, an object or an entry; the same object until something in it changes. */
   objectAt(fields: readonly FieldNode[], address: string): FormValues;
   unknownAt(address: string): FormValues;
   entries(group: string): readonly Entry[];
@@ -92,7 +92,6 @@ function readField(state: DataState, node: FieldNode, address: string): Json | u
   );
 }
 
-/** The form, an object or an entry as plain values; the same object until something in it changes. */
 function readObject(state: DataState, fields: readonly FieldNode[], address: string): FormValues {
   return readCached(state, address, () => {
     const values: Record<string, Json> = {};
@@ -110,7 +109,7 @@ function readCached({ cache }: DataState, address: string, read: () => Json): Js
   return value;
 }
 
-/** One write: its target, and the addresses changed so far. */
+/** The context of one write: its target, and the addresses changed so far. */
 interface WriteContext {
   readonly state: DataState;
   /** The id of a new entry of a group. */
@@ -127,7 +126,7 @@ function writeField(write: WriteContext, node: FieldNode, address: string, value
     writeLeaf(write, address, undefined);
     writeEntries(write, node, address, value ?? []);
   } else {
-    // Data of a wrong type in place of an object or a group are preserved for validation to report.
+    // a value of a wrong type instead of an object or a group is preserved for validation to report
     if (node.kind === 'object' || node.kind === 'group') writeField(write, node, address, undefined);
     writeLeaf(write, address, value ?? undefined);
   }
@@ -145,7 +144,7 @@ function writeObject(
   writeUnknown(write, fields, address, values);
 }
 
-/** Puts a new entry into a group, at an index. */
+/** Inserts a new entry into a group at an index. */
 function insertEntry(
   write: WriteContext,
   group: FieldNode,
@@ -190,10 +189,7 @@ function writeLeaf(write: WriteContext, address: string, value: Json | undefined
   clearContainers(write, write.state.lookup(address).chain.slice(1));
 }
 
-/**
- * A value of a wrong type in place of an object or a group is removed when an answer inside it is
- * set.
- */
+/** Removes values of a wrong type at these containers, because an answer inside them is set. */
 function clearContainers(write: WriteContext, containers: readonly string[]): void {
   for (const holder of containers) writeLeaf(write, holder, undefined);
 }
@@ -233,7 +229,7 @@ function writeEntries(
 }
 
 /**
- * The answers of one form by address. It is changed in place: a copy at every key press would cost more the longer the
+ * The answers of one form by address, changed in place: copying at every key press would take longer the longer the
  * form is (docs/decisions/0003).
  */
 interface DataState {
@@ -246,7 +242,7 @@ interface DataState {
   readonly live: Set<string>;
   /** Members unknown to the definition, by container. */
   readonly unknown: Map<string, FormValues>;
-  /** Objects, entries and lists as they were last read, until something in them changes. */
+  /** The values of objects, entries and groups, until something in them changes. */
   readonly cache: Map<string, Json>;
 }
 
@@ -287,15 +283,15 @@ export interface AddressInfo {
   /** The address and its ancestors, innermost first. */
   readonly chain: readonly string[];
   /**
-   * The keys to notify of a change here: all of `chain` except outer groups, which are notified of
-   * changes to their list only.
+   * The addresses whose listeners a change here notifies: all of `chain` except outer groups, which are notified only
+   * if their list of entries changes.
    */
   readonly notified: readonly string[];
-  /** The surrounding entries; removing one of them removes the place. */
+  /** The entries that contain the address or are at it, innermost first. */
   readonly entries: readonly string[];
 }
 
-/** Cached lookup of one store: every keystroke needs the same ones. */
+/** Returns the facts about an address. They are cached, because every keystroke needs the same ones. */
 export type AddressLookup = (address: string) => AddressInfo;
 
 export function createAddressLookup(definition: FormDefinition): AddressLookup {
@@ -312,7 +308,7 @@ export function createAddressLookup(definition: FormDefinition): AddressLookup {
 function addressInfo(definition: FormDefinition, address: string): AddressInfo {
   const chain = withAncestors(address);
   const fields = chain.map((holder) => locateField(definition, holder));
-  // Stryker disable next-line OptionalChaining: a group has a place
+  // Stryker disable next-line OptionalChaining: a group is a field
   const isGroup = (i: number) => fields[i]?.node.kind === 'group' && !fields[i]?.isEntry;
   return {
     field: fields[0],

@@ -1,6 +1,6 @@
-/** Listeners of one event, for `useSyncExternalStore` and the like. */
+/** The listeners of one event, for `useSyncExternalStore` and similar functions. */
 export interface Emitter {
-  /** Calls every listener; those that it adds are called from the next time on. */
+  /** Calls every listener. Listeners added during the call are called from the next event on. */
   readonly emit: () => void;
   /** Returns the function that removes the listener. */
   readonly subscribe: (listener: () => void) => () => void;

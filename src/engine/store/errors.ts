@@ -2,15 +2,15 @@ import { isWithin } from '../definition/address.ts';
 import type { FieldError } from '../validation/validate.ts';
 import type { FieldMessages, Unsubscribe } from './types.ts';
 
-/** `FormErrors` with the store's own operations. */
+/** `FormErrors` with operations that only the store uses. */
 export interface MessageStore<Mark extends FieldError = FieldError> extends FieldMessages<Mark> {
   addServerError(error: Mark): void;
   countWithin(address: string): number;
-  /** Replaces the selected errors: those of one step, or of some fields. */
+  /** Replaces the selected errors, such as those of a step or of some fields. */
   setWhere(isSelected: (error: Mark) => boolean, errors: readonly Mark[]): void;
-  /** Drops the errors of exactly these addresses. */
+  /** Removes the errors of exactly these addresses. */
   clear(addresses: readonly string[]): void;
-  /** Drops the errors at the address and inside it. */
+  /** Removes the errors at the address and inside it. */
   clearWithin(address: string): void;
 }
 
@@ -19,7 +19,7 @@ const ANY_ADDRESS = '*';
 export function createFieldMessages<Mark extends FieldError = FieldError>(): MessageStore<Mark> {
   let byAddress: ReadonlyMap<string, Mark> = new Map();
   let lists = new Map<string, readonly Mark[]>();
-  /** Errors that no validator returns. */
+  /** Errors that only the server reports, by address. */
   const serverErrors = new Map<string, Mark>();
   const listeners = createListeners();
 
@@ -75,7 +75,7 @@ export function createFieldMessages<Mark extends FieldError = FieldError>(): Mes
   };
 }
 
-/** Clears the messages of changed fields, and those at or inside newly hidden ones. */
+/** Removes the messages of changed fields, and those at and inside newly hidden fields. */
 export function clearStale(
   messages: MessageStore,
   changed: readonly string[],
@@ -91,7 +91,7 @@ function firstPerAddress<Mark extends FieldError>(errors: readonly Mark[]): Read
   return map;
 }
 
-/** Listeners by key; notifying one key costs nothing for the others. */
+/** Listeners by key, so that only the listeners of changed keys are called. */
 export interface Listeners {
   add(key: string, listener: () => void): Unsubscribe;
   notify(keys: Iterable<string>): void;
@@ -103,7 +103,7 @@ export function createListeners(): Listeners {
     add(key, listener) {
       const own = byKey.get(key) ?? new Set();
       byKey.set(key, own);
-      // A wrapper of its own, so that one function subscribed twice is two subscriptions.
+      // a new function, so that one listener subscribed twice is two subscriptions
       const entry = () => listener();
       own.add(entry);
       return () => {
@@ -115,7 +115,7 @@ export function createListeners(): Listeners {
     notify(keys) {
       for (const key of keys) {
         const own = byKey.get(key);
-        // A copy: a listener may subscribe or unsubscribe.
+        // a copy, because listeners may subscribe and unsubscribe
         if (own) for (const listener of [...own]) listener();
       }
     },

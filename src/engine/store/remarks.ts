@@ -1,6 +1,6 @@
 import { isEntryList, join, locateField, nameOf, parentOf, split } from '../definition/address.ts';
 import { type CompiledForm, type FormValues, isRecord, type Json } from '../definition/definition.ts';
-import { fieldLabel } from '../definition/labels.ts';
+import { fieldLabel } from '../definition/field.ts';
 import type { FieldError } from '../validation/validate.ts';
 import { equal } from '../values/equal.ts';
 import { isEmpty, normalise, normaliseField, normaliseInPlace } from '../values/normalise.ts';
@@ -8,7 +8,7 @@ import { pairEntries } from '../values/pair-entries.ts';
 import { createFormStore } from './store.ts';
 import type { FieldRemark, FormStore, WireError } from './types.ts';
 
-/** A note on its current field, with the answer that it refers to. */
+/** A remark on its current field, with the answer that it refers to. */
 export interface LocatedRemark {
   /** With a store address. */
   readonly remark: FieldError;
@@ -16,8 +16,8 @@ export interface LocatedRemark {
 }
 
 /**
- * Assigns remarks, which the reader made on `before`, to the fields of a store in its current state. Several on one
- * field are joined. A remark on a removed entry belongs to its group.
+ * Assigns remarks, which refer to the answers `before`, to the current fields of a store. Several remarks on one field
+ * are joined. A remark on a removed entry is assigned to its group.
  */
 export function locateRemarks(
   store: FormStore,
@@ -40,7 +40,7 @@ export function locateRemarks(
   return [...located.values()];
 }
 
-/** The current address of a field in the answers that the reader saw. */
+/** The current store address of a field that has `address` in the store `original`. */
 function currentAddressOf(store: FormStore, original: FormStore, address: string): string {
   const { definition } = store.form;
   const data = original.dataAddress(address);
@@ -55,15 +55,12 @@ function currentAddressOf(store: FormStore, original: FormStore, address: string
   return to === undefined ? group : store.storeAddress(join(group, to, ...rest));
 }
 
-/**
- * The current notes. Only the answers determine which notes are resolved, so that all screens
- * agree.
- */
+/** The remarks in their current state. It depends on the answers only, so that all screens agree. */
 export function currentRemarks(store: FormStore, remarks: readonly LocatedRemark[]): readonly FieldRemark[] {
   return remarks.map((one) => ({ ...one.remark, resolved: isResolved(store, one) }));
 }
 
-/** Whether the answer has changed since the remark or is hidden now, or the file was removed. */
+/** Whether the answer has been changed since the remark or is hidden now, or the file has been removed. */
 function isResolved(store: FormStore, { remark: { address }, before }: LocatedRemark): boolean {
   const { definition } = store.form;
   if (address === '') return !equal(before, normalise(definition, store.values()));
@@ -81,7 +78,7 @@ function isFieldShown(store: FormStore, address: string): boolean {
   return parts.every((name, i) => {
     const scope = join(...parts.slice(0, i));
     const container = locateField(store.form.definition, scope);
-    // conditions of ours do not apply inside an external form
+    // our conditions do not apply inside an external form
     if (container?.node.kind === 'external') return true;
     if (container?.node.kind === 'group' && !container.isEntry)
       return store.entries(scope).some(({ id }) => id === name);
@@ -94,7 +91,7 @@ function hasFile(store: FormStore, field: string, id: string): boolean {
   return Array.isArray(files) && files.some((file) => isRecord(file) && String(file.id) === id);
 }
 
-/** Notes on `before` whose answers are unchanged `now`. */
+/** The remarks on the answers `before` that the answers `now` do not resolve. */
 export function unresolvedRemarks(
   form: CompiledForm,
   before: FormValues,

@@ -11,7 +11,7 @@ import { members } from '../values/normalise.ts';
 import type { AddressLookup, StoreData } from './data.ts';
 import type { Change, RecordChange, Snapshot } from './types.ts';
 
-/** Everything of a store as records; `restoreSnapshot` puts it back with the same ids. */
+/** All answers of a store as records, from which `restoreSnapshot` restores them with the same ids. */
 export function takeSnapshot(definition: FormDefinition, data: StoreData, lookup: AddressLookup): Snapshot {
   const fields = formFields(definition);
   const records = fields.flatMap((node) => {
@@ -25,15 +25,15 @@ export function takeSnapshot(definition: FormDefinition, data: StoreData, lookup
   });
 }
 
-/** The records that a change touched, as they are now. */
+/** The records that contain changed addresses, in their current state. */
 export function recordsOf(data: StoreData, lookup: AddressLookup, change: Change): readonly RecordChange[] {
   const keys = new Set(change.addresses.map((address) => recordKey(lookup, address)));
   return [...keys].map((key) => recordAt(data, lookup, key));
 }
 
 /**
- * The record that stores an address: the entry of a top-level group, or the top-level field or object, with the
- * groups inside it.
+ * The key of the record that contains an address: that of the entry of a top-level group, or else of the top-level
+ * field.
  */
 function recordKey(lookup: AddressLookup, address: string): string {
   const { chain, entries } = lookup(address);
@@ -62,8 +62,8 @@ interface SnapshotEntry {
 }
 
 /**
- * Sorts records into plain values and group entries. Entries are in the order of their group's record; entries
- * missing there, as after a crash between two writes, come last and are not lost.
+ * Splits records into plain values and group entries. Entries are in the order of their group's record. Entries that it
+ * lacks, as after a crash between two writes, come last.
  */
 export function readSnapshot(
   definition: FormDefinition,

@@ -19,7 +19,7 @@ import {
   type Json,
   memberOf,
 } from '../definition/definition.ts';
-import { fieldLabel } from '../definition/labels.ts';
+import { fieldLabel } from '../definition/field.ts';
 import { valueAtPointer } from '../definition/pointer.ts';
 import { form as formLabel } from '../text/fields.ts';
 import { type FieldError, validateForm } from '../validation/validate.ts';
@@ -56,8 +56,8 @@ import type {
 import { createVisibility, type Visibility } from './visibility.ts';
 
 /**
- * The store of one form. Without `initial` and `snapshot` it is a new form with default values; loaded data get none,
- * so cleared answers stay cleared. Empty entries of `initial` are dropped (spec §5).
+ * Creates the store of one form. Default values are set only without `initial` and `snapshot`, so that cleared answers
+ * stay cleared. Empty entries of `initial` are dropped (spec §5).
  */
 export function createFormStore(
   form: CompiledForm,
@@ -162,12 +162,12 @@ function collectErrors(
   const addedErrors = validators
     .flatMap(({ check }) => check())
     .filter((error) => step === undefined || error.step === step);
-  // the error of a file is more helpful than «missing», and is shown at the file
+  // added errors come first: that of a file is more helpful than «missing»
   // Stryker disable next-line ConditionalExpression,EqualityOperator: own errors are in form order
   return addedErrors.length > 0 ? inFormOrder(form.definition, [...addedErrors, ...formErrors]) : formErrors;
 }
 
-/** Gives the id of the new entry, which has its defaults. */
+/** Adds an entry with its default values and returns its id. */
 function addEntry(core: StoreCore, group: string, index = core.data.entries(group).length): string {
   const { data } = core;
   const node = groupAt(core, group);
@@ -176,7 +176,7 @@ function addEntry(core: StoreCore, group: string, index = core.data.entries(grou
   return id;
 }
 
-/** `undefined` for an unknown entry. */
+/** Removes an entry; returns `undefined` for an unknown one. */
 function removeEntry(core: StoreCore, group: string, id: string): RemovedEntry | undefined {
   const { data, errors } = core;
   const index = data.entries(group).findIndex((entry) => entry.id === id);
@@ -190,7 +190,7 @@ function removeEntry(core: StoreCore, group: string, id: string): RemovedEntry |
   return { group, id, index, values };
 }
 
-/** Restores a removed entry at its position; an existing entry is unchanged. */
+/** Restores a removed entry at its position. Does nothing if the entry exists. */
 function restoreEntry(core: StoreCore, { group, id, index, values }: RemovedEntry): void {
   const { data } = core;
   if (data.entries(group).some((entry) => entry.id === id)) return;
@@ -206,9 +206,9 @@ export interface StoreCore {
   readonly visibility: Visibility;
   readonly errors: MessageStore;
   readonly notes: FieldMessages<FieldRemark>;
-  /** By the address of a field. */
+  /** Listeners of fields, by address. */
   readonly fieldListeners: Listeners;
-  /** By the address of a scope. */
+  /** Listeners of visible names, by the address of the scope. */
   readonly visibleListeners: Listeners;
   readonly anyListeners: Set<(change: Change) => void>;
 }
@@ -235,14 +235,14 @@ function createCore(form: CompiledForm, initial: FormValues | undefined, options
   };
 }
 
-/** Applies the consequences of a write: visibility, dropped errors, notifications. */
+/** Applies the consequences of a write: updates visibility, removes stale errors, notifies listeners. */
 function commit(core: StoreCore, touched: ChangedAddresses): void {
   if (!touched.size) return;
   const addresses = [...touched];
   const changes = core.visibility.update(addresses);
   const hidden = changes.flatMap(({ scope, hidden }) => hidden.map((name) => join(scope, name)));
   clearStale(core.errors, addresses, hidden);
-  // Storing the change comes first: a failing screen must not lose the typed value.
+  // these listeners store the change: they come first, so that a failing screen does not lose the typed value
   const change: Change = { addresses };
   for (const listener of [...core.anyListeners]) listener(change);
   core.fieldListeners.notify(notifiedKeys(core.lookup, addresses));
@@ -250,13 +250,13 @@ function commit(core: StoreCore, touched: ChangedAddresses): void {
 }
 
 function subscribeAny({ anyListeners }: StoreCore, listener: (change: Change) => void): Unsubscribe {
-  // A wrapper of its own, so that one function subscribed twice is two subscriptions.
+  // a new function, so that one listener subscribed twice is two subscriptions
   const entry = (change: Change) => listener(change);
   anyListeners.add(entry);
   return () => anyListeners.delete(entry);
 }
 
-/** The place of an address; throws if the form has none. */
+/** The field at an address. Throws if the form has none. */
 function fieldAt({ form, lookup }: StoreCore, address: string): LocatedField {
   const { field } = lookup(address);
   if (!field) throw new Error(`The form ${form.definition.id} has no field at ${address}`);
@@ -282,7 +282,7 @@ function valueAt({ data, fields, lookup }: StoreCore, address: string): Json | u
   return isEntry ? (data.objectAt(node.children, address) as Json) : data.read(node, address);
 }
 
-/** The changed addresses and their containers; a group only if its list changed. */
+/** The addresses to notify: the changed ones and their containers, a group only if its list changed. */
 function notifiedKeys(lookup: AddressLookup, touched: readonly string[]): Iterable<string> {
   const [first] = touched;
   // Stryker disable next-line ConditionalExpression,EqualityOperator: a shortcut
@@ -314,7 +314,7 @@ function createIdCounter(): () => string {
   };
 }
 
-/** `siblings/0/first_name` to `siblings/e3/first_name`; an index without an entry stays. */
+/** Converts `siblings/0/first_name` to `siblings/e3/first_name`. An index without an entry stays. */
 function toStoreAddress(definition: FormDefinition, data: StoreData, address: string): string {
   return renameEntries(
     definition,
@@ -323,7 +323,7 @@ function toStoreAddress(definition: FormDefinition, data: StoreData, address: st
   );
 }
 
-/** `siblings/e3/first_name` to `siblings/0/first_name` with the current entries; an id without an entry stays. */
+/** Converts `siblings/e3/first_name` to `siblings/0/first_name`. An id without an entry stays. */
 function toDataAddress(definition: FormDefinition, data: StoreData, address: string): string {
   return renameEntries(definition, address, (id, group) => {
     const index = data.entries(group).findIndex((entry) => entry.id === id);
@@ -331,7 +331,9 @@ function toDataAddress(definition: FormDefinition, data: StoreData, address: str
   });
 }
 
-/** The address with another name for each entry; `rename` is given the group by its old and by its new address. */
+/**
+ * Renames each entry in an address. `rename` gets the entry, and the address of its group before and after renaming.
+ */
 function renameEntries(
   definition: FormDefinition,
   address: string,
@@ -351,8 +353,8 @@ function renameEntries(
 }
 
 /**
- * External errors or remarks with store addresses. Numbers on the wire count sent entries, so empty ones are skipped.
- * A message about a removed file belongs to its field.
+ * Errors or remarks of the server with store addresses. Numbers in wire keys count sent entries, so empty entries are
+ * skipped. A message about a removed file is assigned to its field.
  */
 function fromWire(form: CompiledForm, data: StoreData, errors: readonly WireError[]): readonly FieldError[] {
   const { definition } = form;

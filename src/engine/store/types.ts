@@ -3,15 +3,12 @@ import type { FieldError } from '../validation/validate.ts';
 
 export type Unsubscribe = () => void;
 
-/** An entry of a repeated group; its id lives as long as the entry, on this device only. */
+/** An entry of a repeated group. Its id exists on this device only. */
 export interface Entry {
   readonly id: string;
 }
 
-/**
- * The result of `removeEntry`, which `restoreEntry` needs to restore the entry in its position
- * under the same id.
- */
+/** The result of `removeEntry`, from which `restoreEntry` restores the entry at its position with the same id. */
 export interface RemovedEntry {
   readonly group: string;
   readonly id: string;
@@ -20,13 +17,13 @@ export interface RemovedEntry {
 }
 
 export interface Change {
-  /** Store addresses of the change: fields, groups with a changed list of entries, added and removed entries. */
+  /** The changed store addresses: fields, groups with a changed list of entries, added and removed entries. */
   readonly addresses: readonly string[];
 }
 
 /**
- * One record of the device store: a plain field or a nested object under its name, the ids of a group's entries in
- * their order under the group's name, one entry under `siblings/<id>`.
+ * One record of a local draft. The name of a plain field or object has its value; the name of a group has the ordered
+ * ids of its entries; `siblings/<id>` has the values of one entry.
  */
 export interface SnapshotRecord {
   readonly key: string;
@@ -35,7 +32,7 @@ export interface SnapshotRecord {
 
 export type Snapshot = readonly SnapshotRecord[];
 
-/** A change for the device store: without `value` the record is deleted. */
+/** A changed record of a local draft; without `value` the record is deleted. */
 export interface RecordChange {
   readonly key: string;
   readonly value?: Json;
@@ -48,42 +45,42 @@ export interface StoreOptions {
   readonly newId?: () => string;
 }
 
-/** An error of a form, or a note on it, as another side names it: `path` is the wire key, of a file `files/12`. */
+/** An error or a remark of the server. `path` is the wire key of a field, or `files/12` for a file. */
 export interface WireError {
   readonly path: string;
   readonly message: string;
 }
 
-/** A note of a reader on a field. */
+/** A remark of the school on an answer. */
 export interface FieldRemark extends FieldError {
-  /** The answer has changed since. */
+  /** Whether the answer has been changed since the remark. */
   readonly resolved: boolean;
 }
 
-/** Messages on the fields of a form, by store address, one per field. */
+/** The messages on the fields of a form, by store address; one per field. */
 export interface FieldMessages<Mark extends FieldError> {
-  /** Replaces all errors. */
+  /** Replaces all messages. */
   set(marks: readonly Mark[]): void;
   /** The message of this field or group. */
   of(address: string): Mark | undefined;
-  /** In the order of their creation, optionally of one step. The same array until a change. */
+  /** All messages, or those of one step, in the order of their creation. The same array until a change. */
   all(step?: string): readonly Mark[];
-  /** Notified when a message of exactly this address is added, changed or cleared. */
+  /** Calls the listener when the message of exactly this address is added, changed or removed. */
   subscribe(address: string, listener: () => void): Unsubscribe;
-  /** Notified when any message is added, changed or cleared. */
+  /** Calls the listener when any message is added, changed or removed. */
   subscribeAll(listener: () => void): Unsubscribe;
 }
 
-/** The errors of a form; an error is cleared when its field changes, is hidden or removed. */
+/** The errors of a form. An error is removed when its field is changed, hidden or removed. */
 export interface FormErrors extends FieldMessages<FieldError> {
   /**
-   * Adds an error that no validator knows (`x-check`). Validation preserves it until its field
-   * changes or disappears.
+   * Adds an error that only the server reports (`x-check`). Validation preserves it until its field is changed, hidden
+   * or removed.
    */
   addServerError(error: FieldError): void;
-  /** Drops the errors of exactly these addresses. */
+  /** Removes the errors of exactly these addresses. */
   clear(addresses: readonly string[]): void;
-  /** Number of errors at the address and inside it: `siblings/e3` for a card, `''` for the form. */
+  /** The number of errors at the address and inside it: `siblings/e3` for a card, `''` for the form. */
   countWithin(address: string): number;
 }
 
@@ -92,31 +89,31 @@ export interface FormStore {
   readonly form: CompiledForm;
   readonly errors: FormErrors;
   /**
-   * A reader's notes on fields, by store address, and on single files (`files/12`). A note never
-   * invalidates or blocks anything. It stays, resolved or not, until the notes are replaced.
+   * The school's remarks on fields and on single files (`files/12`). A remark never makes a form invalid. It stays,
+   * resolved or not, until the remarks are replaced.
    */
   readonly remarks: FieldMessages<FieldRemark>;
 
-  /** The value of a field; for an object, an entry or a group as in `values()`. */
+  /** The value of a field, an object, an entry or a group, as in `values()`. */
   get(address: string): Json | undefined;
   /**
-   * Sets a field, or a whole object or group; `undefined` clears it. Writes to a removed entry are ignored; an
-   * unknown address throws.
+   * Sets a field, or a whole object or group; `undefined` clears it. Writes to a removed entry are ignored. Throws for
+   * an unknown address.
    */
   set(address: string, value: Json | undefined): void;
   /**
-   * Notified when this field changes: an object or an entry of every change inside it, a group when its list of entries
-   * changes, `''` of everything.
+   * Calls the listener when the field changes. The listener of an object or entry is called for every change inside it,
+   * that of a group when its list of entries changes, that of `''` for every change.
    */
   subscribe(address: string, listener: () => void): Unsubscribe;
-  /** Notified of every change, for keeping it on the device. */
+  /** Calls the listener for every change, before all other listeners, so that it can be stored. */
   subscribeAny(listener: (change: Change) => void): Unsubscribe;
 
   /** The same array until an entry is added or removed. */
   entries(group: string): readonly Entry[];
-  /** Gives the id of the new entry, which has its defaults. */
+  /** Adds an entry with its default values, by default as the last one, and returns its id. */
   addEntry(group: string, at?: number): string;
-  /** `undefined` for an unknown entry. */
+  /** Removes an entry; returns `undefined` for an unknown one. */
   removeEntry(group: string, id: string): RemovedEntry | undefined;
   restoreEntry(removed: RemovedEntry): void;
   entryValues(group: string, id: string): FormValues;
@@ -130,22 +127,22 @@ export interface FormStore {
   snapshot(): Snapshot;
   /** The records that a change touched. */
   recordsOf(change: Change): readonly RecordChange[];
-  /** Takes over external values: entries keep their ids by position, and only differences notify. */
+  /** Replaces all values. Entries keep their ids by position, and only differences call listeners. */
   replace(values: FormValues): void;
 
   /** Validates a step or the whole form, sets the errors of that scope and returns them with store addresses. */
   validate(step?: string): readonly FieldError[];
   /**
-   * Adds a validator that runs with each `validate`: of uploads, of an external form. Returns a function that removes it.
-   * With `within` it replaces the form's own errors at and below that address.
+   * Adds a validator that runs with each `validate`, such as that of uploads or of an external form. With `within`, it
+   * replaces the form's own errors at and inside that address. Returns a function that removes it.
    */
   addValidator(check: () => readonly FieldError[], within?: string): () => void;
   /** Validates these addresses and their content, all of one step: a panel's fields, an entry. */
   validateAt(addresses: readonly string[]): readonly FieldError[];
-  /** External errors or remarks, assigned to the fields and files of this form in its current state. */
+  /** Errors or remarks of the server, assigned to the current fields and files. */
   fromWire(errors: readonly WireError[]): readonly FieldError[];
-  /** `siblings/0/first_name` to `siblings/e3/first_name`; an index without an entry stays. */
+  /** Converts `siblings/0/first_name` to `siblings/e3/first_name`. An index without an entry stays. */
   storeAddress(dataAddress: string): string;
-  /** `siblings/e3/first_name` to `siblings/0/first_name`. */
+  /** Converts `siblings/e3/first_name` to `siblings/0/first_name`. An id without an entry stays. */
   dataAddress(storeAddress: string): string;
 }

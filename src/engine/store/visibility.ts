@@ -18,18 +18,18 @@ import {
 import { isEmpty, normaliseField } from '../values/normalise.ts';
 import type { AddressLookup, StoreData } from './data.ts';
 
-/** The changed fields of one scope, with the names of the newly hidden ones. */
+/** A scope (the form, an object or an entry) whose visible fields have changed, with the newly hidden ones. */
 export interface VisibilityChange {
   readonly scope: string;
   readonly hidden: readonly string[];
 }
 
 /**
- * The visible fields, updated change by change: a condition runs only when one of its inputs
- * changes. The result always equals that of `visibleFields`.
+ * The visible fields, updated change by change: a condition runs only when one of its inputs changes. The result always
+ * equals that of `visibleFields`.
  */
 export interface Visibility {
-  /** The same set until it changes. */
+  /** The names of the visible fields of a scope; the same set until it changes. */
   names(scope: string): ReadonlySet<string>;
   /** Applies changes at store addresses. */
   update(touched: readonly string[]): readonly VisibilityChange[];
@@ -66,7 +66,7 @@ export function createVisibility(form: CompiledForm, data: StoreData, lookup: Ad
   return {
     names,
     update(touched) {
-      // Most keys are typed into fields that no condition reads: this line is all that they cost.
+      // most fields are read by no condition: typing into them costs no more than this line
       const relevant = touched.filter((address) => isRelevant(context, address));
       if (relevant.length === 0) return [];
       const checks = relevant.flatMap((address) => checksFor(context, address));
@@ -105,7 +105,7 @@ function updateHidden(
   hidden: HiddenFields,
   checks: readonly Check[],
 ): HiddenFields {
-  // A queued check is not added again: it will read the latest values.
+  // by address: a check that is already queued will read the latest values
   const queue = new Map(checks.map((check) => [addressOf(check), check]));
   const runs = new Map<string, number>();
   let copy: Map<string, ReadonlySet<string>> | undefined;
@@ -121,7 +121,7 @@ function updateHidden(
       continue;
     copy ??= new Map(hidden);
     copy.set(scope, toggleName(names, name));
-    // The loop also visits the entries added here.
+    // the loop also visits checks that are added here
     for (const reader of checksReading(context, scope, name)) queue.set(addressOf(reader), reader);
   }
   return copy ?? hidden;
@@ -150,15 +150,15 @@ function toggleName(names: ReadonlySet<string>, name: string): ReadonlySet<strin
   return next;
 }
 
-/** A condition to evaluate at a field. */
+/** A condition to evaluate in one scope. */
 interface Check {
   readonly conditional: ConditionalField;
   readonly container: Container;
-  /** Address of the form, the object or the entry that holds the field. */
+  /** The address of the form, the object or the entry that contains the field. */
   readonly scope: string;
 }
 
-/** Input for finding checks: the conditions of the form, and the existing entries. */
+/** The conditions of the form, and the existing entries, by which checks are found. */
 interface CheckContext {
   readonly plan: VisibilityPlan;
   readonly data: Pick<StoreData, 'entries'>;
@@ -178,7 +178,7 @@ function isRelevant({ plan, lookup }: CheckContext, address: string): boolean {
   return field === undefined || field.isEntry || plan.readFields.has(field.node.address);
 }
 
-/** The checks for a change at this address; a new entry adds conditions of its own. */
+/** The checks after a change at this address; for a new entry all checks inside it. */
 function checksFor(context: CheckContext, address: string): readonly Check[] {
   const { plan, lookup } = context;
   if (lookup(address).field?.isEntry) {
@@ -189,7 +189,7 @@ function checksFor(context: CheckContext, address: string): readonly Check[] {
   return checksReading(context, parentOf(address), nameOf(address));
 }
 
-/** Conditions that read this member, in this object and its ancestors. */
+/** The checks of conditions that read this member, in its scope and in outer scopes. */
 function checksReading(context: CheckContext, scope: string, name: string): readonly Check[] {
   const container = containerAt(context, scope);
   if (!container) return [];
@@ -225,7 +225,7 @@ function scopesOf({ data }: CheckContext, pattern: string): readonly string[] {
   return scopes;
 }
 
-/** The names of the fields that are not shown, by the form, the object or the entry that holds them. */
+/** The names of hidden fields, by scope. */
 type HiddenFields = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Data for the evaluation of conditions. */

@@ -9,14 +9,14 @@ import {
 import { comparable } from '../text/language.ts';
 import { today } from '../values/date-limits.ts';
 import { ageOn } from '../values/dates.ts';
-import { suggestEmail } from '../values/email-suggestion.ts';
+import { suggestEmail } from '../values/emails.ts';
 import { normaliseField } from '../values/normalise.ts';
 import { parsePhone } from '../values/phones.ts';
 import type { Entry, FormStore } from './types.ts';
 
 /**
- * Ids of the entries that say the same as an earlier one in every field that `x-unique` names, however it is written;
- * blank ones repeat nothing. It is a warning and blocks nothing.
+ * The ids of entries that have the same answers as an earlier entry in all fields of `x-unique`, regardless of case and
+ * notation. Blank entries repeat nothing. Repetition is a warning, not an error.
  */
 export function repeatedEntries(
   group: FieldNode,
@@ -40,7 +40,7 @@ export function repeatedEntries(
 
 // Stryker disable next-line StringLiteral: compared with JSON, which it is not
 const BLANK_KEY = '';
-/** By the entry's values, which are a new object when something in them changes. */
+/** Keys by the values of an entry, which are a new object after a change. */
 const keyCache = new WeakMap<FormValues, string>();
 
 function cachedKey(compared: readonly FieldNode[], values: FormValues): string {
@@ -58,7 +58,7 @@ function comparableValue(value: Json | undefined): Json | undefined {
   return typeof value === 'string' ? comparable(value) : value;
 }
 
-/** An address that looks mistyped, and the probable correct one. */
+/** An email address that looks mistyped, and the probably intended one. */
 export interface DoubtfulEmail {
   /** Address of the field in the store. */
   readonly address: string;
@@ -66,7 +66,7 @@ export interface DoubtfulEmail {
   readonly suggestion: string;
 }
 
-/** Probably mistyped email addresses in visible fields: reasons for a question, never for an error. */
+/** Probably mistyped email addresses in visible fields. They lead to a question, never to an error. */
 export function doubtfulEmails(store: FormStore): readonly DoubtfulEmail[] {
   return doubtfulEmailsIn(store, formFields(store.form.definition), '');
 }
@@ -95,7 +95,7 @@ function doubtfulEmailsIn(
   });
 }
 
-/** Whether an answer is unlikely beside the other one that its `x-warning` names. */
+/** Whether an answer is unlikely in view of `other`, the answer that its `x-warning` names. */
 export function isUnlikely(
   { years }: AnswerWarning,
   answer: Json | undefined,
@@ -110,13 +110,13 @@ export function isUnlikely(
   return difference < years[0] || difference > years[1];
 }
 
-/** A phone is the same however it is typed. */
+/** An answer for comparison: a phone in its stored notation, any other text in lower case. */
 function comparableAnswer(answer: string): string {
   const phone = parsePhone(answer);
   return phone.ok ? phone.value : answer.trim().toLowerCase();
 }
 
-/** The first of September to come, `DD.MM.YYYY`. */
+/** The next 1 September as `DD.MM.YYYY`. */
 function nextSeptember(): string {
   const [, month = 0, year = 0] = today().split('.').map(Number);
   return `01.09.${month < 9 ? year : year + 1}`;

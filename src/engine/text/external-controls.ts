@@ -13,7 +13,7 @@ export const typeTitles: Readonly<Record<string, string>> = {
   null: noValue,
 };
 
-/** One of the entries of a list: «Дети 2»; of a list that is an entry itself, «Неделя 1, запись 2». */
+/** The title of an entry: «Дети 2»; if the list is itself an entry, «Неделя 1, запись 2». */
 export const entryTitle = (list: string, number: number) =>
   /\d$/u.test(list) ? `${list}, запись ${number}` : `${list} ${number}`;
 /** For an object without members. */

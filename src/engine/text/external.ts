@@ -8,23 +8,23 @@ const exact = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 });
 /** A number with all digits. */
 export const exactNumber = (value: number) => exact.format(value);
 
-/** Data that came as no JSON, or nested without end: a page of ours does not send such. */
+/** For data that are no JSON or nested too deeply, which our pages do not send. */
 export const unreadable = 'Ответы пришли повреждёнными. Обновите страницу и попробуйте ещё раз';
 
-/** Deep recursion through alternatives: each level is validated against every alternative. */
+/** For data that are nested too deeply to be validated in reasonable time. */
 export const nestedTooDeep =
   'Записи вложены одна в другую слишком глубоко: столько уровней не проверить. Оставьте меньше уровней';
 
 export const wholeForm = 'Форма';
 
-// A filled form as it is read.
+// The read-only view.
 
 export const noEntries = 'Нет записей';
 export const nothing = 'Не указано';
 export const hiddenText = '••••••••';
 export const file = 'Файл';
 
-// Broken rules, beside those of `messages.ts`.
+// Error messages besides those of `messages.ts`.
 
 /** For invalid answers without a known position. */
 export const checkAnswers = (title: string) => `Проверьте ответы: «${title}»`;
@@ -67,7 +67,7 @@ export const fewFitting = (title: string, least: number) =>
 export const manyFitting = (title: string, most: number) =>
   `Оставьте в разделе «${title}» не больше ${plural(most, ofEntries)}`;
 
-/** Requests for a text by the format in the schema. */
+/** Error messages by format. */
 export const formats: Readonly<Record<string, string>> = {
   date: 'Введите дату целиком: день, месяц и год',
   time: 'Введите время целиком, например 14:30',

@@ -40,12 +40,9 @@ export function tieNumbers(text: string): string {
   return text.replaceAll('№ ', '№\u00a0');
 }
 
-/**
- * Lowers the first letter of a sentence that follows a colon or a comma; abbreviations keep their
- * capitals.
- */
+/** Lowers the first letter of a sentence that follows a colon or a comma; abbreviations keep their capitals. */
 export function beginSmall(text: string): string {
   const [first = '', second = ''] = text;
-  // Russian has the small letters that all have: by the locale each call costs ten times as much
+  // without the locale, which takes ten times as long and does not matter for Russian letters
   return second === second.toLowerCase() ? first.toLowerCase() + text.slice(first.length) : text;
 }

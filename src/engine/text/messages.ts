@@ -7,7 +7,7 @@ const phoneExample = 'например +7 900 123-45-67';
 const emailExample = 'например anna@mail.ru';
 const sumExample = 'например 1 500 или 1 500,50';
 
-// Nothing fits better.
+// For errors without a message of their own
 
 export const checkAnswer = (title: string) => `Проверьте ответ в поле «${title}»`;
 export const unexpectedForm = 'Форма заполнена не так, как ожидалось. Обновите страницу и проверьте ответы';
@@ -27,7 +27,7 @@ export const enterNumber = (title: string) => `Введите число в по
 export const attachFile = (title: string) => `Приложите хотя бы один файл в поле «${title}»`;
 export const addEntry = (title: string) => `Добавьте хотя бы одну запись в раздел «${title}»`;
 
-// The answer is of another kind.
+// Answers of a wrong type
 
 export const notSum = 'Введите сумму в рублях, например 1 500 или 1 500,50';
 export const notInteger = 'Введите целое число, например 3';
@@ -37,7 +37,7 @@ export const notInList = (title: string) => `Выберите вариант и�
 export const oddSigns = (title: string) =>
   `Проверьте написание в поле «${title}»: какой-то знак здесь не подходит`;
 
-// The answer is too short, too long, too small, too big.
+// Answers that are too short, too long, too small or too big
 
 const signs: PluralForms = { one: 'знака', few: 'знаков', many: 'знаков' };
 
@@ -48,9 +48,10 @@ export const tooLong = (most: number, now: number) =>
 export const tooSmall = (least: number) => `Введите число не меньше ${formatNumber(least)}`;
 export const tooBig = (most: number) => `Введите число не больше ${formatNumber(most)}`;
 
-/** The unit of a list; after «не больше» the noun is in the genitive: 1 записи, 5 записей. */
+/** The unit of a list. */
 export type Counted = 'files' | 'choices' | 'entries';
 
+/** In the genitive, as after «не больше»: 1 записи, 5 записей. */
 const counted: Readonly<Record<Counted, PluralForms>> = {
   files: { one: 'файла', few: 'файлов', many: 'файлов' },
   choices: { one: 'варианта', few: 'вариантов', many: 'вариантов' },

@@ -7,7 +7,7 @@ const ENDING =
 /** The minimum length of a meaningful stem. */
 const STEM_LENGTH = 4;
 
-/** The words of a text in their form for comparison. */
+/** The words of a text, in comparable spelling. */
 function wordsOf(text: string): readonly string[] {
   return comparable(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
@@ -17,7 +17,9 @@ function stemOf(word: string): string {
   return stem.length >= STEM_LENGTH ? stem : word;
 }
 
-/** Whether every search word starts some word of the texts; an empty query matches everything. */
+/**
+ * Whether each word of the query, without its ending, starts a word of the texts. An empty query matches everything.
+ */
 export function matchesSearch(query: string, texts: readonly string[]): boolean {
   const known = texts.flatMap(wordsOf);
   return wordsOf(query)

@@ -1,15 +1,15 @@
 import { type PluralForms, plural } from './plural.ts';
 
-/** Texts above a form: errors to fix, and a reader's notes. */
+/** Texts above a form: errors to correct, and remarks. */
 
 const answers: PluralForms = { one: 'ответ', few: 'ответа', many: 'ответов' };
 const remarks: PluralForms = { one: 'замечание', few: 'замечания', many: 'замечаний' };
 
 export const toCheck = (count: number) => `Осталось исправить ${plural(count, answers)}`;
 export const remarkCount = (count: number) => plural(count, remarks);
-/** Prefix of a reader's note after it is resolved. */
+/** The prefix of a resolved remark. */
 export const resolved = 'Исправлено.';
-/** Progress over the notes: «Исправлено 1 из 3». */
+/** The number of resolved remarks: «Исправлено 1 из 3». */
 export const resolvedCount = (count: number, all: number) => `Исправлено ${count} из ${all}`;
 export const allResolved = 'Всё исправлено';
 /** Position among the remarks: «Замечание 2 из 3». */

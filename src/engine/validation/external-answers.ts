@@ -2,9 +2,8 @@ import { type AjvError, isRecord, memberOf, type ValidateFunction } from '../def
 import type { ExternalProblem, ExternalValidateFunction } from '../external/external-form.ts';
 
 /**
- * The validate function of a form whose field `name` holds the data of an external form, including
- * that form's own errors. Without an answer the external validator gets an empty object, so that it
- * names the missing members.
+ * Adds the errors of an external form to the validate function of the form whose field `name` contains its data.
+ * Without an answer, the external form validates an empty object, so that it reports the missing members.
  */
 export function withExternalErrors(
   validate: ValidateFunction,
@@ -24,7 +23,7 @@ export function withExternalErrors(
   return wrapped;
 }
 
-/** The pointer is part of the address, with its escapes. */
+/** The error at the field's address and the pointer into its data, whose `~` is escaped again. */
 function toAjvError(name: string, { path, message }: ExternalProblem): AjvError {
   return { instancePath: `/${name}${path.replaceAll('~', '~0')}`, keyword: 'external', params: {}, message };
 }

@@ -3,8 +3,8 @@ import { isEmail } from '../values/emails.ts';
 import { isPhone } from '../values/phones.ts';
 
 /**
- * The formats of definitions, each a predicate of the stored spelling: `normalise` converts typed values first. The
- * compiled validators call these by name.
+ * The formats of definitions, by name, as predicates of the stored notation, to which `normalise` converts typed
+ * values.
  */
 export const formats: Readonly<Record<string, (value: string) => boolean>> = {
   'ru-date': isRuDate,

@@ -1,14 +1,13 @@
 import type { FieldNode, Json } from '../definition/definition.ts';
-import { type FieldControl, widgetOf } from '../definition/field.ts';
-import { fieldTitle } from '../definition/labels.ts';
+import { type FieldControl, fieldTitle, widgetOf } from '../definition/field.ts';
 import { monthNames } from '../text/language.ts';
 import * as words from '../text/messages.ts';
 import { limitDate, today } from '../values/date-limits.ts';
 import { type DateParts, parseRuDate } from '../values/dates.ts';
 import { parsePhone } from '../values/phones.ts';
-import { ucs2length } from '../values/ucs2length.ts';
+import { textLength } from '../values/ucs2length.ts';
 
-/** A broken rule: the keyword of the schema, its limit, and the value that broke it. */
+/** A violation: the keyword, its limit, and the value that does not satisfy it. */
 export interface BrokenRule {
   readonly keyword: string;
   readonly limit?: unknown;
@@ -16,8 +15,8 @@ export interface BrokenRule {
 }
 
 /**
- * The error message for a violation, with its fix: from the field's `x-messages`, or from `text/messages.ts`. It
- * never contains a keyword, pattern or key.
+ * The error message for a violation, with its fix: that of the field's `x-messages`, or of `text/messages.ts`. It never
+ * contains a keyword, pattern or key.
  */
 export function messageFor(node: FieldNode, rule: BrokenRule): string {
   const own = node.schema['x-messages']?.[rule.keyword];
@@ -35,8 +34,8 @@ const messages: Readonly<Record<string, Message>> = {
   const: (node) => words.notInList(fieldTitle(node)),
   format: (node, { value }) => formatMessage(node, typeof value === 'string' ? value : ''),
   pattern: (node) => words.oddSigns(fieldTitle(node)),
-  minLength: (_, { limit, value }) => words.tooShort(Number(limit), lengthOf(value)),
-  maxLength: (_, { limit, value }) => words.tooLong(Number(limit), lengthOf(value)),
+  minLength: (_, { limit, value }) => words.tooShort(Number(limit), textLength(value)),
+  maxLength: (_, { limit, value }) => words.tooLong(Number(limit), textLength(value)),
   minimum: (_, { limit }) => words.tooSmall(Number(limit)),
   maximum: (_, { limit }) => words.tooBig(Number(limit)),
   minItems: (node, { limit }) => minItemsMessage(node, Number(limit)),
@@ -47,7 +46,7 @@ const messages: Readonly<Record<string, Message>> = {
   'x-not-before': (_, { limit }) => notBeforeMessage(String(limit)),
 };
 
-/** Requests for the answer of a blank field whose control needs a verb other than «заполните». */
+/** Messages for a blank field by its control, if the verb is not «заполните». */
 const requestsByControl: Readonly<Partial<Record<FieldControl, (title: string) => string>>> = {
   radio: words.chooseOne,
   select: words.chooseOne,
@@ -108,11 +107,7 @@ function listUnit(node: FieldNode): words.Counted {
   return node.kind === 'list' ? 'choices' : 'entries';
 }
 
-function lengthOf(value: Json | undefined): number {
-  return typeof value === 'string' ? ucs2length(value) : 0;
-}
-
-/** The error of a typed date: the wrong part, or a day that does not exist. */
+/** The message for an invalid date: the wrong part, or a day that does not exist. */
 function dateMessage(text: string): string {
   const parsed = parseRuDate(text);
   if (parsed.ok) return words.dateShape;
@@ -128,13 +123,11 @@ function noSuchDateMessage({ day, month, year }: DateParts): string {
   return day === 29 ? words.noLeapDay(year) : words.noSuchDate(day, monthNames[month - 1] ?? '');
 }
 
-/** For `x-not-after`. */
 function notAfterMessage(limit: string): string {
   const last = limitDate(limit);
   return last === today() ? words.dateInFuture : words.dateTooLate(last);
 }
 
-/** For `x-not-before`. */
 function notBeforeMessage(limit: string): string {
   return words.dateTooEarly(limitDate(limit));
 }

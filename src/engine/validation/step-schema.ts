@@ -5,10 +5,10 @@ import { DEMANDS } from './validate.ts';
 const schemaCache = new WeakMap<StepDefinition, JsonSchema>();
 
 /**
- * JSON Schema that validates a step, without annotations; choices become `enum`. Hidden fields have their type too, so
- * that one constant schema is rendered and compiled. `x-demands` constrains and requires a conditional field only while
- * its condition holds. The schema describes the values of the whole form, because a condition may read another step, but
- * it does not validate the other steps. Returns the same object each time, with its own `$id`.
+ * The JSON Schema that validates a step, without annotations; choices become `enum`. Conditional fields always have
+ * their type, so that rendering uses the same schema; `x-demands` constrains and requires them only if their condition
+ * is satisfied. The schema applies to the values of the whole form, because a condition may read another step. Returns
+ * the same object for the same step.
  */
 export function stepSchema({ id }: FormDefinition, step: StepDefinition): JsonSchema {
   const schema = schemaCache.get(step) ?? { $id: `${id}/${step.id}`, ...schemaOfStep(step) };
@@ -41,7 +41,7 @@ function objectSchema(schema: FieldSchema): JsonSchema {
   return withConditionalRequirements({ type: 'object', properties, required: alwaysRequired }, allOf);
 }
 
-/** The data of an external form, whose own validator checks the rest. */
+/** The schema for the data of an external form, which its own validator validates. */
 const EXTERNAL_DATA: JsonSchema = { type: ['object', 'array'] };
 
 /** The type of a field, shown or not. */
@@ -63,7 +63,7 @@ function fieldSchema(field: FieldSchema, required: boolean): JsonSchema {
     const { items } = field;
     return { ...own, ...(items && { items: fieldSchema(items, true) }) };
   }
-  // Required means not blank, also for callers without `normalise`, which removes blank answers.
+  // a required text must not be blank, also without `normalise`, which removes blank answers
   return required && field.type === 'string' ? { ...own, minLength: Math.max(1, field.minLength ?? 0) } : own;
 }
 

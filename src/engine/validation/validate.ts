@@ -8,7 +8,7 @@ import {
   valueAt,
 } from '../definition/address.ts';
 import { type AjvError, type CompiledForm, type FormValues, formFields } from '../definition/definition.ts';
-import { fieldLabel } from '../definition/labels.ts';
+import { fieldLabel } from '../definition/field.ts';
 import { form as formLabel } from '../text/fields.ts';
 import { unexpectedForm } from '../text/messages.ts';
 import { compact, normaliseInPlace } from '../values/normalise.ts';
@@ -24,18 +24,19 @@ export interface FieldError {
   /** The step of the field; `''` for an error without a field. */
   readonly step: string;
   readonly keyword: string;
-  /** Whole Russian sentences with the fix. */
+  /** The error message with the fix, in Russian. */
   readonly message: string;
-  /** The field's title, inside an object or an entry with its name: «Брат или сестра 2: Дата рождения». */
+  /** The title of the field, after those of its containers: «Брат или сестра 2: Дата рождения». */
   readonly label: string;
 }
 
-/** One step, the whole form (`{}`), or a draft, which may be incomplete but never ill-typed. */
+/** A step, the whole form (`{}`), or a draft, which is validated for types only. */
 export type ValidationScope = { readonly step?: string } | 'draft';
 
 /**
- * Validates values like the server: normalised, without hidden answers (a draft keeps them), by the compiled
- * validator. One message per field in form order; empty means valid.
+ * Validates values as page and server do: normalises them, removes hidden answers (except in a draft) and runs the
+ * compiled validator. Returns at most one error per field, in form order; none if the values are valid. Throws for an
+ * unknown step.
  */
 export function validateForm(
   form: CompiledForm,
@@ -63,11 +64,11 @@ export function validateForm(
   return inFormOrder(definition, [...mostHelpfulErrors(fieldErrors.length ? fieldErrors : relevant)]);
 }
 
-/** The addresses of the visible fields; `null` to validate all. */
+/** The addresses of visible fields; `null` if hidden fields are validated too. */
 type VisibleAddresses = ReadonlySet<string> | null;
 
 /**
- * A required blank object is replaced by an empty one, so that its fields are reported: the object itself has no
+ * Adds required objects that are missing as empty objects, so that errors refer to their fields: an object has no
  * control.
  */
 function withRequiredObjects(form: CompiledForm, values: FormValues, visible: VisibleAddresses): FormValues {
@@ -100,10 +101,10 @@ function validatorOf(form: CompiledForm, scope: ValidationScope) {
   return validator;
 }
 
-/** The keyword of conditional requirements: `allOf` for validators, ignored for rendering (`step-schema.ts`). */
+/** The keyword for requirements of conditional fields (`step-schema.ts`): `allOf` for Ajv, ignored by rjsf. */
 export const DEMANDS = 'x-demands';
 
-/** Keywords of wrappers, whose inner errors are reported separately. */
+/** Keywords that combine schemas. Ajv reports the errors of their subschemas separately. */
 const WRAPPER_KEYWORDS = new Set([
   'if',
   'allOf',
@@ -115,7 +116,7 @@ const WRAPPER_KEYWORDS = new Set([
   DEMANDS,
 ]);
 
-/** Keywords by helpfulness: only the first of several violations is reported. */
+/** Keywords in order of helpfulness: of several violations of a field, the first is reported. */
 const KEYWORD_RANKS = [
   'required',
   'type',
@@ -159,7 +160,7 @@ function fieldError(
   };
 }
 
-/** The message for an error outside of the form's fields. */
+/** The error for a position that is no field of the form. */
 function formError(address: string, keyword: string): FieldError {
   return { address, wireKey: address, step: '', keyword, message: unexpectedForm, label: formLabel };
 }

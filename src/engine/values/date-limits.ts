@@ -1,6 +1,6 @@
 import { compareRuDates, formatRuDate, isRuDate, yearsBefore } from './dates.ts';
 
-/** Gives today as `DD.MM.YYYY`. */
+/** Returns the current date as `DD.MM.YYYY`. */
 export type Clock = () => string;
 
 /** Today in the local time zone. */
@@ -21,8 +21,8 @@ export function today(): string {
 }
 
 /**
- * The date of a limit of `x-not-after` or `x-not-before`: `today`, `today-25y`, `today+1y` or a date. Throws for any
- * other text, so that a mistake in a definition fails on compilation.
+ * The date of a limit (`x-not-after`, `x-not-before`): `today`, `today-25y`, `today+1y` or `DD.MM.YYYY`. Throws for any
+ * other text.
  */
 export function limitDate(limit: string): string {
   const relative = /^today(?:([+-])(\d{1,3})y)?$/.exec(limit);

@@ -1,6 +1,6 @@
 import { dateInWords, monthNames, yearWord } from '../text/language.ts';
 
-/** Dates are strings `DD.MM.YYYY` from key to database, with no `Date` in between (spec §5). */
+/** Dates are strings `DD.MM.YYYY` in page, wire and database, never `Date` objects (spec §5). */
 
 export type DateReason = 'shape' | 'day' | 'month' | 'year' | 'calendar';
 
@@ -18,8 +18,8 @@ const FIRST_YEAR = 1900;
 const LAST_YEAR = 2199;
 
 /**
- * Reads a date as people write it: `1.2.2015`, `01/02/2015`, `01022015`, `1 2 2015`, `1 февраля 2015 г.`, and
- * `2015-02-01`, which browsers fill in. A year of two figures is not guessed.
+ * Parses a date as people write it: `1.2.2015`, `01/02/2015`, `01022015`, `1 2 2015`, `1 февраля 2015 г.`, and
+ * `2015-02-01`, which browsers fill in. A year of two digits is invalid.
  */
 export function parseRuDate(text: string): ParsedDate {
   const parts = readParts(text);
@@ -64,7 +64,7 @@ export function isRuDate(text: string): boolean {
   return parsed.ok && parsed.value === text;
 }
 
-/** Negative if `a` is earlier; both must be `DD.MM.YYYY`. */
+/** Compares two dates `DD.MM.YYYY`; negative if `a` is earlier. */
 export function compareRuDates(a: string, b: string): number {
   const left = sortable(a);
   const right = sortable(b);
@@ -84,8 +84,8 @@ export function yearsBefore(date: string, years: number): string {
 }
 
 /**
- * Age in full years on a day (`DD.MM.YYYY`); `undefined` for an invalid or future date of birth.
- * People born on 29 February turn a year older on 1 March of a common year.
+ * Age in full years on a day (`DD.MM.YYYY`); `undefined` for an invalid or future date of birth. People born on 29
+ * February turn a year older on 1 March of a common year.
  */
 export function ageOn(birthDate: string, day: string): number | undefined {
   if (!isRuDate(birthDate) || compareRuDates(birthDate, day) > 0) return undefined;

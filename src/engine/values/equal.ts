@@ -1,6 +1,8 @@
+import { isRecord } from '../definition/definition.ts';
+
 /**
- * Deep equality of JSON values; an `undefined` member equals a missing one. Replaces Ajv's `runtime/equal` in
- * compiled validators.
+ * Deep equality of JSON values; an `undefined` member equals a missing one. Replaces Ajv's `runtime/equal` in compiled
+ * validators.
  */
 export function equal(a: unknown, b: unknown): boolean {
   if (Object.is(a, b) || (a === 0 && b === 0)) return true;
@@ -15,9 +17,9 @@ export function equal(a: unknown, b: unknown): boolean {
   return [...new Set([...left.keys(), ...right.keys()])].every((key) => equal(left.get(key), right.get(key)));
 }
 
-/** JSON with sorted members: equal data has equal text (compare RFC 8785). */
+/** JSON with sorted members, so that equal data have equal texts (as in RFC 8785). */
 export function canonicalJson(data: unknown): string {
-  return JSON.stringify(data, (_key, value: unknown) => (isPlainObject(value) ? sortMembers(value) : value));
+  return JSON.stringify(data, (_key, value: unknown) => (isRecord(value) ? sortMembers(value) : value));
 }
 
 function sortMembers(object: Readonly<Record<string, unknown>>): Record<string, unknown> {
@@ -25,6 +27,10 @@ function sortMembers(object: Readonly<Record<string, unknown>>): Record<string, 
   return Object.fromEntries(Object.entries(object).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-function isPlainObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+/**
+ * Whether two items of a list are equal JSON (JSON Schema Validation 2019-09, 6.4.3), in linear time: Ajv's own check
+ * is quadratic.
+ */
+export function hasRepeats(items: readonly unknown[]): boolean {
+  return new Set(items.map(canonicalJson)).size < items.length;
 }

@@ -1,14 +1,14 @@
 import { isEntryList } from '../definition/address.ts';
 import { type FieldNode, type FormValues, isRecord, type Json } from '../definition/definition.ts';
-import { isEmpty } from './normalise.ts';
+import { isEmpty, members } from './normalise.ts';
 
-/** The answers of the fields that `keeps` accepts, at every depth; it is called with `undefined` for an unknown name. */
+/** The answers of the fields that `keeps` accepts, at every depth. `keeps` gets `undefined` for an unknown name. */
 export function filterAnswers(
   fields: readonly FieldNode[],
   values: FormValues,
   keeps: (field: FieldNode | undefined) => boolean,
 ): Readonly<Record<string, Json>> {
-  const entries = Object.entries(values).flatMap(([name, value]): [string, Json][] => {
+  const entries = members(values).flatMap(([name, value]): [string, Json][] => {
     const field = fields.find((one) => one.name === name);
     if (value === undefined || !keeps(field)) return [];
     return [[name, field ? filterInside(field, value, keeps) : value]];
@@ -26,7 +26,7 @@ function filterInside(
   return value.map((entry) => filterAnswers(children, entry, keeps));
 }
 
-/** Whether values answer a field about health. */
+/** Whether a field about health (`"x-sensitive": true`) has an answer. */
 export function answersHealth(fields: readonly FieldNode[], values: FormValues): boolean {
   return fields.some(({ name, schema, kind, children }) => {
     const value = values[name];

@@ -1,8 +1,8 @@
 import type { FormValues, Json } from '../definition/definition.ts';
 
 /**
- * The mapped members, without those that become `undefined` and without `__proto__`, which is never a field. The same
- * object if nothing changes: most answers are normalised already, and are mapped often.
+ * Maps the members of an object and omits those that become `undefined`, and `__proto__`, which is never a field.
+ * Returns the same object if nothing changes, which is the usual case.
  */
 export function mapMembers(
   values: FormValues,
@@ -29,7 +29,7 @@ function firstMembers(values: FormValues, names: readonly string[], count: numbe
   return first;
 }
 
-/** The mapped items, without those that become `undefined`; the same list if nothing changes. */
+/** Maps the items of a list and omits those that become `undefined`. Returns the same list if nothing changes. */
 export function mapItems<Item>(
   items: readonly Item[],
   map: (item: Item, index: number) => Item | undefined,
@@ -37,4 +37,12 @@ export function mapItems<Item>(
   const next = items.map(map);
   if (next.every((item, i) => item !== undefined && item === items[i])) return items;
   return next.filter((item) => item !== undefined);
+}
+
+/** The object with each value mapped. */
+export function mapValues<From, To>(
+  object: Readonly<Record<string, From>>,
+  map: (value: From, name: string) => To,
+): Record<string, To> {
+  return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, map(value, name)]));
 }

@@ -8,30 +8,30 @@ import {
   type Json,
   memberOf,
 } from '../definition/definition.ts';
-import { fieldLabel } from '../definition/labels.ts';
+import { fieldLabel } from '../definition/field.ts';
 import { equal } from './equal.ts';
 import { members, normalise } from './normalise.ts';
 
-/** A field that both sides changed, each to something else. */
+/** A field that both sides changed to different values. */
 export interface Conflict {
   readonly address: string;
   readonly label: string;
-  /** Absent if the side cleared the field. */
+  /** `undefined` if this side cleared the field. */
   readonly mine: Json | undefined;
   readonly theirs: Json | undefined;
 }
 
 export interface Merged {
-  /** One-sided changes; for conflicts `mine` until the person chooses. */
+  /** The changes of both sides; conflicting fields have the value of `mine`. */
   readonly merged: FormValues;
   readonly conflicts: readonly Conflict[];
 }
 
 /**
- * Merges two states with one base, field by field: objects by their fields, a repeated group, a list or the files as
- * one value. The data of an external form are merged by their members, and all members changed on both sides are one
- * conflict, each side with the other's independent changes. Blank equals absent. No change is dropped without being
- * reported (design, section 9).
+ * Merges two states with a common base, field by field and inside objects; a group, a list and files are one value
+ * each. The data of an external form are merged by members; if both sides changed a member, the whole data are one
+ * conflict, in which each side also has the other's independent changes. Blank equals absent. Every change is merged or
+ * reported as a conflict (design, section 9).
  */
 export function merge(
   definition: FormDefinition,
@@ -94,7 +94,7 @@ function mergeObject(
   return Object.fromEntries(merged.filter(([, value]) => value !== undefined));
 }
 
-/** Data of an external form: each member from the side that changed it, from `first` if both did. */
+/** Merges the data of an external form: each member is from the side that changed it, or from `first` if both did. */
 function mergeExternal(
   ancestor: Json | undefined,
   first: Json | undefined,

@@ -16,21 +16,20 @@ import { parseNumber } from './numbers.ts';
 import { parsePhone } from './phones.ts';
 
 /**
- * The only conversion from typed to stored, sent and validated values, shared by client and server.
- * Text is trimmed and blank text is absent. Dates, phones and numbers take their stored form if
- * they can be parsed and otherwise stay as typed for validation to report. Empty objects and
- * entries are dropped. Unknown keys and the data of an external form are preserved. Idempotent.
+ * Converts typed values to stored, sent and validated ones, on page and server alike. Text is trimmed; blank text,
+ * empty objects and empty entries are dropped. Dates, phones and numbers get their stored notation; what cannot be
+ * parsed stays for validation to report. Unknown keys and the data of an external form are preserved. Idempotent.
  */
 export function normalise(definition: FormDefinition, values: FormValues): FormValues {
   return normaliseObject(formFields(definition), values, true);
 }
 
-/** Like `normalise`, but empty entries stay as `{}`, so that entries keep their index. */
+/** Like `normalise`, but empty objects and entries stay, so that entries keep their index. */
 export function normaliseInPlace(definition: FormDefinition, values: FormValues): FormValues {
   return normaliseObject(formFields(definition), values, false);
 }
 
-/** Drops empty objects and empty entries of values that are normalised in place. */
+/** Drops empty objects and entries from the result of `normaliseInPlace`. */
 export function compact(definition: FormDefinition, values: FormValues): FormValues {
   return compactObject(formFields(definition), values);
 }
@@ -47,7 +46,9 @@ export function normaliseField(node: FieldNode, value: Json | undefined): Json |
   return normaliseFieldValue(node, value, true);
 }
 
-/** `undefined`, `null`, blank, or a list or an object of only those. `false` and `0` are answers. */
+/**
+ * Whether a value is no answer: `undefined`, `null`, `''`, or a list or object of these. `false` and `0` are answers.
+ */
 export function isEmpty(value: Json | undefined): boolean {
   if (value === undefined || value === null || value === '') return true;
   if (Array.isArray(value)) return value.every(isEmpty);
@@ -87,13 +88,15 @@ function normaliseFieldValue(node: FieldNode, value: Json | undefined, dropEmpty
   return normaliseValue(node.schema, value);
 }
 
-/** Data of an external form are not normalised: a blank may be an answer by their schema. */
+/**
+ * Parses the data of an external form. They are not normalised, because blank text may be an answer in their schema.
+ */
 function normaliseExternal(value: Json | undefined): Json | undefined {
   const data = typeof value === 'string' ? parseJson(value) : value;
   return equal(data, {}) || equal(data, []) ? undefined : data;
 }
 
-/** Parses JSON; unparsable text is unchanged, for validation to report. */
+/** Parses JSON; invalid JSON is returned unchanged, for validation to report. */
 function parseJson(text: string): Json {
   try {
     return JSON.parse(text);
@@ -107,7 +110,7 @@ interface NormalisedEntry {
   readonly entry: FormValues;
 }
 
-/** Cache of normalised entries, without and with their empty values: a change touches one entry of a hundred. */
+/** Normalised entries, with empty values dropped or in place. Cached, because a change affects one entry of many. */
 const entryCaches = {
   dropped: new WeakMap<FormValues, NormalisedEntry>(),
   inPlace: new WeakMap<FormValues, NormalisedEntry>(),
@@ -164,8 +167,8 @@ function toStoredNotation(format: string | undefined, text: string): string {
 }
 
 /**
- * Line ends become `\n`; control characters, lone surrogates and invisible ones that come with a paste (soft hyphen,
- * zero-width space, byte order mark) are dropped; letters are composed, so that «й» is one letter from any keyboard.
+ * Trims text and makes equal texts identical: line ends become `\n`; control characters, lone surrogates and invisible
+ * characters of pasted text (soft hyphen, zero-width space, byte order mark) are dropped; letters are composed (NFC).
  */
 export function normaliseText(text: string): string {
   return text
@@ -176,7 +179,7 @@ export function normaliseText(text: string): string {
     .trim();
 }
 
-/** A code without spaces and hyphens, since people type it in groups. */
+/** A code without spaces, because people type it in groups. */
 function withoutSpaces(text: string): string {
   return text.replace(/\s/g, '');
 }

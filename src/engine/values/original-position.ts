@@ -9,8 +9,8 @@ import {
 import { filledEntries } from './normalise.ts';
 
 /**
- * Maps the position of a field in the sent data, where empty entries are dropped and indexes shift,
- * to its position in the stored values.
+ * Returns a function that maps a field in sent data to the same field in the stored values. Empty entries are not sent,
+ * so that the indexes of later entries differ.
  */
 export function originalPositions(
   definition: FormDefinition,

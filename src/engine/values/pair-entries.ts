@@ -3,8 +3,8 @@ import { equal } from './equal.ts';
 import { members } from './normalise.ts';
 
 /**
- * For each former entry of a repeated group its current index; `undefined` for a removed one. Entries have no ids on
- * the wire: entries with the most equal values are paired, the rest in order.
+ * The current index of each former entry of a group; `undefined` for a removed entry. Entries have no ids on the wire,
+ * so the entries with the most equal values are paired, then those at the same index.
  */
 export function pairEntries(
   before: readonly FormValues[],

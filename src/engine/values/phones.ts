@@ -4,8 +4,8 @@ export type ParsedPhone =
   | { readonly ok: false; readonly reason: PhoneReason };
 
 /**
- * Parses a phone as people write it (`8 900 000-00-01`, `+7 (900) …`, `900…`, or international with
- * a country code) into its stored form: `+79000000001` (design, section 7).
+ * Parses a phone as people write it (`8 900 000-00-01`, `+7 (900) …`, `900…`, or with another country code) into its
+ * stored notation: `+79000000001` (design, section 7).
  */
 export function parsePhone(text: string): ParsedPhone {
   const digits = text.replace(/[\s\u00a0\u202f().\-‐‑–—/]/g, '');
@@ -15,7 +15,7 @@ export function parsePhone(text: string): ParsedPhone {
   return checkLength(value, 9, 16);
 }
 
-/** The number with its country code; Russian by default. */
+/** The number with its country code, which is +7 by default. */
 function withCountryCode(digits: string): string {
   if (/^\+89\d{9}$/.test(digits)) return `+7${digits.slice(2)}`;
   if (digits.startsWith('+')) return digits;

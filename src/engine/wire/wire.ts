@@ -9,18 +9,19 @@ import {
   type Json,
 } from '../definition/definition.ts';
 import { canonicalJson } from '../values/equal.ts';
+import { filterAnswers } from '../values/filter-answers.ts';
 import { members, normalise } from '../values/normalise.ts';
 
 export type WireValue = string | number | boolean | readonly Json[];
 
-/** The flat form of a form's data, as multipart fields going in and as members of `application_long` coming out. */
+/** The flat data of a form, as in multipart requests and in responses such as `application_long`. */
 export type Wire = Readonly<Record<string, WireValue>>;
 
 /**
- * Nested data to normalised flat keys: `siblings[0].first_name` becomes `sibling_1_first_name`,
- * `representative_1.phone` becomes `representative_1_phone`; the data of an external form are one member of JSON
- * text. Blanks are omitted, `false` and `0` are sent; unknown keys pass unchanged (spec §3, §5). Conditions are not
- * applied: call `prune` first.
+ * Converts nested data to flat, normalised members: `siblings[0].first_name` becomes `sibling_1_first_name`,
+ * `representative_1.phone` becomes `representative_1_phone`; the data of an external form become one JSON text. Blanks
+ * are omitted, `false` and `0` are not; unknown keys are unchanged (spec §3, §5). Call `prune` before to remove hidden
+ * answers.
  */
 export function flatten(definition: FormDefinition, values: FormValues): Wire {
   const wire = new Map<string, WireValue>();
@@ -54,7 +55,7 @@ interface FlatEntry {
   readonly wire: ReadonlyMap<string, WireValue>;
 }
 
-/** Cache of flattened entries: a change affects one of a hundred. */
+/** Flattened entries, cached because a change affects one entry of many. */
 const flatEntries = new WeakMap<FormValues, FlatEntry>();
 
 function flatEntry(node: FieldNode, entry: FormValues): ReadonlyMap<string, WireValue> {
@@ -66,7 +67,7 @@ function flatEntry(node: FieldNode, entry: FormValues): ReadonlyMap<string, Wire
   return wire;
 }
 
-/** An object without an object in the definition becomes JSON text: the wire is flat and lossless. */
+/** The value of a member. An object that the definition does not describe becomes JSON text. */
 function wireValue(value: Json | undefined): WireValue {
   if (Array.isArray(value)) return value as readonly Json[];
   return typeof value === 'object' || value === undefined ? JSON.stringify(value) : (value as WireValue);
@@ -77,9 +78,9 @@ function entryPrefix(node: FieldNode): string {
 }
 
 /**
- * Flat keys to normalised nested data: text is read by the type of its field (`'true'`, `'3,5'`), `key[]` and a
- * single value are lists, empty entries are dropped and gaps in numbers closed. Unreadable values stay for validation
- * to report. `unflatten(flatten(x))` equals `normalise(x)`.
+ * Converts flat members to nested, normalised data. Text is parsed by the type of its field (`'true'`, `'3,5'`); a list
+ * may have the key `key[]` or a single value; empty entries are dropped and gaps in numbers closed. What cannot be
+ * parsed stays for validation to report. `unflatten(flatten(x))` equals `normalise(x)`.
  */
 export function unflatten(definition: FormDefinition, wire: Readonly<Record<string, unknown>>): FormValues {
   return normalise(definition, nest(formFields(definition), Object.entries(wire)));
@@ -114,7 +115,7 @@ type KeyOwner =
 
 const containersCache = new WeakMap<readonly FieldNode[], readonly FieldNode[]>();
 
-/** The objects and groups among these fields, which do not change: a form of a hundred entries has some thousand keys. */
+/** The objects and groups among these fields. Cached, because a long form has thousands of keys to assign. */
 function containersIn(fields: readonly FieldNode[]): readonly FieldNode[] {
   const containers =
     containersCache.get(fields) ?? fields.filter(({ kind }) => kind === 'object' || kind === 'group');
@@ -123,8 +124,7 @@ function containersIn(fields: readonly FieldNode[]): readonly FieldNode[] {
 }
 
 /**
- * The owner of a flat key: a field of this object by its own name, or a part of an object or an
- * entry.
+ * The owner of a flat key: a field of this level (without `rest`), or the object or entry `node` that contains `rest`.
  */
 function ownerOf(fields: readonly FieldNode[], key: string): KeyOwner {
   const withoutBrackets = key.endsWith('[]') ? key.slice(0, -2) : key;
@@ -160,7 +160,7 @@ function isListLike(node: FieldNode): boolean {
   return node.kind === 'list' || node.kind === 'files';
 }
 
-/** A list that came in two writings (`key` and `key[]`) is one list. */
+/** Joins the values of a list that was sent under both `key` and `key[]`. */
 function joinLists(current: Json | undefined, value: unknown, isList: boolean): Json {
   if (!isList || current === undefined) return value as Json;
   return [current, value as Json].flat() as readonly Json[];
@@ -173,8 +173,8 @@ function nestValue(node: FieldNode, entries: ReadonlyMap<number, FlatMembers>, o
 }
 
 /**
- * The flat key of a data address: `siblings/1/birth_date` becomes `sibling_2_birth_date`. Data inside an external
- * form have their address as key: `answers/child/name`.
+ * The wire key of a data address: `sibling_2_birth_date` for `siblings/1/birth_date`. Inside an external form it is the
+ * address itself: `answers/child/name`.
  */
 export function wireKeyOf(definition: FormDefinition, address: string): string {
   const located = locateField(definition, address);
@@ -189,7 +189,7 @@ export function wireKeyOf(definition: FormDefinition, address: string): string {
     .join('_');
 }
 
-/** The data address of a flat key; `undefined` for an unknown key. */
+/** The data address of a wire key; `undefined` for an unknown key. */
 export function addressOfWireKey(definition: FormDefinition, key: string): string | undefined {
   if (locateField(definition, key)?.node.kind === 'external') return key;
   const parts: string[] = [];
@@ -209,37 +209,17 @@ export function addressOfWireKey(definition: FormDefinition, key: string): strin
 /** Answers by wire key; `null` without an answer. */
 export type WireAnswers = Readonly<Record<string, WireValue | null>>;
 
-/** A password or a code: validated and used, but never stored, shown or returned. */
+/** Whether a field is a password or a code, which is never stored, displayed or returned. */
 export function isSecret({ schema }: FieldNode): boolean {
   return schema['x-widget'] === 'password' || schema['x-widget'] === 'code';
 }
 
 /** Answers that may be stored: without secrets at any level. */
 export function withoutSecrets(definition: FormDefinition, values: FormValues): FormValues {
-  return omitSecrets(formFields(definition), values);
+  return filterAnswers(formFields(definition), values, (field) => field === undefined || !isSecret(field));
 }
 
-function omitSecrets(fields: readonly FieldNode[], values: FormValues): FormValues {
-  const byName = fieldsByName(fields);
-  return Object.fromEntries(
-    members(values)
-      .filter(([name]) => !isSecretName(byName, name))
-      .map(([name, value]) => [name, omitSecretsInside(byName.get(name), value)]),
-  );
-}
-
-function isSecretName(byName: ReadonlyMap<string, FieldNode>, name: string): boolean {
-  const node = byName.get(name);
-  return node !== undefined && isSecret(node);
-}
-
-function omitSecretsInside(node: FieldNode | undefined, value: Json | undefined): Json | undefined {
-  if (node?.kind === 'object' && isRecord(value)) return omitSecrets(node.children, value) as Json;
-  if (node?.kind !== 'group' || !isEntryList(value)) return value;
-  return value.map((entry) => omitSecrets(node.children, entry) as Json);
-}
-
-/** The flat keys of answers outside groups, in form order, without secrets and files. */
+/** The wire keys outside groups, in form order, without secrets and files. */
 function keysOutsideGroups(definition: FormDefinition): readonly string[] {
   return formFields(definition).flatMap((field) => keysOf(field, ''));
 }
@@ -251,8 +231,8 @@ function keysOf(field: FieldNode, prefix: string): readonly string[] {
 }
 
 /**
- * Answers as responses have them (`x-answers` of the contract): every field outside groups, `null` if unanswered, and
- * the existing entries. Legacy answers are omitted (`legacyAnswers`).
+ * The answers in responses (`x-answers` of the contract): all fields outside groups, with `null` for a missing answer,
+ * and the existing entries. Legacy answers are omitted (`legacyAnswers`).
  */
 export function answersOnWire(definition: FormDefinition, values: FormValues): WireAnswers {
   const given = Object.entries(flatten(definition, withoutSecrets(definition, values)));

@@ -3,13 +3,13 @@ export interface WizardState {
   /** From 1 to `stepCount`. */
   readonly currentStep: number;
   readonly stepCount: number;
-  /** Opened steps in ascending order; the person may return to any of them. */
+  /** The steps opened so far, in ascending order. */
   readonly visited: readonly number[];
-  /** After the last step: all answers are shown to be checked, then sent. */
+  /** Whether the review after the last step is open, where all answers are shown before submission. */
   readonly reviewing: boolean;
   /** Whether the form is being submitted: answers and step must not change. */
   readonly submitting: boolean;
-  /** A save is in progress; it is shown and blocks nothing. */
+  /** Whether the draft is being saved. It is displayed and blocks nothing. */
   readonly fetchingSave: boolean;
 }
 
@@ -17,9 +17,7 @@ export type WizardAction =
   | { readonly type: 'forward' | 'back' | 'review' }
   | { readonly type: 'goTo'; readonly step: number };
 
-/**
- * The initial or resumed state of a form; a removed step is replaced with the nearest existing one.
- */
+/** The initial or resumed state of a form; a removed step is replaced with the nearest existing one. */
 export function initialWizard(options: {
   readonly stepCount: number;
   readonly currentStep?: number;

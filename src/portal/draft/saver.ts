@@ -1,6 +1,6 @@
 import type { CallConfigured } from '#api/client.ts';
 import { type ApiError, toApiError } from '#api/error.ts';
-import { recordArguments } from '#api/record-arguments.ts';
+import { recordArguments } from '#api/operation-key.ts';
 import type { StoredFile } from '#engine/react/context/form-host.ts';
 import type { Wire } from '#engine/wire/wire.ts';
 import type { WizardSettings } from '#generated/portal/settings.ts';

@@ -7,8 +7,8 @@ import {
   type FormValues,
   formFields,
 } from '#engine/definition/definition.ts';
+import { sensitiveGroup } from '#engine/definition/field.ts';
 import type { OfferedChoice } from '#engine/definition/offered-choices.ts';
-import { sensitiveGroup } from '#engine/definition/sensitive.ts';
 import { SubmitError } from '#engine/react/context/form-scope.tsx';
 import { addressOfWireKey, unflatten } from '#engine/wire/wire.ts';
 import type { OptionsSource, Texts } from '#generated/portal/settings.ts';

@@ -1,7 +1,6 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 import createQueryClient from 'openapi-react-query';
-import { createApiClient, fillPath as pathWith } from '#api/client.ts';
-import { withConsentRetry } from '#api/consent.ts';
+import { createApiClient, fillPath as pathWith, withConsentRetry } from '#api/client.ts';
 import { toApiError } from '#api/error.ts';
 import { type CallSession, createHttp } from '#api/http.ts';
 import { operationKey } from '#api/operation-key.ts';

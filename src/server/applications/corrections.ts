@@ -1,6 +1,6 @@
 import { locateField } from '#engine/definition/address.ts';
 import { allFields, type FieldNode, type FormValues, formFields } from '#engine/definition/definition.ts';
-import { sensitiveGroup } from '#engine/definition/sensitive.ts';
+import { sensitiveGroup } from '#engine/definition/field.ts';
 import { changedAnswers } from '#engine/describe/changed-answers.ts';
 import { plainText } from '#engine/describe/describe-value.ts';
 import { wireKeyOf } from '#engine/wire/wire.ts';

@@ -1,4 +1,4 @@
-import { HEALTH } from '#engine/definition/sensitive.ts';
+import { HEALTH } from '#engine/definition/field.ts';
 import type { Db } from '../database/open.ts';
 import { hasFormerHealthAnswers, healthNames } from '../forms/health-answers.ts';
 import { findForm, servedForms } from '../forms/registry.ts';

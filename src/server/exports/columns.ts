@@ -7,7 +7,7 @@ import {
   memberOf,
 } from '#engine/definition/definition.ts';
 import type { ExternalCell } from '#engine/definition/external-reader.ts';
-import { fieldLabel } from '#engine/definition/labels.ts';
+import { fieldLabel } from '#engine/definition/field.ts';
 import { isNotDisplayed } from '#engine/describe/describe.ts';
 import { type DescribeOptions, describeValue, plainText } from '#engine/describe/describe-value.ts';
 import type { LegacyAnswer } from '#engine/describe/legacy-answers.ts';

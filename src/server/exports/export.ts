@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { HEALTH } from '#engine/definition/sensitive.ts';
+import { HEALTH } from '#engine/definition/field.ts';
 import * as words from '#generated/words/server/export.ts';
 import { filterNames } from '../audit/calls.ts';
 import { type AuditAction, record, recordPeople } from '../audit/store.ts';

@@ -5,7 +5,7 @@ import {
   type FormValues,
   formFields,
 } from '#engine/definition/definition.ts';
-import { HEALTH, sensitiveGroup } from '#engine/definition/sensitive.ts';
+import { HEALTH, sensitiveGroup } from '#engine/definition/field.ts';
 import type { LegacyAnswer } from '#engine/describe/legacy-answers.ts';
 import { filterAnswers } from '#engine/values/filter-answers.ts';
 import { addressOfWireKey } from '#engine/wire/wire.ts';

@@ -1,7 +1,7 @@
 import { rm, rmdir } from 'node:fs/promises';
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { HEALTH } from '#engine/definition/sensitive.ts';
+import { HEALTH } from '#engine/definition/field.ts';
 import { attachmentHeaders } from './attachment.ts';
 import {
   type Attachment,

@@ -4,8 +4,7 @@ import { externalFormats } from '#engine/external/formats.ts';
 import type { ExternalModule } from '#engine/external/precompiled.ts';
 import { readExternal } from '#engine/external/read/read-external.ts';
 import { externalValidateFunction } from '#engine/external/validate/explain.ts';
-import { equal } from '#engine/values/equal.ts';
-import { hasRepeats } from '#engine/values/has-repeats.ts';
+import { equal, hasRepeats } from '#engine/values/equal.ts';
 import { ucs2length } from '#engine/values/ucs2length.ts';
 
 /** The form of a schema that can be drawn. */

@@ -3,9 +3,9 @@ import type { Words } from 'schema-form-engine';
 const words = {
   toCheck: (count) => `Check ${count} ${count === 1 ? 'field' : 'fields'}`,
   remarkCount: (count) => `${count} ${count === 1 ? 'remark' : 'remarks'}`,
-  resolved: 'Mended.',
-  resolvedCount: (count, all) => `${count} of ${all} mended`,
-  allResolved: 'All is corrected',
+  resolved: 'Corrected.',
+  resolvedCount: (count, all) => `${count} of ${all} corrected`,
+  allResolved: 'All corrected',
   remarkNumber: (number, all) => `Remark ${number} of ${all}`,
   allRemarks: 'All remarks',
   notSent: 'It could not be sent. Check the connection and try again.',

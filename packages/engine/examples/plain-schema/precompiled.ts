@@ -3,11 +3,11 @@ import { precompiledExternal } from 'schema-form-engine/external';
 // schema-form-engine compile-external plain-schema/order.json --out compiled
 import * as order from '../compiled/order.js';
 
-// for <ExternalForm compiled={compiled}>: the page evaluates no text
+// for <ExternalForm compiled={compiled}>, without eval in the page
 const compiled = precompiledExternal(order);
 deepEqual(compiled.form.title, 'Заказ');
 
-// a server judges by the same module, and loads no rjsf for it
+// a server validates by the same module, without rjsf
 const problems = order.validate({
   name: 'Анна',
   delivery: { address: '' },

@@ -2,7 +2,7 @@ import { customizeValidator } from '@rjsf/validator-ajv8';
 import { _, type CodeKeywordDefinition } from 'ajv';
 import { Ajv2019, type Options } from 'ajv/dist/2019.js';
 import { isRecord, type Json } from '../../definition/definition.ts';
-import { hasRepeats } from '../../values/has-repeats.ts';
+import { hasRepeats } from '../../values/equal.ts';
 import type { ExternalForm } from '../external-form.ts';
 import { externalFormats } from '../formats.ts';
 import type { CompiledExternal } from '../precompiled.ts';
@@ -12,7 +12,7 @@ import { externalValidateFunction } from '../validate/explain.ts';
 
 const acceptAll = () => true;
 
-/** Compiles a form at run time: for development, tools and tests, where `eval` is allowed. */
+/** Compiles a form at run time, for development, tools and tests, where `eval` is allowed. */
 export function compileExternal(form: ExternalForm): CompiledExternal {
   const options = optionsFor(form);
   const isValid = new ExternalAjv(options).compile(form.schema);
@@ -20,23 +20,22 @@ export function compileExternal(form: ExternalForm): CompiledExternal {
     AjvClass: ExternalAjv,
     ajvOptionsOverrides: options,
     ajvFormatOptions: false,
-    // rjsf has expressions of its own for these two
+    // rjsf validates these two by its own expressions
     customFormats: { 'data-url': acceptAll, color: acceptAll },
   });
   return { form, validate: externalValidateFunction(form, (data) => isValid(data)), validator };
 }
 
 /**
- * Ajv options for schemas that `readExternal` has read. Only the standard is required (`strict`),
- * Ajv returns the verdict alone (`evaluateExternal` explains it), and all formats come from one
- * table.
+ * Ajv options for the schemas of `readExternal`. Ajv reports valid or invalid only; `evaluateExternal` explains why.
+ * Keywords beyond the standard's rules are allowed (`strict`).
  */
 export const externalOptions: Options = {
   allErrors: false,
   verbose: false,
   messages: false,
   strict: false,
-  // `readExternal` has checked it already; the meta schemas take longer to compile than most forms
+  // `readExternal` has validated the schema; compiling the meta schemas takes longer than compiling most forms
   validateSchema: false,
   logger: false,
   formats: { ...externalFormats },
@@ -44,14 +43,14 @@ export const externalOptions: Options = {
 };
 
 /**
- * Ajv nests the check of each member inside the previous one unless `allErrors` is set. Thousands
- * of members are too deep for any compiler.
+ * Unless `allErrors` is set, Ajv nests the code for each member inside that of the previous one. JavaScript engines
+ * cannot compile the nesting of thousands of members.
  */
 function optionsFor({ schema }: ExternalForm): Options {
   return { ...externalOptions, allErrors: isWide(schema) };
 }
 
-/** An Ajv that compiles into the text of an ES module. */
+/** An Ajv that generates the text of an ES module. */
 export function externalAjv(form: ExternalForm): Ajv2019 {
   return new ExternalAjv({
     ...optionsFor(form),
@@ -59,7 +58,7 @@ export function externalAjv(form: ExternalForm): Ajv2019 {
   });
 }
 
-/** Ajv with a `uniqueItems` that a list of thousands does not hold up. */
+/** Ajv with a `uniqueItems` of linear time: Ajv's own compares each item with every other. */
 class ExternalAjv extends Ajv2019 {
   constructor(options: Options) {
     super(options);

@@ -11,21 +11,21 @@ import { isRecord, type JsonObject } from '../../definition/definition.ts';
 import type { ExternalForm } from '../external-form.ts';
 import { objectAt, schemasAt } from '../schema.ts';
 
-/** Maximum number of functions per page; rjsf's further requests are evaluated at run time. */
+/** The maximum number of compiled functions per form. Further schemas are interpreted at run time. */
 const MAX_SCHEMAS = 200;
-/** Bound on references: rjsf resolves them again on every path, and more would take minutes. */
+/** The maximum number of references: rjsf resolves them on every path, so that more would take minutes. */
 const MAX_REFERENCES = 60;
 
 /**
- * The schemas whose functions rjsf requests while rendering the form, under rjsf's names, with references to the root
- * (`__rjsf_rootSchema`): conditions, and alternatives as rjsf completes them. rjsf's own `schemaParser`, used by
- * `compileSchemaValidators`, never ends on a recursive form with a condition.
+ * The schemas whose validate functions rjsf requests while it renders the form: conditions, and alternatives as rjsf
+ * completes them. Keys are rjsf's hashes; references to the root are `__rjsf_rootSchema`. rjsf's own `schemaParser`
+ * does not terminate for a recursive form with a condition.
  */
 export function requestedSchemas({ schema }: ExternalForm): ReadonlyMap<string, JsonObject> {
   const requested = new Map<string, JsonObject>();
-  const recorder = createRecorder((schema_) => {
+  const recorder = createRecorder((requestedSchema) => {
     if (requested.size < MAX_SCHEMAS)
-      requested.set(schema_[ID_KEY] ?? hashForSchema(schema_), prefixIds(schema_));
+      requested.set(requestedSchema[ID_KEY] ?? hashForSchema(requestedSchema), prefixIds(requestedSchema));
   });
   const canResolve = JSON.stringify(schema).split('"$ref"').length <= MAX_REFERENCES;
   const visit = (value: unknown) => {
@@ -50,7 +50,7 @@ function recordOptions(
   root: RJSFSchema,
   canResolve: boolean,
 ): void {
-  // the choice of a form asks about each alternative as it is, rjsf about one with any of its members
+  // our choice field requests each alternative unchanged, rjsf a variant with any of its members
   for (const option of options) recorder.isValid(option, {}, root);
   getFirstMatchingOption(recorder, {}, [...options], root);
   if (!canResolve) return;
@@ -59,7 +59,7 @@ function recordOptions(
 }
 
 /**
- * For alternatives that depend on a member, rjsf asks which one its value matches
+ * Records the schemas by which rjsf selects an alternative that depends on the value of a member
  * (`withExactlyOneSubschema`).
  */
 function recordDependencies(recorder: ValidatorType, dependencies: JsonObject, root: RJSFSchema): void {
@@ -73,10 +73,10 @@ function recordDependencies(recorder: ValidatorType, dependencies: JsonObject, r
   }
 }
 
-/** Records each requested schema and answers «invalid», so that rjsf requests the next alternative. */
+/** A validator that records each requested schema and returns false, so that rjsf requests the next alternative. */
 function createRecorder(record: (schema: RJSFSchema) => void): ValidatorType {
   const unsupported = (): never => {
-    throw new Error('only asked whether something fits');
+    throw new Error('The recorder supports isValid only');
   };
   return {
     isValid: (schema) => {

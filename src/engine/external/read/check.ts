@@ -4,16 +4,14 @@ import * as words from '../../text/external-reading.ts';
 import { externalFormats } from '../formats.ts';
 import { isList, isSchema, objectAt, schemaAt, schemasAt, textAt, textsAt, typesOf } from '../schema.ts';
 import { annotations, type Dialect, innerSchemas, undefinedKeywords } from './keywords.ts';
-import type { Reading } from './references.ts';
-import { referenceTargets } from './references.ts';
+import { type Reading, referenceTargets } from './references.ts';
 
-/** Whether an expression runs in acceptable time. Checked by tools outside the engine. */
+/** Whether a regular expression runs in acceptable time. The caller supplies the check. */
 export type IsSafePattern = (pattern: string, flags: string) => boolean;
 
 /**
- * Rejects invalid schemas, and schemas that could hang or overwrite built-in object members. Notes
- * keywords without effect. The target of a reference is a schema wherever it is, even under an
- * unknown keyword or among values.
+ * Reports invalid keywords, slow patterns and names of built-in object members as refusals, and keywords without effect
+ * as notes. The target of a reference is a schema wherever it is, even under an unknown keyword or inside `enum`.
  */
 export function checkSchema(reading: Reading, isSafePattern: IsSafePattern): void {
   const seen = new Set<string>();
@@ -100,10 +98,7 @@ function noteIgnoredKeywords({ dialect, note }: Reading, node: JsonObject, at: s
   }
 }
 
-/**
- * Constraints of the meta schemas on the value of a keyword, with messages for the author of the
- * schema.
- */
+/** A constraint of the meta schemas on the value of a keyword; `expected` describes it to the author of the schema. */
 interface Shape {
   readonly accepts: (value: Json) => boolean;
   readonly expected: string;
@@ -190,7 +185,7 @@ function invalidKeywords(
   return [...misshapen, ...unpaired];
 }
 
-/** In draft 4 an exclusive limit modifies the limit beside it. */
+/** Exclusive limits without the limit that they modify in draft 4. */
 function unpairedLimits(node: JsonObject) {
   const limits = { exclusiveMinimum: 'minimum', exclusiveMaximum: 'maximum' };
   return Object.entries(limits)
@@ -223,8 +218,8 @@ export function isKeyword(keyword: string): boolean {
 }
 
 /**
- * Notes keywords that are validated without a control on the page: rjsf merges `allOf`, and renders
- * nothing where it cannot.
+ * Notes keywords that are validated but not rendered: rjsf renders nothing if it cannot merge the parts of `allOf`, or
+ * if only `unevaluatedItems` describes the items.
  */
 function noteNotRendered(reading: Reading, node: JsonObject, at: string): void {
   const hasAllOf = schemasAt(node, 'allOf').length > 0;
@@ -252,8 +247,7 @@ const ITEM_KEYWORDS = [
 ];
 
 /**
- * The types that the schema, its references and all its parts allow together; undefined if none
- * states a type.
+ * The types that the schema, its references and its parts of `allOf` all allow; `undefined` if none declares a type.
  */
 function commonTypes(
   reading: Reading,

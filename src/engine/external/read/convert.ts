@@ -10,13 +10,12 @@ import {
   schemaMapKeywords,
   undefinedKeywords,
 } from './keywords.ts';
-import type { Reading } from './references.ts';
-import { referenceTargets } from './references.ts';
+import { type Reading, referenceTargets } from './references.ts';
 
 /** The result of converting a published schema. */
 export interface Converted {
   readonly schema: JsonObject;
-  /** The original position of each of `$defs` in the published schema. */
+  /** The pointer into the published schema, by name in `$defs`. */
   readonly origins: ReadonlyMap<string, string>;
 }
 
@@ -36,15 +35,12 @@ const OMITTED_KEYWORDS: ReadonlySet<string> = new Set([
   'id',
 ]);
 
-/**
- * Keywords that JSON Schema does not define but rjsf renders by: names of choices, and the
- * discriminator of alternatives.
- */
+/** Keywords that only rjsf knows: names of choices, and the discriminator of alternatives. */
 const RENDERING_KEYWORDS: ReadonlySet<string> = new Set(['enumNames', 'discriminator']);
 
 /**
- * An equivalent 2019-09 schema whose `$defs` hold exactly the referenced schemas. Unknown keywords are dropped, since
- * Ajv gives some a meaning (`$async`).
+ * An equivalent 2019-09 schema; its `$defs` contain the referenced schemas only. Unknown keywords are dropped, because
+ * some have a meaning in Ajv (`$async`).
  */
 export function convert(reading: Reading): Converted {
   const names = new Map<string, string>();
@@ -115,7 +111,7 @@ function convertDefinitions(
   return definitions;
 }
 
-/** The last name of a pointer without characters that need escaping; a number makes it unique. */
+/** Returns a function that makes a unique name of the last part of a pointer, without characters that need escaping. */
 function createFreeNames(): (pointer: string) => string {
   const taken = new Set<string>();
   const numbers = new Map<string, number>();
@@ -135,8 +131,9 @@ function createFreeNames(): (pointer: string) => string {
 }
 
 /**
- * The keywords of one schema, its inner schemas converted already, in the 2019-09 spelling that rjsf renders: boolean
- * limits of draft 4, `prefixItems` and OpenAPI's `nullable` are converted, and the split `dependencies` is restored.
+ * The keywords of a schema whose subschemas are already converted, as rjsf renders them: boolean limits of draft 4,
+ * `prefixItems` and OpenAPI's `nullable` become 2019-09 keywords, `dependentRequired` and `dependentSchemas` become
+ * `dependencies`.
  */
 function to2019Keywords(node: JsonObject, dialect: Dialect, references: readonly string[]): JsonObject {
   const convertedNode = withDependencies(withTuple(withLimits(withNull(node), dialect), dialect));
@@ -147,10 +144,7 @@ function omitKeywords(node: JsonObject, keywords: readonly string[]): JsonObject
   return objectOf(Object.entries(node).filter(([keyword]) => !keywords.includes(keyword)));
 }
 
-/**
- * rjsf overwrites members of a reference with those beside it, so constraints beside a reference
- * move into `allOf`.
- */
+/** Moves a reference with keywords beside it into `allOf`, because rjsf would override the target's keywords. */
 function withReferences(node: JsonObject, references: readonly string[]): JsonObject {
   const constraints = Object.keys(node).filter((keyword) => !annotations.has(keyword));
   const [only = '', ...others] = references;

@@ -17,7 +17,7 @@ import {
 } from '../schema.ts';
 import { innerSchemas } from './keywords.ts';
 
-/** Definitions that require endless data, by name ('' for the root). */
+/** Definitions that only infinite data could satisfy, by name ('' for the root), with the reason for the author. */
 export function infiniteDefinitions(
   root: JsonObject,
 ): readonly { readonly name: string; readonly reason: string }[] {
@@ -40,9 +40,9 @@ export function infiniteDefinitions(
 }
 
 /**
- * The bound on positions behind references: rjsf resolves each reference anew on every path to it.
- * Measured with definitions that all refer to each other: five (2,000 positions) render at once,
- * six (14,000) take seconds, seven (110,000) take minutes.
+ * The maximum number of positions behind references. rjsf resolves each reference again on every path to it. Measured
+ * with definitions that all refer to each other: five (2,000 positions) render at once, six (14,000) take seconds,
+ * seven (110,000) take minutes.
  */
 const MAX_POSITIONS = 20_000;
 
@@ -66,12 +66,12 @@ export function expandsTooFar(root: JsonObject): boolean {
 const RESOLVED_KEYWORDS: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'items', 'oneOf', 'properties']);
 
 /**
- * The references that finite data can satisfy: first those finite by themselves, then those that depend on them,
- * until none is added.
+ * The references that finite data can satisfy: first those without other references, then those that depend on finite
+ * ones, until none is added.
  */
 function finiteReferences(definitions: ReadonlyMap<string, ExternalSchema>): ReadonlySet<string> {
   const finite = new Set<string>();
-  // referenced schemas come after their references
+  // in reverse, because referenced definitions come after the definitions that refer to them
   let remaining = [...definitions].reverse();
   for (let sizeBefore = -1; sizeBefore !== finite.size; ) {
     sizeBefore = finite.size;
@@ -81,10 +81,7 @@ function finiteReferences(definitions: ReadonlyMap<string, ExternalSchema>): Rea
   return finite;
 }
 
-/**
- * Whether the structure of the schema allows finite data; `ending` holds the references known to
- * end.
- */
+/** Whether a schema allows finite data; `finite` contains the references that are known to. */
 function allowsFiniteData(schema: ExternalSchema, finite: ReadonlySet<string>): boolean {
   if (typeof schema === 'boolean') return schema;
   const hasFiniteData = (inner: ExternalSchema | undefined) =>

@@ -80,7 +80,7 @@ function innerSchemasOfKeyword(keyword: string, value: Json): readonly InnerSche
   );
 }
 
-/** The published versions of the language that are read. */
+/** The supported dialects of JSON Schema. */
 export type Dialect = 'draft-04' | 'draft-06' | 'draft-07' | '2019-09' | '2020-12';
 
 const DIALECT_URIS: readonly (readonly [RegExp, Dialect])[] = [
@@ -93,8 +93,8 @@ const DIALECT_URIS: readonly (readonly [RegExp, Dialect])[] = [
 ];
 
 /**
- * The dialect that `$schema` names; `undefined` for an unsupported one. Without `$schema` the keywords decide: those of
- * 2020-12 or of draft 4 only, otherwise 2019-09, which includes those of drafts 6 and 7.
+ * The dialect of a schema by `$schema`; `undefined` for an unsupported one. Without `$schema` it depends on keywords
+ * that only 2020-12 or draft 4 has; otherwise it is 2019-09, which includes drafts 6 and 7.
  */
 export function dialectOf(root: JsonObject): Dialect | undefined {
   const schema = memberOf(root, '$schema');
@@ -133,9 +133,7 @@ const KEYWORDS_SINCE_2019 = [
   '$dynamicAnchor',
 ];
 
-/**
- * Keywords that a dialect does not define. They have no effect there, as in Ajv for that dialect.
- */
+/** Keywords that a dialect does not define. As in Ajv, they have no effect. */
 export const undefinedKeywords: Readonly<Record<Dialect, ReadonlySet<string>>> = {
   'draft-04': new Set([...KEYWORDS_SINCE_2019, 'prefixItems', '$id']),
   'draft-06': new Set([...KEYWORDS_SINCE_2019, 'prefixItems', 'id']),

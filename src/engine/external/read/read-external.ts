@@ -16,15 +16,15 @@ export interface ReadOptions {
   readonly id?: string;
   /** An rjsf uiSchema. */
   readonly ui?: unknown;
-  /** Schemas that it refers to, by the address that a reference names or relative to its own. Nothing else is looked up. */
+  /** Referenced schemas by URI, absolute or relative to that of the schema. Nothing is fetched. */
   readonly schemas?: Readonly<Record<string, unknown>>;
-  /** Whether an expression runs in acceptable time. Without it expressions are not validated. */
+  /** Whether a regular expression runs in acceptable time. By default, all expressions are accepted. */
   readonly isSafePattern?: IsSafePattern;
 }
 
 /**
- * Reads a published schema (draft 4, 6, 7, 2019-09, 2020-12) as a form, or names the parts that cannot be rendered.
- * Never throws, never fetches.
+ * Reads a published schema (draft 4, 6, 7, 2019-09, 2020-12) as a form, or returns the parts that cannot be rendered.
+ * Never throws, and fetches nothing.
  */
 export function readExternal(published: unknown, options: ReadOptions = {}): ExternalReading {
   const { json, refused } = plainJson(published);
@@ -61,8 +61,7 @@ export function readExternal(published: unknown, options: ReadOptions = {}): Ext
 }
 
 /**
- * The schema for rendering; undefined if anything is rejected. Each stage relies on the checks of
- * the previous one.
+ * The schema for rendering; `undefined` if anything is refused. Each stage relies on the checks of the stages before.
  */
 function readSchema(
   reading: Reading,
@@ -83,7 +82,7 @@ function readSchema(
   return refusals().length > 0 ? undefined : toRenderableSchema(schema);
 }
 
-/** Adds the supplied schemas to the definitions under their addresses, so that references to them resolve. */
+/** Adds the supplied schemas to the definitions, with their URI as id, so that references to them resolve. */
 function withSchemas(root: JsonObject, dialect: Dialect, schemas: JsonObject): JsonObject {
   if (Object.keys(schemas).length === 0) return root;
   const isOld = ['draft-04', 'draft-06', 'draft-07'].includes(dialect);
@@ -101,7 +100,7 @@ function refusedReading(refused: readonly Refusal[], notes: readonly Refusal[]):
   return { form: undefined, refused: [first, ...others], notes };
 }
 
-/** Collects notes on a schema without duplicates. */
+/** Collects refusals or notes without duplicates. */
 function createCollector(): {
   readonly add: (at: string, reason: string) => void;
   readonly all: () => readonly Refusal[];

@@ -15,9 +15,8 @@ import {
 import { uiWidget } from '../widgets.ts';
 
 /**
- * Returns a uiSchema without unknown widgets, fields and options, and without entries for members
- * that the schema does not name. Each omission is noted. An incomplete order is completed with the
- * other members, because rjsf renders nothing for an incomplete one.
+ * Reads a uiSchema. Unknown widgets, fields and options, and keys for members that the schema does not have, are omitted
+ * with a note. An incomplete `ui:order` gets `*` for the other members, because rjsf renders nothing without it.
  *
  * @param root - the schema for rendering; without it members are not checked
  */
@@ -80,7 +79,7 @@ function cleanOptions(value: Json, at: string, note: Note): Json {
   return objectOf(known);
 }
 
-/** The stored form of one uiSchema option; empty if the option has no meaning here. */
+/** A uiSchema option as an entry; no entry if the option has no effect. */
 function cleanOption(key: string, value: Json, at: string, note: Note): [string, Json][] {
   const reason = reasonToOmit(key, value);
   if (reason === undefined)
@@ -116,7 +115,7 @@ function itemSchemas(items: Json | undefined): readonly ExternalSchema[] {
   return isSchema(items) ? [items] : [];
 }
 
-/** The keywords of a uiSchema without the prefix `ui:` (rjsf docs: uiSchema), except those that name components. */
+/** The keywords of a uiSchema without the prefix `ui:` (rjsf docs: uiSchema), except those for custom components. */
 const UI_KEYWORDS: ReadonlySet<string> = new Set([
   ...['title', 'description', 'help', 'placeholder', 'label', 'order', 'widget', 'options'],
   ...[

@@ -5,7 +5,7 @@ import { isSchema, textAt } from '../schema.ts';
 import { type Dialect, innerSchemas, undefinedKeywords } from './keywords.ts';
 import { resolveUri } from './uri.ts';
 
-/** A published schema while it is read. Pointers are into the published schema, without `#`. */
+/** A published schema while it is read. Pointers lead into the published schema and have no `#`. */
 export interface Reading {
   readonly root: JsonObject;
   readonly dialect: Dialect;
@@ -14,22 +14,22 @@ export interface Reading {
   readonly note: (at: string, reason: string) => void;
 }
 
-/** The base address of a schema without one, for relative references. */
+/** The base URI of a schema without an id, for relative references. */
 const DEFAULT_BASE = 'schema:///';
 
-/** The schemas of a document by address and by anchor. Pointers are into the document. */
+/** The schemas of a document by URI and by anchor, as pointers into the document. */
 export interface SchemaUris {
-  /** The pointer to the target of a reference from a location; `undefined` if the target is outside this document. */
+  /** The pointer to the target of a reference at the pointer `from`; `undefined` if it is outside this document. */
   readonly resolve: (reference: string, from: string) => string | undefined;
   /** Pointers of all dynamic anchors of a name. */
   readonly dynamicAnchors: (name: string) => readonly string[];
   /** Pointers of all schemas with `$recursiveAnchor: true`. */
   readonly recursiveAnchors: readonly string[];
-  /** Addresses that two schemas have. */
+  /** URIs that two schemas have. */
   readonly duplicates: readonly { readonly id: string; readonly at: string }[];
 }
 
-/** Reads the addresses of a document (`$id`, in draft 4 `id`; `$anchor`, `$dynamicAnchor`). Nothing is fetched. */
+/** Reads the URIs and anchors of a document (`$id`, in draft 4 `id`; `$anchor`, `$dynamicAnchor`). */
 export function readUris(root: JsonObject, dialect: Dialect): SchemaUris {
   const idKeyword = dialect === 'draft-04' ? 'id' : '$id';
   const pointersByUri = new Map<string, string>([[DEFAULT_BASE, '']]);
@@ -73,7 +73,7 @@ function baseOf(node: JsonObject, idKeyword: string, outer: string): string {
   return withoutFragment(resolveUri(id, outer));
 }
 
-/** The address that references at a place are relative to. */
+/** The base URI for references at a pointer. */
 function baseAt(root: JsonObject, at: string, idKeyword: string): string {
   let value: Json | undefined = root;
   let base = baseOf(root, idKeyword, DEFAULT_BASE);
@@ -114,7 +114,7 @@ function decodeFragment(fragment: string): string | undefined {
   }
 }
 
-/** Pointers to the referenced schemas, each once; rejected references are omitted. */
+/** Pointers to the schemas that a schema refers to. Invalid references are refused and omitted. */
 export function referenceTargets(reading: Reading, node: JsonObject, at: string): readonly string[] {
   const targets = ['$ref', '$dynamicRef', '$recursiveRef'].map((keyword) => {
     const reference = textAt(node, keyword);

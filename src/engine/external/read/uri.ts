@@ -1,4 +1,4 @@
-/** URIs of schemas, resolved by RFC 3986, section 5.2, with the fragment unchanged. Nothing is fetched. */
+/** Resolution of URI references (RFC 3986, section 5.2). Fragments are not decoded. */
 
 interface UriParts {
   readonly scheme: string | undefined;
@@ -16,7 +16,7 @@ function parseUri(uri: string): UriParts {
   return { scheme, authority, path, query, fragment };
 }
 
-/** Resolves a reference against a base address. */
+/** Resolves a reference against a base URI. */
 export function resolveUri(reference: string, base: string): string {
   const to = parseUri(reference);
   const from = parseUri(base);

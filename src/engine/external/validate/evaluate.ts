@@ -1,7 +1,6 @@
 import { isRecord, type Json, type JsonObject, memberOf } from '../../definition/definition.ts';
 import { pointerTo } from '../../definition/pointer.ts';
-import { equal } from '../../values/equal.ts';
-import { hasRepeats } from '../../values/has-repeats.ts';
+import { equal, hasRepeats } from '../../values/equal.ts';
 import { ucs2length } from '../../values/ucs2length.ts';
 import { hasFormat } from '../formats.ts';
 import { annotations } from '../read/keywords.ts';
@@ -22,16 +21,13 @@ import {
   typesOf,
 } from '../schema.ts';
 
-/**
- * The budget: as many evaluations as a long form takes. Nested alternatives multiply; after the budget everything
- * passes.
- */
+/** The maximum number of evaluations, enough for a long form. Nested alternatives multiply them. */
 const MAX_EVALUATIONS = 50_000;
 
 /**
- * Evaluates a schema of a read form (2019-09, internal references) without compiling it and returns
- * the broken rules by branch. Compiled functions give the verdict on a whole form. This evaluator
- * explains it, selects the matching branch, and handles schemas created during rendering.
+ * Evaluates a schema of `readExternal` without compiling it, and returns the violations by alternative. Compiled
+ * functions decide whether a whole form is valid; this evaluator explains their result, selects matching alternatives
+ * and validates schemas created during rendering. It stops after `MAX_EVALUATIONS`.
  */
 export function evaluateExternal(
   schema: ExternalSchema,
@@ -62,8 +58,8 @@ interface CachedOutcome {
 }
 
 /**
- * Outcomes by value and schema. Alternatives evaluate the same schema again and again, and so does the title of each
- * problem; data are never changed in place, and a read schema has one root.
+ * Outcomes by value and schema, because alternatives and the titles of errors evaluate the same schemas repeatedly.
+ * Data are never changed in place, and a schema has one root.
  */
 const outcomeCache = new WeakMap<object, Map<ExternalSchema, CachedOutcome>>();
 
@@ -74,7 +70,7 @@ function evaluate(schema: ExternalSchema, value: Json | undefined, context: Eval
   const cached = ofValue.get(schema);
   if (cached?.path === context.path) return cached.outcome;
   const outcome = evaluateSchema(schema, value, context);
-  // the result after an exhausted budget is meaningless
+  // the outcome is incomplete if the budget is exhausted
   if (context.budget.left >= 0) ofValue.set(schema, { path: context.path, outcome });
   return outcome;
 }
@@ -163,7 +159,7 @@ function evaluateNot(
   return createOutcome({ violations: [{ path: pointerTo(path, forbidden), keyword: 'false', node, value }] });
 }
 
-/** The one name that may not be there: `{ required: ['name'] }` of an object, in the negative. */
+/** The name of the member that `not` forbids, if its schema is `{ required: ['name'] }`. */
 function forbiddenName(schema: ExternalSchema): string | undefined {
   if (!isRecord(schema)) return undefined;
   const [name, ...others] = textsAt(schema, 'required');
@@ -208,13 +204,10 @@ function applyUnevaluated(
   };
 }
 
-/** Decimal places of a quotient that are compared, the same for Ajv and the evaluator. */
+/** The decimal places of a quotient that `multipleOf` compares, in Ajv and in the evaluator. */
 export const MULTIPLE_PRECISION = 8;
 
-/**
- * Assertions on a single value (JSON Schema Validation 2019-09, section 6), with the semantics of
- * Ajv.
- */
+/** An assertion on a single value (JSON Schema Validation 2019-09, section 6), with the semantics of Ajv. */
 type Assertion = (value: Json | undefined, limit: Json, node: JsonObject) => boolean;
 
 const numberAssertion =
@@ -270,30 +263,27 @@ function assertionViolations(node: JsonObject, value: Json | undefined, path: st
   });
 }
 
-/** `multipleOf` with Ajv's `multipleOfPrecision`: 19.99 is a multiple of 0.01 despite binary fractions. */
+/** `multipleOf` with Ajv's `multipleOfPrecision`, so that 19.99 is a multiple of 0.01. */
 function isMultiple(value: number, divisor: number): boolean {
   const quotient = value / divisor;
   return !(Math.abs(Math.round(quotient) - quotient) > 10 ** -MULTIPLE_PRECISION);
 }
 
-/** A rule that does not hold. */
+/** A keyword that a value does not satisfy. */
 export interface Violation {
   /** JSON pointer into the data. */
   readonly path: string;
   readonly keyword: string;
-  /** The schema that has the keyword. */
+  /** The schema with the keyword. */
   readonly node: JsonObject;
   readonly value: Json | undefined;
-  /** The limit of the keyword: a number, or the name of the missing member. */
+  /** The value of the keyword; for `required`, the name of the missing member. */
   readonly limit?: Json | undefined;
-  /** For `anyOf` and `oneOf`: violations of each branch, in schema order. */
+  /** For `anyOf` and `oneOf`: the violations of each alternative, in schema order. */
   readonly branches?: readonly (readonly Violation[])[];
 }
 
-/**
- * The result of a schema for a value: broken rules, and evaluated members and items (for
- * `unevaluated…`).
- */
+/** The result of a schema for a value: violations, and the evaluated members and items (for `unevaluated…`). */
 interface Outcome {
   readonly violations: readonly Violation[];
   readonly members: ReadonlySet<string>;
@@ -305,7 +295,7 @@ interface Outcome {
 interface EvaluationContext {
   readonly path: string;
   readonly root: JsonObject;
-  /** The remaining number of evaluations: nested alternatives multiply. */
+  /** The remaining number of evaluations, shared by all parts of an evaluation. */
   readonly budget: { left: number };
 }
 
@@ -318,26 +308,23 @@ function createOutcome(part: Partial<Outcome> = {}): Outcome {
 function joinOutcomes(outcomes: readonly Outcome[]): Outcome {
   const withMembers = outcomes.filter(({ members }) => members.size > 0);
   return {
-    // reported once, even if several branches lead to it
+    // several branches may report the same violation
     violations: [...new Set(outcomes.flatMap(({ violations }) => violations))],
     members:
       withMembers.length === 1 && withMembers[0]
         ? withMembers[0].members
         : new Set(withMembers.flatMap(({ members }) => [...members])),
-    // too many members for the arguments of one call
+    // not `Math.max(...)`: a call cannot have that many arguments
     items: outcomes.reduce((most, { items }) => Math.max(most, items), 0),
   };
 }
 
-/** Evaluated members count only if the schema holds. */
+/** The members and items that satisfied schemas evaluated. */
 function evaluatedParts(outcomes: readonly Outcome[]): Outcome {
   return { ...joinOutcomes(outcomes.filter(isSatisfied)), violations: [] };
 }
 
-/**
- * The outcome of a schema for the items of a list (JSON Schema 2019-09, 9.3.1), with the semantics
- * of Ajv.
- */
+/** The outcome of a schema for the items of a list (JSON Schema 2019-09, 9.3.1), with the semantics of Ajv. */
 function itemsOutcome(node: JsonObject, list: readonly Json[], context: EvaluationContext): Outcome {
   const items = memberOf(node, 'items');
   const first = isList(items) ? items.filter(isSchema) : [];
@@ -363,7 +350,7 @@ function evaluatesContains(node: JsonObject): boolean {
   return schema === false || Object.keys(schema).some((keyword) => !annotations.has(keyword));
 }
 
-/** Checks the number of items that match `contains`. */
+/** The violation if too few or too many items match `contains`. */
 function containsViolations(
   node: JsonObject,
   list: readonly Json[],
@@ -379,10 +366,7 @@ function containsViolations(
   return matching > most ? [{ ...violation, keyword: 'maxContains', limit: most }] : [];
 }
 
-/**
- * The outcome of a schema for the members of an object (JSON Schema 2019-09, 9.3.2; Validation,
- * 6.5).
- */
+/** The outcome of a schema for the members of an object (JSON Schema 2019-09, 9.3.2; Validation, 6.5). */
 function membersOutcome(node: JsonObject, value: JsonObject, context: EvaluationContext): Outcome {
   const names = Object.keys(value);
   const below = (name: string): EvaluationContext => ({ ...context, path: pointerTo(context.path, name) });
@@ -409,7 +393,7 @@ function membersOutcome(node: JsonObject, value: JsonObject, context: Evaluation
   ]);
 }
 
-/** Reports an unexpected member or item as such, not as a wrong value. */
+/** The violations of a member or item that only the schema `rest` describes; `false` reports it as unexpected. */
 function restViolations(
   node: JsonObject,
   rest: ExternalSchema,
@@ -450,15 +434,15 @@ function missingViolations(
 }
 
 /**
- * The index of the most likely intended alternative: its type matches, its distinguishing constants
- * hold, and the fewest rules are broken; the first of equals. -1 without branches.
+ * The index of the alternative that the person most likely intended: the lowest cost, where a wrong type costs most,
+ * then a wrong constant, then any violation. -1 without branches.
  */
 export function bestBranch(branches: readonly (readonly Violation[])[]): number {
   const costs = branches.map(branchCost);
   return costs.indexOf(Math.min(...costs));
 }
 
-/** Branches are shared by all alternatives that lead to them. */
+/** Costs by violations: several alternatives may share them. */
 const costCache = new WeakMap<readonly Violation[], number>();
 
 function branchCost(violations: readonly Violation[]): number {

@@ -24,10 +24,9 @@ import { messageFor } from './messages.ts';
 import { workLimit } from './work.ts';
 
 /**
- * The validate function of a form: the compiled function decides, and rejections are explained in
- * Russian. A rejection without an explanation becomes a problem of the whole form. Endlessly nested
- * data count as no answers, and data that would keep the function busy forever never reach it. Only
- * `true` counts as valid.
+ * The validate function of a form. `isValid`, the compiled function, decides (only `true` is valid); the evaluator
+ * explains the errors in Russian, or one error of the whole form is returned. Data that are nested too deeply, or that
+ * `isValid` could not validate in reasonable time, are rejected before.
  */
 export function externalValidateFunction(
   form: ExternalForm,
@@ -45,7 +44,7 @@ export function externalValidateFunction(
   };
 }
 
-/** Maximum number reported at once; the rest appears after these are fixed. */
+/** The maximum number of reported errors. Others are reported after these are corrected. */
 const MAX_PROBLEMS = 50;
 
 function explainErrors(
@@ -60,7 +59,7 @@ function explainErrors(
   }));
 }
 
-/** Sorts by the order of the page: members as their schemas list them, errors of the whole first. */
+/** Sorts violations as the page shows them: members in the order of their schemas, a container before its members. */
 function sortByForm(
   root: JsonObject,
   data: Json | undefined,
@@ -73,7 +72,7 @@ function sortByForm(
   return ordered.sort((one, other) => compareIndexes(one.indexes, other.indexes)).map(({ broken }) => broken);
 }
 
-/** The index of each path member among its siblings; undeclared members come last. */
+/** The index of each part of a path among its siblings; undeclared members come last. */
 function pathIndexes(root: JsonObject, data: Json | undefined, path: string): readonly number[] {
   const parts = pointerParts(path);
   return parts.map((name, depth) => {
@@ -89,7 +88,7 @@ function compareIndexes(one: readonly number[], other: readonly number[]): numbe
   return at < 0 ? one.length - other.length : (one[at] ?? 0) - (other[at] ?? -1);
 }
 
-/** The first error of each path, up to `MOST_PROBLEMS`. */
+/** The first violation of each path, up to `MAX_PROBLEMS`. */
 function firstPerPath(violations: readonly Violation[]): readonly Violation[] {
   const first = new Map<string, Violation>();
   for (const violation of violations) {
@@ -104,11 +103,12 @@ interface ExplainedData {
   readonly violations: readonly Violation[];
 }
 
-/** The most rounds: required sections nested deeper are reported as missing. */
+/** The maximum number of rounds. Required objects nested deeper are reported as missing. */
 const MAX_SECTION_DEPTH = 8;
 
 /**
- * The errors, with each missing required object treated as empty: the page has controls for its members only.
+ * The violations with each missing required object treated as an empty one, because the page has controls for its
+ * members, and none for the object.
  */
 function explainWithSections(
   form: ExternalForm,
@@ -163,7 +163,7 @@ function withEmptySection(data: Json | undefined, [name, ...rest]: readonly stri
   ]);
 }
 
-/** Errors without alternatives: those of the chosen alternative, or of the best match. */
+/** A violation of alternatives as the violations of the chosen alternative, or else of the best match. */
 function resolveAlternatives(violation: Violation, chosen: ChosenBranches): readonly Violation[] {
   const { branches } = violation;
   if (branches === undefined || branches.length === 0) return [violation];

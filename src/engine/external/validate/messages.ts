@@ -1,7 +1,7 @@
 import { type Json, memberOf } from '../../definition/definition.ts';
 import * as words from '../../text/external.ts';
 import * as messageWords from '../../text/messages.ts';
-import { ucs2length } from '../../values/ucs2length.ts';
+import { textLength } from '../../values/ucs2length.ts';
 import { applicableSchemasAt, titleAt } from '../applicable-schemas.ts';
 import type { ExternalForm } from '../external-form.ts';
 import { isList, listAt, textAt, typesOf } from '../schema.ts';
@@ -17,7 +17,6 @@ export function messageFor(form: ExternalForm, data: Json | undefined, violation
 type Message = (title: string, broken: Violation) => string;
 
 const checkAnswer: Message = (title) => messageWords.checkAnswer(title);
-const lengthOf = (value: Json | undefined) => (typeof value === 'string' ? ucs2length(value) : 0);
 
 /** Messages by keyword. */
 const messages: Readonly<Record<string, Message>> = {
@@ -30,8 +29,8 @@ const messages: Readonly<Record<string, Message>> = {
   exclusiveMaximum: (_, { limit }) => words.lessThan(Number(limit)),
   multipleOf: (_, { limit }) => (limit === 1 ? messageWords.notInteger : words.divides(Number(limit))),
   minLength: (title, { limit, value }) =>
-    value === '' ? messageWords.fillField(title) : messageWords.tooShort(Number(limit), lengthOf(value)),
-  maxLength: (_, { limit, value }) => messageWords.tooLong(Number(limit), lengthOf(value)),
+    value === '' ? messageWords.fillField(title) : messageWords.tooShort(Number(limit), textLength(value)),
+  maxLength: (_, { limit, value }) => messageWords.tooLong(Number(limit), textLength(value)),
   pattern: (title, { value }) =>
     value === '' ? messageWords.fillField(title) : messageWords.oddSigns(title),
   format: formatMessage,

@@ -11,13 +11,13 @@ import {
   typesOf,
 } from '../schema.ts';
 
-/** Bound on evaluated schemas: a compiled function takes less than a second for them; larger data are rejected. */
+/** The maximum number of evaluated schemas, which take a compiled function less than a second. */
 const MAX_WORK = 4_000_000;
 
 /**
- * Whether a compiled function would run without end. It does not cache results: where two
- * alternatives lead back to the same schema, every level of the answers doubles the work. This
- * check visits each schema once per value, so its cost is linear in the size of the answers.
+ * Returns a function that tells whether a compiled function would take too long for some data. Compiled functions cache
+ * nothing: if two alternatives lead back to the same schema, each level of the data doubles the work. This check visits
+ * each schema once per value, so that its time is linear in the size of the data.
  */
 export function workLimit(root: JsonObject): (data: Json | undefined) => boolean {
   // without a reference no schema is applied twice
@@ -55,13 +55,13 @@ function countWork(
   return work;
 }
 
-/** Parts of a schema of another type are not evaluated. */
+/** Whether a value has a type of the schema. Otherwise its members and items are not evaluated. */
 function fitsType(node: JsonObject, value: Json | undefined): boolean {
   const types = typesOf(node);
   return types.length === 0 || types.some((type) => isOfType(value, type));
 }
 
-/** The schemas of the members or items of a value; of a list also those of `contains`. */
+/** Each member or item of a value with its schemas; for lists including `contains`. */
 function schemasOfParts(
   node: JsonObject,
   value: Json | undefined,

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type { FieldNode } from '#engine/definition/definition.ts';
 import type { OfferedChoice } from '#engine/definition/offered-choices.ts';
-import type { labelOfChoice } from '#engine/describe/choice-label.ts';
 import type { entryName } from '#engine/describe/describe.ts';
+import type { labelOfChoice } from '#engine/describe/describe-value.ts';
 
 /** A file on the server, as in the data of a files field. */
 export type StoredFile = {

@@ -1,5 +1,5 @@
-import { labelOfChoice } from '#engine/describe/choice-label.ts';
 import { entryName } from '#engine/describe/describe.ts';
+import { labelOfChoice } from '#engine/describe/describe-value.ts';
 import type { FormNames } from './form-host.ts';
 
 /** For forms about several people; small forms do without the code that reads answers. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { join, locateField, nameOf, parentOf } from '#engine/definition/address.ts';
 import type { FieldNode, FieldSchema } from '#engine/definition/definition.ts';
-import { fieldLabel } from '#engine/definition/labels.ts';
+import { fieldLabel } from '#engine/definition/field.ts';
 import { type OfferedChoice, suitsChoice } from '#engine/definition/offered-choices.ts';
 import type { FormStore } from '#engine/store/types.ts';
 import { messageFor } from '#engine/validation/messages.ts';

@@ -49,8 +49,8 @@ interface RadioTilesProps extends Pick<ControlProps, 'id' | 'required' | 'readOn
 export const MAX_RADIO_CHOICES = 5;
 
 /**
- * A few choices as tiles. The id is on the radio in the tab order: the chosen one, or the first. An optional
- * answer can be cleared.
+ * A few choices as tiles. The id is on the radio in the tab order: the chosen one, or the first. An optional answer can
+ * be cleared.
  */
 export function RadioTiles({ id, schema, required, readOnly, choices, value, onChoose }: RadioTilesProps) {
   const focusAfter = useFocusAfter();

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { locateField, nameOf, parentOf, valueAt, withValue } from '#engine/definition/address.ts';
 import type { FormValues, Json } from '#engine/definition/definition.ts';
-import { fieldLabel } from '#engine/definition/labels.ts';
+import { fieldLabel } from '#engine/definition/field.ts';
 import type { FormStore } from '#engine/store/types.ts';
 import { notUploaded } from '#engine/text/files.ts';
 import type { FieldError } from '#engine/validation/validate.ts';

@@ -3,7 +3,7 @@ import MessageSquareWarning from 'lucide-react/icons/message-square-warning';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { memo, useMemo } from 'react';
 import type { FieldNode } from '#engine/definition/definition.ts';
-import { entryLabel } from '#engine/definition/labels.ts';
+import { entryLabel } from '#engine/definition/field.ts';
 import { entrySummary } from '#engine/describe/describe.ts';
 import * as words from '#engine/text/groups.ts';
 import { remarkCount } from '#engine/text/summary.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { isWithin, join, nameOf, parentOf } from '#engine/definition/address.ts';
 import { type FieldNode, formFields, type Json } from '#engine/definition/definition.ts';
-import { entryLabel } from '#engine/definition/labels.ts';
+import { entryLabel } from '#engine/definition/field.ts';
 import * as words from '#engine/text/groups.ts';
 import { isEmpty } from '#engine/values/normalise.ts';
 import { useOwnForm, useProblemReport } from '../context/form-scope.tsx';

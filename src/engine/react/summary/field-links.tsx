@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { entryOf, locateField, parentOf, split } from '#engine/definition/address.ts';
 import type { FormDefinition } from '#engine/definition/definition.ts';
-import { entryLabel } from '#engine/definition/labels.ts';
+import { entryLabel } from '#engine/definition/field.ts';
 import type { FieldRemark, FormStore } from '#engine/store/types.ts';
 import { beginSmall } from '#engine/text/language.ts';
 import { resolved } from '#engine/text/summary.ts';

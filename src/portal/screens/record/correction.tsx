@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { recordArguments } from '#api/record-arguments.ts';
+import { recordArguments } from '#api/operation-key.ts';
 import {
   type CompiledForm,
   type FieldNode,

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type ApiError, toApiError } from '#api/error.ts';
+import { recordArguments } from '#api/operation-key.ts';
 import type { FlatBody } from '#api/operation-types.ts';
-import { recordArguments } from '#api/record-arguments.ts';
 import { isRecord } from '#engine/definition/definition.ts';
 import type { OperationId } from '#generated/operations.ts';
 import type { RecordSettings, UndoOperation } from '#generated/portal/settings.ts';

@@ -2,7 +2,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { operationKey } from '#api/operation-key.ts';
 import { type FormDefinition, formFields } from '#engine/definition/definition.ts';
-import { HEALTH, sensitiveGroup } from '#engine/definition/sensitive.ts';
+import { HEALTH, sensitiveGroup } from '#engine/definition/field.ts';
 import type { FormStore } from '#engine/store/types.ts';
 import { answersHealth, filterAnswers } from '#engine/values/filter-answers.ts';
 import type { components } from '#generated/api.d.ts';

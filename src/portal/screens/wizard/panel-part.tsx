@@ -4,7 +4,7 @@ import { useLayoutEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { locateField, nameOf, parentOf } from '#engine/definition/address.ts';
 import type { Json } from '#engine/definition/definition.ts';
-import { entryLabel } from '#engine/definition/labels.ts';
+import { entryLabel } from '#engine/definition/field.ts';
 import { listedTexts } from '#engine/describe/listed-fields.ts';
 import { nextPanel, panelsOfStep, type VisibleForm, visiblePanels } from '#engine/panels/panels.ts';
 import { PanelFields } from '#engine/react/form/step-fields.tsx';

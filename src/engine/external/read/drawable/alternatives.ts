@@ -12,7 +12,7 @@ import {
   typesOf,
 } from '../../schema.ts';
 
-/** Keywords of an alternative that render nothing. */
+/** Keywords that constrain a value and render nothing. */
 const CONSTRAINT_KEYWORDS: ReadonlySet<string> = new Set([
   ...[
     '$comment',
@@ -39,9 +39,8 @@ const CONSTRAINT_KEYWORDS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Adapts alternatives to rjsf, which renders either `anyOf` or `oneOf`, not both. It also offers a
- * choice between alternatives that render nothing, and hides the list or text that the alternatives
- * belong to.
+ * Adapts alternatives to rjsf, which has three limits: it renders `anyOf` or `oneOf`, not both; it offers a choice even
+ * between alternatives that render nothing; and it ignores `items` and `format` beside alternatives.
  */
 export function withAlternatives(node: JsonObject): JsonObject {
   return ['anyOf', 'oneOf'].reduce(
@@ -50,7 +49,7 @@ export function withAlternatives(node: JsonObject): JsonObject {
   );
 }
 
-/** A double negation keeps validation and renders nothing. */
+/** Wraps alternatives that only constrain into a double negation: it is validated and renders nothing. */
 function withoutConstraintChoices(node: JsonObject, keyword: string): JsonObject {
   const options = schemasAt(node, keyword);
   if (options.length === 0 || Object.hasOwn(node, 'not') || !options.every(isConstraintOnly)) return node;
@@ -66,7 +65,7 @@ function isConstraintOnly(option: ExternalSchema): boolean {
   );
 }
 
-/** Combines `anyOf` and `oneOf`: each alternative of one is offered with those of the other. */
+/** Combines `anyOf` and `oneOf`: each alternative of `anyOf` contains the choice of `oneOf`. */
 function withCombinedAlternatives(node: JsonObject): JsonObject {
   const anyOf = listAt(node, 'anyOf');
   const oneOf = listAt(node, 'oneOf');
@@ -134,7 +133,7 @@ const OBJECT_KEYWORDS = [
   ...['minProperties', 'maxProperties', 'dependencies'],
 ];
 
-/** Every type, in the order of the choice. */
+/** The keywords of each type. The order of the types is that of their choice on the page. */
 export const keywordsByType: Readonly<Record<string, readonly string[]>> = {
   string: TEXT_KEYWORDS,
   number: NUMBER_KEYWORDS,
@@ -145,7 +144,7 @@ export const keywordsByType: Readonly<Record<string, readonly string[]>> = {
   null: [],
 };
 
-/** rjsf renders only the first of several types, so each becomes an alternative with its own keywords. */
+/** Turns several types into alternatives with their own keywords, because rjsf renders only the first type. */
 export function withSplitTypes(node: JsonObject): JsonObject {
   const types = textsAt(node, 'type');
   const isChosen = ['enum', 'const', 'anyOf', 'oneOf'].some((keyword) => Object.hasOwn(node, keyword));
@@ -170,7 +169,7 @@ export function alternativeOfType(node: JsonObject, type: string): JsonObject {
   };
 }
 
-/** Adds the type to `enum`, `const` and constant alternatives, which rjsf would treat as text. */
+/** Adds the type to `enum`, `const` and constant alternatives. Without it rjsf would treat the values as text. */
 export function withTypeOfChoices(given: JsonObject): JsonObject {
   const node = withPossibleChoices(given);
   const choices = choicesOf(node);
@@ -190,8 +189,7 @@ export function withTypeOfChoices(given: JsonObject): JsonObject {
 }
 
 /**
- * A constant list or object is rendered as a choice of one. Choices of a type other than the
- * required one are removed.
+ * Turns a constant list or object into a choice of one, and removes choices that do not have the type of the schema.
  */
 function withPossibleChoices(node: JsonObject): JsonObject {
   const { const: constant, ...rest } = node;
@@ -232,7 +230,9 @@ function choicesOf(node: JsonObject): readonly Json[] | undefined {
   return constants?.every((one) => one !== undefined) ? constants : undefined;
 }
 
-/** The one value of an alternative that is a constant. */
+/**
+ * The only value that an alternative accepts (`const`, or `enum` with one item); `undefined` for other alternatives.
+ */
 function constantOf(alternative: Json): Json | undefined {
   if (typeof alternative !== 'object' || alternative === null || isList(alternative)) return undefined;
   const constant = memberOf(alternative, 'const');
@@ -241,7 +241,7 @@ function constantOf(alternative: Json): Json | undefined {
   return list.length === 1 ? list[0] : undefined;
 }
 
-/** Names of choices in older schemas; rjsf renders only titles of constants. */
+/** Turns `enumNames`, which rjsf no longer renders, into titled constants. */
 export function withNamedChoices(node: JsonObject): JsonObject {
   const values = listAt(node, 'enum');
   const names = listAt(node, 'enumNames');

@@ -25,8 +25,8 @@ import {
 import { withDirectRecursion } from './own-references.ts';
 
 /**
- * An equivalent schema that rjsf can render: an unrestricted schema becomes a choice of types, several types become
- * alternatives, choices get a type.
+ * An equivalent schema that rjsf can render: a schema that accepts any value becomes a choice of types, several types
+ * become alternatives, and choices get a type.
  */
 export function toRenderableSchema(root: JsonObject): JsonObject {
   const anyValueName = freeAnyValueName(root);
@@ -38,7 +38,7 @@ export function toRenderableSchema(root: JsonObject): JsonObject {
   const context: RenderContext = { root, anyValue };
   const { $defs, ...rootKeywords } = root;
   const renderableRoot = renderableValue(context, rootKeywords);
-  // a referring schema may depend on the members that a definition evaluated
+  // `unevaluated…` of a schema may depend on the members that a referenced definition evaluates
   const unevaluated = unevaluatedKeywords(root);
   const definitions = Object.entries(isRecord($defs) ? $defs : {}).map(([key, schema]): [string, Json] => [
     key,
@@ -60,7 +60,7 @@ function unevaluatedKeywords(root: JsonObject): readonly JsonObject[] {
     .map((keyword) => ({ [keyword]: true }));
 }
 
-/** A schema with its own value: a member, an item, the whole form. */
+/** The renderable schema of a member, of an item or of the whole form. */
 function renderableValue(context: RenderContext, schema: ExternalSchema): ExternalSchema {
   if (schema === false) return { not: {} };
   const node = schema === true ? {} : schema;
@@ -71,10 +71,7 @@ function renderableValue(context: RenderContext, schema: ExternalSchema): Extern
   return { ...renderable, anyOf: alternativesOfEveryType(context, renderable, sameValue) };
 }
 
-/**
- * An alternative without a type may hold any value, unless all other alternatives only validate
- * too.
- */
+/** Lets the person choose the type in an alternative without a type, unless no alternative has a type. */
 function withRenderableAlternatives(context: RenderContext, node: JsonObject): JsonObject {
   const { anyOf, oneOf, ...common } = node;
   if (isRenderable(context.root, common)) return node;
@@ -95,7 +92,7 @@ function withEveryType(context: RenderContext, option: JsonObject | true): JsonO
     : { ...node, anyOf: alternativesOfEveryType(context, node, [node]) };
 }
 
-/** A schema that a value, a definition or an alternative is as a whole, and not a part of one. */
+/** The renderable schema of a value, a definition or an alternative; `renderablePart` converts parts of `allOf`. */
 function renderableSchema(context: RenderContext, node: JsonObject, sameValue: SameValueSchemas): JsonObject {
   const withChoices = withTypeOfChoices(withNamedChoices(renderablePart(context, node, sameValue)));
   const renderable = withAlternatives(withObjectAlternatives(withSplitTypes(withChoices)));
@@ -151,7 +148,7 @@ const convertRest: KeywordConverter = (drawing, schema, group) => {
   return Object.keys(schema).length === 0 ? true : convertValue(drawing, schema, group);
 };
 
-/** Keywords with subschemas that are rendered; a new keyword is one line here. */
+/** The conversion of keywords with rendered subschemas. */
 const converters: Readonly<Record<string, KeywordConverter>> = {
   properties: (drawing, said, group) =>
     isRecord(said)
@@ -175,7 +172,7 @@ const converters: Readonly<Record<string, KeywordConverter>> = {
   dependencies: convertMembers(convertPart),
 };
 
-/** One part of a schema may only constrain a member whose type another part declares. */
+/** The renderable schema of a member; unchanged if it only constrains a member that another part declares. */
 function renderableMember(
   context: RenderContext,
   name: string,
@@ -205,7 +202,7 @@ function isConstraintOnly(
   );
 }
 
-/** Removes forbidden members, because rjsf inspects each of `properties`. */
+/** Turns forbidden members (`false`) into `not: { required }`, because rjsf expects objects in `properties`. */
 function withoutForbidden(node: JsonObject): JsonObject {
   const members = objectAt(node, 'properties') ?? {};
   const forbidden = Object.keys(members).filter((name) => members[name] === false);
@@ -216,17 +213,17 @@ function withoutForbidden(node: JsonObject): JsonObject {
   return { ...node, properties: objectOf(allowed), allOf: [...(isList(allOf) ? allOf : []), ...rules] };
 }
 
-/** The schemas that speak of the same value as the one at hand. */
+/** The schemas that may apply to the same value. */
 export type SameValueSchemas = readonly JsonObject[];
 
-/** A schema during the conversion. */
+/** The context of a conversion. */
 export interface RenderContext {
   readonly root: JsonObject;
-  /** A reference to the definition of any value. */
+  /** Returns a reference to the definition of any value. */
   readonly anyValue: () => JsonObject;
 }
 
-/** The name in `$defs` of the definition of any value. */
+/** A free name in `$defs` for the definition of any value. */
 function freeAnyValueName(root: JsonObject): string {
   const taken = objectAt(root, '$defs') ?? {};
   let name = 'anything';
@@ -234,7 +231,7 @@ function freeAnyValueName(root: JsonObject): string {
   return name;
 }
 
-/** Alternatives of every type, each with its keywords of the schema; types with keywords come first. */
+/** An alternative for each type, with the keywords of the schema for it; types with such keywords come first. */
 function alternativesOfEveryType(
   context: RenderContext,
   node: JsonObject,
@@ -254,8 +251,8 @@ const ITEM_KEYWORDS = ['items', 'unevaluatedItems'];
 const MEMBER_KEYWORDS = ['properties', 'patternProperties', 'additionalProperties', 'unevaluatedProperties'];
 
 /**
- * Allows any content in a list or object whose content is unspecified. Beside `unevaluated…`
- * nothing is added, because that keyword depends on the members that other keywords evaluated.
+ * Allows any content in a list or object that does not describe it. Beside `unevaluated…` nothing is added, because an
+ * added keyword would evaluate the members.
  */
 function withContent({ anyValue }: RenderContext, node: JsonObject, sameValue: SameValueSchemas): JsonObject {
   const hasKeyword = (keywords: readonly string[]) =>
@@ -278,7 +275,7 @@ function renderedSchemas(root: JsonObject, schema: ExternalSchema): readonly Jso
 
 const renderedKeywords = describingKeywords.filter((keyword) => keyword !== 'if');
 
-/** Whether rjsf finds a control: some keyword determines the type of the value. */
+/** Whether rjsf can choose a control, because a keyword determines the type of the value. */
 function isRenderable(
   root: JsonObject,
   schema: ExternalSchema,

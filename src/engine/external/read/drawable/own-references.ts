@@ -11,12 +11,12 @@ const IN_PLACE_KEYWORDS: ReadonlySet<string> = new Set([
   'dependencies',
 ]);
 
-/** Keywords with values of answers, and no schemas. */
+/** Keywords whose value is data and contains no schemas. */
 const VALUE_KEYWORDS: ReadonlySet<string> = new Set(['const', 'default', 'enum', 'examples']);
 
 /**
- * Turns a recursive member into a direct reference, outside `allOf` and alternatives: the renderer detects recursion
- * by the reference and stops there.
+ * Replaces a recursive member by a direct reference to a new definition. The renderer stops at a direct reference, and
+ * does not see one inside `allOf` or alternatives.
  */
 export function withDirectRecursion(root: JsonObject): JsonObject {
   const recursive = recursiveReferences(root);
@@ -60,7 +60,7 @@ function isRecursive(schema: JsonObject, recursive: ReadonlySet<string>): boolea
   );
 }
 
-/** References whose schemas refer to themselves over any path. */
+/** References whose schemas lead back to themselves. */
 function recursiveReferences(root: JsonObject): ReadonlySet<string> {
   const all = ['#', ...Object.keys(objectAt(root, '$defs') ?? {}).map((name) => `#/$defs/${name}`)];
   const direct = new Map(
