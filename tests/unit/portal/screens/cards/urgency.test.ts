@@ -21,13 +21,13 @@ const order = (...statuses: readonly string[]) =>
     [],
   ).map(({ status }) => status);
 
-it('lists tasks of the reader, then accepted, in work, drafts and closed', () => {
+it('lists records that wait for the reader, then accepted, in progress, drafts and closed', () => {
   expect(
     order('cancelled', 'rejected', 'draft', 'in_review', 'submitted', 'accepted', 'needs_changes'),
   ).toEqual(['needs_changes', 'accepted', 'in_review', 'submitted', 'draft', 'cancelled', 'rejected']);
 });
 
-it('lists waiting ones with those in work', () => {
+it('lists queued records with those in progress', () => {
   const queued = [
     { id: 1, status: 'cancelled' },
     { id: 2, status: 'draft' },
@@ -41,7 +41,7 @@ it('lists earlier deadlines first', () => {
   expect(sortByUrgency(records, 'application', [item(3), item(1)]).map(({ id }) => id)).toEqual([3, 1, 2]);
 });
 
-it('omits the only record of a list from the box above it', () => {
+it('omits the tasks of a single record from the box above the list', () => {
   const items = [item(1), item(1, 'contract')];
   const settings = { statuses: 'application' } as const;
   expect(todoBoxItems(items, [{ id: 1 }], settings)).toEqual([item(1, 'contract')]);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { presetValues, secretFields, stepFieldNames, stepOfField } from '#portal/screens/flow/flow-state.ts';
 import { formOf } from '../../../engine/forms.ts';
-import { forms, steps, way } from './flow.ts';
+import { forms, stepList, steps } from './flow.ts';
 
 it.each([
   ['phone', ['phone']],
@@ -9,12 +9,12 @@ it.each([
   ['email', ['email']],
   ['person', ['email', 'password']],
 ] as const)('the step %s asks for %j without repeating earlier questions', (id, asked) => {
-  expect(stepFieldNames(way, forms, steps[id])).toEqual(asked);
+  expect(stepFieldNames(stepList, forms, steps[id])).toEqual(asked);
 });
 
 it('sends earlier answers and automatic values', () => {
   const answers = { phone: '+7900', code: '123456', email: 'a@b.ru', password: 'typed before' };
-  expect(presetValues(way, forms, steps.person, answers)).toEqual({
+  expect(presetValues(stepList, forms, steps.person, answers)).toEqual({
     phone: '+7900',
     code: '123456',
     role_id: 2,
@@ -28,7 +28,7 @@ it.each([
   ['role_id', undefined],
   ['no_such_field', undefined],
 ])('an error of %s in the last step is corrected in the step %s', (path, id) => {
-  expect(stepOfField(way, forms, steps.person, path)?.id).toBe(id);
+  expect(stepOfField(stepList, forms, steps.person, path)?.id).toBe(id);
 });
 
 it('treats passwords and codes as secrets', () => {
@@ -44,5 +44,5 @@ it('an error in an entry is corrected in the step of its group', () => {
     items: { type: 'object', properties: { place } },
   } as const;
   const asking = new Map([...forms, ['code', formOf({ code: place, visits })] as const]);
-  expect(stepOfField(way, asking, steps.person, 'visit_2_place')?.id).toBe('code');
+  expect(stepOfField(stepList, asking, steps.person, 'visit_2_place')?.id).toBe('code');
 });

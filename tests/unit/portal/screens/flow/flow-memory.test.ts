@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type FlowState, flowStart } from '#portal/screens/flow/flow-state.ts';
 import { createFlowMemory } from '#portal/screens/flow/use-flow.ts';
 import { MemoryStorage } from '#tests/support/browser/memory-storage.ts';
-import { forms, way } from './flow.ts';
+import { forms, stepList } from './flow.ts';
 
-const far: FlowState = {
+const progress: FlowState = {
   answers: { phone: '+7900', code: '123456', email: 'a@b.ru', password: 'слон читает вслух', role_id: 2 },
   done: ['phone', 'code'],
   sent: { step: 'phone', request: '{"phone":"+7900"}', said: 'Отправили код', again: 5 },
@@ -12,7 +12,7 @@ const far: FlowState = {
 };
 
 let storage: MemoryStorage;
-const memory = (name = 'verifyUser') => createFlowMemory(storage, name, way, forms);
+const memory = (name = 'verifyUser') => createFlowMemory(storage, name, stepList, forms);
 
 beforeEach(() => {
   storage = new MemoryStorage();
@@ -24,29 +24,29 @@ describe('the stored state of a flow', () => {
   });
 
   it('never has a password or a code', () => {
-    memory().write(far);
-    const kept = [...storage.values.values()].join();
-    expect(kept).toContain('+7900');
-    expect(kept).not.toContain('123456');
-    expect(kept).not.toContain('слон');
+    memory().write(progress);
+    const stored = [...storage.values.values()].join();
+    expect(stored).toContain('+7900');
+    expect(stored).not.toContain('123456');
+    expect(stored).not.toContain('слон');
   });
 
-  it('resumes at the step of the first secret, with the sent code', () => {
-    memory().write(far);
+  it('resumes at the first step with a secret, with the code that was sent', () => {
+    memory().write(progress);
     expect(memory().read()).toMatchObject({
       answers: { phone: '+7900', email: 'a@b.ru' },
       done: ['phone'],
-      sent: far.sent,
+      sent: progress.sent,
     });
   });
 
   it('is separate for each flow', () => {
-    memory().write(far);
+    memory().write(progress);
     expect(memory('forgotPassword').read()).toEqual(flowStart);
   });
 
   it('is deleted at the end of the flow', () => {
-    memory().write(far);
+    memory().write(progress);
     memory().forget();
     expect(storage.values.size).toBe(0);
   });

@@ -10,9 +10,9 @@ import {
   withBlockedStep,
   withTypedValue,
 } from '#portal/screens/flow/flow-state.ts';
-import { steps, way } from './flow.ts';
+import { stepList, steps } from './flow.ts';
 
-const having = (...done: string[]): FlowState => ({ ...flowStart, done });
+const stateWith = (...done: string[]): FlowState => ({ ...flowStart, done });
 const sent: SentCode = { step: 'phone', request: '{"phone":"+7"}', said: 'Отправили', again: 60_000 };
 
 describe('the current step', () => {
@@ -30,8 +30,8 @@ describe('the current step', () => {
     ['the code is right', ['phone', 'code'], 'code', 'code'],
     ['the code is right', ['phone', 'code'], 'no-such-step', 'person'],
     ['all is done', ['phone', 'code', 'person'], 'person', 'person'],
-  ])('with status %s (%j) and address %j is %s', (_, done, wanted, shown) => {
-    expect(stepToShow(way, having(...done), wanted).id).toBe(shown);
+  ])('if %s (%j) and the URL has step %j, is %s', (_, done, wanted, shown) => {
+    expect(stepToShow(stepList, stateWith(...done), wanted).id).toBe(shown);
   });
 });
 
@@ -42,21 +42,25 @@ describe('the next step', () => {
     ['email', 'code'],
     ['person', undefined],
   ] as const)('after %s is %s', (id, next) => {
-    expect(stepAfter(way, steps[id])?.id).toBe(next);
+    expect(stepAfter(stepList, steps[id])?.id).toBe(next);
   });
 });
 
 describe('a typed value', () => {
   it('is available in all steps', () => {
-    expect(withTypedValue(way, flowStart, steps.phone, { phone: '8 900' }).answers).toEqual({
+    expect(withTypedValue(stepList, flowStart, steps.phone, { phone: '8 900' }).answers).toEqual({
       phone: '8 900',
     });
   });
 
   it('must be sent again, with everything after it', () => {
-    expect(withTypedValue(way, having('phone', 'code'), steps.phone, { phone: '8 901' }).done).toEqual([]);
-    expect(withTypedValue(way, having('phone', 'code'), steps.code, { code: '1' }).done).toEqual(['phone']);
-    expect(withTypedValue(way, having('phone', 'code'), steps.person, { email: 'a' }).done).toEqual([
+    expect(
+      withTypedValue(stepList, stateWith('phone', 'code'), steps.phone, { phone: '8 901' }).done,
+    ).toEqual([]);
+    expect(withTypedValue(stepList, stateWith('phone', 'code'), steps.code, { code: '1' }).done).toEqual([
+      'phone',
+    ]);
+    expect(withTypedValue(stepList, stateWith('phone', 'code'), steps.person, { email: 'a' }).done).toEqual([
       'phone',
       'code',
     ]);
@@ -76,12 +80,17 @@ describe('an accepted step', () => {
 
   it('of another branch does not complete the flow; its code is the last one sent', () => {
     const byEmail = { ...sent, step: 'email' };
-    const state = withAcceptedStep({ ...having('phone'), sent }, steps.email, { email: 'a@b.ru' }, byEmail);
+    const state = withAcceptedStep(
+      { ...stateWith('phone'), sent },
+      steps.email,
+      { email: 'a@b.ru' },
+      byEmail,
+    );
     expect(state).toMatchObject({ done: ['phone'], sent: byEmail });
   });
 
   it('keeps a code sent by another step', () => {
-    expect(withAcceptedStep({ ...having('phone'), sent }, steps.code, { code: '1' }).sent).toBe(sent);
+    expect(withAcceptedStep({ ...stateWith('phone'), sent }, steps.code, { code: '1' }).sent).toBe(sent);
   });
 
   it('ends its waiting time', () => {
@@ -96,10 +105,10 @@ describe('a code', () => {
   it.each([
     ['is not sent again within its time', steps.phone, sent.request, 59_999, true],
     ['is sent again after its time', steps.phone, sent.request, 60_000, false],
-    ['another phone', steps.phone, '{"phone":"+8"}', 0, false],
-    ['is sent again by another step', steps.email, sent.request, 0, false],
-  ] as const)('%s', (_, step, request, now, onItsWay) => {
-    expect(isCodePending(state, step, request, now)).toBe(onItsWay);
+    ['is sent at once to another phone', steps.phone, '{"phone":"+8"}', 0, false],
+    ['is sent at once by another step', steps.email, sent.request, 0, false],
+  ] as const)('%s', (_, step, request, now, isPending) => {
+    expect(isCodePending(state, step, request, now)).toBe(isPending);
   });
 
   it('stays valid when the server delays the next one', () => {

@@ -32,7 +32,7 @@ export const steps = {
   person: step('person', { values: { role_id: 2 } }),
 };
 
-export const way: readonly FlowStep[] = Object.values(steps);
+export const stepList: readonly FlowStep[] = Object.values(steps);
 
 export const forms: StepForms = new Map<string, CompiledForm>([
   ['phone', formOf({ phone })],

@@ -38,7 +38,7 @@ describe('the answers of a record', () => {
     expect(summary.flatMap(({ items }) => answersIn(items)).sort()).toEqual(answered.sort());
   });
 
-  it('of a child are one line with one remark', () => {
+  it('about the child are one line: name, gender, birth date', () => {
     const [line] = summary[0]?.items ?? [];
     expect(line?.kind === 'row' && rowAnswers(line).map(({ label }) => label)).toEqual([
       'Фамилия',
@@ -57,7 +57,7 @@ describe('the subject of a remark', () => {
     for (const [key] of text) expect(labels.get(key), key).toBeTruthy();
   });
 
-  it('is a file by name, and empty if it is missing', () => {
+  it('is the name of a file; undefined for a missing file', () => {
     expect(labels.get('files/12')).toBe('Табель.pdf');
     expect(labels.get('files/13')).toBeUndefined();
   });

@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import { daysInStatus } from '#portal/screens/record/record-data.ts';
 
 const line = (status: string, created_at: string) => ({
-  ...{ status, created_at, comment: null, author: { name: null } },
+  status,
+  created_at,
+  comment: null,
+  author: { name: null },
 });
 const NOW = new Date('2026-11-25T12:00:00Z');
 
@@ -10,7 +13,7 @@ it.each([
   [[line('submitted', '2026-11-20T12:00:00Z')], 5],
   [[line('submitted', '2026-11-01T12:00:00Z'), line('in_review', '2026-11-24T12:00:00Z')], 1],
   [[line('submitted', '2026-11-20T12:00:00Z'), line('submitted', '2026-11-25T11:00:00Z')], 5],
-])('a record has its status since the last change, ignoring later notes: %o', (status_history, days) => {
+])('counts the days since the last change of status, ignoring other events: %o', (status_history, days) => {
   const record = { id: 1, status: 'submitted', revision: 1, actions: [], form_version: 1, status_history };
   expect(daysInStatus({ record }, NOW)).toBe(days);
 });

@@ -2,55 +2,55 @@ import { describe, expect, it } from 'vitest';
 import { createReviewQueues, markDecided, positionIn } from '#portal/screens/record/use-review-queue.ts';
 import { MemoryStorage } from '#tests/support/browser/memory-storage.ts';
 
-const set = { ids: [7, 3, 9], decided: [] };
+const queue = { ids: [7, 3, 9], decided: [] };
 
 describe('a review queue', () => {
   it('is restored after a reload, by table and query', () => {
     const storage = new MemoryStorage();
     const before = createReviewQueues(storage);
-    before.put('list?q=а', set);
+    before.put('list?q=а', queue);
     before.put('list?', { ids: [1], decided: [1] });
     const after = createReviewQueues(storage);
-    expect(after.get('list?q=а')).toEqual(set);
+    expect(after.get('list?q=а')).toEqual(queue);
     expect(after.get('list?')).toEqual({ ids: [1], decided: [1] });
     expect(after.get('list?q=б')).toBeUndefined();
   });
 
   it('is deleted on sign-out', () => {
     const storage = new MemoryStorage();
-    const sets = createReviewQueues(storage);
-    sets.put('list?', set);
-    sets.clear();
+    const queues = createReviewQueues(storage);
+    queues.put('list?', queue);
+    queues.clear();
     expect(storage.values.size).toBe(0);
     expect(createReviewQueues(storage).get('list?')).toBeUndefined();
   });
 
-  it('is stored among the latest; the oldest is dropped', () => {
+  it('is stored among the five latest; older ones are dropped', () => {
     const storage = new MemoryStorage();
-    const sets = createReviewQueues(storage);
-    for (let at = 0; at < 8; at += 1) sets.put(`list?page=${at}`, set);
-    sets.put('list?page=5', set);
-    const there = Array.from({ length: 8 }, (_, at) => sets.get(`list?page=${at}`) !== undefined);
-    expect(there).toEqual([false, false, false, true, true, true, true, true]);
+    const queues = createReviewQueues(storage);
+    for (let at = 0; at < 8; at += 1) queues.put(`list?page=${at}`, queue);
+    queues.put('list?page=5', queue);
+    const isStored = Array.from({ length: 8 }, (_, at) => queues.get(`list?page=${at}`) !== undefined);
+    expect(isStored).toEqual([false, false, false, true, true, true, true, true]);
   });
 
   it.each(['{', '{}', '[[1, 2]]', '[["a", {"ids": ["x"], "decided": []}]]', 'null'])(
     'is absent if the storage has %s',
-    (kept) => {
+    (stored) => {
       const storage = new MemoryStorage();
-      storage.setItem('office:review_queues', kept);
+      storage.setItem('office:review_queues', stored);
       expect(createReviewQueues(storage).get('a')).toBeUndefined();
     },
   );
 
   it('is read under the name of the previous version, and stored under the current one', () => {
     const storage = new MemoryStorage();
-    storage.setItem('office:worked_sets', JSON.stringify([['list?', set]]));
-    const sets = createReviewQueues(storage);
-    expect(sets.get('list?')).toEqual(set);
-    sets.put('list?', markDecided(set, 3, true));
+    storage.setItem('office:worked_sets', JSON.stringify([['list?', queue]]));
+    const queues = createReviewQueues(storage);
+    expect(queues.get('list?')).toEqual(queue);
+    queues.put('list?', markDecided(queue, 3, true));
     expect(createReviewQueues(storage).get('list?')?.decided).toContain(3);
-    sets.clear();
+    queues.clear();
     expect(createReviewQueues(storage).get('list?')).toBeUndefined();
   });
 
@@ -62,20 +62,20 @@ describe('a review queue', () => {
         throw new Error('Quota');
       },
     };
-    const sets = createReviewQueues(full);
-    sets.put('list?', set);
-    expect(sets.get('list?')).toBe(set);
+    const queues = createReviewQueues(full);
+    queues.put('list?', queue);
+    expect(queues.get('list?')).toBe(queue);
   });
 
-  it('knows the neighbours of a record, and unknown records', () => {
-    expect(positionIn(set, 7)).toEqual({ position: 1, total: 3, previous: null, next: 3 });
-    expect(positionIn(set, 3)).toEqual({ position: 2, total: 3, previous: 7, next: 9 });
-    expect(positionIn(set, 9)).toEqual({ position: 3, total: 3, previous: 3, next: null });
-    expect(positionIn(set, 4)).toBeUndefined();
+  it('gives the position and the neighbours of a record; undefined for other records', () => {
+    expect(positionIn(queue, 7)).toEqual({ position: 1, total: 3, previous: null, next: 3 });
+    expect(positionIn(queue, 3)).toEqual({ position: 2, total: 3, previous: 7, next: 9 });
+    expect(positionIn(queue, 9)).toEqual({ position: 3, total: 3, previous: 3, next: null });
+    expect(positionIn(queue, 4)).toBeUndefined();
   });
 
-  it('has each decision once, without undone ones', () => {
-    const twice = markDecided(markDecided(set, 3, true), 3, true);
+  it('has each decision once, and no undone one', () => {
+    const twice = markDecided(markDecided(queue, 3, true), 3, true);
     expect(twice.decided).toEqual([3]);
     expect(markDecided(twice, 3, false).decided).toEqual([]);
   });

@@ -37,7 +37,7 @@ const shown = (choice: Parameters<typeof visibleColumns>[1]) => ids(visibleColum
 describe('the columns of a table', () => {
   const first = defaultChoice(columns);
 
-  it('are those of the settings that are not hidden at first', () => {
+  it('are at first those that the settings do not hide', () => {
     expect(shown(first)).toEqual(['name', 'phone', 'made']);
   });
 
@@ -53,7 +53,7 @@ describe('the columns of a table', () => {
     expect(moveColumn(columns, first, 'made', 1)).toBe(first);
   });
 
-  it('added after the person’s choice are in the order of the settings', () => {
+  it('that are newer than the choice have the position of the settings', () => {
     const kept = { order: ['made', 'name'], hidden: [] };
     expect(ids(orderedColumns(columns, kept))).toEqual(['made', 'phone', 'email', 'name']);
     expect(shown(kept)).toEqual(['made', 'phone', 'name']);
@@ -88,7 +88,7 @@ describe('the selection', () => {
     expect(chosenIds(toggleRange(toggle(EMPTY_SELECTION, four), rows, two))).toEqual([2, 3, 4]);
   });
 
-  it('adds one row with Shift if the first is on another page', () => {
+  it('adds one row with Shift if the row selected last is on another page', () => {
     expect(chosenIds(toggleRange(toggle(EMPTY_SELECTION, { id: 99 }), rows, two))).toEqual([2, 99]);
   });
 

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { PortalConfig, TableScreenConfig } from '#generated/portal/settings.ts';
 import { parametersOf } from '#portal/records/table-state.ts';
-import { withRemark } from '#portal/screens/record/remark-values.ts';
 import { portal } from '#tests/support/portal/configuration.ts';
 
 interface Parameter {
@@ -51,16 +50,4 @@ describe('a record screen', () => {
       for (const name of sent(table)) expect(taken).toContain(name);
     },
   );
-});
-
-describe('the remarks of a record', () => {
-  const date = { path: 'birth_date', label: 'Дата рождения', message: 'Не та' };
-  const file = { path: 'files/3', label: 'паспорт.pdf', message: 'Не читается' };
-
-  it('are one per field or file, in order of creation', () => {
-    const both = withRemark(withRemark([], date), file);
-    expect(both).toEqual([date, file]);
-    expect(withRemark(both, { ...date, message: 'Другая' })).toEqual([{ ...date, message: 'Другая' }, file]);
-    expect(withRemark(both, { ...date, message: '' })).toEqual([file]);
-  });
 });

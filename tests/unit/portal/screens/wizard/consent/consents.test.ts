@@ -45,7 +45,7 @@ describe('the consent before a step', () => {
     expect(asked([consent('data', 'step-1', true)], 4)).toBeUndefined();
   });
 
-  it('is absent for another form and for a removed step', () => {
+  it('is absent for another form, and if its step does not exist', () => {
     const others = [consent('course', 'step-1', false, 'course-application'), consent('old', 'step-9')];
     expect(asked(others, 4)).toBeUndefined();
   });

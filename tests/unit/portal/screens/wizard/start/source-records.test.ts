@@ -12,7 +12,7 @@ const source = {
   fields: { course_id: 'id' },
 };
 
-describe('the preselected record', () => {
+describe('the record that the URL names', () => {
   it.each(['Робототехника для всех', '  робототехника ДЛЯ всех '])('is found by its name: «%s»', (name) => {
     expect(recordsIn(source, courses, name)).toEqual([courses[1]]);
   });
@@ -22,7 +22,7 @@ describe('the preselected record', () => {
   });
 });
 
-it('preselects an only child, not one of several', () => {
+it('uses a single child, but none of several', () => {
   const children = { operation: 'getChildList' as const, only: true as const, source: 'Ребёнок' };
   expect(recordsIn(children, [{ id: 1 }])).toEqual([{ id: 1 }]);
   expect(recordsIn(children, [{ id: 1 }, { id: 2 }])).toEqual([]);

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { withRemark } from '#portal/screens/record/remark-values.ts';
 import { createRemarkSaver } from '#portal/screens/record/remarks.tsx';
 import { withFakeTimers } from '#tests/support/data/fake-timers.ts';
 
@@ -26,7 +27,7 @@ describe('a remark draft', () => {
     expect(save).not.toHaveBeenCalled();
   });
 
-  it('is deleted permanently, whatever was typed before', async () => {
+  it('stays deleted, whatever was typed before', async () => {
     const { saver, save } = createSaver('Не видно печати');
     saver.scheduleSave('Не видно печати и даты');
     await saver.saveNow('');
@@ -34,7 +35,7 @@ describe('a remark draft', () => {
     expect(save.mock.calls).toEqual([['']]);
   });
 
-  it('is not stored in its state before it became too short', async () => {
+  it('is not stored after it became too short', async () => {
     const { saver, save } = createSaver('');
     saver.scheduleSave('Нет');
     saver.cancel();
@@ -59,5 +60,17 @@ describe('a remark draft', () => {
     await vi.advanceTimersByTimeAsync(AFTER_PAUSE_MS);
     await saver.saveNow('Было');
     expect(save.mock.calls).toEqual([['Стало'], ['Было']]);
+  });
+});
+
+describe('the remarks of a record', () => {
+  const date = { path: 'birth_date', label: 'Дата рождения', message: 'Не та' };
+  const file = { path: 'files/3', label: 'паспорт.pdf', message: 'Не читается' };
+
+  it('are one per field or file, in order of creation', () => {
+    const both = withRemark(withRemark([], date), file);
+    expect(both).toEqual([date, file]);
+    expect(withRemark(both, { ...date, message: 'Другая' })).toEqual([{ ...date, message: 'Другая' }, file]);
+    expect(withRemark(both, { ...date, message: '' })).toEqual([file]);
   });
 });
