@@ -44,14 +44,14 @@ export function ActionButtons({
     <div className={`grid gap-2 sm:flex sm:flex-wrap ${className}`}>
       {actions.map((offered) => {
         const action = isPhone ? actionOnPhone(offered) : offered;
-        const look = `btn ${STYLES[action.style]}`;
+        const buttonClass = `btn ${STYLES[action.style]}`;
         const label = `${action.label}: ${title}`;
         if ('screen' in action) {
           return (
             <Link
               key={action.label}
               to={addressOf(action.screen, fillQuery(action.query, record))}
-              className={look}
+              className={buttonClass}
               aria-label={label}
             >
               {action.label}
@@ -62,7 +62,7 @@ export function ActionButtons({
           <button
             key={action.label}
             type="button"
-            className={look}
+            className={buttonClass}
             aria-label={label}
             aria-disabled={running || isImpersonating || undefined}
             onClick={() => start(action, record, title)}
@@ -76,7 +76,7 @@ export function ActionButtons({
   );
 }
 
-/** The action under the name that it has on a phone. */
+/** The action with its label for phones. */
 export function actionOnPhone<A extends Action>(action: A): A {
   if (!('phone' in action) || !action.phone) return action;
   return { ...action, label: action.phone.label };

@@ -18,7 +18,7 @@ export interface ActionFormProps {
   readonly submit: string;
   /** The action is irreversible: the button is red. */
   readonly danger?: boolean;
-  /** Known answers, sent with the form and not asked for. */
+  /** Known answers: sent, but not part of the form. */
   readonly preset?: (form: CompiledForm) => FormValues;
   /** Parameters of the call beside the answers: lists of choices may depend on them. */
   readonly known?: Readonly<Record<string, unknown>>;
@@ -26,7 +26,7 @@ export interface ActionFormProps {
   readonly initial?: (form: CompiledForm) => FormValues;
   /** Called with the typed values after each change. */
   readonly onChange?: (values: FormValues, form: CompiledForm) => void;
-  /** Given the answers flat, files as files; a failure is shown in the form. */
+  /** Receives flat answers with files; a failure is shown in the form. */
   readonly onSubmit: (answers: FlatBody) => Promise<void>;
   readonly onCancel: () => void;
 }

@@ -41,11 +41,11 @@ export function actionsOf<A extends Action>(actions: readonly A[], record: Porta
 /** Whether an action is available: by the server's `actions` if it needs them, and by the record's status and members. */
 export function isOffered(action: Action, record: PortalRecord): boolean {
   const allowed = action.needs === undefined || (record.actions ?? []).includes(action.needs);
-  return allowed && appliesTo(action, record) && !isStopped(action, record);
+  return allowed && appliesTo(action, record) && !isForbidden(action, record);
 }
 
 /** Whether the server forbids an action's transition because of a withdrawn consent. */
-function isStopped(action: Action, { withdrawn, transitions }: PortalRecord): boolean {
+function isForbidden(action: Action, { withdrawn, transitions }: PortalRecord): boolean {
   if (withdrawn === undefined || !transitions || !('body' in action)) return false;
   const to = action.body?.status;
   return to !== undefined && !transitions.some((one) => one.to === to);
@@ -56,8 +56,8 @@ function isStopped(action: Action, { withdrawn, transitions }: PortalRecord): bo
  * server's `transitions` name it, otherwise the form of the action's question.
  */
 export function formOfAction({ ask, body }: CallAction, { transitions }: PortalRecord): string | undefined {
-  const move = transitions?.find(({ to }) => to === body?.status);
-  return move?.form ?? ask?.form;
+  const transition = transitions?.find(({ to }) => to === body?.status);
+  return transition?.form ?? ask?.form;
 }
 
 /**
@@ -65,15 +65,15 @@ export function formOfAction({ ask, body }: CallAction, { transitions }: PortalR
  * confirmation is required, or the record has no name.
  */
 export function confirmationName(ask: ActionQuestion | undefined, record: PortalRecord): string | undefined {
-  return ask?.byName?.map((template) => fill(template, record)).find((name) => bare(name) !== '');
+  return ask?.byName?.map((template) => fill(template, record)).find((name) => normalizeName(name) !== '');
 }
 
 /** Whether the user typed the given name. Ignores case, ё and punctuation. */
 export function matchesName(name: string, typed: string): boolean {
-  return bare(typed) === bare(name);
+  return normalizeName(typed) === normalizeName(name);
 }
 
-function bare(text: string): string {
+function normalizeName(text: string): string {
   const withoutDots = text.normalize('NFD').replaceAll('\u0308', '').normalize('NFC');
   return withoutDots.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase();
 }

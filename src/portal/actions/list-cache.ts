@@ -1,29 +1,29 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** The effect of a change on a record in the cached answers. */
+/** A change of a record in cached responses: new member values, or its removal. */
 export type RecordChange = Readonly<Record<string, unknown>> | 'removed';
 
-/** Cached data under the key of an operation: its answers, and those about one of its records. */
-type Answer = object | undefined;
+/** A cached response of an operation, or of a read of one of its records. */
+type CachedData = object | undefined;
 
-/** The answers of one operation in the query cache, as the actions on its records change them. */
+/** The cached responses of one operation, to be changed by actions on its records. */
 export interface ListCache {
-  /** Applies the change to every cached answer with the record; returns a function that reverts it. */
+  /** Applies the change to every cached response with the record; returns a function that reverts it. */
   show(id: string | number, change: RecordChange): () => void;
   /** Reloads the data of the page. */
   refresh(): Promise<void>;
 }
 
-/** Cached answers under that key. */
+/** The cache of the operation with this query key. */
 export function listCache(client: QueryClient, key: QueryKey, refresh: ListCache['refresh']): ListCache {
   return {
     show(id, change) {
       // a running read started before the change and would revert it
       void client.cancelQueries({ queryKey: key });
-      const before = client.getQueriesData<Answer>({ queryKey: key });
-      client.setQueriesData<Answer>({ queryKey: key }, (answer) => applyRecordChange(answer, id, change));
+      const before = client.getQueriesData<CachedData>({ queryKey: key });
+      client.setQueriesData<CachedData>({ queryKey: key }, (answer) => applyRecordChange(answer, id, change));
       return () => {
-        for (const [of, answer] of before) client.setQueryData(of, answer);
+        for (const [queryKey, answer] of before) client.setQueryData(queryKey, answer);
       };
     },
     refresh,
@@ -31,7 +31,7 @@ export function listCache(client: QueryClient, key: QueryKey, refresh: ListCache
 }
 
 /** A cached response with the changed record: a list, a page of a list, or the record. */
-export function applyRecordChange(answer: Answer, id: string | number, change: RecordChange): Answer {
+export function applyRecordChange(answer: CachedData, id: string | number, change: RecordChange): CachedData {
   if (!answer) return answer;
   if (isList(answer)) return answer.flatMap((item) => changedItem(item, id, change));
   if ('data' in answer && isList(answer.data)) return changedPage(answer, answer.data, id, change);

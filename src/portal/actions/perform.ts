@@ -24,7 +24,7 @@ export interface ActionContext {
   readonly call: (operation: ActionOperation, args: OperationArguments) => Promise<ActionAnswer>;
   readonly cache: ListCache;
   readonly notify: (text: string, options?: ToastOptions) => void;
-  /** A window with something to read, once. */
+  /** Shows a text in a dialog. */
   readonly show: (text: { readonly title: string; readonly text: string }) => void;
   readonly opener: (kind: OpenerKind) => LinkOpener;
   /** Navigates to an address of the portal. */
@@ -32,9 +32,9 @@ export interface ActionContext {
 }
 
 /**
- * Runs an action on a record: applies its change to the cache and calls the operation. Then it notifies, with undo if
- * supported, or shows a part of the answer; opens the answer's link or the target screen; and reloads the list.
- * Throws the error of the call after reverting the change.
+ * Runs an action on a record: applies its change to the cache and calls the operation. Then it opens the link of the
+ * response or the target screen, shows a text or a toast with undo, and reloads the list. Throws the error of the call
+ * after reverting the change.
  */
 export async function perform(
   action: CallAction,
@@ -45,10 +45,10 @@ export async function perform(
   const opener = action.opens && context.opener(action.opens);
   const revert = showAtOnce(action, record, context);
   let answer: ActionAnswer;
-  let shown: string | undefined;
+  let shownText: string | undefined;
   try {
     answer = await context.call(action.operation, callArguments(action, record, answers));
-    shown = action.shows && fillIfComplete(action.shows.text, answer);
+    shownText = action.shows && fillIfComplete(action.shows.text, answer);
     if (opener) opener.go(linkOf(answer));
     if (action.leads) context.go(addressOf(action.leads.screen, fillQuery(action.leads.query, answer ?? {})));
   } catch (thrown) {
@@ -58,9 +58,10 @@ export async function perform(
     if (toApiError(thrown).status === 409) void context.cache.refresh();
     throw thrown;
   }
-  const undone = { ...record, answer };
-  if (action.shows && shown) context.show({ title: action.shows.title, text: shown });
-  else if (action.done) context.notify(fill(action.done, record), undoOption(action, undone, context));
+  const answeredRecord = { ...record, answer };
+  if (action.shows && shownText) context.show({ title: action.shows.title, text: shownText });
+  else if (action.done)
+    context.notify(fill(action.done, record), undoOption(action, answeredRecord, context));
   await context.cache.refresh();
 }
 
@@ -107,16 +108,14 @@ function linkOf(answer: ActionAnswer): string {
   return link;
 }
 
-/**
- * A tab for the link in a response; opened within the click, and given the address when it arrives.
- */
+/** The tab for the link in a response. */
 interface LinkOpener {
   go(link: string): void;
-  /** There is nothing to open: the call failed. */
+  /** Closes the tab after a failed call. */
   drop(): void;
 }
 
-/** The required part of `window`. */
+/** The members of `window` that are used. */
 interface OpeningPage {
   open(address: string, target: string): OpenedTab | null;
   readonly location: Assignable & Pick<Location, 'href'>;
@@ -135,8 +134,8 @@ interface Assignable {
 type OpenerKind = 'same-tab' | 'new-tab';
 
 /**
- * A browser lets a page open a tab during a click only, and the address comes later with the answer: an empty tab is
- * opened and then navigated. If even that is blocked, the link opens in the same tab.
+ * Opens an empty tab during the click, because browsers block it later, and navigates it once the URL is known. If the
+ * tab is blocked too, the link opens in the same tab.
  */
 export function linkOpener(kind: OpenerKind, page: OpeningPage = window): LinkOpener {
   const tab = kind === 'new-tab' ? page.open('', '_blank') : null;
@@ -151,7 +150,7 @@ export function linkOpener(kind: OpenerKind, page: OpeningPage = window): LinkOp
 /** Files that stay on the page until their form is sent, in one call with the answers. */
 interface LocalFiles {
   readonly host: FileHost;
-  /** The flat answers with the files themselves where the form holds their ids. */
+  /** The flat answers, with files in place of their ids. */
   withFiles(definition: FormDefinition, wire: Wire): FlatBody;
 }
 
@@ -177,8 +176,8 @@ export function createLocalFiles(): LocalFiles {
     host,
     withFiles(definition, wire) {
       const fields = formFields(definition).filter(({ kind }) => kind === 'files');
-      const sent = fields.map(({ name }) => [name, filesIn(files, wire[name])] as const);
-      return { ...wire, ...Object.fromEntries(sent) };
+      const sentFiles = fields.map(({ name }) => [name, filesIn(files, wire[name])] as const);
+      return { ...wire, ...Object.fromEntries(sentFiles) };
     },
   };
 }

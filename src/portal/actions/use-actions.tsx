@@ -50,8 +50,8 @@ interface ActionsOptions {
   readonly onFocusLost?: () => void;
 }
 
-/** An open question: a form to be answered, a name to be typed, or a letter to be read. */
-interface Asked {
+/** The question of an action: a form to fill in, a name to type, or a letter to read. */
+interface OpenQuestion {
   readonly form?: string;
   readonly name?: string;
   readonly action: CallAction;
@@ -77,17 +77,17 @@ export function useActions({
   const client = useQueryClient();
   const navigate = useNavigate();
   const write = useWrite<ActionOperation>();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [question, setQuestion] = useState<OpenQuestion | null>(null);
   const [running, setRunning] = useState(false);
-  const busy = useRef(false);
+  const isBusy = useRef(false);
 
   const run = async (action: CallAction, record: PortalRecord, answers?: FlatBody) => {
     // state changes with the next render, and a second click may precede it
-    if (busy.current) return;
-    busy.current = true;
+    if (isBusy.current) return;
+    isBusy.current = true;
     setRunning(true);
-    const also = portal.todo ? [...refreshes, portal.todo] : refreshes;
-    const cache = listCache(client, operationKey(list), () => invalidate([list, ...also]));
+    const stale = portal.todo ? [...refreshes, portal.todo] : refreshes;
+    const cache = listCache(client, operationKey(list), () => invalidate([list, ...stale]));
     try {
       await perform(
         action,
@@ -96,7 +96,7 @@ export function useActions({
         answers,
       );
     } finally {
-      busy.current = false;
+      isBusy.current = false;
       setRunning(false);
       // the button may disappear with its record in the next render
       setTimeout(() => document.activeElement === document.body && onFocusLost());
@@ -104,49 +104,49 @@ export function useActions({
   };
 
   const start = async (action: ButtonAction, record: PortalRecord, title: string) => {
-    const named = { title, ...record };
+    const titledRecord = { title, ...record };
     if (isImpersonating && !('download' in action)) return reportBlockedChange();
-    if ('download' in action) return bring(action, named).catch(toastError);
-    const form = formOfAction(action, named);
-    if (form !== undefined) return setAsked({ form, action, record: named });
-    const name = confirmationName(action.ask, named);
-    if (name !== undefined) return setAsked({ name, action, record: named });
-    if (action.ask?.letter) return setAsked({ action, record: named });
-    if (action.ask && !(await confirmAction(action, named))) return;
-    run(action, named).catch(toastError);
+    if ('download' in action) return saveDownload(action, titledRecord).catch(toastError);
+    const form = formOfAction(action, titledRecord);
+    if (form !== undefined) return setQuestion({ form, action, record: titledRecord });
+    const name = confirmationName(action.ask, titledRecord);
+    if (name !== undefined) return setQuestion({ name, action, record: titledRecord });
+    if (action.ask?.letter) return setQuestion({ action, record: titledRecord });
+    if (action.ask && !(await confirmAction(action, titledRecord))) return;
+    run(action, titledRecord).catch(toastError);
   };
 
   return {
     start: (action, record, title) => void start(action, record, title),
     running,
-    dialog: asked && (
+    dialog: question && (
       <Question
-        asked={asked}
+        question={question}
         list={list}
-        onSubmit={(answers) => run(asked.action, asked.record, answers)}
-        onClose={() => setAsked(null)}
+        onSubmit={(answers) => run(question.action, question.record, answers)}
+        onClose={() => setQuestion(null)}
       />
     ),
   };
 }
 
 interface QuestionProps {
-  readonly asked: Asked;
+  readonly question: OpenQuestion;
   readonly list: OperationId;
   readonly onSubmit: (answers?: FlatBody) => Promise<void>;
   readonly onClose: () => void;
 }
 
-function Question({ asked, list, onSubmit, onClose }: QuestionProps) {
-  const { form, name, action, record } = asked;
-  const [typed, setTyped] = useState<Wire>();
+function Question({ question, list, onSubmit, onClose }: QuestionProps) {
+  const { form, name, action, record } = question;
+  const [typedAnswers, setTyped] = useState<Wire>();
   const letter = action.ask?.letter;
   const preview = letter && (
     <LetterPreview
       operation={letter.operation}
       list={list}
       path={pathArguments(letter, record)}
-      query={letterQuery(letter, asked, typed)}
+      query={letterQuery(letter, question, typedAnswers)}
     />
   );
   if (form !== undefined) {
@@ -154,7 +154,7 @@ function Question({ asked, list, onSubmit, onClose }: QuestionProps) {
       <ActionDialog
         formId={form}
         known={callArguments(action, record).body ?? {}}
-        {...questionOf(asked)}
+        {...formQuestion(question)}
         danger={action.style === 'danger'}
         {...(letter && { onChange: (values, { definition }) => setTyped(flatten(definition, values)) })}
         onSubmit={onSubmit}
@@ -165,12 +165,12 @@ function Question({ asked, list, onSubmit, onClose }: QuestionProps) {
     );
   }
   if (!action.ask) return null;
-  const { title, text, confirm: yes } = action.ask;
+  const { title, text, confirm: confirmLabel } = action.ask;
   if (name === undefined) {
     return (
       <PlainDecision
         title={fill(title, record)}
-        confirm={yes}
+        confirm={confirmLabel}
         danger={action.style === 'danger'}
         onConfirm={onSubmit}
         onClose={onClose}
@@ -191,8 +191,8 @@ function Question({ asked, list, onSubmit, onClose }: QuestionProps) {
       text={fill(text, record)}
       label={words.typeName({ name })}
       maxLength={200}
-      confirm={yes}
-      check={(typed) => (matchesName(name, typed) ? undefined : words.otherName({ name }))}
+      confirm={confirmLabel}
+      check={(typedAnswers) => (matchesName(name, typedAnswers) ? undefined : words.otherName({ name }))}
       onConfirm={confirmed}
       onClose={onClose}
     />
@@ -205,9 +205,9 @@ type FormQuestion = Pick<ActionFormProps, 'submit' | 'preset' | 'initial'> & {
 };
 
 /** The question above the form; a transition with a form may have no question of its own. */
-function questionOf({ action, record }: Asked): FormQuestion {
+function formQuestion({ action, record }: OpenQuestion): FormQuestion {
   const { ask, label } = action;
-  // fields that the call itself sends are not asked
+  // the form omits fields that the call itself sends
   const preset = ({ definition }: CompiledForm) => valuesOf(definition, callArguments(action, record).body);
   if (!ask) return { title: label, submit: label, preset };
   return {
@@ -233,28 +233,28 @@ function filledTexts(texts: Texts | undefined, record: PortalRecord): Record<str
 /** Query of the message preview: values of the record, and the current answers in the form. */
 function letterQuery(
   { query, fields = [] }: LetterPreviewSettings,
-  { action, record }: Asked,
-  typed: Wire = filledTexts(action.ask?.texts, record),
+  { action, record }: OpenQuestion,
+  typedAnswers: Wire = filledTexts(action.ask?.texts, record),
 ): Record<string, string> {
   const answers = fields.flatMap((field) => {
-    const answer = typed[field];
-    const isSaid = typeof answer === 'number' || (typeof answer === 'string' && answer !== '');
-    return isSaid ? [[field, String(answer)]] : [];
+    const answer = typedAnswers[field];
+    const isFilled = typeof answer === 'number' || (typeof answer === 'string' && answer !== '');
+    return isFilled ? [[field, String(answer)]] : [];
   });
   return { ...fillQuery(query, record), ...Object.fromEntries(answers) };
 }
 
-function bring({ download }: DownloadAction, record: PortalRecord): Promise<void> {
+function saveDownload({ download }: DownloadAction, record: PortalRecord): Promise<void> {
   return saveFile(download.operation, { path: pathArguments(download, record) }, fill(download.name, record));
 }
 
 function confirmAction({ ask, style }: CallAction, record: PortalRecord): Promise<boolean> {
   if (!ask) return Promise.resolve(true);
-  const { title, text, confirm: yes } = ask;
+  const { title, text, confirm: confirmLabel } = ask;
   return confirm({
     title: fill(title, record),
     text: fill(text, record),
-    confirm: yes,
+    confirm: confirmLabel,
     danger: style === 'danger',
   });
 }

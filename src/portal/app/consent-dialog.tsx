@@ -19,11 +19,11 @@ import { useCall } from '#portal/ui/use-call.ts';
 
 /** The dialog that asks for a consent required by a call; rendered once, over an unchanged page. */
 export function ConsentDialog() {
-  const asked = useSyncExternalStore(openConsentQuestion.subscribe, openConsentQuestion.current);
-  return asked && <Asking key={purposeOf(asked.about)} asked={asked} />;
+  const question = useSyncExternalStore(openConsentQuestion.subscribe, openConsentQuestion.current);
+  return question && <QuestionDialog key={purposeOf(question.about)} question={question} />;
 }
 
-function Asking({ asked: { about, answer } }: { readonly asked: ConsentQuestion }) {
+function QuestionDialog({ question: { about, answer } }: { readonly question: ConsentQuestion }) {
   const known = 'text' in about ? about.text : undefined;
   const { data, error, refetch } = useQuery({
     queryKey: operationKey('listConsents'),

@@ -6,20 +6,20 @@ import { renewForms } from '#portal/forms/forms.ts';
 import { queryClient } from '#portal/session/services.ts';
 
 /**
- * Renders the page again after generated modules have changed (`scripts/dev/vite-plugins.ts`), with the focus
- * where it was; refetches from the API once it has reloaded them.
+ * Renders the page again after generated modules have changed (`scripts/dev/vite-plugins.ts`) and keeps the focus.
+ * Refetches all data once the API has reloaded the modules.
  */
-export function followEdits(draw: () => void): void {
+export function followEdits(render: () => void): void {
   import.meta.hot?.on('vite:afterUpdate', async ({ updates }) => {
     if (!updates.some(({ path }) => path.includes('/src/generated/'))) return;
     renewPortal();
     await Promise.all([renewForms(), renewScreens()]);
     void queryClient.invalidateQueries({ queryKey: ['form'] });
-    const focusAgain = rememberFocus();
-    flushSync(draw);
-    focusAgain();
+    const restoreFocus = rememberFocus();
+    flushSync(render);
+    restoreFocus();
     // a draft renders one frame later
-    requestAnimationFrame(focusAgain);
+    requestAnimationFrame(restoreFocus);
   });
   import.meta.hot?.on('api:renewed', () => queryClient.invalidateQueries());
 }

@@ -11,33 +11,30 @@ import { openDrafts } from '#portal/screens/wizard/use-draft.ts';
 import { currentUser, draftContextOf } from '#portal/screens/wizard/wizard-services.ts';
 import { choose } from '#portal/ui/confirm.tsx';
 
-/**
- * Deletes everything that the person has typed from the device, after asking about unsaved changes; `false` if the
- * person stays.
- */
+/** Deletes all local drafts, after asking about unsaved answers; `false` if the person cancels the sign-out. */
 export async function leaveDevice(): Promise<boolean> {
   const user = currentUser();
-  await saveOpen();
+  await saveOpenDrafts();
   const unsaved = await unsavedOf(user);
   if (unsaved.length > 0 && !(await resolveUnsaved(user, unsaved))) return false;
   await device.dropAll(user);
   return true;
 }
 
-/** Saves it or leaves it to be removed, as the person chooses; `false` where they stay. */
+/** Asks whether to save or delete unsaved answers; `false` if the person cancels the sign-out. */
 async function resolveUnsaved(user: string, unsaved: readonly Unsaved[]): Promise<boolean> {
   if (!unsaved.some(({ context }) => context)) return confirmRemoval(words.left({ what: titlesOf(unsaved) }));
-  const chosen = await choose({
+  const choice = await choose({
     title: words.title,
     text: words.left({ what: titlesOf(unsaved) }),
     confirm: words.save,
     other: words.remove,
     cancel: words.stay,
   });
-  if (chosen !== 'confirm') return chosen === 'other';
+  if (choice !== 'confirm') return choice === 'other';
   for (const one of unsaved) await save(one);
-  const left = await unsavedOf(user);
-  return left.length === 0 || confirmRemoval(words.notSaved({ what: titlesOf(left) }));
+  const remaining = await unsavedOf(user);
+  return remaining.length === 0 || confirmRemoval(words.notSaved({ what: titlesOf(remaining) }));
 }
 
 async function confirmRemoval(text: string): Promise<boolean> {
@@ -70,7 +67,7 @@ async function unsavedIn(slot: DraftSlot): Promise<Unsaved | undefined> {
   if (Object.keys(records).length === 0) return undefined;
   try {
     const form = await loadForm(slot.form);
-    const settings = await wizardOf(slot.form);
+    const settings = await wizardSettings(slot.form);
     const context = settings && draftContextOf(settings, form, slot.user);
     const draft = context && (await isOnServer(context, slot.slot));
     if (draft) return undefined;
@@ -80,7 +77,7 @@ async function unsavedIn(slot: DraftSlot): Promise<Unsaved | undefined> {
   }
 }
 
-async function wizardOf(form: string) {
+async function wizardSettings(form: string) {
   for (const { kind, access } of portal.screens) {
     if (kind !== 'wizard') continue;
     for (const screen of await loadScreens(access))
@@ -89,16 +86,16 @@ async function wizardOf(form: string) {
   return undefined;
 }
 
-/** Saves the open draft, which would be saved in a moment anyway. */
-async function saveOpen(): Promise<void> {
+/** Saves the open drafts, which would be saved in a moment anyway. */
+async function saveOpenDrafts(): Promise<void> {
   const automatic = [...openDrafts].filter((draft) => draft.view().sync.automatic);
   await Promise.all(automatic.map((draft) => draft.flush()));
 }
 
-/** Sends a draft to the server; `unsavedOf` finds those that could not be sent. */
+/** Sends a draft to the server. Failures are ignored: `unsavedOf` finds the rest. */
 async function save({ slot, context }: Unsaved): Promise<void> {
   if (!context) return;
-  const open = [...openDrafts].find((draft) => isIn(draft, slot));
+  const open = [...openDrafts].find((draft) => isInSlot(draft, slot));
   if (open) {
     await flushDraft(open);
     return;
@@ -117,6 +114,6 @@ async function flushDraft(draft: DraftSession): Promise<void> {
   await uploadsOf(draft.store, draft.files).settled();
 }
 
-function isIn(draft: DraftSession, { slot }: DraftSlot): boolean {
+function isInSlot(draft: DraftSession, { slot }: DraftSlot): boolean {
   return draft.slot === slot || String(draft.view().server?.id) === slot;
 }

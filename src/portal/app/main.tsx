@@ -9,11 +9,11 @@ applyTheme();
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 const page = createRoot(root);
-const draw = () =>
+const render = () =>
   page.render(
     <StrictMode>
       <App />
     </StrictMode>,
   );
-draw();
-if (import.meta.hot) void import('./edited.ts').then(({ followEdits }) => followEdits(draw));
+render();
+if (import.meta.hot) void import('./edited.ts').then(({ followEdits }) => followEdits(render));

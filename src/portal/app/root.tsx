@@ -39,11 +39,13 @@ const Shell = lazy(() => loadShell().then((m) => ({ default: m.Shell })));
 const ConsentDialog = lazy(() => import('./consent-dialog.tsx').then((m) => ({ default: m.ConsentDialog })));
 
 /** Loaded separately: only the office impersonates families. */
-const LazyView = lazy(() => import('#portal/shell/family-view.tsx').then((m) => ({ default: m.FamilyView })));
+const ImpersonationFrame = lazy(() =>
+  import('#portal/shell/family-view.tsx').then((m) => ({ default: m.FamilyView })),
+);
 
-const View = ({ children }: { readonly children: ReactNode }) => (
+const Impersonation = ({ children }: { readonly children: ReactNode }) => (
   <Suspense>
-    <LazyView>{children}</LazyView>
+    <ImpersonationFrame>{children}</ImpersonationFrame>
   </Suspense>
 );
 
@@ -56,21 +58,21 @@ const guardPaths = (): GuardPaths => ({
 });
 
 const pendingPaths = () =>
-  Object.fromEntries(Object.entries(portal.pending).map(([what, screen]) => [what, addressOf(screen)]));
+  Object.fromEntries(Object.entries(portal.pending).map(([action, screen]) => [action, addressOf(screen)]));
 
-/** Time after which the page has made its first requests. */
-const LEAVE_AHEAD_MS = 3000;
+/** Delay, so that the first requests are not slowed down. */
+const PRELOAD_SIGN_OUT_MS = 3000;
 
-/** Time after which the first requests have ended, on a slow connection too. */
+/** Delay, so that the first requests have ended even on a slow connection. */
 const WORKER_AFTER_MS = 4000;
 
-const loadLeave = () => import('./leave-device.ts');
+const loadSignOut = () => import('./leave-device.ts');
 
 followSession();
 
 beforeSignOut(async () => {
-  const leave = await loadLeave().catch(() => undefined);
-  if (leave) return leave.leaveDevice();
+  const signOut = await loadSignOut().catch(() => undefined);
+  if (signOut) return signOut.leaveDevice();
   return confirm({
     title: leaveWords.uncheckedTitle,
     text: leaveWords.unchecked,
@@ -82,9 +84,9 @@ beforeSignOut(async () => {
 
 /** The application: start, guard, screen and overlays. */
 export function Root() {
-  useEffect(fetchAhead, []);
+  useEffect(preloadShell, []);
   useEffect(() => afterFirstScreen(refreshSchool), []);
-  useEffect(() => afterFirstScreen(() => setTimeout(startWorker, WORKER_AFTER_MS)), []);
+  useEffect(() => afterFirstScreen(() => setTimeout(startServiceWorker, WORKER_AFTER_MS)), []);
   const page = (
     <Start>
       <Routes />
@@ -93,7 +95,7 @@ export function Root() {
   return (
     <>
       <NewVersion />
-      {isImpersonating ? <View>{page}</View> : page}
+      {isImpersonating ? <Impersonation>{page}</Impersonation> : page}
       <ErrorBoundary fallback={() => null}>
         <Toasts />
       </ErrorBoundary>
@@ -103,15 +105,15 @@ export function Root() {
   );
 }
 
-/** Offline support, started late so that it does not delay the person. */
-function startWorker() {
+/** Starts offline support. */
+function startServiceWorker() {
   if (import.meta.env.DEV || isImpersonating || !('serviceWorker' in navigator)) return;
   import('#portal/offline/worker.ts').then((worker) => worker.startWorker()).catch(() => undefined);
 }
 
 function RequestedConsent() {
-  const asked = useSyncExternalStore(openConsentQuestion.subscribe, openConsentQuestion.current);
-  if (!asked) return null;
+  const question = useSyncExternalStore(openConsentQuestion.subscribe, openConsentQuestion.current);
+  if (!question) return null;
   return (
     <ErrorBoundary fallback={() => null}>
       <Suspense>
@@ -121,11 +123,8 @@ function RequestedConsent() {
   );
 }
 
-/**
- * Prefetches the data that a signed-in person needs next, in parallel with the user resource.
- * Failed calls are repeated when needed.
- */
-function fetchAhead() {
+/** Loads the shell for a signed-in person, in parallel with the user resource. */
+function preloadShell() {
   if (!session.state().token) return;
   loadShell().catch(() => undefined);
 }
@@ -157,22 +156,20 @@ function Guarded({ screen }: { readonly screen: ScreenEntry | undefined }) {
     ...(screen?.onlyPending && { onlyPending: true }),
     ...(screen?.query && { defaults: screen.query }),
   };
-  const allowed = guard(target, state, guardPaths());
-  const decision = allowed.proceed
-    ? pendingGuard(target, state.user?.pending ?? [], pendingPaths())
-    : allowed;
+  const access = guard(target, state, guardPaths());
+  const decision = access.proceed ? pendingGuard(target, state.user?.pending ?? [], pendingPaths()) : access;
   const instance = screen ? (screen.instance ?? screen.name) : location.pathname;
   useScreenChange(decision.proceed ? instance : undefined);
-  useLeaveAhead(state.token !== null);
+  usePreloadedSignOut(state.token !== null);
   if (!decision.proceed) return <Redirect decision={decision} from={location} />;
   return <Page screen={screen} instance={instance} />;
 }
 
-/** Preloads sign-out, which must work offline. */
-function useLeaveAhead(signedIn: boolean) {
+/** Preloads the code of sign-out, which must work offline. */
+function usePreloadedSignOut(signedIn: boolean) {
   useEffect(() => {
     if (!signedIn) return;
-    const timer = setTimeout(() => loadLeave().catch(() => undefined), LEAVE_AHEAD_MS);
+    const timer = setTimeout(() => loadSignOut().catch(() => undefined), PRELOAD_SIGN_OUT_MS);
     return () => clearTimeout(timer);
   }, [signedIn]);
 }
@@ -189,12 +186,12 @@ interface RedirectProps {
 function Redirect({ decision, from }: RedirectProps) {
   const navigate = useNavigate();
   const { redirect, courseName } = decision;
-  const place = from.pathname + from.search;
+  const address = from.pathname + from.search;
   useEffect(() => {
     if (courseName !== undefined) session.saveCourseName(courseName);
     const { signedOutByChoice } = session.state();
-    navigate(redirect, { replace: true, state: signedOutByChoice ? null : { from: place } });
-  }, [navigate, redirect, courseName, place]);
+    navigate(redirect, { replace: true, state: signedOutByChoice ? null : { from: address } });
+  }, [navigate, redirect, courseName, address]);
   return null;
 }
 

@@ -25,70 +25,67 @@ const ProveCode = lazy(() =>
  */
 export function Start({ children }: { readonly children: ReactNode }) {
   const { token, user } = useSession();
-  const [unheard, setUnheard] = useState(false);
-  if (token && !user) return <LoadUser onUnreachable={() => setUnheard(true)} />;
+  const [isUnconfirmed, setIsUnconfirmed] = useState(false);
+  if (token && !user) return <LoadUser onUnreachable={() => setIsUnconfirmed(true)} />;
   return (
     <>
       {children}
-      {token && unheard && <PollUser onHeard={() => setUnheard(false)} />}
+      {token && isUnconfirmed && <PollUser onAnswer={() => setIsUnconfirmed(false)} />}
     </>
   );
 }
 
-/** Time to wait for the server before a page that the device can show. */
-const PATIENCE_MS = 4000;
+/** Time to wait for the server before showing the stored user. */
+const OFFLINE_AFTER_MS = 4000;
 
-/**
- * Without a connection, the device identifies the last user, whose drafts it stores (decision
- * 0010).
- */
-function useRemembered(isLost: boolean, onUnreachable: () => void): void {
-  const open = useEffectEvent(() => {
+/** Without a connection, signs in the last user, whose drafts are on the device (decision 0010). */
+function useStoredUser(isLost: boolean, onUnreachable: () => void): void {
+  const showStoredUser = useEffectEvent(() => {
     const user = rememberedUser(sessionStore());
     if (user?.role_id !== session.state().roleId) return;
     onUnreachable();
     session.setUser(user);
   });
   useEffect(() => {
-    if (isLost) return open();
-    const timer = setTimeout(open, PATIENCE_MS);
+    if (isLost) return showStoredUser();
+    const timer = setTimeout(showStoredUser, OFFLINE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [isLost]);
 }
 
-/** Shown with the stored user until the server has answered. */
-function PollUser({ onHeard }: { readonly onHeard: () => void }) {
+/** Polls the user resource while the page shows the stored user. */
+function PollUser({ onAnswer }: { readonly onAnswer: () => void }) {
   const { data, error } = api.useQuery('get', '/api/auth/resource', undefined, {
     gcTime: 0,
-    refetchInterval: ASK_AGAIN_MS,
+    refetchInterval: POLL_MS,
   });
-  // the page stays after a refusal: a 401 here interrupts work
-  const refused = error !== null && isPermanentRefusal(toApiError(error).status);
-  const heard = useEffectEvent(onHeard);
+  // the page stays after a refusal, so that work is not interrupted
+  const isRefused = error !== null && isPermanentRefusal(toApiError(error).status);
+  const reportAnswer = useEffectEvent(onAnswer);
   useEffect(() => {
     if (data) session.setUser(data.user);
-    if (data || refused) heard();
-  }, [data, refused]);
+    if (data || isRefused) reportAnswer();
+  }, [data, isRefused]);
   return null;
 }
 
-const ASK_AGAIN_MS = 15_000;
+const POLL_MS = 15_000;
 
 function LoadUser({ onUnreachable }: { readonly onUnreachable: () => void }) {
-  const asked = api.useQuery('get', '/api/auth/resource', undefined, { gcTime: 0 });
-  const { data, error, failureReason, refetch, isFetching } = asked;
-  useRemembered(failureReason !== null && toApiError(failureReason).status === 0, onUnreachable);
+  const userQuery = api.useQuery('get', '/api/auth/resource', undefined, { gcTime: 0 });
+  const { data, error, failureReason, refetch, isFetching } = userQuery;
+  useStoredUser(failureReason !== null && toApiError(failureReason).status === 0, onUnreachable);
   const failure = error ? toApiError(error) : undefined;
-  const halfway = failure !== undefined && owesSecondFactor(failure);
-  const refused = failure !== undefined && !halfway && isPermanentRefusal(failure.status);
+  const owesCode = failure !== undefined && owesSecondFactor(failure);
+  const isRefused = failure !== undefined && !owesCode && isPermanentRefusal(failure.status);
   useEffect(() => {
     if (data) session.setUser(data.user);
   }, [data]);
   useEffect(() => {
     // a blocked user (423) and an ended session are signed out by then, with the server's explanation
-    if (refused && session.state().token) void lockDevice().then(() => session.signOut(words.sessionEnded));
-  }, [refused]);
-  if (halfway) {
+    if (isRefused && session.state().token) void lockDevice().then(() => session.signOut(words.sessionEnded));
+  }, [isRefused]);
+  if (owesCode) {
     return (
       <PublicPage>
         <Suspense>
@@ -98,7 +95,7 @@ function LoadUser({ onUnreachable }: { readonly onUnreachable: () => void }) {
       </PublicPage>
     );
   }
-  if (!failure || refused) return <Overlay />;
+  if (!failure || isRefused) return <Overlay />;
   return (
     <ErrorPage title={words.notOpened} text={failure.message}>
       <button type="button" className="btn btn-primary" disabled={isFetching} onClick={() => refetch()}>
@@ -108,7 +105,7 @@ function LoadUser({ onUnreachable }: { readonly onUnreachable: () => void }) {
   );
 }
 
-/** Whether an error reports a session without its second factor. */
+/** Whether the error reports a session that lacks its second factor. */
 function owesSecondFactor({ status, body }: ApiError): boolean {
   if (status !== 403 || typeof body !== 'object' || body === null || !('pending' in body)) return false;
   return Array.isArray(body.pending) && body.pending.includes('second-factor');

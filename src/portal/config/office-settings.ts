@@ -3,10 +3,10 @@ import type { ScreenConfig, ScreenName } from '#generated/portal/settings.ts';
 /** The screens open to a member of the office, by name, without calls of closed operations. */
 export type OpenScreens = ReadonlyMap<ScreenName, ScreenConfig>;
 
-/** Members without which their object is removed: the operation, or the permission that it is for. */
+/** Members with an operation id; an object whose operation is closed is removed. */
 const ESSENTIAL: ReadonlySet<string> = new Set(['operation', 'read', 'save', 'ifPermitted']);
 
-/** Required members: without one its object is removed. */
+/** Members with inner objects; an object that loses one of them is removed. */
 const HOLDING: ReadonlySet<string> = new Set([
   'operations',
   'download',
@@ -17,7 +17,7 @@ const HOLDING: ReadonlySet<string> = new Set([
   'settings',
 ]);
 
-/** Lists of a screen; the screen is removed if all are empty. */
+/** Lists of a screen; the screen is removed if all of them become empty. */
 const FILLING: ReadonlySet<string> = new Set(['sections', 'parts', 'numbers', 'lists']);
 
 /**
@@ -61,7 +61,7 @@ function prune(value: unknown, by: Closed): unknown {
   return Object.fromEntries(left);
 }
 
-/** Whether a screen of lists has lost all of them. */
+/** Whether all lists of a screen are empty. */
 function isEmptied(settings: unknown): boolean {
   const lists = Object.entries(Object(settings)).filter(([name]) => FILLING.has(name));
   if ('operation' in Object(settings)) return false;

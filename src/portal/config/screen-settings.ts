@@ -20,7 +20,7 @@ export function loadScreens(access: Access): Promise<readonly ScreenConfig[]> {
   return promise;
 }
 
-/** A screen of an access that has been loaded: one that the screen now shown belongs to. */
+/** A screen by name, if the screens of its access level are loaded. */
 export function loadedScreen(name: string): ScreenConfig | undefined {
   return loaded.get(name);
 }

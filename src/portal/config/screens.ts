@@ -4,7 +4,7 @@ import { shell } from '#generated/portal/shell.ts';
 /** The portal as `schemas/portal` describes it. */
 export let portal: PortalShell = shell;
 
-/** In development: `schemas/portal` was edited. */
+/** In development: applies an edit of `schemas/portal`. */
 export function renewPortal(): void {
   portal = shell;
 }
@@ -14,7 +14,7 @@ export function findScreen(name: string): ScreenEntry | undefined {
   return portal.screens.find((screen) => screen.name === name);
 }
 
-/** The address of a screen below the base path: `/application/edit/?id=7`. */
+/** The path and query of a screen, relative to the base path: `/application/edit/?id=7`. */
 export function addressOf(name: string, query: Readonly<Record<string, string>> = {}): string {
   const screen = findScreen(name);
   if (!screen) throw new Error(`No screen ${name}`);

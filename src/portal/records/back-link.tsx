@@ -3,11 +3,11 @@ import type { ScreenEntry } from '#generated/portal/settings.ts';
 import { addressOf, findScreen, portal } from '#portal/config/screens.ts';
 import { useSession } from '#portal/session/use-session.ts';
 
-/** A link to the screen that this one belongs to; from a screen without a menu home, unless something has to be done here first. */
+/** A link to the parent screen. From a screen without the menu it leads home, unless required actions are pending. */
 export function BackLink({ screen: { within, outside, access } }: { readonly screen: ScreenEntry }) {
   const { user } = useSession();
-  const home = outside && access !== 'open' && user?.pending.length === 0;
-  if (within === undefined && !home) return null;
+  const leadsHome = outside && access !== 'open' && user?.pending.length === 0;
+  if (within === undefined && !leadsHome) return null;
   const label = within === undefined ? portal.title : findScreen(within)?.title;
   return (
     <Link

@@ -16,21 +16,21 @@ interface ExportMenuProps {
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** «2026-11-23 14-05»: no file system refuses it, and names sort by it. */
-function momentInName(at: Date): string {
+/** «2026-11-23 14-05»: valid in every file system, and sortable. */
+function fileTimestamp(at: Date): string {
   const moment = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short' }).format(at);
   return moment.replaceAll(':', '-');
 }
 
-/** The filtered list as a file. */
+/** Downloads the filtered list as a file; a format with sensitive answers first asks for the reason. */
 export function ExportMenu({ exports: settings, query }: ExportMenuProps) {
-  const { running: busy, run } = useCall();
-  const [asked, setAsked] = useState<Format>();
+  const { running: isBusy, run } = useCall();
+  const [sensitiveFormat, setSensitiveFormat] = useState<Format>();
   const hidden = useSession().user?.office?.hidden;
   const formats = settings.formats.filter(({ sensitiveGroup: group }) => !group || !hidden?.includes(group));
-  const bring = (format: Format, reason?: string) =>
+  const save = (format: Format, reason?: string) =>
     run(async () => {
-      const name = `${[settings.name, momentInName(new Date()), format.named].filter(Boolean).join(' ')}.${format.extension}`;
+      const name = `${[settings.name, fileTimestamp(new Date()), format.named].filter(Boolean).join(' ')}.${format.extension}`;
       await saveFile(
         settings.operation,
         { query: { ...query, ...format.query, ...(reason && { reason }) } },
@@ -40,29 +40,29 @@ export function ExportMenu({ exports: settings, query }: ExportMenuProps) {
   return (
     <>
       <Menu
-        label={busy ? words.preparing : settings.label}
+        label={isBusy ? words.preparing : settings.label}
         className="btn btn-outline md:btn-sm"
         items={formats.map((format) => ({
           label: format.label,
-          onSelect: () => (format.asks ? setAsked(format) : void bring(format)),
+          onSelect: () => (format.asks ? setSensitiveFormat(format) : void save(format)),
         }))}
       >
         <Download className="size-4" aria-hidden />
-        {busy ? words.preparingFile : settings.label}
+        {isBusy ? words.preparingFile : settings.label}
       </Menu>
-      {asked?.asks && (
+      {sensitiveFormat?.asks && (
         <TextDialog
-          title={asked.asks.title}
-          text={asked.asks.text}
-          label={asked.asks.label}
+          title={sensitiveFormat.asks.title}
+          text={sensitiveFormat.asks.text}
+          label={sensitiveFormat.asks.label}
           maxLength={300}
           confirm={settings.label}
           check={(reason) => (reason.trim() === '' ? words.reasonNeeded : undefined)}
           onConfirm={(reason) => {
-            setAsked(undefined);
-            void bring(asked, reason);
+            setSensitiveFormat(undefined);
+            void save(sensitiveFormat, reason);
           }}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setSensitiveFormat(undefined)}
         />
       )}
     </>

@@ -6,9 +6,9 @@ import { callWithoutConsentDialog, pathOf } from '#portal/session/services.ts';
 import { toastError } from '#portal/ui/toast.tsx';
 
 /**
- * Downloads of files need the token, which a plain link lacks: a click fetches the file and hands it to the browser
- * under its name. The handler belongs on the element around the links; `operation` returns a file's content. `open`
- * shows a file on the page instead, and returns `false` if it does not.
+ * A click handler for the element around links to files. A plain link would not send the token, so the file is
+ * downloaded by `operation` and saved under the link's text. `open` may show the file on the page instead; it returns
+ * `false` if it does not.
  */
 export function useFileLinks(
   operation: FileOperation | undefined,
@@ -31,7 +31,7 @@ export function useFileLinks(
 /** Placeholder for an id in a path, longer than any id. */
 const ANY = '00000000000000000000';
 
-/** The id in the path of a file, which may have a suffix; `undefined` for other paths. */
+/** The file id in a path of the operation; `undefined` for other paths. */
 function idIn(path: string, operation: FileOperation): string | undefined {
   const [before = '', after = ''] = pathOf(operation, { id: ANY }).split(ANY);
   if (!path.startsWith(before) || !path.endsWith(after)) return undefined;

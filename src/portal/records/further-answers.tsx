@@ -10,7 +10,7 @@ import { useForm, valuesOf } from '#portal/forms/forms.ts';
 interface FurtherAnswersProps {
   /** Id of the form. */
   readonly form: string;
-  /** Has the answers under the form's flat keys: a record, or the answers of a transition. */
+  /** A record or the answers of a transition, with the form's flat keys. */
   readonly answers: object;
   /** Fields already shown beside the answers, by their own names or the server's. */
   readonly except: ReadonlySet<string>;
@@ -27,15 +27,15 @@ export function FurtherAnswers(props: FurtherAnswersProps) {
   );
 }
 
-function Further({ form: id, answers, except: shown, children = (view) => view }: FurtherAnswersProps) {
+function Further({ form: id, answers, except: shownNames, children = (view) => view }: FurtherAnswersProps) {
   const form = useForm(id);
   const items = useMemo(() => {
     const names = formFields(form.definition)
-      .filter((field) => shown.has(field.name) || shown.has(columnName(field)))
+      .filter((field) => shownNames.has(field.name) || shownNames.has(columnName(field)))
       .map(({ name }) => name);
     const values = valuesOf(form.definition, answers);
     return describe(form, values, { except: new Set(names) }).flatMap((section) => section.items);
-  }, [form, answers, shown]);
+  }, [form, answers, shownNames]);
   if (items.length === 0) return null;
   return children(
     <div className="mt-1.5">
@@ -46,7 +46,7 @@ function Further({ form: id, answers, except: shown, children = (view) => view }
 
 const PLACE = /\{(\w+)/g;
 
-/** Names of the members that settings show of a record: those in their templates, and those of the list's own query. */
+/** Names of the record's members that the settings' templates and the list's query use. */
 export function answeredFields(settings: object, query: object = {}): ReadonlySet<string> {
   const named = Array.from(JSON.stringify(settings).matchAll(PLACE), ([, name = '']) => name);
   return new Set([...named, ...Object.keys(query)]);

@@ -18,12 +18,17 @@ export interface LetterPreviewProps extends ReadArguments, Partial<AddedLineProp
   readonly list: OperationId;
 }
 
-/** The message to the family with the office's optional additional line. */
+/** A preview of the message to the family, with the office's optional additional line. */
 export function LetterSheet({ operation, list, path, query, line = '', onLine }: LetterPreviewProps) {
   const title = useId();
-  const settled = useSettled(query);
+  const debouncedQuery = useDebounced(query);
   const { data, error } = useQuery({
-    ...freshOptions({ operation, list, ...(path && { path }), ...(settled && { query: settled }) }),
+    ...freshOptions({
+      operation,
+      list,
+      ...(path && { path }),
+      ...(debouncedQuery && { query: debouncedQuery }),
+    }),
     // the previous text stays while the next one loads
     placeholderData: keepPreviousData,
     retry: false,
@@ -68,13 +73,13 @@ export function LetterSheet({ operation, list, path, query, line = '', onLine }:
   );
 }
 
-const SETTLED_MS = 300;
+const DEBOUNCE_MS = 300;
 
 /** The value after a pause in typing, to limit requests. */
-function useSettled<T>(value: T): T {
+function useDebounced<T>(value: T): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), SETTLED_MS);
+    const timer = setTimeout(() => setSettled(value), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [value]);
   return settled;

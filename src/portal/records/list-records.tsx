@@ -42,7 +42,7 @@ function hasId(record: object): record is PortalRecord {
   return 'id' in record && ['string', 'number'].includes(typeof record.id);
 }
 
-/** The future content of the list, and links to the next steps of this person. */
+/** The text in place of an empty list, with links to the screens that this person may open. */
 export function EmptyList({ empty }: { readonly empty: NonNullable<ListSettings['empty']> }) {
   const { title, text, links = [] } = empty;
   const { roleId } = useSession();

@@ -6,23 +6,22 @@ import { notifyOtherTabs } from '#portal/session/reconnect.ts';
 import { api } from '#portal/session/services.ts';
 import { NOTICE_MS } from '#portal/ui/page/page-notice.tsx';
 
-/** The bill that one came back from paying. */
-const BILL = 'bill';
+/** URL parameter with the id of the paid bill. */
+const BILL_PARAMETER = 'bill';
 const POLL_MS = 3000;
-/** Time after which the page stops polling: a later payment is reported by a notification. */
-const PATIENCE_MS = 120_000;
+/** Time after which polling stops: a notification reports a later payment. */
+const POLL_LIMIT_MS = 120_000;
 
 /**
- * The result of a payment after the return from the bank: the server's current state, not the one
- * in the return address. A received payment is announced for a minute, and not again after a
- * reload.
+ * The result of a payment after the return from the bank, as the server knows it. A received payment is shown for a
+ * limited time, and not again after a reload.
  */
 export function PaymentNotice({ parameter, notices }: ReturnNotices) {
   const [query, setQuery] = useSearchParams();
-  const [isInSummary, setReported] = useState(false);
+  const [isReported, setIsReported] = useState(false);
   const paymentResult = query.get(parameter);
-  const bill = Number(query.get(BILL) ?? 0);
-  const [until] = useState(() => Date.now() + PATIENCE_MS);
+  const bill = Number(query.get(BILL_PARAMETER) ?? 0);
+  const [pollUntil] = useState(() => Date.now() + POLL_LIMIT_MS);
   const { data } = api.useQuery(
     'get',
     '/api/payments/{id}',
@@ -31,29 +30,29 @@ export function PaymentNotice({ parameter, notices }: ReturnNotices) {
       enabled: paymentResult !== null && bill > 0,
       staleTime: 0,
       refetchInterval: ({ state }) =>
-        state.data?.status === 'succeeded' || Date.now() > until ? false : POLL_MS,
+        state.data?.status === 'succeeded' || Date.now() > pollUntil ? false : POLL_MS,
     },
   );
   const isPaid = data?.status === 'succeeded';
   useEffect(() => {
     if (!isPaid) return;
     notifyOtherTabs();
-    setReported(true);
+    setIsReported(true);
     setQuery(
       (now) => {
         now.delete(parameter);
-        now.delete(BILL);
+        now.delete(BILL_PARAMETER);
         return now;
       },
       { replace: true },
     );
   }, [isPaid, parameter, setQuery]);
   useEffect(() => {
-    if (!isInSummary) return;
-    const timer = setTimeout(() => setReported(false), NOTICE_MS);
+    if (!isReported) return;
+    const timer = setTimeout(() => setIsReported(false), NOTICE_MS);
     return () => clearTimeout(timer);
-  }, [isInSummary]);
-  return <ReturnNotice value={isInSummary ? 'succeeded' : paymentResult} notices={notices} />;
+  }, [isReported]);
+  return <ReturnNotice value={isReported ? 'succeeded' : paymentResult} notices={notices} />;
 }
 
 interface ReturnNoticeProps {

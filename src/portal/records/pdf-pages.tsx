@@ -3,7 +3,7 @@ import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?worker&url';
 import { useEffect, useRef } from 'react';
 import { trustedScript } from '#portal/session/trusted-script.ts';
 
-/** A part of a page, in shares of its width and height. */
+/** A part of a page, as fractions of its width and height. */
 interface Part {
   readonly left: number;
   readonly top: number;
@@ -32,7 +32,7 @@ export async function readPages(content: Blob): Promise<readonly PdfPage[]> {
   );
 }
 
-/** The same pages without their blank margins, which a narrow screen has no room for. */
+/** The same pages without their blank margins, for narrow screens. */
 export async function cropPages(pages: readonly PdfPage[]): Promise<readonly PdfPage[]> {
   const printed = await Promise.all(pages.map(({ page }) => printedPart(page)));
   // all pages get the margins of the widest, so that they are aligned
@@ -44,11 +44,11 @@ export async function cropPages(pages: readonly PdfPage[]): Promise<readonly Pdf
   });
 }
 
-/** Enough pixels to find printed areas. */
+/** Width of the rendering in which printed areas are searched, in pixels. */
 const SAMPLE_WIDTH = 240;
-/** Darker than this is printed. */
-const PRINTED = 240;
-/** Blank margin as a share of the width. */
+/** Colour values below this count as printed. */
+const PRINTED_BELOW = 240;
+/** Margin kept around the printed area, as a fraction of the page. */
 const EDGE = 0.015;
 
 async function printedPart(page: PDFPageProxy): Promise<Part> {
@@ -61,10 +61,11 @@ async function printedPart(page: PDFPageProxy): Promise<Part> {
   const { data } = canvas.getContext('2d')?.getImageData(0, 0, width, height) ?? { data: [] };
   const columns: number[] = [];
   const rows: number[] = [];
-  for (let at = 0; at < data.length; at += 4) {
-    if (Math.min(data[at] ?? 255, data[at + 1] ?? 255, data[at + 2] ?? 255) >= PRINTED) continue;
-    columns.push((at / 4) % width);
-    rows.push(Math.floor(at / 4 / width));
+  for (let offset = 0; offset < data.length; offset += 4) {
+    if (Math.min(data[offset] ?? 255, data[offset + 1] ?? 255, data[offset + 2] ?? 255) >= PRINTED_BELOW)
+      continue;
+    columns.push((offset / 4) % width);
+    rows.push(Math.floor(offset / 4 / width));
   }
   if (columns.length === 0) return { left: 0, top: 0, width: 1, height: 1 };
   const [left, right] = boundsOf(columns, width);
@@ -72,7 +73,7 @@ async function printedPart(page: PDFPageProxy): Promise<Part> {
   return { left, top, width: right - left, height: bottom - top };
 }
 
-/** The first and the last of the points, in shares of all, with a little room around them. */
+/** The first and the last point as fractions of `count`, with a margin around them. */
 function boundsOf(points: readonly number[], count: number): readonly [number, number] {
   const first = points.reduce((a, b) => Math.min(a, b)) / count;
   const last = (points.reduce((a, b) => Math.max(a, b)) + 1) / count;
@@ -83,20 +84,20 @@ interface PdfPagesProps {
   readonly pages: readonly PdfPage[];
   /** «Страница 1 из 3». */
   readonly label: (page: number) => string;
-  /** By how many degrees each page is turned clockwise. */
-  readonly turn?: number;
+  /** Clockwise rotation of each page, in degrees. */
+  readonly rotation?: number;
   /** Shows the text of the pages in the portal's font size instead of the rendered pages. */
   readonly asText?: boolean;
 }
 
 /** The pages in one column, as wide as the available space. */
-export function PdfPages({ pages, label, turn = 0, asText = false }: PdfPagesProps) {
+export function PdfPages({ pages, label, rotation: addedRotation = 0, asText = false }: PdfPagesProps) {
   return (
     <ol className="grid gap-3">
       {pages.map(({ page, text, part }, index) => (
         <li key={page.pageNumber}>
           <p className="mb-1 text-sm text-base-content/75">{label(index + 1)}</p>
-          {!asText && <PdfCanvas page={page} turn={turn} part={part} />}
+          {!asText && <PdfCanvas page={page} rotation={addedRotation} part={part} />}
           <p className={asText ? 'whitespace-pre-line wrap-anywhere' : 'sr-only'}>{text}</p>
         </li>
       ))}
@@ -104,25 +105,25 @@ export function PdfPages({ pages, label, turn = 0, asText = false }: PdfPagesPro
   );
 }
 
-/** Sharp on any screen, and no larger than is seen. */
-const SHARPEST = 2;
+/** Maximum number of canvas pixels per CSS pixel. */
+const MAX_DENSITY = 2;
 
 interface PdfCanvasProps {
   readonly page: PDFPageProxy;
-  readonly turn: number;
+  readonly rotation: number;
   readonly part: Part | undefined;
 }
 
 const WHOLE: Part = { left: 0, top: 0, width: 1, height: 1 };
 
-function PdfCanvas({ page, turn, part = WHOLE }: PdfCanvasProps) {
+function PdfCanvas({ page, rotation: addedRotation, part = WHOLE }: PdfCanvasProps) {
   const ref = useRef<HTMLCanvasElement>(null);
-  const rotation = (page.rotate + turn) % 360;
+  const rotation = (page.rotate + addedRotation) % 360;
   const { width, height } = page.getViewport({ scale: 1, rotation });
   useEffect(() => {
     const canvas = ref.current;
     if (!canvas) return;
-    const density = Math.min(window.devicePixelRatio, SHARPEST);
+    const density = Math.min(window.devicePixelRatio, MAX_DENSITY);
     const scale = (canvas.clientWidth * density) / (width * part.width);
     const viewport = page.getViewport({
       scale,
@@ -133,7 +134,7 @@ function PdfCanvas({ page, turn, part = WHOLE }: PdfCanvasProps) {
     canvas.width = Math.floor(width * part.width * scale);
     canvas.height = Math.floor(height * part.height * scale);
     const drawing = page.render({ canvas, viewport });
-    // a cancelled rendering is restarted by its canceller
+    // rendering is cancelled only to start again
     drawing.promise.catch(() => undefined);
     return () => drawing.cancel();
   }, [page, width, height, rotation, part]);
@@ -179,27 +180,27 @@ const FULL_LINE = 0.85;
 
 /** The text of a page for narrow screens: joined lines, with blank lines between paragraphs. */
 export function textOfPage(pieces: readonly TextPiece[]): string {
-  const written = pieces.filter(({ str }) => str.trim() !== '');
-  const widest = Math.max(0, ...written.map(rightOf));
-  return written
+  const nonBlank = pieces.filter(({ str }) => str.trim() !== '');
+  const widest = Math.max(0, ...nonBlank.map(rightOf));
+  return nonBlank
     .map((piece, index) => {
-      const before = written[index - 1];
-      return before ? divider(before, piece, widest) + piece.str : piece.str;
+      const before = nonBlank[index - 1];
+      return before ? separatorBetween(before, piece, widest) + piece.str : piece.str;
     })
     .join('')
     .replaceAll(/ {2,}/g, ' ');
 }
 
-function divider(before: TextPiece, piece: TextPiece, widest: number): string {
+function separatorBetween(before: TextPiece, piece: TextPiece, widest: number): string {
   const height = Math.max(before.height, piece.height, 1);
   const gap = Math.abs(bottomOf(before) - bottomOf(piece));
-  if (gap < height / 2) return isApart(before, piece) ? ' ' : '';
+  if (gap < height / 2) return hasSpaceBetween(before, piece) ? ' ' : '';
   if (gap > height * PARAGRAPH_GAP) return '\n\n';
   return rightOf(before) < widest * FULL_LINE ? '\n' : ' ';
 }
 
 /** Whether the gap between two text items is a space. */
-function isApart(before: TextPiece, piece: TextPiece): boolean {
+function hasSpaceBetween(before: TextPiece, piece: TextPiece): boolean {
   return leftEdgeOf(piece) - rightOf(before) > piece.height / 10;
 }
 

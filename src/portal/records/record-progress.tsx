@@ -66,7 +66,7 @@ function StageBars({ label, stages, stage, tone }: StageBarsProps) {
           >
             <span className={`mb-1.5 block h-1 rounded-full ${barColour(index + 1, stage, tone)}`} />
             <span
-              className={`whitespace-nowrap ${isCurrent ? stageSide(index, stages.length) : 'hidden sm:block'}`}
+              className={`whitespace-nowrap ${isCurrent ? stageAlignment(index, stages.length) : 'hidden sm:block'}`}
             >
               {name}
             </span>
@@ -77,15 +77,15 @@ function StageBars({ label, stages, stage, tone }: StageBarsProps) {
   );
 }
 
-function barColour(at: number, stage: number, tone: Status['tone']): string {
-  if (at < stage) return 'bg-success';
-  if (at > stage) return 'bg-base-300';
+function barColour(bar: number, stage: number, tone: Status['tone']): string {
+  if (bar < stage) return 'bg-success';
+  if (bar > stage) return 'bg-base-300';
   if (tone === 'error') return 'bg-error';
   return tone === 'success' ? 'bg-success' : 'bg-primary';
 }
 
 /** On a phone a long name may be wider than its bar. In the second half it extends to the left, to stay on the card. */
-function stageSide(index: number, count: number): string {
+function stageAlignment(index: number, count: number): string {
   return index >= count / 2 ? 'float-right sm:float-none sm:block' : 'block';
 }
 

@@ -3,7 +3,7 @@ import type { PortalRecord } from '#portal/records/record.ts';
 import { appliesTo } from '#portal/records/record.ts';
 import { type FillOptions, fill, fillIfComplete } from '#portal/text/template.ts';
 
-/** One card's data from the list's operation; `actions` are those that the server allows. */
+/** A record of a card; `actions` are those that the server allows. */
 export interface CardRecord {
   readonly id: string | number;
   readonly status: string;
@@ -17,7 +17,7 @@ export function cardTitle({ title, untitled, choices }: CardsSettings['card'], r
   return fill(title, record, choices) || untitled;
 }
 
-/** The filled texts of a record; `options` sets their medium. */
+/** The texts that apply to a record, with their placeholders filled; texts with a missing value are omitted. */
 export function textsOf<T extends CardText>(
   texts: readonly T[],
   record: PortalRecord,
@@ -38,8 +38,8 @@ interface RecordMetaProps {
 }
 
 /**
- * The line under a title, also within a summary: details separated by a middle dot. The dot at the start of a line
- * lies outside of the box and is clipped.
+ * The line under a title: details separated by middle dots. The dot at the start of a line is outside the box and
+ * clipped.
  */
 export function RecordMeta({
   texts,

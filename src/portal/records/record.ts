@@ -37,12 +37,12 @@ export function hasMembers({ if: wanted = {}, ifNot: unwanted = {} }: OnRecords,
   return Object.entries(wanted).every(has) && !Object.entries(unwanted).some(has);
 }
 
-/** The record that was just sent, with its status; stored in the history entry beside the notice. */
+/** History state after a submission: the sent record and its status. */
 export interface SentState {
   readonly sent: Pick<PortalRecord, 'id'> & { readonly status: string };
 }
 
-/** The record that was just sent, from the history entry; `undefined` without one. */
+/** The sent record of a history state; `undefined` without one. */
 export function readSentRecord(state: unknown): SentState['sent'] | undefined {
   return isSentState(state) ? state.sent : undefined;
 }
@@ -53,7 +53,7 @@ function isSentState(state: unknown): state is SentState {
   return typeof sent === 'object' && sent !== null && 'id' in sent && 'status' in sent;
 }
 
-/** Whether the record that was just sent has changed its status or is gone; false while the list is loading. */
+/** Whether the sent record has changed its status or is gone; false while the list is loading. */
 export function hasSentRecordChanged(
   sent: SentState['sent'] | undefined,
   records: readonly PortalRecord[] | undefined,
@@ -113,7 +113,7 @@ export function useSavedForm({ list, read, values, id, enabled = true }: SavedFo
   });
 }
 
-/** A compiled form for a part of a page that is shown without it meanwhile. */
+/** A compiled form; `undefined` while it is loading, for parts of a page that do not wait for it. */
 export function useFormWhenLoaded(id: string, enabled = true): CompiledForm | undefined {
   return useQuery({
     queryKey: ['form', id],

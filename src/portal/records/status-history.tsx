@@ -25,22 +25,27 @@ type Corrected = NonNullable<SavedRecord['corrections']>[number];
 /**
  * The history of a record: its statuses with authors and comments, and the school's corrections.
  */
-export function StatusHistory({ record, newestFirst = false, children, ...shown }: StatusHistoryProps) {
-  const happened = [...(record.status_history ?? []), ...(record.corrections ?? [])].toSorted((a, b) =>
+export function StatusHistory({
+  record,
+  newestFirst = false,
+  children,
+  ...transitionProps
+}: StatusHistoryProps) {
+  const events = [...(record.status_history ?? []), ...(record.corrections ?? [])].toSorted((a, b) =>
     a.created_at.localeCompare(b.created_at),
   );
-  if (newestFirst) happened.reverse();
+  if (newestFirst) events.reverse();
   return (
     <section className="panel form-panel mt-5 print:mt-2" aria-labelledby="record-history">
       <h2 id="record-history" className="print:mb-0">
         {words.history}
       </h2>
       <ol className="divide-y divide-base-300">
-        {happened.map((one) =>
-          'changes' in one ? (
-            <Correction key={`${one.created_at} correction`} correction={one} />
+        {events.map((event) =>
+          'changes' in event ? (
+            <Correction key={`${event.created_at} correction`} correction={event} />
           ) : (
-            <Transition key={`${one.created_at} ${one.status}`} transition={one} {...shown} />
+            <Transition key={`${event.created_at} ${event.status}`} transition={event} {...transitionProps} />
           ),
         )}
       </ol>
@@ -54,19 +59,19 @@ interface TransitionProps extends Pick<StatusHistoryProps, 'statuses' | 'labelOf
 }
 
 /** Answers of a transition form that are shown elsewhere. */
-const SHOWN: ReadonlySet<string> = new Set(['comment', 'remarks']);
+const OMITTED_FIELDS: ReadonlySet<string> = new Set(['comment', 'remarks']);
 
 function Transition({ statuses, transition, labelOf, more }: TransitionProps) {
   const { comment, remarks = [], letter_line: line, office_note: note, created_at, author } = transition;
   const { form, answers, retired: legacyAnswers = [] } = transition;
   const status = statusList(statuses).statuses[transition.status];
-  const momentOf = usePrinting() ? formatAbsoluteMoment : formatMoment;
+  const formatTime = usePrinting() ? formatAbsoluteMoment : formatMoment;
   return (
     <li className="py-3 print:break-inside-avoid print:py-1">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {status && <StatusBadge status={status} />}
         <span className="text-sm text-base-content/75 tabular-nums">
-          {momentOf(created_at)} · {author.name ?? words.nobody}
+          {formatTime(created_at)} · {author.name ?? words.nobody}
         </span>
       </p>
       {comment && <p className="mt-1.5 wrap-anywhere whitespace-pre-line">{comment}</p>}
@@ -80,7 +85,9 @@ function Transition({ statuses, transition, labelOf, more }: TransitionProps) {
         </ul>
       )}
       {more?.(transition)}
-      {form !== undefined && answers && <FurtherAnswers form={form} answers={answers} except={SHOWN} />}
+      {form !== undefined && answers && (
+        <FurtherAnswers form={form} answers={answers} except={OMITTED_FIELDS} />
+      )}
       <LegacyList answers={legacyAnswers} />
     </li>
   );
@@ -89,13 +96,13 @@ function Transition({ statuses, transition, labelOf, more }: TransitionProps) {
 /** A correction by the school for the family: before and after, with the reason. */
 function Correction({ correction }: { readonly correction: Corrected }) {
   const { created_at, author, reason, changes } = correction;
-  const momentOf = usePrinting() ? formatAbsoluteMoment : formatMoment;
+  const formatTime = usePrinting() ? formatAbsoluteMoment : formatMoment;
   return (
     <li className="py-3 print:break-inside-avoid print:py-1">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="badge badge-soft badge-neutral">{words.schoolCorrected}</span>
         <span className="text-sm text-base-content/75 tabular-nums">
-          {momentOf(created_at)} · {author.name ?? words.nobody}
+          {formatTime(created_at)} · {author.name ?? words.nobody}
         </span>
       </p>
       <ul className="mt-1.5 list-disc pl-5 wrap-anywhere">

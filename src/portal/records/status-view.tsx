@@ -14,7 +14,7 @@ const BADGES: Readonly<Record<Status['tone'], string>> = {
   error: 'badge-error',
 };
 
-/** The list of statuses of that name (`schemas/statuses`). */
+/** The status list of `schemas/statuses` with this name. Throws for an unknown name. */
 export function statusList(name: string): StatusList {
   const lists: Readonly<Record<string, StatusList>> = statuses;
   const list = lists[name];
@@ -22,7 +22,7 @@ export function statusList(name: string): StatusList {
   return list;
 }
 
-/** A status as the office calls it; `undefined` for one that the list does not have. */
+/** A status with the office's label; `undefined` for an unknown status. */
 export function officeStatus(list: string, name: string): Status | undefined {
   const status = statusList(list).statuses[name];
   return status && { ...status, label: status.office ?? status.label };

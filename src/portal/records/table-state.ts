@@ -15,11 +15,11 @@ export interface TableState {
   readonly sort: string;
   readonly page: number;
   readonly perPage: number;
-  /** The saved view that it began with, by its id. */
+  /** Id of the saved filter that was opened. */
   readonly view?: string;
 }
 
-/** Sizes of a page that are offered; the first is the server's own. */
+/** Page sizes to choose from; the first is the server's default. */
 export const PAGE_SIZES = [25, 50, 100] as const;
 
 type FilterSettings = Pick<TableSettings, 'filters' | 'columns' | 'sort'>;
@@ -82,7 +82,7 @@ export function countQuery(
   return String(new URLSearchParams({ ...filters, per_page: '1' }));
 }
 
-/** The order that the rows have: the chosen one, else that of the chosen chip, else the settings' own. */
+/** The order of the rows: the chosen one, else that of the chosen chip, else the default of the settings. */
 export function orderOf(settings: Pick<FilterSettings, 'filters' | 'sort'>, state: TableState): string {
   return state.sort || usualOrder(settings, state);
 }
@@ -98,12 +98,12 @@ function usualOrder(
   return chosen?.sort ?? sort;
 }
 
-/** Whether something narrows the list. */
+/** Whether filters or a search limit the list. */
 export function isFiltered({ filters, q }: TableState): boolean {
   return q !== '' || Object.keys(filters).length > 0;
 }
 
-/** The state with other filters or search words, on the first page. */
+/** The state with a changed filter, search or order, on the first page. */
 export function withFilters(
   state: TableState,
   change: Partial<Pick<TableState, 'filters' | 'q' | 'sort'>>,
@@ -158,11 +158,11 @@ function wholeNumber(text: string | null): number | undefined {
   return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }
 
-/** One page of a list, as the server answers it (design §9). */
+/** One page of a list in the server's response (design §9). */
 export interface TablePage {
   readonly data: readonly PortalRecord[];
   readonly total: number;
-  /** There are more than `total`: search results are not counted completely. */
+  /** There are more records than `total`: search results are not counted completely. */
   readonly total_at_least?: boolean;
   readonly per_page: number;
   readonly page: number;

@@ -9,7 +9,7 @@ const changes = createEmitter();
  * stored.
  */
 export function useShortcutsEnabled(): boolean {
-  return useSyncExternalStore(changes.subscribe, areOn);
+  return useSyncExternalStore(changes.subscribe, readEnabled);
 }
 
 export function setShortcutsEnabled(on: boolean): void {
@@ -18,24 +18,24 @@ export function setShortcutsEnabled(on: boolean): void {
   changes.emit();
 }
 
-/** Actions for single keys outside of fields and dialogs: by letter, `/` or `?`. */
+/** Actions by key: a letter, `/` or `?`. They run outside of fields and dialogs. */
 export type BoundKeys = Readonly<Record<string, (() => void) | undefined>>;
 
-export function useKeys(bound: BoundKeys): void {
-  const latest = useRef(bound);
+export function useKeys(keys: BoundKeys): void {
+  const latestKeys = useRef(keys);
   useEffect(() => {
-    latest.current = bound;
+    latestKeys.current = keys;
   });
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       const key = keyOf(event);
-      const run = key === undefined ? undefined : latest.current[key];
-      if (!run || event.defaultPrevented || isTyping(event.target) || isCovered() || !areOn()) return;
+      const run = key === undefined ? undefined : latestKeys.current[key];
+      if (!run || event.defaultPrevented || isTyping(event.target) || isCovered() || !readEnabled()) return;
       event.preventDefault();
       run();
     };
-    addEventListener('keydown', press);
-    return () => removeEventListener('keydown', press);
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
   }, []);
 }
 
@@ -44,7 +44,7 @@ function isCovered(): boolean {
   return document.querySelector('dialog[open], [popover]:popover-open') !== null;
 }
 
-function areOn(): boolean {
+function readEnabled(): boolean {
   return localStorage.getItem(ITEM) !== 'off';
 }
 

@@ -7,7 +7,7 @@ import { readOptions } from '#portal/session/read-options.ts';
 
 type FilterSettings = Pick<TableSettings, 'filters' | 'columns' | 'sort'>;
 
-/** A saved view as its table can show it now. */
+/** A saved filter under the current settings of its table. */
 interface ReadView {
   readonly state: TableState;
   /** Whether a filter, a value or the order is no longer offered; the rest is applied. */
@@ -15,8 +15,8 @@ interface ReadView {
 }
 
 /**
- * The normalised query of a view: its filters and its order. Search words name people, so they are
- * omitted; blank if nothing is left.
+ * The normalised query of a saved filter: filters and order. The search is omitted, because it names people. Empty
+ * without filters and order.
  */
 export function viewQuery(settings: FilterSettings, state: TableState): string {
   const { view: _, ...rest } = state;
@@ -35,11 +35,11 @@ export function readView(settings: FilterSettings, query: string): ReadView {
     isOffered(settings.filters ?? [], name, value),
   );
   const state = { filters: Object.fromEntries(offered), q: '', sort, page: 1, perPage: PAGE_SIZES[0] };
-  const wanted = parameters.get('sort');
+  const storedSort = parameters.get('sort');
   const isOutdated = [...parameters].some(
     ([name, value]) => name !== 'sort' && state.filters[name] !== value,
   );
-  return { state, isOutdated: isOutdated || (wanted !== null && wanted !== sort) };
+  return { state, isOutdated: isOutdated || (storedSort !== null && storedSort !== sort) };
 }
 
 /** Whether a value is valid: if the settings define all choices, it must be one of them. */
@@ -55,16 +55,15 @@ function offers(filter: TableFilter, name: string, value: string): boolean {
       return filter.choices.some(({ query }) => query?.[name] === value);
     case 'select': {
       const { from, options, choices = [], answers = [] } = filter;
-      const known = [...choices.map((one) => one.value), ...answers.map((one) => one.const)];
-      return filter.name === name && (from !== undefined || options !== undefined || known.includes(value));
+      const offeredValues = [...choices.map((one) => one.value), ...answers.map((one) => one.const)];
+      return (
+        filter.name === name && (from !== undefined || options !== undefined || offeredValues.includes(value))
+      );
     }
   }
 }
 
-/**
- * Address of a view. Its filters are part of the address, so that everyone with the link sees the
- * same list.
- */
+/** URL of a saved filter with all its parameters, so that everyone with the link sees the same list. */
 export function addressOfView(
   { name, settings }: Pick<TableScreenConfig, 'name' | 'settings'>,
   { id, query }: Pick<SavedView, 'id' | 'query'>,

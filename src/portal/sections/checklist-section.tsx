@@ -18,24 +18,24 @@ export function ChecklistSection({ settings }: { readonly settings: ChecklistSet
   const [facts] = recordsAt(read.data, settings.member);
   if (!facts) return null;
   const { lines } = settings;
-  const left = lines.filter((line) => !hasMembers({ if: line.done }, facts));
-  if (left.length === 0) return null;
+  const remaining = lines.filter((line) => !hasMembers({ if: line.done }, facts));
+  if (remaining.length === 0) return null;
   return (
     <details
       className="panel form-panel"
-      open={!isDismissed(settings.title)}
-      onToggle={(event) => dismiss(settings.title, !event.currentTarget.open)}
+      open={!isCollapsed(settings.title)}
+      onToggle={(event) => storeCollapsed(settings.title, !event.currentTarget.open)}
     >
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-3">
         <h2>{settings.title}</h2>
         <span className="flex items-center gap-2 text-[0.9375rem] text-base-content/75 tabular-nums">
-          {words.doneOf({ done: lines.length - left.length, count: lines.length })}
+          {words.doneOf({ done: lines.length - remaining.length, count: lines.length })}
           <ChevronDown className="fold-mark size-5" aria-hidden />
         </span>
       </summary>
       {settings.help && <p className="panel-help">{settings.help}</p>}
       <ul className="-mb-3 divide-y divide-base-300">
-        {left.map((line) => (
+        {remaining.map((line) => (
           <ChecklistLine key={line.title} line={line} />
         ))}
       </ul>
@@ -43,21 +43,21 @@ export function ChecklistSection({ settings }: { readonly settings: ChecklistSet
   );
 }
 
-/** Whether the person has folded the list on this device. */
-function isDismissed(title: string): boolean {
-  return localStorage.getItem(PUT_AWAY) === title;
+/** Whether the person has collapsed the list on this device. */
+function isCollapsed(title: string): boolean {
+  return localStorage.getItem(STORAGE_KEY) === title;
 }
 
-function dismiss(title: string, folded: boolean): void {
-  if (folded) localStorage.setItem(PUT_AWAY, title);
-  else localStorage.removeItem(PUT_AWAY);
+function storeCollapsed(title: string, collapsed: boolean): void {
+  if (collapsed) localStorage.setItem(STORAGE_KEY, title);
+  else localStorage.removeItem(STORAGE_KEY);
 }
 
-const PUT_AWAY = 'checklist-put-away';
+const STORAGE_KEY = 'checklist-put-away';
 
 function ChecklistLine({ line: { title, text, label, screen } }: { readonly line: Line }) {
   const { pathname } = useLocation();
-  const leads = screen !== undefined && findScreen(screen) && !isAt(pathname, addressOf(screen));
+  const hasLink = screen !== undefined && findScreen(screen) && !isCurrentPage(pathname, addressOf(screen));
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3">
       <CircleDashed className="mt-0.5 size-5 shrink-0 text-base-content/60" aria-hidden />
@@ -65,7 +65,7 @@ function ChecklistLine({ line: { title, text, label, screen } }: { readonly line
         <p className="font-medium">{title}</p>
         <p className="max-w-prose text-[0.9375rem] text-base-content/75">{text}</p>
       </div>
-      {leads && (
+      {hasLink && (
         <Link to={addressOf(screen)} className="btn btn-outline w-full sm:w-auto">
           {label}
         </Link>
@@ -74,7 +74,7 @@ function ChecklistLine({ line: { title, text, label, screen } }: { readonly line
   );
 }
 
-/** The list is on the target screen already. */
-function isAt(pathname: string, address: string): boolean {
+/** Whether the link leads to the current page. */
+function isCurrentPage(pathname: string, address: string): boolean {
   return pathname.replace(/\/$/, '') === address.replace(/\/$/, '');
 }

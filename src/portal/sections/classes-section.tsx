@@ -18,14 +18,14 @@ import { ReadState } from '#portal/ui/states.tsx';
 import { toast } from '#portal/ui/toast.tsx';
 import { useCall } from '#portal/ui/use-call.ts';
 
-/** The classes of the school with their seats in each campaign: one table, saved at once. */
+/** The classes of the school with their seats in each campaign: one table, saved as a whole. */
 export function ClassesSection({ settings }: { readonly settings: ClassesSettings }) {
   const { title, help, operations } = settings;
-  const asked = useQuery(readOptions({ operation: operations.read }));
+  const tableQuery = useQuery(readOptions({ operation: operations.read }));
   return (
     <Panel title={title} help={help}>
       <ReadState
-        query={asked}
+        query={tableQuery}
         failed={uiWords.listFailed}
         loading={<LoadingBar label={uiWords.loadingList} className="h-48" />}
       >
@@ -44,7 +44,7 @@ function ClassForm({ table, settings: { operations, submit, pending, done } }: C
   const client = useQueryClient();
   // forms and lists offer the classes too
   const write = useWrite<typeof operations.save>('everything');
-  const [read, setRead] = useState(table);
+  const [loadedTable, setLoadedTable] = useState(table);
   const [rows, setRows] = useState(() => rowsOf(table));
   const [names, setNames] = useState('');
   const [problems, setProblems] = useState<Problems>(new Map());
@@ -54,36 +54,36 @@ function ClassForm({ table, settings: { operations, submit, pending, done } }: C
     setFailure(message);
     setProblems(new Map(errors.map((one) => [one.path.replace(/^classes\//, ''), one.message])));
   });
-  const isChanged = JSON.stringify(rows) !== JSON.stringify(rowsOf(read));
-  const begin = (next: ClassTable) => {
-    setRead(next);
+  const isChanged = JSON.stringify(rows) !== JSON.stringify(rowsOf(loadedTable));
+  const reset = (next: ClassTable) => {
+    setLoadedTable(next);
     setRows(rowsOf(next));
   };
-  // typed values stay after a colleague's change, which is reported on save
-  if (table.version !== read.version && !isChanged) begin(table);
+  // a colleague's change does not replace typed values; the save reports it
+  if (table.version !== loadedTable.version && !isChanged) reset(table);
   const change = (next: readonly ClassRow[]) => {
     setRows(next);
     setFailure(undefined);
   };
   const add = () => {
-    change(appendClasses(rows, names, read));
+    change(appendClasses(rows, names, loadedTable));
     setNames('');
   };
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const found = problemsOf(rows);
-    setProblems(found);
-    if (found.size > 0) return;
+    const problemsFound = problemsOf(rows);
+    setProblems(problemsFound);
+    if (problemsFound.size > 0) return;
     void run(async () => {
-      const answer = await write(operations.save, { body: bodyOf(rows, read) });
+      const answer = await write(operations.save, { body: bodyOf(rows, loadedTable) });
       client.setQueryData(readOptions({ operation: operations.read }).queryKey, answer);
-      begin(answer);
+      reset(answer);
       toast(done);
     });
   };
   return (
     <form onSubmit={save} noValidate>
-      <ClassRows campaigns={read.campaigns} rows={rows} problems={problems} onChange={change} />
+      <ClassRows campaigns={loadedTable.campaigns} rows={rows} problems={problems} onChange={change} />
       <div className="mt-4 flex max-w-md flex-wrap items-start gap-2">
         <div className="min-w-0 flex-1">
           <LoneField
@@ -133,8 +133,8 @@ const FIELD = 'max-sm:px-2! lg:h-9!';
 
 /** One row per class, one column per campaign; Enter moves to the cell below. */
 function ClassRows({ campaigns, rows, problems, onChange }: ClassRowsProps) {
-  const replace = (at: number, row: Partial<ClassRow>) =>
-    onChange(rows.map((one, place) => (place === at ? { ...one, ...row } : one)));
+  const replace = (index: number, row: Partial<ClassRow>) =>
+    onChange(rows.map((one, place) => (place === index ? { ...one, ...row } : one)));
   return (
     <div className="-mx-1 overflow-x-auto px-1">
       <table>
@@ -155,30 +155,30 @@ function ClassRows({ campaigns, rows, problems, onChange }: ClassRowsProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, at) => (
+          {rows.map((row, index) => (
             <tr key={row.key}>
               <td className={CELL}>
                 <input
                   className={`input w-24! lg:w-32! max-sm:w-18! ${FIELD}`}
-                  aria-label={words.nameOf({ place: String(at + 1) })}
-                  aria-invalid={problems.has(`${at}/name`) || undefined}
+                  aria-label={words.nameOf({ place: String(index + 1) })}
+                  aria-invalid={problems.has(`${index}/name`) || undefined}
                   value={row.name}
                   maxLength={40}
                   autoComplete="off"
                   data-column="name"
-                  onKeyDown={goDown}
-                  onChange={(event) => replace(at, { name: event.target.value })}
+                  onKeyDown={focusBelow}
+                  onChange={(event) => replace(index, { name: event.target.value })}
                 />
-                <Problem text={problems.get(`${at}/name`)} />
+                <Problem text={problems.get(`${index}/name`)} />
               </td>
               {row.seats.map((seats, place) => (
                 <td key={seats.campaign} className={CELL}>
                   <SeatsCell
                     label={words.seatsOf({ name: row.name, campaign: campaigns[place]?.name ?? '' })}
                     seats={seats}
-                    problem={problems.get(`${at}/${seats.campaign}`)}
+                    problem={problems.get(`${index}/${seats.campaign}`)}
                     onChange={(next) =>
-                      replace(at, { seats: row.seats.map((one) => (one === seats ? next : one)) })
+                      replace(index, { seats: row.seats.map((one) => (one === seats ? next : one)) })
                     }
                   />
                 </td>
@@ -187,7 +187,7 @@ function ClassRows({ campaigns, rows, problems, onChange }: ClassRowsProps) {
                 <Menu
                   label={words.item({ name: row.name })}
                   className="btn btn-ghost btn-square lg:btn-sm"
-                  items={classMenu(rows, at, onChange)}
+                  items={classMenu(rows, index, onChange)}
                 >
                   <Ellipsis className="size-5" aria-hidden />
                 </Menu>
@@ -233,7 +233,7 @@ function SeatsCell({ label, seats, problem, onChange }: SeatsCellProps) {
           maxLength={4}
           autoComplete="off"
           data-column={campaign}
-          onKeyDown={goDown}
+          onKeyDown={focusBelow}
           onChange={(event) => onChange({ ...seats, places: event.target.value })}
         />
         {taken > 0 && (
@@ -258,8 +258,8 @@ function Problem({ text }: { readonly text: string | undefined }) {
   );
 }
 
-/** Enter moves to the next number field below, as in a spreadsheet, without sending. */
-function goDown(event: KeyboardEvent<HTMLInputElement>): void {
+/** Enter moves to the field below, as in a spreadsheet, and does not submit. */
+function focusBelow(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Enter') return;
   event.preventDefault();
   const { currentTarget } = event;
@@ -282,8 +282,8 @@ interface Seats {
 /** A class in the editor. */
 interface ClassRow {
   readonly key: number;
-  /** The name that was read; `null` for a new class. */
-  readonly was: string | null;
+  /** The name on the server; `null` for a new class. */
+  readonly originalName: string | null;
   readonly name: string;
   readonly seats: readonly Seats[];
 }
@@ -294,7 +294,7 @@ type Problems = ReadonlyMap<string, string>;
 export function rowsOf({ classes }: ClassTable): readonly ClassRow[] {
   return classes.map(({ name, seats }, key) => ({
     key,
-    was: name,
+    originalName: name,
     name,
     seats: seats.map((one) => ({ ...one, places: String(one.places ?? '') })),
   }));
@@ -309,21 +309,21 @@ export function appendClasses(
   const first = Math.max(-1, ...rows.map(({ key }) => key)) + 1;
   const names = splitClassNames(text);
   const seats = campaigns.map(({ id }) => ({ campaign: id, accepts: true, places: '', taken: 0 }));
-  return [...rows, ...names.map((name, at) => ({ key: first + at, was: null, name, seats }))];
+  return [...rows, ...names.map((name, index) => ({ key: first + index, originalName: null, name, seats }))];
 }
 
 /** Errors found before sending. */
 export function problemsOf(rows: readonly ClassRow[]): Problems {
   const names = rows.map(({ name }) => trimClassName(name).toLowerCase());
   return new Map(
-    rows.flatMap(({ name, seats }, at) => {
-      const isTwice = names.indexOf(names[at] ?? '') < at;
-      const named =
-        names[at] === '' ? words.nameNeeded : isTwice && words.known({ name: trimClassName(name) });
-      const wrong = seats.filter(({ accepts, places }) => accepts && !/^\d{0,4}$/.test(places.trim()));
+    rows.flatMap(({ name, seats }, index) => {
+      const isDuplicate = names.indexOf(names[index] ?? '') < index;
+      const nameProblem =
+        names[index] === '' ? words.nameNeeded : isDuplicate && words.known({ name: trimClassName(name) });
+      const invalidSeats = seats.filter(({ accepts, places }) => accepts && !/^\d{0,4}$/.test(places.trim()));
       return [
-        ...(named ? [[`${at}/name`, named] as const] : []),
-        ...wrong.map(({ campaign }) => [`${at}/${campaign}`, words.wholeNumber] as const),
+        ...(nameProblem ? [[`${index}/name`, nameProblem] as const] : []),
+        ...invalidSeats.map(({ campaign }) => [`${index}/${campaign}`, words.wholeNumber] as const),
       ];
     }),
   );
@@ -332,9 +332,9 @@ export function problemsOf(rows: readonly ClassRow[]): Problems {
 /** The rows as a request body. */
 export function bodyOf(rows: readonly ClassRow[], { version }: ClassTable) {
   const placesOf = ({ accepts, places }: Seats) => (accepts && places.trim() !== '' ? Number(places) : null);
-  const classes = rows.map(({ name, was, seats }) => ({
+  const classes = rows.map(({ name, originalName, seats }) => ({
     name: trimClassName(name),
-    was,
+    was: originalName,
     seats: seats.map((one) => ({ campaign: one.campaign, accepts: one.accepts, places: placesOf(one) })),
   }));
   return { version, classes };

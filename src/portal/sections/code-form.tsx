@@ -12,7 +12,7 @@ interface CodeFormProps {
   readonly onSubmit: (code: string) => Promise<void>;
 }
 
-/** One field for a code, with its button and error below. */
+/** A form with one field for a code. */
 export function CodeForm({ label, help, submit, onSubmit }: CodeFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');

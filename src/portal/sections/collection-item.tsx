@@ -32,7 +32,7 @@ interface CollectionItemProps {
   readonly onOpen: () => void;
   /** Present if the list can be reordered. */
   readonly onMove?: (by: -1 | 1, title: string) => void;
-  /** It is first or last in its group. */
+  /** Whether the record is first or last in its group. */
   readonly first: boolean;
   readonly last: boolean;
 }
@@ -40,7 +40,7 @@ interface CollectionItemProps {
 /**
  * One record of a collection with its actions: the main action is a button, the others are in a menu.
  */
-export function CollectionItem({ settings, record, unsent, onOpen, ...order }: CollectionItemProps) {
+export function CollectionItem({ settings, record, unsent, onOpen, ...moveProps }: CollectionItemProps) {
   const { item, operation } = settings;
   const title = fill(item.title, record, item.choices) || item.untitled;
   const [main] = actionsOf(settings.actions ?? [], record);
@@ -54,8 +54,8 @@ export function CollectionItem({ settings, record, unsent, onOpen, ...order }: C
         <RecordMeta texts={textsOf(item.meta, record, item).map(({ filled }) => filled)} />
         {unsent && <p className="mt-1 text-sm font-medium">{words.unsaved}</p>}
       </div>
-      <div className={main ? 'flex w-full items-center gap-1 sm:w-auto' : LOOSE}>
-        {order.onMove && <MoveButtons {...order} onMove={order.onMove} title={title} />}
+      <div className={main ? 'flex w-full items-center gap-1 sm:w-auto' : BUTTON_ROW}>
+        {moveProps.onMove && <MoveButtons {...moveProps} onMove={moveProps.onMove} title={title} />}
         {!main && <ChangeButton settings={settings} record={record} title={title} onOpen={onOpen} />}
         <ActionButtons
           className={main ? 'flex-1' : 'contents!'}
@@ -74,7 +74,7 @@ export function CollectionItem({ settings, record, unsent, onOpen, ...order }: C
 }
 
 /** Borderless buttons aligned with the text. */
-const LOOSE = '-mx-3 -my-1 flex flex-wrap items-center sm:mx-0 sm:gap-x-1';
+const BUTTON_ROW = '-mx-3 -my-1 flex flex-wrap items-center sm:mx-0 sm:gap-x-1';
 
 function ChangeButton({ settings: { change, parameter }, record, title, onOpen }: ItemPartProps) {
   return (
@@ -101,14 +101,14 @@ function MoveButtons({ first, last, title, onMove }: MoveButtonsProps) {
     <>
       <MoveButton
         label={uiWords.moveUp({ title })}
-        at="end"
-        stopped={first}
+        direction="end"
+        isDisabled={first}
         onClick={() => onMove(-1, title)}
       />
       <MoveButton
         label={uiWords.moveDown({ title })}
-        at="start"
-        stopped={last}
+        direction="start"
+        isDisabled={last}
         onClick={() => onMove(1, title)}
       />
     </>
@@ -117,26 +117,25 @@ function MoveButtons({ first, last, title, onMove }: MoveButtonsProps) {
 
 interface MoveButtonProps {
   readonly label: string;
-  /** The direction. */
-  readonly at: 'end' | 'start';
-  readonly stopped: boolean;
+  readonly direction: 'end' | 'start';
+  readonly isDisabled: boolean;
   readonly onClick: () => void;
 }
 
-/** A move button; it stays at the end of the list, so that the focus is not lost. */
-function MoveButton({ label, at, stopped, onClick }: MoveButtonProps) {
-  const Icon = at === 'end' ? ArrowUp : ArrowDown;
+/** A move button. At the end of the list it is disabled but stays, so that it keeps the focus. */
+function MoveButton({ label, direction, isDisabled, onClick }: MoveButtonProps) {
+  const Icon = direction === 'end' ? ArrowUp : ArrowDown;
   return (
     <button
       type="button"
       className="btn btn-ghost btn-square aria-disabled:opacity-50"
       aria-label={label}
-      aria-disabled={stopped || undefined}
+      aria-disabled={isDisabled || undefined}
       onClick={(event) => {
-        if (stopped) return;
+        if (isDisabled) return;
         const button = event.currentTarget;
         onClick();
-        // moving the element in the page removes the focus
+        // the browser drops the focus when the element moves
         requestAnimationFrame(() => button.focus({ preventScroll: false }));
       }}
     >
@@ -149,13 +148,13 @@ function MoveButton({ label, at, stopped, onClick }: MoveButtonProps) {
 interface ItemPartProps {
   readonly settings: CollectionSettings;
   readonly record: PortalRecord;
-  /** The record as its list calls it. */
+  /** Title of the record. */
   readonly title: string;
-  /** Opens its form. */
+  /** Opens the form of the record. */
   readonly onOpen: () => void;
 }
 
-/** The other actions on a record, the change first. */
+/** The menu with the other actions on a record, «Изменить» first. */
 function FurtherMenu({
   settings: { change, parameter, operation, refreshes },
   record,
@@ -179,32 +178,32 @@ function FurtherMenu({
   );
 }
 
-/** Reordering: shown at once, sent one by one in the order of the clicks, reverted on a failure. */
+/** Reorders records: the list changes at once, calls are sent one after another, and a failure reverts the list. */
 export function useMove(settings: CollectionSettings) {
   const client = useQueryClient();
   const write = useWrite<ActionOperation>();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const queue = useRef(Promise.resolve());
   const key = operationKey(settings.operation);
 
   const moveBy = (records: readonly PortalRecord[], record: PortalRecord, by: -1 | 1, title: string) => {
-    const { move: called, group = '' } = settings;
-    const moved = move(records, record.id, by, (one) => memberOf(one, group));
-    if (!called || !moved) return;
+    const { move: moveCall, group = '' } = settings;
+    const result = move(records, record.id, by, (one) => memberOf(one, group));
+    if (!moveCall || !result) return;
     void client.cancelQueries({ queryKey: key });
-    client.setQueryData(key, moved.records);
-    setSaid(words.place({ title, position: moved.position, count: moved.count }));
+    client.setQueryData(key, result.records);
+    setAnnouncement(words.place({ title, position: result.position, count: result.count }));
     const send = async () => {
       const { definition } = await loadForm(settings.form);
-      // a record is saved whole: members that are not sent would be lost
+      // the operation replaces the whole record
       const answers = flatten(definition, valuesOf(definition, record));
-      const body = { ...answers, [called.position]: moved.position };
-      await write(called.operation, callArguments(called, record, body));
+      const body = { ...answers, [moveCall.position]: result.position };
+      await write(moveCall.operation, callArguments(moveCall, record, body));
     };
     queue.current = queue.current.then(send).then(
       () => undefined,
       (thrown: unknown) => {
-        setSaid('');
+        setAnnouncement('');
         toast(words.orderNotSaved({ reason: toApiError(thrown).message }), { tone: 'error' });
         client.setQueryData(key, records);
       },
@@ -215,7 +214,7 @@ export function useMove(settings: CollectionSettings) {
       if (queue.current === last) void invalidate([settings.operation, ...(settings.refreshes ?? [])]);
     });
   };
-  return { moveBy, said };
+  return { moveBy, announcement };
 }
 
 /** A record of an ordered list. */
@@ -241,16 +240,16 @@ export function move<T extends Ordered>(
   const record = records.find((one) => one.id === id);
   if (!record) return undefined;
   const group = records.filter((one) => groupOf(one) === groupOf(record));
-  const place = group.indexOf(record);
-  const other = group[place + by];
-  if (!other) return undefined;
-  const swapped = records.map((one) => (one === record ? other : one === other ? record : one));
-  return { records: swapped, position: place + by + 1, count: group.length };
+  const index = group.indexOf(record);
+  const neighbour = group[index + by];
+  if (!neighbour) return undefined;
+  const swapped = records.map((one) => (one === record ? neighbour : one === neighbour ? record : one));
+  return { records: swapped, position: index + by + 1, count: group.length };
 }
 
 interface RecordFormProps {
   readonly settings: CollectionSettings;
-  /** A new one without it. */
+  /** The record to change; absent for a new one. */
   readonly record?: PortalRecord;
   readonly onClose: () => void;
 }

@@ -40,7 +40,7 @@ function Collection({ settings, records }: CollectionProps) {
   const { form, parameter, group, empty, start, move } = settings;
   const openRecord = useOpenRecord(parameter);
   const open = openRecord.id;
-  const { moveBy, said } = useMove(settings);
+  const { moveBy, announcement } = useMove(settings);
   const unsent = useUnsentSlots(form, open);
   const groups = groupByName(records, (record) => String(memberOf(record, group ?? '') ?? ''));
   return (
@@ -53,7 +53,7 @@ function Collection({ settings, records }: CollectionProps) {
         </div>
       )}
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
       <div className="flex flex-col gap-6">
         {groups.map(({ name, items }) => (

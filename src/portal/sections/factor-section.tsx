@@ -16,11 +16,11 @@ import { ReadState } from '#portal/ui/states.tsx';
 import { toast } from '#portal/ui/toast.tsx';
 import { useCall } from '#portal/ui/use-call.ts';
 import { CodeForm } from './code-form.tsx';
-import { LeaveButton, ProveCode } from './prove-code.tsx';
+import { ProveCode, SignOutButton } from './prove-code.tsx';
 
 const ADMINISTRATOR = 1;
 
-/** The second factor of an employee: entered at sign-in, set up, or shown. */
+/** The second factor of an employee: the code at sign-in, the set-up, or the current state. */
 export function FactorSection({ settings }: { readonly settings: FactorSettings }) {
   const { user, roleId } = useSession();
   const { state } = useLocation();
@@ -29,9 +29,9 @@ export function FactorSection({ settings }: { readonly settings: FactorSettings 
     return (
       <>
         <Panel>
-          <SetUp text={words.owedText} heading="h2" onDone={(added) => session.setUser(added.user)} />
+          <SetUp text={words.owedText} heading="h2" onDone={(confirmed) => session.setUser(confirmed.user)} />
         </Panel>
-        <LeaveButton />
+        <SignOutButton />
       </>
     );
   // the page requested before the guard redirected here
@@ -41,16 +41,16 @@ export function FactorSection({ settings }: { readonly settings: FactorSettings 
 
 /** The state of the person's own second factor, and its actions. */
 function FactorPanel({ title }: { readonly title: string | undefined }) {
-  const asked = api.useQuery('get', '/api/auth/second-factor', undefined, { staleTime: 0 });
+  const factorQuery = api.useQuery('get', '/api/auth/second-factor', undefined, { staleTime: 0 });
   const loading = <LoadingBar label={uiWords.loadingSection} className="h-44" />;
   return (
-    <ReadState query={asked} failed={words.failed} loading={loading}>
+    <ReadState query={factorQuery} failed={words.failed} loading={loading}>
       {(state) => (
         <Panel title={title}>
           {state.enabled ? (
-            <InForce state={state} onRemoved={() => asked.refetch()} />
+            <ActiveFactor state={state} onRemoved={() => factorQuery.refetch()} />
           ) : (
-            <SetUp text={words.offText} heading={title ? 'h3' : 'h2'} onDone={() => asked.refetch()} />
+            <SetUp text={words.offText} heading={title ? 'h3' : 'h2'} onDone={() => factorQuery.refetch()} />
           )}
         </Panel>
       )}
@@ -58,12 +58,12 @@ function FactorPanel({ title }: { readonly title: string | undefined }) {
   );
 }
 
-interface InForceProps {
+interface ActiveFactorProps {
   readonly state: OperationResponse<'getSecondFactor'>;
   readonly onRemoved: () => void;
 }
 
-function InForce({ state, onRemoved }: InForceProps) {
+function ActiveFactor({ state, onRemoved }: ActiveFactorProps) {
   const [removing, setRemoving] = useState(false);
   const { mutateAsync } = api.useMutation('post', '/api/auth/second-factor/remove');
   const remove = async (code: string) => {
@@ -100,30 +100,32 @@ function InForce({ state, onRemoved }: InForceProps) {
   );
 }
 
-type Added = OperationResponse<'confirmSecondFactor'>;
+type ConfirmedFactor = OperationResponse<'confirmSecondFactor'>;
 
 interface SetUpProps {
-  /** Purpose of the factor, by whether the person must or may use it. */
+  /** The explanation, which depends on whether the factor is required. */
   readonly text: string;
   /** Heading level of the content. */
   readonly heading: 'h2' | 'h3';
-  /** The factor is in force, and the recovery codes are seen. */
-  readonly onDone: (added: Added) => void;
+  /** Called when the factor is active and the recovery codes have been shown. */
+  readonly onDone: (confirmed: ConfirmedFactor) => void;
 }
 
 /** Adds the key to an app, checks its first code, and shows the recovery codes. */
 function SetUp({ text, heading, onDone }: SetUpProps) {
   const [key, setKey] = useState<OperationResponse<'beginSecondFactor'>>();
-  const [added, setAdded] = useState<Added>();
+  const [confirmed, setConfirmed] = useState<ConfirmedFactor>();
   const { running: pending, run } = useCall();
   const { mutateAsync: beginSetUp } = api.useMutation('post', '/api/auth/second-factor/setup');
   const { mutateAsync: confirmCode } = api.useMutation('post', '/api/auth/second-factor/confirm');
 
-  const begin = () => run(async () => setKey(await beginSetUp({})));
-  const confirm = async (code: string) => setAdded(await confirmCode({ body: { code } }));
+  const beginSetup = () => run(async () => setKey(await beginSetUp({})));
+  const confirm = async (code: string) => setConfirmed(await confirmCode({ body: { code } }));
 
-  if (added)
-    return <RecoveryCodes codes={added.recovery_codes} heading={heading} onDone={() => onDone(added)} />;
+  if (confirmed)
+    return (
+      <RecoveryCodes codes={confirmed.recovery_codes} heading={heading} onDone={() => onDone(confirmed)} />
+    );
   if (!key) {
     return (
       <>
@@ -132,7 +134,7 @@ function SetUp({ text, heading, onDone }: SetUpProps) {
           type="button"
           className="btn btn-primary mt-5 w-full sm:w-auto"
           aria-disabled={pending || undefined}
-          onClick={begin}
+          onClick={beginSetup}
         >
           {pending ? words.beginning : words.begin}
         </button>
@@ -144,25 +146,25 @@ function SetUp({ text, heading, onDone }: SetUpProps) {
       <p className="max-w-prose text-[0.9375rem]">{words.scan}</p>
       <img src={key.picture} alt={words.picture} className="my-4 size-52 rounded-field" />
       <p className="text-[0.9375rem]">{words.typeKey}</p>
-      <p className="mt-1 mb-5 font-mono text-[0.9375rem] wrap-anywhere select-all">{inGroups(key.key)}</p>
+      <p className="mt-1 mb-5 font-mono text-[0.9375rem] wrap-anywhere select-all">{formatKey(key.key)}</p>
       <CodeForm label={words.firstCode} submit={words.confirm} onSubmit={confirm} />
     </>
   );
 }
 
-/** Four letters at a time, as one types them. */
-function inGroups(key: string): string {
+/** The key in groups of four letters. */
+function formatKey(key: string): string {
   return key.replaceAll(/(.{4})(?=.)/g, '$1 ');
 }
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[];
-  /** Below the title of the panel, or right below the page's own. */
+  /** Heading level: `h3` below a title of the panel. */
   readonly heading: 'h2' | 'h3';
   readonly onDone: () => void;
 }
 
-/** The codes, which are shown this once: to be printed, copied or written down. */
+/** The recovery codes, shown only once, with buttons to print and copy them. */
 function RecoveryCodes({ codes, heading: Heading, onDone }: RecoveryCodesProps) {
   const [printing, setPrinting] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);

@@ -18,7 +18,7 @@ import { EmptyState, FailedRead } from '#portal/ui/states.tsx';
 import { toast } from '#portal/ui/toast.tsx';
 
 const SEARCH = 'q';
-const REST_MS = 400;
+const WRITE_DELAY_MS = 400;
 
 /** Questions and answers in groups, with a search; the URL opens one. */
 export function FaqSection({ settings }: { readonly settings: FaqSettings }) {
@@ -112,10 +112,7 @@ function SearchField({ label, value, onChange }: SearchFieldProps) {
   );
 }
 
-/**
- * The search text: applied to the page at once, and to its address after a pause, so that it can be
- * shared and reloaded.
- */
+/** The search text: it filters at once, and is written to the URL after a pause, so that the URL can be shared. */
 function useSearch() {
   const [query, setQuery] = useSearchParams();
   const [search, setSearch] = useState(query.get(SEARCH) ?? '');
@@ -123,9 +120,9 @@ function useSearch() {
   useEffect(() => {
     write.current = setQuery;
   });
-  const written = query.get(SEARCH) ?? '';
+  const queryText = query.get(SEARCH) ?? '';
   useEffect(() => {
-    if (search === written) return;
+    if (search === queryText) return;
     const timer = setTimeout(() => {
       write.current(
         (before) => {
@@ -135,18 +132,18 @@ function useSearch() {
         },
         { replace: true, preventScrollReset: true },
       );
-    }, REST_MS);
+    }, WRITE_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [search, written]);
+  }, [search, queryText]);
   return { search, setSearch };
 }
 
-/** The question that the address names: `?question=12` or `#question-12`. */
+/** Id of the question in the URL: `?question=12` or `#question-12`. */
 function useLinkedQuestion(parameter: string): string | undefined {
   const [query] = useSearchParams();
   const { hash } = useLocation();
-  const begins = `#${parameter}-`;
-  return query.get(parameter) ?? (hash.startsWith(begins) ? hash.slice(begins.length) : undefined);
+  const prefix = `#${parameter}-`;
+  return query.get(parameter) ?? (hash.startsWith(prefix) ? hash.slice(prefix.length) : undefined);
 }
 
 function FaqSkeleton() {
@@ -172,7 +169,7 @@ interface QuestionItemProps {
   readonly linked: boolean;
 }
 
-/** A question that opens in place; one that the address names is open, in sight and has the focus. */
+/** A collapsible question. The question of the URL is opened, scrolled into view and focused. */
 function QuestionItem({ question, settings, linked }: QuestionItemProps) {
   const { parameter, form } = settings;
   const shown = useMemo(() => new Set([settings.question, settings.answer, settings.section]), [settings]);
@@ -231,11 +228,11 @@ interface Question {
   readonly question: string;
   readonly answer: string;
   readonly section: string;
-  /** The raw record, with other answers of its form. */
+  /** The whole record, with the other answers of its form. */
   readonly record: PortalRecord;
 }
 
-/** The questions in the answer of the operation, in its order. */
+/** The questions of the response, in its order. */
 function questionsIn(settings: FaqSettings, answer: OperationResponse<ListOperation>): readonly Question[] {
   return listRecords(answer).map((record) => ({
     id: String(record.id),

@@ -16,7 +16,7 @@ interface FilePagesProps {
   readonly record: PortalRecord;
   /** Title of the record. */
   readonly title: string;
-  /** The end of the last page was on the screen, or the file cannot be shown here. */
+  /** Called when the end of the last page was visible, or if the file cannot be shown. */
   readonly onEnd: () => void;
 }
 
@@ -45,7 +45,7 @@ export function FilePages({ file, record, title, onEnd }: FilePagesProps) {
   return <Reading pages={data} title={title} onEnd={onEnd} />;
 }
 
-/** In per cent of the available width. */
+/** Widths of a page in per cent of the available width. */
 const ZOOMS = [100, 150, 200, 300] as const;
 
 interface ReadingProps extends Pick<FilePagesProps, 'title' | 'onEnd'> {
@@ -56,11 +56,11 @@ interface ReadingProps extends Pick<FilePagesProps, 'title' | 'onEnd'> {
 function Reading({ pages, title, onEnd }: ReadingProps) {
   const [zoom, setZoom] = useState(0);
   const [asText, setAsText] = useState(false);
-  const room = useRef<HTMLElement>(null);
+  const viewer = useRef<HTMLElement>(null);
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    room.current?.focus({ preventScroll: true });
-    room.current?.scrollIntoView({ block: 'start' });
+    viewer.current?.focus({ preventScroll: true });
+    viewer.current?.scrollIntoView({ block: 'start' });
     const observer = new IntersectionObserver((entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) onEnd();
     });
@@ -100,7 +100,7 @@ function Reading({ pages, title, onEnd }: ReadingProps) {
         </button>
       </div>
       <section
-        ref={room}
+        ref={viewer}
         className="-mx-5 scroll-mt-30 overflow-x-auto border-y border-base-300 bg-base-200 px-2 py-3 sm:mx-0 sm:border-x sm:px-3"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: overflowing content must scroll by keyboard
         tabIndex={0}

@@ -40,7 +40,7 @@ export function FormSection({ settings }: { readonly settings: FormSettings }) {
   const answers = useQueries({ queries: sources.map((source) => freshOptions(source)) });
   const [sent, setSent] = useState<Sent>();
   const view = useSavedView(settings.form, SLOT);
-  const known = answers.map(({ data }) => data);
+  const user = answers.map(({ data }) => data);
   const saved = read && answers[0];
   if (sent !== undefined && typeof settings.done === 'object') {
     return <SentNote done={settings.done} record={sent} onAgain={() => setSent(undefined)} />;
@@ -55,8 +55,8 @@ export function FormSection({ settings }: { readonly settings: FormSettings }) {
     <FormSkeleton />
   ) : (
     <>
-      <ReadyForm settings={settings} known={known} onSent={setSent} view={view} />
-      <FurtherForms settings={settings} record={recordOf(settings, known)} />
+      <ReadyForm settings={settings} known={user} onSent={setSent} view={view} />
+      <FurtherForms settings={settings} record={recordOf(settings, user)} />
     </>
   );
   // a form of several sections renders its own panels
@@ -82,7 +82,7 @@ export function FormSection({ settings }: { readonly settings: FormSettings }) {
 
 interface ReadyFormProps {
   readonly settings: FormSettings;
-  /** The answers of `read` and `prefill`, in that order; one that failed is not there. */
+  /** The responses of `read` and `prefill`, in that order; `undefined` for a failed one. */
   readonly known: readonly (OperationResponse<SourceOperation> | undefined)[];
   readonly onSent: (answer: Sent) => void;
   readonly view: SavedView;
@@ -166,7 +166,7 @@ interface FurtherFormsProps {
   readonly record: object | undefined;
 }
 
-/** The person's answers about the same record in other forms, below the form. */
+/** Answers of other forms about the same record, below the form. */
 function FurtherForms({ settings, record }: FurtherFormsProps) {
   const { form, further = [] } = settings;
   if (!record) return null;
@@ -188,8 +188,8 @@ interface FurtherFormProps {
 function FurtherForm({ form, other, record }: FurtherFormProps) {
   const { form: id, except = NONE } = other;
   const { definition } = useForm(form);
-  const { definition: named, columns = {} } = useForm(id);
-  // fields with a column are shown elsewhere: the phone below, the names above
+  const { definition: otherForm, columns = {} } = useForm(id);
+  // fields with a column are shown elsewhere on the page, such as the phone
   const shown = useMemo(
     () => new Set([...formFields(definition).map(({ name }) => name), ...Object.values(columns), ...except]),
     [definition, columns, except],
@@ -198,7 +198,7 @@ function FurtherForm({ form, other, record }: FurtherFormProps) {
     <FurtherAnswers form={id} answers={record} except={shown}>
       {(answers) => (
         <details className="disclosure mt-4">
-          <summary>{words.alsoAnswered({ form: named.title })}</summary>
+          <summary>{words.alsoAnswered({ form: otherForm.title })}</summary>
           {answers}
         </details>
       )}
@@ -206,9 +206,9 @@ function FurtherForm({ form, other, record }: FurtherFormProps) {
   );
 }
 
-/** Whether the form is open, instead of its saved answers. */
+/** The switch between the form and its saved answers. */
 interface SavedView {
-  /** `undefined` while unsent answers are looked up on the device: they open the form at once. */
+  /** `undefined` while the device is searched for unsent answers, which open the form. */
   readonly isOpen: boolean | undefined;
   /** Id of the element that is focused when the form opens or closes. */
   readonly focusId: string;
@@ -218,18 +218,18 @@ interface SavedView {
 
 function useSavedView(form: string, slot: string): SavedView {
   const { data, isPending } = useUnsentOnDevice(form, slot);
-  const [isTurned, setIsTurned] = useState<boolean>();
+  const [chosenView, setChosenView] = useState<boolean>();
   const focusId = useId();
   const focusAfter = useFocusAfter();
-  const turn = (open: boolean) => {
-    setIsTurned(open);
+  const show = (open: boolean) => {
+    setChosenView(open);
     focusAfter(() => document.getElementById(focusId));
   };
   return {
-    isOpen: isTurned ?? (isPending ? undefined : Boolean(data)),
+    isOpen: chosenView ?? (isPending ? undefined : Boolean(data)),
     focusId,
-    open: () => turn(true),
-    close: () => turn(false),
+    open: () => show(true),
+    close: () => show(false),
   };
 }
 
@@ -310,14 +310,14 @@ interface FoldedFormProps {
   readonly children: ReactNode;
 }
 
-/** A form behind its button while the person has a record of this kind and has not started another. */
+/** Hides the form behind a button while the person has a record of this kind and has not started another. */
 function FoldedForm({ folded, form, slot, children }: FoldedFormProps) {
   const [open, setOpen] = useState(false);
   const records = useQuery({ ...freshOptions(folded), select: (answer) => listRecords(answer) });
-  const begun = useUnsentOnDevice(form, slot);
-  if (records.isPending || begun.isPending) return null;
-  const stands = records.data?.some((record) => appliesTo(folded, record));
-  if (open || begun.data || !stands) return children;
+  const unsent = useUnsentOnDevice(form, slot);
+  if (records.isPending || unsent.isPending) return null;
+  const hasRecord = records.data?.some((record) => appliesTo(folded, record));
+  if (open || unsent.data || !hasRecord) return children;
   return (
     <button type="button" className="btn btn-outline w-full sm:w-auto" onClick={() => setOpen(true)}>
       {folded.label}

@@ -7,7 +7,7 @@ import { useSession } from '#portal/session/use-session.ts';
 import { fillSentences } from '#portal/text/template.ts';
 import { Panel } from '#portal/ui/panel.tsx';
 
-/** Links to other screens, a row each; one that the portal does not have is left out. */
+/** Links to other screens, one per row; links to missing screens are omitted. */
 export function LinksSection({ settings }: { readonly settings: LinksSettings }) {
   const { user } = useSession();
   const id = useId();

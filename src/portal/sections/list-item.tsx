@@ -38,35 +38,38 @@ interface ListItemProps {
   readonly record: PortalRecord;
   readonly settings: RecordList;
   readonly reading: Reading;
-  /** Below a heading of the section or the group; else right below the page's own. */
+  /** Level of the record's heading: `h3` below a heading of the section or group. */
   readonly heading: 'h2' | 'h3';
 }
 
 /** One record: name, status, file or text, and actions. */
 export function ListItem({ record, settings, reading, heading: Heading }: ListItemProps) {
   const { item, statuses } = settings;
-  const opens = settings.rows === 'disclosure';
-  const rows = settings.rows === true;
+  const isDisclosure = settings.rows === 'disclosure';
+  const isRow = settings.rows === true;
   const { ofOthers = false } = reading;
   const status = statuses === undefined ? undefined : statusOf(statuses, record, ofOthers);
   const title = fill(item.title, record, item.choices) || item.untitled;
   const amount = item.amount && fillIfComplete(item.amount, record);
-  const all = actionsOf(settings.actions, record);
+  const offered = actionsOf(settings.actions, record);
   const [isOpenFile, setIsOpenFile] = useState(false);
   const [isRead, setIsRead] = useState(false);
   const readToEnd = useCallback(() => setIsRead(true), []);
   // the main action waits until its file is read
-  const actions = item.file?.readFirst && !isRead ? all.filter(({ style }) => style !== 'primary') : all;
-  const waits = actions.length < all.length;
+  const actions =
+    item.file?.readFirst && !isRead ? offered.filter(({ style }) => style !== 'primary') : offered;
+  const isActionPending = actions.length < offered.length;
   const shown = useMemo(() => answeredFields(settings.item, reading.query), [settings, reading]);
   const buttons = (
-    <div className={`${rows ? 'flex flex-wrap gap-2' : 'mt-5 grid gap-2 sm:flex sm:flex-wrap'} empty:hidden`}>
+    <div
+      className={`${isRow ? 'flex flex-wrap gap-2' : 'mt-5 grid gap-2 sm:flex sm:flex-wrap'} empty:hidden`}
+    >
       {item.file?.read && (
         <ReadButton
           label={item.file.read}
           title={title}
           isOpen={isOpenFile}
-          isMain={waits}
+          isMain={isActionPending}
           onToggle={() => setIsOpenFile(!isOpenFile)}
         />
       )}
@@ -88,7 +91,7 @@ export function ListItem({ record, settings, reading, heading: Heading }: ListIt
       <RecordMeta texts={textsOf(item.meta, record, item).map(({ filled }) => filled)} />
     </>
   );
-  const signs = (amount || status) && (
+  const amountAndStatus = (amount || status) && (
     <span className="record-signs flex flex-wrap items-center gap-x-4 gap-y-1.5">
       {amount && <span className="text-lg/snug font-semibold whitespace-nowrap tabular-nums">{amount}</span>}
       {status && <StatusBadge status={status} />}
@@ -101,7 +104,7 @@ export function ListItem({ record, settings, reading, heading: Heading }: ListIt
       {textsOf(item.notes ?? [], record, item).map(({ label, text, filled, tone }) => (
         <p
           key={text}
-          className={`text-[0.9375rem] break-words ${rows ? 'mt-1 line-clamp-2' : 'mt-3'} ${tone === 'error' ? 'font-medium text-error' : ''}`}
+          className={`text-[0.9375rem] break-words ${isRow ? 'mt-1 line-clamp-2' : 'mt-3'} ${tone === 'error' ? 'font-medium text-error' : ''}`}
         >
           {label && <span className="text-base-content/75">{label}: </span>}
           {filled}
@@ -114,7 +117,7 @@ export function ListItem({ record, settings, reading, heading: Heading }: ListIt
           record={record}
           title={title}
           // a row with only one text shows it at once
-          isOpen={opens && texts.length === 1 && settings.actions.length === 0}
+          isOpen={isDisclosure && texts.length === 1 && settings.actions.length === 0}
         />
       ))}
       {settings.form && (
@@ -135,11 +138,13 @@ export function ListItem({ record, settings, reading, heading: Heading }: ListIt
           <FilePages file={item.file} record={record} title={title} onEnd={readToEnd} />
         </Suspense>
       )}
-      {waits && <p className="mt-3 text-[0.9375rem] text-base-content/75">{item.file?.readFirst}</p>}
-      {!rows && buttons}
+      {isActionPending && (
+        <p className="mt-3 text-[0.9375rem] text-base-content/75">{item.file?.readFirst}</p>
+      )}
+      {!isRow && buttons}
     </>
   );
-  if (opens) {
+  if (isDisclosure) {
     // a task of the person is visible without opening the row
     const hasTask = actions.some(({ style }) => style === 'primary');
     return (
@@ -147,7 +152,7 @@ export function ListItem({ record, settings, reading, heading: Heading }: ListIt
         <details className="disclosure record-row" open={hasTask}>
           <summary>
             {name}
-            {signs}
+            {amountAndStatus}
           </summary>
           <div className="pb-4">{content}</div>
         </details>
@@ -155,11 +160,11 @@ export function ListItem({ record, settings, reading, heading: Heading }: ListIt
     );
   }
   return (
-    <li className={rows ? 'py-2.5' : 'panel p-5 sm:p-6'}>
+    <li className={isRow ? 'py-2.5' : 'panel p-5 sm:p-6'}>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1.5">
-        <div className={`min-w-0 flex-1 ${rows ? 'basis-40' : 'basis-56'}`}>{name}</div>
-        {signs}
-        {rows && buttons}
+        <div className={`min-w-0 flex-1 ${isRow ? 'basis-40' : 'basis-56'}`}>{name}</div>
+        {amountAndStatus}
+        {isRow && buttons}
       </div>
       {content}
     </li>
@@ -174,10 +179,10 @@ interface FileButtonProps {
   readonly onSaved: () => void;
 }
 
-/** Brings a record's file with the token, which a plain link does not carry, and hands it to the browser. */
+/** Downloads the file of a record; a plain link would not send the token. */
 function FileButton({ file, record, title, onSaved }: FileButtonProps) {
-  const { running: coming, run } = useCall();
-  const bring = () =>
+  const { running: isDownloading, run } = useCall();
+  const download = () =>
     run(async () => {
       await saveFile(file.operation, { path: pathArguments(file, record) }, fill(file.name, record));
       onSaved();
@@ -186,12 +191,12 @@ function FileButton({ file, record, title, onSaved }: FileButtonProps) {
     <button
       type="button"
       className="btn btn-outline h-auto min-h-11 py-2"
-      aria-disabled={coming || undefined}
-      onClick={bring}
+      aria-disabled={isDownloading || undefined}
+      onClick={download}
     >
       <Download className="size-4 shrink-0" aria-hidden />
       <span className="min-w-0 wrap-anywhere">
-        {coming ? sectionsWords.downloading : fill(file.label, record)}
+        {isDownloading ? sectionsWords.downloading : fill(file.label, record)}
         <span className="sr-only">: {title}</span>
       </span>
     </button>
@@ -202,11 +207,11 @@ interface RecordTextProps {
   readonly text: NonNullable<ListSettings['item']['texts']>[number];
   readonly record: PortalRecord;
   readonly title: string;
-  /** Whether the text is open from the start, since the item has nothing else. */
+  /** Whether the text is always open, because the item has nothing else. */
   readonly isOpen: boolean;
 }
 
-/** A collapsible text of several paragraphs; printed without the page. */
+/** A collapsible text of several paragraphs, which can be printed alone. */
 function RecordText({ text, record, title, isOpen }: RecordTextProps) {
   const [printing, setPrinting] = useState(false);
   const paragraphs = textsAt(record, text.place);
@@ -257,7 +262,7 @@ interface ReadButtonProps {
   /** Title of the record, for screen readers. */
   readonly title: string;
   readonly isOpen: boolean;
-  /** It is the next thing to do. */
+  /** Whether reading the file is the next step. */
   readonly isMain: boolean;
   readonly onToggle: () => void;
 }

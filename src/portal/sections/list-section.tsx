@@ -10,7 +10,7 @@ import { LoadingCards } from '#portal/ui/skeleton.tsx';
 import { FailedRead } from '#portal/ui/states.tsx';
 import { ListItem, type Reading } from './list-item.tsx';
 
-/** The person's records, by status under headings: rows in one titled panel, or cards below the title. */
+/** The person's records, grouped by status: rows in one titled panel, or cards below the title. */
 export function ListSection({ settings }: { readonly settings: ListSettings }) {
   const { title, help, empty } = settings;
   const list = useQuery({
@@ -51,11 +51,11 @@ interface RecordListProps {
   readonly settings: RecordListSettings;
   readonly records: readonly PortalRecord[];
   readonly reading: Reading;
-  /** Inside a panel already: rows have none of their own. */
+  /** Whether the list is inside a panel, so that its rows need none. */
   readonly inPanel?: boolean;
 }
 
-/** Records, a card or a row each, by status under their headings. */
+/** Records as cards or rows, grouped by status. */
 export function RecordList({ settings, records, reading, inPanel = false }: RecordListProps) {
   const { groups = [{}] } = settings;
   const filled = groups

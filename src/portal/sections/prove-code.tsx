@@ -6,7 +6,7 @@ import { Panel } from '#portal/ui/panel.tsx';
 import { CodeForm } from './code-form.tsx';
 
 interface ProveCodeProps {
-  /** The person to sign out. */
+  /** Called with the signed-in user once the code is accepted. */
   readonly onProven: (user: SessionUser) => void;
 }
 
@@ -24,13 +24,13 @@ export function ProveCode({ onProven }: ProveCodeProps) {
         <CodeForm label={words.code} help={words.codeHelp} submit={words.prove} onSubmit={prove} />
         <p className="mt-5 text-sm text-base-content/75">{words.lost}</p>
       </Panel>
-      <LeaveButton />
+      <SignOutButton />
     </>
   );
 }
 
 /** The sign-out button for people who cannot continue. */
-export function LeaveButton() {
+export function SignOutButton() {
   return (
     <p className="mt-6 text-center">
       <button type="button" className="btn btn-ghost" onClick={signOut}>

@@ -3,7 +3,7 @@ import type { Section, SectionKind, SectionOf, SectionSettings } from '#generate
 import * as uiWords from '#generated/words/ui.ts';
 import { LoadingBar } from '#portal/ui/skeleton.tsx';
 
-/** One file a kind, loaded when a section of the kind is first shown. A new kind is a line here. */
+/** Components by kind, each loaded when first shown. A new kind needs a line here. */
 const kinds: { readonly [K in SectionKind]: ComponentType<{ readonly settings: SectionSettings[K] }> } = {
   form: lazy(() => import('./form-section.tsx').then((m) => ({ default: m.FormSection }))),
   list: lazy(() => import('./list-section.tsx').then((m) => ({ default: m.ListSection }))),

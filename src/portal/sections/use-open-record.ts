@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** In the address: a record that is not there yet. */
+/** Value of the URL parameter for a new record. */
 export const NEW = 'new';
 
 export interface OpenRecord {
@@ -11,17 +11,17 @@ export interface OpenRecord {
   close(): void;
 }
 
-/** The record with an open form is in the address: back closes it, a reload opens it again. */
+/** The record with an open form, stored in the URL: «Back» closes the form, a reload opens it again. */
 export function useOpenRecord(parameter: string): OpenRecord {
   const [query, setQuery] = useSearchParams();
   const id = query.get(parameter);
-  const before = useRef(id);
+  const previousId = useRef(id);
   useEffect(() => {
-    const closed = before.current;
-    before.current = id;
+    const closed = previousId.current;
+    previousId.current = id;
     if (closed && !id) document.getElementById(openerId(parameter, closed))?.focus();
   }, [id, parameter]);
-  const go = (next: string | null) =>
+  const setOpen = (next: string | null) =>
     setQuery(
       (parameters) => {
         if (next === null) parameters.delete(parameter);
@@ -30,7 +30,7 @@ export function useOpenRecord(parameter: string): OpenRecord {
       },
       { preventScrollReset: true },
     );
-  return { id, open: go, close: () => go(null) };
+  return { id, open: setOpen, close: () => setOpen(null) };
 }
 
 /** DOM id of the button that opens a record's form, to which the focus returns. */

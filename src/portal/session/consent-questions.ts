@@ -9,26 +9,26 @@ export type Consent = components['schemas']['Consent'];
  */
 export type ConsentRequest = { readonly purpose: string } | { readonly text: Consent };
 
-/** A consent question with a pending caller. */
+/** An open consent question. */
 export interface ConsentQuestion {
   readonly about: ConsentRequest;
   readonly answer: (given: boolean) => void;
 }
 
-let asked: ConsentQuestion | null = null;
+let openQuestion: ConsentQuestion | null = null;
 let pending: Promise<boolean> | undefined;
 const changes = createEmitter();
 
-/** The purposes that the person has put off on this page. */
-const putOff = new Set<string>();
+/** Purposes of consents that the person has postponed on this page. */
+const postponed = new Set<string>();
 
 /** Requests a consent in a dialog; `false` if it is not given. Simultaneous calls share one dialog. */
 export function askConsent(about: ConsentRequest): Promise<boolean> {
   pending ??= new Promise<boolean>((resolve) => {
     const answer = (given: boolean) => {
       const purpose = purposeOf(about);
-      if (given) putOff.delete(purpose);
-      else putOff.add(purpose);
+      if (given) postponed.delete(purpose);
+      else postponed.add(purpose);
       pending = undefined;
       showQuestion(null);
       resolve(given);
@@ -40,11 +40,11 @@ export function askConsent(about: ConsentRequest): Promise<boolean> {
 
 /** For background calls: a postponed consent is not requested again. */
 export async function askConsentOnce(about: ConsentRequest): Promise<boolean> {
-  return !putOff.has(purposeOf(about)) && askConsent(about);
+  return !postponed.has(purposeOf(about)) && askConsent(about);
 }
 
 export const openConsentQuestion = {
-  current: () => asked,
+  current: () => openQuestion,
   subscribe: changes.subscribe,
 };
 
@@ -53,6 +53,6 @@ export function purposeOf(about: ConsentRequest): string {
 }
 
 function showQuestion(next: ConsentQuestion | null) {
-  asked = next;
+  openQuestion = next;
   changes.emit();
 }

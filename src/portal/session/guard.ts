@@ -10,7 +10,7 @@ export interface GuardTarget {
   /** Access rule of the screen at that path; `undefined` if there is none. */
   readonly access: Access | undefined;
   readonly query: URLSearchParams;
-  /** Open only to people whom a required action redirects there. */
+  /** Open only while a required action redirects there. */
   readonly onlyPending?: boolean;
   /** Parameters that the screen is never shown without, with their defaults. */
   readonly defaults?: Readonly<Record<string, string>>;
@@ -33,7 +33,7 @@ export type GuardDecision =
   | {
       readonly proceed: false;
       readonly redirect: string;
-      /** To be stored until sign-in. */
+      /** The course to store until the sign-in. */
       readonly courseName?: string;
     };
 
@@ -45,22 +45,22 @@ export function guard(target: GuardTarget, session: GuardSession, paths: GuardPa
     const courseName = target.query.get('courseName');
     return { proceed: false, redirect: paths.login, ...(courseName !== null && { courseName }) };
   }
-  const elsewhere = session.token ? byRole(target, session.roleId, paths) : undefined;
-  if (elsewhere) return { proceed: false, redirect: elsewhere };
+  const redirect = session.token ? redirectByRole(target, session.roleId, paths) : undefined;
+  if (redirect) return { proceed: false, redirect: redirect };
   return withDefaults(target);
 }
 
 /**
- * Required actions of a signed-in person (design §9). Until they are complete, every screen except public ones
- * redirects to them, and nobody else may open their screens. `paths` are the paths of these screens by their names in
- * `User.pending`.
+ * The guard of required actions (design §9): until they are complete, every screen except public ones redirects to the
+ * first of them; without required actions, their screens redirect to `/`. `paths` has the path of each action's screen by
+ * its name in `User.pending`.
  */
 export function pendingGuard(
   target: Pick<GuardTarget, 'path' | 'access' | 'onlyPending'>,
   pending: readonly string[],
   paths: Readonly<Record<string, string>>,
 ): GuardDecision {
-  const [first] = pending.flatMap((what) => paths[what] ?? []);
+  const [first] = pending.flatMap((action) => paths[action] ?? []);
   if (first === undefined && target.onlyPending) return { proceed: false, redirect: '/' };
   if (first === undefined || target.access === 'open' || target.path === first) return PROCEED;
   return { proceed: false, redirect: first };
@@ -73,20 +73,20 @@ export function canOpen(access: Access, roleId: number | null): boolean {
   return true;
 }
 
-function byRole(target: GuardTarget, roleId: number | null, paths: GuardPaths): string | undefined {
+function redirectByRole(target: GuardTarget, roleId: number | null, paths: GuardPaths): string | undefined {
   // Stryker disable next-line ConditionalExpression: canOpen allows what no screen restricts
-  const forbidden = target.access !== undefined && !canOpen(target.access, roleId);
-  if (roleId === ADMINISTRATOR && (target.path === '/' || forbidden)) return paths.administrator;
+  const isForbidden = target.access !== undefined && !canOpen(target.access, roleId);
+  if (roleId === ADMINISTRATOR && (target.path === '/' || isForbidden)) return paths.administrator;
   if (roleId === REPRESENTATIVE && target.path === '/') return paths.representative;
   // Stryker disable next-line ConditionalExpression: no screen is forbidden to other roles here
-  if (roleId === REPRESENTATIVE && forbidden) return '/';
+  if (roleId === REPRESENTATIVE && isForbidden) return '/';
   return undefined;
 }
 
 function withDefaults({ path, query, defaults = {} }: GuardTarget): GuardDecision {
   const missing = Object.entries(defaults).filter(([name]) => !query.has(name));
   if (missing.length === 0) return PROCEED;
-  const full = new URLSearchParams(query);
-  for (const [name, value] of missing) full.set(name, value);
-  return { proceed: false, redirect: `${path}?${full}` };
+  const completeQuery = new URLSearchParams(query);
+  for (const [name, value] of missing) completeQuery.set(name, value);
+  return { proceed: false, redirect: `${path}?${completeQuery}` };
 }

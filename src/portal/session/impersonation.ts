@@ -13,7 +13,7 @@ export const CHANGE_BLOCKED = 'look-refused';
 
 export const reportBlockedChange = () => void dispatchEvent(new Event(CHANGE_BLOCKED));
 
-// workers have neither
+// workers have neither `location` nor `sessionStorage`
 function readToken(): boolean {
   const [, token] = /^#view=([\w-]+)$/.exec(globalThis.location?.hash ?? '') ?? [];
   if (token && globalThis.sessionStorage) {

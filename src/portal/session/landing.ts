@@ -10,13 +10,13 @@ export interface SignedInPerson {
   readonly roleId: number;
   /** Mandatory steps before anything else. */
   readonly pending: readonly string[];
-  /** Kept from before the sign-in (spec §3). */
+  /** The course chosen before the sign-in (spec §3). */
   readonly courseName: string | null;
-  /** The location that the guard redirected from; `/` otherwise. */
-  readonly place: string;
+  /** Where the guard redirected from; `/` otherwise. */
+  readonly address: string;
 }
 
-/** The screen of a new course application: its address with the course chosen. */
+/** The screen for a new course application. */
 export interface CourseScreen {
   readonly access: Access;
   addressFor(courseName: string): string;
@@ -24,20 +24,20 @@ export interface CourseScreen {
 
 export interface Landing {
   readonly to: string;
-  /** The course is chosen on the page that one lands on: the key has served. */
-  readonly courseServed: boolean;
+  /** The page uses the stored course, which is then deleted. */
+  readonly usesCourse: boolean;
 }
 
 /**
- * The screen after signing in: the application for a stored course (design §9), else the requested
- * place. While mandatory steps are pending, the course waits and the guard leads to them.
+ * The first page after a sign-in: the application for the stored course (design §9), else the requested page. While
+ * mandatory steps are pending, the course stays stored and the guard redirects to the steps.
  */
 export function landing(arrival: SignedInPerson, course: CourseScreen | undefined): Landing {
-  const { courseName, pending, roleId, place } = arrival;
-  const wanted = courseName && pending.length === 0 && course && canOpen(course.access, roleId);
-  return wanted
-    ? { to: course.addressFor(courseName), courseServed: true }
-    : { to: place, courseServed: false };
+  const { courseName, pending, roleId, address } = arrival;
+  const opensCourse = courseName && pending.length === 0 && course && canOpen(course.access, roleId);
+  return opensCourse
+    ? { to: course.addressFor(courseName), usesCourse: true }
+    : { to: address, usesCourse: false };
 }
 
 /** The location that the guard redirected from, in the history state; `/` otherwise. */
@@ -47,18 +47,18 @@ export function locationBeforeRedirect(state: unknown): string {
 }
 
 /** Opens the first page after a sign-in; `place` is the page that the user requested before it. */
-export function useLanding(): (place?: string) => void {
+export function useLanding(): (address?: string) => void {
   const navigate = useNavigate();
   return useCallback(
-    (place = '/') => {
+    (address = '/') => {
       const { user } = session.state();
       if (!user) throw new Error('Nobody is signed in');
       const { role_id: roleId } = user;
       // an action without a separate screen is requested when needed
-      const pending = user.pending.filter((what) => what in portal.pending);
-      const arrival = { roleId, pending, courseName: session.courseName(), place };
-      const { to, courseServed } = landing(arrival, courseScreen());
-      if (courseServed) session.clearCourseName();
+      const pending = user.pending.filter((action) => action in portal.pending);
+      const arrival = { roleId, pending, courseName: session.courseName(), address };
+      const { to, usesCourse } = landing(arrival, courseScreen());
+      if (usesCourse) session.clearCourseName();
       navigate(to, { replace: true });
     },
     [navigate],

@@ -4,11 +4,9 @@ import type { SessionUser } from './session.ts';
 
 type Office = NonNullable<SessionUser['office']>;
 
-const asked = new Map<string, Promise<OpenScreens>>();
+const cachedScreens = new Map<string, Promise<OpenScreens>>();
 
-/**
- * The screens that an office role may open, if it closes some; `undefined` for all others. The same promise per role.
- */
+/** The screens that an office role may open, the same promise per role; `undefined` if the role may open all. */
 export function screensOfRole(user: SessionUser | null): Promise<OpenScreens> | undefined {
   const { office } = user ?? {};
   return office && office.closed.length > 0 ? requestOpenScreens(office) : undefined;
@@ -16,11 +14,11 @@ export function screensOfRole(user: SessionUser | null): Promise<OpenScreens> | 
 
 function requestOpenScreens({ closed }: Office): Promise<OpenScreens> {
   const key = closed.join();
-  const known = asked.get(key);
+  const known = cachedScreens.get(key);
   if (known) return known;
   const promise = load(closed);
-  asked.set(key, promise);
-  promise.catch(() => asked.delete(key));
+  cachedScreens.set(key, promise);
+  promise.catch(() => cachedScreens.delete(key));
   return promise;
 }
 

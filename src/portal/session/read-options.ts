@@ -12,20 +12,20 @@ interface Reading<Id extends OperationId> extends ReadArguments {
 
 /** Query options of an operation named in settings: the call and its cache key. */
 export function readOptions<Id extends OperationId>({ operation, list, path, query }: Reading<Id>) {
-  const asked = { ...(path && { path }), ...(query && { query }) };
-  const own = operationKey(operation, asked);
+  const args = { ...(path && { path }), ...(query && { query }) };
+  const ownKey = operationKey(operation, args);
   return queryOptions({
-    queryKey: list === undefined ? own : [...operationKey(list), ...own],
-    queryFn: ({ signal }) => callConfigured(operation, { ...asked, signal }),
+    queryKey: list === undefined ? ownKey : [...operationKey(list), ...ownKey],
+    queryFn: ({ signal }) => callConfigured(operation, { ...args, signal }),
   });
 }
 
-/** Options that show the cached answer at once and reload it in the background. */
+/** Options that show the cached response at once and reload it in the background. */
 export function freshOptions<Id extends OperationId>(reading: Reading<Id>) {
   return { ...readOptions(reading), staleTime: 0 };
 }
 
-/** Answers that one page hands over to the form of the next: go as `{ values }` in the history entry. */
+/** Answers that a page passes to the form of the next one, in the history entry. */
 export interface PrefilledState {
   readonly values: Readonly<Record<string, string>>;
 }
@@ -40,9 +40,9 @@ export function prefilledValues(state: unknown): FormValues {
   );
 }
 
-const PATIENCE_MS = 5_000;
+const PING_TIMEOUT_MS = 5_000;
 
-/** Whether the server can be reached. A call that was running during a change of connection may never be answered. */
+/** Rejects if the server does not respond in time: a call that runs while the network changes may never end. */
 export async function pingServer(): Promise<void> {
-  await client.GET('/api/health', { signal: AbortSignal.timeout(PATIENCE_MS) });
+  await client.GET('/api/health', { signal: AbortSignal.timeout(PING_TIMEOUT_MS) });
 }

@@ -6,26 +6,26 @@ import { portal } from '#portal/config/screens.ts';
 import { pingServer } from './read-options.ts';
 import { queryClient } from './services.ts';
 
-/** A browser does not always notice that the server can be reached again. */
-const ASK_AGAIN_MS = 8_000;
+/** Polling interval: a browser does not always notice that the server is reachable again. */
+const POLL_MS = 8_000;
 
-/** Polls `reach` and calls `run` once it is answered. Returns a function that stops it. */
-function whenReached(reach: () => Promise<unknown>, run: () => void): () => void {
+/** Polls `reach` and calls `run` once the server has responded. Returns a function that stops it. */
+function onceReached(reach: () => Promise<unknown>, run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
-  const wait = () => {
-    timer = setTimeout(() => void look(), ASK_AGAIN_MS);
+  const schedule = () => {
+    timer = setTimeout(() => void poll(), POLL_MS);
   };
-  const look = async () => {
+  const poll = async () => {
     const isReached = await reach().then(
       () => true,
       (thrown: unknown) => !isUnreached(thrown),
     );
     if (isOver) return;
     if (isReached) run();
-    else wait();
+    else schedule();
   };
-  wait();
+  schedule();
   return () => {
     isOver = true;
     clearTimeout(timer);
@@ -33,9 +33,8 @@ function whenReached(reach: () => Promise<unknown>, run: () => void): () => void
 }
 
 /**
- * Reloads the failed queries of a page after the connection returns. `reach` is called until it
- * succeeds, and only then all of them reload, so that the page does not change before. Returns a
- * function that stops this.
+ * Reloads the failed queries of the page after the connection returns: all at once, after `reach` has succeeded, so that
+ * the page does not change before. Returns a function that stops it.
  */
 export function followConnection(client: QueryClient, reach: () => Promise<unknown>): () => void {
   const cache = client.getQueryCache();
@@ -45,9 +44,9 @@ export function followConnection(client: QueryClient, reach: () => Promise<unkno
     void client.refetchQueries({ predicate: isLost });
   };
   const follow = () => {
-    if (!stopWaiting && cache.getAll().some(isLost)) stopWaiting = whenReached(reach, read);
+    if (!stopWaiting && cache.getAll().some(isLost)) stopWaiting = onceReached(reach, read);
   };
-  // it may have failed before the subscription
+  // a query may have failed before the subscription
   follow();
   const unsubscribe = cache.subscribe(follow);
   return () => {
@@ -56,7 +55,7 @@ export function followConnection(client: QueryClient, reach: () => Promise<unkno
   };
 }
 
-/** A query of the page that failed offline. */
+/** Whether a query of the page failed for lack of a connection. */
 function isLost(query: Query): boolean {
   return query.isActive() && query.state.status === 'error' && isUnreached(query.state.error);
 }
@@ -65,11 +64,11 @@ function isUnreached(thrown: unknown): boolean {
   return toApiError(thrown).status === 0;
 }
 
-/** Retries a call that failed with a lost connection once the server is available. */
-export function useReached(failure: unknown, retry: () => void): void {
-  const again = useEffectEvent(retry);
+/** Retries a call that failed for lack of a connection, once the server is reachable. */
+export function useRetryOnReconnect(failure: unknown, retry: () => void): void {
+  const retryCall = useEffectEvent(retry);
   const isLost = failure !== undefined && toApiError(failure).status === 0;
-  useEffect(() => (isLost ? whenReached(pingServer, () => again()) : undefined), [isLost]);
+  useEffect(() => (isLost ? onceReached(pingServer, () => retryCall()) : undefined), [isLost]);
 }
 
 /** Channel between the tabs of a person, for payments, signatures and submissions. */
@@ -84,33 +83,33 @@ export function notifyOtherTabs(): void {
  * Reloads on return to the page, from a bank or another tab: the to-do list first, since the server then asks the
  * bank; if it has changed, everything on the page.
  */
-export function useComingBack(): void {
+export function useRefetchOnReturn(): void {
   useEffect(() => {
-    const look = () => {
-      if (document.visibilityState === 'visible') void checkAgain();
+    const onVisible = () => {
+      if (document.visibilityState === 'visible') void refetchChanges();
     };
-    const onMessage = () => void checkAgain(true);
-    window.addEventListener('focus', look);
-    window.addEventListener('pageshow', look);
-    document.addEventListener('visibilitychange', look);
+    const onMessage = () => void refetchChanges(true);
+    window.addEventListener('focus', onVisible);
+    window.addEventListener('pageshow', onVisible);
+    document.addEventListener('visibilitychange', onVisible);
     tabs?.addEventListener('message', onMessage);
     return () => {
-      window.removeEventListener('focus', look);
-      window.removeEventListener('pageshow', look);
-      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('focus', onVisible);
+      window.removeEventListener('pageshow', onVisible);
+      document.removeEventListener('visibilitychange', onVisible);
       tabs?.removeEventListener('message', onMessage);
     };
   }, []);
 }
 
-async function checkAgain(isInSummary = false): Promise<void> {
+async function refetchChanges(isForced = false): Promise<void> {
   if (!portal.todo) return;
   const queryKey = operationKey(portal.todo);
   const before = queryClient.getQueryData(queryKey);
   if (before === undefined) return;
   await queryClient.refetchQueries({ queryKey });
   // unchanged data are the same object
-  const isNew = queryClient.getQueryData(queryKey) !== before;
-  if (isNew && !isInSummary) notifyOtherTabs();
-  if (isNew || isInSummary) await queryClient.refetchQueries({ type: 'active', stale: true });
+  const isChanged = queryClient.getQueryData(queryKey) !== before;
+  if (isChanged && !isForced) notifyOtherTabs();
+  if (isChanged || isForced) await queryClient.refetchQueries({ type: 'active', stale: true });
 }

@@ -29,8 +29,8 @@ export function forgetUser(storage: Store): void {
 export function rememberedUser(storage: Store): SessionUser | undefined {
   const stored = read(storage.getItem(KEY));
   if (!stored) return undefined;
-  const unknown = { phone: '', email: null, training_class: null, training_form: null, verified: true };
-  return { ...unknown, ...stored, name: stored.first_name, surname: stored.last_name };
+  const placeholders = { phone: '', email: null, training_class: null, training_form: null, verified: true };
+  return { ...placeholders, ...stored, name: stored.first_name, surname: stored.last_name };
 }
 
 type Remembered = Pick<

@@ -2,24 +2,21 @@ import type { OperationArguments } from '#api/operation-types.ts';
 import type { FileOperation } from '#generated/portal/settings.ts';
 import { callConfigured } from './services.ts';
 
-/**
- * Content type of a response with the storage address of a file, which the browser then loads
- * itself.
- */
-const ADDRESS = 'text/uri-list';
+/** Content type of a response with the storage URL of a file, from which the browser loads it. */
+const URI_LIST = 'text/uri-list';
 
 /** Downloads the file of an operation with the token, and saves it under this name. */
 export async function saveFile(id: FileOperation, args: OperationArguments, name: string): Promise<void> {
-  const answer = await callConfigured(id, { ...args, headers: { Accept: `${ADDRESS}, */*` } });
-  if (answer.type.startsWith(ADDRESS)) return open((await answer.text()).trim(), name);
-  const url = URL.createObjectURL(answer);
-  open(url, name);
-  // the browser must have started the download before the address is revoked
+  const file = await callConfigured(id, { ...args, headers: { Accept: `${URI_LIST}, */*` } });
+  if (file.type.startsWith(URI_LIST)) return startDownload((await file.text()).trim(), name);
+  const url = URL.createObjectURL(file);
+  startDownload(url, name);
+  // the download must have started before the URL is revoked
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
 /** The response is an attachment, so the page stays. Another origin supplies the file name. */
-function open(url: string, name: string): void {
+function startDownload(url: string, name: string): void {
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

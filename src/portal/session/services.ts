@@ -29,16 +29,16 @@ interface Version {
 export function createVersion(own: string | undefined): Version {
   const changes = createEmitter();
   let outdated = false;
-  const become = () => {
+  const markOutdated = () => {
     if (outdated) return;
     outdated = true;
     changes.emit();
   };
   return {
     heard(id) {
-      if (own && id && id !== own) become();
+      if (own && id && id !== own) markOutdated();
     },
-    outdated: become,
+    outdated: markOutdated,
     isOutdated: () => outdated,
     subscribe: changes.subscribe,
   };
@@ -127,28 +127,28 @@ export const queryClient = new QueryClient({
 });
 
 /** Maximum wait for running queries. */
-const PATIENCE_MS = 4_000;
-/** Delay, because loaded data may trigger further queries. */
+const MAX_WAIT_MS = 4_000;
+/** Time without queries, because loaded data may trigger further ones. */
 const QUIET_MS = 50;
 
-/** Runs once no read is in progress, or after a limit; returns a function that cancels it. */
+/** Calls `run` once no query is in progress, or after a limit. Returns a function that cancels it. */
 export function whenRead(client: QueryClient, run: () => void): () => void {
-  let quiet: ReturnType<typeof setTimeout> | undefined;
-  const look = () => {
-    clearTimeout(quiet);
-    if (client.isFetching() === 0) quiet = setTimeout(end, QUIET_MS);
+  let quietTimer: ReturnType<typeof setTimeout> | undefined;
+  const check = () => {
+    clearTimeout(quietTimer);
+    if (client.isFetching() === 0) quietTimer = setTimeout(end, QUIET_MS);
   };
-  const stop = client.getQueryCache().subscribe(look);
-  const late = setTimeout(() => end(), PATIENCE_MS);
-  const callOff = () => {
-    stop();
-    clearTimeout(quiet);
-    clearTimeout(late);
+  const unsubscribe = client.getQueryCache().subscribe(check);
+  const limit = setTimeout(() => end(), MAX_WAIT_MS);
+  const cancel = () => {
+    unsubscribe();
+    clearTimeout(quietTimer);
+    clearTimeout(limit);
   };
   const end = () => {
-    callOff();
+    cancel();
     run();
   };
-  look();
-  return callOff;
+  check();
+  return cancel;
 }

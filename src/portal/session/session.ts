@@ -42,22 +42,22 @@ type PageEvents = {
 };
 
 /** The state without a user. */
-const nobody = { user: null, expired: false, notice: null, signedOutByChoice: false };
+const SIGNED_OUT = { user: null, expired: false, notice: null, signedOutByChoice: false };
 
 /**
- * The session store. `events` are changes of other tabs: signing out in one signs out in all, a new token in one
- * serves all. `elsewhere` is the notice for a person signed out in another tab.
+ * The session store. `events` report changes of other tabs, which share sign-in and sign-out. `noticeElsewhere` is
+ * shown after a sign-out in another tab.
  */
 export function createSession(
   storage: Storage,
   events?: PageEvents,
-  elsewhere: string | null = null,
+  noticeElsewhere: string | null = null,
 ): Session {
   const changes = createEmitter();
-  let state: SessionState = { ...readStored(storage), ...nobody };
+  let state: SessionState = { ...readStored(storage), ...SIGNED_OUT };
 
-  const become = (next: Partial<SessionState>) => {
-    state = { ...state, ...next };
+  const update = (stored: Partial<SessionState>) => {
+    state = { ...state, ...stored };
     changes.emit();
   };
   const storeRole = (roleId: number) => storage.setItem(ROLE, String(roleId));
@@ -68,8 +68,8 @@ export function createSession(
     const next = readStored(storage);
     if (next.token === state.token && next.roleId === state.roleId) return;
     // a new token may belong to another person, so the user is reloaded
-    const notice = next.token === null ? elsewhere : null;
-    become({ ...next, expired: false, user: null, notice });
+    const notice = next.token === null ? noticeElsewhere : null;
+    update({ ...next, expired: false, user: null, notice });
   };
   events?.addEventListener('storage', reread);
   // a page restored from the back/forward cache has missed changes
@@ -81,17 +81,17 @@ export function createSession(
     signIn(token, user) {
       storage.setItem(TOKEN, token);
       storeRole(user.role_id);
-      become({ token, roleId: user.role_id, user, expired: false, notice: null, signedOutByChoice: false });
+      update({ token, roleId: user.role_id, user, expired: false, notice: null, signedOutByChoice: false });
     },
     setUser(user) {
       storeRole(user.role_id);
-      become({ user, roleId: user.role_id });
+      update({ user, roleId: user.role_id });
     },
     signOut(notice) {
       storage.removeItem(TOKEN);
       storage.removeItem(ROLE);
       const signedOutByChoice = notice === undefined;
-      become({
+      update({
         token: null,
         roleId: null,
         user: null,
@@ -101,7 +101,7 @@ export function createSession(
       });
     },
     expire() {
-      if (state.token && !state.expired) become({ expired: true });
+      if (state.token && !state.expired) update({ expired: true });
     },
     saveCourseName: (name) => storage.setItem(COURSE_NAME, name),
     courseName: () => storage.getItem(COURSE_NAME),

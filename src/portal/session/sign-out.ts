@@ -1,17 +1,17 @@
 import { isImpersonating } from './impersonation.ts';
 import { client, session } from './services.ts';
 
-let beforehand: () => Promise<boolean> = async () => true;
+let check: () => Promise<boolean> = async () => true;
 
 /** Registers a check before a deliberate sign-out; `false` cancels the sign-out. */
 export function beforeSignOut(ask: () => Promise<boolean>): void {
-  beforehand = ask;
+  check = ask;
 }
 
-/** Signs out: here at once, on the server as soon as it can be reached (spec §4). */
+/** Signs out at once on this device, and on the server if it can be reached (spec §4). */
 export async function signOut(): Promise<void> {
   if (isImpersonating) return endImpersonation();
-  if (!(await beforehand())) return;
+  if (!(await check())) return;
   // a token that could not be revoked offline expires by itself
   client.POST('/api/auth/logout').catch(() => undefined);
   session.signOut();

@@ -6,7 +6,7 @@ import { canOpen } from '#portal/session/guard.ts';
 import { readOptions } from '#portal/session/read-options.ts';
 import { useSession } from '#portal/session/use-session.ts';
 
-/** One thing that waits for the person. */
+/** A task of the person. */
 export type TodoItem = OperationResponse<TodoOperation>[number];
 
 /** Number of tasks of these kinds, on one tab if given. */
@@ -15,9 +15,8 @@ export function countTodo(items: readonly TodoItem[], kinds: readonly string[] =
 }
 
 /**
- * The person's tasks, sorted by deadline; empty for the office and until loaded. All marks share
- * one query. It is repeated after a task changes, when the window gets the focus, and on the page
- * that shows the tasks (`isFresh`).
+ * The person's tasks, sorted by deadline; empty for the office and until loaded. All callers share one query, which is
+ * repeated after a task changes, when the window gets the focus, and on the page that shows the tasks (`isFresh`).
  */
 export function useTodo({ isFresh = false } = {}): {
   readonly items: readonly TodoItem[];
@@ -25,11 +24,11 @@ export function useTodo({ isFresh = false } = {}): {
 } {
   const { roleId, expired } = useSession();
   const { todo } = portal;
-  const asked = todo !== undefined && canOpen('not-administrator', roleId) && !expired;
+  const isEnabled = todo !== undefined && canOpen('not-administrator', roleId) && !expired;
   const { data, isLoading } = useQuery({
     ...readOptions({ operation: todo ?? 'listTodo' }),
     ...(isFresh && { staleTime: 0 }),
-    enabled: asked,
+    enabled: isEnabled,
   });
-  return { items: asked && data ? data : [], isPending: isLoading };
+  return { items: isEnabled && data ? data : [], isPending: isLoading };
 }

@@ -1,30 +1,29 @@
 /**
- * An address of a program that the page may start beside itself: the policy of the portal takes it from here alone
- * (`trusted-types` of security-headers.ts), and no other policy can be made.
- * @param script of the portal's own build; throws for any other
+ * The URL of a worker script as a Trusted Types value, by the only policy that security-headers.ts permits. Throws for
+ * a script that is not part of the portal's build.
  */
 export function trustedScript(script: string): string {
-  policy ??= window.trustedTypes?.createPolicy('worker', { createScriptURL: own });
-  return policy?.createScriptURL(script) ?? own(script);
+  policy ??= window.trustedTypes?.createPolicy('worker', { createScriptURL: checkOwnScript });
+  return policy?.createScriptURL(script) ?? checkOwnScript(script);
 }
 
-let policy: ScriptAddresses | undefined;
+let policy: ScriptUrlPolicy | undefined;
 
-function own(script: string): string {
+function checkOwnScript(script: string): string {
   const { origin, pathname } = new URL(script, location.href);
   if (origin === location.origin && pathname.startsWith(import.meta.env.BASE_URL)) return script;
-  throw new TypeError('Not a program of the portal');
+  throw new TypeError(`Not a script of the portal: ${pathname}`);
 }
 
 declare global {
   interface Window {
     /** Browsers without Trusted Types accept plain text. */
     readonly trustedTypes?: {
-      createPolicy(name: string, rules: ScriptAddresses): ScriptAddresses;
+      createPolicy(name: string, rules: ScriptUrlPolicy): ScriptUrlPolicy;
     };
   }
 }
 
-interface ScriptAddresses {
+interface ScriptUrlPolicy {
   createScriptURL(address: string): string;
 }

@@ -13,10 +13,10 @@ const LoginForm = lazy(() => import('#portal/forms/login-form.tsx').then((m) => 
 export function ExpiredBar() {
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();
-  const before = session.state().user;
-  const signedIn = (user: SessionUser) => {
-    // another person's page is not theirs to go on with
-    if (before && before.id !== user.id) {
+  const previousUser = session.state().user;
+  const continueSession = (user: SessionUser) => {
+    // another person must not continue on this page
+    if (previousUser && previousUser.id !== user.id) {
       queryClient.clear();
       navigate('/', { replace: true });
     } else {
@@ -39,7 +39,7 @@ export function ExpiredBar() {
       {open && (
         <Dialog title={words.signIn} onClose={() => setOpen(false)}>
           <Suspense>
-            <LoginAgain before={before} onSignedIn={signedIn} />
+            <LoginAgain previousUser={previousUser} onSignedIn={continueSession} />
           </Suspense>
         </Dialog>
       )}
@@ -48,15 +48,15 @@ export function ExpiredBar() {
 }
 
 interface LoginAgainProps {
-  /** The previously signed-in user. */
-  readonly before: SessionUser | null;
+  /** The user of the expired session. */
+  readonly previousUser: SessionUser | null;
   readonly onSignedIn: (user: SessionUser) => void;
 }
 
-/** The form of the sign-in page, with the phone of the former session. */
-function LoginAgain({ before, onSignedIn }: LoginAgainProps) {
+/** The form of the sign-in page, with the phone of the previous user. */
+function LoginAgain({ previousUser, onSignedIn }: LoginAgainProps) {
   const login = use(loadScreens('open')).find(({ kind }) => kind === 'login');
   if (login?.kind !== 'login') return null;
-  const known = before ? fillQuery(login.settings.known, { user: before }) : {};
-  return <LoginForm settings={login.settings} initial={known} onSignedIn={onSignedIn} />;
+  const initial = previousUser ? fillQuery(login.settings.known, { user: previousUser }) : {};
+  return <LoginForm settings={login.settings} initial={initial} onSignedIn={onSignedIn} />;
 }

@@ -12,9 +12,9 @@ export function FamilyView({ children }: { readonly children: ReactNode }) {
   const { token, user, expired } = useSession();
   useEffect(() => {
     document.documentElement.dataset.viewing = '';
-    const say = () => toast(words.changeBlocked);
-    addEventListener(CHANGE_BLOCKED, say);
-    return () => removeEventListener(CHANGE_BLOCKED, say);
+    const explain = () => toast(words.changeBlocked);
+    addEventListener(CHANGE_BLOCKED, explain);
+    return () => removeEventListener(CHANGE_BLOCKED, explain);
   }, []);
   if (expired || token === null) {
     return (

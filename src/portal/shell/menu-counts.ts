@@ -10,17 +10,17 @@ import { client } from '#portal/session/services.ts';
 import { afterFirstScreen } from '#portal/ui/first-screen.ts';
 
 const KEY = 'menu-counts';
-/** Age at which counts are refreshed on navigation. */
-const OLD_MS = 60_000;
-const SOON_MS = 300;
-/** The menu is rendered twice, beside the page and in a phone's drawer. */
+/** Minimum age of counts that navigation refreshes. */
+const REFRESH_AFTER_MS = 60_000;
+const DEBOUNCE_MS = 300;
+/** Options for the menu that is rendered twice: beside the page, and in the drawer of a phone. */
 const ONCE = { cancelRefetch: false };
-/** Maximum length of the address; lists beyond it are not counted. */
-const MOST_CHARACTERS = 8_000;
+/** Maximum length of the URL; lists beyond it are not counted. */
+const MAX_CHARACTERS = 8_000;
 
-/** Something of the menu that is counted: the mark of an entry, or a view. */
+/** A counted list: the mark of a menu entry, or a saved filter. */
 interface Entry {
-  /** The screen of a mark, the id of a view. */
+  /** The screen of the mark, or the id of the saved filter. */
   readonly of: string;
   readonly list: PageOperation;
   readonly query: string;
@@ -30,11 +30,11 @@ interface Entry {
 export interface MenuCounts {
   readonly tables: readonly TableScreenConfig[];
   readonly views: readonly SavedView[];
-  /** Count of a screen's mark, or of a view by its id; `undefined` while unknown. */
+  /** Count of a screen's mark, or of a saved filter by its id; `undefined` while unknown. */
   count(of: string): Counted | undefined;
 }
 
-/** All counts of the menu, by one call and by the lists themselves, after the page has loaded. */
+/** All counts of the menu, read by one call after the page has loaded. */
 export function useMenuCounts(): MenuCounts {
   const views = useViews();
   const { data: screens = [] } = useQuery({
@@ -44,15 +44,15 @@ export function useMenuCounts(): MenuCounts {
   });
   const tables = screens.filter((screen) => screen.kind === 'table');
   const entries = entriesOf(tables, views);
-  const asked = { list: entries.map(({ list }) => list), query: entries.map(({ query }) => query) };
-  const stands = useFirstScreen();
+  const query = { list: entries.map(({ list }) => list), query: entries.map(({ query }) => query) };
+  const isReady = useFirstScreen();
   const { data } = useQuery({
-    queryKey: [KEY, asked],
+    queryKey: [KEY, query],
     queryFn: async () => {
-      const { totals } = await dataOf(client.GET('/api/admin/counts', { params: { query: asked } }));
-      return new Map(entries.map(({ of }, place) => [of, totals[place] ?? undefined]));
+      const { totals } = await dataOf(client.GET('/api/admin/counts', { params: { query: query } }));
+      return new Map(entries.map(({ of }, index) => [of, totals[index] ?? undefined]));
     },
-    enabled: stands && entries.length > 0,
+    enabled: isReady && entries.length > 0,
     placeholderData: keepPreviousData,
     retry: false,
   });
@@ -62,7 +62,7 @@ export function useMenuCounts(): MenuCounts {
 
 function entriesOf(tables: readonly TableScreenConfig[], views: readonly SavedView[]): readonly Entry[] {
   const marks = tables.flatMap(({ name, settings: { operation, mark } }) =>
-    mark ? [{ of: name, list: operation, query: ofOneRow(mark.query) }] : [],
+    mark ? [{ of: name, list: operation, query: singleRowQuery(mark.query) }] : [],
   );
   const filters = views.flatMap(({ id, screen, query }) => {
     const settings = tables.find(({ name }) => name === screen)?.settings;
@@ -70,44 +70,44 @@ function entriesOf(tables: readonly TableScreenConfig[], views: readonly SavedVi
     const counted = countQuery(settings, readView(settings, query).state);
     return [{ of: String(id), list: settings.operation, query: counted }];
   });
-  let left = MOST_CHARACTERS;
+  let charactersLeft = MAX_CHARACTERS;
   return [...marks, ...filters].filter((entry) => {
-    left -= encodeURIComponent(entry.query).length + entry.list.length + 'list=&query=&'.length;
-    return left > 0;
+    charactersLeft -= encodeURIComponent(entry.query).length + entry.list.length + 'list=&query=&'.length;
+    return charactersLeft > 0;
   });
 }
 
-function ofOneRow(query: Readonly<Record<string, string>>): string {
+function singleRowQuery(query: Readonly<Record<string, string>>): string {
   return String(new URLSearchParams({ ...query, per_page: '1' }));
 }
 
 function useFirstScreen(): boolean {
-  const [stands, setStands] = useState(false);
-  useEffect(() => afterFirstScreen(() => setStands(true)), []);
-  return stands;
+  const [isReady, setIsReady] = useState(false);
+  useEffect(() => afterFirstScreen(() => setIsReady(true)), []);
+  return isReady;
 }
 
-/** Counts again after any invalidation, and on navigation after a while. */
+/** Refreshes the counts after any other invalidation, and old ones on navigation. */
 function useRecount(): void {
   const client = useQueryClient();
   const { pathname } = useLocation();
   useEffect(() => {
-    let soon: ReturnType<typeof setTimeout> | undefined;
-    const stop = client.getQueryCache().subscribe((event) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const unsubscribe = client.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'invalidate') return;
       if (event.query.queryKey[0] === KEY) return;
       // one action invalidates several reads
-      clearTimeout(soon);
-      soon = setTimeout(() => void client.invalidateQueries({ queryKey: [KEY] }, ONCE), SOON_MS);
+      clearTimeout(timer);
+      timer = setTimeout(() => void client.invalidateQueries({ queryKey: [KEY] }, ONCE), DEBOUNCE_MS);
     });
     return () => {
-      stop();
-      clearTimeout(soon);
+      unsubscribe();
+      clearTimeout(timer);
     };
   }, [client]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page triggers it
   useEffect(() => {
-    const isOld = ({ state }: Query) => Date.now() - state.dataUpdatedAt > OLD_MS;
+    const isOld = ({ state }: Query) => Date.now() - state.dataUpdatedAt > REFRESH_AFTER_MS;
     void client.invalidateQueries({ queryKey: [KEY], predicate: isOld }, ONCE);
   }, [client, pathname]);
 }

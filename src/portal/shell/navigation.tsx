@@ -63,22 +63,22 @@ function Entries({ roleId, current, onFollow, extras }: EntriesProps) {
     const { name, kind, access, navigation } = screen;
     if (!navigation || !canOpen(navigation.access ?? access, roleId)) return [];
     // an entry for several lists links to the first that the person may open
-    const beside = portal.screens.filter((other) => other.within === name && other.kind === kind);
-    const open = [screen, ...beside].find(isOpen);
+    const siblings = portal.screens.filter((other) => other.within === name && other.kind === kind);
+    const open = [screen, ...siblings].find(isOpen);
     return open ? [{ name, path: open.path, navigation }] : [];
   });
   const list = useRef<HTMLDivElement>(null);
-  const marked = current && menuEntryOf(current);
+  const currentEntry = current && menuEntryOf(current);
   // the links of saved filters load later and move the entries below
   const viewCount = extras?.viewCount;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page, or links that moved this one
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
-  }, [marked, viewCount]);
-  const headed = [[undefined, undefined] as const, ...Object.entries(groups)];
+  }, [currentEntry, viewCount]);
+  const menuGroups = [[undefined, undefined] as const, ...Object.entries(groups)];
   return (
     <div ref={list}>
-      {headed.map(([group, title]) => {
+      {menuGroups.map(([group, title]) => {
         const screens = entries.filter(({ navigation }) => navigation?.group === group);
         return (
           screens.length > 0 && (
@@ -87,7 +87,7 @@ function Entries({ roleId, current, onFollow, extras }: EntriesProps) {
                 <Entry
                   key={entry.name}
                   entry={entry}
-                  here={entry.name === marked}
+                  here={entry.name === currentEntry}
                   folded={isFolded}
                   onFollow={onFollow}
                   extras={extras}

@@ -13,13 +13,13 @@ import { type MenuCounts, type OfficeMenuProps, useMenuCounts } from './menu-cou
 export function OfficeMenu({ children }: OfficeMenuProps) {
   const counts = useMenuCounts();
   const open = useOpenView(counts);
-  const ofRole = screensOfRole(useSession().user);
-  const screens = ofRole && use(ofRole);
-  const left = new Set<string>(screens?.keys());
+  const loading = screensOfRole(useSession().user);
+  const screens = loading && use(loading);
+  const openScreens = new Set<string>(screens?.keys());
   return children({
     isView: open !== undefined,
     viewCount: counts.views.length,
-    isOpen: (screen) => !screens || findScreen(screen)?.access !== 'administrator' || left.has(screen),
+    isOpen: (screen) => !screens || findScreen(screen)?.access !== 'administrator' || openScreens.has(screen),
     mark: (screen) => <EntryMark screen={screen} counts={counts} />,
     views: (screen, onFollow) => (
       <EntryViews screen={screen} counts={counts} open={open} onFollow={onFollow} />
@@ -33,12 +33,12 @@ interface EntryProps {
   readonly counts: MenuCounts;
 }
 
-/** Id of the saved filter of the page. */
+/** Id of the open saved filter. */
 function useOpenView({ tables, views }: MenuCounts): number | undefined {
   const { pathname, search } = useLocation();
-  const asked = new URLSearchParams(search).get('view');
+  const viewParam = new URLSearchParams(search).get('view');
   const here = tables.find((table) => isAt(table, pathname))?.name;
-  return views.find(({ id, screen }) => screen === here && String(id) === asked)?.id;
+  return views.find(({ id, screen }) => screen === here && String(id) === viewParam)?.id;
 }
 
 /** Number of a list's records that need attention; hidden at zero. */
@@ -67,8 +67,8 @@ interface EntryViewsProps extends EntryProps {
 /** The saved filters of a list and its subordinate lists, with counts. */
 function EntryViews({ screen, counts, open, onFollow }: EntryViewsProps) {
   const { tables, views, count } = counts;
-  const belonging = tables.filter((table) => table.name === screen || table.within === screen);
-  const shown = belonging.flatMap((table) =>
+  const ownTables = tables.filter((table) => table.name === screen || table.within === screen);
+  const shown = ownTables.flatMap((table) =>
     views.filter((view) => view.screen === table.name).map((view) => ({ table, view })),
   );
   if (shown.length === 0) return null;

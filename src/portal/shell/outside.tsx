@@ -5,7 +5,7 @@ import { SchoolContacts } from '#portal/ui/school-contacts.tsx';
 import { useSchool } from '#portal/ui/use-school.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 
-/** The page of a screen without navigation: sign-in and its like. */
+/** The frame of a screen without navigation, such as sign-in. */
 export function PublicPage({ children }: { readonly children: ReactNode }) {
   const school = useSchool();
   return (

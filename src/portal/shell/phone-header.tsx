@@ -11,7 +11,7 @@ import { Logo } from '#portal/ui/logo.tsx';
 import { Navigation } from './navigation.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-/** On a phone: the mark, and the button of the menu, a native `<dialog>` at the right edge. */
+/** The header on phones: logo, notifications and the menu button, which opens a drawer. */
 export function PhoneHeader({ screen }: { readonly screen: ScreenEntry | undefined }) {
   const { roleId } = useSession();
   const drawer = useRef<HTMLDialogElement>(null);
@@ -63,7 +63,7 @@ export function PhoneHeader({ screen }: { readonly screen: ScreenEntry | undefin
   );
 }
 
-const MOST = 99;
+const MAX_COUNT = 99;
 
 /** The link to the notifications with the number of unread ones. */
 export function NotificationBell({ screen }: { readonly screen: string }) {
@@ -82,7 +82,7 @@ function BellLink({ to }: { readonly to: string }) {
           aria-hidden
           className="absolute top-1 right-0.5 min-w-4.5 rounded-full bg-error px-1 text-center text-[0.6875rem]/[1.125rem] font-semibold text-error-content tabular-nums"
         >
-          {unread > MOST ? `${MOST}+` : unread}
+          {unread > MAX_COUNT ? `${MAX_COUNT}+` : unread}
         </span>
       )}
     </Link>

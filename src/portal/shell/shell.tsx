@@ -4,7 +4,7 @@ import * as words from '#generated/words/shell.ts';
 import { portal } from '#portal/config/screens.ts';
 import { canOpen } from '#portal/session/guard.ts';
 import { pingServer } from '#portal/session/read-options.ts';
-import { followConnection, useComingBack } from '#portal/session/reconnect.ts';
+import { followConnection, useRefetchOnReturn } from '#portal/session/reconnect.ts';
 import { queryClient } from '#portal/session/services.ts';
 import { useSession } from '#portal/session/use-session.ts';
 import { Logo } from '#portal/ui/logo.tsx';
@@ -20,11 +20,11 @@ interface ShellProps {
   readonly children: ReactNode;
 }
 
-/** The home of the screens: navigation beside them on a desk, above them on a phone. */
+/** The frame of a screen: navigation beside it on a wide display, above it on a phone. */
 export function Shell({ screen, children }: ShellProps) {
   const { roleId, expired } = useSession();
   const isFolded = useMenuCollapsed(screen);
-  useComingBack();
+  useRefetchOnReturn();
   useEffect(() => followConnection(queryClient, pingServer), []);
   return (
     <div

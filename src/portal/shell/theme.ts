@@ -1,30 +1,30 @@
-/** Light, dark, or the system setting: a choice stored on the device. */
+/** Light, dark, or the system setting; stored on the device. */
 export type Theme = 'system' | 'light' | 'dark';
 
 const KEY = 'theme';
 const NAMES = { light: 'school', dark: 'school-dark' } as const;
 const listeners = new Set<() => void>();
 
-/** The choice made on this device. */
+/** The theme stored on this device. */
 export function currentTheme(): Theme {
   const stored = localStorage.getItem(KEY);
   return stored === 'light' || stored === 'dark' ? stored : 'system';
 }
 
-/** Called when the choice changes. */
+/** Calls the listener when the theme changes; returns a function that stops it. */
 export function subscribeTheme(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Puts the choice on the page. */
+/** Applies the stored theme to the page. */
 export function applyTheme(): void {
   const theme = currentTheme();
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = NAMES[theme];
 }
 
-/** Keeps a choice and puts it on the page. */
+/** Stores a theme and applies it to the page. */
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') localStorage.removeItem(KEY);
   else localStorage.setItem(KEY, theme);

@@ -19,7 +19,7 @@ interface UserMenuProps {
 export function UserMenu({ screen, onFollow }: UserMenuProps) {
   const { user, roleId } = useSession();
   const account = portal.account && canOpen('administrator', roleId) ? findScreen(portal.account) : undefined;
-  const named = user && (
+  const badgeAndName = user && (
     <>
       <span
         aria-hidden
@@ -33,8 +33,8 @@ export function UserMenu({ screen, onFollow }: UserMenuProps) {
   const row = 'flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-field px-2 text-sm max-lg:basis-full';
   return (
     <div className="user-menu flex flex-wrap items-center border-t border-base-300 p-2 lg:flex-nowrap lg:p-1">
-      {named && !account && <p className={row}>{named}</p>}
-      {named && account && (
+      {badgeAndName && !account && <p className={row}>{badgeAndName}</p>}
+      {badgeAndName && account && (
         <Link
           to={addressOf(account.name)}
           title={account.title}
@@ -42,7 +42,7 @@ export function UserMenu({ screen, onFollow }: UserMenuProps) {
           className={`${row} hover:bg-base-200 aria-[current]:bg-primary/10`}
           onClick={onFollow}
         >
-          {named}
+          {badgeAndName}
           <span className="sr-only">: {account.title}</span>
         </Link>
       )}
@@ -65,8 +65,8 @@ export function UserMenu({ screen, onFollow }: UserMenuProps) {
  * notes and history; the phone if the name is unknown.
  */
 export function userName({ first_name, middle_name, last_name, phone, office }: SessionUser): string {
-  const address = first_name ? [first_name, middle_name ?? last_name] : [last_name];
-  const parts = office ? [last_name, first_name] : address;
+  const givenNames = first_name ? [first_name, middle_name ?? last_name] : [last_name];
+  const parts = office ? [last_name, first_name] : givenNames;
   return parts.filter(Boolean).join(' ') || phone;
 }
 

@@ -54,7 +54,7 @@ function Sheet({ content, name, zoom, turn }: SheetProps) {
         <PdfPages
           key={`${zoom} ${turn}`}
           pages={content.pages}
-          turn={turn}
+          rotation={turn}
           label={(page) => words.pageOf({ page, pages: content.pages.length })}
         />
       ) : (

@@ -7,7 +7,7 @@ import { newFormState } from '#portal/draft/model.ts';
 import type { DraftContext } from '#portal/draft/open.ts';
 import { useForm } from '#portal/forms/forms.ts';
 import { isImpersonating } from '#portal/session/impersonation.ts';
-import { useReached } from '#portal/session/reconnect.ts';
+import { useRetryOnReconnect } from '#portal/session/reconnect.ts';
 import { useSession } from '#portal/session/use-session.ts';
 import { invalidate } from '#portal/session/writes.ts';
 import { PageSkeleton } from '#portal/ui/skeleton.tsx';
@@ -70,7 +70,7 @@ function Draft({ screen, context, draft, id }: DraftProps) {
   const refreshList = useCallback(() => void invalidate([listOf(settings).operation]), [settings]);
   const load = useDraft(context, target, refreshList);
   const failed = load.state === 'failed' ? load : undefined;
-  useReached(failed?.error, () => failed?.retry());
+  useRetryOnReconnect(failed?.error, () => failed?.retry());
   const consents = useConsents(settings);
   if (load.state === 'loading' || !consents) return <PageSkeleton />;
   if (load.state === 'failed') {

@@ -5,7 +5,7 @@ const courses = {
   access: 'not-administrator',
   addressFor: (name: string) => `/courses/new?courseName=${name}`,
 } as const;
-const parent: SignedInPerson = { roleId: 2, pending: [], courseName: null, place: '/faq' };
+const parent: SignedInPerson = { roleId: 2, pending: [], courseName: null, address: '/faq' };
 
 describe('the page after sign-in', () => {
   it.each([
@@ -19,14 +19,14 @@ describe('the page after sign-in', () => {
       false,
     ],
     ['is the requested one for an administrator', { courseName: 'Шахматы', roleId: 1 }, '/faq', false],
-  ] as const)('%s', (_, change, to, courseServed) => {
-    expect(landing({ ...parent, ...change }, courses)).toEqual({ to, courseServed });
+  ] as const)('%s', (_, change, to, usesCourse) => {
+    expect(landing({ ...parent, ...change }, courses)).toEqual({ to, usesCourse });
   });
 
   it('is the requested one in a portal without courses', () => {
     expect(landing({ ...parent, courseName: 'Шахматы' }, undefined)).toEqual({
       to: '/faq',
-      courseServed: false,
+      usesCourse: false,
     });
   });
 });

@@ -24,7 +24,7 @@ describe('class rows', () => {
 
   it('accept several new classes from one text, each without a limit', () => {
     const next = appendClasses(rows, '2А,  2 Б , ', table);
-    expect(next.slice(2).map(({ name, was }) => [name, was])).toEqual([
+    expect(next.slice(2).map(({ name, originalName }) => [name, originalName])).toEqual([
       ['2А', null],
       ['2 Б', null],
     ]);
