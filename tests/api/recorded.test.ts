@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { applicationForm } from '#generated/forms/application.ts';
-import { answeredSince, samplesSince, wordsToday } from '#tests/support/data/today.ts';
+import { answersOfAddedFields, samplesOfAddedFields, updateKeys } from '#tests/support/data/updated-calls.ts';
 import type { TestApp } from './support/app.ts';
 import { type Client, clientOf, factorPaths, PASSWORD, paths } from './support/client.ts';
 import { RECORDED_COMMITS, type RecordedAnswer, recordingOf, startRecorded } from './support/recorded.ts';
@@ -71,7 +71,7 @@ describe.each(RECORDED_COMMITS)('the recorded data of commit %s', (commit) => {
     const { body: list } = await parent.call<Listed[]>('GET', paths.list);
     const sentBack = list.find(({ status }) => status === 'needs_changes');
     // Answers that have become required since come first.
-    const fields = { ...samplesSince(applicationForm), ...formAnswers(sentBack) };
+    const fields = { ...samplesOfAddedFields(applicationForm), ...formAnswers(sentBack) };
     await parent.form(paths.update, { ...fields, id: sentBack?.id });
     const finished = await parent.json('PATCH', paths.finish, { application_id: sentBack?.id });
     expect([finished.status, finished.body.application?.status], finished.text).toEqual([200, 'submitted']);
@@ -79,8 +79,8 @@ describe.each(RECORDED_COMMITS)('the recorded data of commit %s', (commit) => {
     const school = { current_school: 'Лицей № 2' };
     const changed = await parent.form(paths.update, { ...formAnswers(draft), ...school, id: draft?.id });
     const { application_long: saved } = changed.body.application;
-    const since = answeredSince(applicationForm, saved);
-    const words = wordsToday(applicationForm, school);
+    const since = answersOfAddedFields(applicationForm, saved);
+    const words = updateKeys(applicationForm, school);
     expect(saved).toEqual({ ...since, ...draft?.application_long, ...words });
   });
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { excursionForm } from '#generated/forms/excursion.ts';
-import { wordsToday } from '#tests/support/data/today.ts';
+import { updateKeys } from '#tests/support/data/updated-calls.ts';
 import { GENEROUS, openApp } from '../support/app.ts';
 import { clientOf, PHONES, paths, signIn } from '../support/client.ts';
 
@@ -119,7 +119,7 @@ describe('the daily budget', () => {
 });
 
 it('sends five letters for twenty-five excursion requests', async () => {
-  const visit = wordsToday(excursionForm, {
+  const visit = updateKeys(excursionForm, {
     name: 'Мария Орлова',
     phone: '+79000000002',
     email: 'orlova@example.ru',

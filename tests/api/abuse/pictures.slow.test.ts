@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { heicFile, type TestFile } from '#tests/support/data/files.ts';
-import { heicOfTiles, heicThatClaims, heicThatHides } from '#tests/support/data/heic.ts';
+import { heicOfTiles, heicWithFalseCodedSize, heicWithFalseSize } from '#tests/support/data/heic.ts';
 import { draftOf } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
 import { type Client, paths, signIn } from '../support/client.ts';
@@ -22,9 +22,9 @@ const slow = () => heicOfTiles(37, 27);
 
 describe('a tiny photo file', () => {
   it.each([
-    ['claims to be large', heicThatClaims(12_000)],
-    ['claims to be just too large', heicThatClaims(7_072)],
-    ['is large and does not say so', heicThatHides(16_384)],
+    ['claims to be large', heicWithFalseSize(12_000)],
+    ['claims to be just too large', heicWithFalseSize(7_072)],
+    ['is large and does not say so', heicWithFalseCodedSize(16_384)],
   ])('that %s is rejected before decoding and does not block other calls', async (_what, file) => {
     const began = Date.now();
     const attacks = [upload(attacker, file), upload(attacker, file), upload(attacker, file)];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formFields } from '#engine/definition/definition.ts';
 import { applicationForm } from '#generated/forms/application.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
-import { nameOf } from '#tests/support/data/today.ts';
+import { currentKey } from '#tests/support/data/updated-calls.ts';
 import { draftOf, enough, everything, submittedOf } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
 import { paths, signIn } from '../support/client.ts';
@@ -93,7 +93,7 @@ describe('submission', () => {
 
   it('omits answers that are no longer visible', async () => {
     const draft = await draftOf(parent, { ...enough, has_hobbies: false, which_hobbies: 'Шахматы' });
-    const hobbies = nameOf(applicationForm, 'which_hobbies');
+    const hobbies = currentKey(applicationForm, 'which_hobbies');
     expect(draft.application_long).toMatchObject({ [hobbies]: 'Шахматы' });
     const { body } = await finish(draft.id);
     expect(body.application.application_long).not.toHaveProperty(hobbies);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationForm } from '#generated/forms/application.ts';
 import { openStored } from '#scripts/diff/stored-answers.ts';
 import { lockFolder } from '#server/database/folder-lock.ts';
-import { nameOf } from '#tests/support/data/today.ts';
+import { currentKey } from '#tests/support/data/updated-calls.ts';
 import { projectDatabase } from '../support/app.ts';
 import { copyDemonstration, emptyFolder, type OwnFolder } from '../support/database/own-folder.ts';
 
@@ -28,7 +28,7 @@ describe('the stored answers for schemas:diff', () => {
       name: expect.stringMatching(/\d/),
       version: applicationForm.definition.version,
     });
-    expect(applications[0]?.form).toHaveProperty(nameOf(applicationForm, 'student_last_name'));
+    expect(applications[0]?.form).toHaveProperty(currentKey(applicationForm, 'student_last_name'));
     expect(others).toEqual([]);
   });
 

@@ -5,14 +5,14 @@ import { childForm } from '#generated/forms/child.ts';
 import { courseApplicationForm } from '#generated/forms/course-application.ts';
 import { wireOf } from '#tests/support/data/answers.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
-import { answeredSince, nameOf, samplesSince } from '#tests/support/data/today.ts';
+import { answersOfAddedFields, currentKey, samplesOfAddedFields } from '#tests/support/data/updated-calls.ts';
 import { paths } from '../support/client.ts';
 import { type Answer, applicants, childOf } from './applicants.ts';
 
 const { app, create, draft, fresh, move, office, one, parent, placesOf, schedule, stranger } =
   await applicants();
 
-const contact = nameOf(courseApplicationForm, 'contact');
+const contact = currentKey(courseApplicationForm, 'contact');
 
 describe('the schedule', () => {
   it('lists the courses of the campaign by name, with prices in kopecks and Russian dates', async () => {
@@ -72,7 +72,7 @@ describe('a course for certain classes', () => {
 describe('an application for a course', () => {
   it('starts as a draft without a seat, and is submitted by its id', async () => {
     const { course, fields } = await fresh();
-    const demanded = samplesSince(courseApplicationForm);
+    const demanded = samplesOfAddedFields(courseApplicationForm);
     const made = await draft({ ...demanded, course_id: course, contact: 'По телефону' });
     expect(made.status).toBe(201);
     expect(made.body.files).toEqual([]);
@@ -106,7 +106,7 @@ describe('an application for a course', () => {
     );
     expect((await draft({ id, hobby: 'Шахматы', form: 'replace' })).status).toBe(201);
     const answers = (await one(id)).application_course;
-    expect(answers).toEqual({ ...answeredSince(courseApplicationForm, answers), hobby: 'Шахматы' });
+    expect(answers).toEqual({ ...answersOfAddedFields(courseApplicationForm, answers), hobby: 'Шахматы' });
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import type { components } from '#generated/api.d.ts';
 import type { TestFile } from '#tests/support/data/files.ts';
-import { sendToday } from '#tests/support/data/today.ts';
+import { sendUpdated } from '#tests/support/data/updated-calls.ts';
 
 type Schemas = components['schemas'];
 export type Application = Schemas['Application'];
@@ -116,7 +116,7 @@ export function clientOf(origin: string, token?: string): Client {
     [method, path, body]: readonly [string, string, unknown],
     init: (body: unknown) => RequestInit,
   ) =>
-    sendToday(
+    sendUpdated(
       { method, path, body },
       (today) => call<T & AnyBody>(method, path, init(today)),
       (answer) => (answer.status === 422 ? (answer.body?.errors ?? []) : []),

@@ -3,7 +3,7 @@ import { applicationForm } from '#generated/forms/application.ts';
 import { courseApplicationForm } from '#generated/forms/course-application.ts';
 import { forms } from '#generated/forms.ts';
 import { type Questionnaire, questionnaires } from '#generated/questionnaires.ts';
-import { answerToday } from '#tests/support/data/today.ts';
+import { updateResponse } from '#tests/support/data/updated-calls.ts';
 import type { RecordedAnswer, Recording } from './recorded.ts';
 
 /**
@@ -48,7 +48,7 @@ export function recordedRules({ recordedAt, answers }: Recording): RecordedRules
       const { path } = recorded;
       if (body === undefined) return CHANGED_EXPORTS.test(path) ? { who: recorded.who, path } : recorded;
       const isOffice = !FAMILIES.includes(recorded.who);
-      const today = answerToday(path, body);
+      const today = updateResponse(path, body);
       const known = isAudit(path) ? auditLines(today).filter(isBefore) : today;
       const text = JSON.stringify(known, (key, value) => {
         // Consents that have been added since are pending now.

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formFields } from '#engine/definition/definition.ts';
 import type { components } from '#generated/api.d.ts';
 import { excursionForm } from '#generated/forms/excursion.ts';
-import { wordsToday } from '#tests/support/data/today.ts';
+import { updateKeys } from '#tests/support/data/updated-calls.ts';
 import { openApp } from '../support/app.ts';
 import { signIn } from '../support/client.ts';
 
@@ -14,7 +14,7 @@ const parent = await signIn(app.origin);
 const office = await signIn(app.origin, 'administrator');
 
 const path = '/api/users/excursion';
-const visit: Readonly<Record<string, unknown>> = wordsToday(excursionForm, {
+const visit: Readonly<Record<string, unknown>> = updateKeys(excursionForm, {
   name: 'Мария Орлова',
   phone: '8 900 000-00-02',
   email: 'orlova@example.ru',

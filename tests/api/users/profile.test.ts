@@ -3,7 +3,7 @@ import { isRemovedKey } from '#engine/migration/migrate.ts';
 import { profileForm } from '#generated/forms/profile.ts';
 import { insertCode } from '#server/auth/codes-store.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
-import { samplesSince } from '#tests/support/data/today.ts';
+import { samplesOfAddedFields } from '#tests/support/data/updated-calls.ts';
 import { openApp } from '../support/app.ts';
 import { type Client, PASSWORD, paths, signIn } from '../support/client.ts';
 
@@ -30,7 +30,7 @@ describe('the profile', () => {
   it('is replaced as a whole: omitted fields are cleared', async () => {
     const { middle_name: _, ...rest } = orlova;
     const { status, body } = await update(parent, {
-      ...samplesSince(profileForm),
+      ...samplesOfAddedFields(profileForm),
       ...rest,
       surname: ' Орлова-Ким ',
     });

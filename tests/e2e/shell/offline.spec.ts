@@ -6,7 +6,7 @@ import { control } from '#tests/support/browser/robot.ts';
 import { at, form, lastText, stepIds } from '#tests/support/browser/wizard.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
-import { newerPortal } from '#tests/support/portal/newer-portal.ts';
+import { startUpgradablePortal } from '#tests/support/portal/newer-portal.ts';
 import { DEMO_REPRESENTATIVE } from '#tests/support/portal/portal.ts';
 import { saveSchool, schoolSettings } from '#tests/support/portal/settings.ts';
 import { enter, test } from '../fixtures.ts';
@@ -93,7 +93,7 @@ test('a new version is announced on navigation and activated on request; a versi
   page,
   browser,
 }) => {
-  const portal = await newerPortal();
+  const portal = await startUpgradablePortal();
   try {
     const account = await signIn(portal.origin, DEMO_REPRESENTATIVE);
     const id = await account.makeDraft([]);
@@ -107,7 +107,7 @@ test('a new version is announced on navigation and activated on request; a versi
       viewport: { width: 1280, height: 900 },
     });
     const away = await leaveOldPage(other, portal.origin, account);
-    await portal.renew();
+    await portal.upgrade();
     const saved = page.waitForResponse((answer) => answer.headers()['x-portal-version'] === portal.version());
     await control(page, form, otherAddress).fill('Во время обновления');
     const update = page.getByRole('button', { name: 'Обновить', exact: true });
@@ -125,7 +125,7 @@ test('a new version is announced on navigation and activated on request; a versi
     await away();
     await other.close();
 
-    await portal.keepNothing();
+    await portal.disableOffline();
     await page.goto(`${portal.origin}/lk/application/edit/?id=${id}${at(otherAddress)}`);
     await expect(control(page, form, otherAddress)).toHaveValue('Во время обновления');
     await expect.poll(() => keptByBrowser(page)).toEqual({ workers: 0, caches: [] });

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { control, fillAdded, groupNode, openNewEntry } from '#tests/support/browser/robot.ts';
 import { at, form, stepIds } from '#tests/support/browser/wizard.ts';
-import { wordsToday } from '#tests/support/data/today.ts';
+import { updateKeys } from '#tests/support/data/updated-calls.ts';
 import { test } from '../fixtures.ts';
 
 test('the first step works with only the keyboard @desk', async ({ page, wizard, representative }) => {
@@ -42,7 +42,7 @@ test('the first step works with only the keyboard @desk', async ({ page, wizard,
   await expect
     .poll(async () => (await representative.application(id)).application_long)
     .toMatchObject(
-      wordsToday(form, { ...typed, gender: 'female', current_grade: '5', current_school: 'Школа № 1' }),
+      updateKeys(form, { ...typed, gender: 'female', current_grade: '5', current_school: 'Школа № 1' }),
     );
 });
 

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { applicationForm } from '#generated/forms/application.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
-import { nameOf } from '#tests/support/data/today.ts';
+import { currentKey } from '#tests/support/data/updated-calls.ts';
 import { enough } from '../../api/support/answers.ts';
 import type { FakeBank } from '../../api/support/bank.ts';
 import { type Answer, type Application, clientOf, paths } from '../../api/support/client.ts';
@@ -52,7 +52,7 @@ export function sentDraft(): Thing {
     verify: async ({ parent }) => {
       if (confirmed.id === 0) return;
       const { body } = await parent.call<Application>('GET', paths.one(confirmed.id));
-      const school = String(Object(body.application_long)[nameOf(applicationForm, 'current_school')]);
+      const school = String(Object(body.application_long)[currentKey(applicationForm, 'current_school')]);
       if (confirmed.saved > 0) expect(Number(school.split('№ ')[1])).toBeGreaterThanOrEqual(confirmed.saved);
       // the call that had no answer was made again with its key: its file is there once
       expect(body.files).toHaveLength(confirmed.files);

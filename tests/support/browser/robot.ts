@@ -10,9 +10,9 @@ import {
 import { groupQuestionName } from '#engine/definition/field.ts';
 import { addressOfWireKey } from '#engine/wire/wire.ts';
 import { completed } from '#tests/support/data/broken-samples.ts';
+import { currentWireKey } from '../data/current-wire-key.ts';
 import type { TestFile } from '../data/files.ts';
-import { keyToday } from '../data/key-today.ts';
-import { demandedSince } from '../data/today.ts';
+import { fieldsRequiredSince } from '../data/updated-calls.ts';
 import { answer, tick } from './answer.ts';
 import { fieldsOnPanel, goOnPanel, isSummary } from './panels.ts';
 
@@ -29,7 +29,7 @@ export function control(page: Page, form: CompiledForm, address: string): Locato
 
 function addressToday(form: CompiledForm, address: string): string {
   if (locateField(form.definition, address)) return address;
-  const key = keyToday(form, address.replaceAll('/', '_'));
+  const key = currentWireKey(form, address.replaceAll('/', '_'));
   return (key && addressOfWireKey(form.definition, key)) ?? address;
 }
 
@@ -38,7 +38,7 @@ function addressToday(form: CompiledForm, address: string): string {
  * several steps on one of them.
  */
 export async function fillAdded(page: Page, form: CompiledForm, step?: string): Promise<void> {
-  const added = demandedSince(form);
+  const added = fieldsRequiredSince(form);
   const fields = formFields(form.definition).filter(
     (field) =>
       (added.includes(field.name) || isAskedHere(field)) && (step === undefined || field.step === step),

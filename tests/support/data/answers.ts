@@ -10,28 +10,27 @@ import { maximalSample } from '#engine/samples/samples.ts';
 import { flatten, unflatten, type Wire } from '#engine/wire/wire.ts';
 import { completed } from '#tests/support/data/broken-samples.ts';
 
-/**
- * Words of a test are answers by the names of the first version of a form, flat or nested. They are brought to the form
- * of today as stored answers are, so that an edit of the form is no edit of the test; what today's form does not take is
- * left out. A test of bad input puts its value over the result instead.
- */
-type TestWords = Readonly<Record<string, unknown>>;
+/** Answers of a test, with the names of version 1 of a form, flat or nested. They are migrated like stored answers, so that
+ * an edit of the form requires no edit of the test. Answers that the current form does not accept are left out; a test of
+ * invalid input sets its value afterwards.
+ * */
+type FormerAnswers = Readonly<Record<string, unknown>>;
 
-/** Answers to a whole form: the test's words, and samples for everything else that must be answered. */
-export function wireOf(form: CompiledForm, words: TestWords = {}): Wire {
+/** The wire values of a complete form: the test's answers, and samples for all other required fields. */
+export function wireOf(form: CompiledForm, words: FormerAnswers = {}): Wire {
   return flatten(form.definition, completed(form, answersFrom(form, words)));
 }
 
-function answersFrom({ definition }: CompiledForm, words: TestWords): FormValues {
+function answersFrom({ definition }: CompiledForm, words: FormerAnswers): FormValues {
   return migrate(definition, unflatten(definition, words), 1);
 }
 
-/** Every answer that a person can give by hand: all that can be shown at once, without files, which are uploaded. */
+/** A maximal sample without files and hidden fields: all that a person can enter. */
 export function everyAnswer(form: CompiledForm): FormValues {
-  return drawn(formFields(form.definition), maximalSample(form));
+  return renderableAnswers(formFields(form.definition), maximalSample(form));
 }
 
-function drawn(fields: readonly FieldNode[], values: FormValues): FormValues {
+function renderableAnswers(fields: readonly FieldNode[], values: FormValues): FormValues {
   return Object.fromEntries(
     fields.flatMap((field): [string, Json][] => {
       const value = values[field.name];
@@ -43,13 +42,15 @@ function drawn(fields: readonly FieldNode[], values: FormValues): FormValues {
 
 function renderableValue(field: FieldNode, value: Json): Json {
   if (field.kind === 'group' && Array.isArray(value))
-    return value.map((entry: Json) => drawnObject(field, entry));
-  return field.kind === 'object' ? drawnObject(field, value) : value;
+    return value.map((entry: Json) => renderableObject(field, entry));
+  return field.kind === 'object' ? renderableObject(field, value) : value;
 }
 
-function drawnObject(field: FieldNode, value: Json): Json {
+function renderableObject(field: FieldNode, value: Json): Json {
   if (typeof value !== 'object' || value === null) return value;
-  const members = Object.entries(drawn(field.children, Object.fromEntries(Object.entries(value))));
+  const members = Object.entries(
+    renderableAnswers(field.children, Object.fromEntries(Object.entries(value))),
+  );
   return Object.fromEntries(
     members.flatMap(([name, member]) => (member === undefined ? [] : [[name, member]])),
   );

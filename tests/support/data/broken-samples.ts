@@ -23,10 +23,10 @@ import { limitDate } from '#engine/values/date-limits.ts';
 import { yearsBefore } from '#engine/values/dates.ts';
 import { compact, isEmpty, normalise } from '#engine/values/normalise.ts';
 
-/** Values that break exactly one rule of one field. */
+/** Values of a form that break one rule of one field. */
 export interface BrokenSample {
   readonly values: FormValues;
-  /** Data address of the field; in a group that of its first entry. */
+  /** Address of the field; in a group that of its first entry. */
   readonly address: string;
   readonly keyword: string;
 }
@@ -58,7 +58,7 @@ function breaksOnly(form: CompiledForm, values: FormValues, address: string, key
   return errors.length === 1 && errors[0]?.address === address && errors[0].keyword === keyword;
 }
 
-/** Answers that break the rule, the likeliest first; none where the field has no such rule. */
+/** Candidates for an answer that breaks a rule, the best first; empty if the field does not have the rule. */
 type Breaker = (
   node: FieldNode,
   valid: Json | undefined,
@@ -120,7 +120,7 @@ function longTexts(valid: string, length: number): readonly string[] {
   ];
 }
 
-/** One item more than there may be; of choices that may not repeat there are not always so many. */
+/** One item too many. Empty if there are not enough distinct choices. */
 function tooMany(
   { kind, schema }: FieldNode,
   valid: Json | undefined,
@@ -138,13 +138,10 @@ function tooMany(
   return [Array.from({ length }, () => valid[0] as Json)];
 }
 
-/**
- * The given answers that the form still accepts: unknown names, removed choices and invalid answers
- * are dropped. Unanswered fields stay blank.
- */
-export function fitting(form: CompiledForm, given: FormValues): FormValues {
+/** The given answers that the form accepts. Unknown names, removed choices and invalid answers are left out. */
+export function acceptedAnswers(form: CompiledForm, given: FormValues): FormValues {
   const { definition } = form;
-  let values = normalise(definition, known(formFields(definition), given));
+  let values = normalise(definition, knownAnswers(formFields(definition), given));
   for (;;) {
     const refused = validateForm(form, values, {})
       .map(({ address }) => answerAt(form, address))
@@ -160,16 +157,16 @@ export function fitting(form: CompiledForm, given: FormValues): FormValues {
  * pattern without `examples`): `validateForm` names the field.
  */
 export function completed(form: CompiledForm, given: FormValues, options: SampleOptions = {}): FormValues {
-  return prune(form, fillMinimally(form, fitting(form, given), options));
+  return prune(form, fillMinimally(form, acceptedAnswers(form, given), options));
 }
 
-/** The answer that an error belongs to; the data of an external form are one. */
+/** The address of the answer with an error; the data of an external form are one answer. */
 function answerAt({ definition }: CompiledForm, address: string): string {
   const place = locateField(definition, address);
   return place?.node.kind === 'external' ? place.address : address;
 }
 
-function known(fields: readonly FieldNode[], values: FormValues): FormValues {
+function knownAnswers(fields: readonly FieldNode[], values: FormValues): FormValues {
   const answers = fields.map((field): [string, Json | undefined] => [
     field.name,
     knownAnswer(field, values[field.name]),
@@ -180,17 +177,17 @@ function known(fields: readonly FieldNode[], values: FormValues): FormValues {
 function knownAnswer(field: FieldNode, value: Json | undefined): Json | undefined {
   const { kind, children, schema } = field;
   if (value === undefined) return undefined;
-  if (kind === 'object') return isRecord(value) ? (known(children, value) as Json) : undefined;
+  if (kind === 'object') return isRecord(value) ? (knownAnswers(children, value) as Json) : undefined;
   if (kind === 'group') {
     const entries: readonly FormValues[] = isEntryList(value) ? value : [];
-    return entries.slice(0, schema.maxItems).map((entry) => known(children, entry) as Json);
+    return entries.slice(0, schema.maxItems).map((entry) => knownAnswers(children, entry) as Json);
   }
-  if (kind === 'list') return offered(field, value);
+  if (kind === 'list') return offeredItems(field, value);
   return isRecord(value) && kind !== 'external' ? undefined : value;
 }
 
-/** The items of a list that are still offered. */
-function offered({ schema: { items, maxItems } }: FieldNode, value: Json): Json {
+/** The items of a list that are still choices. */
+function offeredItems({ schema: { items, maxItems } }: FieldNode, value: Json): Json {
   const list = Array.isArray(value) ? (value as readonly Json[]) : [value];
   const choices = items?.oneOf;
   const left = choices ? list.filter((item) => choices.some((choice) => choice.const === item)) : list;

@@ -1,6 +1,6 @@
 import { suitsChoice } from '#engine/definition/offered-choices.ts';
 
-/** What tests know of a course and of a child. */
+/** The parts of a course and of a child that tests compare. */
 export interface TestCourse {
   readonly id: number;
   readonly classes?: readonly string[];
@@ -10,7 +10,7 @@ export interface TestChild {
   readonly current_grade?: string | null;
 }
 
-/** Whether the child may take the course. */
+/** Whether the course is for the child's class. */
 export function isForChild({ classes }: TestCourse, { current_grade }: TestChild): boolean {
   return suitsChoice({ for: classes }, { kind: current_grade ?? undefined });
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
-/** Fake timers in every test of the file or of the `describe` block that calls this. */
+/** Uses fake timers in every test of the calling file or `describe` block. */
 export function withFakeTimers(): void {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());

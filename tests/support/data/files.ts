@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A file to upload: what Playwright's `setInputFiles` and `FormData` both understand. */
+/** A file to upload, for `setInputFiles` of Playwright and for `FormData`. */
 export interface TestFile {
   readonly name: string;
   readonly mimeType: string;
   readonly buffer: Buffer;
-  /** The field of the form that it is sent under; `files` where nothing is said. */
+  /** The form field to upload it with; `files` by default. */
   readonly field?: string;
 }
 
 const DOCX_TYPE = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** One page that says `text` (Latin letters). */
+/** A PDF of one page with this text in Latin letters. */
 export function pdfFile(name = 'document.pdf', text = 'Document'): TestFile {
   const content = `BT /F1 24 Tf 72 720 Td (${text}) Tj ET`;
   const objects = [
@@ -34,13 +34,13 @@ export function pdfFile(name = 'document.pdf', text = 'Document'): TestFile {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(body + table + trailer, 'latin1') };
 }
 
-/** A PDF of exactly `bytes` bytes: what follows its end is ignored by readers. */
+/** A PDF of exactly `bytes` bytes; readers ignore what follows its end. */
 export function pdfOfSize(bytes: number, name = 'big.pdf'): TestFile {
   const { buffer, mimeType } = pdfFile(name);
   return { name, mimeType, buffer: Buffer.concat([buffer, Buffer.alloc(bytes - buffer.length, 0x20)]) };
 }
 
-/** A square of one colour, `side` pixels wide. */
+/** A PNG of one colour, `side` pixels wide and high. */
 export function pngFile(name = 'picture.png', side = 16): TestFile {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
@@ -62,19 +62,19 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** One grey pixel. */
+/** A JPEG of one grey pixel. */
 export function jpegFile(name = 'photo.jpg'): TestFile {
   const base64 =
     '/9j/2wBDAAMCAgICAgMCAgIDAwMDBAYEBAQEBAgGBgUGCQgKCgkICQkKDA8MCgsOCwkJDRENDg8QEBEQCgwSExIQEw8QEBD/yQALCAABAAEBAREA/8wABgAQEAX/2gAIAQEAAD8A0s8g/9k=';
   return { name, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') };
 }
 
-/** What an iPhone sends: HEIC inside, whatever the name says. */
+/** A HEIC picture, as an iPhone sends it, under any name. */
 export function heicFile(name = 'photo.heic', mimeType = 'image/heic'): TestFile {
   return { name, mimeType, buffer: readFileSync(join(import.meta.dirname, '../../fixtures/photo.heic')) };
 }
 
-/** A Windows program under any name. */
+/** A Windows program under any name and type. */
 export function exeFile(name = 'program.pdf', mimeType = 'application/pdf'): TestFile {
   const program = Buffer.alloc(1024);
   program.write('MZ', 0, 'latin1');
@@ -83,7 +83,7 @@ export function exeFile(name = 'program.pdf', mimeType = 'application/pdf'): Tes
   return { name, mimeType, buffer: program };
 }
 
-/** A document of one paragraph. */
+/** A Word document of one paragraph. */
 export function docxFile(name = 'letter.docx'): TestFile {
   const package_ = 'application/vnd.openxmlformats-package.relationships+xml';
   const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/officeDocument';
@@ -124,7 +124,7 @@ function zip(entries: Readonly<Record<string, string>>): Buffer {
   return Buffer.concat([...files, index, end]);
 }
 
-/** The fields that a ZIP's local header and directory share, from "version needed" to "length of extra". */
+/** The fields shared by a ZIP's local header and directory, from "version needed" to "length of extra". */
 function zipFields(name: string, data: Buffer): Buffer {
   const fields = Buffer.alloc(26);
   fields.writeUInt16LE(20, 0);

@@ -2,15 +2,15 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 
-/** A folder in one compressed file: a line of JSON that names every entry, then the contents one after another. */
+/** An entry of a packed folder: a compressed file with a line of JSON that lists entries, followed by their contents. */
 interface Entry {
-  /** Below the folder, with `/`. */
+  /** Relative to the folder, with `/`. */
   readonly path: string;
-  /** Bytes of a file; a folder has none. */
+  /** Size in bytes; absent for a folder. */
   readonly size?: number;
 }
 
-/** Unpacks a packed folder (tests/fixtures/recorder/pack.mjs) into one that is created where it does not exist. */
+/** Unpacks a folder packed by `tests/fixtures/recorder/pack.mjs`. Creates the target if it does not exist. */
 export function unpackFolder(packed: Buffer, folder: string): void {
   const whole = brotliDecompressSync(packed);
   const head = whole.indexOf('\n');

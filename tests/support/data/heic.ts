@@ -1,14 +1,14 @@
 import { heicFile, type TestFile } from './files.ts';
 
-/** Where the fixture's own boxes stand: the decoder's configuration, the size, and the one coded picture. */
+/** Offsets in the fixture: the decoder's configuration, the size, and the coded picture. */
 const CONFIGURATION = { from: 0xac, to: 0x124 };
 const SIZE_AT = 0x130;
 const CODED_FROM = 0x166;
-/** Pixels of the fixture, either way. */
+/** Width and height of the fixture in pixels. */
 const TILE = 96;
 
-/** The fixture with another size in its header: the picture within stays as small as it was. */
-export function heicThatClaims(side: number, name = 'claims.heic'): TestFile {
+/** The fixture with a false size in its header; the coded picture stays small. */
+export function heicWithFalseSize(side: number, name = 'claims.heic'): TestFile {
   const file = heicFile(name);
   const buffer = Buffer.from(file.buffer);
   buffer.writeUInt32BE(side, SIZE_AT);
@@ -16,13 +16,13 @@ export function heicThatClaims(side: number, name = 'claims.heic'): TestFile {
   return { ...file, buffer };
 }
 
-/** The decoder's sequence parameter set: where what says the size begins, and where the set ends. */
+/** Offsets in the decoder's sequence parameter set: the size, and the end of the set. */
 const CODED_SIZE = { from: 0xff, to: 0x10f };
-/** What stands before the size in its first byte: which set it is, and its colours. */
+/** The bits before the size: the id of the set, and its colours. */
 const BEFORE_SIZE = '1010';
 
-/** The fixture with another size in what the decoder is told, and the small one in its boxes. */
-export function heicThatHides(side: number, name = 'hides.heic'): TestFile {
+/** The fixture with a false size in the coded picture; the header stays small. */
+export function heicWithFalseCodedSize(side: number, name = 'hides.heic'): TestFile {
   const file = heicFile(name);
   const buffer = Buffer.from(file.buffer);
   const number = (side + 1).toString(2);
@@ -33,7 +33,9 @@ export function heicThatHides(side: number, name = 'hides.heic'): TestFile {
   return { ...file, buffer };
 }
 
-/** A right picture of `columns` × `rows` tiles, as a telephone writes one: every tile is the fixture's picture, and no more than 1,000 are read. */
+/** A valid picture of `columns` × `rows` tiles, as phones write. Every tile is the fixture's picture; decoders read at most
+ * 1,000.
+ * */
 export function heicOfTiles(columns: number, rows: number, name = 'tiles.heic'): TestFile {
   const file = heicFile(name);
   const coded = file.buffer.subarray(CODED_FROM);

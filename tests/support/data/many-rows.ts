@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/open.ts';
 
-/** How many rows of each kind there are to be beside those that are there. */
+/** Numbers of rows to add to the existing ones. */
 export interface ManyRows {
   readonly users: number;
   readonly applications: number;
@@ -11,10 +11,9 @@ export interface ManyRows {
   readonly others: number;
 }
 
-/**
- * Fills the lists of the school, in a database that holds the demonstration. Surnames are as rare and as common as
- * people's are: of 5,000 the first is borne by 1.4 % and most by few.
- */
+/** Fills all lists in a database with demonstration data. Surnames are as common as in reality: of 5,000, the first has
+ * 1.4 % of the people, and most have few.
+ * */
 export async function fillLists(db: Db, count: ManyRows): Promise<void> {
   await fillPeople(db, count.users);
   await fillApplications(db, count);
@@ -26,7 +25,7 @@ const surname = (i: string) =>
   sql`('Фамилия' || lpad(floor(5000 * power((${sql.raw(i)}::bigint * 7919 % 1000003) / 1000003.0, 2))::text, 4, '0'))`;
 const name = (i: string) => sql`('Имя' || (${sql.raw(i)} * 31 % 97))`;
 const phone = (i: string) => sql`('+7955' || lpad((${sql.raw(i)})::text, 7, '0'))`;
-/** Each has a number from 0. */
+/** The added representatives, numbered from 0. */
 const people = sql`(select id, row_number() over (order by id) - 1 as nr from users where phone like '+7955%')`;
 
 async function fillPeople(db: Db, users: number): Promise<void> {

@@ -8,7 +8,7 @@ import {
 } from '#engine/definition/definition.ts';
 import { fitsPattern } from '#engine/samples/samples.ts';
 
-/** Texts that become markup, a script or another text wherever a page takes them for more than text. */
+/** Texts that a page turns into markup, a script or another text if it does not escape them. */
 export const MARKUP = [
   '<img src=x onerror="self.typed=1">',
   '"><svg onload=self.typed=1>',
@@ -20,10 +20,9 @@ export const MARKUP = [
   '＜svg onload=self.typed=1＞',
 ] as const;
 
-/**
- * The answers with such a text in every field that takes any, all of them where there is room, else one after another;
- * each ends with the id of the form, by which it is found again.
- */
+/** Answers with these texts in every text field: all of them if there is room, otherwise in turn. Each ends with the id of
+ * the form, so that a search finds it.
+ * */
 export function markedUp({ definition }: CompiledForm, values: FormValues): FormValues {
   let next = 0;
   const textFor = (schema: FieldSchema) => {
@@ -49,7 +48,7 @@ export function markedUp({ definition }: CompiledForm, values: FormValues): Form
   return Object(inObject(formFields(definition), Object(values)));
 }
 
-/** What stands at the end of every text that was typed in a form. */
+/** The end of every text typed into a form. */
 export function markOf(formId: string): string {
   return `·${formId}·`;
 }

@@ -1,4 +1,4 @@
-/** Numbers that come again with the same seed (mulberry32). */
+/** Deterministic random numbers (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed;
   return () => {

@@ -6,8 +6,8 @@ import type { FileStorage } from '#server/files/storage.ts';
 
 type Listing = Pick<FileStorage, 'list'>;
 
-/** A data folder of each test's own. */
-export function ownDataDir(): () => string {
+/** A temporary data folder for each test; the returned function gives its path. */
+export function temporaryDataDir(): () => string {
   let dataDir = '';
   beforeEach(() => {
     dataDir = mkdtempSync(join(tmpdir(), 'school-storage-'));
@@ -16,8 +16,8 @@ export function ownDataDir(): () => string {
   return () => dataDir;
 }
 
-/** Has a storage take this content over; gives its key. */
-export function take(storage: FileStorage, content: string | Buffer): Promise<string> {
+/** Stores a content and returns its key. */
+export function storeContent(storage: FileStorage, content: string | Buffer): Promise<string> {
   const path = join(storage.incoming, 'upload');
   writeFileSync(path, content);
   return storage.take(path);
@@ -29,7 +29,7 @@ export async function sizesOf(storage: Listing): Promise<Record<string, number>>
   return sizes;
 }
 
-/** In order. */
+/** All keys, sorted. */
 export async function keysOf(storage: Listing): Promise<readonly string[]> {
   return Object.keys(await sizesOf(storage)).sort();
 }

@@ -1,6 +1,6 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** The rows of a sheet of an XLSX file, of the first where none is named, every cell as text. */
+/** The rows of a sheet of an XLSX file as texts; of the first sheet by default. */
 export function readWorkbook(file: Buffer, number = 1): string[][] {
   const parts = workbookParts(file);
   const shared = [...(parts.get('xl/sharedStrings.xml') ?? '').matchAll(/<si>(.*?)<\/si>/gs)].map(
@@ -34,7 +34,7 @@ function textOf(xml: string): string {
     .replaceAll('&amp;', '&');
 }
 
-/** The texts in the file by their place, found by the directory at its end: there the sizes are always told. */
+/** The files in the archive by path, found by its central directory, which always has their sizes. */
 export function workbookParts(file: Buffer): Map<string, string> {
   const parts = new Map<string, string>();
   const end = file.lastIndexOf('PK\u0005\u0006', undefined, 'latin1');

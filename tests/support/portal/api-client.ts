@@ -1,21 +1,21 @@
 import type { components } from '#generated/api.d.ts';
 import type { MultipartFields } from '../data/multipart.ts';
-import { problemsIn, sendToday } from '../data/today.ts';
+import { problemsIn, sendUpdated } from '../data/updated-calls.ts';
 import { DEMO_PASSWORD } from './portal.ts';
 
 type Schemas = components['schemas'];
 
-/** The API as a test speaks it: plain calls, so that what is checked owes nothing to the portal's own client. */
+/** The API by plain calls, independent of the portal's client. */
 export interface TestApi {
   readonly token: string;
   readonly user: Schemas['User'];
   applications(): Promise<readonly Schemas['Application'][]>;
   application(id: number): Promise<Schemas['Application']>;
-  /** Makes a draft from flat fields and answers its id. */
+  /** Creates a draft from flat fields and returns its id. */
   makeDraft(fields: MultipartFields): Promise<number>;
-  /** A draft is deleted, what was submitted stays. */
+  /** Deletes drafts; submitted applications stay. */
   deleteDrafts(): Promise<void>;
-  /** A form goes as multipart, other data as JSON. */
+  /** Sends FormData as multipart, other bodies as JSON. */
   call(method: string, path: string, body?: CallBody): Promise<Response>;
 }
 
@@ -25,24 +25,24 @@ type CallBody = FormData | Readonly<Record<string, unknown>>;
 export async function signIn(origin: string, phone: string): Promise<TestApi> {
   const path = '/api/auth/login';
   const headers = { 'content-type': 'application/json' };
-  const answer = await sendToday(
+  const response = await sendUpdated(
     { method: 'POST', path, body: { phone, password: DEMO_PASSWORD } },
     (body) => fetch(origin + path, { method: 'POST', headers, body: JSON.stringify(body) }),
     problemsIn,
   );
-  const { token, user }: { token: string; user: Schemas['User'] } = await json(answer);
+  const { token, user }: { token: string; user: Schemas['User'] } = await json(response);
 
   const call = (method: string, path: string, body?: CallBody) => {
     const authorization = `Bearer ${token}`;
     const url = `${origin}/api${path}`;
     if (body === undefined) return fetch(url, { method, headers: { authorization } });
     const type = { 'content-type': 'application/json' };
-    const send = (today: unknown) =>
+    const send = (updated: unknown) =>
       body instanceof FormData
-        ? fetch(url, { method, headers: { authorization }, body: withFields(body, today) })
-        : fetch(url, { method, headers: { authorization, ...type }, body: JSON.stringify(today) });
+        ? fetch(url, { method, headers: { authorization }, body: withFields(body, updated) })
+        : fetch(url, { method, headers: { authorization, ...type }, body: JSON.stringify(updated) });
     const sentBody = body instanceof FormData ? fieldsIn(body) : body;
-    return sendToday({ method, path: `/api${path}`, body: sentBody }, send, problemsIn);
+    return sendUpdated({ method, path: `/api${path}`, body: sentBody }, send, problemsIn);
   };
   const applications = async (): Promise<readonly Schemas['Application'][]> =>
     json(await call('GET', '/application/long-applications'));
@@ -56,8 +56,8 @@ export async function signIn(origin: string, phone: string): Promise<TestApi> {
     async makeDraft(fields) {
       const body = new FormData();
       for (const [name, value] of fields) body.append(name, value);
-      const made = await json(await call('POST', '/application/make-draft-long-application', body));
-      return made.application.id;
+      const created = await json(await call('POST', '/application/make-draft-long-application', body));
+      return created.application.id;
     },
     async deleteDrafts() {
       for (const { id, status } of await applications()) {
@@ -67,14 +67,14 @@ export async function signIn(origin: string, phone: string): Promise<TestApi> {
   };
 }
 
-/** The fields of a form without its files; one that stands there several times has them all. */
+/** The text fields of a form; a repeated field becomes a list. */
 function fieldsIn(body: FormData): Readonly<Record<string, unknown>> {
   const names = [...body].filter(([, value]) => typeof value === 'string').map(([name]) => name);
   const memberValue = (name: string) => (body.getAll(name).length > 1 ? body.getAll(name) : body.get(name));
   return Object.fromEntries(names.map((name) => [name, memberValue(name)]));
 }
 
-/** The same files with other fields. */
+/** A form with other text fields and the same files. */
 function withFields(body: FormData, fields: unknown): FormData {
   const whole = new FormData();
   for (const [name, value] of Object.entries(Object(fields)))
@@ -83,8 +83,8 @@ function withFields(body: FormData, fields: unknown): FormData {
   return whole;
 }
 
-async function json(answer: Response) {
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${answer.url} answered ${answer.status}: ${text}`);
+async function json(response: Response) {
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${response.url} returned ${response.status}: ${text}`);
   return JSON.parse(text);
 }

@@ -7,7 +7,7 @@ import { shell } from '#generated/portal/shell.ts';
 
 const settings: readonly ScreenSettings[] = [...open, ...any, ...notAdministrator, ...administrator];
 
-/** The whole portal with the settings of all its screens, which no browser is sent at once. */
+/** The portal with the settings of all screens; a browser gets only those that its user may open. */
 export const portal: PortalConfig = {
   ...shell,
   screens: shell.screens.map((entry) => {

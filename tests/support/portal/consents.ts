@@ -1,6 +1,6 @@
 import type { TestApi } from './api-client.ts';
 
-/** Gives the consent to health answers and takes it back, by which the office gets a case. */
+/** Gives and withdraws the consent to health answers, which creates a case for the office. */
 export async function withdrawHealth(parent: TestApi): Promise<void> {
   await giveHealth(parent);
   await parent.call('DELETE', '/consents/health');

@@ -1,9 +1,9 @@
-/** Makes the data folder of the demonstration in the folder that is given: what several test stages begin with. */
+/** `tsx make-template.ts FOLDER`: creates the data folder with demonstration data that several test stages copy. */
 import { renameSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { portalTemplate } from './portal.ts';
 
 const [folder] = process.argv.slice(2);
-if (!folder) throw new Error('Which folder?');
-const { folder: made } = await portalTemplate(`${resolve(folder)}.partial`);
-renameSync(made, folder);
+if (!folder) throw new Error('Usage: make-template.ts FOLDER');
+const { folder: created } = await portalTemplate(`${resolve(folder)}.partial`);
+renameSync(created, folder);

@@ -4,7 +4,7 @@ import { DEMO_ADMINISTRATOR } from './portal.ts';
 
 type Tab = 'main-education' | 'additional-education';
 
-/** The school sends a representative a contract. */
+/** Sends a contract to a representative as an administrator. */
 export async function giveContract(
   origin: string,
   userId: number,
@@ -16,7 +16,7 @@ export async function giveContract(
   body.set('tab', tab);
   body.set('title', title);
   body.append('files', new Blob([new Uint8Array(paperPdf())], { type: 'application/pdf' }), 'Договор.pdf');
-  await made(await administrator.call('POST', '/admin/contracts', body));
+  await assertCreated(await administrator.call('POST', '/admin/contracts', body));
 }
 
 interface Invoice {
@@ -27,13 +27,13 @@ interface Invoice {
   readonly tab: Tab;
 }
 
-/** The school sends a representative an invoice. */
+/** Sends an invoice to a representative as an administrator. */
 export async function issueInvoice(origin: string, userId: number, invoice: Invoice): Promise<void> {
   const administrator = await signIn(origin, DEMO_ADMINISTRATOR);
-  await made(await administrator.call('POST', '/admin/invoices', { user_id: userId, ...invoice }));
+  await assertCreated(await administrator.call('POST', '/admin/invoices', { user_id: userId, ...invoice }));
 }
 
-async function made(answer: Response): Promise<void> {
+async function assertCreated(answer: Response): Promise<void> {
   if (answer.status !== 201)
     throw new Error(`${answer.url} answered ${answer.status}: ${await answer.text()}`);
 }

@@ -5,17 +5,17 @@ import { type Portal, startPortal } from './portal.ts';
 const root = resolve(import.meta.dirname, '../../..');
 const VERSION = /(<meta name="portal-version" content=")([\w-]+)/;
 
-/** A portal of its own, in place of which a newer version can be put. */
-export interface RenewedPortal extends Portal {
-  /** Ends it and starts its next version on the same data. */
-  renew(): Promise<void>;
+/** A portal that can be replaced by a newer version. */
+export interface UpgradablePortal extends Portal {
+  /** Restarts it as a newer version with the same data. */
+  upgrade(): Promise<void>;
   version(): string;
-  /** Ends it and starts it with `OFFLINE=0`: nothing of it is to stay on devices. */
-  keepNothing(): Promise<void>;
+  /** Restarts it with `OFFLINE=0`, so that devices remove the service worker. */
+  disableOffline(): Promise<void>;
 }
 
-/** Starts a copy of what is built. The copy stands in the repository, where the packages of the server are. */
-export async function newerPortal(): Promise<RenewedPortal> {
+/** Starts a copy of the build, in the repository because the server imports packages. */
+export async function startUpgradablePortal(): Promise<UpgradablePortal> {
   const folder = mkdtempSync(join(root, 'artifacts/newer-'));
   cpSync(join(root, 'dist'), folder, { recursive: true });
   const web = join(folder, 'web');
@@ -25,13 +25,13 @@ export async function newerPortal(): Promise<RenewedPortal> {
   return {
     ...portal,
     version: () => VERSION.exec(readFileSync(join(web, 'index.html'), 'utf8'))?.[2] ?? '',
-    async renew() {
+    async upgrade() {
       await portal.end('SIGTERM');
       for (const page of pagesIn(web)) rewrite(page, (html) => html.replace(VERSION, '$1newer'));
       rewrite(join(web, 'sw.js'), (worker) => worker.replace(/(index\.html",\s*revision:\s*")/, '$1newer'));
       await portal.restart();
     },
-    async keepNothing() {
+    async disableOffline() {
       await portal.end('SIGTERM');
       renameSync(server, join(folder, 'built.mjs'));
       writeFileSync(server, "process.env.OFFLINE = '0';\nawait import('./built.mjs');\n");
@@ -44,7 +44,7 @@ export async function newerPortal(): Promise<RenewedPortal> {
   };
 }
 
-/** As a build does: what was compressed of the former text goes. */
+/** Rewrites a file and deletes its compressed copies. */
 function rewrite(path: string, change: (text: string) => string): void {
   writeFileSync(path, change(readFileSync(path, 'utf8')));
   for (const packed of ['br', 'gz']) rmSync(`${path}.${packed}`, { force: true });

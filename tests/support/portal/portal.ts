@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { memoryFolder } from '../processes/memory-folder.ts';
 import { freePort } from '../processes/ports.ts';
 
-/** A line of the outbox: what would have been sent by SMS or email (design, section 7). */
+/** A line of the outbox, which receives SMS and emails in place of a gateway (design, section 7). */
 export interface OutboxMessage {
   readonly at: string;
   readonly channel: 'sms' | 'email';
@@ -15,33 +15,33 @@ export interface OutboxMessage {
   readonly code?: string;
 }
 
-/** The built portal with its API, run as a process of its own on a data folder of its own. */
+/** The built portal, in a process and with a data folder of its own. */
 export interface Portal {
-  /** `http://127.0.0.1:port`, without a slash at the end. */
+  /** `http://127.0.0.1:port`. */
   readonly origin: string;
   readonly dataDir: string;
-  /** The number of its process. */
+  /** Process id. */
   readonly pid: number | undefined;
   outbox(): readonly OutboxMessage[];
-  /** Ends the process and keeps its data; after `SIGKILL` it has had no chance to finish anything. */
+  /** Ends the process and keeps its data. `SIGKILL` ends it without a graceful shutdown. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
-  /** Starts the ended portal again: same port, same data. */
+  /** Starts the ended portal again with the same port and data. */
   restart(): Promise<void>;
-  /** Ends it and removes its data. */
+  /** Ends the process and removes its data. */
   stop(): Promise<void>;
 }
 
 export interface PortalOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** A data folder to begin with, copied: an embedded database takes seconds to be made anew. */
+  /** A data folder to copy: creating an embedded database takes seconds. */
   readonly template?: string;
-  /** The built server, where it is another than `dist/server.mjs`. */
+  /** The server's file; `dist/server.mjs` by default. */
   readonly server?: string;
 }
 
 const SERVER = resolve(import.meta.dirname, '../../../dist/server.mjs');
-/** Many tests share a server and an address. */
-const GENEROUS = {
+/** Tests share one server and one IP address, so rate limits and quotas are high. */
+const HIGH_LIMITS = {
   LOGIN_LIMIT_ADDRESS: '100000',
   CODES_LIMIT_ADDRESS: '100000',
   CODES_LIMIT_RECIPIENT: '1000',
@@ -59,18 +59,18 @@ const GENEROUS = {
   FREE_DISK_MB: '0',
   FREE_DISK_ANSWERS_MB: '0',
 };
-const START_LIMIT_MS = 60_000;
-/** Bytes of a portal's data folder, with room to spare. */
-const LARGEST_DATA = 2e9;
+const START_TIMEOUT_MS = 60_000;
+/** More bytes than a portal's data folder takes. */
+const MAX_DATA_BYTES = 2e9;
 
 export const DEMO_PASSWORD = 'Portal-demo-2026';
 export const DEMO_REPRESENTATIVE = '+79000000002';
 export const DEMO_OTHER_REPRESENTATIVE = '+79000000003';
 export const DEMO_ADMINISTRATOR = '+79000000001';
 
-/** Starts `dist/server.mjs` (which `npm run build` makes) and waits until its health is good. */
+/** Starts the built server and waits until it is healthy. */
 export async function startPortal(options: PortalOptions = {}): Promise<Portal> {
-  const home = mkdtempSync(join(memoryFolder(LARGEST_DATA), 'school-portal-'));
+  const home = mkdtempSync(join(memoryFolder(MAX_DATA_BYTES), 'school-portal-'));
   const dataDir = join(home, 'data');
   if (options.template) cpSync(options.template, dataDir, { recursive: true });
   const port = await freePort();
@@ -80,7 +80,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     HOST: '127.0.0.1',
     PORT: String(port),
     DATA_DIR: dataDir,
-    ...GENEROUS,
+    ...HIGH_LIMITS,
     ...options.env,
   };
   const built = options.server ?? SERVER;
@@ -104,7 +104,7 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
   };
 }
 
-/** Makes a data folder with the demonstration data, for `PortalOptions.template`; in a new place, if none is given. */
+/** Creates a data folder with demonstration data for `PortalOptions.template`, by default in a temporary folder. */
 export async function portalTemplate(
   folder = mkdtempSync(join(tmpdir(), 'school-portal-template-')),
 ): Promise<{ folder: string; remove(): void }> {
@@ -116,7 +116,7 @@ export async function portalTemplate(
 }
 
 async function launch(origin: string, env: NodeJS.ProcessEnv, built: string): Promise<ChildProcess> {
-  if (!existsSync(built)) throw new Error('dist/server.mjs is not there: run `npm run build` first.');
+  if (!existsSync(built)) throw new Error('dist/server.mjs does not exist: run `npm run build` first.');
   const server = spawn(process.execPath, [built], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let log = '';
   for (const stream of [server.stdout, server.stderr]) {
@@ -128,7 +128,7 @@ async function launch(origin: string, env: NodeJS.ProcessEnv, built: string): Pr
   process.once('exit', stopOnExit);
   server.once('exit', () => process.off('exit', stopOnExit));
 
-  const limit = Date.now() + START_LIMIT_MS;
+  const limit = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < limit && server.exitCode === null) {
     if (await isHealthy(origin)) return server;
     await delay(50);

@@ -2,12 +2,12 @@ import type { TestApi } from './api-client.ts';
 
 type Answers = Readonly<Record<string, string | number | null>>;
 
-/** What the office says of its school. */
+/** The settings of the school. */
 export async function schoolSettings(office: TestApi): Promise<Answers> {
   return (await read(office)).settings;
 }
 
-/** Saves some of it anew; throws where that is refused. */
+/** Changes settings of the school. Throws if the API refuses. */
 export async function saveSchool(office: TestApi, changes: Answers): Promise<void> {
   const { revision, settings } = await read(office);
   const answered = Object.entries({ ...settings, ...changes }).filter(([, value]) => value !== null);

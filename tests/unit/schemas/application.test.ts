@@ -10,7 +10,7 @@ import { addressOfWireKey } from '#engine/wire/wire.ts';
 import { applicationForm } from '#generated/forms/application.ts';
 import { statuses } from '#generated/statuses.ts';
 import { completed } from '#tests/support/data/broken-samples.ts';
-import { keyToday } from '#tests/support/data/key-today.ts';
+import { currentWireKey } from '#tests/support/data/current-wire-key.ts';
 
 const all = formFields(applicationForm.definition).flatMap(withChildren);
 
@@ -20,7 +20,7 @@ function withChildren(node: FieldNode): FieldNode[] {
 
 /** The field with this name in version 1, under its current name; empty after its removal. */
 function field(key: string): readonly FieldNode[] {
-  const address = addressOfWireKey(applicationForm.definition, keyToday(applicationForm, key) ?? '');
+  const address = addressOfWireKey(applicationForm.definition, currentWireKey(applicationForm, key) ?? '');
   return all.filter((node) => node.address === address?.replaceAll('/0/', '/*/'));
 }
 /** Answers by the names of version 1, as they are called now. */

@@ -13,7 +13,7 @@ import { applicationForm } from '#generated/forms/application.ts';
 import { readOperations } from '#scripts/generate/contract/operations.ts';
 import { checkSchemas } from '#scripts/schemas-check/check.ts';
 import { readFormsInContract } from '#scripts/schemas-check/read/contract.ts';
-import { keyToday } from '#tests/support/data/key-today.ts';
+import { currentWireKey } from '#tests/support/data/current-wire-key.ts';
 import { repositorySchemas } from './fixture.ts';
 
 const field = { title: 'Домашний питомец', type: 'string', maxLength: 5, 'x-section': 'child' };
@@ -32,7 +32,7 @@ function applicationWith(file: string, edit: (data: ReturnType<typeof JSON.parse
 }
 
 /** The current key for a key of version 1: an address outside of groups, as wire key. */
-const today = (form: CompiledForm, key: string) => keyToday(form, key) ?? key;
+const today = (form: CompiledForm, key: string) => currentWireKey(form, key) ?? key;
 
 test('adding a field changes one file (design §1)', () => {
   const form = applicationWith('application/step-1.json', (data) => {

@@ -6,7 +6,7 @@ import { isRemovedKey } from '#engine/migration/migrate.ts';
 import { maximalSample } from '#engine/samples/samples.ts';
 import { addressOfWireKey, flatten } from '#engine/wire/wire.ts';
 import { applicationForm } from '#generated/forms/application.ts';
-import { keyToday } from '#tests/support/data/key-today.ts';
+import { currentWireKey } from '#tests/support/data/current-wire-key.ts';
 import { definitionOf, stepOf } from '../definitions.ts';
 import { firstApplication } from '../first-application.ts';
 
@@ -132,13 +132,13 @@ describe('the wire keys of the application', () => {
   const isAsked = (key: string) => !isRemovedKey(applicationForm.definition, key);
 
   it.each(specifiedKeys.filter(isAsked))('match %s of the specification exactly (spec §3)', (key) => {
-    expect(plain).toContain(plain.includes(key) ? key : keyToday(applicationForm, key));
+    expect(plain).toContain(plain.includes(key) ? key : currentWireKey(applicationForm, key));
   });
 
   it.each(specifiedEntryKeys.filter(isAsked))(
     'match %s of the specification for every entry (spec §3)',
     (key) => {
-      const first = keyToday(applicationForm, key) ?? key;
+      const first = currentWireKey(applicationForm, key) ?? key;
       expect(ofEntries.some((pattern) => new RegExp(pattern).test(first))).toBe(true);
     },
   );

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import type { FieldSchema, FormValues } from '#engine/definition/definition.ts';
 import { maximalSample, minimalSample } from '#engine/samples/samples.ts';
 import { validateForm } from '#engine/validation/validate.ts';
-import { completed, fitting } from '#tests/support/data/broken-samples.ts';
+import { acceptedAnswers, completed } from '#tests/support/data/broken-samples.ts';
 import { allForms } from '../all-forms.ts';
 import { when } from '../definitions.ts';
 import { family, formOf } from '../forms.ts';
@@ -46,7 +46,7 @@ describe('the given answers that a form accepts', () => {
       { group: [{ name: 'x' }] },
     ],
   ])('%s', (_, properties, given, left) => {
-    expect(fitting(formOf(properties), given)).toEqual(left);
+    expect(acceptedAnswers(formOf(properties), given)).toEqual(left);
   });
 });
 

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MarkKind } from '#server/files/contents/port.ts';
 import { type FileStorage, openStorage } from '#server/files/storage.ts';
-import { keysOf, ownDataDir, sizesOf, take } from '#tests/support/data/stored.ts';
+import { keysOf, sizesOf, storeContent, temporaryDataDir } from '#tests/support/data/stored.ts';
 import { startS3 } from '#tests/support/s3/server.ts';
 
 /** A storage of files; all have the same rules. */
@@ -16,7 +16,7 @@ interface Place {
   close(): Promise<void>;
 }
 
-const dataDir = ownDataDir();
+const dataDir = temporaryDataDir();
 
 const PLACES = {
   'the data folder': async (): Promise<Place> => ({
@@ -55,7 +55,7 @@ describe.each(Object.entries(PLACES))('files in %s', (_, openPlace) => {
   });
   afterEach(() => place.close());
 
-  const stored = (content = 'content') => take(storage, content);
+  const stored = (content = 'content') => storeContent(storage, content);
   const read = async (key: string) => String(await buffer(await storage.read(key)));
 
   it('are stored unchanged; an unknown id has no content', async () => {

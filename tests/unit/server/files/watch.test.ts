@@ -2,10 +2,10 @@ import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FileStorage, openStorage, watchFiles } from '#server/files/storage.ts';
-import { keysOf, ownDataDir, take } from '#tests/support/data/stored.ts';
+import { keysOf, storeContent, temporaryDataDir } from '#tests/support/data/stored.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-const dataDir = ownDataDir();
+const dataDir = temporaryDataDir();
 
 describe('orphaned files', () => {
   let storage: FileStorage;
@@ -18,7 +18,7 @@ describe('orphaned files', () => {
   });
 
   const leave = async () => {
-    const key = await take(storage, 'content');
+    const key = await storeContent(storage, 'content');
     utimesSync(join(dataDir(), 'files', key.slice(0, 2), key), 0, 0);
   };
   const none = async () => new Set<string>();

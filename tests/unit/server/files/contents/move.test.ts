@@ -3,10 +3,10 @@ import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CopyDiffers, moveContents } from '#server/files/contents/move.ts';
 import { openContents, openStorage } from '#server/files/storage.ts';
-import { keysOf, ownDataDir, take } from '#tests/support/data/stored.ts';
+import { keysOf, storeContent, temporaryDataDir } from '#tests/support/data/stored.ts';
 import { type S3Server, startS3 } from '#tests/support/s3/server.ts';
 
-const dataDir = ownDataDir();
+const dataDir = temporaryDataDir();
 
 describe('files moved between storages', () => {
   let s3: S3Server;
@@ -25,7 +25,7 @@ describe('files moved between storages', () => {
       const storage = await openStorage(source);
       const contents = new Map<string, string>();
       for (const content of ['one', 'two', '', 'four', 'five'])
-        contents.set(await take(storage, content), content);
+        contents.set(await storeContent(storage, content), content);
       const incoming = storage.incoming;
       const move = (remove: boolean, onFile: (files: number) => void = () => {}) =>
         moveContents({ from, to, incoming }, { remove, onFile });
@@ -41,7 +41,7 @@ describe('files moved between storages', () => {
       expect(await keysOf(from)).toEqual([...contents.keys()].sort());
 
       // one that came meanwhile
-      contents.set(await take(storage, 'six'), 'six');
+      contents.set(await storeContent(storage, 'six'), 'six');
       expect(await move(true)).toEqual({ copied: 1, present: 5 });
       expect([await keysOf(from), readdirSync(incoming)]).toEqual([[], []]);
       for (const [key, content] of contents) expect(String(await buffer(await to.read(key)))).toBe(content);
@@ -54,7 +54,7 @@ describe('files moved between storages', () => {
       await openContents({ dataDir: dataDir(), s3: undefined }),
       await openContents({ dataDir: dataDir(), s3: s3.settings }),
     ];
-    const key = await take(storage, 'one');
+    const key = await storeContent(storage, 'one');
     s3.objects.put(`files/${key}`, Buffer.from('eno'), undefined);
     const moved = moveContents({ from, to, incoming: storage.incoming }, { remove: true, onFile: () => {} });
     await expect(moved).rejects.toThrow(CopyDiffers);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { pixelsOfHeic, sizeOfSequence } from '#server/files/pictures.ts';
 import { heicFile, pdfFile } from '#tests/support/data/files.ts';
-import { heicOfTiles, heicThatClaims, heicThatHides } from '#tests/support/data/heic.ts';
+import { heicOfTiles, heicWithFalseCodedSize, heicWithFalseSize } from '#tests/support/data/heic.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'heic-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -19,14 +19,14 @@ describe('the size of a photo', () => {
   it.each([
     ['a small photo', heicFile(), 96 * 96],
     ['a tiled photo', heicOfTiles(21, 16), 21 * 96 * 16 * 96],
-    ['a photo that claims to be large', heicThatClaims(12_000), 12_000 ** 2],
-    ['a large photo that claims to be small', heicThatHides(16_384), 16_384 ** 2],
+    ['a photo that claims to be large', heicWithFalseSize(12_000), 12_000 ** 2],
+    ['a large photo that claims to be small', heicWithFalseCodedSize(16_384), 16_384 ** 2],
   ])('is read from %s', async (_what, { buffer }, pixels) => {
     expect(await pixelsOf(buffer)).toBe(pixels);
   });
 
   it('is that of the largest description, anywhere', async () => {
-    const [large, small] = [heicThatClaims(12_000).buffer, heicFile().buffer];
+    const [large, small] = [heicWithFalseSize(12_000).buffer, heicFile().buffer];
     expect(await pixelsOf(Buffer.concat([small, large.subarray(28)]))).toBe(12_000 ** 2);
   });
 

@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openStorage } from '#server/files/storage.ts';
-import { keysOf, ownDataDir, take } from '#tests/support/data/stored.ts';
+import { keysOf, storeContent, temporaryDataDir } from '#tests/support/data/stored.ts';
 import { type S3Server, startS3 } from '#tests/support/s3/server.ts';
 
 const HOUR = 60 * 60 * 1000;
-const dataDir = ownDataDir();
+const dataDir = temporaryDataDir();
 
 describe('files in an S3 storage', () => {
   let s3: S3Server;
@@ -18,7 +18,7 @@ describe('files in an S3 storage', () => {
   it('are uploaded in parts, with encryption requested, and leave no unfinished upload', async () => {
     const storage = await open();
     const content = Buffer.alloc(9 * 1024 * 1024, 'части');
-    const key = await take(storage, content);
+    const key = await storeContent(storage, content);
     expect(s3.asked.filter((line) => line.includes('partNumber'))).toHaveLength(2);
     expect((await buffer(await storage.read(key))).equals(content)).toBe(true);
     const copy = await storage.copy(key);
@@ -30,7 +30,7 @@ describe('files in an S3 storage', () => {
 
   it('are downloaded by a signed address with their name, for a short time', async () => {
     const storage = await open();
-    const key = await take(storage, 'content');
+    const key = await storeContent(storage, 'content');
     const file = { name: 'Справка.pdf', type: 'application/pdf', size: 7 };
     const address = (await storage.addressOf(key, file)) ?? '';
     const answer = await fetch(address);
@@ -39,7 +39,7 @@ describe('files in an S3 storage', () => {
     expect(answer.headers.get('content-type')).toBe('application/pdf');
     expect(address).not.toContain(s3.settings.secretKey);
 
-    const another = await take(storage, 'another');
+    const another = await storeContent(storage, 'another');
     const changed = [
       address.replace(key, another),
       address.replace('X-Amz-Expires=60', 'X-Amz-Expires=600'),
@@ -56,12 +56,16 @@ describe('files in an S3 storage', () => {
   it('have no address if browsers cannot reach the storage', async () => {
     const storage = await open({ publicEndpoint: undefined });
     const file = { name: 'Справка.pdf', type: 'application/pdf' };
-    expect(await storage.addressOf(await take(storage, 'content'), file)).toBe(undefined);
+    expect(await storage.addressOf(await storeContent(storage, 'content'), file)).toBe(undefined);
   });
 
   it('stay if the database names none of them, as the bucket belongs to another portal', async () => {
     const storage = await open();
-    const keys = [await take(storage, 'one'), await take(storage, 'two'), await take(storage, 'three')];
+    const keys = [
+      await storeContent(storage, 'one'),
+      await storeContent(storage, 'two'),
+      await storeContent(storage, 'three'),
+    ];
     for (const object of s3.objects.kept.values()) object.changedAt = 0;
     await storage.sweep(async () => new Set());
     expect(await keysOf(storage)).toEqual(keys.sort());
@@ -81,11 +85,11 @@ describe('files in an S3 storage', () => {
 
   it('are answered with 503 while the storage is down', async () => {
     const storage = await open();
-    const key = await take(storage, 'content');
+    const key = await storeContent(storage, 'content');
     await s3.close();
     const silent = expect.objectContaining({ status: 503, message: expect.stringContaining('не отвечает') });
     await expect(storage.read('0'.repeat(32))).rejects.toEqual(silent);
-    await expect(take(storage, 'content')).rejects.toEqual(silent);
+    await expect(storeContent(storage, 'content')).rejects.toEqual(silent);
     // its row is gone: the sweep deletes it
     await storage.remove(key);
   });
