@@ -156,8 +156,8 @@ async function openContext(config: Config, { db, pool }: OpenDatabase, metrics: 
 async function startFileSweeps(server: FastifyInstance, context: Context, { s3 }: Config): Promise<void> {
   const { db, storage } = context;
   const findReferencedKeys = async (keys: readonly string[]) => {
-    const found = [await knownStorageKeys(db, keys), await contractStorageKeys(db, keys)];
-    return new Set(found.flatMap((domainKeys) => [...domainKeys]));
+    const keySets = [await knownStorageKeys(db, keys), await contractStorageKeys(db, keys)];
+    return new Set(keySets.flatMap((domainKeys) => [...domainKeys]));
   };
   const onError = (error: unknown) => server.log.error({ err: error }, 'file sweep failed');
   const stop = await watchFiles(storage, findReferencedKeys, { isFar: s3 !== undefined, onError });

@@ -100,9 +100,9 @@ async function readBackup(
       files += 1;
     }
   }
-  const found: Totals = { rows: await database.finish(), files };
-  if (!isTotals(totals) || !haveSameTotals(totals, found)) throw new RestoreRefused(words.notWhole);
-  return { totals: found, cipherKey };
+  const restored: Totals = { rows: await database.finish(), files };
+  if (!isTotals(totals) || !haveSameTotals(totals, restored)) throw new RestoreRefused(words.notWhole);
+  return { totals: restored, cipherKey };
 }
 
 function haveSameTotals(one: Totals, other: Totals): boolean {

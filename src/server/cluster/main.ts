@@ -46,9 +46,9 @@ async function main(): Promise<void> {
 /** The requested number of processes; throws for an invalid one. */
 function readWorkerCount(args: string[]): number {
   const { workers } = parseArgs({ args, strict: false, options: { workers: { type: 'string' } } }).values;
-  const given = typeof workers === 'string' ? workers : '';
-  if (!/^([1-9]|[1-5]\d|6[0-4])$/.test(given)) throw new Error(words.workersWrong({ given }));
-  return Number(given);
+  const value = typeof workers === 'string' ? workers : '';
+  if (!/^([1-9]|[1-5]\d|6[0-4])$/.test(value)) throw new Error(words.workersWrong({ given: value }));
+  return Number(value);
 }
 
 function startWorker(env: Readonly<Record<string, string>>): PortalProcess {

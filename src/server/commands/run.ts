@@ -54,7 +54,7 @@ export async function withDatabase<Opened extends { readonly close: () => Promis
   }
 }
 
-/** Replaces the error of a data folder that another process holds by a message with the fix. */
+/** Replaces the error of a locked data folder by a message with the fix; returns other errors unchanged. */
 export function explainLock(error: unknown, { dataDir }: Config): unknown {
   if (!(error instanceof FolderLocked)) return error;
   return new Error(controlSocket(dataDir) ? words.portalRuns : words.portalRunsUnheard({ folder: dataDir }));

@@ -51,7 +51,8 @@ const socket = makeExactValidator((text) => {
 
 /** Country codes as phone prefixes. */
 const countries = makeExactValidator((text): readonly string[] => {
-  if (!/^[1-9]\d{0,3}(,[1-9]\d{0,3})*$/.test(text)) throw new EnvError(words.notCountries({ given: text }));
+  if (!/^[1-9]\d{0,3}(,[1-9]\d{0,3})*$/.test(text))
+    throw new EnvError(words.notCountries({ given: text }));
   return text.split(',');
 });
 
@@ -186,10 +187,10 @@ function readSecretFiles(env: NodeJS.ProcessEnv): Record<string, string> {
 
 /** Reads and validates the environment; blank variables count as unset. Throws an `Error` with a line per invalid variable. */
 export function readSettings(env: NodeJS.ProcessEnv) {
-  const given = Object.fromEntries(
+  const variables = Object.fromEntries(
     Object.entries({ ...env, ...readSecretFiles(env) }).filter(([, value]) => value),
   );
-  return cleanEnv(given, SPECS, {
+  return cleanEnv(variables, SPECS, {
     reporter: ({ errors }) => {
       const lines = Object.entries<Error | undefined>(errors).map(([name, error]) =>
         words.settingFault({ name, fault: error?.message ?? '' }),

@@ -83,14 +83,16 @@ function consentView(
   };
 }
 
-/** Those of these people who lack a general consent, without which no answers are stored. */
+/** The users among these who lack a general consent, without which no answers are stored. */
 export async function peopleWithoutConsent(db: Db, userIds: readonly number[]): Promise<ReadonlySet<number>> {
   if (userIds.length === 0) return new Set();
   const general = (await currentDocuments(db)).filter(isGeneral);
   const inForce = await listInForce(db, userIds);
-  const given = new Set(inForce.map(({ user_id, purpose, version }) => `${user_id} ${purpose} ${version}`));
+  const consentKeys = new Set(
+    inForce.map(({ user_id, purpose, version }) => `${user_id} ${purpose} ${version}`),
+  );
   const lacksConsent = (id: number) =>
-    general.some(({ purpose, version }) => !given.has(`${id} ${purpose} ${version}`));
+    general.some(({ purpose, version }) => !consentKeys.has(`${id} ${purpose} ${version}`));
   return new Set(userIds.filter(lacksConsent));
 }
 
@@ -250,7 +252,7 @@ export async function withdrawnConsents(db: Db, userId: number | null = null): P
   const rows = await listWithdrawn(db, userId);
   const cases = rows.length === 0 ? [] : await listOpenCases(db, 'consent-withdrawn', userId);
   const deadlines = new Map(cases.map(({ user_id, purpose, due_at }) => [`${user_id} ${purpose}`, due_at]));
-  const found = new Map<number, WithdrawnConsent[]>();
+  const byUser = new Map<number, WithdrawnConsent[]>();
   for (const { user_id, purpose, withdrawn_at } of rows) {
     const document = documentOfPurpose(purpose);
     if (!document) continue;
@@ -265,9 +267,9 @@ export async function withdrawnConsents(db: Db, userId: number | null = null): P
       isHealth: document.covers === 'sensitive',
       covers: (form) => !isSettled && isRequiredFor(document, form),
     };
-    found.set(user_id, [...(found.get(user_id) ?? []), consent]);
+    byUser.set(user_id, [...(byUser.get(user_id) ?? []), consent]);
   }
-  return found;
+  return byUser;
 }
 
 /** Whether the answers of a form may only be processed with the consent of a document. */

@@ -98,8 +98,8 @@ function requireVisible<Row extends ContractRow>(caller: Caller, row: Row | unde
 /** The person's contracts to accept. */
 export async function contractsToDo(db: Db, userId: number): Promise<TodoItem[]> {
   const rows = await whatWaits('contract', async (statuses) => {
-    const found = await Promise.all(statuses.map((status) => contractList.all(db, { userId, status })));
-    return found.flat();
+    const lists = await Promise.all(statuses.map((status) => contractList.all(db, { userId, status })));
+    return lists.flat();
   });
   return rows
     .map((row) => contractView(row, { roleId: ROLES.representative }))

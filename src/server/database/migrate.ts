@@ -28,8 +28,8 @@ async function unknownMigrations<Tables>(db: Kysely<Tables>): Promise<readonly s
   }>`select to_regclass('kysely_migration') is not null as exists`.execute(db);
   if (!table.rows[0]?.exists) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  const known = readMigrations();
-  return rows.map(({ name }) => name).filter((name) => !known[name]);
+  const migrations = readMigrations();
+  return rows.map(({ name }) => name).filter((name) => !migrations[name]);
 }
 
 let newestMigration: string | undefined;
@@ -49,8 +49,8 @@ export class UnknownMigrations extends Error {}
  * {@link UnknownMigrations}.
  */
 export async function migrateTo<Tables>(db: Kysely<Tables>, names: readonly string[]): Promise<void> {
-  const known = requireMigrations(names);
-  const selected = Object.fromEntries(Object.entries(known).filter(([name]) => names.includes(name)));
+  const migrations = requireMigrations(names);
+  const selected = Object.fromEntries(Object.entries(migrations).filter(([name]) => names.includes(name)));
   await runMigrations(
     new Migrator({ db, provider: { getMigrations: async () => selected }, disableTransactions: true }),
   );
@@ -79,14 +79,14 @@ export async function insertThroughMigrations<Tables>(
   names: readonly string[],
   { tables, keepsExisting, insert }: FormerRows,
 ): Promise<void> {
-  const known = Object.entries(requireMigrations(names));
-  const later = known.filter(([name]) => !names.includes(name));
+  const migrations = Object.entries(requireMigrations(names));
+  const later = migrations.filter(([name]) => !names.includes(name));
   if (later.length === 0) return insert();
   const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db);
   const schema = rows[0]?.schema ?? 'public';
   await sql`create schema ${sql.id(FORMER)}`.execute(db);
   await sql`set local search_path to ${sql.id(FORMER)}, ${sql.id(schema)}`.execute(db);
-  for (const [name, { up }] of known) if (names.includes(name)) await up(db);
+  for (const [name, { up }] of migrations) if (names.includes(name)) await up(db);
   await insert();
   for (const [, { up }] of later) await up(db);
   await sql`set local search_path to ${sql.id(schema)}`.execute(db);
@@ -115,10 +115,10 @@ export function onConflict(keepsExisting: boolean) {
 
 /** Throws {@link UnknownMigrations} if this build lacks one of these. */
 function requireMigrations(names: readonly string[]): Record<string, Migration> {
-  const known = readMigrations();
-  const unknown = names.filter((name) => !known[name]);
+  const migrations = readMigrations();
+  const unknown = names.filter((name) => !migrations[name]);
   if (unknown.length > 0) throw new UnknownMigrations(unknown.join(', '));
-  return known;
+  return migrations;
 }
 
 async function runMigrations(migrator: Migrator): Promise<void> {

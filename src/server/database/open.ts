@@ -107,7 +107,7 @@ const PARTIAL_INDEX = /on conflict \([^)]*\) where/;
 export function statementNames(maxNames = MAX_NAMES): (text: string) => string | undefined {
   const names = new Map<string, string>();
   const unnamed = new Set<string>();
-  const seen = new Set<string>();
+  const usedOnce = new Set<string>();
   return (text) => {
     const known = names.get(text);
     if (known) return known;
@@ -117,12 +117,12 @@ export function statementNames(maxNames = MAX_NAMES): (text: string) => string |
       if (unnamed.size < MAX_SEEN) unnamed.add(text);
       return undefined;
     }
-    if (!seen.has(text)) {
-      if (seen.size >= MAX_SEEN) seen.clear();
-      seen.add(text);
+    if (!usedOnce.has(text)) {
+      if (usedOnce.size >= MAX_SEEN) usedOnce.clear();
+      usedOnce.add(text);
       return undefined;
     }
-    seen.delete(text);
+    usedOnce.delete(text);
     const name = createHash('sha256').update(text).digest('base64url').slice(0, 24);
     names.set(text, name);
     return name;
@@ -136,9 +136,9 @@ function preparingPool(pool: Pool): PostgresPool {
   return {
     connect: async () => {
       const client = await pool.connect();
-      const known = wrapped.get(client) ?? preparingClient(client, nameOf);
-      wrapped.set(client, known);
-      return known;
+      const preparing = wrapped.get(client) ?? preparingClient(client, nameOf);
+      wrapped.set(client, preparing);
+      return preparing;
     },
     end: () => pool.end(),
   };

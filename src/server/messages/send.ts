@@ -55,10 +55,10 @@ export async function send(tx: Db, message: Message): Promise<void> {
   const isHeld = !contacts.isConfirmed && !SECURITY_EVENTS.has(message.event);
   // an unconfirmed address may be a stranger's, so a letter sent there does not contain the name
   const name = contacts.isConfirmed || isHeld ? contacts.name : null;
-  const chosen = chooseLetter({ ...contacts, name }, message);
-  if (!chosen) return;
-  const held = isHeld && chosen.letter.channel === 'email';
-  await queue(tx, { ...message, ...chosen, ...(held && HELD_COLUMNS) });
+  const delivery = chooseLetter({ ...contacts, name }, message);
+  if (!delivery) return;
+  const isDelayed = isHeld && delivery.letter.channel === 'email';
+  await queue(tx, { ...message, ...delivery, ...(isDelayed && HELD_COLUMNS) });
 }
 
 /** Sends a message about an application unless the person got it within a number of days; returns whether it did. */
@@ -234,10 +234,10 @@ type Preview = components['schemas']['LetterPreview'];
 export async function previewMessage(db: Db, message: Message, origin: string): Promise<Preview> {
   const contacts = await contactsOf(db, message.userId);
   if (!contacts) return { notification: null, letter: null };
-  const chosen = chooseLetter(contacts, message);
+  const delivery = chooseLetter(contacts, message);
   return {
     notification: createNotification(message) ?? null,
-    letter: chosen ? await letterPreview(db, { ...chosen, event: message.event }, origin) : null,
+    letter: delivery ? await letterPreview(db, { ...delivery, event: message.event }, origin) : null,
   };
 }
 

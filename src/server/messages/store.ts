@@ -124,7 +124,7 @@ export async function wasNotifiedWithin(
   message: { readonly userId: number; readonly event: Message['event']; readonly applicationId: number },
   days: number,
 ): Promise<boolean> {
-  const found = await tx
+  const notification = await tx
     .selectFrom('notifications')
     .select('id')
     .where('user_id', '=', message.userId)
@@ -133,7 +133,7 @@ export async function wasNotifiedWithin(
     .where('created_at', '>', sql<Date>`now() - make_interval(days => ${days})`)
     .limit(1)
     .executeTakeFirst();
-  return found !== undefined;
+  return notification !== undefined;
 }
 
 function isSelected({ userId, record, events }: MessageSelection) {

@@ -188,13 +188,13 @@ function metricsRenderer(registry: Registry): () => Promise<string> {
   return async () => {
     count += 1;
     const id = count;
-    const others = await new Promise<object[][]>((resolve) => {
+    const otherMetrics = await new Promise<object[][]>((resolve) => {
       waiting.set(id, resolve);
       sendToPrimary({ type: 'metrics-wanted', id });
     });
     waiting.delete(id);
     // this process first: of database, queue and disk the first values count, and these are the newest
-    return AggregatorRegistry.aggregate([await registry.getMetricsAsJSON(), ...others]).metrics();
+    return AggregatorRegistry.aggregate([await registry.getMetricsAsJSON(), ...otherMetrics]).metrics();
   };
 }
 
@@ -256,10 +256,10 @@ export function relayMetrics(): void {
       resolvers.get(message.id)?.(message.measured ?? []);
     if (message.type !== 'metrics-wanted' || message.id === undefined) return;
     const { id } = message;
-    const others = Object.values(cluster.workers ?? {}).flatMap((one) =>
+    const otherWorkers = Object.values(cluster.workers ?? {}).flatMap((one) =>
       one && one.id !== worker.id && one.isConnected() ? one : [],
     );
-    void Promise.all(others.map(requestMetrics)).then((all) =>
+    void Promise.all(otherWorkers.map(requestMetrics)).then((all) =>
       sendMessage(worker, { type: 'metrics-gathered', id, gathered: all.flat() }),
     );
   });

@@ -165,8 +165,8 @@ function billAnswers(row: {
   const { form, form_version, form_hash, tab, title, amount, due_date } = row;
   if (form) return { form, form_version, form_hash };
   const { definition, columns, toValues } = invoiceServerForm;
-  const known = { tab, title, amount, due_date: due_date === null ? undefined : toRuDate(due_date) };
-  const flatValues = Object.entries(known).map(([name, value]) => [
+  const columnValues = { tab, title, amount, due_date: due_date === null ? undefined : toRuDate(due_date) };
+  const flatValues = Object.entries(columnValues).map(([name, value]) => [
     wireKeyOf(definition, columns[name] ?? name),
     value,
   ]);

@@ -11,12 +11,12 @@ export async function listStatementsOf(
   tx: Db,
   userId: number,
 ): Promise<readonly (readonly [StatementTable, readonly number[]])[]> {
-  const found: (readonly [StatementTable, readonly number[]])[] = [];
+  const idsByTable: (readonly [StatementTable, readonly number[]])[] = [];
   for (const table of STATEMENT_TABLES) {
     const rows = await tx.selectFrom(table).select('id').where('representative_id', '=', userId).execute();
-    found.push([table, rows.map(({ id }) => id)]);
+    idsByTable.push([table, rows.map(({ id }) => id)]);
   }
-  return found;
+  return idsByTable;
 }
 
 /** The ids of a person's questionnaires of these kinds. */

@@ -160,12 +160,12 @@ type NewPhone = Answers<ChangePhoneColumns>;
  */
 function readPhone(before: Account, body: ProfileCall['body'], isNewEmail: boolean): NewPhone | undefined {
   const sent = phoneForm.fieldsOf(body);
-  const given = phoneForm.columnsOf(phoneForm.toValues(sent));
+  const sentColumns = phoneForm.columnsOf(phoneForm.toValues(sent));
   // fields of both forms do not indicate a new phone, and with a new email only, the code proves the identity
-  const isCodeForIdentity = isNewEmail && given.phone === undefined;
+  const isCodeForIdentity = isNewEmail && sentColumns.phone === undefined;
   const shared = [...Object.keys(profile.fieldsOf(sent)), ...(isCodeForIdentity ? ['code'] : [])];
   if (Object.keys(sent).every((key) => shared.includes(key))) return undefined;
-  if (given.phone === before.phone && (before.verified || !given.code)) return undefined;
+  if (sentColumns.phone === before.phone && (before.verified || !sentColumns.code)) return undefined;
   return phoneForm.read(sent);
 }
 

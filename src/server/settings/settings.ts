@@ -110,7 +110,7 @@ export const settingsForm = serverForm<SchoolSettingsColumns, SchoolSettingsAnsw
 function initialAnswers(): FormValues {
   const { name, short_name, phones, hours, email, address, site, operator } = school;
   const [first, second, third] = phones;
-  const known: Readonly<Partial<SchoolSettingsColumns>> = {
+  const initialColumns: Readonly<Partial<SchoolSettingsColumns>> = {
     name,
     short_name,
     phone_label: first.label,
@@ -128,7 +128,7 @@ function initialAnswers(): FormValues {
     ...(operator.ogrn !== undefined && { operator_ogrn: operator.ogrn }),
     diagnostic_fee: payments.diagnostic.amount,
   };
-  return Object.entries(known).reduce<FormValues>((values, [column, value]) => {
+  return Object.entries(initialColumns).reduce<FormValues>((values, [column, value]) => {
     const field = settingsForm.columns[column];
     return field === undefined ? values : withValue(values, field, value);
   }, {});

@@ -87,8 +87,8 @@ interface AnswersRecord {
 export function latestAnswers(records: readonly AnswersRecord[]): WireAnswers {
   return records.reduce<WireAnswers>((earlier, { form, answers }) => {
     const replaced = form.fieldsOf(earlier);
-    const others = Object.entries(earlier).filter(([key]) => !Object.hasOwn(replaced, key));
-    return { ...Object.fromEntries(others), ...answers };
+    const unchanged = Object.entries(earlier).filter(([key]) => !Object.hasOwn(replaced, key));
+    return { ...Object.fromEntries(unchanged), ...answers };
   }, blankAnswers());
 }
 

@@ -31,7 +31,7 @@ export function isWorkingDay(day: Date, calendar: Calendar): boolean {
 /** The day a number of working days after a moment, in the time zone of the process: `2026-11-29`. */
 export function addWorkingDays(moment: Date, count: number, calendar: Calendar): string {
   const day = new Date(moment.getFullYear(), moment.getMonth(), moment.getDate());
-  for (let left = count; left > 0; left -= isWorkingDay(day, calendar) ? 1 : 0)
+  for (let remaining = count; remaining > 0; remaining -= isWorkingDay(day, calendar) ? 1 : 0)
     day.setDate(day.getDate() + 1);
   return isoDay(day);
 }

@@ -44,9 +44,9 @@ async function createView(
     await lockViews(tx, owner_id);
     if ((await countViewRows(tx, owner_id)) >= MAX_VIEWS)
       throw conflict(shared ? words.manyShared : words.manyOwn);
-    const made = await insertView(tx, { owner_id, screen, name: tidyName, query });
-    if (!made) throw nameTaken(tidyName);
-    return viewResponse(made);
+    const inserted = await insertView(tx, { owner_id, screen, name: tidyName, query });
+    if (!inserted) throw nameTaken(tidyName);
+    return viewResponse(inserted);
   });
 }
 
