@@ -26,13 +26,13 @@ interface TitleSource {
 
 /** The person's drafts of a form on this device, newest first. */
 export async function localDrafts(
-  place: DraftLocation,
+  location: DraftLocation,
   { card, values }: TitleSource,
 ): Promise<readonly LocalDraftCard[]> {
-  const drafts = await listLocalDrafts(place);
+  const drafts = await listLocalDrafts(location);
   return Promise.all(
     drafts.map(async ({ slot, at }) => {
-      const answers = flatten(place.form.definition, await storedValues(place, slot));
+      const answers = flatten(location.form.definition, await storedValues(location, slot));
       return {
         ...(isNewSlot(slot) ? { slot } : { id: slot }),
         title: fill(card.title, { [values]: answers }, card.choices),

@@ -160,9 +160,9 @@ export function splitOffers<Offer extends object>(
   values: readonly string[],
 ): { readonly fitting: readonly Offer[]; readonly others: readonly Offer[] } {
   const fits = (offer: Offer) => {
-    const wanted = memberOf(offer, member);
-    if (values.length === 0 || !Array.isArray(wanted) || wanted.length === 0) return true;
-    return wanted.some((one) => values.includes(String(one)));
+    const accepted = memberOf(offer, member);
+    if (values.length === 0 || !Array.isArray(accepted) || accepted.length === 0) return true;
+    return accepted.some((one) => values.includes(String(one)));
   };
   const fitting = offers.filter(fits);
   // without a suitable offer, the others are not collapsed

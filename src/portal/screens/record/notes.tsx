@@ -303,12 +303,12 @@ export function matchingColleagues<C extends MentionedColleague>(
   partialName: string,
   colleagues: readonly C[],
 ): readonly C[] {
-  const wanted = partialName.toLocaleLowerCase('ru');
+  const prefix = partialName.toLocaleLowerCase('ru');
   return colleagues.filter(({ name }) =>
     name
       .toLocaleLowerCase('ru')
       .split(' ')
-      .some((word) => word.startsWith(wanted)),
+      .some((word) => word.startsWith(prefix)),
   );
 }
 

@@ -22,9 +22,11 @@ export function withRemark(
   remarks: readonly PendingRemark[],
   remark: PendingRemark,
 ): readonly PendingRemark[] {
-  const known = remarks.some(({ path }) => path === remark.path);
+  const isReplacement = remarks.some(({ path }) => path === remark.path);
   if (!remark.message) return remarks.filter(({ path }) => path !== remark.path);
-  return known ? remarks.map((other) => (other.path === remark.path ? remark : other)) : [...remarks, remark];
+  return isReplacement
+    ? remarks.map((other) => (other.path === remark.path ? remark : other))
+    : [...remarks, remark];
 }
 
 const NONE: readonly PendingRemark[] = [];

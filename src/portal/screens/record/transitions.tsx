@@ -121,11 +121,11 @@ export function Transitions({ settings, list, server, title, remarks, navigation
 
 /** Loads the forms of the dialogs in advance: a person who opens a dialog by its key types at once. */
 function usePreloadedForms(ids: readonly (string | undefined)[]): void {
-  const wanted = ids.filter((id) => id !== undefined).join(' ');
+  const idList = ids.filter((id) => id !== undefined).join(' ');
   useEffect(() => {
     // the dialog reports a form that fails to load
-    for (const id of wanted.split(' ')) if (id) loadForm(id).catch(() => undefined);
-  }, [wanted]);
+    for (const id of idList.split(' ')) if (id) loadForm(id).catch(() => undefined);
+  }, [idList]);
 }
 
 /** The current status in the error response to a decision about a former status. */

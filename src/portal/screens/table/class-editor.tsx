@@ -188,8 +188,8 @@ function listField({ columns }: CompiledForm): string {
 
 /** The saved class list as answers of its form. */
 function formAnswers(form: CompiledForm, { classList, ...further }: SavedClassList): FormValues {
-  const given = Object.entries(further).filter(([, value]) => value !== null);
-  const values = unflatten(form.definition, Object.fromEntries(given));
+  const answered = Object.entries(further).filter(([, value]) => value !== null);
+  const values = unflatten(form.definition, Object.fromEntries(answered));
   return withValue(values, listField(form), classList);
 }
 
@@ -204,10 +204,10 @@ function joinNames(classes: readonly string[]): string {
 
 /** The classes with those of the text appended, or an error message about the text. */
 export function addClasses(classes: readonly string[], text: string): readonly string[] | string {
-  const wanted = classesOf(text);
-  if (wanted.length === 0) return words.nameNeeded;
-  const known = wanted.find((name) => classes.some((other) => isSameName(other, name)));
-  return known === undefined ? [...classes, ...wanted] : words.known({ name: known });
+  const newNames = classesOf(text);
+  if (newNames.length === 0) return words.nameNeeded;
+  const known = newNames.find((name) => classes.some((other) => isSameName(other, name)));
+  return known === undefined ? [...classes, ...newNames] : words.known({ name: known });
 }
 
 function isSameName(first: string, second: string): boolean {

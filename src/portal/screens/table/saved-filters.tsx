@@ -140,7 +140,7 @@ interface FilterDialogProps {
 const MAX_LENGTH = 60;
 
 /** The editor of a filter's name and audience. */
-function FilterDialog({ title, name: known = '', canShare, onSave, onClose }: FilterDialogProps) {
+function FilterDialog({ title, name: initialName = '', canShare, onSave, onClose }: FilterDialogProps) {
   const [isShared, setShared] = useState(false);
   const save = async (name: string) => {
     await onSave(name, isShared);
@@ -151,7 +151,7 @@ function FilterDialog({ title, name: known = '', canShare, onSave, onClose }: Fi
       title={title}
       label={words.name}
       help={words.nameHelp}
-      initial={known}
+      initial={initialName}
       maxLength={MAX_LENGTH}
       confirm={title}
       check={(name) => (name.trim() === '' ? words.nameless : undefined)}

@@ -12,7 +12,8 @@ import { ConsentText } from '#portal/ui/consent-text.tsx';
 import { expectHeadingFocus, focusHeading } from '#portal/ui/page/page-title.ts';
 import { PrintHead } from '#portal/ui/page/print-sheet.tsx';
 import { useCall } from '#portal/ui/use-call.ts';
-import { type Consent, isDeclined, showQuestions, stepOf } from './consent.tsx';
+import { showQuestions } from './consent.tsx';
+import { type Consent, isDeclined, stepOf } from './consents.ts';
 import type { WizardNavigation } from './use-wizard.ts';
 import { WizardHeading } from './wizard-page.tsx';
 

@@ -49,7 +49,7 @@ export function StartScreen({ screen, context }: StartScreenProps) {
   const closed = start?.closed;
   const { related, pending } = useRelatedRead(start ?? {});
   const closedText = closed && fillIfComplete(closed.text, related);
-  const question = data?.known.find(({ source, records }) => source.choose && records.length > 0);
+  const question = data?.sources.find(({ source, records }) => source.choose && records.length > 0);
   const requested = useRequestedRecord(question);
   const hasNothingToAsk =
     !isImpersonating &&
@@ -58,7 +58,7 @@ export function StartScreen({ screen, context }: StartScreenProps) {
     data.unfinished.length === 0 &&
     (!question || requested !== undefined);
   useEffect(() => {
-    if (hasNothingToAsk) begin(data.known, requested, true);
+    if (hasNothingToAsk) begin(data.sources, requested, true);
   }, [hasNothingToAsk, data, begin, requested]);
 
   if (!data || hasNothingToAsk || (closed && pending)) return <PageSkeleton />;
@@ -80,7 +80,7 @@ export function StartScreen({ screen, context }: StartScreenProps) {
             first={requested ?? findUnused({ settings, definition: context.form.definition }, question, data)}
             label={hasDrafts ? screenTexts.begin : words.start}
             isMain={!hasDrafts}
-            onBegin={(record) => begin(data.known, record, false)}
+            onBegin={(record) => begin(data.sources, record, false)}
           >
             {start && !hasDrafts && <StartGuide start={start} related={related} />}
             {start && <SchoolContacts />}
@@ -102,10 +102,10 @@ function useRequestedRecord(question: SourceRecords | undefined): PrefillRecord 
 function findUnused(
   { settings, definition }: { readonly settings: WizardSettings; readonly definition: FormDefinition },
   question: SourceRecords | undefined,
-  { known, saved }: Start,
+  { sources, saved }: Start,
 ): PrefillRecord | undefined {
   return question?.records.find((record) => {
-    const values = valuesByAddress(prefillOf({ settings, definition }, known, record).filled);
+    const values = valuesByAddress(prefillOf({ settings, definition }, sources, record).filled);
     return !findRepeated(settings, { definition, values, record: undefined }, saved);
   });
 }
@@ -114,11 +114,11 @@ function findUnused(
 function useBegin({ settings }: WizardScreenConfig, { form }: DraftContext) {
   const navigate = useNavigate();
   return useMemo(
-    () => (known: readonly SourceRecords[], chosen: PrefillRecord | undefined, replace: boolean) => {
+    () => (sources: readonly SourceRecords[], chosen: PrefillRecord | undefined, replace: boolean) => {
       if (isImpersonating) return reportBlockedChange();
-      const prefill = prefillOf({ settings, definition: form.definition }, known, chosen);
+      const prefill = prefillOf({ settings, definition: form.definition }, sources, chosen);
       // the stored course name prefills one form only
-      if (known.some(({ source }) => source.named)) session.clearCourseName();
+      if (sources.some(({ source }) => source.named)) session.clearCourseName();
       const state: NewFormState = { draft: newSlotKey(), ...prefill };
       if (!replace) expectHeadingFocus();
       navigate(`${addressOf(settings.screens.new)}?step=1`, { state, replace });
@@ -302,7 +302,7 @@ export interface Unfinished {
 
 export interface Start {
   readonly unfinished: readonly Unfinished[];
-  readonly known: readonly SourceRecords[];
+  readonly sources: readonly SourceRecords[];
   /** Records of the list that the form belongs to. */
   readonly saved: readonly CardRecord[];
 }
@@ -315,7 +315,7 @@ function useStart(settings: WizardSettings, context: DraftContext) {
     queryFn: async (): Promise<Start> => {
       const read = readOnce();
       const list = read(listOf(settings).operation);
-      const [unfinished, saved, known] = await Promise.all([
+      const [unfinished, saved, sources] = await Promise.all([
         findUnfinished(settings, context, list),
         list,
         Promise.all(
@@ -324,7 +324,7 @@ function useStart(settings: WizardSettings, context: DraftContext) {
           }),
         ),
       ]);
-      return { unfinished, known, saved: cardsIn(saved) };
+      return { unfinished, sources, saved: cardsIn(saved) };
     },
     gcTime: 0,
     staleTime: 0,

@@ -14,7 +14,7 @@ import * as words from '#generated/words/wizard.ts';
 import { addressOf } from '#portal/config/screens.ts';
 import type { DraftSession } from '#portal/draft/session-types.ts';
 import { useNarrow } from '#portal/ui/media.ts';
-import { type Consent, consentBefore } from './consent.tsx';
+import { type Consent, consentBefore } from './consents.ts';
 import {
   entryPosition,
   firstRemarkPosition,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Consent, consentBefore } from '#portal/screens/wizard/consent.tsx';
+import { type Consent, consentBefore } from '#portal/screens/wizard/consents.ts';
 import { firstApplication } from '#tests/unit/engine/first-application.ts';
 
 const { definition } = firstApplication;
