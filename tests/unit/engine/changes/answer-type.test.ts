@@ -61,7 +61,7 @@ describe('two answer types are compatible', () => {
   });
 });
 
-describe('countable answers', () => {
+describe('enumerable answers', () => {
   const oneOf = [{ const: 'sat', title: 'Суббота' }];
   test.each<[string, FieldSchema, readonly object[] | undefined]>([
     [

@@ -1,6 +1,15 @@
 import { describe, expect, it, test } from 'vitest';
 import type { FieldSchema } from '#engine/definition/definition.ts';
-import { bool, choice, type Declared, type Fields, group, lines, object, text } from './compared.ts';
+import {
+  bool,
+  changeLines,
+  choice,
+  type Declared,
+  type Fields,
+  group,
+  object,
+  text,
+} from './change-lines.ts';
 
 const reason = 'больше не спрашиваем';
 const list = (items: FieldSchema): FieldSchema => ({ type: 'array', title: 'Слова', items });
@@ -22,14 +31,16 @@ describe('a removed field', () => {
       { removed: [{ field: 'home/street', type: 'string', reason }] },
       false,
     ],
-  ])('is declared: %s', (_, declared, meant) => {
-    expect(lines(before, after, declared)).toEqual([`removed home/street, ${meant ? 'meant' : 'LOST'}`]);
+  ])('is declared: %s', (_, declared, isDeclared) => {
+    expect(changeLines(before, after, declared)).toEqual([
+      `removed home/street, ${isDeclared ? 'declared' : 'LOST'}`,
+    ]);
   });
 
   test.each(['home/street', 'place/street'])('is declared by its former or current address: %s', (field) => {
     const renamed = { place: { ...object({ city: text }), 'x-renamed-from': ['home'] } };
-    expect(lines(before, renamed, { removed: [{ field, reason }] })).toEqual([
-      'removed home/street, meant',
+    expect(changeLines(before, renamed, { removed: [{ field, reason }] })).toEqual([
+      'removed home/street, declared',
       'renamed home → place',
     ]);
   });
@@ -41,17 +52,17 @@ describe('a field of another type', () => {
   const values = { went: { true: 'yes', false: 'no' } };
 
   it('reports only the type change if no migration converts it', () => {
-    expect(lines(before, after)).toEqual(['retyped went, LOST']);
+    expect(changeLines(before, after)).toEqual(['retyped went, LOST']);
   });
 
   it('is declared for its former type only', () => {
-    expect(lines(before, after, left('boolean'))).toEqual(['retyped went, meant']);
-    expect(lines(before, after, left('string'))).toEqual(['retyped went, LOST']);
+    expect(changeLines(before, after, left('boolean'))).toEqual(['retyped went, declared']);
+    expect(changeLines(before, after, left('string'))).toEqual(['retyped went, LOST']);
   });
 
   it('does not report its removed choices if the type is declared removed', () => {
     const day = { removed: [{ field: 'day', type: 'string', reason }] };
-    expect(lines({ day: choice('sat') }, { day: choice('sun') }, day)).toEqual([]);
+    expect(changeLines({ day: choice('sat') }, { day: choice('sun') }, day)).toEqual([]);
   });
 
   it('is converted by its own value mapping only', () => {
@@ -60,8 +71,10 @@ describe('a field of another type', () => {
       { ...before, other: bool },
       { ...after, other: bool },
     ] as const;
-    expect(lines(...both, other)).toContain('retyped went, LOST');
-    expect(lines(before, after, { migrations: [{ version: 2, values }] })).toContain('retyped went, meant');
+    expect(changeLines(...both, other)).toContain('retyped went, LOST');
+    expect(changeLines(before, after, { migrations: [{ version: 2, values }] })).toContain(
+      'retyped went, declared',
+    );
   });
 });
 
@@ -118,7 +131,7 @@ describe('a choice', () => {
       day('fri', 'sat', 'sun'),
       day('sun'),
       { removed: [{ field: 'day', choices: ['sat'], reason }] },
-      ['choice-removed day «fri», LOST', 'choice-removed day «sat», meant'],
+      ['choice-removed day «fri», LOST', 'choice-removed day «sat», declared'],
     ],
     [
       'of a renamed field is declared too',
@@ -127,7 +140,7 @@ describe('a choice', () => {
       { removed: [{ field: 'club/*/days', choices: ['sat'], reason }] },
       [
         'renamed club/*/day → club/*/days',
-        'choice-removed club/*/day → club/*/days «sat», meant',
+        'choice-removed club/*/day → club/*/days «sat», declared',
         'choice-added club/*/day → club/*/days «sun»',
       ],
     ],
@@ -139,6 +152,6 @@ describe('a choice', () => {
       ['version ', 'choice-removed day «sat», LOST', 'choice-added day «sun»'],
     ],
   ])('%s', (_, before, after, declared, expected) => {
-    expect(lines(before, after, declared)).toEqual(expected);
+    expect(changeLines(before, after, declared)).toEqual(expected);
   });
 });

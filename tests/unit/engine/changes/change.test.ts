@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Change, lossesWithoutDeclaration } from '#engine/changes/change.ts';
 import { compareDefinitions } from '#engine/changes/compare.ts';
-import { bool, choice, definition, group, object, text } from './compared.ts';
+import { bool, choice, definition, group, object, text } from './change-lines.ts';
 
 const before = definition({
   fio: text,

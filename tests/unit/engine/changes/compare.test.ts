@@ -3,13 +3,23 @@ import { compareDefinitions } from '#engine/changes/compare.ts';
 import type { FieldSchema } from '#engine/definition/definition.ts';
 import { allForms } from '../all-forms.ts';
 import { definitionOf, stepOf, when } from '../definitions.ts';
-import { bool, choice, definition, type Fields, group, line, lines, object, text } from './compared.ts';
+import {
+  bool,
+  changeLines,
+  choice,
+  definition,
+  type Fields,
+  formatChange,
+  group,
+  object,
+  text,
+} from './change-lines.ts';
 
 describe('two definitions of a form differ', () => {
   it('in added and removed fields; an object counts as one', () => {
     const before = { a: text, club: group({ name: text }), home: object({ city: text, street: text }) };
     const after = { a: text, pets: group({ name: text }), home: object({ city: text, house: text }) };
-    expect(lines(before, after)).toEqual([
+    expect(changeLines(before, after)).toEqual([
       'removed club, LOST',
       'removed home/street, LOST',
       'added pets',
@@ -24,15 +34,15 @@ describe('two definitions of a form differ', () => {
       animals: group({ nick: text }, { 'x-renamed-from': ['pets'] }),
       phone: text,
     };
-    expect(lines(before, renamed)).toEqual(['renamed fio → name', 'renamed pets → animals']);
+    expect(changeLines(before, renamed)).toEqual(['renamed fio → name', 'renamed pets → animals']);
     const moved = { parent: object({ phone: text }), fio: text, pets: group({ name: text }) };
     const migrations = [{ version: 2, rename: { phone: 'parent/phone', 'pets/*/nick': 'pets/*/name' } }];
-    expect(lines(before, moved, { migrations })).toEqual([
+    expect(changeLines(before, moved, { migrations })).toEqual([
       'version ',
       'renamed pets/*/nick → pets/*/name',
       'renamed phone → parent/phone',
     ]);
-    expect(lines(before, moved)).toEqual([
+    expect(changeLines(before, moved)).toEqual([
       'removed pets/*/nick, LOST',
       'removed phone, LOST',
       'added parent',
@@ -42,31 +52,31 @@ describe('two definitions of a form differ', () => {
 
   it('in types, with a value mapping for all answers or for some', () => {
     const all = { migrations: [{ version: 2, values: { went: { true: 'yes', false: 'no' } } }] };
-    expect(lines({ went: bool }, { went: choice('yes', 'no') }, all)).toEqual([
+    expect(changeLines({ went: bool }, { went: choice('yes', 'no') }, all)).toEqual([
       'version ',
-      'retyped went, meant',
+      'retyped went, declared',
       'choice-mapped went «true»',
       'choice-mapped went «false»',
       'choice-added went «yes»',
       'choice-added went «no»',
     ]);
     const half = { migrations: [{ version: 2, values: { went: { true: 'yes' } } }] };
-    expect(lines({ went: bool }, { went: choice('yes', 'no') }, half)).toContain(
+    expect(changeLines({ went: bool }, { went: choice('yes', 'no') }, half)).toContain(
       'choice-removed went «false», LOST',
     );
   });
 
   it('in a type that accepts every former answer', () => {
-    expect(lines({ n: { type: 'integer' } }, { n: { type: 'number' } })).toEqual([]);
-    expect(lines({ a: text }, { a: { type: 'array', title: 'Слова', items: { type: 'string' } } })).toEqual(
-      [],
-    );
+    expect(changeLines({ n: { type: 'integer' } }, { n: { type: 'number' } })).toEqual([]);
+    expect(
+      changeLines({ a: text }, { a: { type: 'array', title: 'Слова', items: { type: 'string' } } }),
+    ).toEqual([]);
   });
 
   it('in choices, also of a list', () => {
     const list = (...options: string[]): FieldSchema => ({ type: 'array', items: choice(...options) });
     expect(
-      lines(
+      changeLines(
         { day: choice('sat', 'sun'), days: list('a', 'b') },
         { day: choice('sun', 'mon'), days: list('b') },
       ),
@@ -76,12 +86,12 @@ describe('two definitions of a form differ', () => {
       removed: [{ field: 'days', choices: ['a'], reason: 'закрыли' }],
     };
     expect(
-      lines(
+      changeLines(
         { day: choice('sat', 'sun'), days: list('a', 'b') },
         { day: choice('sun'), days: list('b') },
         declared,
       ),
-    ).toEqual(['version ', 'choice-mapped day «sat»', 'choice-removed days «a», meant']);
+    ).toEqual(['version ', 'choice-mapped day «sat»', 'choice-removed days «a», declared']);
   });
 
   it('in the value mapping of a renamed field, under its former name', () => {
@@ -90,7 +100,7 @@ describe('two definitions of a form differ', () => {
       { version: 3, rename: { gender: 'person/gender' }, values: { 'person/gender': { man: 'male' } } },
     ];
     const after = { person: object({ gender: choice('male') }) };
-    expect(lines({ sex: choice('m') }, after, { migrations })).toContain(
+    expect(changeLines({ sex: choice('m') }, after, { migrations })).toContain(
       'choice-mapped sex → person/gender «m»',
     );
   });
@@ -108,7 +118,7 @@ describe('two definitions of a form differ', () => {
       has: bool,
       day: { ...choice('sat'), oneOf: [{ const: 'sat', title: 'Суббота' }] },
     } as Fields;
-    expect(lines(before, after)).toEqual([
+    expect(changeLines(before, after)).toEqual([
       'limits a (maxLength)',
       'condition a (x-show-if)',
       'words a (title)',
@@ -121,8 +131,11 @@ describe('two definitions of a form differ', () => {
         stepOf('step-1', place === 0 ? { a: text } : {}, required),
         stepOf('step-2', place === 1 ? { a: text } : {}),
       ]);
-    expect(compareDefinitions(steps(0, []), steps(0, ['a'])).map(line)).toEqual(['required a']);
-    expect(compareDefinitions(steps(0, ['a']), steps(1, [])).map(line)).toEqual(['optional a', 'moved a']);
+    expect(compareDefinitions(steps(0, []), steps(0, ['a'])).map(formatChange)).toEqual(['required a']);
+    expect(compareDefinitions(steps(0, ['a']), steps(1, [])).map(formatChange)).toEqual([
+      'optional a',
+      'moved a',
+    ]);
   });
 
   it('in the remaining fields of an added or removed object, some of them moved', () => {
@@ -133,7 +146,7 @@ describe('two definitions of a form differ', () => {
       pets: group({ nick: text }),
     };
     const migrations = [{ version: 2, rename: { 'home/city': 'city', fax: 'parent/fax' } }];
-    expect(lines(before, after, { migrations })).toEqual([
+    expect(changeLines(before, after, { migrations })).toEqual([
       'version ',
       'removed home/street, LOST',
       'renamed fax → parent/fax',
@@ -145,18 +158,18 @@ describe('two definitions of a form differ', () => {
   });
 
   it('in the kind of an object, without details', () => {
-    expect(lines({ home: object({ city: text }) }, { home: { ...text, title: 'Объект' } })).toEqual([
+    expect(changeLines({ home: object({ city: text }) }, { home: { ...text, title: 'Объект' } })).toEqual([
       'retyped home, LOST',
     ]);
     const club = group({ name: text }, { 'x-flatten': 'club' });
-    expect(lines({ club }, { club: { ...text, title: 'Группа' } })).toEqual(['retyped club, LOST']);
+    expect(changeLines({ club }, { club: { ...text, title: 'Группа' } })).toEqual(['retyped club, LOST']);
   });
 
   it('in the step of an object, which moves its fields', () => {
     const steps = (first: Fields, second: Fields) =>
       definitionOf([stepOf('step-1', first), stepOf('step-2', second)]);
     const home = { home: object({ city: text }) };
-    expect(compareDefinitions(steps(home, {}), steps({}, home)).map(line)).toEqual(['moved home']);
+    expect(compareDefinitions(steps(home, {}), steps({}, home)).map(formatChange)).toEqual(['moved home']);
   });
 
   it('in the title of the form', () => {
@@ -173,7 +186,7 @@ describe('two definitions of a form differ', () => {
       animals: group({ name: { ...text, 'x-renamed-from': ['nick'] } }, { 'x-renamed-from': ['pets'] }),
       place: { ...object({ city: text }), 'x-renamed-from': ['home'] },
     };
-    expect(lines({ pets: group({ nick: text }), home: object({ city: text }) }, after)).toEqual([
+    expect(changeLines({ pets: group({ nick: text }), home: object({ city: text }) }, after)).toEqual([
       'renamed pets → animals',
       'renamed pets/*/nick → animals/*/name',
       'renamed home → place',
@@ -182,8 +195,8 @@ describe('two definitions of a form differ', () => {
 
   it('in the absence of one of them', () => {
     const one = definition({ a: text });
-    expect(compareDefinitions(undefined, one).map(line)).toEqual(['form-added ']);
-    expect(compareDefinitions(one, undefined).map(line)).toEqual(['form-removed , LOST']);
+    expect(compareDefinitions(undefined, one).map(formatChange)).toEqual(['form-added ']);
+    expect(compareDefinitions(one, undefined).map(formatChange)).toEqual(['form-removed , LOST']);
     expect(compareDefinitions(undefined, undefined)).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import {
 } from '#engine/changes/released.ts';
 import type { FormDefinition, Migration } from '#engine/definition/definition.ts';
 import { definitionOf, stepOf } from '../definitions.ts';
-import { choice, type Fields, group, text } from './compared.ts';
+import { choice, type Fields, group, text } from './change-lines.ts';
 
 const choices = (...options: string[]) => ({ choices: choice(...options).oneOf ?? [] });
 function form(fields: Fields, version = 1, migrations: Migration[] = []): FormDefinition {

@@ -6,7 +6,7 @@ import { validateForm } from '#engine/validation/validate.ts';
 import { compact } from '#engine/values/normalise.ts';
 import { when } from '../definitions.ts';
 import { family, formOf } from '../forms.ts';
-import { shownIn } from './shown-in.ts';
+import { visibleAddresses } from './visible-addresses.ts';
 
 const shownIf = (name: string): FieldSchema => ({ type: 'string', 'x-show-if': { required: [name] } });
 const group = (properties: Record<string, FieldSchema>): FieldSchema => {
@@ -75,7 +75,7 @@ describe('a condition', () => {
       expect(shown).toEqual(['f2', 'f4']);
       expect(prune(form, values)).toMatchObject(held({ f2: 'x', f4: 'x' }));
       expect(JSON.stringify(prune(form, values))).not.toContain('f5');
-      expect(shownIn(createFormStore(form, values)).size).toBe(
+      expect(visibleAddresses(createFormStore(form, values)).size).toBe(
         visibleFields(form, compact(form.definition, values)).size,
       );
     }

@@ -8,7 +8,7 @@ import { compact, isEmpty, normalise, normaliseInPlace } from '#engine/values/no
 import { addressOfWireKey, flatten } from '#engine/wire/wire.ts';
 import { allForms } from '../all-forms.ts';
 import { valuesOf } from '../arbitrary.ts';
-import { shownIn } from './shown-in.ts';
+import { visibleAddresses } from './visible-addresses.ts';
 
 describe.each(allForms)('conditions of %s', (_, form) => {
   test('flatten exactly the shown answers', () => {
@@ -64,10 +64,10 @@ describe.each(allForms)('conditions of %s', (_, form) => {
     fc.assert(
       fc.property(valuesOf(form.definition), valuesOf(form.definition), (values, others) => {
         const store = createFormStore(form, values);
-        expect(shownIn(store)).toEqual(visibleFields(form, store.values()));
+        expect(visibleAddresses(store)).toEqual(visibleFields(form, store.values()));
         for (const [name, other] of Object.entries(others)) {
           if (locateField(form.definition, name)) store.set(name, other);
-          expect(shownIn(store)).toEqual(visibleFields(form, store.values()));
+          expect(visibleAddresses(store)).toEqual(visibleFields(form, store.values()));
         }
       }),
     );
@@ -75,5 +75,5 @@ describe.each(allForms)('conditions of %s', (_, form) => {
 });
 
 function visibleScopes(store: FormStore) {
-  return [...shownIn(store)].sort();
+  return [...visibleAddresses(store)].sort();
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnAddresses } from '#engine/definition/columns.ts';
+import { columnAddresses, prefillMappings } from '#engine/definition/columns.ts';
 import type { FieldSchema } from '#engine/definition/definition.ts';
 import { formOf } from '../forms.ts';
 
@@ -27,4 +27,26 @@ test.each<[string, Record<string, FieldSchema>, string | undefined]>([
   ['nothing if it is missing', { name: text }, undefined],
 ])('the server value is read from %s', (_, properties, address) => {
   expect(columnAddresses(formOf(properties).definition, ['phone']).phone).toBe(address);
+});
+
+/** The addresses of `x-prefills` in both forms; `undefined` for a missing field. */
+function mappedAddresses(to: Record<string, FieldSchema>, from: Record<string, FieldSchema>) {
+  const target = { ...formOf(to).definition, id: 'child' };
+  const source = { ...formOf(from).definition, fills: { child: { name: 'student_name' } } };
+  return prefillMappings(target, source).map((one) => [one.target?.address, one.source?.address]);
+}
+
+test('prefills from the named fields', () => {
+  expect(mappedAddresses({ name: text }, { student_name: text })).toEqual([['name', 'student_name']]);
+});
+
+test('finds a renamed field', () => {
+  const renamed = { called: { ...text, 'x-renamed-from': ['student_name'] } };
+  const marked = { known_as: { ...text, 'x-server-name': 'name' } };
+  expect(mappedAddresses(marked, renamed)).toEqual([['known_as', 'called']]);
+});
+
+test('skips a missing field and a form that is not named', () => {
+  expect(mappedAddresses({}, { student_name: text })).toEqual([[undefined, 'student_name']]);
+  expect(prefillMappings(formOf({ name: text }).definition, formOf({ name: text }).definition)).toEqual([]);
 });

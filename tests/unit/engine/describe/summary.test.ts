@@ -11,8 +11,8 @@ const groups = allForms.flatMap(([, form]) =>
     .map((group) => ({ group, form, where: `${form.definition.id}/${group.name}` })),
 );
 
-/** The same entry as a hand types it: dates in digits alone, blanks around a text. */
-function typed(entry: FormValues): FormValues {
+/** The same entry as a person may type it: dates as digits only, blanks around text. */
+function asTyped(entry: FormValues): FormValues {
   const pairs = Object.entries(entry).map(([name, value]) => {
     if (typeof value !== 'string') return [name, value] as const;
     return [name, /^\d\d\.\d\d\.\d{4}$/.test(value) ? value.replaceAll('.', '') : ` ${value} `] as const;
@@ -20,9 +20,9 @@ function typed(entry: FormValues): FormValues {
   return Object.fromEntries(pairs);
 }
 
-test.each(groups)('a card of $where reads the same before and after saving', ({ group, form }) => {
+test.each(groups)('the card of an entry in $where is the same before and after saving', ({ group, form }) => {
   const entries = maximalSample(form)[group.name];
   const [entry] = isEntryList(entries) ? entries : [];
   if (!entry) throw new Error('The sample has no entry');
-  expect(entrySummary(group, typed(entry), 0)).toEqual(entrySummary(group, entry, 0));
+  expect(entrySummary(group, asTyped(entry), 0)).toEqual(entrySummary(group, entry, 0));
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createFormStore } from '#engine/store/store.ts';
 import { family } from '../forms.ts';
-import { twoSiblings, watched } from './watched.ts';
+import { collectNotified, twoSiblings } from './notified-addresses.ts';
 
 describe('entries', () => {
   it('keep their ids while others are added and removed', () => {
@@ -38,7 +38,7 @@ describe('entries', () => {
 
   it('notify listeners of their answers when removed, and accept no more answers', () => {
     const store = createFormStore(family, twoSiblings);
-    const notified = watched(store, ['siblings/e1', 'siblings/e1/first_name', 'siblings', '']);
+    const notified = collectNotified(store, ['siblings/e1', 'siblings/e1/first_name', 'siblings', '']);
     store.removeEntry('siblings', 'e1');
     expect(notified.toSorted()).toEqual(['', 'siblings', 'siblings/e1', 'siblings/e1/first_name']);
     expect([store.get('siblings/e1'), store.get('siblings/e1/first_name')]).toEqual([undefined, undefined]);
@@ -62,7 +62,7 @@ describe('entries', () => {
 
   it('notify listeners of their group; the list is the same until then', () => {
     const store = createFormStore(family, twoSiblings);
-    const notified = watched(store, ['siblings', 'siblings/e2']);
+    const notified = collectNotified(store, ['siblings', 'siblings/e2']);
     const before = store.entries('siblings');
     store.set('siblings/e2/first_name', 'Павел');
     expect(store.entries('siblings')).toBe(before);

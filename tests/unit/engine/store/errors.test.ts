@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createFormStore } from '#engine/store/store.ts';
 import { family } from '../forms.ts';
-import { twoSiblings } from './watched.ts';
+import { twoSiblings } from './notified-addresses.ts';
 
 describe('errors', () => {
   const wrong = { ...twoSiblings, name: 'А', has_hobby: false, parent: { first_name: 'Анна' } };

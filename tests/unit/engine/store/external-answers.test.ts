@@ -5,7 +5,7 @@ import { campDefinition } from '../camp.ts';
 
 const form = compileForm(campDefinition);
 
-test('stores the data of an external form as one value and one device record, restored complete', () => {
+test('stores the data of an external form as one value and one record of the local draft', () => {
   const store = createFormStore(form);
   const data = { name: ' ', nickname: null, relatives: [{}, { phones: [] }] };
   const changes = vi.fn();
@@ -21,7 +21,7 @@ test('stores the data of an external form as one value and one device record, re
   expect(store.values()).toEqual({});
 });
 
-test('counts errors inside external data at the answer, and clears them by their own place', () => {
+test('counts errors inside external data at the answer, and clears them by their own address', () => {
   const store = createFormStore(form, { answers: { name: '' } });
   expect(store.validate().map(({ address }) => address)).toEqual(['answers/name', 'answers/way/stop']);
   expect(store.errors.countWithin('answers')).toBe(2);

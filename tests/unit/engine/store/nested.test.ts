@@ -6,7 +6,7 @@ import { createFormStore } from '#engine/store/store.ts';
 import type { Snapshot } from '#engine/store/types.ts';
 import { when } from '../definitions.ts';
 import { formOf } from '../forms.ts';
-import { watched } from './watched.ts';
+import { collectNotified } from './notified-addresses.ts';
 
 const text: FieldSchema = { type: 'string', title: 'Слова' };
 const group = (properties: Record<string, FieldSchema>, more: FieldSchema = {}): FieldSchema => ({
@@ -84,7 +84,7 @@ describe('groups inside objects and entries', () => {
     const [, dog] = store.entries('pets');
     const [ball, mouse] = store.entries(`pets/${dog?.id}/toys`);
     const toys = `pets/${dog?.id}/toys`;
-    const notified = watched(store, [
+    const notified = collectNotified(store, [
       '',
       'pets',
       `pets/${dog?.id}`,
@@ -103,7 +103,7 @@ describe('groups inside objects and entries', () => {
 
   it('notify a listener of several changed fields once', () => {
     const store = createFormStore(form, values);
-    const notified = watched(store, ['', 'home', 'home/city', 'name']);
+    const notified = collectNotified(store, ['', 'home', 'home/city', 'name']);
     store.set('home', { city: 'Омск', rooms: [{ area: '13' }] });
     expect(notified.toSorted()).toEqual(['', 'home', 'home/city']);
   });

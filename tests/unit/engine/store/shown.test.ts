@@ -3,7 +3,7 @@ import { visibleFields } from '#engine/conditions/conditions.ts';
 import type { FieldSchema, Json } from '#engine/definition/definition.ts';
 import { createFormStore } from '#engine/store/store.ts';
 import type { FormStore } from '#engine/store/types.ts';
-import { shownIn } from '../conditions/shown-in.ts';
+import { visibleAddresses } from '../conditions/visible-addresses.ts';
 import { when } from '../definitions.ts';
 import { formOf } from '../forms.ts';
 
@@ -98,7 +98,7 @@ test('visibility follows the answers after each change, and its listeners are no
     const wereThere = new Set(scopes.filter((scope) => scope === '' || store.get(scope) !== undefined));
     notified.clear();
     change(store);
-    expect(shownIn(store), what).toEqual(visibleFields(form, store.values()));
+    expect(visibleAddresses(store), what).toEqual(visibleFields(form, store.values()));
     for (const scope of scopes) {
       const [old = new Set<string>(), now] = [before.get(scope), store.visible(scope)];
       if (!wereThere.has(scope) || store.get(scope) === undefined) continue;

@@ -3,7 +3,7 @@ import { createFormStore } from '#engine/store/store.ts';
 import { normalise } from '#engine/values/normalise.ts';
 import { family } from '../forms.ts';
 import { valuesOfSnapshot } from '../snapshots.ts';
-import { twoSiblings, watched } from './watched.ts';
+import { collectNotified, twoSiblings } from './notified-addresses.ts';
 
 describe('a snapshot', () => {
   it('restores answers, unfinished entries, order and ids', () => {
@@ -75,7 +75,7 @@ describe('a snapshot', () => {
 describe('external values', () => {
   it('keep the ids of entries by position and notify about differences only', () => {
     const store = createFormStore(family, { ...twoSiblings, name: 'Анна' });
-    const notified = watched(store, [
+    const notified = collectNotified(store, [
       'name',
       'has_siblings',
       'siblings',
@@ -100,7 +100,7 @@ describe('external values', () => {
     expect(normalise(family.definition, store.values())).toEqual({ siblings: [{ first_name: 'Ия' }] });
   });
 
-  it('of a wrong type replace everything at their place', () => {
+  it('of a wrong type replace the field with its content', () => {
     const store = createFormStore(family, { ...twoSiblings, parent: { first_name: 'Анна' } });
     store.set('siblings', 'no list');
     store.set('parent', 'no object');
@@ -132,7 +132,7 @@ describe('external values', () => {
     store.validate();
     store.set('parent/workplace', undefined);
     expect(store.values()).toMatchObject({ siblings: 'no list', parent: 'no object' });
-    const notified = watched(store, ['parent', 'siblings', 'name']);
+    const notified = collectNotified(store, ['parent', 'siblings', 'name']);
     store.set('parent/first_name', 'Анна');
     const id = store.addEntry('siblings');
     store.set(`siblings/${id}/first_name`, 'Яна');

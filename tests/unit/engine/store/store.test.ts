@@ -1,7 +1,7 @@
 import { describe, expect, it, test, vi } from 'vitest';
 import { createFormStore } from '#engine/store/store.ts';
 import { family, formOf } from '../forms.ts';
-import { twoSiblings, watched } from './watched.ts';
+import { collectNotified, twoSiblings } from './notified-addresses.ts';
 
 describe('an answer', () => {
   it('is stored as typed', () => {
@@ -14,7 +14,7 @@ describe('an answer', () => {
 
   it('notifies listeners of its address and its containers only', () => {
     const store = createFormStore(family, twoSiblings);
-    const notified = watched(store, [
+    const notified = collectNotified(store, [
       'name',
       'parent',
       'siblings',
@@ -30,7 +30,7 @@ describe('an answer', () => {
 
   it('does not notify if it is unchanged', () => {
     const store = createFormStore(family, { name: 'Анна', languages: ['en'] });
-    const notified = watched(store, ['name', 'languages', '']);
+    const notified = collectNotified(store, ['name', 'languages', '']);
     const changes = vi.fn();
     store.subscribeAny(changes);
     store.set('name', 'Анна');
@@ -62,7 +62,7 @@ describe('an answer', () => {
 
   it('of an object can be set at once', () => {
     const store = createFormStore(family, { parent: { first_name: 'Анна', workplace: 'завод' } });
-    const notified = watched(store, ['parent', 'parent/first_name', 'parent/workplace']);
+    const notified = collectNotified(store, ['parent', 'parent/first_name', 'parent/workplace']);
     store.set('parent', { first_name: 'Анна', birth_date: '01.02.1990' });
     expect(store.get('parent')).toEqual({ first_name: 'Анна', birth_date: '01.02.1990' });
     expect(notified).toEqual(['parent/workplace', 'parent']);

@@ -66,7 +66,7 @@ describe('an error of a combining keyword', () => {
 });
 
 describe('an error without a field', () => {
-  it('is reported at a place unknown to the definition', () => {
+  it('is reported at an address that the definition does not have', () => {
     expect(said(broken('required', 'unknown'))).toEqual([' required']);
   });
 });

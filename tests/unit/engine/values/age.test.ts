@@ -28,6 +28,6 @@ test.each([
   [9, '9\u00a0лет'],
   [11, '11\u00a0лет'],
   [21, '21\u00a0год'],
-])('%d years reads «%s»', (age, words) => {
+])('an age of %d years is displayed as «%s»', (age, words) => {
   expect(ageInWords(age)).toBe(words);
 });

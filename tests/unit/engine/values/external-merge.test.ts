@@ -5,29 +5,29 @@ import { campDefinition as definition } from '../camp.ts';
 const base = {
   answers: { name: 'Анна', way: { stop: 'Парк', time: '9:00' }, relatives: [{ phones: ['1'] }] },
 };
-const with_ = (changed: object) => ({ answers: { ...base.answers, ...changed } });
+const withAnswers = (changed: object) => ({ answers: { ...base.answers, ...changed } });
 
 test('merges changes of different members at any depth', () => {
-  const mine = with_({ way: { stop: 'Вокзал', time: '9:00' } });
-  const theirs = with_({ way: { stop: 'Парк', time: '10:00' }, nickname: 'Аня' });
+  const mine = withAnswers({ way: { stop: 'Вокзал', time: '9:00' } });
+  const theirs = withAnswers({ way: { stop: 'Парк', time: '10:00' }, nickname: 'Аня' });
   expect(merge(definition, base, mine, theirs)).toEqual({
-    merged: with_({ way: { stop: 'Вокзал', time: '10:00' }, nickname: 'Аня' }),
+    merged: withAnswers({ way: { stop: 'Вокзал', time: '10:00' }, nickname: 'Аня' }),
     conflicts: [],
   });
 });
 
 test('does not restore a removed member', () => {
   const { name, ...rest } = base.answers;
-  const theirs = with_({ nickname: 'Аня' });
+  const theirs = withAnswers({ nickname: 'Аня' });
   expect(merge(definition, base, { answers: rest }, theirs).merged).toEqual({
     answers: { ...rest, nickname: 'Аня' },
   });
 });
 
 test('reports one conflict per member changed on both sides, and keeps all other changes', () => {
-  const mine = with_({ name: 'Аня', nickname: 'А' });
-  const theirs = with_({ name: 'Нюра', relatives: [] });
-  const own = with_({ name: 'Аня', nickname: 'А', relatives: [] });
+  const mine = withAnswers({ name: 'Аня', nickname: 'А' });
+  const theirs = withAnswers({ name: 'Нюра', relatives: [] });
+  const own = withAnswers({ name: 'Аня', nickname: 'А', relatives: [] });
   expect(merge(definition, base, mine, theirs)).toEqual({
     merged: own,
     conflicts: [

@@ -16,17 +16,17 @@ describe('the data of an external form on the wire', () => {
     expect(unflatten(definition, flatten(definition, { answers }))).toEqual({ answers });
   });
 
-  test('are the same text for any key order of the database', () => {
+  test('are the same text for any order of members', () => {
     const turned = Object.fromEntries(Object.entries(answers).reverse());
     expect(flatten(definition, { answers: turned })).toEqual(flatten(definition, { answers }));
   });
 
-  test.each([{}, [], null, ''])('%j is a missing answer and is not sent', (nothing) => {
+  test.each([{}, [], null, ''])('omits %j, which is a missing answer', (nothing) => {
     expect(flatten(definition, { answers: nothing })).toEqual({});
     expect(unflatten(definition, { answers: JSON.stringify(nothing) })).toEqual({});
   });
 
-  test.each(['{"name"', 'Анна'])('unreadable text stays as it is: %s', (text) => {
+  test.each(['{"name"', 'Анна'])('text that is no JSON stays for validation: %s', (text) => {
     expect(unflatten(definition, { answers: text })).toEqual({ answers: text });
   });
 });

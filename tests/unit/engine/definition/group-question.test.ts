@@ -5,7 +5,7 @@ import { applicationForm } from '#generated/forms/application.ts';
 
 const fields = allFields(formFields(applicationForm.definition));
 
-function askedOf(group: object): string | undefined {
+function questionWith(group: object): string | undefined {
   const [node] = formFields(applicationForm.definition).filter(({ kind }) => kind === 'group');
   if (!node) throw new Error('The application has no group');
   return groupQuestionName({ ...node, schema: { ...node.schema, ...group } });
@@ -25,6 +25,6 @@ describe('the question that shows a group', () => {
     ['two answers', { properties: { one: { const: true }, other: { const: true } } }],
     ['another kind of condition', { not: { required: ['one'] } }],
   ])('is absent if the condition requires %s', (_, condition) => {
-    expect(askedOf({ 'x-show-if': condition })).toBeUndefined();
+    expect(questionWith({ 'x-show-if': condition })).toBeUndefined();
   });
 });

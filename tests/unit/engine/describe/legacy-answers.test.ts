@@ -4,9 +4,9 @@ import { plainText } from '#engine/describe/describe-value.ts';
 import { legacyAnswers } from '#engine/describe/legacy-answers.ts';
 import { migrate } from '#engine/migration/migrate.ts';
 import { maximalSample, minimalSample } from '#engine/samples/samples.ts';
-import { allForms } from '../../all-forms.ts';
-import { when } from '../../definitions.ts';
-import { formOf } from '../../forms.ts';
+import { allForms } from '../all-forms.ts';
+import { when } from '../definitions.ts';
+import { formOf } from '../forms.ts';
 
 type Fields = Record<string, FieldSchema>;
 

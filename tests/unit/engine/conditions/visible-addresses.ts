@@ -1,8 +1,8 @@
 import { locateField } from '#engine/definition/address.ts';
 import type { FormStore } from '#engine/store/types.ts';
 
-/** Data addresses of everything that a store shows, scope by scope as a screen asks for it. */
-export function shownIn(store: FormStore, scope = ''): ReadonlySet<string> {
+/** Data addresses of all visible fields of a store, collected scope by scope as a screen does. */
+export function visibleAddresses(store: FormStore, scope = ''): ReadonlySet<string> {
   const shown = new Set<string>();
   for (const name of store.visible(scope)) {
     const address = scope === '' ? name : `${scope}/${name}`;
@@ -14,7 +14,7 @@ export function shownIn(store: FormStore, scope = ''): ReadonlySet<string> {
         : kind === 'group'
           ? store.entries(address).map(({ id }) => `${address}/${id}`)
           : [];
-    for (const one of inner) for (const other of shownIn(store, one)) shown.add(other);
+    for (const one of inner) for (const other of visibleAddresses(store, one)) shown.add(other);
   }
   return shown;
 }

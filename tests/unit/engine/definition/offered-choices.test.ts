@@ -11,6 +11,6 @@ it.each<[string, readonly string[] | undefined, OfferedChoice | undefined, boole
   ['a choice without kinds', undefined, child('7'), true],
   ['no other answer', ['5'], undefined, true],
   ['another answer of unknown kind', ['5'], child(), true],
-])('%s', (_, sorts, beside, fitting) => {
-  expect(suitsChoice({ for: sorts }, beside)).toBe(fitting);
+])('whether a choice suits another one: %s', (_, kinds, beside, suits) => {
+  expect(suitsChoice({ for: kinds }, beside)).toBe(suits);
 });

@@ -31,16 +31,16 @@ export function definition(fields: Fields, { migrations = [], removed }: Declare
 }
 
 /** A change as one line: kind, field, and whether answers are lost without a declaration. */
-export function line(change: Change): string {
+export function formatChange(change: Change): string {
   const from = 'from' in change ? change.from.address : '';
   const to = 'to' in change ? change.to.address : '';
   const where = [...new Set([from, to])].filter((address) => address !== '').join(' → ');
   const what = 'choice' in change ? ` «${change.choice.const}»` : '';
   const words = 'words' in change ? ` (${change.words.join(', ')})` : '';
-  const fate = change.losesAnswers ? (change.declared ? ', meant' : ', LOST') : '';
+  const fate = change.losesAnswers ? (change.declared ? ', declared' : ', LOST') : '';
   return `${change.kind} ${where}${what}${words}${fate}`;
 }
 
 /** The differences between two forms of one step, as lines. */
-export const lines = (before: Fields, after: Fields, declared: Declared = {}) =>
-  compareDefinitions(definition(before), definition(after, declared)).map(line);
+export const changeLines = (before: Fields, after: Fields, declared: Declared = {}) =>
+  compareDefinitions(definition(before), definition(after, declared)).map(formatChange);

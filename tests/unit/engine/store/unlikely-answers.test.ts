@@ -20,6 +20,6 @@ test.each([
   [grade, '5А', '01.09.2015', false],
   [grade, '5А', 'весной', false],
   [grade, 'нулевой', '27.03.2015', false],
-])('%j with %j beside %j: %s', (doubt, answer, other, isAsked) => {
-  expect(isUnlikely(doubt, answer, other)).toBe(isAsked);
+])('whether an answer is unlikely: by %j, %j beside %j: %s', (warning, answer, other, expected) => {
+  expect(isUnlikely(warning, answer, other)).toBe(expected);
 });
