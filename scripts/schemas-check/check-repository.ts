@@ -6,9 +6,12 @@ import { kindsFile, withFittingOperations } from '#scripts/generate/contract/fit
 import { checkRules, missingParts, unsoundFiles } from './check.ts';
 import type { Problem } from './problem.ts';
 import { readFormsInContract } from './read/contract.ts';
+import { committedTexts } from './read/last-commit.ts';
 import { readSchemaFiles, type SchemaFiles, unreadableFiles } from './read/repository.ts';
 import { auditMeta, RECORDED, readRecordedActions } from './read/stored-names.ts';
+import { exchangedTexts } from './rules/exchanged-texts.ts';
 import { contractProblems } from './rules/openapi.ts';
+import { withRemovedNames } from './rules/openapi-removals.ts';
 import type { ShapeCache } from './shape/shape.ts';
 
 /** Problems of the files under `schemas/` of a repository, and the number of these files. */
@@ -42,16 +45,27 @@ export function problemsOf(files: SchemaFiles, root: string, cache?: ShapeCache)
 
 function problemsWithContract(files: SchemaFiles, root: string, cache?: ShapeCache): readonly Problem[] {
   const contract = openContract(root);
-  const inContract = contractProblems(files, root, contract);
-  if (inContract.length > 0) return inContract;
-  const records = deletedRecords(files, root);
-  if (records.length > 0) return records;
+  const committed = committedTexts(root);
+  const alone = [
+    () => contractProblems(files, root, contract),
+    () => deletedRecords(files, root),
+    () => exchangedTexts(files, committed),
+  ];
+  for (const find of alone) {
+    const problems = find();
+    if (problems.length > 0) return problems;
+  }
   const filesWithOperations = withContract(files, root, contract);
   const broken = unsoundFiles(filesWithOperations, cache);
   // without its statuses an operation suits no screen, so a missing part is the likelier cause
-  if (broken.length > 0) return [missingParts(files), broken].find(({ length }) => length > 0) ?? [];
+  const parts = broken.length > 0 ? missingParts(files) : [];
+  if (parts.length > 0) return parts;
   const operations = new Set(contract.operations.map(({ id }) => id));
-  return checkRules(filesWithOperations, operations, readFormsInContract(root, contract));
+  const problems =
+    broken.length > 0
+      ? broken
+      : checkRules(filesWithOperations, operations, readFormsInContract(root, contract));
+  return withRemovedNames(problems, root, contract, committed);
 }
 
 /** Release records of the last commit that are missing in the files; none without git. */

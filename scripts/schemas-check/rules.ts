@@ -16,12 +16,15 @@ import * as portalComplete from './rules/portal/complete.ts';
 import * as portalMembers from './rules/portal/members.ts';
 import * as portalReferences from './rules/portal/references.ts';
 import * as portalScreens from './rules/portal/screens.ts';
+import * as portalWords from './rules/portal/words.ts';
 import * as questionnaires from './rules/questionnaires.ts';
 import * as references from './rules/references.ts';
 import * as releasedFields from './rules/released-fields.ts';
 import * as releasedForms from './rules/released-forms.ts';
+import * as roles from './rules/roles.ts';
 import * as settings from './rules/settings.ts';
 import * as statedFacts from './rules/stated-facts.ts';
+import * as statusButtons from './rules/status-buttons.ts';
 import * as statuses from './rules/statuses.ts';
 import * as texts from './rules/texts.ts';
 import * as transitions from './rules/transitions.ts';
@@ -43,8 +46,10 @@ const modules: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
   references,
   releasedFields,
   releasedForms,
+  roles,
   settings,
   statedFacts,
+  statusButtons,
   statuses,
   texts,
   transitions,
@@ -55,6 +60,7 @@ const modules: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
   portalMembers,
   portalReferences,
   portalScreens,
+  portalWords,
 };
 
 /**

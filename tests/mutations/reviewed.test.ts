@@ -1,4 +1,5 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { checkRepository } from '#scripts/schemas-check/check-repository.ts';
@@ -8,6 +9,8 @@ import { copyRepository } from '#tests/edits/copy.ts';
 import { causeMistakes } from './reviewed/cause-mistakes.ts';
 import { changeMistakes } from './reviewed/change-mistakes.ts';
 import { checkMistake } from './reviewed/check-mistake.ts';
+import { contractMistakes } from './reviewed/contract-mistakes.ts';
+import { exchangeMistakes } from './reviewed/exchange-mistakes.ts';
 import { fieldMistakes } from './reviewed/field-mistakes.ts';
 import { groupMistakes } from './reviewed/group-mistakes.ts';
 import { jsonMistakes } from './reviewed/json-mistakes.ts';
@@ -23,6 +26,7 @@ import { storedMistakes } from './reviewed/stored-mistakes.ts';
 import { validEdits } from './reviewed/valid-edits.ts';
 import { validFormEdits } from './reviewed/valid-form-edits.ts';
 import { versionMistakes } from './reviewed/version-mistakes.ts';
+import { validWordEdits, wordMistakes } from './reviewed/word-mistakes.ts';
 
 /** The mistakes as the review counted them. */
 const groups: ReadonlyMap<string, readonly ReviewedMistake[]> = new Map([
@@ -33,11 +37,19 @@ const groups: ReadonlyMap<string, readonly ReviewedMistake[]> = new Map([
   ['undeclared changes', changeMistakes],
   ['sense', [...senseMistakes, ...storedMistakes, ...readerMistakes]],
   ['causes', causeMistakes],
+  ['words', wordMistakes],
+  ['the contract', contractMistakes],
+  ['exchanged texts', exchangeMistakes],
 ]);
 
 const copy = copyRepository();
 afterAll(() => copy.remove());
-const sound = readSchemaFiles(copy.root);
+// texts and names are compared with the last commit
+const git = (...parameters: readonly string[]) => execFileSync('git', parameters, { cwd: copy.root });
+git('init', '--quiet');
+git('add', 'schemas', 'openapi');
+git('-c', 'user.name=Test', '-c', 'user.email=test@example.ru', 'commit', '--quiet', '--message', 'Copy');
+const sound: SchemaFiles = new Map([...readSchemaFiles(copy.root), ...contractTexts()]);
 
 const checkOnDisk = (mistake: ReviewedMistake) =>
   checkMistake(sound, mistake, (files) => checkedOnDisk(copy.root, sound, files));
@@ -49,13 +61,21 @@ describe.each([...groups])('schemas:check names a mistake in %s', (_, mistakes) 
 });
 
 describe('schemas:check accepts', () => {
-  test.each([...reviewedValidEdits, ...validEdits, ...validFormEdits])('$edit', (edit) => {
+  test.each([...reviewedValidEdits, ...validEdits, ...validFormEdits, ...validWordEdits])('$edit', (edit) => {
     expect(checkOnDisk({ ...edit, mistake: edit.edit, says: /./ })).toEqual({
       verdict: 'silent',
       printed: [],
     });
   });
 });
+
+/** Texts of the contract by their paths from the root. */
+function contractTexts() {
+  const names = readdirSync(join(copy.root, 'openapi'), { recursive: true, encoding: 'utf8' });
+  return names
+    .filter((name) => name.endsWith('.yaml'))
+    .map((name) => [`openapi/${name}`, readFileSync(join(copy.root, 'openapi', name), 'utf8')] as const);
+}
 
 /** Problems of edited files, checked on disk because the contract is read there. */
 function checkedOnDisk(root: string, sound: SchemaFiles, edited: SchemaFiles): readonly Problem[] {

@@ -41,3 +41,56 @@ const NUMERALS = [
   /^(девять|девяти|девят(ый|ая|ое|ые|ого|ой|ом))$/,
   /^(десять|десяти|десят(ый|ая|ое|ые|ого|ой|ом))$/,
 ];
+
+/** Whether a text has a form of every word of a label: «Поданы» of «Подана», «Ждут оплаты» of «Ждёт оплаты». */
+export function mentions(text: string, label: string): boolean {
+  const words = wordsOf(text);
+  const wanted = wordsOf(label);
+  return (
+    wanted.length > 0 &&
+    wanted.every((word) => words.some((one) => beginAlike(one, word, stemLength(one, word))))
+  );
+}
+
+/** Letters that two forms of a word have in common. */
+function stemLength(one: string, other: string): number {
+  const length = Math.min(one.length, other.length);
+  return length > 4 ? length - 1 : Math.max(2, other.length - 2);
+}
+
+/** Whether a status is called like the button that leads to it: «Отклонена» and «Отклонить», «Принята» and «Принять». */
+export function isOfStem(button: string, label: string): boolean {
+  const stem = button.replace(/[аеиоуыюя]?ть$/, '');
+  return stem !== button && stem.length >= 3 && label.toLowerCase().startsWith(stem.toLowerCase());
+}
+
+/** A number in figures or in words: «30», «тридцать»; 1 if the text is neither. */
+export function countOf(count: string): number {
+  return CARDINALS.get(count.toLowerCase().replaceAll('ё', 'е')) ?? (Number(count) || 1);
+}
+
+const CARDINALS: ReadonlyMap<string, number> = new Map([
+  ['два', 2],
+  ['двух', 2],
+  ['три', 3],
+  ['трех', 3],
+  ['четыре', 4],
+  ['четырех', 4],
+  ['пять', 5],
+  ['пяти', 5],
+  ['шесть', 6],
+  ['шести', 6],
+  ['семь', 7],
+  ['семи', 7],
+  ['восемь', 8],
+  ['девять', 9],
+  ['десять', 10],
+  ['десяти', 10],
+  ['четырнадцать', 14],
+  ['пятнадцать', 15],
+  ['двадцать', 20],
+  ['тридцать', 30],
+  ['сорок', 40],
+  ['шестьдесят', 60],
+  ['девяносто', 90],
+]);

@@ -1,6 +1,7 @@
 import { type Questionnaire, questionnaireOf } from '#scripts/generate/catalogues/questionnaires.ts';
 import type { Repository } from './repository.ts';
 import { type Path, type Source, textsIn } from './source.ts';
+import { nearest, type Spot } from './spots.ts';
 
 interface Status {
   readonly label: string;
@@ -16,6 +17,7 @@ interface Status {
   readonly withdrawn?: true;
   readonly waits?: true;
   readonly holdsPlace?: true;
+  readonly correctable?: true;
   readonly promise?: string;
 }
 
@@ -59,6 +61,20 @@ export function statusLists({ sources }: Repository): StatusList[] {
         transitions,
       };
     });
+}
+
+/** The statuses of the records around a setting: named by the settings or by a column, or those that the records have. */
+export function statusListAround(spot: Spot, repository: Repository): StatusList | undefined {
+  const lists = statusLists(repository);
+  const columns: unknown = spot.holders.map((holder) => Object(holder).columns).find(Array.isArray);
+  const column = Array.isArray(columns) ? columns.find(({ statuses }) => statuses !== undefined) : undefined;
+  const named = nearest(spot, 'statuses') ?? column?.statuses;
+  if (named !== undefined) return lists.find(({ name }) => name === named);
+  const had = spot.record.members.get('status')?.choices?.map(String) ?? [];
+  const alike = lists.filter(
+    ({ statuses }) => statuses.size === had.length && had.every((status) => statuses.has(status)),
+  );
+  return alike.length === 1 ? alike[0] : undefined;
 }
 
 /** Whether all statuses named by transitions exist; otherwise only that is reported. */

@@ -5,10 +5,11 @@ import {
 } from '#scripts/generate/catalogues/messages-stage.ts';
 import { objectOf } from '#scripts/generate/json-files.ts';
 import { suggestion } from '#scripts/schemas-check/problem.ts';
-import type { Rule } from '#scripts/schemas-check/read/repository.ts';
+import type { Repository, Rule } from '#scripts/schemas-check/read/repository.ts';
+import { mentions } from '#scripts/schemas-check/read/russian.ts';
 import { questionnairesOf } from '#scripts/schemas-check/read/statuses.ts';
-import type { Path } from '../read/source.ts';
-import { lettersFolder, lettersOf } from '../read/statuses.ts';
+import type { Path, Source } from '../read/source.ts';
+import { letterPrefixes, lettersFolder, lettersOf, statusLists } from '../read/statuses.ts';
 
 const eventsFile = 'schemas/events.json';
 /** The one event that may tell a password (design, section 9). */
@@ -211,41 +212,89 @@ function measured(text: string): { readonly units: number; readonly single: numb
 
 const GSM = /^[\n\r !-~£¥§¿ÄÅÆÇÉÑÖØÜßàäåæèéìñòöùü€¡ΓΔΘΛΞΠΣΦΨΩ]*$/;
 
-/** No two events are reported in the same words: an acceptance that is sent as a refusal is a copied letter. */
-export const letterTexts: Rule = (repository) => {
-  const first = new Map<string, string>();
-  return lettersOf(repository).flatMap(({ source }) =>
-    ['notification', 'sms', 'email'].flatMap((part) => {
-      const words: unknown = Object(source.data)[part];
-      const text = JSON.stringify([part, words]);
-      const known = first.get(text);
-      if (known === undefined) first.set(text, source.file);
-      if (words === undefined || known === undefined) return [];
-      return source.problem([part], `это же сказано в ${known}`, 'напишите, что случилось на этот раз');
-    }),
-  );
-};
+/** The parts of a message with words of their own. */
+const CHANNELS = ['notification', 'sms', 'email'] as const;
 
-/** Messages of two statuses of one list do not begin alike: the second would report the wrong status. */
-export const letterBeginnings: Rule = (repository) => {
-  const first = new Map<string, string>();
-  return lettersOf(repository).flatMap(({ source }) => {
-    const { notification, sms, email } = Object(source.data);
-    const lines: readonly (readonly [Path, unknown])[] = [
-      [['notification', 'text'], notification?.text],
-      [['sms', 'text', 0], sms?.text[0]],
-      [['email', 'text', 0], email?.text[0]],
-    ];
-    return lines.flatMap(([path, line]) => {
-      const list = source.file.replace(/-[a-z_]+\.json$/, '');
-      const key = `${list} ${path[0]} ${line}`;
-      const known = first.get(key);
-      if (known === undefined) first.set(key, source.file);
-      if (line === undefined || known === undefined) return [];
-      return source.problem(path, `так же начинается ${known}`, 'напишите, что случилось на этот раз');
+/** What a part of a message has in common with another message. */
+interface Likeness {
+  readonly other: Source;
+  readonly path: Path;
+  readonly isWhole: boolean;
+}
+
+/**
+ * No two events are reported in the same words, and messages of one list do not begin alike: an acceptance that is sent
+ * as a refusal is a copied message. A message of which several parts are copied is one mistake.
+ */
+export const copiedLetters: Rule = (repository) => {
+  const letters = lettersOf(repository).map(({ source }) => source);
+  const outcomes = outcomeLabels(repository);
+  return letters.flatMap((source, i) => {
+    const alike = letters.flatMap((other, j) => {
+      // of two equal messages, the one that does not name its own status is the copy
+      const isLater =
+        namesOutcome(source, outcomes) === namesOutcome(other, outcomes)
+          ? j < i
+          : namesOutcome(other, outcomes);
+      return other === source || !isLater ? [] : likenesses(source, other);
     });
+    const [first] = alike;
+    if (!first) return [];
+    const own = outcomes.get(source.file);
+    const copied = alike.filter(({ other, isWhole: isSame }) => other === first.other && isSame);
+    if (copied.length > 1)
+      return source.problem(
+        first.path.slice(0, 1),
+        `это письмо повторяет ${first.other.file}`,
+        own === undefined
+          ? 'напишите, что случилось на этот раз'
+          : `напишите, что случилось: оно о статусе «${own}»`,
+        [source.file],
+      );
+    const places = new Map(alike.map((one) => [one.path[0], one]));
+    return [...places.values()].map(({ other, path, isWhole: isSame }) =>
+      source.problem(
+        isSame ? path.slice(0, 1) : path,
+        `${isSame ? 'это же сказано в' : 'так же начинается'} ${other.file}`,
+        'напишите, что случилось на этот раз',
+      ),
+    );
   });
 };
+
+function likenesses(source: Source, other: Source): readonly Likeness[] {
+  const isOfList = source.file.replace(/-[a-z_]+\.json$/, '') === other.file.replace(/-[a-z_]+\.json$/, '');
+  return CHANNELS.flatMap((channel): readonly Likeness[] => {
+    const [own, theirs] = [source, other].map(({ data }): unknown => Object(data)[channel]);
+    const [path, line]: readonly [Path, unknown] =
+      channel === 'notification'
+        ? [[channel, 'text'], Object(own).text]
+        : [[channel, 'text', 0], Object(own).text?.[0]];
+    if (own === undefined) return [];
+    if (JSON.stringify(own) === JSON.stringify(theirs)) return [{ other, path, isWhole: true }];
+    const isBeginning = isOfList && line !== undefined && line === [Object(theirs).text ?? []].flat()[0];
+    return isBeginning ? [{ other, path, isWhole: false }] : [];
+  });
+}
+
+/** The label of the status that each status message is about. */
+function outcomeLabels(repository: Repository): ReadonlyMap<string, string> {
+  return new Map(
+    statusLists(repository).flatMap(({ name: list, statuses }) =>
+      letterPrefixes(repository, list).flatMap((prefix) =>
+        [...statuses].map(
+          ([status, { label }]) => [`${lettersFolder}${prefix}-${status}.json`, label] as const,
+        ),
+      ),
+    ),
+  );
+}
+
+function namesOutcome({ file, data }: Source, outcomes: ReadonlyMap<string, string>): boolean {
+  const { notification, email } = Object(data);
+  const label = outcomes.get(file);
+  return label !== undefined && mentions(`${notification?.title} ${email?.subject}`, label);
+}
 
 /** Every text that sends a secret contains its placeholder. */
 export const secretWords: Rule = (repository) =>

@@ -6,30 +6,52 @@ import { isSlip, suggestion } from '../problem.ts';
 import { nodesIn, type Path, valueAt } from '../read/source.ts';
 import type { CheckedContract, ContractFault } from './openapi.ts';
 
-/** Examples of bodies, responses and parameters that their schemas refuse. */
+/**
+ * Examples of bodies, responses and parameters that their schemas refuse. A keyword that refuses several examples is
+ * one mistake, at that keyword.
+ */
 export function exampleFaults(contract: CheckedContract): readonly ContractFault[] {
-  return contract.files.flatMap((file) =>
-    nodesIn(contract.read(file)).flatMap(({ path, value }) => {
-      const { schema, example, examples } = objectOf(value);
-      if (!isObject(schema) || path.some((name) => /^(examples?|properties)$/.test(String(name)))) return [];
-      const own = example === undefined ? [] : [{ file, path: [...path, 'example'] }];
-      const named = Object.entries(objectOf(examples)).map(([name, inner]) => {
-        const { $ref } = objectOf(inner);
-        return typeof $ref === 'string' ? targetOf(file, $ref) : { file, path: [...path, 'examples', name] };
-      });
-      const places = [...own, ...named.map((one) => ({ ...one, path: [...one.path, 'value'] }))];
-      return places.flatMap((place) =>
-        valueFaults(contract, { value: schema, file }, valueAt(contract.read(place.file), place.path)).map(
-          ({ path: inner, what, fix }) => ({
-            file: place.file,
-            path: [...place.path, ...inner],
-            what: `пример не подходит к своей схеме: ${what}`,
-            fix,
-          }),
-        ),
-      );
-    }),
-  );
+  const refused = contract.files.flatMap((file) => refusedExamples(contract, file));
+  const places = new Map(refused.map((one) => [`${one.file} ${one.path.join('/')} ${one.what}`, one]));
+  const distinct = [...places.values()];
+  const countOf = ({ schema, keyword }: RefusedExample) =>
+    distinct.filter((one) => one.schema.value === schema.value && one.keyword === keyword).length;
+  return distinct.flatMap((one): readonly ContractFault[] => {
+    const { file, path, what, fix, schema, keyword } = one;
+    if (countOf(one) === 1) return [{ file, path, what: `пример не подходит к своей схеме: ${what}`, fix }];
+    const isFirst =
+      distinct.find((other) => other.schema.value === schema.value && other.keyword === keyword) === one;
+    const node = nodesIn(contract.read(schema.file)).find(({ value }) => value === schema.value);
+    if (!isFirst) return [];
+    const said = `примеры не подходят к этой схеме (${countOf(one)}): ${what}`;
+    return [{ file: schema.file, path: [...(node?.path ?? []), keyword], what: said, fix }];
+  });
+}
+
+interface RefusedExample extends ValueFault {
+  readonly file: string;
+}
+
+function refusedExamples(contract: CheckedContract, file: string): readonly RefusedExample[] {
+  return nodesIn(contract.read(file)).flatMap(({ path, value }) => {
+    const { schema, example, examples } = objectOf(value);
+    if (!isObject(schema) || path.some((name) => /^(examples?|properties)$/.test(String(name)))) return [];
+    const own = example === undefined ? [] : [{ file, path: [...path, 'example'] }];
+    const named = Object.entries(objectOf(examples)).map(([name, inner]) => {
+      const { $ref } = objectOf(inner);
+      return typeof $ref === 'string' ? targetOf(file, $ref) : { file, path: [...path, 'examples', name] };
+    });
+    const places = [...own, ...named.map((one) => ({ ...one, path: [...one.path, 'value'] }))];
+    return places.flatMap((place) =>
+      valueFaults(contract, { value: schema, file }, valueAt(contract.read(place.file), place.path)).map(
+        (fault) => ({
+          ...fault,
+          file: place.file,
+          path: [...place.path, ...fault.path],
+        }),
+      ),
+    );
+  });
 }
 
 function targetOf(file: string, reference: string): { readonly file: string; readonly path: Path } {
@@ -42,6 +64,9 @@ interface ValueFault {
   readonly path: Path;
   readonly what: string;
   readonly fix: string;
+  /** The schema, and its keyword, that refuses the value. */
+  readonly schema: ContractNode;
+  readonly keyword: string;
 }
 
 /**
@@ -53,14 +78,14 @@ export function valueFaults(contract: Contract, place: ContractNode, value: unkn
   const schema = objectOf(resolved);
   const inner = (part: unknown) => valueFaults(contract, { value: part, file }, value);
   const own = ownFault(schema, value);
-  if (own) return [{ path: [], ...own }];
+  if (own) return [{ path: [], ...own, schema: { value: resolved, file } }];
   const options = [schema.oneOf ?? schema.anyOf ?? []].flat().map(inner);
   const closest = options.some(({ length }) => length === 0) ? [] : [...options].sort(fewest)[0];
   return [
     ...[schema.allOf ?? []].flat().flatMap(inner),
     ...(closest ?? []),
-    ...itemFaults(contract, { value: schema, file }, value),
-    ...memberFaults(contract, { value: schema, file }, value),
+    ...itemFaults(contract, { value: resolved, file }, value),
+    ...memberFaults(contract, { value: resolved, file }, value),
   ];
 }
 
@@ -102,11 +127,15 @@ function memberFaults(contract: Contract, place: ContractNode, value: unknown): 
       path: [name],
       what: `члена «${name}» в ней нет`,
       fix: suggestion(name, names),
+      schema: place,
+      keyword: 'properties',
     })),
     ...missing.map((name) => ({
       path: [],
       what: `нет «${name}»`,
       fix: `допишите «${name}» или уберите его из required`,
+      schema: place,
+      keyword: 'required',
     })),
     ...Object.entries(value).flatMap(([name, member]) => {
       const { [name]: part = others } = objectOf(schema.properties);
@@ -201,14 +230,14 @@ const FORMATS: Readonly<Record<string, RegExp>> = {
 function ownFault(
   schema: Readonly<Record<string, unknown>>,
   value: unknown,
-): Omit<ValueFault, 'path'> | undefined {
+): Omit<ValueFault, 'path' | 'schema'> | undefined {
   const broken = keywords.find(
     ({ keyword, holds }) => schema[keyword] !== undefined && !holds(value, schema[keyword]),
   );
   if (!broken) return undefined;
   const written = typeof value === 'string' ? `«${value}»` : (JSON.stringify(value)?.slice(0, 40) ?? 'пусто');
   const fix = `исправьте пример или ${broken.keyword} в схеме`;
-  return { what: broken.says(written, String(schema[broken.keyword])), fix };
+  return { what: broken.says(written, String(schema[broken.keyword])), fix, keyword: broken.keyword };
 }
 
 export function isOfType(value: unknown, type: string): boolean {

@@ -1,10 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { pointerParts } from '#engine/definition/pointer.ts';
 import { formats } from '#engine/validation/formats.ts';
 import { contractPaths } from '#scripts/generate/contract/contract-files.ts';
 import type { Contract, ContractNode, OperationNode } from '#scripts/generate/contract/contract-nodes.ts';
-import { PARTS, placeholderPart } from '#scripts/generate/contract/contract-parts.ts';
+import { PARTS } from '#scripts/generate/contract/contract-parts.ts';
+import { pascalCase } from '#scripts/generate/forms/read-forms.ts';
 import { isObject, member, objectOf } from '#scripts/generate/json-files.ts';
 import { isSlip, type Problem, sortProblems, suggestion } from '../problem.ts';
 import type { SchemaFiles } from '../read/repository.ts';
@@ -26,6 +27,9 @@ export interface CheckedContract extends Contract {
   /** The YAML files below `openapi/`. */
   readonly files: readonly string[];
   readonly permissions: readonly string[];
+  /** Forms of schemas/forms and lists of schemas/statuses. */
+  readonly forms: readonly string[];
+  readonly statuses: readonly string[];
   /** Values of `pending` in portal.json: what a person must do before anything else. */
   readonly duties: readonly string[];
 }
@@ -37,17 +41,25 @@ export function contractProblems(files: SchemaFiles, root: string, places: Contr
     ...places,
     root,
     files: contractPaths(root).filter((file) => file.endsWith('.yaml')),
+    forms: namesBelow(files, /^schemas\/forms\/([^/]+?)(?:\.json|\/index\.json)$/),
+    statuses: namesBelow(files, /^schemas\/statuses\/(.+)\.json$/),
     permissions: Object.keys(member(read('schemas/roles.json'), 'permissions')),
     duties: Object.keys(member(read('schemas/portal/portal.json'), 'pending')),
   };
-  const { permissions, duties } = contract;
-  return lastProblems([...contract.files.map(places.read), permissions.join(), duties.join()], () => {
+  const { permissions, duties, forms, statuses } = contract;
+  const names = [permissions, duties, forms, statuses].map((list) => list.join());
+  return lastProblems([...contract.files.map(places.read), ...names], () => {
     for (const find of [brokenReferences, operationFaults, schemaFaults, exampleFaults]) {
       const faults = find(contract);
       if (faults.length > 0) return sortProblems(faults.map((fault) => problemOf(root, fault)));
     }
     return [];
   });
+}
+
+/** The part of each file's path that a pattern captures. */
+function namesBelow(files: SchemaFiles, pattern: RegExp): readonly string[] {
+  return [...files.keys()].flatMap((file) => pattern.exec(file)?.[1] ?? []);
 }
 
 const lastProblems = memoizeLast<readonly Problem[]>();
@@ -71,7 +83,7 @@ function brokenReferences(contract: CheckedContract): readonly ContractFault[] {
     if (!first) return [];
     const { file, path, reference, holder, known, name } = first;
     const renamed = others.length > 0 ? known.find((one) => isSlip(name, one)) : undefined;
-    if (renamed !== undefined && holder !== undefined)
+    if (renamed !== undefined && holder !== undefined && contract.files.includes(holder.file))
       return [
         {
           file: holder.file,
@@ -97,16 +109,16 @@ interface MissingTarget {
 }
 
 function missingTarget(
-  { read, root }: CheckedContract,
+  contract: CheckedContract,
   file: string,
   reference: string,
 ): MissingTarget | undefined {
+  const { read, root } = contract;
   const [path = '', pointer = ''] = reference.split('#');
   const to = path === '' ? file : join(dirname(file), path);
   const target = `${to}#${pointer}`;
   // parts made from schemas/forms and schemas/statuses may not exist yet
-  const isMade = to.startsWith(join(root, PARTS));
-  if (isMade && placeholderPart(root, to, pointer.slice(1)) !== undefined) return undefined;
+  if (to.startsWith(join(root, PARTS))) return missingPart(contract, to, pointer.slice(1), target);
   if (!existsSync(to)) return { target, name: to, known: [], holder: undefined };
   const names = pointerParts(pointer);
   for (const [i, name] of names.entries()) {
@@ -114,6 +126,29 @@ function missingTarget(
     if (!known.includes(name)) return { target, name, known, holder: { file: to, path: names.slice(0, i) } };
   }
   return undefined;
+}
+
+/** What parts of the contract are made of each form: `FaqQuestionFormAnswers`. */
+const FORM_PARTS = ['', 'Body', 'Fields', 'Answers', 'Listed', 'Orders', 'Filters'];
+
+/** A part made from schemas/forms or schemas/statuses that these do not give. */
+function missingPart(
+  { root, forms, statuses }: CheckedContract,
+  file: string,
+  name: string,
+  target: string,
+): MissingTarget | undefined {
+  const id = relative(join(root, PARTS, 'forms'), file).replace(/\.json$/, '');
+  const isOfForm = !id.startsWith('..');
+  if (isOfForm && !forms.includes(id)) return { target, name: id, known: forms, holder: { file, path: [] } };
+  const start = `${pascalCase(id)}Form`;
+  const known = isOfForm
+    ? FORM_PARTS.map((part) => start + part)
+    : statuses.flatMap((list) =>
+        ['Status', 'TransitionFields', 'TransitionAnswers'].map((part) => pascalCase(list) + part),
+      );
+  const isField = isOfForm && name.startsWith(`${start}.`);
+  return isField || known.includes(name) ? undefined : { target, name, known, holder: { file, path: [] } };
 }
 
 /** The allowed values of a keyword of operations. */
@@ -160,6 +195,7 @@ function operationFaults(contract: CheckedContract): readonly ContractFault[] {
         );
     });
     return [
+      ...tagFault(place, fault),
       ...unknown,
       ...permissionFault(contract, place, fault),
       ...parameterFaults(contract, place, fault),
@@ -188,9 +224,42 @@ function permissionFault(
     const what = `операцию «${id}» могут вызвать и семьи, а право «${String(permission)}» спросят только у школы`;
     return [fault('x-access', what, 'напишите x-access: [administrator]')];
   }
-  if (permission === 'own' || permissions.includes(String(permission))) return [];
-  const what = `права «${String(permission)}» в schemas/roles.json нет`;
-  return [fault('x-permission', what, suggestion(String(permission), permissions))];
+  const name = String(permission);
+  if (permission === 'own') return [];
+  if (!permissions.includes(name)) {
+    const what = `права «${name}» в schemas/roles.json нет`;
+    return [fault('x-permission', what, suggestion(name, permissions))];
+  }
+  const right = exactPermission(path, permissions);
+  if (right === undefined || right === name) return [];
+  return [
+    fault(
+      'x-permission',
+      `для «${path}» нужно право «${right}», а спросят «${name}»`,
+      `напишите x-permission: ${right}`,
+    ),
+  ];
+}
+
+/** The permission of an export: that of the section whose address it has. */
+function exactPermission(path: string, permissions: readonly string[]): string | undefined {
+  const [, section] = /^\/api\/admin\/([\w-]+)\/export$/.exec(path) ?? [];
+  return permissions.find((name) => name === `${section}.export`);
+}
+
+/** Operations stand in the file of their tag. */
+function tagFault({ operation }: OperationNode, fault: FaultAt): readonly ContractFault[] {
+  const tag = basename(operation.file, '.yaml');
+  const tags = [objectOf(operation.value).tags ?? []].flat().map(String);
+  return tags.includes(tag)
+    ? []
+    : [
+        fault(
+          'tags',
+          `операция стоит в файле «${tag}», а тег у неё — «${tags.join(', ')}»`,
+          `напишите tags: [${tag}]`,
+        ),
+      ];
 }
 
 /** Names in braces of the path and the declared path parameters are the same. */
@@ -268,6 +337,16 @@ const USUAL = 5;
 /** Keywords that look like a misspelt more frequent one. */
 const KEYWORDS = new Set([
   'requestBodies',
+  'x-access',
+  'x-permission',
+  'x-viewed',
+  'x-while-pending',
+  'x-consents',
+  'x-form',
+  'x-answers',
+  'x-files',
+  'x-listed',
+  'x-extensible-enum',
   'minItems',
   'maxItems',
   'minimum',
@@ -292,7 +371,8 @@ function keywordsIn(
   if (!isObject(value)) return [];
   return Object.entries(value).flatMap(([name, inner]) => {
     const at = [...path, name];
-    if (name.startsWith('x-') || (!isName && /^(example|examples|default|enum|const)$/.test(name)))
+    if (!isName && name.startsWith('x-')) return [{ name, path: at }];
+    if (!isName && /^(example|examples|default|enum|const)$/.test(name))
       return isName ? keywordsIn(inner, at) : [];
     const found = keywordsIn(inner, at, !isName && NAMED.test(name) && isObject(inner));
     return isName || /^[/\d{"]/.test(name) ? found : [{ name, path: at }, ...found];
@@ -304,6 +384,8 @@ const LIMITS = [
   ['minLength', 'maxLength'],
   ['minItems', 'maxItems'],
 ] as const;
+
+const TYPES = ['string', 'integer', 'number', 'boolean', 'object', 'array', 'null'];
 
 const FORMATS = [...Object.keys(formats), 'date', 'date-time', 'email', 'uri', 'binary', 'byte'];
 
@@ -331,6 +413,13 @@ function schemaFault(
     Array.isArray(choices) && types.length > 0
       ? choices.find((one) => !types.some((name) => isOfType(one, name)))
       : undefined;
+  const unknownType = types.find((name) => !TYPES.includes(name));
+  if (unknownType !== undefined)
+    return [at('type', `вида «${unknownType}» нет`, suggestion(unknownType, TYPES))];
+  if (schema.nullable !== undefined && types.length > 0)
+    return [
+      at('nullable', 'в OpenAPI 3.1 слова nullable нет', `напишите type: [${types.join(', ')}, "null"]`),
+    ];
   return [
     ...crossed.map(([low, high]) =>
       at(low, `${low} ${schema[low]} больше, чем ${high} ${schema[high]}`, 'исправьте одно из двух'),

@@ -2,28 +2,7 @@ import { isSlip, suggestion } from '../problem.ts';
 import type { Rule } from '../read/repository.ts';
 import { haveCommonWord } from '../read/russian.ts';
 import type { Source } from '../read/source.ts';
-import { auditMeta, RECORDED, type RecordedActions, rolesFile } from '../read/stored-names.ts';
-import { fieldRule } from './rule-kinds.ts';
-
-/** The chief has all permissions and sees all answers. */
-export const chiefRole: Rule = ({ sources }) => {
-  const source = sources.get(rolesFile);
-  const { may = [], sees = [] } = Object(Object(Object(source?.data).roles).chief);
-  if (!source || (may.includes('*') && sees.includes('*'))) return [];
-  const fix =
-    'верните ему "may": ["*"] и "sees": ["*"]: хотя бы одному человеку в школе должно быть открыто всё';
-  return [source.problem(['roles', 'chief'], 'руководитель может не всё', fix)];
-};
-
-/** `x-sensitive` names a known group; answers of an unknown one would be visible to the chief only. */
-export const sensitiveGroups: Rule = (repository) =>
-  fieldRule(({ node }) => {
-    const groups = Object.keys(Object(Object(repository.sources.get(rolesFile)?.data).sensitive));
-    const group = node.schema['x-sensitive'];
-    if (typeof group !== 'string' || groups.includes(group)) return [];
-    const what = `группы ответов «${group}» нет в ${rolesFile}`;
-    return { at: ['x-sensitive'], what, fix: suggestion(group, groups) };
-  })(repository);
+import { auditMeta, RECORDED, type RecordedActions } from '../read/stored-names.ts';
 
 const auditFile = 'schemas/audit.json';
 
@@ -57,45 +36,60 @@ export const recordedActions: Rule = ({ sources }) => {
   ];
 };
 
-/** The kind of an action is that of its verb, or of an action with the same subject or verb, or its title speaks of it. */
+/** Verbs of actions, and the kinds that they can have; the subject of any other action decides. */
+const verbKinds: readonly { readonly verb: RegExp; readonly kinds: readonly string[] }[] = [
+  { verb: /\.(viewed|seen|listed)$/, kinds: ['read', 'list'] },
+  { verb: /\.exported$/, kinds: ['export'] },
+];
+
+interface AuditAction {
+  readonly kind: string;
+  readonly title: string;
+}
+
+/**
+ * The kind of an action is one that its verb can have, or that of another action with its subject or verb. Any kind is
+ * right that the title speaks of, or of an action that is alone.
+ */
 export const auditKinds: Rule = ({ sources }) => {
   const source = sources.get(auditFile);
   const { kinds = {}, actions = {} }: AuditData = Object(source?.data);
   return Object.entries(actions).flatMap(([name, { kind, title }]) => {
-    const alike = Object.keys(actions).filter((other) => other !== name && areAlike(other, name));
-    const others = alike.filter((other) => kindsOfVerb(other) === undefined);
-    const fitting = kindsOfVerb(name) ?? [...new Set(others.flatMap((other) => actions[other]?.kind ?? []))];
-    const isKnown = kindsOfVerb(name) !== undefined || others.length >= LEAST_ALIKE;
-    const isSaid = kindsOfVerb(name) === undefined && haveCommonWord(title, kinds[kind] ?? '');
-    if (!source || !isKnown || isSaid || fitting.includes(kind) || !Object.hasOwn(kinds, kind)) return [];
-    const what = `«${title}» («${name}») — не «${kinds[kind]}»: по этому виду запись в журнале не найдут`;
+    const kindName = kinds[kind];
+    const fitting = kindsOfVerb(name) ?? kindsOfLikeActions(name, actions);
+    const isSaid = kindsOfVerb(name) === undefined && haveCommonWord(title, kindName ?? '');
+    if (!source || kindName === undefined || fitting.length === 0 || fitting.includes(kind) || isSaid)
+      return [];
+    const what = `«${title}» («${name}») — не «${kindName}»: по этому виду запись в журнале не найдут`;
     return source.problem(['actions', name, 'kind'], what, `здесь подходят: ${fitting.join(', ')}`);
   });
 };
 
-/** Fewer like actions than these say nothing. */
-const LEAST_ALIKE = 2;
-
 interface AuditData {
   readonly kinds?: Readonly<Record<string, string>>;
-  readonly actions?: Readonly<Record<string, { readonly kind: string; readonly title: string }>>;
+  readonly actions?: Readonly<Record<string, AuditAction>>;
 }
 
 function kindsOfVerb(name: string): readonly string[] | undefined {
-  if (/\.(viewed|seen|listed)$/.test(name)) return ['read', 'list'];
-  return name.endsWith('.exported') ? ['export'] : undefined;
+  return verbKinds.find(({ verb }) => verb.test(name))?.kinds;
 }
 
-/** Whether two actions have the same subject or the same verb: `user.blocked`, `user.deleted`, `file.deleted`. */
-function areAlike(one: string, other: string): boolean {
-  const [[subject, verb], [otherSubject, otherVerb]] = [one.split('.'), other.split('.')];
-  return subject === otherSubject || (verb !== undefined && verb === otherVerb);
+/** Kinds of the other actions with the same subject or verb (`user.blocked`, `user.deleted`, `file.deleted`); none of fewer than two. */
+function kindsOfLikeActions(name: string, actions: Readonly<Record<string, AuditAction>>): readonly string[] {
+  const [subject, verb] = name.split('.');
+  const alike = Object.entries(actions).filter(([other]) => {
+    const [otherSubject, otherVerb] = other.split('.');
+    const isAlike = subject === otherSubject || (verb !== undefined && verb === otherVerb);
+    return other !== name && isAlike && kindsOfVerb(other) === undefined;
+  });
+  return alike.length < 2 ? [] : [...new Set(alike.map(([, { kind }]) => kind))];
 }
 
 /** Settings that people distinguish by their titles: audit actions, roles, reasons of data cases. */
-const named: readonly { readonly file: string; readonly member?: string; readonly words: string }[] = [
+const named: readonly { readonly file: string; readonly member?: string; readonly words?: string }[] = [
   { file: auditFile, member: 'actions', words: 'title' },
   { file: 'schemas/roles.json', member: 'roles', words: 'title' },
+  { file: 'schemas/roles.json', member: 'permissions' },
   { file: 'schemas/cases.json', words: 'label' },
 ];
 
@@ -105,13 +99,13 @@ export const distinctTitles: Rule = ({ sources }) =>
     const source = sources.get(file);
     const entries: unknown = member === undefined ? source?.data : Object(source?.data)[member];
     const titles = Object.entries<unknown>(Object(entries)).flatMap(([name, entry]) => {
-      const { [words]: title }: Readonly<Record<string, unknown>> = Object(entry);
+      const title: unknown = words === undefined ? entry : Object(entry)[words];
       return title === undefined ? [] : { name, title };
     });
     return titles.flatMap(({ name, title }) => {
       const twin = titles.find((other) => other.name !== name && other.title === title);
       if (!source || twin === undefined) return [];
-      const path = [...(member === undefined ? [] : [member]), name, words];
+      const path = [...(member === undefined ? [] : [member]), name, ...(words === undefined ? [] : [words])];
       return source.problem(
         path,
         `так же называется «${twin.name}»: их не различить`,

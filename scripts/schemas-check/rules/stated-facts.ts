@@ -1,5 +1,7 @@
 import type { FieldSchema } from '#engine/definition/definition.ts';
+import { consentsFolder } from '../read/released.ts';
 import type { Repository, Rule } from '../read/repository.ts';
+import { countOf, isOfStem } from '../read/russian.ts';
 import { textsIn } from '../read/source.ts';
 import {
   letterPrefixes,
@@ -108,21 +110,86 @@ const fileTypes: readonly { readonly words: RegExp; readonly types: RegExp }[] =
   { words: /(?<![а-яё])(фото|снимок|скан)/i, types: /image|pdf/ },
 ];
 
+/** A duration in words: «три года». */
+interface Duration {
+  readonly phrase: string;
+  readonly days: number;
+}
+
+function durationsIn(text: string): readonly Duration[] {
+  return Array.from(text.matchAll(DURATION), ([phrase, count, unit = '']) => ({
+    phrase: phrase.trim(),
+    days: countOf(count?.trim() ?? '') * (units.find(([start]) => unit.startsWith(start))?.[1] ?? 0),
+  })).filter(({ days }) => days > 0);
+}
+
+/** Whether a duration in words is a number of days, to a thirtieth: a month has 30 days, or 31. */
+function isDuration({ days }: Duration, wanted: number): boolean {
+  return Math.abs(days - wanted) <= wanted / 30;
+}
+
 /** A duration in the texts of a retention period equals the period. */
 export const retentionWords: Rule = ({ sources }) => {
-  const source = sources.get('schemas/retention.json');
+  const source = sources.get(retentionFile);
   const { kinds = {} } = Object(source?.data);
   return Object.entries(Object(kinds)).flatMap(([name, kind]) => {
     const { days, title, description } = Object(kind);
-    const said = Array.from(`${title} ${description}`.matchAll(DURATION), ([phrase, count, unit = '']) => ({
-      phrase,
-      days: countOf(count?.trim() ?? '') * (units.find(([start]) => unit.startsWith(start))?.[1] ?? 0),
-    })).filter((duration) => duration.days > 0);
-    if (!source || said.length === 0 || said.some((one) => Math.abs(one.days - days) <= days / 30)) return [];
-    const what = `в словах «${said.map(({ phrase }) => phrase.trim()).join('», «')}», а дней ${days}`;
+    const said = durationsIn(`${title} ${description}`);
+    if (!source || said.length === 0 || said.some((one) => isDuration(one, days))) return [];
+    const what = `в словах «${said.map(({ phrase }) => phrase).join('», «')}», а дней ${days}`;
     return source.problem(['kinds', name, 'days'], what, 'исправьте число или слова');
   });
 };
+
+const retentionFile = 'schemas/retention.json';
+
+/** The retention period that a consent promises, by what it covers. */
+const consentKinds: Readonly<Record<string, string>> = { all: 'applications', sensitive: 'health' };
+
+/** Numbers in the words of a consent: days of destruction are those of `withdrawal`, years those of the retention period. */
+export const consentWords: Rule = ({ sources }) => {
+  const { kinds } = Object(sources.get(retentionFile)?.data);
+  return [...sources.values()].flatMap((source) => {
+    if (!source.file.startsWith(consentsFolder)) return [];
+    const { covers, withdrawal } = Object(source.data);
+    const kind = consentKinds[String(covers)];
+    const kept: unknown = Object(Object(kinds)[String(kind)]).days;
+    const { days } = Object(withdrawal);
+    return textsIn(source.data)
+      .filter(({ path }) => ['summary', 'text'].includes(String(path[0])))
+      .flatMap(({ path, text }) => {
+        const [late] = Array.from(text.matchAll(DAYS), ([phrase, count = '']) => ({
+          phrase,
+          days: countOf(count),
+        })).filter((said) => said.days > 1 && said.days !== days);
+        const [years] = durationsIn(text.replaceAll(DAYS, '')).filter(
+          (said) => said.days >= 365 && typeof kept === 'number' && !isDuration(said, kept),
+        );
+        return [
+          ...(late === undefined || days === undefined
+            ? []
+            : [
+                source.problem(
+                  path,
+                  `в словах «${late.phrase}», а "withdrawal" — ${days}`,
+                  `исправьте слова или напишите "days": ${late.days}`,
+                ),
+              ]),
+          ...(years === undefined
+            ? []
+            : [
+                source.problem(
+                  path,
+                  `в словах «${years.phrase}», а данные хранятся дней: ${String(kept)} (${kind} в ${retentionFile})`,
+                  'исправьте слова или срок хранения',
+                ),
+              ]),
+        ];
+      });
+  });
+};
+
+const DAYS = /(\d+|[а-яё]+) (?:календарных )?(?:дней|дня|день)(?![а-яё])/gi;
 
 /** Working days promised by a form equal the deadline of the status after it. */
 export const promisedDays: Rule = (repository) =>
@@ -187,43 +254,6 @@ export const secretTimes: Rule = (repository) => {
   });
 };
 
-/** A role has no permission, and sees no answers, that its description denies. */
-export const roleWords: Rule = ({ sources }) => {
-  const source = sources.get('schemas/roles.json');
-  const { roles = {}, sensitive = {} } = Object(source?.data);
-  return Object.entries<unknown>(Object(roles)).flatMap(([role, data]) => {
-    const { description, may = [], sees = [] }: RoleData = Object(data);
-    const [, unseen = ''] = /ответов ([^.]*?) не видит/i.exec(description) ?? [];
-    const denied = Object.entries<string>(Object(sensitive)).filter(([, words]) =>
-      unseen.includes(words.replace(/^.* /, '').slice(0, -1)),
-    );
-    const named = [
-      ...denials.flatMap(({ words, permissions }) =>
-        words.test(description)
-          ? may
-              .filter((name) => permissions.test(name))
-              .map((name) => ['may', may.indexOf(name), name] as const)
-          : [],
-      ),
-      ...denied
-        .filter(([group]) => sees.includes(group))
-        .map(([group]) => ['sees', sees.indexOf(group), group] as const),
-    ];
-    return named.flatMap(([member, index, name]) => {
-      const what = `о роли сказано: «${description}», а у неё есть «${name}»`;
-      return (
-        source?.problem(['roles', role, member, index], what, 'уберите его или исправьте "description"') ?? []
-      );
-    });
-  });
-};
-
-interface RoleData {
-  readonly description: string;
-  readonly may?: readonly string[];
-  readonly sees?: readonly string[];
-}
-
 /** Messages of a phone field do not name an email address, and vice versa. */
 export const contactWords = fieldRule(({ node: { schema } }) => {
   const { format } = schema;
@@ -253,22 +283,6 @@ export const contactAutofill = fieldRule(({ node: { schema } }) => {
 });
 
 const CONTACTS = { phone: /телефон|номер/i, email: /почт|e-?mail/i };
-
-/** A role with a `decide` permission has `transitions`; otherwise its members see no buttons. */
-export const roleTransitions: Rule = ({ sources }) => {
-  const source = sources.get('schemas/roles.json');
-  return Object.entries<unknown>(Object(Object(source?.data).roles)).flatMap(([role, data]) => {
-    const { may = [], transitions = {} }: { may?: readonly string[]; transitions?: object } = Object(data);
-    const decides = may.find((name) => name.endsWith('.decide'));
-    if (!source || decides === undefined || Object.keys(transitions).length > 0) return [];
-    const what = `роль решает («${decides}»), а переводить никуда не может: кнопок у неё не будет`;
-    return source.problem(
-      ['roles', role, 'transitions'],
-      what,
-      'напишите "transitions": { "*": ["*"] } или уберите право',
-    );
-  });
-};
 
 /** The sentence of a status matches its settings. */
 export const statusSentences: Rule = (repository) =>
@@ -337,12 +351,6 @@ export const outcomeLabels: Rule = (repository) =>
     });
   });
 
-/** «Отклонить» and «Отклонена», «Принять» and «Принята» have the beginning of the word in common. */
-function isOfStem(button: string, label: string): boolean {
-  const stem = button.replace(/[аеиоуыюя]?ть$/, '');
-  return stem !== button && stem.length >= 3 && label.toLowerCase().startsWith(stem.toLowerCase());
-}
-
 /** The heading of a status letter does not name another status. */
 export const letterOutcomes: Rule = (repository) =>
   statusLists(repository).flatMap(({ statuses, ...list }) =>
@@ -371,35 +379,8 @@ function nameOutcome(text: string, label: string): boolean {
   return label.length > 4 && new RegExp(`(?<![а-яё])${label.slice(0, -1)}`, 'i').test(text);
 }
 
-/** Permissions that a phrase of a role's description denies. */
-const denials: readonly { readonly words: RegExp; readonly permissions: RegExp }[] = [
-  {
-    words: /ничего не меняет|только (смотрит|чита)/i,
-    permissions: /\.(change|decide|write|delete|send|share)$/,
-  },
-  { words: /решений не принимает/i, permissions: /\.decide$/ },
-];
-
 const DURATION =
   /((?:один|одного|два|двух|три|тр[её]х|пять|пяти|десять|десяти|тридцать) )?(год|года|лет|месяц|месяца|месяцев|неделю|недели|сутки)(?![а-яё])|(тридцать) (дней)/gi;
-const numerals: Readonly<Record<string, number>> = {
-  два: 2,
-  двух: 2,
-  три: 3,
-  трёх: 3,
-  трех: 3,
-  пять: 5,
-  пяти: 5,
-  десять: 10,
-  десяти: 10,
-  тридцать: 30,
-};
-
-/** A number in figures or in words; 1 if there is neither. */
-function countOf(count: string): number {
-  return numerals[count.toLowerCase()] ?? (Number(count) || 1);
-}
-
 const units: readonly (readonly [string, number])[] = [
   ['год', 365],
   ['лет', 365],

@@ -6,57 +6,9 @@ import {
   lettersFolder,
   lettersOf,
   type StatusList,
+  statusesOf,
   statusLists,
-  type Transition,
 } from '../read/statuses.ts';
-
-/** Where a list has words for buttons, each transition of the school has one, and each word its transition. */
-export const statusButtons: Rule = (repository) =>
-  statusLists(repository).flatMap((list) => {
-    const labelled = [...list.statuses].flatMap(([from, { transitions: labels = {} }]) =>
-      Object.keys(labels).map((to) => ({ from, to })),
-    );
-    const isKnown = labelled.every(({ to }) => list.statuses.has(to));
-    if (!isWhole(list) || !isKnown || labelled.length === 0) return [];
-    const ofSchool = list.transitions.filter(({ by, call }) => by === 'administrator' && call === 'status');
-    // a transition of the school that is declared as the family's is reported as such
-    const known = list.transitions.filter(({ call }) => call === 'status');
-    return [...unlabelledTransitions(list, ofSchool, labelled), ...idleWords(list, known, labelled)];
-  });
-
-type Step = Pick<Transition, 'from' | 'to'>;
-
-function unlabelledTransitions(
-  { source, transitions }: StatusList,
-  ofSchool: readonly Transition[],
-  labelled: readonly Step[],
-) {
-  return ofSchool
-    .filter((one) => !includes(labelled, one))
-    .map((one) =>
-      source.problem(
-        ['transitions', transitions.indexOf(one)],
-        `у перехода «${one.from}» → «${one.to}» нет слова на кнопке`,
-        `напишите его в "transitions" статуса «${one.from}»`,
-      ),
-    );
-}
-
-function idleWords({ source }: StatusList, known: readonly Transition[], labelled: readonly Step[]) {
-  return labelled
-    .filter((one) => !includes(known, one))
-    .map(({ from, to }) =>
-      source.problem(
-        ['statuses', from, 'transitions', to],
-        `школа не переводит из «${from}» в «${to}»`,
-        'добавьте переход в "transitions" или уберите слово',
-      ),
-    );
-}
-
-function includes(steps: readonly Step[], { from, to }: Step): boolean {
-  return steps.some((one) => one.from === from && one.to === to);
-}
 
 /** A status that waits for the family (`todo`) has a transition of the family that leads on, to a stage. */
 export const todoTransitions: Rule = (repository) =>
@@ -103,30 +55,6 @@ export const statusLabels: Rule = (repository) =>
     });
   });
 
-/** Buttons of one status have different words, unless only one of their transitions is possible at a time. */
-export const buttonWords: Rule = (repository) =>
-  statusLists(repository).flatMap(({ source, statuses, transitions }) =>
-    [...statuses].flatMap(([from, { transitions: labels = {} }]) => {
-      const buttons = Object.entries(labels);
-      const beforeOf = (to: string) =>
-        transitions.find((one) => one.from === from && one.to === to && one.by === 'administrator')
-          ?.submittedBefore;
-      return buttons.flatMap(([to, label], i) => {
-        const twin = buttons
-          .slice(0, i)
-          .find(([other, words]) => words === label && !excludes(beforeOf(other), beforeOf(to)));
-        const what = `так же называется кнопка перехода в «${twin?.[0]}»: их не различить`;
-        return twin
-          ? source.problem(['statuses', from, 'transitions', to], what, 'назовите одну из них иначе')
-          : [];
-      });
-    }),
-  );
-
-function excludes(one: boolean | undefined, other: boolean | undefined): boolean {
-  return one !== undefined && other !== undefined && one !== other;
-}
-
 /** Where records take seats (`seats`), those of a status of success hold one: otherwise they are not counted. */
 export const heldPlaces: Rule = (repository) =>
   statusLists(repository).flatMap(({ source, seats, statuses }) =>
@@ -140,6 +68,69 @@ export const heldPlaces: Rule = (repository) =>
       return source.problem(['statuses', name], what, 'допишите "holdsPlace": true');
     }),
   );
+
+/** Settings that a record does not lose on its way from one status to a later one that both have them. */
+const LASTING = [
+  { flag: 'holdsPlace', loss: 'место в нём не занято, и его отдадут другому' },
+  { flag: 'correctable', loss: 'исправить ответы за семью в нём нельзя' },
+] as const;
+
+/** A status between two that hold a place holds it too, unless it is a refusal or the waiting list. */
+export const lastingSettings: Rule = (repository) =>
+  statusLists(repository)
+    .filter(isWhole)
+    .flatMap(({ source, statuses, transitions }) =>
+      [...statuses].flatMap(([name, status]) =>
+        LASTING.flatMap(({ flag, loss }) => {
+          const { stage = 0, tone, waits, withdrawn } = status;
+          if (status[flag] || stage === 0 || tone === 'error' || waits || withdrawn) return [];
+          const stageOf = (other: string) => statuses.get(other)?.stage ?? 0;
+          const has = (other: string) => statuses.get(other)?.[flag] === true;
+          const before = transitions.filter(
+            ({ from, to }) => to === name && has(from) && stageOf(from) <= stage,
+          );
+          const after = transitions.filter(
+            ({ from, to }) => from === name && has(to) && stageOf(to) >= stage,
+          );
+          const first = before.find(({ from }) => after.some(({ to }) => to !== from));
+          const last = after.find(({ to }) => to !== first?.from);
+          if (!first || !last) return [];
+          const what = `«${name}» стоит между «${first.from}» и «${last.to}», у которых есть "${flag}", а у него нет: ${loss}`;
+          return source.problem(['statuses', name], what, `допишите "${flag}": true`);
+        }),
+      ),
+    );
+
+/** No two statuses of one list say the same to the family, and what is decided cannot be edited. */
+export const statusSentencesDiffer: Rule = (repository) =>
+  statusLists(repository).flatMap(({ source, statuses, transitions }) => {
+    const names = [...statuses.keys()];
+    const isSubmitted = (name: string) =>
+      statuses.get(name)?.editable === true &&
+      transitions.some(({ from, call }) => from === name && call === 'finish');
+    const partsOf = (name: string) =>
+      (statuses.get(name)?.sentence ?? '').split(/(?<=[.!?])\s+/).filter(({ length }) => length > 15);
+    return names.flatMap((name, i) => {
+      const status = statuses.get(name);
+      const isDecided = status?.tone === 'success' || status?.tone === 'error' || status?.withdrawn;
+      if (status?.editable && isDecided && names.some(isSubmitted) && !isSubmitted(name))
+        return source.problem(
+          ['statuses', name, 'editable'],
+          `в статусе «${name}» уже решено, а ответы ещё можно менять`,
+          'уберите "editable"',
+        );
+      const twin = names
+        .slice(0, i)
+        .find((other) => partsOf(other).some((part) => partsOf(name).includes(part)));
+      if (twin === undefined) return [];
+      const part = partsOf(name).find((one) => partsOf(twin).includes(one));
+      return source.problem(
+        ['statuses', name, 'sentence'],
+        `«${String(part)}» сказано и в статусе «${twin}»`,
+        'напишите, что с записью сейчас',
+      );
+    });
+  });
 
 /** Every status of a table can be reached from the beginning. */
 export const statusReach: Rule = (repository) =>
@@ -342,59 +333,56 @@ export const letterDue: Rule = (repository) => {
   });
 };
 
-/** Words of a button lead to one status, unless one status has them twice: «Открыть снова» leads to where the record was. */
-export const buttonMeanings: Rule = (repository) =>
-  statusLists(repository).flatMap(({ source, statuses }) => {
-    const buttons = [...statuses].flatMap(([from, { transitions: labels = {} }]) =>
-      Object.entries(labels).map(([to, words]) => ({ from, to, words: String(words) })),
-    );
-    return buttons.flatMap(({ from, to, words }) => {
-      const same = buttons.filter((one) => one.words === words);
-      const others = same.filter((one) => one.to !== to);
-      const isTwice = same.some((one) => same.some((two) => one !== two && one.from === two.from));
-      const [usual] = others;
-      if (!usual || isTwice || same.length - others.length > others.length) return [];
-      return source.problem(
-        ['statuses', from, 'transitions', to],
-        `кнопка «${words}» ведёт здесь в «${to}», а в статусе «${usual.from}» — в «${usual.to}»`,
-        'назовите кнопку по статусу, в который она ведёт',
-      );
-    });
-  });
-
 /** The retention period of refusals covers all refused statuses and no others. */
 export const refusedStatuses: Rule = (repository) => {
   const source = repository.sources.get('schemas/retention.json');
   const { refused }: { refused?: unknown } = Object(source?.data);
   if (!source || !Array.isArray(refused)) return [];
-  const all = statusLists(repository).filter(({ transitions }) => transitions.length > 0);
-  const named = all.flatMap(({ name: list, statuses }) =>
-    [...statuses].map(([status, { tone, holdsPlace, withdrawn }]) => ({
-      list,
-      status,
-      tone,
-      holdsPlace,
-      withdrawn,
-    })),
-  );
-  const notRefused = named.filter(
+  const all = statusLists(repository)
+    .filter(({ transitions }) => transitions.length > 0)
+    .flatMap(({ name: list, statuses }) =>
+      [...statuses].map(([status, settings]) => ({ list, status, ...settings })),
+    );
+  const known = [...new Set(all.map(({ status }) => status))];
+  const unknown = refused.filter((status) => !known.includes(status));
+  // a status of no list at all has a rule of its own
+  const elsewhere = statusesOf(repository, '');
+  if (unknown.length > 0)
+    return unknown
+      .filter((status) => elsewhere.includes(status))
+      .map((status) =>
+        source.problem(
+          ['refused', refused.indexOf(status)],
+          `статуса «${String(status)}» нет ни в одном списке заявок и анкет`,
+          suggestion(
+            String(status),
+            known.filter((name) => !refused.includes(name)),
+          ),
+        ),
+      );
+  const wrong = all.filter(
     ({ status, tone, holdsPlace }) => (tone === 'success' || holdsPlace) && refused.includes(status),
   );
-  const lost = named.filter(
+  const lost = all.filter(
     ({ status, tone, withdrawn }) => (tone === 'error' || withdrawn) && !refused.includes(status),
   );
+  const names = (status: string) =>
+    all
+      .filter((one) => one.status === status)
+      .map(({ list }) => `«${list}»`)
+      .join(', ');
   return [
-    ...notRefused.map(({ list, status }) =>
+    ...[...new Set(wrong.map(({ status }) => status))].map((status) =>
       source.problem(
         ['refused', refused.indexOf(status)],
-        `в статусе «${status}» списка «${list}» не отказали: эти данные ещё нужны`,
+        `в статусе «${status}» не отказали (${names(status)}): эти данные ещё нужны`,
         'уберите его отсюда',
       ),
     ),
-    ...lost.map(({ list, status }) =>
+    ...[...new Set(lost.map(({ status }) => status))].map((status) =>
       source.problem(
         ['refused'],
-        `данные в статусе «${status}» списка «${list}» останутся навсегда`,
+        `данные в статусе «${status}» (${names(status)}) останутся навсегда`,
         `допишите "${status}"`,
       ),
     ),

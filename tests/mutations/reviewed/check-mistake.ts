@@ -38,7 +38,7 @@ export function makeMistake(
 
 /** Makes an edit, if it finds its place; gives `file:line` of what is to be named, if that is in it. */
 function makeEdit(files: Map<string, string>, { file, from, to }: FileEdit): readonly string[] | undefined {
-  const path = `schemas/${file}`;
+  const path = file.startsWith('openapi/') ? file : `schemas/${file}`;
   const before = files.get(path) ?? '';
   if (!before.includes(from)) return undefined;
   const marked = before.replace(from, () => to);

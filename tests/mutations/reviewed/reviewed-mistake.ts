@@ -1,6 +1,6 @@
 /** An edit of one file. */
 export interface FileEdit {
-  /** Below `schemas/`. */
+  /** Below `schemas/`, or a file of `openapi/`. */
   readonly file: string;
   /** The text to replace, at its first occurrence; empty for a new file. */
   readonly from: string;

@@ -11,6 +11,7 @@ import { makeMistake } from '#tests/mutations/reviewed/check-mistake.ts';
 import { readerMistakes } from '#tests/mutations/reviewed/reader-mistakes.ts';
 import { senseMistakes } from '#tests/mutations/reviewed/sense-mistakes.ts';
 import { storedMistakes } from '#tests/mutations/reviewed/stored-mistakes.ts';
+import { wordMistakes } from '#tests/mutations/reviewed/word-mistakes.ts';
 import { auditMistakes } from './audit-mistakes.ts';
 import { changeMistakes } from './change-mistakes.ts';
 import { conditionMistakes } from './condition-mistakes.ts';
@@ -131,7 +132,13 @@ test('every rule reports one of these mistakes, or one of sense in the files of 
   const known = new Set(readOperations(root).keys());
   const formsInContract = readFormsInContract(root);
   const silent = new Map([...namedRules].filter(([, rule]) => !caught.has(rule)));
-  for (const mistake of [...senseMistakes, ...storedMistakes, ...readerMistakes, ...causeMistakes]) {
+  for (const mistake of [
+    ...senseMistakes,
+    ...storedMistakes,
+    ...readerMistakes,
+    ...causeMistakes,
+    ...wordMistakes,
+  ]) {
     if (silent.size === 0) break;
     const repository = openSchemas(makeMistake(repositorySchemas(), mistake).files, known, formsInContract);
     for (const [name, rule] of silent) if (rule(repository).length > 0) silent.delete(name);

@@ -61,7 +61,9 @@ export const linkAccess: Rule = (repository) => {
       const barred = audience(screen.access).filter((one) => !audience(target.access).includes(one));
       if (barred.length === 0) return [];
       const what = `экран «${target.name}» закрыт тем, кто видит эту ссылку: ${names(barred)}`;
-      return source.problem(path, what, 'ведите на другой экран или измените "access" одного из них');
+      const { label }: { label?: unknown } = Object(holders[0]);
+      const fix = 'ведите на другой экран или измените "access" одного из них';
+      return source.problem(path, what, fix, [`ссылка «${String(label)}» названа как экран`]);
     }),
   );
 };
@@ -84,6 +86,37 @@ export const entryAccess: Rule = (repository) => {
     return portal.problem(path, `экран «${String(name)}» закрыт тем, кого сюда ведут: ${names(barred)}`, fix);
   });
 };
+
+/** A screen for what a person must do first needs no link, is for signed-in people, and does what its name in `pending` says. */
+export const pendingScreens: Rule = (repository) => {
+  const portal = repository.sources.get('schemas/portal/portal.json');
+  const pending = Object.entries<string>(Object(Object(portal?.data).pending));
+  return pending.flatMap(([duty, name]) => {
+    const screen = screensOf(repository).get(name);
+    const problem = (what: string) => {
+      const own = camelCase(duty);
+      const fix =
+        screensOf(repository).has(own) && own !== name
+          ? `напишите "${own}"`
+          : 'назовите экран, который делает именно это';
+      return portal?.problem(['pending', duty], what, fix) ?? [];
+    };
+    if (!portal || !screen) return [];
+    if (Object(Object(screen.source.data).settings).link !== undefined)
+      return problem(`экран «${name}» открывается только по ссылке из письма, а сюда ведут без неё`);
+    if (screen.access === 'open')
+      return problem(`экран «${name}» для тех, кто не вошёл, а сюда ведут вошедших`);
+    const owner = pending.find(
+      ([other]) => other !== duty && camelCase(other) === name && !duty.startsWith(other),
+    );
+    if (owner) return problem(`экран «${name}» — для «${owner[0]}», а не для «${duty}»`);
+    return [];
+  });
+};
+
+function camelCase(name: string): string {
+  return name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
 
 /** A menu entry is visible to at least one role that may open its screen. */
 export const menuAccess: Rule = (repository) =>

@@ -1,7 +1,7 @@
 import { operationsOf } from '#scripts/generate/catalogues/questionnaires.ts';
 import type { Repository } from '#scripts/schemas-check/read/repository.ts';
 import type { Path } from '#scripts/schemas-check/read/source.ts';
-import { nearest, pathArguments, type Spot } from '#scripts/schemas-check/read/spots.ts';
+import { pathArguments, type Spot } from '#scripts/schemas-check/read/spots.ts';
 import { suggestion } from '../../problem.ts';
 import { formsFolder, type Rule } from '../../read/repository.ts';
 import { nameOfFile, textsIn } from '../../read/source.ts';
@@ -12,6 +12,7 @@ import {
   lettersOf,
   questionnairesOf,
   type StatusList,
+  statusListAround,
   statusLists,
 } from '../../read/statuses.ts';
 import { type SpotFault, spotRule } from '../rule-kinds.ts';
@@ -41,7 +42,7 @@ function moveFaults(
   to: string,
   from: readonly string[],
 ): readonly SpotFault[] {
-  const list = statusLists(repository).find(({ name }) => name === listAround(spot, repository));
+  const list = statusListAround(spot, repository);
   if (!list || list.transitions.length === 0 || !isWhole(list) || !list.statuses.has(to)) return [];
   const starts = list.transitions.filter((one) => one.to === to).map((one) => one.from);
   return from
@@ -51,17 +52,6 @@ function moveFaults(
       fix: `в «${to}» переводят из: ${starts.join(', ')}`,
       at: [...spot.path, 'when', from.indexOf(status)],
     }));
-}
-
-/** The list of statuses of the records around: named by the settings or by a column, or that of their statuses. */
-function listAround(spot: Spot, repository: Repository): string | undefined {
-  const columns: unknown = spot.holders.map((holder) => Object(holder).columns).find(Array.isArray);
-  const column = Array.isArray(columns) ? columns.find(({ statuses }) => statuses !== undefined) : undefined;
-  const had = spot.record.members.get('status')?.choices?.map(String) ?? [];
-  const alike = statusLists(repository).filter(
-    ({ statuses }) => statuses.size === had.length && had.every((status) => statuses.has(status)),
-  );
-  return nearest(spot, 'statuses') ?? column?.statuses ?? (alike.length === 1 ? alike[0]?.name : undefined);
 }
 
 /** An action is not offered after its effect: the condition is a status, a member, or `actions` of the server. */
@@ -99,7 +89,7 @@ export const confirmedActions = spotRule((spot, repository) => {
   const { operation, body, ask, undo, label } = Object(spot.value);
   if (spot.said('x-call-kind') !== 'ask' || typeof operation !== 'string') return undefined;
   if (ask !== undefined || undo !== undefined) return undefined;
-  const list = statusLists(repository).find(({ name }) => name === listAround(spot, repository));
+  const list = statusListAround(spot, repository);
   const isFinal =
     /^(delete|remove|erase)/.test(operation) || list?.statuses.get(Object(body).status)?.withdrawn;
   if (!isFinal) return undefined;
@@ -197,7 +187,7 @@ export const undoTime: Rule = (repository) => {
   return portalSpots(repository).flatMap((spot) => {
     const { body, undo } = Object(spot.value);
     const { seconds }: { seconds?: unknown } = Object(undo);
-    const list = typeof seconds === 'number' ? listAround(spot, repository) : undefined;
+    const list = typeof seconds === 'number' ? statusListAround(spot, repository)?.name : undefined;
     if (spot.said('x-call-kind') !== 'ask' || list === undefined) return [];
     return letterPrefixes(repository, list).flatMap((prefix) => {
       const letter = letters.get(`schemas/messages/${prefix}-${String(Object(body).status)}.json`);
@@ -217,7 +207,7 @@ export const permittedTransitions = spotRule((spot, repository) => {
   const { body, when, unless = [] } = Object(spot.value);
   const { status }: { status?: unknown } = Object(body);
   if (spot.said('x-call-kind') !== 'ask' || typeof status !== 'string') return undefined;
-  const list = statusLists(repository).find(({ name }) => name === listAround(spot, repository));
+  const list = statusListAround(spot, repository);
   const { access }: { access?: unknown } = Object(spot.root.data);
   if (!list || list.transitions.length === 0 || !isWhole(list) || !list.statuses.has(status))
     return undefined;
@@ -271,7 +261,12 @@ export const quotedStatuses: Rule = (repository) => {
   const ofPortal = portalSpots(repository).flatMap((spot) => {
     const { value, source, path } = spot;
     if (typeof value !== 'string' || !QUOTED.test(value)) return [];
-    return { text: value, source, path, known: labels.get(listAround(spot, repository) ?? '') ?? all };
+    return {
+      text: value,
+      source,
+      path,
+      known: labels.get(statusListAround(spot, repository)?.name ?? '') ?? all,
+    };
   });
   const others = [...repository.sources.values()].filter(({ file }) =>
     /^schemas\/(forms|words|messages)\//.test(file),

@@ -441,6 +441,7 @@ export const tableExports: Rule = (repository) =>
       ['settings', 'exports', 'operation'],
       what,
       `назовите выгрузку списка «${operation}»`,
+      [`«${call.id}» выгружает не этот список`],
     );
   });
 

@@ -70,6 +70,50 @@ export const markedWays: Rule = (repository) => {
   });
 };
 
+/** Screens that stand side by side as tabs name the same tabs, themselves among them. */
+export const siblingTabs: Rule = (repository) => {
+  const rows = [...screensOf(repository).values()].flatMap(({ name, source }) => {
+    const { siblings }: { siblings?: readonly Tab[] } = Object(Object(source.data).settings);
+    return siblings === undefined ? [] : [{ name, source, siblings }];
+  });
+  const isIn = (tabs: readonly Tab[], name: string) => tabs.some(({ screen }) => screen === name);
+  return rows.flatMap(({ name, source, siblings }) => {
+    const beside = rows.filter(
+      (other) => other.name !== name && (isIn(other.siblings, name) || isIn(siblings, other.name)),
+    );
+    const missing = beside.flatMap((other) => other.siblings).find(({ screen }) => !isIn(siblings, screen));
+    const line = missing && `{ "label": "${missing.label}", "screen": "${missing.screen}" }`;
+    if (missing)
+      return source.problem(
+        ['settings', 'siblings'],
+        `нет вкладки «${missing.label}» («${missing.screen}»)`,
+        `допишите ${line}`,
+        [name, missing.screen],
+      );
+    const renamed = siblings.find((tab) => {
+      const others = beside.flatMap((other) => other.siblings.filter(({ screen }) => screen === tab.screen));
+      return others.length > 1 && others.every(({ label }) => label !== tab.label);
+    });
+    if (!isIn(siblings, name))
+      return source.problem(
+        ['settings', 'siblings'],
+        `среди вкладок нет самого экрана «${name}»`,
+        'допишите его',
+      );
+    if (!renamed) return [];
+    return source.problem(
+      ['settings', 'siblings', siblings.indexOf(renamed), 'label'],
+      `вкладка «${renamed.label}» на других экранах называется иначе`,
+      'назовите её везде одинаково',
+    );
+  });
+};
+
+interface Tab {
+  readonly label: string;
+  readonly screen: string;
+}
+
 /** Cards lead to wizards that come back to them, and a card's own link says which card it is of. */
 export const cardWizards: Rule = (repository) => {
   const screens = screensOf(repository);

@@ -1,0 +1,471 @@
+import { operationsOf } from '#scripts/generate/catalogues/questionnaires.ts';
+import { isObject, objectOf } from '#scripts/generate/json-files.ts';
+import { namedOperations } from '#scripts/generate/portal/read-portal.ts';
+import type { Problem } from '../../problem.ts';
+import type { Repository, Rule } from '../../read/repository.ts';
+import { portalSources } from '../../read/repository.ts';
+import { haveCommonWord, mentions, wordsOf } from '../../read/russian.ts';
+import { placeIn } from '../../read/shapes.ts';
+import { nameOfFile, nodesIn, type Path, type Source } from '../../read/source.ts';
+import { audience, nearest, screensOf } from '../../read/spots.ts';
+import {
+  isWhole,
+  questionnairesOf,
+  type StatusList,
+  statusListAround,
+  statusLists,
+} from '../../read/statuses.ts';
+import { type SpotFault, spotRule } from '../rule-kinds.ts';
+
+/** A title of one value of a field, or of a parameter. */
+interface ValueTitle {
+  readonly source: Source;
+  readonly path: Path;
+  readonly name: string;
+  readonly value: string;
+  readonly title: string;
+}
+
+/** A value of a field has no title that another value of it has elsewhere: the titles would be exchanged. */
+export const valueTitles: Rule = (repository) => {
+  const titles = titlesOfValues(repository);
+  return titles.flatMap((one) => {
+    const same = titles.filter(({ name }) => name === one.name);
+    const isUsual = same.some(
+      (other) => other !== one && other.value === one.value && other.title === one.title,
+    );
+    const twin = same.find(
+      ({ source, path, value, title }) =>
+        value !== one.value &&
+        title === one.title &&
+        `${source.file} ${path.slice(0, -2)}` !== `${one.source.file} ${one.path.slice(0, -2)}`,
+    );
+    const right = same.find((other) => other.value === one.value && other.title !== one.title);
+    if (!twin || !right || isUsual) return [];
+    return one.source.problem(
+      one.path,
+      `«${one.title}» — слова значения «${twin.value}» (${placeText(twin)}), а здесь это «${one.value}»`,
+      `напишите «${right.title}», как в ${placeText(right)}`,
+    );
+  });
+};
+
+function placeText({ source, path }: Pick<ValueTitle, 'source' | 'path'>): string {
+  const { file, line } = source.problem(path, '', '');
+  return `${file}:${line}`;
+}
+
+function titlesOfValues(repository: Repository): readonly ValueTitle[] {
+  return portalSources(repository).flatMap((source) =>
+    nodesIn(source.data).flatMap(({ path, value }) => {
+      const { name = path.at(-1), choices, parameter, tabs } = objectOf(value);
+      const titled = (list: unknown, at: Path, key: string, words: string, of: unknown) =>
+        (Array.isArray(list) ? list : []).flatMap((item: unknown, i): readonly ValueTitle[] => {
+          const { [key]: own, [words]: title } = objectOf(item);
+          return typeof own === 'string' && typeof title === 'string'
+            ? [{ source, path: [...at, i, words], name: String(of), value: own, title }]
+            : [];
+        });
+      return [
+        ...titled(value, path, 'const', 'title', path.at(-1)),
+        ...titled(choices, [...path, 'choices'], 'value', 'title', name),
+        ...titled(tabs, [...path, 'tabs'], 'value', 'label', parameter),
+      ];
+    }),
+  );
+}
+
+/** A template of one value: `{paid_at|date}`. */
+function placeOf(text: unknown): string | undefined {
+  return typeof text === 'string' ? /^\{([\w.]+)(?:\|\w+)?\}$/.exec(text)?.[1] : undefined;
+}
+
+/** Lists of settings whose entries show a value each. */
+const SHOWN = ['columns', 'lines', 'items'];
+
+/** A column shows the value that it is sorted by, on a narrow screen too; two entries of a list do not show the same. */
+export const columnTexts = spotRule((spot) => {
+  const { value, path, record } = spot;
+  if (!Array.isArray(value) || !SHOWN.includes(String(path.at(-1)))) return undefined;
+  const shown = value.map((entry: unknown) => {
+    const { label, text, sort, card } = objectOf(entry);
+    return { label, text, sort, card, place: placeOf(text) };
+  });
+  return shown.flatMap(({ label, text, sort, card, place }, i): readonly SpotFault[] => {
+    const fault = (name: string, what: string, fix: string): readonly SpotFault[] => [
+      { what, fix, at: [...path, i, name], hides: [`${spot.source.file} под «${String(label)}» здесь`] },
+    ];
+    if (place === undefined || 'missing' in placeIn(record, place)) return [];
+    const isOther = record.members.has(String(sort)) || shown.some((other) => other.sort === place);
+    if (sort !== undefined && sort !== place && isOther && !record.isOpen)
+      return fault(
+        'text',
+        `столбец «${String(label)}» показывает «${place}», а порядок у него по «${String(sort)}»`,
+        `подставьте {${String(sort)}} или исправьте "sort"`,
+      );
+    const first = shown.findIndex((other) => other.text === text);
+    if (first < i)
+      return fault(
+        'text',
+        `«${String(label)}» показывает то же, что «${String(shown[first]?.label)}»: «${place}»`,
+        'подставьте в одно из двух другое значение',
+      );
+    if (typeof card !== 'string' || !card.includes('{') || card.includes(`{${place}`)) return [];
+    return fault(
+      'card',
+      `в таблице «${String(label)}» — это «${place}», а на карточке — «${card}»`,
+      `подставьте {${place}} и туда`,
+    );
+  });
+});
+
+/** A label stands for the same value wherever a screen shows it. */
+export const labelledPlaces: Rule = (repository) => {
+  const shown = [...screensOf(repository).values()].flatMap(({ source }) =>
+    nodesIn(source.data).flatMap(({ path, value }) => {
+      const { label, text } = objectOf(value);
+      const place = placeOf(text);
+      return typeof label === 'string' && place !== undefined ? [{ source, path, label, place }] : [];
+    }),
+  );
+  return shown.flatMap(({ source, path, label, place }) => {
+    const [usual] = shown.filter(
+      (one) => one.source === source && one.label === label && one.place !== place,
+    );
+    const isOwn = shown.some((one) => one.place === place && one.label === label && one.source !== source);
+    const other = shown.find((one) => one.source === source && one.place === place && one.label !== label);
+    if (!usual || !other || isOwn) return [];
+    const what = `под «${label}» здесь «${place}», а в строке ${usual.source.problem(usual.path, '', '').line} — «${usual.place}»`;
+    return source.problem(
+      [...path, 'text'],
+      what,
+      `подставьте {${usual.place}} или назовите «${other.label}»`,
+    );
+  });
+};
+
+/** The labels by which people know each status. */
+type StatusLabels = ReadonlyMap<string, readonly string[]>;
+
+function labelsOf({ statuses }: StatusList): StatusLabels {
+  return new Map([...statuses].map(([name, { label, office = label }]) => [name, [label, office]]));
+}
+
+/** The labels of statuses that a table or the cards of a screen show. */
+function labelsOnScreen(repository: Repository, name: string): StatusLabels {
+  const screen = screensOf(repository).get(name);
+  const named = screen?.spots.find(({ means }) => means === 'statuses')?.value;
+  const list = statusLists(repository).find((one) => one.name === named);
+  if (list) return labelsOf(list);
+  const badges = nodesIn(screen?.source.data).flatMap(({ path, value }) => {
+    const { if: condition, label } = objectOf(value);
+    const { status } = objectOf(condition);
+    return path.includes('badges') && status !== undefined
+      ? [[String(status), [String(label)]] as const]
+      : [];
+  });
+  return new Map(badges);
+}
+
+/** The other status that a text names instead of this one. */
+function otherStatus(
+  labels: StatusLabels,
+  status: string,
+  text: string,
+): { readonly name: string; readonly label: string } | undefined {
+  const own = labels.get(status) ?? [];
+  if (own.some((label) => covers(label, text))) return undefined;
+  const isOwn = own.some((label) => mentions(text, label));
+  for (const [name, others] of labels) {
+    const label = others.find((one) => (isOwn ? covers(one, text) : mentions(text, one)));
+    if (name !== status && label !== undefined && !own.includes(label)) return { name, label };
+  }
+  return undefined;
+}
+
+/** Whether a label has every word of a text. */
+function covers(label: string, text: string): boolean {
+  return mentions(text, label) && mentions(label, text);
+}
+
+/** A filter, or a link to a filtered list, is not called by another status than the one it selects. */
+export const filterLabels = spotRule((spot, repository) => {
+  const { label, query, screen } = objectOf(spot.value);
+  const { status } = objectOf(query);
+  if (typeof label !== 'string' || typeof status !== 'string') return undefined;
+  const near = statusListAround(spot, repository);
+  const labels =
+    typeof screen !== 'string' && near
+      ? labelsOf(near)
+      : labelsOnScreen(repository, typeof screen === 'string' ? screen : nameOfFile(spot.root.file));
+  // another rule reports a status that the list does not have
+  const known = repository.calls(nearest(spot, 'operation') ?? '')?.query.get('status')?.shape.choices;
+  const isUnknown = typeof screen !== 'string' && known?.includes(status) === false;
+  const other = isUnknown ? undefined : otherStatus(labels, status, label);
+  if (!other) return undefined;
+  return {
+    what: `«${label}» — слова статуса «${other.name}» («${other.label}»), а отбирается «${status}»`,
+    fix: `напишите "status": "${other.name}" или назовите иначе`,
+    at: [...spot.path, 'query', 'status'],
+    hides: [`${spot.source.file} такая запись в этом списке уже есть`],
+  };
+});
+
+/** The words of an action speak of the status that it sends: by the school's buttons, or by labels of statuses. */
+export const actionLabels = spotRule((spot, repository) => {
+  const { body, ask, done, label, when } = objectOf(spot.value);
+  const { status } = objectOf(body);
+  if (spot.said('x-call-kind') !== 'ask' || typeof status !== 'string') return undefined;
+  const list = statusListAround(spot, repository);
+  if (!list || !isWhole(list) || !list.statuses.has(status)) return undefined;
+  const from = Array.isArray(when) ? when.map(String) : [...list.statuses.keys()];
+  const { title, confirm } = objectOf(ask);
+  const texts: readonly (readonly [Path, unknown])[] = [
+    [['label'], label],
+    [['ask', 'confirm'], confirm],
+    [['ask', 'title'], title],
+    [['done'], done],
+  ];
+  for (const [at, text] of texts) {
+    const other = typeof text === 'string' ? statusOfWords(list, from, status, text) : undefined;
+    if (other !== undefined) {
+      const isLabel = at[0] === 'label';
+      return {
+        what: isLabel
+          ? `кнопка «${String(text)}» ставит статус «${status}», а слова — о статусе «${other}»`
+          : `действие «${String(label)}» ставит статус «${status}», а «${String(text)}» — о статусе «${other}»`,
+        fix: isLabel ? `напишите "status": "${other}" или назовите кнопку иначе` : 'исправьте слова',
+        at: isLabel ? [...spot.path, 'body', 'status'] : [...spot.path, ...at],
+        hides: [`${spot.source.file} «${String(objectOf(spot.value).operation)}» в этом списке уже есть`],
+      };
+    }
+  }
+  return undefined;
+});
+
+/** The other status that the words of an action name: as a button of these statuses, a verb, or an outcome. */
+function statusOfWords(
+  list: StatusList,
+  from: readonly string[],
+  status: string,
+  text: string,
+): string | undefined {
+  const buttons = from.flatMap((name) =>
+    Object.entries<string>(Object(list.statuses.get(name)?.transitions)).filter(([to]) =>
+      list.statuses.has(to),
+    ),
+  );
+  if (buttons.some(([to, words]) => to === status && words === text)) return undefined;
+  const named = buttons.find(([to, words]) => to !== status && words === text);
+  if (named) return named[0];
+  const [verb = ''] = wordsOf(text);
+  const isOwn = (labelsOf(list).get(status) ?? []).some(
+    (label) => isOutcome(verb, label) || mentions(text, label),
+  );
+  if (isOwn) return undefined;
+  return [...list.statuses.keys()].find(
+    (name) =>
+      name !== status &&
+      (labelsOf(list).get(name) ?? []).some((label) => isOutcome(verb, label) || mentions(text, label)),
+  );
+}
+
+/** «отклонить» and «Отклонена» have the beginning of the word in common. */
+function isOutcome(verb: string, label: string): boolean {
+  const stem = verb.replace(/[аеиоуыюя]?ть$/, '');
+  const [first = ''] = wordsOf(label);
+  return stem !== verb && stem.length >= 4 && first.startsWith(stem);
+}
+
+/** Words of links that say nothing of where they lead. */
+const NEUTRAL = /^(откры|показа|посмотр|перей|вся|все|ещ|нов|продолж|исправ|измен)/;
+
+/** A link is not called by another screen of the same people than the one it leads to. */
+export const linkLabels = spotRule((spot, repository) => {
+  const { label } = objectOf(spot.holders[0]);
+  if (spot.means !== 'screen' || spot.path.at(-1) !== 'screen' || typeof label !== 'string') return undefined;
+  const screens = screensOf(repository);
+  const target = screens.get(String(spot.value));
+  const words = wordsOf(label)
+    .filter((word) => !NEUTRAL.test(word))
+    .join(' ');
+  if (!target || words === '') return undefined;
+  const here = audience(String(objectOf(spot.root.data).access));
+  // another rule reports a screen that is closed to all of them
+  const viewers = here.filter((one) => audience(target.access).includes(one));
+  const isNamed = (source: Source) => namesOfScreen(source).some((name) => mentions(name, words));
+  if (namesOfScreen(target.source).some((name) => haveCommonWord(name, words))) return undefined;
+  const other = [...screens.values()].find(
+    ({ access, source }) =>
+      viewers.length > 0 && viewers.every((one) => audience(access).includes(one)) && isNamed(source),
+  );
+  if (!other || other.name === target.name) return undefined;
+  return {
+    what: `ссылка «${label}» названа как экран «${other.name}», а ведёт на «${target.name}» («${namesOfScreen(target.source)[0]}»)`,
+    fix: `напишите "screen": "${other.name}" или назовите её иначе`,
+  };
+});
+
+function namesOfScreen({ data }: Source): readonly string[] {
+  const { title, navigation } = objectOf(data);
+  return [title, objectOf(navigation).label].filter((name) => typeof name === 'string');
+}
+
+/** The entry of a menu is not called by the title of another screen of the same people. */
+export const menuLabels: Rule = (repository) => {
+  const screens = [...screensOf(repository).values()];
+  return screens.flatMap(({ name, access, source }) => {
+    const { title, navigation } = objectOf(source.data);
+    const { label } = objectOf(navigation);
+    if (
+      typeof label !== 'string' ||
+      typeof title !== 'string' ||
+      wordsOf(label).some((word) => mentions(title, word))
+    )
+      return [];
+    const other = screens.find(
+      (one) =>
+        one.name !== name &&
+        one.access === access &&
+        mentions(String(objectOf(one.source.data).title), label),
+    );
+    if (!other) return [];
+    const what = `пункт меню «${label}» ведёт на «${title}», а так называется экран «${other.name}»`;
+    return source.problem(['navigation', 'label'], what, `назовите пункт по экрану: «${title}»`);
+  });
+};
+
+/** The texts of an action that name what it changes. */
+const PARTS: readonly Path[] = [['label'], ['ask', 'title'], ['ask', 'confirm'], ['done']];
+
+/** The question, the button and the result of an action speak of the same thing. */
+export const actionNouns: Rule = (repository) => {
+  const actions = portalSources(repository).flatMap((source) =>
+    nodesIn(source.data).flatMap(({ path, value }) => {
+      const { ask, operation } = objectOf(value);
+      if (!isObject(value) || !isObject(ask) || operation === undefined) return [];
+      const texts = PARTS.flatMap((at) => {
+        const text = at.reduce<unknown>((holder, name) => objectOf(holder)[name], value);
+        return typeof text === 'string' ? [{ at, text }] : [];
+      });
+      return [{ source, path, texts, more: String(ask.text ?? '') }];
+    }),
+  );
+  const nouns = knownNouns(repository);
+  const nounsIn = (text: string) => nouns.filter((noun) => mentions(text, noun));
+  return actions.flatMap(({ source, path, texts, more }) => {
+    const screen = nounsIn(`${namesOfScreen(source).join(' ')} ${more}`);
+    return texts.flatMap(({ at, text }): readonly Problem[] => {
+      const others = nounsIn(
+        texts
+          .filter((one) => one.text !== text)
+          .map((one) => one.text)
+          .join(' '),
+      );
+      const own = nounsIn(text);
+      const strange = own.filter((noun) => !others.includes(noun) && !screen.includes(noun));
+      if (own.length === 0 || others.length === 0 || strange.length < own.length) return [];
+      const what = `здесь «${strange[0]}», а остальные слова этого действия — о другом: «${others[0]}»`;
+      return [source.problem([...path, ...at], what, 'исправьте слово')];
+    });
+  });
+};
+
+/** Things that lists of the portal hold, and those whose change an action reports: «Вопрос удалён». */
+function knownNouns(repository: Repository): readonly string[] {
+  const found = portalSources(repository).flatMap(({ data }) =>
+    nodesIn(data).flatMap(({ path, value }) => {
+      const { one } = objectOf(value);
+      if (path.at(-1) === 'noun' && typeof one === 'string') return [one];
+      const [, first] =
+        /^([А-ЯЁ][а-яё]{3,}) (?:№ \{number\} )?[а-яё]+(?:н|на|но|ны|т|та|то|ты)$/.exec(
+          path.at(-1) === 'done' ? String(value) : '',
+        ) ?? [];
+      return first === undefined ? [] : [first.toLowerCase()];
+    }),
+  );
+  return [...new Set(found)];
+}
+
+/** A to-do line speaks of what it is for, and its button opens the form of that. */
+export const todoSubjects = spotRule((spot, repository) => {
+  const { of, title, action } = objectOf(spot.value);
+  if (!spot.path.includes('lines') || typeof of !== 'string' || typeof title !== 'string') return undefined;
+  const lists = statusLists(repository);
+  const subjects = [
+    ...questionnairesOf(repository).map(({ name, title: words }) => ({ name, words })),
+    ...lists.map(({ name, source }) => ({ name, words: String(objectOf(source.data).title) })),
+    // «Оплата» is no name of a form
+  ].filter(({ words }) => wordsOf(words).length > 1);
+  const isOwn = subjects.some(({ name, words }) => name === of && mentions(title, words));
+  const other = isOwn ? undefined : subjects.find(({ name, words }) => name !== of && mentions(title, words));
+  if (other)
+    return {
+      what: `дело о «${of}», а в словах — «${other.words}»`,
+      fix: `исправьте слова или напишите "of": "${other.name}"`,
+      at: [...spot.path, 'title'],
+    };
+  const { screen } = objectOf(action);
+  const opened = screensOf(repository).get(String(screen))?.source.data;
+  const owner = questionnairesOf(repository).find(({ name }) =>
+    namedOperations(opened).some(({ id }) => id === operationsOf(name).create),
+  );
+  if (!owner || owner.name === of) return undefined;
+  return {
+    what: `дело о «${of}», а кнопка открывает «${owner.title}» («${String(screen)}»)`,
+    fix: `назовите экран, на котором заполняют «${of}»`,
+    at: [...spot.path, 'action', 'screen'],
+  };
+});
+
+/** The gender of nouns by their endings; those that end otherwise are not known. */
+const GENDERS: readonly { readonly ending: RegExp; readonly gender: string }[] = [
+  { ending: /[ая]$/, gender: 'feminine' },
+  { ending: /[оеё]$/, gender: 'neuter' },
+  { ending: /[бвгджзйклмнпрстфхцчшщ]$/, gender: 'masculine' },
+];
+
+/** The noun of a list has the gender of its ending, and is what the screen is called by. */
+export const listNouns: Rule = (repository) => {
+  const nouns = knownNouns(repository);
+  return [...screensOf(repository).values()].flatMap(({ source }) => {
+    const { noun, empty, untitled } = objectOf(objectOf(source.data).settings);
+    const { one, gender } = objectOf(noun);
+    if (typeof one !== 'string') return [];
+    const right = GENDERS.find(({ ending }) => ending.test(one))?.gender;
+    if (gender !== undefined && right !== undefined && gender !== right)
+      return [
+        source.problem(
+          ['settings', 'noun', 'gender'],
+          `«${one}» — другого рода`,
+          `напишите "gender": "${right}"`,
+        ),
+      ];
+    const texts = [...namesOfScreen(source), String(objectOf(empty).title ?? ''), String(untitled ?? '')];
+    const namedBy = (word: string) => texts.filter((text) => mentions(text, word)).length;
+    const other = nouns.find((word) => namedBy(word) > 1 && !mentions(word, one));
+    if (namedBy(one) > 0 || other === undefined) return [];
+    return [
+      source.problem(
+        ['settings', 'noun', 'one'],
+        `записи названы «${one}», а на экране — «${other}»`,
+        `напишите «${other}»`,
+      ),
+    ];
+  });
+};
+
+/** An export is that of the list of its table: its address is below that of the list. */
+export const listExports: Rule = (repository) => {
+  const paths = new Map((repository.contract.places?.operations ?? []).map(({ id, path }) => [id, path]));
+  return [...screensOf(repository).values()].flatMap(({ source }) => {
+    const { operation, exports } = objectOf(objectOf(source.data).settings);
+    const id = objectOf(exports).operation;
+    const [list, file] = [paths.get(String(operation)), paths.get(String(id))];
+    if (list === undefined || file === undefined || file.startsWith(list.replace(/\/$/, ''))) return [];
+    const right = [...paths].find(([, path]) => path === `${list.replace(/\/$/, '')}/export`)?.[0];
+    if (right === undefined) return [];
+    const what = `«${String(id)}» выгружает не этот список`;
+    return [source.problem(['settings', 'exports', 'operation'], what, `напишите "${right}"`)];
+  });
+};

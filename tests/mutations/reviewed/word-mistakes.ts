@@ -1,0 +1,375 @@
+import { inFile, validEditsOf } from './reviewed-mistake.ts';
+
+const alone = { alone: true } as const;
+
+/** Labels, questions and statements that contradict what they stand for: one message, at the edit. */
+export const wordMistakes = [
+  ...inFile('portal/screens/adminPayments.json', [
+    [
+      'titles of two values in a column, other than in the filter',
+      '[{ "const": "main-education", "title": "Основное" }, { "const": "additional-education", "title": "Дополнительное" }]',
+      '[{ "const": "main-education", §"title": "Дополнительное" }, { "const": "additional-education", "title": "Школьное" }]',
+      /слова значения «additional-education».*напишите «Основное»/,
+      alone,
+    ],
+    [
+      'a column of another day than its order',
+      '"label": "Оплачен",\n        "text": "{paid_at|date}"',
+      '"label": "Оплачен",\n        §"text": "{created_at|date}"',
+      /показывает «created_at», а порядок у него по «paid_at»/,
+      alone,
+    ],
+    [
+      'a total that is shown twice',
+      '"label": "Оплачено", "text": "{paid|money}"',
+      '"label": "Оплачено", §"text": "{issued|money}"',
+      /«Оплачено» показывает то же, что «Выставлено»/,
+      alone,
+    ],
+    [
+      'a detail of another value than the column of that label',
+      '{ "label": "Заявка", "text": "{application_number}" },\n        { "label": "Выставлен", "text": "{created_at|moment}" },\n        { "label": "Оплачен", "text": "{paid_at|moment}" }',
+      '{ "label": "Заявка", "text": "{application_number}" },\n        { "label": "Выставлен", §"text": "{paid_at|moment}" }',
+      /под «Выставлен» здесь «paid_at».*напишите|под «Выставлен» здесь «paid_at»/,
+      alone,
+    ],
+  ]),
+  ...inFile('portal/screens/adminContracts.json', [
+    [
+      'another day on the card than in the table',
+      '"card": "отправлен {created_at|date}"',
+      '§"card": "отправлен {accepted_at|date}"',
+      /«Отправлен» — это «created_at», а на карточке/,
+      alone,
+    ],
+    [
+      'a result of something else',
+      '"done": "Договор № {number} отозван"',
+      '§"done": "Счёт № {number} отозван"',
+      /здесь «счёт».*«договор»/,
+      alone,
+    ],
+  ]),
+  ...inFile('portal/screens/editFaq.json', [
+    [
+      'a question about something else',
+      '"title": "Удалить вопрос?"',
+      '§"title": "Удалить курс?"',
+      /здесь «курс».*«вопрос»/,
+      alone,
+    ],
+  ]),
+  ...inFile('portal/screens/adminCamp.json', [
+    [
+      'a filter called by another status',
+      '"label": "Приняты",\n            "query": {\n              "status": "accepted"',
+      '"label": "Приняты",\n            "query": {\n              §"status": "rejected"',
+      /«Приняты» — слова статуса «accepted».*напишите "status": "accepted"/,
+      alone,
+    ],
+  ]),
+  ...inFile('portal/screens/desk.json', [
+    [
+      'a number called by another status',
+      '"label": "Договоры ждут согласия",\n        "screen": "adminContracts",\n        "query": {\n          "status": "offered"',
+      '"label": "Договоры отозваны",\n        "screen": "adminContracts",\n        "query": {\n          §"status": "offered"',
+      /слова статуса «withdrawn»/,
+      alone,
+    ],
+  ]),
+  ...inFile('portal/screens/adminCourses.json', [
+    [
+      'a button that makes another decision',
+      '"status": "rejected", "expected_status"',
+      '§"status": "accepted", "expected_status"',
+      /кнопка «Отклонить» ставит статус «accepted», а слова — о статусе «rejected»/,
+      alone,
+    ],
+    [
+      'a button that closes instead of refusing',
+      '"status": "rejected", "expected_status"',
+      '§"status": "cancelled", "expected_status"',
+      /кнопка «Отклонить» ставит статус «cancelled».*напишите "status": "rejected"/,
+      alone,
+    ],
+    [
+      'a result of another decision',
+      '"done": "Заявка № {number} отклонена"',
+      '§"done": "Заявка № {number} принята"',
+      /ставит статус «rejected».*о статусе «accepted»/,
+      alone,
+    ],
+  ]),
+  ...inFile('portal/screens/adminExcursions.json', [
+    [
+      'a confirmation of another decision',
+      '"confirm": "Отклонить"',
+      '§"confirm": "Согласовать"',
+      /«Согласовать» — о статусе «agreed»/,
+      alone,
+    ],
+  ]),
+  ...inFile('portal/screens/profile.json', [
+    [
+      'a link called by another screen',
+      '"screen": "security"',
+      '§"screen": "myData"',
+      /названа как экран «security».*напишите "screen": "security"/,
+      alone,
+    ],
+  ]),
+  ...inFile('portal/screens/adminMessages.json', [
+    [
+      'an entry of the menu called by another screen',
+      '"navigation": { "label": "Сообщения"',
+      '"navigation": { §"label": "Договоры"',
+      /пункт меню «Договоры» ведёт на «Сообщения»/,
+      alone,
+    ],
+  ]),
+  ...inFile('portal/screens/adminExtendedDay.json', [
+    [
+      'a tab that is missing on one of two screens',
+      '"siblings": [{ "label": "Продлённый день", "screen": "adminExtendedDay" }, { "label": "Летний лагерь", "screen": "adminCamp" }]',
+      '§"siblings": [{ "label": "Продлённый день", "screen": "adminExtendedDay" }]',
+      /нет вкладки «Летний лагерь».*"screen": "adminCamp"/,
+      alone,
+    ],
+  ]),
+  ...inFile('portal/portal.json', [
+    [
+      'a duty that leads to a screen of links',
+      '"update-password": "updatePassword"',
+      '§"update-password": "setPassword"',
+      /открывается только по ссылке.*напишите "updatePassword"/,
+      alone,
+    ],
+    [
+      'a duty that leads to the screen of another',
+      '"update-password": "updatePassword"',
+      '§"update-password": "secondFactor"',
+      /экран «secondFactor» — для «second-factor»/,
+    ],
+  ]),
+  ...inFile('roles.json', [
+    [
+      'a role that changes what it may not read',
+      '        "payments.read",\n        "payments.export",\n        "payments.change"',
+      '        §"payments.export",\n        "payments.change"',
+      /смотреть это не может: нет «payments.read»/,
+      alone,
+    ],
+    [
+      'a role without what its description says',
+      '"may": ["applications.read", "notes.read", "notes.write"]',
+      '§"may": ["applications.read", "notes.read"]',
+      /пишет заметки.*нет.*«notes.write»|права «notes.write» у неё нет/,
+      alone,
+    ],
+    [
+      'a role that sees less than its description says',
+      '"sees": ["health", "character"]',
+      '§"sees": ["character"]',
+      /ответов о здоровье она не видит/,
+      alone,
+    ],
+    [
+      'transitions of a role that does not decide',
+      '"settings.read"\n      ],\n      "transitions": {}',
+      '"settings.read"\n      ],\n      §"transitions": { "*": ["*"] }',
+      /решать ей не дано/,
+      alone,
+    ],
+  ]),
+  ...inFile('statuses/course-application.json', [
+    [
+      'a place that is lost between two statuses',
+      '"in_review": {\n      "label": "На рассмотрении",\n      "tone": "info",\n      "stage": 2,\n      "sentence": "Школа проверяет, подходит ли группа. Ответ придёт до {due}, от вас пока ничего не нужно.",\n      "due_days": 3,\n      "holdsPlace": true,',
+      '§"in_review": {\n      "label": "На рассмотрении",\n      "tone": "info",\n      "stage": 2,\n      "sentence": "Школа проверяет, подходит ли группа. Ответ придёт до {due}, от вас пока ничего не нужно.",\n      "due_days": 3,',
+      /между «offered» и «needs_changes».*допишите "holdsPlace": true/,
+      alone,
+    ],
+  ]),
+  ...inFile('statuses/application.json', [
+    [
+      'a sentence of another status',
+      '"sentence": "Школа не может принять ребёнка по этой заявке и объяснила почему. Есть вопросы? Позвоните в приёмную."',
+      '§"sentence": "Поздравляем! Школа готова принять ребёнка."',
+      /сказано и в статусе «accepted»/,
+      alone,
+    ],
+  ]),
+  ...inFile('statuses/camp.json', [
+    [
+      'answers that stay open after the decision',
+      '"label": "Принято",',
+      '"label": "Принято",\n      §"editable": true,',
+      /уже решено.*уберите "editable"/,
+      alone,
+    ],
+  ]),
+  ...inFile('portal/screens/application.json', [
+    [
+      'a to-do line about something else',
+      '"title": "Исправьте заявку на курс до {due_on|date}"',
+      '§"title": "Исправьте заявление на продлённый день до {due_on|date}"',
+      /дело о «course-application».*«Заявление на продлённый день»/,
+      alone,
+    ],
+    [
+      'a to-do line that opens another form',
+      '"screen": "campNew", "query": { "id": "{id}" }',
+      '§"screen": "extendedDayNew", "query": { "id": "{id}" }',
+      /дело о «camp», а кнопка открывает/,
+      alone,
+    ],
+  ]),
+  ...inFile('portal/screens/adminCamp.json', [
+    [
+      'an export of another list',
+      '"operation": "exportCamp"',
+      '§"operation": "exportExtendedDay"',
+      /напишите "exportCamp"/,
+      alone,
+    ],
+  ]),
+  ...inFile('portal/screens/adminCases.json', [
+    [
+      'a noun of another gender',
+      '"gender": "neuter"',
+      '§"gender": "feminine"',
+      /другого рода.*"gender": "neuter"/,
+      alone,
+    ],
+  ]),
+  ...inFile('portal/screens/adminContracts.json', [
+    [
+      'a noun of another list',
+      '"one": "договор", "few": "договора", "many": "договоров"',
+      '§"one": "счёт", "few": "счёта", "many": "счетов"',
+      /напишите «договор»/,
+      alone,
+    ],
+  ]),
+  ...inFile('retention.json', [
+    [
+      'a status of payments after which data go',
+      '["rejected", "cancelled"]',
+      '["rejected", §"canceled"]',
+      /имели в виду «cancelled»/,
+      alone,
+    ],
+  ]),
+  ...inFile('messages/camp-rejected.json', [
+    [
+      'a refusal with the text of an acceptance',
+      '"notification": {\n    "title": "Заявление в летний лагерь отклонено"',
+      '"notification": {\n    §"title": "Заявление в летний лагерь принято"',
+      /о статусе «Отклонено», а в нём «Принято»/,
+    ],
+  ]),
+  ...inFile('consents/health.json', [
+    [
+      'another number of days than the withdrawal has',
+      'школа уничтожит сведения за 30 дней."',
+      'школа уничтожит сведения за 60 дней."',
+      /в словах «60 дней», а "withdrawal" — 30/,
+      {
+        and: [
+          { file: 'consents/health.json', from: '"version": 1', to: '"version": 2' },
+          {
+            file: 'consents/health.json',
+            from: '"Отозвать согласие можно в любое время в разделе',
+            to: '§"Отозвать согласие можно в любое время в разделе',
+          },
+        ],
+        ...alone,
+      },
+    ],
+    [
+      'years that are not those of the retention',
+      'Если ребёнок не поступит, удалим их через год после окончания приёма."',
+      'Если ребёнок не поступит, удалим их через три года после окончания приёма."',
+      /в словах «три года», а данные хранятся дней: 365/,
+      {
+        and: [
+          { file: 'consents/health.json', from: '"version": 1', to: '"version": 2' },
+          { file: 'consents/health.json', from: '"Их видят сотрудники', to: '§"Их видят сотрудники' },
+        ],
+        ...alone,
+      },
+    ],
+  ]),
+];
+
+/** Valid edits near these mistakes. */
+export const validWordEdits = [
+  ...validEditsOf('portal/screens/adminPayments.json', [
+    [
+      'other titles of the values of a filter',
+      'they are not those of another value',
+      '"title": "Основное" }, { "const"',
+      '"title": "Школа" }, { "const"',
+    ],
+    [
+      'another label of a column',
+      'it shows the same',
+      '"label": "Оплачен",\n        "text"',
+      '"label": "Когда заплатили",\n        "text"',
+    ],
+  ]),
+  ...validEditsOf('portal/screens/adminCamp.json', [
+    [
+      'a filter with words of its own',
+      'no other status is called so',
+      '"label": "Приняты",\n',
+      '"label": "Едут в лагерь",\n',
+    ],
+  ]),
+  ...validEditsOf('portal/screens/adminCourses.json', [
+    [
+      'a button with words of its own',
+      'no other decision is called so',
+      '"label": "Отклонить",\n        "when": ["in_review"]',
+      '"label": "Отказать",\n        "when": ["in_review"]',
+    ],
+  ]),
+  ...validEditsOf('portal/screens/editFaq.json', [
+    [
+      'a shorter question',
+      'the button names what is deleted',
+      '"title": "Удалить вопрос?"',
+      '"title": "Удалить?"',
+    ],
+  ]),
+  ...validEditsOf('portal/screens/profile.json', [
+    [
+      'a link with words of its own',
+      'no other screen is called so',
+      '"label": "Безопасность"',
+      '"label": "Вход и устройства"',
+    ],
+  ]),
+  ...validEditsOf('roles.json', [
+    [
+      'a right more',
+      'it may be read too',
+      '        "payments.change"\n      ],\n      "transitions": {}',
+      '        "payments.change",\n        "messages.read"\n      ],\n      "transitions": {}',
+    ],
+    [
+      'a right less',
+      'the description says nothing of it',
+      '        "payments.read",\n        "payments.export",\n',
+      '        "payments.read",\n',
+    ],
+  ]),
+  ...validEditsOf('statuses/course-application.json', [
+    [
+      'another deadline',
+      'no words name it',
+      '"due_days": 5,\n      "editable": true',
+      '"due_days": 7,\n      "editable": true',
+    ],
+  ]),
+];
