@@ -110,7 +110,7 @@ function questionnaireReader(operation: OperationId): StoredReader | undefined {
   if (!kind) return undefined;
   return async (db, { params, caller }) => {
     if (!caller) return {};
-    return kind.served.answersOf(await visibleQuestionnaire(db, kind, readId(params) ?? 0, caller));
+    return kind.serverForm.answersOf(await visibleQuestionnaire(db, kind, readId(params) ?? 0, caller));
   };
 }
 

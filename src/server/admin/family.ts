@@ -10,7 +10,7 @@ import { sessionsOf } from '../auth/sessions.ts';
 import { readConsents } from '../consents/rules.ts';
 import type { Context } from '../context.ts';
 import { contractsOf } from '../contracts/rules.ts';
-import { courseApplicationsOf } from '../courses/view.ts';
+import { summarizeCourseApplications } from '../courses/view.ts';
 import type { Db } from '../database/open.ts';
 import { requestsAnsweredBy } from '../excursions/rules.ts';
 import { requestView } from '../excursions/view.ts';
@@ -19,7 +19,7 @@ import { conflict } from '../http/errors.ts';
 import { READ_NOTES } from '../http/office-roles.ts';
 import { lettersOf } from '../messages/view.ts';
 import { paymentsOf } from '../payments/queries.ts';
-import { questionnairesOf } from '../questionnaires/view.ts';
+import { summarizeQuestionnaires } from '../questionnaires/view.ts';
 import { ownChildren } from '../users/children.ts';
 import { openCasesOf } from './cases.ts';
 import { adminUserView, lockExistingUser } from './users.ts';
@@ -47,8 +47,8 @@ export async function familyOf(
     applications: may('applications.read') ? await applicationsOf(db, id) : [],
     second_representatives: may('applications.read') ? await secondRepresentativesOf(db, id) : [],
     notes: may(READ_NOTES) ? await notesOfFamily(db, id) : [],
-    course_applications: may('course-applications.read') ? await courseApplicationsOf(db, id) : [],
-    questionnaires: may('questionnaires.read') ? await questionnairesOf(db, id) : [],
+    course_applications: may('course-applications.read') ? await summarizeCourseApplications(db, id) : [],
+    questionnaires: may('questionnaires.read') ? await summarizeQuestionnaires(db, id) : [],
     excursions: may('excursions.read') ? (await requestsAnsweredBy(db, id)).map(requestView) : [],
     contracts: may('contracts.read') ? await contractsOf(db, id) : [],
     payments: may('payments.read') ? await paymentsOf(db, id) : [],

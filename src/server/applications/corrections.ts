@@ -18,7 +18,7 @@ import type { RepeatableCall } from '#server/http/contract.ts';
 import { conflict, invalid } from '#server/http/errors.ts';
 import type { StoredUpload } from '#server/http/request/multipart.ts';
 import { send } from '#server/messages/send.ts';
-import { refusedAt } from '#server/workflow/access.ts';
+import { statusRefusal } from '#server/workflow/access.ts';
 import { remarksColumn } from '#server/workflow/history.ts';
 import { addFiles } from '#server/workflow/submissions.ts';
 import { isCorrectable, isEditable, isSubmitted } from '#server/workflow/workflow.ts';
@@ -65,7 +65,7 @@ export function correctApplication(context: Context) {
     const { reason, revision } = body;
     const current = await lockApplication(tx, id, caller);
     if (!isCorrectable(applicationWorkflow, current.status))
-      throw refusedAt(applicationType, current.status, words.cannotCorrect);
+      throw statusRefusal(applicationType, current.status, words.cannotCorrect);
     return withRecord(current, async () => {
       const before = await stateOf(tx, current);
       const isCorrecting = Object.keys(body).some((key) => !NON_ANSWER_KEYS.has(key));

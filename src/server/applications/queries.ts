@@ -8,8 +8,8 @@ import { readLegacyAnswers } from '../forms/server-form.ts';
 import { type Caller, roleOf } from '../http/contract.ts';
 import { colleagueOf, findUser } from '../users/accounts.ts';
 import { ownChildren } from '../users/children.ts';
-import { closedByFamily, listHistory } from '../workflow/history.ts';
-import { appliedView, representativeView } from '../workflow/view.ts';
+import { listHistory, readClosedByFamily } from '../workflow/history.ts';
+import { representativeView, submissionSummary } from '../workflow/view.ts';
 import { noticesOf } from './admin/attention.ts';
 import { afterDecisionOf } from './after-decision.ts';
 import { childDiffers } from './child.ts';
@@ -52,7 +52,7 @@ async function readStatusDetails(
   const how = await howToPay(db);
   const [payer] = rows.filter(awaitsPayment);
   const priceOf = payer && (await pricesFor(db, payer.representative_id));
-  const isClosedByFamily = await closedByFamily(db, applicationType, rows);
+  const isClosedByFamily = await readClosedByFamily(db, applicationType, rows);
   return (row) => ({
     closes: closes.get(row.campaign),
     howToPay: how,
@@ -117,7 +117,7 @@ export async function applicationBy(db: Db, id: number, userId: number) {
 
 /** A person's applications in one line each, newest first. */
 export async function applicationsOf(db: Db, userId: number) {
-  return (await listApplicationsOf(db, userId)).map((row) => appliedView(row, row.title));
+  return (await listApplicationsOf(db, userId)).map((row) => submissionSummary(row, row.title));
 }
 
 interface SecondRepresentative {

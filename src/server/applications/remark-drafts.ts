@@ -9,7 +9,7 @@ import type { Caller } from '#server/http/contract.ts';
 import { invalid } from '#server/http/errors.ts';
 import { personName } from '#server/users/accounts.ts';
 import type { Remark } from '#server/workflow/columns.ts';
-import { isThere, isVisibleRemark, type RemarkedAnswers } from '#server/workflow/sent-back.ts';
+import { hasRemarkTarget, isVisibleRemark, type RemarkedAnswers } from '#server/workflow/sent-back.ts';
 import { answersOf, applicationServerForm } from './form.ts';
 import {
   deleteRemarkDraft,
@@ -74,7 +74,7 @@ export async function hiddenRemarkDrafts(
   const drafts = await listRemarkDrafts(db, id);
   const seen = new Set(visibleRemarks(subject.definition, drafts, subject.files));
   return drafts
-    .filter((draft) => !seen.has(draft) && isThere(draft.path, subject))
+    .filter((draft) => !seen.has(draft) && hasRemarkTarget(draft.path, subject))
     .map(({ path, message }) => ({ path, message }));
 }
 

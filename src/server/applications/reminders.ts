@@ -8,8 +8,8 @@ import { listFiles } from '../files/store.ts';
 import type { Caller } from '../http/contract.ts';
 import { conflict } from '../http/errors.ts';
 import { sendOnceIn } from '../messages/send.ts';
-import { refusedAt } from '../workflow/access.ts';
-import { dueOn, type TodoItem, waitingSubmission, whatWaits } from '../workflow/due.ts';
+import { statusRefusal } from '../workflow/access.ts';
+import { dueOn, readWaiting, submissionTask, type TodoItem } from '../workflow/due.ts';
 import { isReady } from './form.ts';
 import { aboutApplication } from './office.ts';
 import { isDraft } from './status.ts';
@@ -27,7 +27,7 @@ const DAYS_BETWEEN = 7;
 export async function sendDraftReminder(db: Db, id: number, caller: Caller): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const current = await lockApplication(tx, id, caller);
-    if (current.status !== 'draft') throw refusedAt(applicationType, current.status, words.noDraft);
+    if (current.status !== 'draft') throw statusRefusal(applicationType, current.status, words.noDraft);
     await assertNotWithdrawn(tx, caller, current.representative_id, applicationType.form.definition);
     const isSent = await sendOnceIn(tx, DAYS_BETWEEN, {
       event: 'draft-reminder',
@@ -69,7 +69,7 @@ export async function applicationsToDo(
   priceOf: (applicationId: number) => number,
   howToPay: string | null,
 ): Promise<TodoItem[]> {
-  const rows = await whatWaits('application', (statuses) => listApplicationsOf(db, userId, statuses));
+  const rows = await readWaiting('application', (statuses) => listApplicationsOf(db, userId, statuses));
   const closes = await closingDays(db);
   const drafts = rows.filter(isDraft);
   const files = await listFiles(
@@ -78,7 +78,7 @@ export async function applicationsToDo(
     drafts.map(({ id }) => id),
   );
   return rows.map((row) =>
-    waitingSubmission(row, {
+    submissionTask(row, {
       of: 'application',
       child: row.title,
       amount: awaitsPayment(row) ? priceOf(row.id) : null,

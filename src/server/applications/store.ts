@@ -11,7 +11,7 @@ export const applicationRows = submissionRows<ApplicationStatus, ApplicationRow>
   table: 'applications',
   answers: applicationAnswers,
   initial: applicationWorkflow.initial,
-  places: { holding: HOLDING_SEAT, of: ['campaign', 'applying_grade'] },
+  seats: { holding: HOLDING_SEAT, unit: ['campaign', 'applying_grade'] },
   columns: ['in_charge_id'],
 });
 

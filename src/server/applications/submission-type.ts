@@ -9,7 +9,7 @@ import type { Caller } from '../http/contract.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import type { Message } from '../messages/words.ts';
 import { findVisible, lockVisible } from '../workflow/access.ts';
-import { dueWords } from '../workflow/due.ts';
+import { dueText } from '../workflow/due.ts';
 import type { UndoneTransition } from '../workflow/rows.ts';
 import type { DraftedType, SubmissionFiles } from '../workflow/submission-type.ts';
 import { isEditable, isSubmitted } from '../workflow/workflow.ts';
@@ -52,10 +52,13 @@ export const applicationType: DraftedType<ApplicationStatus, ApplicationRow> & {
 } = {
   workflow: applicationWorkflow,
   kind: 'application',
-  about: (applicationId) => ({ applicationId }),
+  auditReference: (applicationId) => ({ applicationId }),
   form: applicationServerForm,
-  noAnswers: NO_ANSWERS,
-  files: { column: 'application_id', needed: ({ reason }) => applicationsWords.fileNeeded({ reason }) },
+  nonAnswerKeys: NO_ANSWERS,
+  files: {
+    column: 'application_id',
+    neededMessage: ({ reason }) => applicationsWords.fileNeeded({ reason }),
+  },
   statuses: 'application',
   labels: statuses.application.statuses,
   history: { table: 'application_history', owner: 'application_id' },
@@ -108,7 +111,7 @@ export function letterOf(
     values: {
       number,
       child: title || words.unnamedChild,
-      due: dueWords('application', status, status_at, { closes, chosen: family_due_on }),
+      due: dueText('application', status, status_at, { closes, chosen: family_due_on }),
       payment,
     },
     applicationId: id,

@@ -83,7 +83,7 @@ export function payingApplicationType(money: ApplicationMoney): typeof applicati
         closes: (await closingDays(tx)).get(row.campaign),
         payment: await money.words(tx, row),
       }),
-    leadsTo: async (tx, to) => {
+    resolveTarget: async (tx, to) => {
       const paid = transitionBy(applicationWorkflow, { status: to, submittedBefore: true }, 'payment');
       return paid && (await money.isFree(tx)) ? paid.to : to;
     },
@@ -98,7 +98,7 @@ export function changeApplicationStatus(context: Context, money: ApplicationMone
       await deleteSentDrafts(tx, current.id, allRemarks);
       return allRemarks;
     },
-    onMoved: async (tx, before, { to, assigns }, { userId }) => {
+    onTransition: async (tx, before, { to, assigns }, { userId }) => {
       if (assigns && before.in_charge_id === null)
         await setAssignee(tx, before.id, { by: userId, to: userId });
       // a payment received by the office makes this transition

@@ -13,14 +13,14 @@ import { serverForm } from '../forms/server-form.ts';
 import { type Caller, roleOf } from '../http/contract.ts';
 import { personName } from '../users/accounts.ts';
 import { fromRuDate } from '../values/dates.ts';
-import { refusedAt } from '../workflow/access.ts';
+import { statusRefusal } from '../workflow/access.ts';
 import type { TransitionAnswers } from '../workflow/answers.ts';
-import { dueOn, isOver } from '../workflow/due.ts';
+import { dueOn, isPast } from '../workflow/due.ts';
 import {
-  type HistoryRowWithLegacyAnswers,
+  type HistoryRowView,
   historyView,
   insertHistory,
-  withoutOfficeLines,
+  withoutOfficeEntries,
 } from '../workflow/history.ts';
 import { sentBackView } from '../workflow/sent-back.ts';
 import { progressView } from '../workflow/view.ts';
@@ -33,7 +33,7 @@ import { applicationType, lockApplication } from './submission-type.ts';
 export type ApplicationView = components['schemas']['Application'];
 export type ApplicationAnswer = components['schemas']['ApplicationAnswer'];
 type SentBackAnswers = NonNullable<ApplicationView['sent_back']>['answers'];
-type History = readonly HistoryRowWithLegacyAnswers<ApplicationStatus>[];
+type History = readonly HistoryRowView<ApplicationStatus>[];
 
 /** Data of a response besides the row of its application. */
 export interface ViewContext {
@@ -84,7 +84,7 @@ function viewInScope(
     class_label,
     told_class: class_label,
     due_on,
-    overdue: isOver(due_on, new Date()),
+    overdue: isPast(due_on, new Date()),
     application_long: {
       ...applicationServerForm.shown(row),
       comment: row.comment,
@@ -104,7 +104,7 @@ function viewInScope(
     ...(closedByFamily !== undefined && { closed_by_family: closedByFamily }),
     ...sentBackView<SentBackAnswers>(row, role, applicationServerForm),
     ...(history && {
-      status_history: withoutOfficeLines(history, role).map((move) => remarkedView(move, files)),
+      status_history: withoutOfficeEntries(history, role).map((move) => remarkedView(move, files)),
     }),
     ...(corrections.length > 0 && {
       corrections: corrections.filter(isCorrectionVisible).map(correctionView),
@@ -172,7 +172,8 @@ export function promiseActions(row: Promised): PromiseAction[] {
 export async function recordCall(db: Db, id: number, caller: Caller): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const current = await lockApplication(tx, id, caller);
-    if (!promisesCall(current.status)) throw refusedAt(applicationType, current.status, words.noCallPromised);
+    if (!promisesCall(current.status))
+      throw statusRefusal(applicationType, current.status, words.noCallPromised);
     if (!promiseActions(current).includes('call')) return;
     await changeApplication(tx, id, { promise_set_at: sql<Date>`now()`, promise_until: null });
     await note(tx, current, caller, words.called);
@@ -187,7 +188,7 @@ export async function postponeDeadline(db: Db, id: number, caller: Caller, body:
   await db.transaction().execute(async (tx) => {
     const current = await lockApplication(tx, id, caller);
     if (!promiseActions(current).includes('postpone'))
-      throw refusedAt(applicationType, current.status, words.noDayToMove);
+      throw statusRefusal(applicationType, current.status, words.noDayToMove);
     await changeApplication(tx, id, { promise_set_at: sql<Date>`now()`, promise_until: fromRuDate(until) });
     await note(tx, current, caller, words.postponed, { form: deadlineServerForm, values });
     const details = { until };
@@ -201,7 +202,7 @@ function note(
   { id, status: to }: ApplicationRow,
   { userId: authorId }: Caller,
   officeNote: string,
-  asked?: TransitionAnswers['asked'],
+  asked?: TransitionAnswers['formAnswers'],
 ): Promise<void> {
   const line = { to, comment: null, authorId, officeNote, ...(asked && { asked }) };
   return insertHistory(tx, applicationType.history, id, line);

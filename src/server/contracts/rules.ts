@@ -8,7 +8,7 @@ import { fileReply } from '../files/storage.ts';
 import { type Caller, type Handlers, ROLES } from '../http/contract.ts';
 import { notFound } from '../http/errors.ts';
 import type { Page, PageQuery } from '../lists/read-page.ts';
-import { type TodoItem, whatWaits } from '../workflow/due.ts';
+import { readWaiting, type TodoItem } from '../workflow/due.ts';
 import {
   type ContractFilter,
   type ContractRow,
@@ -97,7 +97,7 @@ function requireVisible<Row extends ContractRow>(caller: Caller, row: Row | unde
 
 /** The person's contracts to accept. */
 export async function contractsToDo(db: Db, userId: number): Promise<TodoItem[]> {
-  const rows = await whatWaits('contract', async (statuses) => {
+  const rows = await readWaiting('contract', async (statuses) => {
     const lists = await Promise.all(statuses.map((status) => contractList.all(db, { userId, status })));
     return lists.flat();
   });

@@ -25,27 +25,31 @@ type AdminCourse = components['schemas']['AdminCourse'];
 
 /** Every course, newest campaign first; those off the schedule last. */
 export async function adminCourses(db: Db): Promise<AdminCourse[]> {
-  return (await listAllCourses(db)).map(courseOfOfficeView);
+  return (await listAllCourses(db)).map(adminCourseView);
 }
 
 /** A new one, of the current campaign. Throws 422 with the invalid fields. */
 export async function createCourse(db: Db, body: Body): Promise<AdminCourse> {
-  const { values, columns } = courseOfOffice.read(body);
-  assertDays(columns);
+  const { values, columns } = courseServerForm.read(body);
+  assertDates(columns);
   const campaign = await currentCampaign(db, new Date());
-  const id = await insertCourse(db, { campaign, ...rowOf(columns), ...courseOfOffice.written(values) });
+  const id = await insertCourse(db, {
+    campaign,
+    ...courseColumns(columns),
+    ...courseServerForm.written(values),
+  });
   return viewOf(db, id);
 }
 
 /** Updates a course. Accepted children keep their seats if their number is reduced. Throws 404, 422. */
 export async function updateCourse(db: Db, id: number, body: Body): Promise<AdminCourse> {
-  const { values, columns } = courseOfOffice.read(body);
-  assertDays(columns);
+  const { values, columns } = courseServerForm.read(body);
+  assertDates(columns);
   return db.transaction().execute(async (tx) => {
     const before = await lockCourse(tx, id);
     if (!before) throw notFound(words.courseNotFound);
-    const written = courseOfOffice.written(values, storedAnswersOf(before));
-    await saveCourse(tx, id, { ...rowOf(columns), ...written });
+    const written = courseServerForm.written(values, storedAnswersOf(before));
+    await saveCourse(tx, id, { ...courseColumns(columns), ...written });
     return viewOf(tx, id);
   });
 }
@@ -69,17 +73,17 @@ export async function deleteCourse(db: Db, id: number): Promise<void> {
 async function viewOf(db: Db, id: number): Promise<AdminCourse> {
   const course = (await listAllCourses(db)).find((one) => one.id === id);
   if (!course) throw notFound(words.courseNotFound);
-  return courseOfOfficeView(course);
+  return adminCourseView(course);
 }
 
-function assertDays({ starts_on, ends_on }: CourseColumns): void {
+function assertDates({ starts_on, ends_on }: CourseColumns): void {
   if (fromRuDate(ends_on) >= fromRuDate(starts_on)) return;
-  const path = courseOfOffice.columns.ends_on ?? 'ends_on';
+  const path = courseServerForm.columns.ends_on ?? 'ends_on';
   throw invalid(words.checkCourse, [{ path, message: words.endsFirst }]);
 }
 
 /** The columns of a course that its answers give. */
-function rowOf(columns: CourseColumns) {
+function courseColumns(columns: CourseColumns) {
   const { name, schedule, price, places, waiting_list = false } = columns;
   const { description = '', teacher = '', place = '' } = columns;
   const classes = (columns.classes ?? []).map(String);
@@ -99,12 +103,12 @@ function rowOf(columns: CourseColumns) {
   };
 }
 
-function courseOfOfficeView(course: ListedCourse): AdminCourse {
+function adminCourseView(course: ListedCourse): AdminCourse {
   const { id, campaign, grades, archived_at } = course;
   const isArchived = archived_at !== null;
   const places_label = seatsLabel(course) + (isArchived ? words.offSchedule : '');
   return {
-    ...courseOfOffice.view(answersIn(course)),
+    ...courseServerForm.view(answersOfCourse(course)),
     id,
     campaign,
     grades,
@@ -124,8 +128,8 @@ function seatsLabel({ places, taken, waiting }: ListedCourse): string {
 }
 
 /** The office's answers; columns that the server itself uses take precedence. */
-function answersIn(course: ListedCourse) {
-  const { columns, definition } = courseOfOffice;
+function answersOfCourse(course: ListedCourse) {
+  const { columns, definition } = courseServerForm;
   const { name, description, teacher, classes, schedule, place, price, places, waiting_list } = course;
   const own = {
     name,
@@ -146,8 +150,8 @@ function answersIn(course: ListedCourse) {
   const stored = storedAnswersOf(course);
   return {
     form: {
-      ...(stored && courseOfOffice.answersOf(stored)),
-      ...courseOfOffice.toValues(Object.fromEntries(flat)),
+      ...(stored && courseServerForm.answersOf(stored)),
+      ...courseServerForm.toValues(Object.fromEntries(flat)),
     },
     form_version: Math.max(course.form_version, definition.version),
   };
@@ -159,11 +163,11 @@ export function classesText(classes: readonly string[]): string {
   const numbers = classes.map(Number);
   const [first = 0, last = 0] = [Math.min(...numbers), Math.max(...numbers)];
   if (last - first === classes.length - 1 && last > first) return words.classesFromTo({ first, last });
-  const name = courseOfOffice.columns.classes ?? 'classes';
+  const name = courseServerForm.columns.classes ?? 'classes';
   const field = formFields(courseForm.definition).find((one) => one.name === name);
   const choices = field?.schema.items?.oneOf ?? [];
   return classes.map((one) => choices.find((choice) => choice.const === one)?.title ?? one).join(', ');
 }
 
 /** A course, as the office writes it. */
-const courseOfOffice = serverForm<CourseColumns, CourseAnswers>(courseForm);
+const courseServerForm = serverForm<CourseColumns, CourseAnswers>(courseForm);

@@ -8,9 +8,12 @@ export type NewCourse = Omit<Insertable<CoursesTables['courses']>, 'id' | 'creat
 export type ScheduledCourse = Awaited<ReturnType<typeof listCourses>>[number];
 
 /** The numbers of applications that hold a seat and that wait for one. */
-const counts = [countOf(HOLDING_SEAT).as('taken'), countOf(WAITING).as('waiting')] as const;
+const seatCounts = [
+  countApplications(HOLDING_SEAT).as('taken'),
+  countApplications(WAITING).as('waiting'),
+] as const;
 
-function countOf(statuses: readonly CourseStatus[]) {
+function countApplications(statuses: readonly CourseStatus[]) {
   return sql<number>`(select count(*)::integer from course_applications
     where course_id = courses.id and status in (${sql.join(statuses)}))`;
 }
@@ -20,7 +23,7 @@ export async function listCourses(db: Db, campaign: string) {
   return db
     .selectFrom('courses')
     .selectAll()
-    .select([...counts])
+    .select([...seatCounts])
     .where('campaign', '=', campaign)
     .where('archived_at', 'is', null)
     .orderBy('name')
@@ -41,7 +44,7 @@ export async function lockCourse(tx: Db, id: number): Promise<CourseRow | undefi
 }
 
 /** Applications that hold or await a seat of a course, except one. */
-export async function applicantsOf(
+export async function listOtherApplicants(
   tx: Db,
   { courseId, except }: { courseId: number; except: number },
 ): Promise<{ id: number; child_id: number | null; status: CourseStatus; submitted_at: Date | null }[]> {
@@ -65,7 +68,7 @@ export async function listAllCourses(db: Db) {
   return db
     .selectFrom('courses')
     .selectAll()
-    .select([...counts])
+    .select([...seatCounts])
     .orderBy('campaign', 'desc')
     .orderBy((row) => row('archived_at', 'is not', null))
     .orderBy('name')

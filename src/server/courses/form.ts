@@ -12,12 +12,12 @@ export const courseServerForm = serverForm<
 >(courseApplicationForm);
 
 /** The storage of course applications, with their course and child. */
-export const courseAnswers = answersTable('course_applications', courseServerForm, choiceOf, {
+export const courseAnswers = answersTable('course_applications', courseServerForm, readChoice, {
   within: [['campaign'], []],
 });
 
 /** The two answers used by the server: course and child. */
-export function choiceOf({ course_id, child }: CourseApplicationColumns): {
+export function readChoice({ course_id, child }: CourseApplicationColumns): {
   course_id: number | null;
   child_id: number | null;
 } {
@@ -25,4 +25,4 @@ export function choiceOf({ course_id, child }: CourseApplicationColumns): {
 }
 
 /** Members of a body besides the answers. */
-export const NO_ANSWERS = new Set(['id', 'revision', 'form']);
+export const NON_ANSWER_KEYS = new Set(['id', 'revision', 'form']);

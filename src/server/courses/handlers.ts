@@ -12,11 +12,11 @@ import {
   adminCourseApplicationView,
   type CoursesQuery,
   courseApplicationRecord,
+  courseApplicationWithHistory,
+  currentSchedule,
   exportCourseApplications,
-  oneCourseApplication,
   ownCourseApplications,
   readCourseSelection,
-  schedule,
 } from './view.ts';
 
 export function coursesHandlers(context: Context) {
@@ -28,9 +28,9 @@ export function coursesHandlers(context: Context) {
   });
   const one = officeRecordHandlers(context, courseApplicationType);
   return {
-    getCoursesSchedule: () => schedule(db),
+    getCoursesSchedule: () => currentSchedule(db),
     listCourseApplications: ({ caller }) => ownCourseApplications(db, caller),
-    getCourseApplication: ({ caller, params }) => oneCourseApplication(db, params.id, caller),
+    getCourseApplication: ({ caller, params }) => courseApplicationWithHistory(db, params.id, caller),
     makeDraftLongApplicationCourse: saveCourseApplication(context, false),
     createLongApplicationCourse: saveCourseApplication(context, true),
     updateCourseStatus: changeStatus(context, courseApplicationType),

@@ -16,7 +16,7 @@ import {
   updateAnswers,
 } from '../workflow/submissions.ts';
 import { progressOf, waitingTransition } from '../workflow/workflow.ts';
-import { courseServerForm, NO_ANSWERS } from './form.ts';
+import { courseServerForm, NON_ANSWER_KEYS } from './form.ts';
 import { assertChoice, assertClassFits, assertScheduled, assertSeat, hasSeat } from './seats.ts';
 import { type CourseStatus, courseWorkflow, holdsSeat } from './status.ts';
 import type { CourseApplicationRow } from './store.ts';
@@ -69,7 +69,7 @@ async function createNew(
 ): Promise<CourseApplicationRow> {
   const { db: tx, quotas } = services;
   if (!submits) await quotas.assertDrafts(tx, caller.userId);
-  const form = courseServerForm.readAnswers(body, { except: NO_ANSWERS });
+  const form = courseServerForm.readAnswers(body, { except: NON_ANSWER_KEYS });
   const campaign = await currentCampaign(tx, new Date());
   await assertChoice(tx, form, { caller, campaign });
   const draft = await insertDraft(tx, courseApplicationType, { caller, form, columns: { campaign } });
@@ -93,7 +93,7 @@ async function changeExisting(
   });
   if (changed === current) return submits ? submit(services, current, caller, body.revision) : current;
   assertStaysComplete(courseApplicationType, changed);
-  if (current.submitted_at !== null && isOfOther(current, changed)) {
+  if (current.submitted_at !== null && changesCourseOrChild(current, changed)) {
     await assertClassFits(tx, changed);
     await quotas.assertCourseApplications(tx, changed);
   }
@@ -108,7 +108,7 @@ async function readStored(db: Db, id: number, caller: Caller) {
 }
 
 /** Data valid at submission stay valid, even if the course has changed its classes since. */
-function isOfOther(before: CourseApplicationRow, after: CourseApplicationRow): boolean {
+function changesCourseOrChild(before: CourseApplicationRow, after: CourseApplicationRow): boolean {
   return before.course_id !== after.course_id || before.child_id !== after.child_id;
 }
 
@@ -129,7 +129,7 @@ async function submit(
       await assertClassFits(tx, row);
       await quotas.assertCourseApplications(tx, row);
     },
-    leadsTo: (to) => seatOrQueue(tx, row, to),
+    resolveTarget: (to) => seatOrQueue(tx, row, to),
   });
 }
 

@@ -6,8 +6,8 @@ import type { Caller } from '../http/contract.ts';
 import { conflict, invalidField } from '../http/errors.ts';
 import { gradeOfChild, isOwnChild, recordsOfChild } from '../users/children.ts';
 import { type Admission, EXCEPTION_REASON } from '../workflow/submission-type.ts';
-import { applicantsOf, findCourse, lockCourse } from './courses-store.ts';
-import { choiceOf, courseServerForm } from './form.ts';
+import { findCourse, listOtherApplicants, lockCourse } from './courses-store.ts';
+import { courseServerForm, readChoice } from './form.ts';
 import { type CourseStatus, holdsSeat, waitsForSeat } from './status.ts';
 import type { CourseApplicationRow } from './store.ts';
 
@@ -17,7 +17,7 @@ export async function assertChoice(
   values: FormValues,
   { caller, campaign }: { caller: Caller; campaign: string },
 ): Promise<void> {
-  const { course_id: courseId, child_id: childId } = choiceOf(courseServerForm.columnsOf(values));
+  const { course_id: courseId, child_id: childId } = readChoice(courseServerForm.columnsOf(values));
   if (courseId !== null && (await findCourse(db, courseId))?.campaign !== campaign)
     throw invalidField('course_id', words.noCourse);
   if (childId !== null && !(await isOwnChild(db, childId, caller)))
@@ -49,10 +49,10 @@ export async function assertScheduled(tx: Db, { course_id }: CourseApplicationRo
 export async function assertSeat(
   tx: Db,
   row: CourseApplicationRow,
-  { keeps }: { readonly keeps: boolean },
+  { keeps: keepsSeat }: { readonly keeps: boolean },
 ): Promise<void> {
   const course = await lockCourseForApplication(tx, row);
-  if (!course || keeps || course.left > course.waiting) return;
+  if (!course || keepsSeat || course.free > course.waiting) return;
   throw conflict(course.hasWaitingList ? words.noPlacesButQueue : words.noPlaces);
 }
 
@@ -62,7 +62,7 @@ export async function assertSeat(
  */
 export async function hasSeat(tx: Db, row: CourseApplicationRow): Promise<boolean> {
   const course = await lockCourseForApplication(tx, row);
-  if (!course || course.left > course.waiting) return true;
+  if (!course || course.free > course.waiting) return true;
   if (!course.hasWaitingList) throw conflict(words.noPlaces);
   return false;
 }
@@ -81,22 +81,22 @@ export async function admitToCourse(
   if (holdsSeat(row.status) || !(holdsSeat(to) || waitsForSeat(to))) return false;
   const course = await lockCourseForApplication(tx, row);
   if (!course || !holdsSeat(to)) return false;
-  const isFull = course.left <= 0 && course.taken > (undone?.places_taken ?? -1);
+  const isFull = course.free <= 0 && course.taken > (undone?.places_taken ?? -1);
   if (isFull) throw conflict(waitsForSeat(row.status) ? words.noPlaceToOffer : words.noPlaceToReturn);
-  if (undone || !waitsForSeat(row.status) || course.ahead === 0) return false;
+  if (undone || !waitsForSeat(row.status) || course.waitingLonger === 0) return false;
   if (reason) return true;
-  throw invalidField(EXCEPTION_REASON, words.sayWhyNotFirst({ place: course.ahead + 1 }));
+  throw invalidField(EXCEPTION_REASON, words.sayWhyNotFirst({ place: course.waitingLonger + 1 }));
 }
 
 interface LockedCourse {
   /** Places that other applications have. */
   readonly taken: number;
   /** Free seats without the application itself. */
-  readonly left: number;
+  readonly free: number;
   /** Other applications that wait for one. */
   readonly waiting: number;
   /** Waiting applications that have waited longer. */
-  readonly ahead: number;
+  readonly waitingLonger: number;
   readonly hasWaitingList: boolean;
 }
 
@@ -108,24 +108,25 @@ async function lockCourseForApplication(
   const { id, course_id, child_id, representative_id } = row;
   if (course_id === null) return undefined;
   const course = await lockCourse(tx, course_id);
-  const others = await applicantsOf(tx, { courseId: course_id, except: id });
+  const others = await listOtherApplicants(tx, { courseId: course_id, except: id });
   const records = child_id === null ? [] : await recordsOfChild(tx, child_id, representative_id);
   if (others.some((other) => other.child_id !== null && records.includes(other.child_id)))
     throw conflict(words.alreadyApplied);
   const taken = others.filter(({ status }) => holdsSeat(status)).length;
   return {
     taken,
-    left: (course?.places ?? 0) - taken,
+    free: (course?.places ?? 0) - taken,
     waiting: others.length - taken,
-    ahead: others.filter((other) => waitsForSeat(other.status) && isBefore(other, row)).length,
+    waitingLonger: others.filter((other) => waitsForSeat(other.status) && waitsLonger(other, row)).length,
     hasWaitingList: course?.waiting_list ?? false,
   };
 }
 
-/** In the order of `waiting_place`. */
-function isBefore(one: Queued, other: Queued): boolean {
-  const [first, second] = [one, other].map(({ submitted_at }) => submitted_at?.getTime() ?? 0);
-  return first === second ? one.id < other.id : (first ?? 0) < (second ?? 0);
+/** Whether an application precedes another on the waiting list, in the order of `waiting_place`. */
+function waitsLonger(application: Queued, than: Queued): boolean {
+  const submittedAt = application.submitted_at?.getTime() ?? 0;
+  const otherSubmittedAt = than.submitted_at?.getTime() ?? 0;
+  return submittedAt === otherSubmittedAt ? application.id < than.id : submittedAt < otherSubmittedAt;
 }
 
 type Queued = Pick<CourseApplicationRow, 'id' | 'submitted_at'>;

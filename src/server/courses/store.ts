@@ -105,5 +105,5 @@ export const courseApplicationRows = submissionRows<CourseStatus, CourseApplicat
   table: 'course_applications',
   answers: courseAnswers,
   initial: courseWorkflow.initial,
-  places: { holding: HOLDING_SEAT, of: ['course_id'] },
+  seats: { holding: HOLDING_SEAT, unit: ['course_id'] },
 });

@@ -6,10 +6,10 @@ import type { Db } from '../database/open.ts';
 import type { Caller } from '../http/contract.ts';
 import { nameOfChild } from '../users/children.ts';
 import { visibleTo } from '../workflow/access.ts';
-import { dueWords } from '../workflow/due.ts';
+import { dueText } from '../workflow/due.ts';
 import type { DraftedType } from '../workflow/submission-type.ts';
 import { findCourse } from './courses-store.ts';
-import { courseServerForm, NO_ANSWERS } from './form.ts';
+import { courseServerForm, NON_ANSWER_KEYS } from './form.ts';
 import { admitToCourse } from './seats.ts';
 import { type CourseStatus, courseWorkflow } from './status.ts';
 import {
@@ -23,9 +23,9 @@ import {
 export const courseApplicationType: DraftedType<CourseStatus, CourseApplicationRow> = {
   workflow: courseWorkflow,
   kind: 'course-application',
-  about: (courseApplication) => ({ details: { courseApplication } }),
+  auditReference: (courseApplication) => ({ details: { courseApplication } }),
   form: courseServerForm,
-  noAnswers: NO_ANSWERS,
+  nonAnswerKeys: NON_ANSWER_KEYS,
   statuses: 'course-application',
   labels: statuses['course-application'].statuses,
   history: { table: 'course_application_history', owner: 'course_application_id' },
@@ -41,7 +41,7 @@ export const courseApplicationType: DraftedType<CourseStatus, CourseApplicationR
       values: {
         course: course?.name ?? words.unnamedCourse,
         child: (await nameOfChild(tx, child_id)) || workflowWords.unnamedChild,
-        due: dueWords('course-application', status, status_at, { chosen: family_due_on }),
+        due: dueText('course-application', status, status_at, { chosen: family_due_on }),
       },
       courseApplicationId: id,
     };

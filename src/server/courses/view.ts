@@ -19,21 +19,16 @@ import { listedWords, readListedFilters } from '../lists/listed-answers.ts';
 import { childName } from '../users/children.ts';
 import { isoDay, toRuDate } from '../values/dates.ts';
 import { recordViewed } from '../workflow/access.ts';
-import { dueOn, dueWords, type TodoItem, waitingSubmission, whatWaits } from '../workflow/due.ts';
+import { dueOn, dueText, readWaiting, submissionTask, type TodoItem } from '../workflow/due.ts';
 import {
   exportSubmissions,
   progressColumns,
   representativeColumns,
   statusColumn,
 } from '../workflow/exports.ts';
-import {
-  closedByFamily,
-  type HistoryRowWithLegacyAnswers,
-  historyView,
-  listHistory,
-} from '../workflow/history.ts';
+import { type HistoryRowView, historyView, listHistory, readClosedByFamily } from '../workflow/history.ts';
 import { viewAnswers } from '../workflow/office.ts';
-import { appliedView, progressView, representativeView } from '../workflow/view.ts';
+import { progressView, representativeView, submissionSummary } from '../workflow/view.ts';
 import { type availableTransitions, isSubmitted } from '../workflow/workflow.ts';
 import { listCourses, type ScheduledCourse } from './courses-store.ts';
 import { courseServerForm } from './form.ts';
@@ -49,7 +44,7 @@ type Schemas = components['schemas'];
 export type CourseView = Schemas['Course'];
 export type CourseApplicationView = Schemas['CourseApplication'];
 export type AdminCourseApplicationView = Schemas['AdminCourseApplication'];
-type History = readonly HistoryRowWithLegacyAnswers<CourseStatus>[];
+type History = readonly HistoryRowView<CourseStatus>[];
 
 function courseView(course: ScheduledCourse): CourseView {
   const { id, name, description, teacher, grades, schedule, place, price } = course;
@@ -108,7 +103,7 @@ function viewInScope(
     // course applications have no payments
     actions: progress.actions.filter((action) => action !== 'pay'),
     ...(seat_label !== undefined && { seat_label, told_place: seat_label }),
-    transitions: transitionsOf(row, progress.transitions, caller),
+    transitions: transitionsWithNotes(row, progress.transitions, caller),
     ...(closedByFamily !== undefined && { closed_by_family: closedByFamily }),
     ...(history && { status_history: history.map(historyEntryView) }),
   };
@@ -125,27 +120,27 @@ export function adminCourseApplicationView(row: ListedCourseApplication): AdminC
 }
 
 /** The possible transitions; an offer to one that is not first in line requires a reason. */
-function transitionsOf(
+function transitionsWithNotes(
   { waiting_place: place }: ListedCourseApplication,
-  moves: ReturnType<typeof availableTransitions<CourseStatus>>,
+  transitions: ReturnType<typeof availableTransitions<CourseStatus>>,
   caller: Pick<Caller, 'roleId'>,
 ) {
-  if (place === null || place === 1 || roleOf(caller) !== 'administrator') return moves;
+  if (place === null || place === 1 || roleOf(caller) !== 'administrator') return transitions;
   const passed = { note: words.notFirst({ place }), asks_reason: true };
-  return moves.map((one) => (holdsSeat(one.to) ? { ...one, ...passed } : one));
+  return transitions.map((one) => (holdsSeat(one.to) ? { ...one, ...passed } : one));
 }
 
 /** The text about its seat, for the caller's side. */
 function seatLabel(row: ListedCourseApplication, caller: Pick<Caller, 'roleId'>): { seat_label?: string } {
   const { waiting_place: place, free_places: free } = row;
   const isOffice = caller.roleId === ROLES.administrator;
-  if (place === null) return isOffice ? offerLabel(row) : newSeatLabel(row);
+  if (place === null) return isOffice ? offerLabel(row) : ownSeatLabel(row);
   if (!isOffice) return { seat_label: words.inQueue({ place }) };
   return { seat_label: free ? words.inQueueWithPlace({ place, free }) : words.inQueueOfOffice({ place }) };
 }
 
-function newSeatLabel({ status, status_at }: ListedCourseApplication): { seat_label?: string } {
-  const due = dueWords('course-application', status, status_at);
+function ownSeatLabel({ status, status_at }: ListedCourseApplication): { seat_label?: string } {
+  const due = dueText('course-application', status, status_at);
   return isSubmitted(courseWorkflow, status) ? { seat_label: words.placeIsYours({ due }) } : {};
 }
 
@@ -160,8 +155,8 @@ function offerLabel({ status, status_at }: ListedCourseApplication): { seat_labe
 
 type StatusChanged = Schemas['CourseStatusChanged'];
 
-function historyEntryView(move: History[number]): StatusChanged {
-  return historyView<CourseStatus, NonNullable<StatusChanged['answers']>>(move);
+function historyEntryView(row: History[number]): StatusChanged {
+  return historyView<CourseStatus, NonNullable<StatusChanged['answers']>>(row);
 }
 
 /** Labels of choices supplied by operations: of the application's course and child. */
@@ -174,7 +169,7 @@ function suppliedChoices(row: ListedCourseApplication): Record<string, Choice[]>
 }
 
 /** The courses that one can apply for now. */
-export async function schedule(db: Db): Promise<CourseView[]> {
+export async function currentSchedule(db: Db): Promise<CourseView[]> {
   const courses = await listCourses(db, await currentCampaign(db, new Date()));
   return courses.map(courseView);
 }
@@ -182,12 +177,12 @@ export async function schedule(db: Db): Promise<CourseView[]> {
 /** The caller's applications for courses, the newest first. */
 export async function ownCourseApplications(db: Db, caller: Caller): Promise<CourseApplicationView[]> {
   const rows = await courseApplicationList.all(db, { representativeId: caller.userId });
-  const isClosedByFamily = await closedByFamily(db, courseApplicationType, rows);
+  const isClosedByFamily = await readClosedByFamily(db, courseApplicationType, rows);
   return rows.map((row) => courseApplicationView(row, caller, { closedByFamily: isClosedByFamily(row) }));
 }
 
 /** One application with its history; that an administrator looked is written down. */
-export async function oneCourseApplication(
+export async function courseApplicationWithHistory(
   db: Db,
   id: number,
   caller: Caller,
@@ -204,7 +199,7 @@ async function recordOf(
   const history = await listHistory<CourseStatus>(db, courseApplicationType.history, row.id);
   const isOffice = roleOf(caller) === 'administrator';
   if (isOffice) await recordViewed(db, courseApplicationType, row.id, caller);
-  const isClosedByFamily = await closedByFamily(db, courseApplicationType, [row]);
+  const isClosedByFamily = await readClosedByFamily(db, courseApplicationType, [row]);
   const legacyAnswers = await readLegacyAnswers(db, courseServerForm, row);
   return {
     ...courseApplicationView(row, caller, { history, closedByFamily: isClosedByFamily(row) }),
@@ -226,18 +221,18 @@ export async function readCourseSelection(db: Db, query: CoursesQuery): Promise<
 }
 
 /** A person's course applications in one line each, newest first. */
-export async function courseApplicationsOf(db: Db, userId: number) {
+export async function summarizeCourseApplications(db: Db, userId: number) {
   const rows = await courseApplicationList.all(db, { representativeId: userId });
-  return rows.map((row) => appliedView(row, row.course_name ?? ''));
+  return rows.map((row) => submissionSummary(row, row.course_name ?? ''));
 }
 
 /** Applications for courses that wait for their representative. */
 export async function courseApplicationsToDo(db: Db, userId: number): Promise<TodoItem[]> {
-  const rows = await whatWaits('course-application', (status) =>
+  const rows = await readWaiting('course-application', (status) =>
     courseApplicationList.all(db, { representativeId: userId, status }),
   );
   return rows.map((row) =>
-    waitingSubmission(row, {
+    submissionTask(row, {
       of: 'course-application',
       child: childName(row),
       title: row.course_name,
@@ -275,7 +270,7 @@ export async function exportCourseApplications(
     audit: { action: 'course-applications.exported', selection },
     ids: courseApplicationList.ids(selection),
     read: (ids) => courseApplicationList.rowsById(db, ids),
-    own: OWN_COLUMNS,
+    ownColumns: OWN_COLUMNS,
     choices: suppliedChoices,
   });
 }

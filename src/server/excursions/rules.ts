@@ -9,7 +9,7 @@ import { serverForm } from '../forms/server-form.ts';
 import type { Caller } from '../http/contract.ts';
 import { notFound } from '../http/errors.ts';
 import { cancelHeldLetter, send } from '../messages/send.ts';
-import { dueWords } from '../workflow/due.ts';
+import { dueText } from '../workflow/due.ts';
 import { insertHistory } from '../workflow/history.ts';
 import { submissionRows } from '../workflow/rows.ts';
 import type { SubmissionType } from '../workflow/submission-type.ts';
@@ -46,12 +46,12 @@ export async function requestExcursion(
     const { history, rows } = excursionType;
     const { id, status: to } = await rows.insert(tx, values, { representative_id: caller.userId });
     await insertHistory(tx, history, id, { to, comment: null, authorId: caller.userId });
-    const due = dueWords('excursion', 'received', new Date());
+    const due = dueText('excursion', 'received', new Date());
     const about = { userId: caller.userId, excursionId: id };
     await send(tx, { event: 'excursion-received', own: true, ...about, values: { due } });
-    const made = (await listRequestsOf(tx, caller.userId)).find((one) => one.id === id);
-    if (!made) throw new Error('The request that was just made is not there');
-    return made;
+    const stored = (await listRequestsOf(tx, caller.userId)).find((one) => one.id === id);
+    if (!stored) throw new Error('The request that was just made is not there');
+    return stored;
   });
 }
 
@@ -59,9 +59,9 @@ export async function requestExcursion(
 export const excursionType: SubmissionType<ExcursionStatus, ExcursionRow> = {
   workflow: workflows.excursion,
   kind: 'excursion',
-  about: (request) => ({ details: { request } }),
+  auditReference: (request) => ({ details: { request } }),
   form: excursionServerForm,
-  noAnswers: new Set(),
+  nonAnswerKeys: new Set(),
   statuses: 'excursion',
   labels: statuses.excursion.statuses,
   history: { table: 'excursion_history', owner: 'excursion_id' },
@@ -81,18 +81,18 @@ export const excursionType: SubmissionType<ExcursionStatus, ExcursionRow> = {
 /** Decides on a request. Throws as `changeStatus` does. Returning it to `received` cancels a pending letter. */
 export function decideExcursion(context: Context) {
   const decide = changeStatus(context, excursionType, {
-    onMoved: async (tx, { id, representative_id }, { to }) => {
+    onTransition: async (tx, { id, representative_id }, { to }) => {
       if (to === 'received') await cancelHeldLetter(tx, { userId: representative_id, excursionId: id });
     },
   });
   return async (call: StatusCall<ExcursionStatus>): Promise<OwnedRequestRow> => {
     const { id } = await decide(call);
-    return visibleRow(await findRequest(context.db, id));
+    return existingRow(await findRequest(context.db, id));
   };
 }
 
 /** A row that is there; throws 404 for any other. */
-export function visibleRow<R>(row: R | undefined): R {
+export function existingRow<R>(row: R | undefined): R {
   if (!row) throw notFound(words.notFound);
   return row;
 }

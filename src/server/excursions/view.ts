@@ -14,8 +14,8 @@ import {
   decideExcursion,
   excursionServerForm,
   excursionType,
+  existingRow,
   requestExcursion,
-  visibleRow,
 } from './rules.ts';
 import {
   findRequest,
@@ -39,7 +39,7 @@ export function requestView(row: RequestRow): components['schemas']['Excursion']
 }
 
 /** The same for the school, with whose account it is. */
-function ownedView(row: OwnedRequestRow): components['schemas']['AdminExcursion'] {
+function adminRequestView(row: OwnedRequestRow): components['schemas']['AdminExcursion'] {
   return {
     ...requestView(row),
     representative: { id: row.representative_id, name: personName(row), phone: row.phone },
@@ -53,9 +53,9 @@ async function excursionRecord(
   id: number,
   caller: Caller,
 ): Promise<components['schemas']['AdminExcursionRecord']> {
-  const row = visibleRow(await findRequest(db, id));
+  const row = existingRow(await findRequest(db, id));
   const forms = await viewAnswers(db, excursionType, { ...row, answeredAt: row.created_at }, caller);
-  return { record: ownedView(row), forms };
+  return { record: adminRequestView(row), forms };
 }
 
 /** The requests that the list gives under the same query, as a file. Throws as `exportList` does. */
@@ -66,7 +66,7 @@ async function exportExcursions(db: Db, call: Call<'exportExcursions'>): Promise
     audit: { action: 'excursions.exported', selection },
     ids: requestList.ids(selection),
     read: (ids) => requestList.rowsById(db, ids),
-    own: OWN_COLUMNS,
+    ownColumns: OWN_COLUMNS,
   });
 }
 
@@ -90,7 +90,7 @@ export function excursionsHandlers(context: Context) {
   const list = officeListHandlers(db, {
     list: requestList,
     select: readSelection,
-    views: (rows) => rows.map(ownedView),
+    views: (rows) => rows.map(adminRequestView),
   });
   return {
     getExcursion: async ({ caller }) => (await listRequestsOf(db, caller.userId)).map(requestView),
@@ -98,7 +98,7 @@ export function excursionsHandlers(context: Context) {
     listAdminExcursions: list.page,
     exportExcursions: (call) => exportExcursions(db, call),
     getAdminExcursion: ({ params, caller }) => excursionRecord(db, params.id, caller),
-    updateExcursion: async (call) => ownedView(await decide(call)),
+    updateExcursion: async (call) => adminRequestView(await decide(call)),
     previewExcursionLetter: officeRecordHandlers(context, excursionType).preview,
     undoExcursion: undoTransition(context, excursionType),
   } satisfies Partial<Handlers>;

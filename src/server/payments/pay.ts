@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import type { PaymentMethod } from '../gateways/payment/port.ts';
 import type { Caller } from '../http/contract.ts';
 import { conflict, notFound } from '../http/errors.ts';
-import { refusedAt } from '../workflow/access.ts';
+import { statusRefusal } from '../workflow/access.ts';
 import { paymentLink } from './attempts.ts';
 import { diagnosticBill } from './diagnostic-bill.ts';
 import { findPayment, lockPayment } from './store.ts';
@@ -23,7 +23,7 @@ export function payDiagnostic(
     async (tx) => {
       const application = await lockApplication(tx, applicationId, caller);
       if (!awaitsPayment(application))
-        throw refusedAt(applicationType, application.status, words.nothingToPay);
+        throw statusRefusal(applicationType, application.status, words.nothingToPay);
       const bill = await diagnosticBill(tx, application);
       if (!bill) throw conflict(words.nothingToPay);
       if (bill.status !== 'pending') throw conflict(words.diagnosticPaid);

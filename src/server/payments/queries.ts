@@ -6,7 +6,7 @@ import type { Caller } from '../http/contract.ts';
 import { notFound } from '../http/errors.ts';
 import type { Page, PageQuery } from '../lists/read-page.ts';
 import { isoDay } from '../values/dates.ts';
-import { type TodoItem, whatWaits } from '../workflow/due.ts';
+import { readWaiting, type TodoItem } from '../workflow/due.ts';
 import { checkPaymentsOfPayer } from './attempts.ts';
 import { howToPay } from './letters.ts';
 import { type PaymentFilter, paymentList } from './list-store.ts';
@@ -58,7 +58,7 @@ export async function paymentsToDo(
   now: Date,
 ): Promise<TodoItem[]> {
   const how = await howToPay(context);
-  const rows = await whatWaits('payment', (statuses) =>
+  const rows = await readWaiting('payment', (statuses) =>
     paymentList.all(context.db, { userId, kind: 'invoice', statuses, today: isoDay(now) }),
   );
   return rows

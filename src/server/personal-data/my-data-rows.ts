@@ -225,7 +225,9 @@ export async function answeredSheets(
   const questionnaires: AnsweredSheet[] = [];
   for (const kind of kinds) {
     const rows = await questionnairesAnsweredBy(db, kind, userId);
-    questionnaires.push(...(await sheets(db, kind.served, rows, ({ number }) => `${kind.title} ${number}`)));
+    questionnaires.push(
+      ...(await sheets(db, kind.serverForm, rows, ({ number }) => `${kind.title} ${number}`)),
+    );
   }
   const account: AnsweredSheet[] = [];
   for (const one of own) {

@@ -13,11 +13,11 @@ import { listNamedQuestionnaires, questionnaireList } from './store.ts';
 import { questionnaireType } from './submission-type.ts';
 import {
   exportQuestionnaires,
-  getOne,
-  listOwn,
+  getQuestionnaire,
+  listOwnQuestionnaires,
   type QuestionnairesQuery,
+  questionnaireViews,
   readSelection,
-  viewsOf,
 } from './view.ts';
 
 /** A call of any kind, checked against the contract of its own operation. */
@@ -39,8 +39,8 @@ type AnyHandler = (call: AnyCall) => Promise<unknown>;
 /** The handlers of every kind, by the ids that its operations have. */
 export function questionnairesHandlers(context: Context): Pick<Handlers, QuestionnaireOperation> {
   const handlers = kinds.flatMap((kind) =>
-    Object.entries(handlersOf(context, kind)).map(([does, handler]) => [
-      kind.operations[does as keyof Kind['operations']],
+    Object.entries(handlersOf(context, kind)).map(([operation, handler]) => [
+      kind.operations[operation as keyof Kind['operations']],
       handler,
     ]),
   );
@@ -55,14 +55,14 @@ function handlersOf(context: Context, kind: Kind): Record<keyof Kind['operations
   const list = officeListHandlers(db, {
     list: questionnaireList,
     select: (query: QuestionnairesQuery) => readSelection(kind, query),
-    views: (rows, caller) => viewsOf(db, kind, rows, caller),
-    named: (ids) => listNamedQuestionnaires(db, kind.name, ids),
+    views: (rows, caller) => questionnaireViews(db, kind, rows, caller),
+    readRows: (ids) => listNamedQuestionnaires(db, kind.name, ids),
   });
   const one = officeRecordHandlers(context, type);
   return {
-    list: ({ caller }) => listOwn(db, kind, caller),
+    list: ({ caller }) => listOwnQuestionnaires(db, kind, caller),
     create: createQuestionnaire(context, kind),
-    get: ({ caller, params }) => getOne(db, kind, params.id, caller),
+    get: ({ caller, params }) => getQuestionnaire(db, kind, params.id, caller),
     update: updateQuestionnaire(context, kind),
     remove: ({ caller, params }) => deleteSubmission(context, type, params.id, caller),
     send: submitQuestionnaire(context, kind),

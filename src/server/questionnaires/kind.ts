@@ -15,7 +15,7 @@ interface Derived {
 /** One kind of questionnaire, as its file describes it. */
 export interface Kind extends Questionnaire {
   readonly name: string;
-  readonly served: ServerForm<{ readonly child?: string }>;
+  readonly serverForm: ServerForm<{ readonly child?: string }>;
   readonly workflow: Workflow;
   /** Names of its statuses, for the person. */
   readonly labels: StatusList['statuses'];
@@ -24,16 +24,16 @@ export interface Kind extends Questionnaire {
 
 /** Every kind of `schemas/questionnaires`, in the order of their names. */
 export const kinds: readonly Kind[] = Object.entries<Questionnaire>(questionnaires).map(([name, file]) => {
-  const served = formOf(name, file);
+  const serverForm = findServerForm(name, file);
   return {
     ...file,
     name,
-    served,
+    serverForm,
     workflow: workflows[file.statuses],
     labels: statuses[file.statuses].statuses,
     answers: answersTable(
       'questionnaires',
-      served,
+      serverForm,
       ({ child }, { title, search }): Derived => ({
         title,
         search_text: search,
@@ -49,9 +49,9 @@ export function findKind(name: string): Kind | undefined {
   return kinds.find((kind) => kind.name === name);
 }
 
-function formOf(name: string, { form }: Questionnaire): ServerForm<{ readonly child?: string }> {
-  const served = findForm(form);
-  if (!served)
+function findServerForm(name: string, { form }: Questionnaire): ServerForm<{ readonly child?: string }> {
+  const serverForm = findForm(form);
+  if (!serverForm)
     throw new Error(`schemas/questionnaires/${name}.json names the form ${form}, and schemas/forms has none`);
-  return served;
+  return serverForm;
 }

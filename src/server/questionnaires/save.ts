@@ -36,10 +36,10 @@ export function createQuestionnaire(context: Context, kind: Kind) {
       throw conflict(words.closed({ title: kind.title }));
     await context.quotas.assertDrafts(tx, caller.userId);
     const type = questionnaireType(kind);
-    const form = kind.served.readAnswers(call.body, { except: type.noAnswers });
+    const form = kind.serverForm.readAnswers(call.body, { except: type.nonAnswerKeys });
     const draft = await insertDraft(tx, type, { caller, form, columns: { prefix: kind.number } });
     const all = await addFiles(tx, type, draft.id, { files, caller });
-    return answer(tx, kind, draft.id, { caller, files: all });
+    return readView(tx, kind, draft.id, { caller, files: all });
   });
 }
 
@@ -59,7 +59,7 @@ export function updateQuestionnaire(context: Context, kind: Kind) {
     });
     const all = await addFiles(tx, type, id, { files, caller });
     assertStaysComplete(type, changed, all);
-    return answer(tx, kind, id, { caller, files: all });
+    return readView(tx, kind, id, { caller, files: all });
   });
 }
 
@@ -73,7 +73,7 @@ function uploadHandler(
     ...{ id, body, emptied },
     files: uploadSums(uploads),
   });
-  const files = kind.served.fileFields;
+  const files = kind.serverForm.fileFields;
   return idempotentUpload(context, { request, files, record: questionnaireRecord(kind) }, work);
 }
 
@@ -83,7 +83,7 @@ function questionnaireRecord(kind: Kind): RecordResponse<QuestionnaireView> {
     kind: 'questionnaire',
     read: (view) => view,
     rebuild: async (tx, { id, revision }, caller) => ({
-      ...(await answer(tx, kind, id, { caller })),
+      ...(await readView(tx, kind, id, { caller })),
       revision,
     }),
   };
@@ -91,12 +91,12 @@ function questionnaireRecord(kind: Kind): RecordResponse<QuestionnaireView> {
 
 /** The members of a 409 that show the stored state. */
 async function readStored(tx: Db, kind: Kind, id: number, caller: Caller) {
-  const application = await answer(tx, kind, id, { caller });
+  const application = await readView(tx, kind, id, { caller });
   return { application, files: application.files };
 }
 
 /** The current questionnaire. */
-async function answer(
+async function readView(
   tx: Db,
   kind: Kind,
   id: number,
@@ -129,6 +129,6 @@ export function submitQuestionnaire(context: Context, kind: Kind) {
       readStored: () => readStored(tx, kind, id, caller),
       admit: () => context.quotas.assertQuestionnaires(tx, caller.userId),
     });
-    return answer(tx, kind, id, { caller, files });
+    return readView(tx, kind, id, { caller, files });
   });
 }

@@ -6,7 +6,7 @@ import type { Caller } from '../http/contract.ts';
 import type { Message } from '../messages/words.ts';
 import { nameOfChild } from '../users/children.ts';
 import { visibleTo } from '../workflow/access.ts';
-import { dueWords } from '../workflow/due.ts';
+import { dueText } from '../workflow/due.ts';
 import { submissionRows } from '../workflow/rows.ts';
 import type { DraftedType, SubmissionFiles } from '../workflow/submission-type.ts';
 import { findKind, type Kind } from './kind.ts';
@@ -18,7 +18,7 @@ import {
 } from './store.ts';
 
 /** Members of a body besides the answers. */
-const NO_ANSWERS = new Set(['revision', 'form']);
+const NON_ANSWER_KEYS = new Set(['revision', 'form']);
 
 /** Questionnaires of one kind as a submission type. */
 export function questionnaireType(
@@ -27,10 +27,13 @@ export function questionnaireType(
   return {
     workflow: kind.workflow,
     kind: 'questionnaire',
-    about: (id) => ({ details: detailsOf(kind, id) }),
-    form: kind.served,
-    noAnswers: NO_ANSWERS,
-    files: { column: 'questionnaire_id', needed: ({ reason }) => questionnairesWords.fileNeeded({ reason }) },
+    auditReference: (id) => ({ details: detailsOf(kind, id) }),
+    form: kind.serverForm,
+    nonAnswerKeys: NON_ANSWER_KEYS,
+    files: {
+      column: 'questionnaire_id',
+      neededMessage: ({ reason }) => questionnairesWords.fileNeeded({ reason }),
+    },
     statuses: kind.statuses,
     labels: kind.labels,
     history: { table: 'questionnaire_history', owner: 'questionnaire_id' },
@@ -64,7 +67,7 @@ function letterOf(
     number,
     title: kind.title,
     child: childName || words.unnamedChild,
-    due: dueWords(kind.statuses, status, status_at, { chosen: family_due_on }),
+    due: dueText(kind.statuses, status, status_at, { chosen: family_due_on }),
   };
   return { event, values, userId: representative_id, questionnaireId: id } as Message;
 }

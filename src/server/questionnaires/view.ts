@@ -11,16 +11,16 @@ import { type Attachment, type Caller, type OperationId, roleOf } from '../http/
 import { listedWords, readListedFilters } from '../lists/listed-answers.ts';
 import { childName } from '../users/children.ts';
 import { recordViewed } from '../workflow/access.ts';
-import { dueOn, type TodoItem, waitingSubmission, whatWaits } from '../workflow/due.ts';
+import { dueOn, readWaiting, submissionTask, type TodoItem } from '../workflow/due.ts';
 import {
   exportSubmissions,
   progressColumns,
   representativeColumns,
   statusColumn,
 } from '../workflow/exports.ts';
-import { type HistoryRowWithLegacyAnswers, historyView, listHistory } from '../workflow/history.ts';
+import { type HistoryRowView, historyView, listHistory } from '../workflow/history.ts';
 import { sentBackView } from '../workflow/sent-back.ts';
-import { appliedView, progressView, representativeView } from '../workflow/view.ts';
+import { progressView, representativeView, submissionSummary } from '../workflow/view.ts';
 import { type Kind, kinds } from './kind.ts';
 import { type ListedQuestionnaire, type QuestionnaireFilter, questionnaireList } from './store.ts';
 import { questionnaireType, visibleQuestionnaire } from './submission-type.ts';
@@ -43,19 +43,19 @@ function viewInScope(
 ) {
   const role = roleOf(caller);
   const progress = progressView(questionnaireType(kind), row, caller);
-  const { definition } = kind.served;
+  const { definition } = kind.serverForm;
   const own = files.filter(({ questionnaire_id }) => questionnaire_id === row.id);
   return {
     ...progress,
     title: row.title,
     comment: row.comment,
     ...childView(row),
-    answers: kind.served.shown(row),
+    answers: kind.serverForm.shown(row),
     files: visibleFiles(definition, own).map(fileView),
     remarks: visibleRemarks(definition, row.remarks ?? [], own),
     // questionnaires have no payments
     actions: progress.actions.filter((action) => action !== 'pay'),
-    ...sentBackView<object>(row, role, kind.served),
+    ...sentBackView<object>(row, role, kind.serverForm),
     ...(role === 'administrator' && {
       choices: suppliedChoices(row),
       listed: listedWords(definition, row.listed),
@@ -67,13 +67,9 @@ function viewInScope(
 export type QuestionnaireView = ReturnType<typeof questionnaireView>;
 
 /** A past transition with its remarks. */
-function historyEntryView(
-  { served }: Kind,
-  move: HistoryRowWithLegacyAnswers<string>,
-  files: readonly FileRow[],
-) {
-  const remarks = visibleRemarks(served.definition, move.remarks ?? [], files);
-  return { ...historyView<string, object>(move), remarks };
+function historyEntryView({ serverForm }: Kind, row: HistoryRowView<string>, files: readonly FileRow[]) {
+  const remarks = visibleRemarks(serverForm.definition, row.remarks ?? [], files);
+  return { ...historyView<string, object>(row), remarks };
 }
 
 /** Labels of choices supplied by operations: of the selected child. */
@@ -101,13 +97,17 @@ export interface QuestionnairesQuery {
 }
 
 /** The caller's own of one kind, the newest first. */
-export async function listOwn(db: Db, kind: Kind, caller: Caller): Promise<QuestionnaireView[]> {
+export async function listOwnQuestionnaires(
+  db: Db,
+  kind: Kind,
+  caller: Caller,
+): Promise<QuestionnaireView[]> {
   const rows = await questionnaireList.all(db, { name: kind.name, representativeId: caller.userId });
-  return viewsOf(db, kind, rows, caller);
+  return questionnaireViews(db, kind, rows, caller);
 }
 
 /** One with its history and legacy answers; a view by an administrator is recorded. */
-export async function getOne(db: Db, kind: Kind, id: number, caller: Caller) {
+export async function getQuestionnaire(db: Db, kind: Kind, id: number, caller: Caller) {
   const row = await visibleQuestionnaire(db, kind, id, caller);
   return withRecord(row, () => recordOf(db, kind, row, caller));
 }
@@ -117,7 +117,7 @@ async function recordOf(db: Db, kind: Kind, row: ListedQuestionnaire, caller: Ca
   const files = await listFiles(db, 'questionnaire_id', [id]);
   const view = questionnaireView(kind, row, files, caller);
   const history = await listHistory<string>(db, questionnaireType(kind).history, id);
-  const legacyAnswers = await readLegacyAnswers(db, kind.served, row, files);
+  const legacyAnswers = await readLegacyAnswers(db, kind.serverForm, row, files);
   if (roleOf(caller) === 'administrator') await recordViewed(db, questionnaireType(kind), id, caller);
   return {
     ...view,
@@ -127,14 +127,14 @@ async function recordOf(db: Db, kind: Kind, row: ListedQuestionnaire, caller: Ca
 }
 
 /** Filter and order of a query. */
-export function readSelection({ name, served }: Kind, query: QuestionnairesQuery): QuestionnaireFilter {
+export function readSelection({ name, serverForm }: Kind, query: QuestionnairesQuery): QuestionnaireFilter {
   const { status, q, sort = '-submitted_at' } = query;
-  const answers = readListedFilters(served.definition, query);
+  const answers = readListedFilters(serverForm.definition, query);
   return { name, submitted: true, status, q, answers, sort };
 }
 
 /** Rows as the calls show them, with their files. */
-export async function viewsOf(
+export async function questionnaireViews(
   db: Db,
   kind: Kind,
   rows: readonly ListedQuestionnaire[],
@@ -146,12 +146,12 @@ export async function viewsOf(
 }
 
 /** A person's submitted questionnaires of every kind, one line each, the newest of a kind first. */
-export async function questionnairesOf(db: Db, userId: number) {
+export async function summarizeQuestionnaires(db: Db, userId: number) {
   const all = await Promise.all(
     kinds.map(async ({ name, title: kind, labels }) => {
       const rows = await questionnaireList.all(db, { name, representativeId: userId, submitted: true });
       return rows.map((row) => ({
-        ...appliedView(row, row.title),
+        ...submissionSummary(row, row.title),
         name,
         kind,
         status_label: labels[row.status]?.label ?? row.status,
@@ -173,9 +173,9 @@ export async function exportQuestionnaires(
     audit: { action: 'questionnaires.exported', selection },
     ids: questionnaireList.ids(selection),
     read: (ids) => questionnaireList.rowsById(db, ids),
-    own: [
+    ownColumns: [
       [exportWords.number, ({ number }) => number],
-      aboutColumn(kind),
+      subjectColumn(kind),
       statusColumn(kind),
       ...representativeColumns,
       ...progressColumns,
@@ -185,23 +185,23 @@ export async function exportQuestionnaires(
 }
 
 /** The subject of a questionnaire: its child, else the title in its form. */
-function aboutColumn({ served }: Kind): RecordColumn<ListedQuestionnaire> {
-  const hasChild = served.columns.child !== undefined;
+function subjectColumn({ serverForm }: Kind): RecordColumn<ListedQuestionnaire> {
+  const hasChild = serverForm.columns.child !== undefined;
   return hasChild ? [exportWords.childName, childName] : [exportWords.aboutWhom, ({ title }) => title];
 }
 
 /** Questionnaires of every kind that wait for their representative. */
 export async function questionnairesToDo(db: Db, userId: number): Promise<TodoItem[]> {
-  const all = await Promise.all(kinds.map((kind) => itemsOf(db, userId, kind)));
+  const all = await Promise.all(kinds.map((kind) => listTasks(db, userId, kind)));
   return all.flat();
 }
 
-async function itemsOf(db: Db, userId: number, { name, statuses: list }: Kind): Promise<TodoItem[]> {
-  const rows = await whatWaits(list, (status) =>
+async function listTasks(db: Db, userId: number, { name, statuses: list }: Kind): Promise<TodoItem[]> {
+  const rows = await readWaiting(list, (status) =>
     questionnaireList.all(db, { name, representativeId: userId, status }),
   );
   return rows.map((row) =>
-    waitingSubmission(row, {
+    submissionTask(row, {
       of: name,
       child: childName(row),
       due_on: dueOn(list, row.status, row.status_at, { chosen: row.family_due_on }),

@@ -9,7 +9,7 @@ import { diagnosticPrices } from '../payments/diagnostic-bill.ts';
 import { howToPay } from '../payments/letters.ts';
 import { paymentsToDo } from '../payments/queries.ts';
 import { questionnairesToDo } from '../questionnaires/view.ts';
-import { isOver, type TodoItem } from '../workflow/due.ts';
+import { isPast, type TodoItem } from '../workflow/due.ts';
 
 /** The person's tasks by deadline, those without one last. Open payments are refreshed before. */
 async function listTodo(
@@ -30,7 +30,7 @@ async function listTodo(
   return items
     .flat()
     .sort(compareDeadlines)
-    .map((item) => ({ ...item, overdue: isOver(item.due_on, now) }));
+    .map((item) => ({ ...item, overdue: isPast(item.due_on, now) }));
 }
 
 function compareDeadlines(a: TodoItem, b: TodoItem): number {

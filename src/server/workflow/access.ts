@@ -38,20 +38,20 @@ export async function lockVisible<S extends string, R extends SubmissionRow<S>>(
 }
 
 /** A 409 with the current status of an application and the refused action. */
-export function refusedAt<S extends string>(
+export function statusRefusal<S extends string>(
   { labels }: Pick<SubmissionType<S, SubmissionRow<S>>, 'labels'>,
   status: S,
-  why: string,
+  refusedAction: string,
 ): HttpError {
-  return conflict(`${words.standing({ label: labels[status].label })} ${why}`);
+  return conflict(`${words.standing({ label: labels[status].label })} ${refusedAction}`);
 }
 
 /** Throws 409 with the reason where answers and files may no longer be changed. */
 export function assertEditable<S extends string>(
-  subject: Pick<SubmissionType<S, SubmissionRow<S>>, 'labels' | 'workflow'>,
+  type: Pick<SubmissionType<S, SubmissionRow<S>>, 'labels' | 'workflow'>,
   { status }: SubmissionRow<S>,
 ): void {
-  if (!isEditable(subject.workflow, status)) throw refusedAt(subject, status, words.cannotEdit);
+  if (!isEditable(type.workflow, status)) throw statusRefusal(type, status, words.cannotEdit);
 }
 
 /** Throws 409 for a file of the other side: the office deletes its own files, a family its own. */
@@ -68,18 +68,18 @@ export function assertDeletable(row: SubmissionRow<string>): void {
 /** Adds a line about a submission to the audit log. */
 export async function recordSubmission<S extends string, R extends SubmissionRow<S>>(
   tx: Db,
-  { about }: Pick<SubmissionType<S, R>, 'about'>,
+  { auditReference }: Pick<SubmissionType<S, R>, 'auditReference'>,
   id: number,
   { details, ...entry }: Pick<AuditEntry, 'userId' | 'action' | 'details'>,
 ): Promise<void> {
-  const { details: own, ...named } = about(id);
+  const { details: own, ...named } = auditReference(id);
   await record(tx, { ...entry, ...named, ...((own || details) && { details: { ...own, ...details } }) });
 }
 
 /** Adds the line that the office looked at a submission. */
 export async function recordViewed<S extends string, R extends SubmissionRow<S>>(
   db: Db,
-  type: Pick<SubmissionType<S, R>, 'about' | 'kind'>,
+  type: Pick<SubmissionType<S, R>, 'auditReference' | 'kind'>,
   id: number,
   { userId }: Pick<Caller, 'userId'>,
 ): Promise<void> {

@@ -14,7 +14,7 @@ export interface TransitionAnswers {
   /** The comment stored with the status. */
   readonly comment: string | null;
   /** All answers, if the transition has a form. */
-  readonly asked?: { readonly form: ServerForm; readonly values: FormValues };
+  readonly formAnswers?: { readonly form: ServerForm; readonly values: FormValues };
 }
 
 /** Length limit of a comment on a transition without a form. */
@@ -32,14 +32,14 @@ export function readTransitionAnswers(
   fields: Flat,
 ): TransitionAnswers {
   const form = formOf(transition);
-  const own = form ? form.fieldsOf(fields) : commentIn(fields);
-  refuseOthers(
+  const own = form ? form.fieldsOf(fields) : commentField(fields);
+  assertNoOtherFields(
     workflow,
     Object.keys(fields).filter((key) => !Object.hasOwn(own, key)),
   );
   if (!form) return { comment: plainComment(own) };
   const { values } = form.read(own);
-  return { comment: commentOf(form, values), asked: { form, values } };
+  return { comment: commentOf(form, values), formAnswers: { form, values } };
 }
 
 function formOf({ form }: Transition): ServerForm | undefined {
@@ -47,7 +47,7 @@ function formOf({ form }: Transition): ServerForm | undefined {
   return form === undefined ? undefined : findForm(form);
 }
 
-function commentIn({ comment }: Flat): Flat {
+function commentField({ comment }: Flat): Flat {
   return comment === undefined ? {} : { comment };
 }
 
@@ -66,14 +66,14 @@ export function commentOf({ definition }: ServerForm, values: FormValues): strin
 }
 
 /** The family's deadline in a transition form: `2026-12-31`; `null` without one. */
-export function familyDueOn({ form, values }: NonNullable<TransitionAnswers['asked']>): string | null {
+export function familyDueOn({ form, values }: NonNullable<TransitionAnswers['formAnswers']>): string | null {
   const field = columnField(form.definition, 'due_on');
   const answer = field && valueAt(values, field.address);
   return typeof answer === 'string' && answer !== '' ? fromRuDate(answer) : null;
 }
 
 /** Throws 422 with the first key of each field that belongs to another transition. */
-function refuseOthers({ transitions }: Pick<Workflow, 'transitions'>, keys: readonly string[]): void {
+function assertNoOtherFields({ transitions }: Pick<Workflow, 'transitions'>, keys: readonly string[]): void {
   const forms = transitions.flatMap((transition) => formOf(transition) ?? []);
   const fieldOf = (key: string) => forms.flatMap((form) => [...form.namesIn({ [key]: '' })])[0] ?? key;
   const firstKeys = new Map([...keys].reverse().map((key) => [fieldOf(key), key]));

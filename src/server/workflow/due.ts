@@ -37,38 +37,38 @@ export function dueOn(
 }
 
 /** Whether a day, `2026-11-29`, is over; false without a day. */
-export function isOver(day: string | null | undefined, now: Date): boolean {
+export function isPast(day: string | null | undefined, now: Date): boolean {
   return day != null && day < isoDay(now);
 }
 
 /** The deadline as messages write it: `29.11.2026`; blank if there is none. */
-export function dueWords(list: StatusListName, status: string, since: Date, bounds?: Bounds): string {
+export function dueText(list: StatusListName, status: string, since: Date, bounds?: Bounds): string {
   return toRuDate(dueOn(list, status, since, bounds) ?? '');
 }
 
 /** Statuses with the start time before which a record in them is overdue. */
-export type OverdueMoments = readonly (readonly [status: string, before: Date])[];
+export type OverdueThresholds = readonly (readonly [status: string, before: Date])[];
 
 /**
  * Statuses that the office must act in, with the start time before which a record is overdue: those with `due_days`
  * whose `todo` is not the family's.
  */
-export function overdueMoments(list: StatusListName, now: Date): OverdueMoments {
+export function overdueThresholds(list: StatusListName, now: Date): OverdueThresholds {
   const known: Readonly<Record<string, Status>> = statuses[list].statuses;
   return Object.entries(known).flatMap(([status, { due_days, todo }]) =>
-    typeof due_days === 'number' && !todo ? [[status, lastInTime(due_days, now)] as const] : [],
+    typeof due_days === 'number' && !todo ? [[status, firstDayInTime(due_days, now)] as const] : [],
   );
 }
 
 /** The start time before which a record in a status is overdue, for any next actor; `undefined` without working days. */
-export function lateSince(list: StatusListName, status: string, now: Date): Date | undefined {
+export function overdueThreshold(list: StatusListName, status: string, now: Date): Date | undefined {
   const known: Readonly<Record<string, Status>> = statuses[list].statuses;
   const days = known[status]?.due_days;
-  return typeof days === 'number' ? lastInTime(days, now) : undefined;
+  return typeof days === 'number' ? firstDayInTime(days, now) : undefined;
 }
 
 /** The start of the first day whose working days are not over: earlier records are overdue. */
-function lastInTime(days: number, now: Date): Date {
+function firstDayInTime(days: number, now: Date): Date {
   const today = isoDay(now);
   const day = new Date(now.getFullYear(), now.getMonth(), now.getDate());
   for (;;) {
@@ -82,7 +82,7 @@ function lastInTime(days: number, now: Date): Date {
 export type TodoItem = Omit<components['schemas']['TodoItem'], 'overdue'>;
 
 /** A submission that waits for its representative. */
-export function waitingSubmission(
+export function submissionTask(
   { id, status, number }: Pick<TodoItem, 'id' | 'status' | 'number'>,
   item: Pick<TodoItem, 'of' | 'due_on'> & { readonly child: string } & Partial<TodoItem>,
 ): TodoItem {
@@ -95,7 +95,7 @@ type StatusOf<List extends StatusListName> = Extract<keyof (typeof statuses)[Lis
  * Results of `read` for statuses of a list that wait for the person; lists without such statuses
  * are skipped.
  */
-export async function whatWaits<List extends StatusListName, Row>(
+export async function readWaiting<List extends StatusListName, Row>(
   list: List,
   read: (statuses: readonly StatusOf<List>[]) => Promise<readonly Row[]>,
 ): Promise<readonly Row[]> {

@@ -96,7 +96,7 @@ interface SubmissionExport<Row> {
   readonly ids: Parameters<typeof pagesOf>[1];
   /** Rows in the order of these ids, with their answers. */
   readonly read: (ids: readonly number[]) => Promise<readonly Row[]>;
-  readonly own: readonly RecordColumn<Row>[];
+  readonly ownColumns: readonly RecordColumn<Row>[];
   /** Words of the choices that operations supplied, by the operation. */
   readonly choices?: (row: Row) => Readonly<Record<string, Choice[]>>;
 }
@@ -110,7 +110,7 @@ export async function exportSubmissions<
   db: Db,
   call: ExportCall,
   { form, files, history }: SubmissionType<S, R>,
-  { name, audit, ids, read, own, choices }: SubmissionExport<Row>,
+  { name, audit, ids, read, ownColumns, choices }: SubmissionExport<Row>,
 ): Promise<Attachment> {
   const readRows = async (page: readonly number[]) => {
     const rows = await read(page);
@@ -129,7 +129,7 @@ export async function exportSubmissions<
     audit,
     pages: await pagesOf(db, ids, readRows),
     owner: (row) => row,
-    own,
+    own: ownColumns,
     forms: [
       {
         form,

@@ -17,7 +17,7 @@ export interface HistoryEntry<S extends string> {
   readonly to: S;
   readonly comment: string | null;
   /** Answers of its form. */
-  readonly asked?: TransitionAnswers['asked'];
+  readonly formAnswers?: TransitionAnswers['formAnswers'];
   readonly authorId: number;
   readonly remarks?: readonly Remark[];
   /** The office's additional line in the message. */
@@ -64,7 +64,7 @@ export interface HistoryRow<S extends string> {
 }
 
 /** A history row with legacy answers of its form. */
-export interface HistoryRowWithLegacyAnswers<S extends string> extends HistoryRow<S> {
+export interface HistoryRowView<S extends string> extends HistoryRow<S> {
   readonly retired: RenderedAnswers['retired'];
 }
 
@@ -72,7 +72,7 @@ export async function insertHistory<S extends string>(
   tx: Db,
   { table, owner }: HistoryTable,
   id: number,
-  { to, comment, asked, authorId, remarks, letterLine, officeNote, previousState }: HistoryEntry<S>,
+  { to, comment, formAnswers, authorId, remarks, letterLine, officeNote, previousState }: HistoryEntry<S>,
 ): Promise<void> {
   const row = {
     status: to,
@@ -83,7 +83,10 @@ export async function insertHistory<S extends string>(
     ...(letterLine && { letter_line: letterLine }),
     ...(officeNote && { office_note: officeNote }),
     ...(previousState && { stood: previousState }),
-    ...(asked && { form_id: asked.form.definition.id, ...asked.form.written(asked.values) }),
+    ...(formAnswers && {
+      form_id: formAnswers.form.definition.id,
+      ...formAnswers.form.written(formAnswers.values),
+    }),
   };
   const names = Object.keys(row).map((name) => sql.ref(name));
   await sql`insert into ${sql.table(table)} (${sql.join(names)})
@@ -95,14 +98,16 @@ export async function listHistory<S extends string>(
   db: Db,
   { table, owner }: HistoryTable,
   id: number,
-): Promise<readonly HistoryRowWithLegacyAnswers<S>[]> {
+): Promise<readonly HistoryRowView<S>[]> {
   const { rows } = await sql<HistoryRow<S>>`
     select move.*, users.role_id, users.first_name, users.last_name
     from ${sql.table(table)} as move
     inner join users on users.id = move.author_id
     where ${sql.ref(`move.${owner}`)} = ${id}
     order by move.id`.execute(db);
-  return Promise.all(rows.map(async (move) => ({ ...move, retired: await readLegacyAnswersOf(db, move) })));
+  return Promise.all(
+    rows.map(async (transition) => ({ ...transition, retired: await readLegacyAnswersOf(db, transition) })),
+  );
 }
 
 /** Author and time of the last transition of an application; `undefined` if there was none. */
@@ -124,7 +129,7 @@ export async function lastTransition(
  * Whether the last transition of a withdrawn record was made by its own representative; `undefined` for records that are
  * not withdrawn.
  */
-export async function closedByFamily<S extends string>(
+export async function readClosedByFamily<S extends string>(
   db: Db,
   { history: { table, owner }, workflow }: { readonly history: HistoryTable; readonly workflow: Workflow<S> },
   records: readonly WithdrawnRecord<S>[],
@@ -153,21 +158,21 @@ export function remarksColumn(remarks: readonly Remark[] = []): string | null {
 }
 
 /** A past transition for responses; `Answers` is the contract's type of transition forms. */
-export function historyView<S extends string, Answers>(move: HistoryRowWithLegacyAnswers<S>) {
+export function historyView<S extends string, Answers>(row: HistoryRowView<S>) {
   return {
-    status: move.status,
-    comment: move.comment,
-    created_at: move.created_at.toISOString(),
-    author: { role_id: move.role_id, name: personName(move) },
-    ...formAnswersView<Answers>(move),
-    ...(move.letter_line && { letter_line: move.letter_line }),
-    ...(move.office_note && officeScope() && { office_note: move.office_note }),
-    ...(move.retired.length > 0 && { retired: move.retired }),
+    status: row.status,
+    comment: row.comment,
+    created_at: row.created_at.toISOString(),
+    author: { role_id: row.role_id, name: personName(row) },
+    ...formAnswersView<Answers>(row),
+    ...(row.letter_line && { letter_line: row.letter_line }),
+    ...(row.office_note && officeScope() && { office_note: row.office_note }),
+    ...(row.retired.length > 0 && { retired: row.retired }),
   };
 }
 
 /** The transitions without entries for the office only, which do not change the status. */
-export function withoutOfficeLines<M extends Pick<HistoryRow<string>, 'status' | 'office_note'>>(
+export function withoutOfficeEntries<M extends Pick<HistoryRow<string>, 'status' | 'office_note'>>(
   transitions: readonly M[],
   role: Role,
 ): readonly M[] {
@@ -195,13 +200,13 @@ export function visibleFormAnswers(form: FormValues): FormValues {
   return hiddenGroups() ? others : form;
 }
 
-async function readLegacyAnswersOf(db: Db, move: HistoryRow<string>): Promise<RenderedAnswers['retired']> {
-  const form = move.form_id === null ? undefined : findForm(move.form_id);
-  const [asked] = transitionFormAnswers([move]);
-  return form && asked ? readLegacyAnswers(db, form, asked) : [];
+async function readLegacyAnswersOf(db: Db, row: HistoryRow<string>): Promise<RenderedAnswers['retired']> {
+  const form = row.form_id === null ? undefined : findForm(row.form_id);
+  const [answered] = transitionFormAnswers([row]);
+  return form && answered ? readLegacyAnswers(db, form, answered) : [];
 }
 
-function formAnswersView<Answers>(move: HistoryRow<string>): { form: string; answers: Answers } | undefined {
-  const [asked] = transitionFormAnswers([move]);
-  return asked && { form: asked.of.definition.id, answers: asked.of.view(asked) as Answers };
+function formAnswersView<Answers>(row: HistoryRow<string>): { form: string; answers: Answers } | undefined {
+  const [answered] = transitionFormAnswers([row]);
+  return answered && { form: answered.of.definition.id, answers: answered.of.view(answered) as Answers };
 }

@@ -23,20 +23,25 @@ interface OfficeList<Query, Selection, Row, View> {
   readonly select: (query: Query, caller: Caller) => Selection | Promise<Selection>;
   readonly views: (rows: readonly Row[], caller: Caller) => View[] | Promise<View[]>;
   /** Replaces `list.named` if other lists share the table. Rows in the order of `ids`; missing ones are left out. */
-  readonly named?: (ids: readonly number[]) => Promise<readonly Row[]>;
+  readonly readRows?: (ids: readonly number[]) => Promise<readonly Row[]>;
 }
 
 /** Handlers of an office list: a page, the ids of a review queue, and rows by id. */
 export function officeListHandlers<Query, Selection, Row, View>(
   db: Db,
-  { list, select, views, named = (ids) => list.rowsById(db, ids) }: OfficeList<Query, Selection, Row, View>,
+  {
+    list,
+    select,
+    views,
+    readRows = (ids) => list.rowsById(db, ids),
+  }: OfficeList<Query, Selection, Row, View>,
 ) {
   return {
     page: async ({ query, caller }: ListCall<Query & PageQuery>): Promise<Page<View>> =>
       list.view(db, await select(query, caller), query, (rows) => views(rows, caller)),
     ids: async ({ query, caller }: ListCall<Query>) => reviewQueue(db, list.ids(await select(query, caller))),
     rows: async ({ query, caller }: ListCall<{ readonly ids: readonly number[] }>) =>
-      views(await named(query.ids), caller),
+      views(await readRows(query.ids), caller),
   };
 }
 
@@ -67,7 +72,7 @@ export function officeRecordHandlers<S extends string, R extends DatedRow<S>>(
 /** All answers of a submission: of its form, then of its transitions. The view is recorded in the audit log. */
 export async function viewAnswers<S extends string, R extends SubmissionRow<S>>(
   db: Db,
-  type: Pick<SubmissionType<S, R>, 'about' | 'form' | 'history' | 'kind'>,
+  type: Pick<SubmissionType<S, R>, 'auditReference' | 'form' | 'history' | 'kind'>,
   row: AnsweredRecord & Omit<AnsweredForm, 'of'> & { readonly id: number },
   caller: Pick<Caller, 'userId'>,
 ): Promise<RenderedAnswers[]> {

@@ -40,12 +40,12 @@ const TABLES = {
 /** Rows that occupy a seat, and its unit: a course, or a class of a campaign. */
 interface SeatScope {
   readonly holding: readonly string[];
-  readonly of: readonly string[];
+  readonly unit: readonly string[];
 }
 
 /** Members of a snapshot besides the common columns. */
 export interface SnapshotOptions {
-  readonly places?: SeatScope;
+  readonly seats?: SeatScope;
   readonly columns?: readonly string[];
 }
 
@@ -105,21 +105,22 @@ export function submissionRows<S extends string, R>(options: RowsOptions<S>): Su
   const { answers, initial, name } = options;
   const columnsOfTable: TableColumns = TABLES[options.table];
   const table = sql.table(options.table);
-  const own = name === undefined ? sql`` : sql`and name = ${name}`;
-  const all = columnsOfTable.submitted
+  const isOfName = name === undefined ? sql`` : sql`and name = ${name}`;
+  const selectedColumns = columnsOfTable.submitted
     ? sql`*, ${sql.ref(columnsOfTable.submitted)} as submitted_at`
     : sql`*`;
 
   async function select(db: Db, id: number, lock: RawBuilder<unknown>): Promise<R | undefined> {
-    const { rows } = await sql<R>`select ${all} from ${table} where id = ${id} ${own} ${lock}`.execute(db);
+    const { rows } =
+      await sql<R>`select ${selectedColumns} from ${table} where id = ${id} ${isOfName} ${lock}`.execute(db);
     return rows[0];
   }
 
-  async function set(tx: Db, id: number, columns: object): Promise<R> {
+  async function updateRow(tx: Db, id: number, columns: object): Promise<R> {
     const changes = Object.entries(columns).map(([column, value]) => sql`${sql.ref(column)} = ${value}`);
     const { rows } = await sql<R>`
-      update ${table} set ${sql.join(changes)} where id = ${id} returning ${all}`.execute(tx);
-    return one(rows);
+      update ${table} set ${sql.join(changes)} where id = ${id} returning ${selectedColumns}`.execute(tx);
+    return firstRow(rows);
   }
 
   return {
@@ -129,19 +130,19 @@ export function submissionRows<S extends string, R>(options: RowsOptions<S>): Su
       const row = { ...(name && { name }), status: initial, ...columns, ...answers.row(form) };
       const { rows } = await sql<R>`
         insert into ${table} (${sql.join(Object.keys(row).map((column) => sql.ref(column)))})
-        values (${sql.join(Object.values(row))}) returning ${all}`.execute(tx);
-      return one(rows);
+        values (${sql.join(Object.values(row))}) returning ${selectedColumns}`.execute(tx);
+      return firstRow(rows);
     },
     update: (tx, current, form, columns) =>
-      set(tx, current.id, {
+      updateRow(tx, current.id, {
         ...columns,
         ...answers.row(form, current),
         revision: sql`revision + 1`,
         updated_at: sql`now()`,
       }),
     saveTransition: (tx, id, transition) => {
-      const changed = Object.entries(progressOf(transition));
-      return set(tx, id, {
+      const changed = Object.entries(progressColumns(transition));
+      return updateRow(tx, id, {
         ...Object.fromEntries(changed.filter(([column]) => columnsOfTable.progress.includes(column))),
         ...sentBackColumn(options.table, transition),
         ...(transition.form && answers.row(transition.form)),
@@ -154,7 +155,7 @@ export function submissionRows<S extends string, R>(options: RowsOptions<S>): Su
       const { progress, revised } = columnsOfTable;
       const names = [...progress, ...(revised ? ['revision'] : []), ...(options.columns ?? [])];
       const members = names.map((column) => sql`${sql.lit(column)}, ${sql.ref(column)}`);
-      const taken = options.places ? [sql`'places_taken', ${takenBeside(table, options.places)}`] : [];
+      const taken = options.seats ? [sql`'places_taken', ${countOtherSeats(table, options.seats)}`] : [];
       const { rows } = await sql<{ stood: object }>`
         select jsonb_build_object(${sql.join([...members, ...taken])}) as stood
         from ${table} as moved where id = ${id}`.execute(tx);
@@ -179,22 +180,22 @@ export function submissionRows<S extends string, R>(options: RowsOptions<S>): Su
   };
 }
 
-function one<R>([row]: readonly R[]): R {
+function firstRow<R>([row]: readonly R[]): R {
   if (row === undefined) throw new Error('The row of a submission is not there');
   return row;
 }
 
-function progressOf({
+function progressColumns({
   to,
   comment,
-  asked,
+  formAnswers,
   submits,
   remarks,
-}: Pick<SavedTransition<string>, 'to' | 'comment' | 'asked' | 'submits' | 'remarks'>) {
+}: Pick<SavedTransition<string>, 'to' | 'comment' | 'formAnswers' | 'submits' | 'remarks'>) {
   return {
     status: to,
     comment,
-    family_due_on: asked ? familyDueOn(asked) : null,
+    family_due_on: formAnswers ? familyDueOn(formAnswers) : null,
     updated_at: sql`now()`,
     status_at: sql`now()`,
     remarks: remarksColumn(remarks),
@@ -225,9 +226,9 @@ function sentBackColumn(
   return { sent_back: sql`${now} || jsonb_build_object('former', sent_back - 'former')` };
 }
 
-function takenBeside(table: RawBuilder<unknown>, { holding, of }: SeatScope): RawBuilder<unknown> {
+function countOtherSeats(table: RawBuilder<unknown>, { holding, unit }: SeatScope): RawBuilder<unknown> {
   const statuses = sql.join(holding);
-  const isOfSame = of.map((column) => sql`other.${sql.ref(column)} = moved.${sql.ref(column)}`);
+  const isOfSame = unit.map((column) => sql`other.${sql.ref(column)} = moved.${sql.ref(column)}`);
   return sql`case when moved.status in (${statuses}) then (select count(*) from ${table} as other
     where ${sql.join(isOfSame, sql` and `)} and other.id <> moved.id and other.status in (${statuses})) end`;
 }

@@ -47,7 +47,7 @@ export interface RemarkedAnswers {
  * Throws 422 for a remark on an unknown field or file, and without any remark or comment.
  */
 export function readRemarks(
-  { form, values }: NonNullable<TransitionAnswers['asked']>,
+  { form, values }: NonNullable<TransitionAnswers['formAnswers']>,
   subject: RemarkedAnswers,
 ): readonly Remark[] {
   const { definition } = form;
@@ -57,12 +57,12 @@ export function readRemarks(
     path: String(path ?? ''),
     message: String(message ?? ''),
   }));
-  const astray = remarks.flatMap(({ path }, i): Problem[] =>
+  const unknownTargets = remarks.flatMap(({ path }, i): Problem[] =>
     isVisibleRemark(path, subject)
       ? []
       : [{ path: wireKeyOf(definition, join('remarks', i, 'path')), message: words.nothingThere }],
   );
-  if (astray.length > 0) throw invalid(words.checkRemarks, astray);
+  if (unknownTargets.length > 0) throw invalid(words.checkRemarks, unknownTargets);
   if (remarks.length === 0 && comment === null)
     throw invalid(words.checkRemarks, [{ path: 'comment', message: words.describeCorrection }]);
   return remarks;
@@ -71,11 +71,11 @@ export function readRemarks(
 /** Whether a remark may be about it: it is there, and the caller sees it. */
 export function isVisibleRemark(path: string, subject: RemarkedAnswers): boolean {
   const { definition, files } = subject;
-  return isThere(path, subject) && visibleRemarks(definition, [{ path }], files).length > 0;
+  return hasRemarkTarget(path, subject) && visibleRemarks(definition, [{ path }], files).length > 0;
 }
 
 /** A wire key that the form knows, of an entry that is there, or `files/<id>` of an attached file. */
-export function isThere(path: string, { definition, answers, files }: RemarkedAnswers): boolean {
+export function hasRemarkTarget(path: string, { definition, answers, files }: RemarkedAnswers): boolean {
   const file = /^files\/(\d{1,10})$/.exec(path)?.[1];
   if (file !== undefined) return files.some(({ id }) => id === Number(file));
   const address = addressOfWireKey(definition, path);

@@ -35,7 +35,7 @@ export interface SubmissionFiles {
   /** The column of `files` that names their submission. */
   readonly column: 'application_id' | 'questionnaire_id';
   /** The message for a file that a submitted form needs and that cannot be removed. */
-  readonly needed: (values: { readonly reason: string }) => string;
+  readonly neededMessage: (values: { readonly reason: string }) => string;
 }
 
 /** One type of submission, as the transitions need it. */
@@ -44,11 +44,11 @@ export interface SubmissionType<S extends string, R extends SubmissionRow<S>> {
   /** Prefix of its actions in the audit log, and of the stored responses to repeated calls. */
   readonly kind: RecordKind | 'excursion';
   /** The reference to a record in the audit log. */
-  readonly about: (id: number) => Pick<AuditEntry, 'applicationId' | 'details'>;
+  readonly auditReference: (id: number) => Pick<AuditEntry, 'applicationId' | 'details'>;
   /** The form of its answers, which names the required consents. */
   readonly form: SubmissionForm;
   /** Members of its request bodies besides answers. */
-  readonly noAnswers: ReadonlySet<string>;
+  readonly nonAnswerKeys: ReadonlySet<string>;
   /** Files of its form; absent if the form has none. */
   readonly files?: SubmissionFiles;
   /** The list of its statuses in `schemas/statuses`, and their names for the person. */
@@ -61,7 +61,7 @@ export interface SubmissionType<S extends string, R extends SubmissionRow<S>> {
   /** The notification of the representative about the current status; `undefined` if the status has none. */
   readonly letter: (tx: Db, row: R) => Promise<Message | undefined>;
   /** The actual target of a transition, if its status is currently skipped. */
-  readonly leadsTo?: (tx: Db, to: S) => Promise<S>;
+  readonly resolveTarget?: (tx: Db, to: S) => Promise<S>;
   /**
    * Checks a transition beyond the table, such as free seats. Throws if it is impossible now: 422 at
    * `EXCEPTION_REASON` if the office may make it with a reason. Returns whether it is such an exception.

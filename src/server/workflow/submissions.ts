@@ -47,7 +47,7 @@ interface Submission<S extends string> extends SeenRevision {
   /** Additional rules for the first submission. */
   readonly admit?: () => Promise<void>;
   /** The status that submitting leads to, if not that of the transition. */
-  readonly leadsTo?: (to: S) => Promise<S>;
+  readonly resolveTarget?: (to: S) => Promise<S>;
 }
 
 /**
@@ -58,7 +58,7 @@ export async function submitLocked<S extends string, R extends RevisedRow<S>>(
   tx: Db,
   type: DraftedType<S, R>,
   current: R,
-  { caller, files = [], admit, leadsTo, ...seen }: Submission<S>,
+  { caller, files = [], admit, resolveTarget, ...seen }: Submission<S>,
 ): Promise<R> {
   const { form } = type;
   if (isSubmitted(type.workflow, current.status)) return current;
@@ -71,7 +71,7 @@ export async function submitLocked<S extends string, R extends RevisedRow<S>>(
   if (problems.length > 0) throw invalid(words.incomplete, problems);
   if (current.submitted_at === null) await admit?.();
   const change = {
-    to: (await leadsTo?.(to)) ?? to,
+    to: (await resolveTarget?.(to)) ?? to,
     comment: null,
     authorId: caller.userId,
     form: form.pruneForStorage(answers),
@@ -147,7 +147,7 @@ export async function updateAnswers<S extends string, R extends RevisedRow<S>>(
  * answer.
  */
 function readChange<S extends string, R extends AnsweredRow<S>>(
-  { form, noAnswers: except }: SubmissionType<S, R>,
+  { form, nonAnswerKeys: except }: SubmissionType<S, R>,
   current: R,
   { body, emptied }: AnswersCall,
 ): FormValues | undefined {
@@ -248,7 +248,7 @@ export function attachedFiles<S extends string, R extends AnsweredRow<S> & { rea
       const [problem] = isSubmitted(workflow, current.status)
         ? form.problemsOfWhole(form.answersOf(current), await list(tx))
         : [];
-      if (problem) throw conflict(files.needed({ reason: problem.message }));
+      if (problem) throw conflict(files.neededMessage({ reason: problem.message }));
       const details = { file: file.id };
       await recordSubmission(tx, type, id, { userId: caller.userId, action: 'file.deleted', details });
     },

@@ -12,7 +12,7 @@ import type { StoredAnswers } from '../forms/server-form.ts';
 import { type Caller, type RepeatableCall, roleOf } from '../http/contract.ts';
 import { forbidden, HttpError, invalid } from '../http/errors.ts';
 import { send } from '../messages/send.ts';
-import { lockVisible, recordSubmission, refusedAt } from './access.ts';
+import { lockVisible, recordSubmission, statusRefusal } from './access.ts';
 import { readTransitionAnswers, type TransitionAnswers } from './answers.ts';
 import type { Remark } from './columns.ts';
 import { type HistoryEntry, insertHistory, lastTransition } from './history.ts';
@@ -21,40 +21,40 @@ import { EXCEPTION_REASON, type SubmissionRow, type SubmissionType } from './sub
 import { isFinishing, progressOf, requestedTransition, transitionBy } from './workflow.ts';
 
 /** A transition, with the submitted answers. */
-type Change<S extends string> = HistoryEntry<S> & { readonly form?: FormValues };
+type NewTransition<S extends string> = HistoryEntry<S> & { readonly form?: FormValues };
 
 /** Makes a transition of a locked submission: audit log, row, history and message, in the transaction of the call. */
 export async function applyTransition<S extends string, R extends SubmissionRow<S>>(
   tx: Db,
-  subject: SubmissionType<S, R>,
+  type: SubmissionType<S, R>,
   current: R,
-  change: Change<S>,
+  change: NewTransition<S>,
 ): Promise<R> {
   const { to, authorId: userId, officeNote: reason } = change;
-  await recordSubmission(tx, subject, current.id, {
+  await recordSubmission(tx, type, current.id, {
     userId,
-    action: `${subject.kind}.status`,
+    action: `${type.kind}.status`,
     details: { from: current.status, to, ...(reason && { reason }) },
   });
-  return applyUnrecorded(tx, subject, current, change);
+  return applyUnrecorded(tx, type, current, change);
 }
 
 /** Like `applyTransition` without an audit record: creation and submission in one call are one record. */
 export async function applyUnrecorded<S extends string, R extends SubmissionRow<S>>(
   tx: Db,
-  subject: SubmissionType<S, R>,
+  type: SubmissionType<S, R>,
   current: R,
-  change: Change<S>,
+  change: NewTransition<S>,
 ): Promise<R> {
-  const submits = isFinishing(subject.workflow, current.status, change.to);
-  const moved = await subject.rows.saveTransition(tx, current.id, { ...change, submits });
-  await insertHistory(tx, subject.history, current.id, change);
-  const letter = await subject.letter(tx, moved);
+  const submits = isFinishing(type.workflow, current.status, change.to);
+  const updated = await type.rows.saveTransition(tx, current.id, { ...change, submits });
+  await insertHistory(tx, type.history, current.id, change);
+  const letter = await type.letter(tx, updated);
   if (letter) {
     const own = change.authorId === letter.userId;
     await send(tx, { ...letter, own, ...(change.letterLine && { line: change.letterLine }) });
   }
-  return moved;
+  return updated;
 }
 
 /** A request for a transition of the record in its body or its path. */
@@ -83,7 +83,7 @@ interface TransitionHooks<S extends string, R> {
   /** Adds to the remarks of a transition those that the office has saved and this caller does not see. */
   readonly completeRemarks?: CompleteRemarks<R>;
   /** Side effects of a transition, in its transaction. */
-  readonly onMoved?: (tx: Db, before: R, transition: Transition<S>, caller: Caller) => Promise<void>;
+  readonly onTransition?: (tx: Db, before: R, transition: Transition<S>, caller: Caller) => Promise<void>;
 }
 
 /**
@@ -93,32 +93,33 @@ interface TransitionHooks<S extends string, R> {
  */
 export function changeStatus<S extends string, R extends SubmissionRow<S> & StoredAnswers>(
   context: Context,
-  subject: SubmissionType<S, R>,
-  { completeRemarks, onMoved }: TransitionHooks<S, R> = {},
+  type: SubmissionType<S, R>,
+  { completeRemarks, onTransition }: TransitionHooks<S, R> = {},
 ): (call: StatusCall<S>) => Promise<{ id: number; status: S }> {
   const request = ({ params, body }: StatusCall<S>) => ({ ...body, ...params });
   return idempotentUpload(context, { request }, async (tx, { caller, body, params }) => {
-    const current = await lockVisible(tx, subject, params.id ?? body.id ?? 0, caller);
+    const current = await lockVisible(tx, type, params.id ?? body.id ?? 0, caller);
     const { id, status } = current;
-    if (isOutdated(body.expected_status, status)) throw await statusConflictOf(tx, subject, current);
+    if (isOutdated(body.expected_status, status)) throw await statusConflictOf(tx, type, current);
     if (status === body.status) return { id, status };
-    const transition = allowedTransition(subject, current, body.status, caller);
-    if (!subject.workflow.statuses[transition.to].withdrawn)
-      await assertNotWithdrawn(tx, caller, current.representative_id, subject.form.definition);
+    const transition = allowedTransition(type, current, body.status, caller);
+    if (!type.workflow.statuses[transition.to].withdrawn)
+      await assertNotWithdrawn(tx, caller, current.representative_id, type.form.definition);
     const { id: _id, status: _status, expected_status: _expected, ...request } = body;
     const { letter_line, exception_reason, ...fields } = request;
-    const letterLine = readOfficeWords('letter_line', letter_line, caller) ?? transition.says;
-    const reason = readOfficeWords(EXCEPTION_REASON, exception_reason, caller);
-    const answers = readTransitionAnswers(subject.workflow, transition, fields);
+    const letterLine = readOfficeText('letter_line', letter_line, caller) ?? transition.says;
+    const reason = readOfficeText(EXCEPTION_REASON, exception_reason, caller);
+    const answers = readTransitionAnswers(type.workflow, transition, fields);
     const comment = answers.comment ?? transition.says ?? null;
-    const { asked } = answers;
+    const { formAnswers } = answers;
     const remarks =
-      asked && transition.remarks && (await remarksOf(tx, subject, current, { asked, completeRemarks }));
-    const to = (await subject.leadsTo?.(tx, transition.to)) ?? transition.to;
-    const isException = await subject.admit?.(tx, current, to, { reason });
+      formAnswers &&
+      transition.remarks &&
+      (await remarksOf(tx, type, current, { formAnswers, completeRemarks }));
+    const to = (await type.resolveTarget?.(tx, transition.to)) ?? transition.to;
+    const isException = await type.admit?.(tx, current, to, { reason });
     const sendsBack = transition.remarks === true;
-    const previousState =
-      roleOf(caller) === 'administrator' ? await subject.rows.snapshot(tx, id) : undefined;
+    const previousState = roleOf(caller) === 'administrator' ? await type.rows.snapshot(tx, id) : undefined;
     const change = {
       ...{ to, ...answers, comment, authorId: caller.userId, sendsBack },
       ...(remarks && { remarks }),
@@ -126,14 +127,14 @@ export function changeStatus<S extends string, R extends SubmissionRow<S> & Stor
       ...(isException && reason && { officeNote: reason }),
       ...(previousState && { previousState }),
     };
-    await applyTransition(tx, subject, current, change);
-    await onMoved?.(tx, current, { ...transition, to }, caller);
+    await applyTransition(tx, type, current, change);
+    await onTransition?.(tx, current, { ...transition, to }, caller);
     return { id, status: to };
   });
 }
 
 interface RemarksSource<R> {
-  readonly asked: NonNullable<TransitionAnswers['asked']>;
+  readonly formAnswers: NonNullable<TransitionAnswers['formAnswers']>;
   readonly completeRemarks: CompleteRemarks<R> | undefined;
 }
 
@@ -142,41 +143,41 @@ async function remarksOf<S extends string, R extends SubmissionRow<S> & StoredAn
   tx: Db,
   { form, files }: SubmissionType<S, R>,
   current: R,
-  { asked, completeRemarks }: RemarksSource<R>,
+  { formAnswers, completeRemarks }: RemarksSource<R>,
 ): Promise<readonly Remark[]> {
   const { definition } = form;
   const attached = files ? await listFiles(tx, files.column, [current.id]) : [];
   const subject = { definition, answers: form.answersOf(current), files: attached };
-  const remarks = readRemarks(asked, subject);
+  const remarks = readRemarks(formAnswers, subject);
   return (await completeRemarks?.(tx, current, remarks, subject)) ?? remarks;
 }
 
 /** Text that only the office may add to a transition; throws 422 for others. */
-function readOfficeWords(path: string, text: string | undefined, caller: Caller): string | undefined {
+function readOfficeText(path: string, text: string | undefined, caller: Caller): string | undefined {
   const tidyText = text?.replace(/\s+/g, ' ').trim();
   if (!tidyText || roleOf(caller) === 'administrator') return tidyText;
   throw invalid(httpWords.checkAnswers, [{ path, message: words.notAsked }]);
 }
 
 function allowedTransition<S extends string, R extends SubmissionRow<S>>(
-  subject: SubmissionType<S, R>,
+  type: SubmissionType<S, R>,
   current: R,
   to: S,
   caller: Caller,
 ): Transition<S> {
-  const requested = requestedTransition(subject.workflow, progressOf(current), to, roleOf(caller));
+  const requested = requestedTransition(type.workflow, progressOf(current), to, roleOf(caller));
   if ('transition' in requested) return requested.transition;
   if (requested.refused === 'forbidden') throw forbidden();
-  throw refusedAt(subject, current.status, words.cannotMove);
+  throw statusRefusal(type, current.status, words.cannotMove);
 }
 
 /** The transition of a submission; throws 409 if the form was submitted already. */
 export function finishTransition<S extends string, R extends SubmissionRow<S>>(
-  subject: SubmissionType<S, R>,
+  type: SubmissionType<S, R>,
   current: R,
 ): Transition<S> {
-  const transition = transitionBy(subject.workflow, progressOf(current), 'finish');
-  if (!transition) throw refusedAt(subject, current.status, words.cannotFinish);
+  const transition = transitionBy(type.workflow, progressOf(current), 'finish');
+  if (!transition) throw statusRefusal(type, current.status, words.cannotFinish);
   return transition;
 }
 

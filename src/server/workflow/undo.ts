@@ -16,7 +16,7 @@ import { isOutdated, statusConflictOf } from './transition.ts';
 import { canMakeTransition } from './workflow.ts';
 
 /** Seconds to undo a transition without a pending letter. */
-const SECONDS = 15;
+const UNDO_SECONDS = 15;
 
 interface UndoCall<S extends string> extends RepeatableCall {
   readonly params: { readonly id: number };
@@ -39,23 +39,23 @@ type OnUndone<R> = (tx: Db, undone: R, restored: R, caller: Caller) => Promise<v
  */
 export function undoTransition<S extends string, R extends SubmissionRow<S>>(
   context: Context,
-  subject: SubmissionType<S, R>,
+  type: SubmissionType<S, R>,
   onUndone?: OnUndone<R>,
 ): (call: UndoCall<S>) => Promise<{ id: number; status: S }> {
   const request = ({ params, body }: UndoCall<S>) => ({ id: params.id, expected: body.expected_status });
   return idempotentUpload(context, { request }, async (tx, { caller, params: { id }, body }) => {
     const expected = body.expected_status;
-    const current = await lockVisible(tx, subject, id, caller);
-    if (isOutdated(expected, current.status)) throw await statusConflictOf(tx, subject, current);
-    const last = await findLast<S>(tx, subject.history, id);
+    const current = await lockVisible(tx, type, id, caller);
+    if (isOutdated(expected, current.status)) throw await statusConflictOf(tx, type, current);
+    const last = await findLastTransition<S>(tx, type.history, id);
     if (!last?.previous_state || !last.recent || last.author_id !== caller.userId)
       throw conflict(words.cannotUndo);
-    if (!canMakeTransition(subject.workflow, current.status)) throw forbidden();
+    if (!canMakeTransition(type.workflow, current.status)) throw forbidden();
     const { previous_state: previousState, remarks } = last;
-    const letter = await subject.letter(tx, current);
+    const letter = await type.letter(tx, current);
     if (letter && !(await cancelMessagesSince(tx, letter, last.created_at))) throw conflict(words.letterGone);
-    await subject.admit?.(tx, current, previousState.status, { undone: previousState });
-    const sentBack = isSentBack(subject, current);
+    await type.admit?.(tx, current, previousState.status, { undone: previousState });
+    const sentBack = isReturned(type, current);
     const undone = {
       from: current.status,
       previousState,
@@ -63,32 +63,32 @@ export function undoTransition<S extends string, R extends SubmissionRow<S>>(
       remarks: remarks ?? [],
       sentBack,
     };
-    const row = await subject.rows.restore(tx, id, undone);
-    const restored = (await subject.onRestored?.(tx, row, undone)) ?? row;
-    await deleteTransition(tx, subject.history, last.id);
-    await recordSubmission(tx, subject, id, {
+    const row = await type.rows.restore(tx, id, undone);
+    const restored = (await type.onRestored?.(tx, row, undone)) ?? row;
+    await deleteTransition(tx, type.history, last.id);
+    await recordSubmission(tx, type, id, {
       userId: caller.userId,
-      action: `${subject.kind}.undone`,
+      action: `${type.kind}.undone`,
       details: { from: current.status, to: restored.status },
     });
     await onUndone?.(tx, current, restored, caller);
-    await notifyAgain(tx, subject, restored, last.soon_after);
+    await resendLetter(tx, type, restored, last.soon_after);
     return { id, status: restored.status };
   });
 }
 
 /** Sends the message about the restored status if its letter was cancelled while pending. */
-async function notifyAgain<S extends string, R extends SubmissionRow<S>>(
+async function resendLetter<S extends string, R extends SubmissionRow<S>>(
   tx: Db,
-  subject: SubmissionType<S, R>,
+  type: SubmissionType<S, R>,
   restored: R,
   isSoonAfter: boolean,
 ): Promise<void> {
-  const letter = isSoonAfter ? await subject.letter(tx, restored) : undefined;
+  const letter = isSoonAfter ? await type.letter(tx, restored) : undefined;
   if (letter && !(await isLastMessage(tx, letter))) await send(tx, letter);
 }
 
-function isSentBack<S extends string, R extends SubmissionRow<S>>(
+function isReturned<S extends string, R extends SubmissionRow<S>>(
   { workflow }: SubmissionType<S, R>,
   { status }: R,
 ): boolean {
@@ -107,13 +107,13 @@ interface LastTransition<S extends string> {
   readonly soon_after: boolean;
 }
 
-async function findLast<S extends string>(
+async function findLastTransition<S extends string>(
   tx: Db,
   { table, owner }: HistoryTable,
   id: number,
 ): Promise<LastTransition<S> | undefined> {
   const { rows } = await sql<LastTransition<S>>`
-    select id, author_id, created_at, stood as previous_state, to_jsonb(move) -> 'remarks' as remarks, created_at > now() - make_interval(secs => ${SECONDS}) as recent,
+    select id, author_id, created_at, stood as previous_state, to_jsonb(move) -> 'remarks' as remarks, created_at > now() - make_interval(secs => ${UNDO_SECONDS}) as recent,
       coalesce((stood ->> 'status_at')::timestamptz > created_at - make_interval(secs => 60), false) as soon_after
     from ${sql.table(table)} as move where ${sql.ref(owner)} = ${id} order by id desc limit 1`.execute(tx);
   return rows[0];
@@ -139,12 +139,12 @@ export interface PreviewedTransition<S extends string> {
 /** The notification of the representative that a transition would send now; `undefined` for a status without one. */
 export async function previewTransition<S extends string, R extends DatedRow<S>>(
   { db, origin }: Pick<Context, 'db' | 'origin'>,
-  subject: Pick<SubmissionType<S, R>, 'letter' | 'leadsTo'>,
+  type: Pick<SubmissionType<S, R>, 'letter' | 'resolveTarget'>,
   row: R,
-  { status: asked, due_on: due }: PreviewedTransition<S>,
+  { status: requested, due_on: due }: PreviewedTransition<S>,
 ): Promise<components['schemas']['LetterPreview']> {
-  const status = (await subject.leadsTo?.(db, asked)) ?? asked;
-  const message = await subject.letter(db, {
+  const status = (await type.resolveTarget?.(db, requested)) ?? requested;
+  const message = await type.letter(db, {
     ...row,
     status,
     status_at: new Date(),

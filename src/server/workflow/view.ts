@@ -55,7 +55,7 @@ export function representativeView(
   return { id: row.representative_id, name: personName(row), phone: row.phone, email: row.email };
 }
 
-interface Applied {
+interface SubmissionSummary {
   readonly id: number;
   readonly representative_id: number;
   readonly number: string;
@@ -65,7 +65,10 @@ interface Applied {
 }
 
 /** A submission of any type in one line; `title` names its child or subject. */
-export function appliedView(row: Applied, title: string): components['schemas']['FamilyApplication'] {
+export function submissionSummary(
+  row: SubmissionSummary,
+  title: string,
+): components['schemas']['FamilyApplication'] {
   const { id, representative_id, number, status, updated_at, submitted_at } = row;
   return {
     id,

@@ -30,18 +30,18 @@ export function transitionsFrom<S extends string>(
 }
 
 /** The result of requesting a transition by its status alone. */
-export type Requested<S extends string> =
+export type RequestedTransition<S extends string> =
   | { readonly transition: Transition<S> }
   /** `forbidden`: the role never makes it; `impossible`: no transition leads there from the current status. */
   | { readonly refused: 'forbidden' | 'impossible' };
 
-const names: ReadonlyMap<unknown, string> = new Map(
+const workflowNames: ReadonlyMap<unknown, string> = new Map(
   Object.entries(workflows).map(([name, workflow]) => [workflow, name]),
 );
 
 /** Whether the office role of the caller permits a transition to a status; only the table restricts families. */
 export function canMakeTransition<S extends string>(workflow: Workflow<S>, to: S): boolean {
-  return officeScope()?.role.canMakeTransition(names.get(workflow), to) ?? true;
+  return officeScope()?.role.canMakeTransition(workflowNames.get(workflow), to) ?? true;
 }
 
 /**
@@ -50,11 +50,11 @@ export function canMakeTransition<S extends string>(workflow: Workflow<S>, to: S
  */
 export function requestedTransition<S extends string>(
   workflow: Workflow<S>,
-  standing: SubmissionProgress<S>,
+  progress: SubmissionProgress<S>,
   to: S,
   by: Role,
-): Requested<S> {
-  const transition = transitionsFrom(workflow, standing).find(
+): RequestedTransition<S> {
+  const transition = transitionsFrom(workflow, progress).find(
     (one) => one.to === to && one.call === 'status' && one.by === by,
   );
   if (transition) return canMakeTransition(workflow, to) ? { transition } : { refused: 'forbidden' };
@@ -65,10 +65,10 @@ export function requestedTransition<S extends string>(
 /** The transition from the current status by a separate call: submission or payment. */
 export function transitionBy<S extends string>(
   workflow: Workflow<S>,
-  standing: SubmissionProgress<S>,
+  progress: SubmissionProgress<S>,
   call: 'finish' | 'payment',
 ): Transition<S> | undefined {
-  return transitionsFrom(workflow, standing).find(
+  return transitionsFrom(workflow, progress).find(
     (one) => one.call === call && !workflow.statuses[one.to].waits,
   );
 }
@@ -76,9 +76,9 @@ export function transitionBy<S extends string>(
 /** The target of a submission from the current status if no seat is free. */
 export function waitingTransition<S extends string>(
   workflow: Workflow<S>,
-  standing: SubmissionProgress<S>,
+  progress: SubmissionProgress<S>,
 ): Transition<S> | undefined {
-  return transitionsFrom(workflow, standing).find(
+  return transitionsFrom(workflow, progress).find(
     (one) => one.call === 'finish' && workflow.statuses[one.to].waits,
   );
 }
@@ -122,19 +122,19 @@ export function isDeletable({
 /** Permitted actions on an application in its current state. */
 export function actionsOf<S extends string>(
   workflow: Workflow<S>,
-  standing: SubmissionProgress<S>,
+  progress: SubmissionProgress<S>,
   by: Role,
 ): Action[] {
-  const own = transitionsFrom(workflow, standing).filter(
+  const own = transitionsFrom(workflow, progress).filter(
     (one) => one.by === by && canMakeTransition(workflow, one.to),
   );
   const isOwner = by === 'representative';
   const may: Readonly<Record<Action, boolean>> = {
-    edit: isOwner && isEditable(workflow, standing.status),
+    edit: isOwner && isEditable(workflow, progress.status),
     finish: own.some(({ call }) => call === 'finish'),
     pay: own.some(({ call }) => call === 'payment'),
     cancel: own.some(({ to }) => workflow.statuses[to].withdrawn),
-    delete: isOwner && isDeletable(standing),
+    delete: isOwner && isDeletable(progress),
   };
   return ACTIONS.filter((action) => may[action]);
 }
@@ -147,11 +147,11 @@ const ACTIONS: readonly Action[] = ['edit', 'finish', 'pay', 'cancel', 'delete']
  */
 export function availableTransitions<S extends string>(
   workflow: Workflow<S>,
-  standing: SubmissionProgress<S>,
+  progress: SubmissionProgress<S>,
   by: Role,
   isStopped = false,
 ): Pick<Transition<S>, 'to' | 'comment' | 'form'>[] {
-  return transitionsFrom(workflow, standing)
+  return transitionsFrom(workflow, progress)
     .filter((one) => one.by === by && one.call === 'status' && canMakeTransition(workflow, one.to))
     .filter(({ to }) => !isStopped || workflow.statuses[to].withdrawn)
     .map(({ to, comment, form }) => ({ to, comment, ...(form !== undefined && { form }) }));

@@ -7,7 +7,7 @@ import { withdrawnConsents } from '#server/consents/rules.ts';
 import type { Db } from '#server/database/open.ts';
 import { plainReason } from '#server/messages/reasons.ts';
 import { isoDay } from '#server/values/dates.ts';
-import { lateSince } from '#server/workflow/due.ts';
+import { overdueThreshold } from '#server/workflow/due.ts';
 import { isSubmitted } from '#server/workflow/workflow.ts';
 import { applicationServerForm, fileFields } from '../form.ts';
 import { type describeSeats, type FullClass, listFullClasses } from '../seats.ts';
@@ -123,7 +123,7 @@ function isReason(name: string): name is AttentionReason {
 }
 
 function isPastDue(status: ApplicationStatus, now: Date): RawBuilder<SqlBool> {
-  const since = lateSince('application', status, now);
+  const since = overdueThreshold('application', status, now);
   return since
     ? sql`(applications.status = ${status} and applications.status_at < ${since})`
     : sql`applications.status = ${status}`;

@@ -35,7 +35,7 @@ export async function exportApplications(
     audit: { action: 'applications.exported', selection: { words: q, ...filters } },
     ids: applicationList.ids(selection),
     read: (ids) => readRows(db, ids),
-    own: OWN_COLUMNS,
+    ownColumns: OWN_COLUMNS,
   });
 }
 

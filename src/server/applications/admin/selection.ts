@@ -3,7 +3,7 @@ import type { Db } from '#server/database/open.ts';
 import type { Call, Caller } from '#server/http/contract.ts';
 import { type ListedFilters, readListedFilters } from '#server/lists/listed-answers.ts';
 import { type Days, readDays } from '#server/lists/search.ts';
-import { type OverdueMoments, overdueMoments } from '#server/workflow/due.ts';
+import { type OverdueThresholds, overdueThresholds } from '#server/workflow/due.ts';
 import type { AfterDecision } from '../after-decision.ts';
 import { applicationServerForm } from '../form.ts';
 import type { ApplicationStatus } from '../status.ts';
@@ -22,7 +22,7 @@ export interface Selection {
   /** Responsible employee; `null` selects unassigned applications. */
   readonly inCharge: number | null | undefined;
   /** Overdue statuses of the office, with the start times before which they are overdue. */
-  readonly overdue: OverdueMoments | null;
+  readonly overdue: OverdueThresholds | null;
   /** Applications that need attention, by reason. */
   readonly attention: Attention | null;
   /** Filters on the states of the contract and invoices. */
@@ -71,7 +71,7 @@ export function readSelection(
     answers: readListedFilters(applicationServerForm.definition, query),
     submitted: readDays(submitted_from, submitted_to),
     inCharge: readInCharge(in_charge, userId),
-    overdue: overdue ? overdueMoments('application', new Date()) : null,
+    overdue: overdue ? overdueThresholds('application', new Date()) : null,
     attention: null,
     after: { ...(contract_state && { contract_state }), ...(payment_state && { payment_state }) },
     sort,

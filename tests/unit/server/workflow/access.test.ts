@@ -3,7 +3,7 @@ import { statuses } from '#generated/statuses.ts';
 import { applicationWorkflow } from '#server/applications/status.ts';
 import type { Caller } from '#server/http/contract.ts';
 import { HttpError } from '#server/http/errors.ts';
-import { assertDeletable, assertEditable, refusedAt, visibleTo } from '#server/workflow/access.ts';
+import { assertDeletable, assertEditable, statusRefusal, visibleTo } from '#server/workflow/access.ts';
 
 const labels = statuses.application.statuses;
 const type = { notFound: 'Нет такой заявки.' };
@@ -64,7 +64,7 @@ describe('an application', () => {
   });
 
   it('names its status in the refusal of a call', () => {
-    const refusal = refusedAt({ labels }, 'in_review', 'Подать её нельзя.');
+    const refusal = statusRefusal({ labels }, 'in_review', 'Подать её нельзя.');
     expect([refusal.status, refusal.message]).toEqual([
       409,
       `Сейчас заявка в статусе «${labels.in_review.label}». Подать её нельзя.`,
