@@ -26,7 +26,7 @@ export const auditList = defineList({
   where: conditions,
   orders: { at: 'at' },
   defaultSort: '-at',
-  counted: (selection) => {
+  countRows: (selection) => {
     const { days, q } = selection;
     return searchWords(q).length === 0 && days.from === undefined && days.to === undefined
       ? countedLines(selection)

@@ -4,7 +4,7 @@ import { actionKind, actionsOfKind, actionTitle, detailsText, kindTitle } from '
 import type { Db } from '#server/database/open.ts';
 import type { RecordColumn } from '#server/exports/cells.ts';
 import { exportList } from '#server/exports/export.ts';
-import { pagesOf } from '#server/exports/pages.ts';
+import { readPages } from '#server/exports/pages.ts';
 import type { Attachment, Call } from '#server/http/contract.ts';
 import type { Page } from '#server/lists/read-page.ts';
 import { readDays } from '#server/lists/search.ts';
@@ -25,7 +25,7 @@ export async function exportAudit(db: Db, call: Call<'exportAudit'>): Promise<At
   return exportList(db, call, {
     name: words.audit,
     audit: { action: 'audit.exported', selection: query },
-    pages: await pagesOf(db, auditList.ids(selection), (ids) => auditList.rowsById(db, ids)),
+    pages: await readPages(db, auditList.ids(selection), (ids) => auditList.rowsById(db, ids)),
     own: OWN_COLUMNS,
     forms: [],
   });
@@ -59,7 +59,7 @@ function readSelection({ kind, viewings, health, at_from, at_to, q, sort }: Quer
   };
 }
 
-/** Almost every call of the office is a view, which would hide the changes. */
+/** Viewings are hidden by default: almost every call of the office is one, and they would bury the changes. */
 const VIEWINGS = (['read', 'list'] as const).flatMap((kind) => actionsOfKind(kind));
 
 function entryOf(row: AuditRow): Entry {

@@ -14,7 +14,7 @@ export interface CaseFilter {
   readonly userId?: number;
 }
 
-/** Closes an open case with a note; false if it is not open. */
+/** Closes an open case with the answers of the closing form; false if it is not open. */
 export async function setClosed(
   tx: Db,
   id: number,
@@ -63,7 +63,7 @@ export async function readCases(
   );
 }
 
-/** In the order of their ids as given. */
+/** Cases in the order of the given ids. */
 export async function listCaseRows(db: Db, ids: readonly number[]): Promise<CaseRow[]> {
   return readInOrder(ids, () => withPeople(db).where(isOneOf('case.id', ids)).execute());
 }

@@ -10,7 +10,7 @@ import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
 import type { RecordColumn } from '#server/exports/cells.ts';
 import { exportList } from '#server/exports/export.ts';
-import { pagesOf } from '#server/exports/pages.ts';
+import { readPages } from '#server/exports/pages.ts';
 import { removeContents } from '#server/files/receive.ts';
 import { renderAnswers } from '#server/forms/answers-view.ts';
 import { serverForm } from '#server/forms/server-form.ts';
@@ -165,7 +165,7 @@ export async function exportCases(db: Db, call: Call<'exportCases'>): Promise<At
   return exportList(db, call, {
     name: exportWords.cases,
     audit: { action: 'cases.exported', selection: { ...filter, sort } },
-    pages: await pagesOf(db, selectCaseIds(db, filter, sort), async (ids) =>
+    pages: await readPages(db, selectCaseIds(db, filter, sort), async (ids) =>
       (await listCaseRows(db, ids)).map((row) => ({ row, view: caseView(row) })),
     ),
     own: OWN_COLUMNS,

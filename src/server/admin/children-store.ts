@@ -13,13 +13,12 @@ export interface ChildrenSelection {
 
 /** Children with their representatives. */
 export const childList = defineList({
-  // the child and its representative
   search: defineSearch('children', [{ key: 'representative_id', table: 'users' }]),
   where: (_: ChildrenSelection) => [],
   // ids follow the time of creation
   orders: { created_at: 'id', title: 'title' },
   defaultSort: 'title',
-  counted: () => countedRows('children', {}),
+  countRows: () => countedRows('children', {}),
   rows: withOwners,
 });
 

@@ -6,7 +6,7 @@ import { record } from '#server/audit/store.ts';
 import type { Db } from '#server/database/open.ts';
 import type { RecordColumn } from '#server/exports/cells.ts';
 import { exportList } from '#server/exports/export.ts';
-import { pagesOf } from '#server/exports/pages.ts';
+import { readPages } from '#server/exports/pages.ts';
 import { renderAnswers } from '#server/forms/answers-view.ts';
 import { withRecord } from '#server/forms/redaction.ts';
 import type { Attachment, Call, Caller } from '#server/http/contract.ts';
@@ -27,7 +27,7 @@ export async function listAdminChildren(
   return childList.view(db, readSelection(query), query, (rows) => rows.map(adminChildView));
 }
 
-/** A child with every answer; that an administrator looked is written down. Throws 404. */
+/** A child with all answers. The view is recorded. Throws 404. */
 export async function childRecord(
   db: Db,
   id: number,
@@ -64,7 +64,7 @@ export async function exportChildren(db: Db, call: Call<'exportChildren'>): Prom
   return exportList(db, call, {
     name: exportWords.children,
     audit: { action: 'children.exported', selection: { words: query.q, answers: selection.answers } },
-    pages: await pagesOf(db, childList.ids(selection), (ids) => childList.rowsById(db, ids)),
+    pages: await readPages(db, childList.ids(selection), (ids) => childList.rowsById(db, ids)),
     own: OWN_COLUMNS,
     owner: (row) => ({ representative_id: row.owner_id }),
     forms: [{ form: childServerForm, answersOf: (row) => [row] }],

@@ -1,7 +1,7 @@
 import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/server/users.ts';
 import { notesOfFamily } from '../applications/office.ts';
-import { applicationsOf, secondRepresentativesOf } from '../applications/queries.ts';
+import { secondRepresentativesOf, summarizeApplications } from '../applications/queries.ts';
 import { record } from '../audit/store.ts';
 import { contactCodesOf } from '../auth/codes.ts';
 import { contactChangesForOffice } from '../auth/contact-changes.ts';
@@ -44,7 +44,7 @@ export async function familyOf(
     contact_codes: await contactCodesOf(db, id),
     contact_changes: await contactChangesForOffice(db, id, caller),
     children: await ownChildren(db, { userId: id }),
-    applications: may('applications.read') ? await applicationsOf(db, id) : [],
+    applications: may('applications.read') ? await summarizeApplications(db, id) : [],
     second_representatives: may('applications.read') ? await secondRepresentativesOf(db, id) : [],
     notes: may(READ_NOTES) ? await notesOfFamily(db, id) : [],
     course_applications: may('course-applications.read') ? await summarizeCourseApplications(db, id) : [],
@@ -80,8 +80,8 @@ async function givenConsents(db: Db, id: number): Promise<Family['consents']> {
 }
 
 /**
- * Starts an impersonation: returns the address that opens the portal. The token is behind the `#`, which no server or
- * log sees. It is recorded, in the family's own data too. Throws 404, and 409 for a person who is not an active
+ * Starts an impersonation: returns the URL that opens the portal. The token is in its fragment, which no request or log
+ * contains. The impersonation is recorded, also in the family's data. Throws 404, and 409 for a person who is not an active
  * representative.
  */
 export async function viewAsFamily(db: Db, id: number, caller: Caller): Promise<{ readonly link: string }> {

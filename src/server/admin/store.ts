@@ -25,7 +25,7 @@ export const userList = defineList({
   // migration 0004 has an index on `deleted`, each of these columns and `id`
   orders: { name: 'sort_name', created_at: 'created_at', phone: 'phone' },
   defaultSort: '-created_at',
-  counted: (selection) => {
+  countRows: (selection) => {
     const { deleted, blocked, roleId: role, officeRole } = selection;
     return officeRole === undefined
       ? countedRows('users', { deleted, blocked, role })

@@ -10,7 +10,7 @@ import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import type { RecordColumn } from '../exports/cells.ts';
 import { exportList } from '../exports/export.ts';
-import { pagesOf } from '../exports/pages.ts';
+import { readPages } from '../exports/pages.ts';
 import type { ExportedForm } from '../exports/rows.ts';
 import { removeContents } from '../files/receive.ts';
 import { renderAnswers } from '../forms/answers-view.ts';
@@ -43,7 +43,7 @@ export async function listUsers(db: Db, query: Call<'listUsers'>['query']): Prom
   return userList.view(db, selection, query, (rows) => adminUserViews(db, rows));
 }
 
-/** Bars a user from signing in and from every call, at once; their sessions end. Throws 404, and 409 for oneself and the last administrator. */
+/** Blocks a user at once and ends their sessions. Throws 404, and 409 for oneself and the last chief. */
 export async function blockUser(db: Db, id: number, caller: Caller): Promise<AdminUser> {
   return change(db, id, caller, 'user.blocked', async (tx, { blocked }) => {
     if (blocked) return false;
@@ -115,7 +115,7 @@ export async function deleteUser(
 
 type UserAction = Extract<AuditAction, `user.${string}`>;
 
-/** Why an administrator may not do it to themselves. */
+/** Messages for administrators who try these actions on their own account. */
 const NOT_ONESELF: Readonly<Record<string, string>> = {
   'user.blocked': usersWords.notOneselfBlock,
   'user.password': usersWords.notOneselfPassword,
@@ -195,8 +195,8 @@ async function adminUserViews(db: Db, rows: readonly ListedUser[]): Promise<Admi
 }
 
 /**
- * The users of the list under the same query as a file: a row each, with their answers in each form and for each
- * child. Throws as `exportList` does.
+ * Exports the users that match the list's query, with their answers to each form and about each child. Throws as
+ * `exportList` does.
  */
 export async function exportUsers(db: Db, call: Call<'exportUsers'>): Promise<Attachment> {
   const { query } = call;
@@ -205,7 +205,7 @@ export async function exportUsers(db: Db, call: Call<'exportUsers'>): Promise<At
   return exportList(db, call, {
     name: words.users,
     audit: { action: 'users.exported', selection: { ...filters, words: q } },
-    pages: await pagesOf(db, userList.ids(selection), (ids) => readRows(db, ids)),
+    pages: await readPages(db, userList.ids(selection), (ids) => readRows(db, ids)),
     own: OWN_COLUMNS,
     owner: (row) => ({ representative_id: row.id }),
     forms: FORMS,

@@ -4,10 +4,10 @@ import type { Db } from '../database/open.ts';
 
 type Schemas = components['schemas'];
 
-/** The contract about an application: none, one that waits for the family, one that the family has accepted. */
+/** Whether an application has no contract, an offered one (`sent`), or an accepted one (`signed`). */
 type ContractState = Schemas['ContractState'];
 
-/** The invoices of an application: none, some unpaid, all paid. */
+/** Whether an application has no invoice, an unpaid one (`awaiting`), or paid ones only. */
 type PaymentState = Schemas['PaymentState'];
 
 /** The state of an application after its decision. */
@@ -16,35 +16,38 @@ export interface AfterDecision {
   readonly payment_state: PaymentState;
 }
 
-type Holds = RawBuilder<SqlBool>;
+type Condition = RawBuilder<SqlBool>;
 
-const signed = contractThat(sql`status = 'accepted'`);
-const offered = contractThat(sql`status = 'offered'`);
-const unpaid = invoiceThat(sql`status = 'pending'`);
-const paid = invoiceThat(sql`status = 'succeeded'`);
+const signed = hasContract(sql`status = 'accepted'`);
+const offered = hasContract(sql`status = 'offered'`);
+const unpaid = hasInvoice(sql`status = 'pending'`);
+const paid = hasInvoice(sql`status = 'succeeded'`);
 
 /** Conditions on `applications`; migration 0066 has indexes for them by status. */
-const CONTRACT: Readonly<Record<ContractState, Holds>> = {
+const CONTRACT: Readonly<Record<ContractState, Condition>> = {
   none: sql`(not ${signed} and not ${offered})`,
   sent: sql`(${offered} and not ${signed})`,
   signed,
 };
 
-const PAYMENT: Readonly<Record<PaymentState, Holds>> = {
+const PAYMENT: Readonly<Record<PaymentState, Condition>> = {
   none: sql`(not ${paid} and not ${unpaid})`,
   awaiting: unpaid,
   paid: sql`(${paid} and not ${unpaid})`,
 };
 
-/** SQL conditions for the states of contract and invoices; none for unnamed states. */
-export function afterDecisionConditions({ contract_state, payment_state }: Partial<AfterDecision>): Holds[] {
+/** SQL conditions for the selected states of contract and invoices. */
+export function afterDecisionConditions({
+  contract_state,
+  payment_state,
+}: Partial<AfterDecision>): Condition[] {
   return [
     ...(contract_state ? [CONTRACT[contract_state]] : []),
     ...(payment_state ? [PAYMENT[payment_state]] : []),
   ];
 }
 
-/** The states of a row of `applications`, as columns of its query. */
+/** Columns of a query on `applications` with the states of contract and invoices. */
 export const afterDecisionColumns = [
   sql<ContractState>`case when ${signed} then 'signed' when ${offered} then 'sent' else 'none' end`.as(
     'contract_state',
@@ -63,12 +66,12 @@ export async function afterDecisionOf(db: Db, id: number): Promise<AfterDecision
     .executeTakeFirstOrThrow();
 }
 
-function contractThat(condition: RawBuilder<unknown>): Holds {
+function hasContract(condition: RawBuilder<unknown>): Condition {
   return sql<SqlBool>`exists (select from contracts as beside
     where beside.application_id = applications.id and beside.${condition})`;
 }
 
-function invoiceThat(condition: RawBuilder<unknown>): Holds {
+function hasInvoice(condition: RawBuilder<unknown>): Condition {
   return sql<SqlBool>`exists (select from payments as beside
     where beside.application_id = applications.id and beside.kind = 'invoice' and beside.${condition})`;
 }

@@ -23,10 +23,10 @@ export async function saveChildOfApplication(
   return db.transaction().execute(async (tx) => {
     const application = await lockApplication(tx, applicationId, caller);
     const answers = answersOf(application);
-    const child = childIn(answers);
+    const child = childAnswers(answers);
     const users = { db: tx, quotas };
     const saved = await saveMatchingChild(users, caller, application.student_id, child).catch(
-      inKeysOfApplication,
+      withApplicationKeys,
     );
     if (saved.id !== application.student_id) {
       await record(tx, { userId: caller.userId, action: 'application.updated', applicationId });
@@ -37,7 +37,7 @@ export async function saveChildOfApplication(
 }
 
 /** The keys of the child that an application fills (`x-prefills`), with those of the application. */
-const KEYS: ReadonlyMap<string, string> = new Map(
+const APPLICATION_KEYS: ReadonlyMap<string, string> = new Map(
   prefillMappings(childServerForm.definition, applicationServerForm.definition).flatMap(
     ({ target, source }): [string, string][] =>
       target && source
@@ -51,10 +51,12 @@ const KEYS: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-function childIn(answers: FormValues): Record<string, unknown> {
+function childAnswers(answers: FormValues): Record<string, unknown> {
   const flatAnswers = toFlat(answers);
   // a blank answer is reported if a child requires it
-  return Object.fromEntries([...KEYS].map(([child, application]) => [child, flatAnswers[application] ?? '']));
+  return Object.fromEntries(
+    [...APPLICATION_KEYS].map(([child, application]) => [child, flatAnswers[application] ?? '']),
+  );
 }
 
 /** Whether the saved child of an application differs from its answers. */
@@ -62,16 +64,16 @@ export function childDiffers(row: ApplicationRow, children: readonly Child[]): b
   const child = children.find(({ id }) => id === row.student_id);
   if (!child) return false;
   const card = new Map<string, unknown>(Object.entries(child));
-  return Object.entries(childIn(answersOf(row))).some(
+  return Object.entries(childAnswers(answersOf(row))).some(
     ([key, answer]) => answer !== '' && answer !== (card.get(key) ?? ''),
   );
 }
 
 /** Reports errors of the child on the application's own fields. */
-function inKeysOfApplication(error: unknown): never {
+function withApplicationKeys(error: unknown): never {
   if (!(error instanceof HttpError)) throw error;
   const errors = error.details.errors?.map(({ path, message }) => ({
-    path: KEYS.get(path) ?? path,
+    path: APPLICATION_KEYS.get(path) ?? path,
     message,
   }));
   throw new HttpError(error.status, error.message, { ...(errors && { errors }) });

@@ -24,12 +24,12 @@ import { addFiles } from '#server/workflow/submissions.ts';
 import { isCorrectable, isEditable, isSubmitted } from '#server/workflow/workflow.ts';
 import type { CorrectedAnswer } from './domain.ts';
 import { answersOf, applicationServerForm, newProblems, pruneForStorage } from './form.ts';
-import { aboutApplication } from './office.ts';
-import { applicationRepeated, assertNewClassAvailable } from './save.ts';
+import { letterValues } from './office.ts';
+import { applicationIdempotency, assertNewClassAvailable } from './save.ts';
 import { applicationWorkflow } from './status.ts';
 import { type ApplicationRow, applicationRows, changeApplication, insertCorrection } from './store.ts';
 import { applicationType, existingApplication, lockApplication } from './submission-type.ts';
-import { applicationAnswer } from './view.ts';
+import { applicationResponse } from './view.ts';
 
 interface CorrectionCall extends RepeatableCall {
   readonly params: { readonly id: number };
@@ -42,8 +42,8 @@ const { definition } = applicationServerForm;
 /** Members of a correction besides the answers. */
 const NON_ANSWER_KEYS = new Set(['reason', 'revision']);
 
-/** Length limit of an answer in the history. */
-const LONGEST_TEXT = 300;
+/** Maximum length of an answer's text in the history. */
+const MAX_TEXT = 300;
 
 /**
  * Corrects the answers of an application for its family, attaches files, or both; the family is notified. Throws 404,
@@ -52,7 +52,7 @@ const LONGEST_TEXT = 300;
  */
 export function correctApplication(context: Context) {
   const idempotency = {
-    ...applicationRepeated,
+    ...applicationIdempotency,
     request: ({ params: { id }, body, uploads }: CorrectionCall) => ({
       id,
       body,
@@ -78,7 +78,7 @@ export function correctApplication(context: Context) {
       const problems = newProblems(before, { answers, files: all });
       if (problems.length > 0) throw invalid(workflowWords.mustStayComplete, problems);
       const added = all.slice(before.files.length);
-      const changes = [...corrected, ...added.map(attachedFile)];
+      const changes = [...corrected, ...added.map(attachedFileChange)];
       if (changes.length === 0) throw invalid(words.nothingCorrected, []);
       await insertCorrection(tx, {
         applicationId: id,
@@ -93,11 +93,11 @@ export function correctApplication(context: Context) {
         applicationId: id,
         details,
       });
-      const values = aboutApplication(current);
+      const values = letterValues(current);
       const userId = current.representative_id;
       await send(tx, { event: 'answers-corrected', userId, values, applicationId: id });
       const remarked = await deleteResolvedRemarks(tx, row, { corrected, added, files: all });
-      return applicationAnswer(remarked, all, caller);
+      return applicationResponse(remarked, all, caller);
     });
   });
 }
@@ -118,19 +118,19 @@ async function stateOf(tx: Db, current: ApplicationRow): Promise<State> {
 function readCorrection(body: CorrectionCall['body'], current: ApplicationRow): FormValues {
   const given = applicationServerForm.readAnswers(body, { before: current, except: NON_ANSWER_KEYS });
   const hidden = hiddenGroups();
-  const closed = formFields(definition).filter((field) =>
+  const hiddenFields = formFields(definition).filter((field) =>
     allFields([field]).some((one) => isHidden(one, hidden)),
   );
-  const forbidden = closed.filter(({ name }) => given[name] !== undefined);
+  const forbidden = hiddenFields.filter(({ name }) => given[name] !== undefined);
   if (forbidden.length > 0) {
     const problems = forbidden.map(({ name }) => ({ path: name, message: words.notSeenByRole }));
     throw invalid(httpWords.checkAnswers, problems);
   }
   const stored = answersOf(current);
-  const answers = { ...given, ...Object.fromEntries(closed.map(({ name }) => [name, stored[name]])) };
+  const answers = { ...given, ...Object.fromEntries(hiddenFields.map(({ name }) => [name, stored[name]])) };
   const { status } = current;
   const isFamilysTurn = isEditable(applicationWorkflow, status) && !isSubmitted(applicationWorkflow, status);
-  // during the family's turn answers hidden by a condition stay, as in a draft
+  // while the family may edit, answers hidden by a condition are kept, as in a draft
   return isFamilysTurn ? answers : pruneForStorage(answers);
 }
 
@@ -154,10 +154,10 @@ function isSensitive({ schema }: FieldNode): boolean {
 
 function shortText(value: Parameters<typeof plainText>[0]): string {
   const text = plainText(value);
-  return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text;
+  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text;
 }
 
-function attachedFile({ id, field, name }: FileRow): CorrectedAnswer {
+function attachedFileChange({ id, field, name }: FileRow): CorrectedAnswer {
   const title = formFields(definition).find((one) => one.name === field)?.schema.title;
   return { address: `${field}/${id}`, label: title ?? field, before: '', now: name };
 }
@@ -174,13 +174,13 @@ async function deleteResolvedRemarks(
 ): Promise<ApplicationRow> {
   const { corrected, added, files } = change;
   const fields = new Set(added.map(({ field }) => field));
-  const settled = new Set([
+  const resolved = new Set([
     ...corrected.map(({ address }) => wireKeyOf(definition, address)),
     ...fields,
     ...files.filter(({ field }) => fields.has(field)).map(({ id }) => `files/${id}`),
   ]);
   const remarks = row.remarks ?? [];
-  const left = remarks.filter(({ path }) => !settled.has(path));
-  if (left.length === remarks.length) return row;
-  return changeApplication(tx, row.id, { remarks: remarksColumn(left) });
+  const remaining = remarks.filter(({ path }) => !resolved.has(path));
+  if (remaining.length === remarks.length) return row;
+  return changeApplication(tx, row.id, { remarks: remarksColumn(remaining) });
 }

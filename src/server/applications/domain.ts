@@ -3,9 +3,9 @@ import type { Domain } from '../domain.ts';
 import type { HistoryColumns, Remark, ReviewedColumns, SubmissionColumns } from '../workflow/columns.ts';
 import type { ApplicationStatus } from './status.ts';
 
-/** A corrected answer as text; health answers without values. */
+/** A corrected answer as text; sensitive answers have no values. */
 export interface CorrectedAnswer {
-  /** Of the answer in the form, or of the file: `files/12`. */
+  /** The address of the answer, or `<field>/<id>` of an attached file. */
   readonly address: string;
   readonly label: string;
   readonly before?: string;
@@ -27,7 +27,7 @@ export interface ApplicationsTables {
        * When the office postponed or met its deadline in the status; irrelevant for earlier statuses.
        */
       promise_set_at: Date | null;
-      /** The new promised day: `2026-12-05`; `null` if the promise is met. */
+      /** The new promised day: `2026-12-05`; `null` if the promise was fulfilled. */
       promise_until: string | null;
       /** The office member in charge. */
       in_charge_id: number | null;

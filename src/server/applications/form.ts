@@ -8,7 +8,7 @@ import { type StoredAnswers, serverForm } from '../forms/server-form.ts';
 import { HttpError, type Problem } from '../http/errors.ts';
 import { foldLetters } from '../lists/search.ts';
 
-/** The form that applications are written in. */
+/** The form of applications. */
 export const applicationServerForm = serverForm<ApplicationColumns>(applicationForm);
 
 export const { fileFields, toFlat, answersOf, problemsOfWhole, pruneForStorage } = applicationServerForm;
@@ -36,7 +36,10 @@ export function isReady(row: StoredAnswers & { readonly id: number }, files: rea
   const answers = answersOf(row);
   const own = files.filter(({ application_id }) => application_id === row.id);
   try {
-    return problemsOfWhole(answers, own).length === 0 && ASKED.every(({ name }) => !isEmpty(answers[name]));
+    return (
+      problemsOfWhole(answers, own).length === 0 &&
+      REQUIRED_ON_PAGE.every(({ name }) => !isEmpty(answers[name]))
+    );
   } catch (error) {
     // answers that take too long to validate must not fail the list
     if (error instanceof HttpError) return false;
@@ -45,7 +48,7 @@ export function isReady(row: StoredAnswers & { readonly id: number }, files: rea
 }
 
 /** Fields that are required on a page but optional in a call. */
-const ASKED = formFields(applicationServerForm.definition).filter(
+const REQUIRED_ON_PAGE = formFields(applicationServerForm.definition).filter(
   ({ schema }) => schema['x-ui-required'] !== undefined,
 );
 
@@ -74,4 +77,4 @@ export function childKey(columns: ApplicationColumns): string | null {
 }
 
 /** Members of a body besides the answers; `comment` belongs to a returned application. */
-export const NO_ANSWERS = new Set(['id', 'revision', 'form', 'student_id', 'files', 'comment']);
+export const NON_ANSWER_KEYS = new Set(['id', 'revision', 'form', 'student_id', 'files', 'comment']);

@@ -6,20 +6,20 @@ import { readSchoolSettings } from '../settings/settings.ts';
 import { deleteSubmission } from '../workflow/submissions.ts';
 import { saveChildOfApplication } from './child.ts';
 import { addNote, assignApplication, notesOf, removeNote } from './office.ts';
-import { getOne, listOwn } from './queries.ts';
+import { getApplication, listOwnApplications } from './queries.ts';
 import { expectedDays } from './reminders.ts';
 import { copyApplication, createApplication, updateApplication } from './save.ts';
 import { offeredClasses } from './seats.ts';
 import { applicationType } from './submission-type.ts';
-import { type ApplicationMoney, changeApplicationStatus, finishApplication } from './transitions.ts';
+import { type ApplicationPayments, changeApplicationStatus, finishApplication } from './transitions.ts';
 
-export function applicationsHandlers(context: Context, money: ApplicationMoney) {
+export function applicationsHandlers(context: Context, money: ApplicationPayments) {
   return {
     makeDraftLongApplication: createApplication(context, false),
     createLongApplication: createApplication(context, true),
     copyLongApplication: async ({ caller, params }) => {
-      const { answer, made } = await copyApplication(context, params.id, caller);
-      return new Reply(answer, { status: made ? 201 : 200 });
+      const { answer, isNew } = await copyApplication(context, params.id, caller);
+      return new Reply(answer, { status: isNew ? 201 : 200 });
     },
     finishDraftApplication: finishApplication(context),
     updateLongApplication: updateApplication(context),
@@ -37,8 +37,8 @@ export function applicationsHandlers(context: Context, money: ApplicationMoney) 
       const current = { expected: expectedDays(now), ...(fee > 0 && { diagnostic_fee: fee }) };
       return campaigns.map((one) => (one.current ? { ...one, ...current } : one));
     },
-    listLongApplications: ({ caller }) => listOwn(context, caller, money),
-    getLongApplication: ({ caller, params }) => getOne(context, params.id, caller, money),
+    listLongApplications: ({ caller }) => listOwnApplications(context, caller, money),
+    getLongApplication: ({ caller, params }) => getApplication(context, params.id, caller, money),
   } satisfies Partial<Handlers>;
 }
 

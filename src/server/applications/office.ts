@@ -19,18 +19,18 @@ import { lockApplication, visibleApplication } from './submission-type.ts';
 
 type Note = components['schemas']['Note'];
 
-/** The notes of the office on an application, the first one first. Throws 404. */
+/** The office's notes on an application that the caller may read, oldest first. Throws 404. */
 export async function notesOf(db: Db, id: number, caller: Caller): Promise<Note[]> {
   await visibleApplication(db, id, caller);
-  return readable(await listNotes(db, id), caller);
+  return visibleNotes(await listNotes(db, id), caller);
 }
 
 /** Maximum number of notes on a family's page. */
-const MOST_OF_FAMILY = 20;
+const MAX_FAMILY_NOTES = 20;
 
 /** The last notes on the applications of a family. */
 export async function notesOfFamily(db: Db, userId: number) {
-  const rows = await listNotesOfFamily(db, userId, MOST_OF_FAMILY);
+  const rows = await listNotesOfFamily(db, userId, MAX_FAMILY_NOTES);
   return rows.map(({ first_name, last_name, created_at, ...note }) => ({
     ...note,
     author: personName({ first_name, last_name }),
@@ -61,10 +61,10 @@ export async function addNote(
         await send(tx, {
           event: 'office-mentioned',
           userId,
-          values: { ...aboutApplication(application), by, text: trimmedNote },
+          values: { ...letterValues(application), by, text: trimmedNote },
           applicationId: id,
         });
-    return readable(await listNotes(tx, id), caller);
+    return visibleNotes(await listNotes(tx, id), caller);
   });
 }
 
@@ -82,13 +82,13 @@ export async function removeNote(
   });
 }
 
-/** An application as a notice to a colleague calls it. */
-export function aboutApplication({ number, title }: ApplicationRow): { number: string; child: string } {
+/** Values of letters that name an application. */
+export function letterValues({ number, title }: ApplicationRow): { number: string; child: string } {
   return { number, child: title || words.unnamedChild };
 }
 
 /** Notes visible to the caller: all, or only their own without the permission to read notes. */
-function readable(notes: readonly NoteRow[], caller: Caller): Note[] {
+function visibleNotes(notes: readonly NoteRow[], caller: Caller): Note[] {
   const readsAll = caller.office?.may(READ_NOTES) === true;
   return notes.map((note) => noteView(note, caller)).filter(({ own }) => readsAll || own);
 }
@@ -119,7 +119,7 @@ export async function assignApplication(
         await send(tx, {
           event: 'office-charged',
           userId,
-          values: { ...aboutApplication(application), by: await colleagueName(tx, caller.userId) },
+          values: { ...letterValues(application), by: await colleagueName(tx, caller.userId) },
           applicationId: id,
         });
     }

@@ -10,7 +10,7 @@ import { colleagueOf, findUser } from '../users/accounts.ts';
 import { ownChildren } from '../users/children.ts';
 import { listHistory, readClosedByFamily } from '../workflow/history.ts';
 import { representativeView, submissionSummary } from '../workflow/view.ts';
-import { noticesOf } from './admin/attention.ts';
+import { listNotices } from './admin/attention.ts';
 import { afterDecisionOf } from './after-decision.ts';
 import { childDiffers } from './child.ts';
 import { answersOf, applicationServerForm, isReady } from './form.ts';
@@ -19,30 +19,34 @@ import { describeSeats } from './seats.ts';
 import { type ApplicationStatus, holdsSeat, isDraft } from './status.ts';
 import { type ApplicationRow, applicationRows, listApplicationsOf, listCorrections } from './store.ts';
 import { applicationType, visibleApplication } from './submission-type.ts';
-import { type ApplicationMoney, awaitsPayment } from './transitions.ts';
+import { type ApplicationPayments, awaitsPayment } from './transitions.ts';
 import { type ApplicationView, applicationView, type ViewContext } from './view.ts';
 
 /** The caller's applications, the newest first. */
-export async function listOwn({ db }: Context, caller: Caller, money: Money): Promise<ApplicationView[]> {
+export async function listOwnApplications(
+  { db }: Context,
+  caller: Caller,
+  money: Money,
+): Promise<ApplicationView[]> {
   const rows = await listApplicationsOf(db, caller.userId);
   const files = await listFiles(
     db,
     'application_id',
     rows.map(({ id }) => id),
   );
-  const standingOf = await readStatusDetails(db, rows, money);
+  const detailsOf = await readStatusDetails(db, rows, money);
   const children = await ownChildren(db, caller);
   const filesOf = (id: number) => files.filter((file) => file.application_id === id);
   return rows.map((row) => ({
-    ...applicationView(row, filesOf(row.id), caller, standingOf(row)),
+    ...applicationView(row, filesOf(row.id), caller, detailsOf(row)),
     ...(isDraft(row) && { ready: isReady(row, files) }),
     ...(!isDraft(row) && { child_differs: childDiffers(row, children) }),
   }));
 }
 
-type Money = Pick<ApplicationMoney, 'howToPay' | 'pricesFor'>;
+type Money = Pick<ApplicationPayments, 'howToPay' | 'pricesFor'>;
 
-/** Status details of a person's applications: deadlines, prices, and the closing person. */
+/** Details of the statuses of one person's applications: deadlines, prices, and who has withdrawn them. */
 async function readStatusDetails(
   db: Db,
   rows: readonly ApplicationRow[],
@@ -61,8 +65,8 @@ async function readStatusDetails(
   });
 }
 
-/** One application with its history. For an administrator it includes the representative and is audited. */
-export async function getOne(
+/** An application with its history. For the office it has the representative, and the view is recorded. Throws 404. */
+export async function getApplication(
   { db }: Context,
   id: number,
   caller: Caller,
@@ -99,7 +103,7 @@ async function recordOf(
   const representative = representativeView({ ...row, ...(await findUser(db, row.representative_id)) });
   const in_charge = row.in_charge_id === null ? null : await colleagueOf(db, row.in_charge_id);
   const seats = await describeSeats(db, row);
-  const notices = await noticesOf(db, row, seats);
+  const notices = await listNotices(db, row, seats);
   const transitions = view.transitions.map((one) =>
     seats && holdsSeat(one.to) && !holdsSeat(row.status)
       ? { ...one, note: seats.text, ...(seats.isFull && !seats.isStrict && { asks_reason: true }) }
@@ -116,7 +120,7 @@ export async function applicationBy(db: Db, id: number, userId: number) {
 }
 
 /** A person's applications in one line each, newest first. */
-export async function applicationsOf(db: Db, userId: number) {
+export async function summarizeApplications(db: Db, userId: number) {
   return (await listApplicationsOf(db, userId)).map((row) => submissionSummary(row, row.title));
 }
 

@@ -34,11 +34,11 @@ export async function saveRemarkDraft(
 ): Promise<RemarkDraft[]> {
   return db.transaction().execute(async (tx) => {
     const application = await lockApplication(tx, id, caller);
-    return withRecord(application, () => keepIn(tx, application, caller, { path, message }));
+    return withRecord(application, () => saveInRecord(tx, application, caller, { path, message }));
   });
 }
 
-async function keepIn(
+async function saveInRecord(
   tx: Db,
   application: ApplicationRow,
   caller: Caller,

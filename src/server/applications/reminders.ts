@@ -11,13 +11,14 @@ import { sendOnceIn } from '../messages/send.ts';
 import { statusRefusal } from '../workflow/access.ts';
 import { dueOn, readWaiting, submissionTask, type TodoItem } from '../workflow/due.ts';
 import { isReady } from './form.ts';
-import { aboutApplication } from './office.ts';
+import { letterValues } from './office.ts';
 import { isDraft } from './status.ts';
 import { listApplicationsOf } from './store.ts';
 import { applicationType, lockApplication } from './submission-type.ts';
 import { awaitsPayment } from './transitions.ts';
 import { dueDay } from './view.ts';
 
+/** Minimum number of days between two reminders. */
 const DAYS_BETWEEN = 7;
 
 /**
@@ -32,7 +33,7 @@ export async function sendDraftReminder(db: Db, id: number, caller: Caller): Pro
     const isSent = await sendOnceIn(tx, DAYS_BETWEEN, {
       event: 'draft-reminder',
       userId: current.representative_id,
-      values: aboutApplication(current),
+      values: letterValues(current),
       applicationId: id,
     });
     if (!isSent) throw conflict(words.remindedLately);

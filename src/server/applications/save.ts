@@ -25,15 +25,15 @@ import {
   answersOf,
   applicationServerForm,
   fileFields,
-  NO_ANSWERS,
+  NON_ANSWER_KEYS,
   problemsOfWhole,
   pruneForStorage,
 } from './form.ts';
-import { assertSeatAvailable, assertSubmittable, campaignFor } from './seats.ts';
+import { assertSeatAvailable, assertSubmittable, openCampaignName } from './seats.ts';
 import { WITHDRAWN } from './status.ts';
 import { type ApplicationRow, findCopy } from './store.ts';
 import { applicationType, lockApplication, visibleApplication } from './submission-type.ts';
-import { type ApplicationAnswer, applicationAnswer } from './view.ts';
+import { type ApplicationResponse, applicationResponse } from './view.ts';
 
 export interface NewApplicationCall extends RepeatableCall {
   readonly body: Readonly<Record<string, unknown>> & { readonly student_id?: number };
@@ -41,20 +41,20 @@ export interface NewApplicationCall extends RepeatableCall {
 }
 
 /** Idempotency and uploads of calls that change an application. */
-export const applicationRepeated = {
+export const applicationIdempotency = {
   files: fileFields,
   record: {
     kind: 'application',
     read: ({ application }) => application,
     rebuild: async (tx, { id, revision }, caller) =>
       readResponse(tx, { ...(await visibleApplication(tx, id, caller)), revision }, caller),
-  } satisfies RecordResponse<ApplicationAnswer>,
+  } satisfies RecordResponse<ApplicationResponse>,
 };
 
-/** Makes an application with its files; with `submit` validates it whole and submits it in the same transaction. */
+/** Creates an application with its files; with `submit` it is validated and submitted in the same transaction. */
 export function createApplication(context: Context, submit: boolean) {
   const repeated = {
-    ...applicationRepeated,
+    ...applicationIdempotency,
     request: ({ body, uploads }: NewApplicationCall) => ({ body, files: uploadSums(uploads) }),
   };
   return idempotentUpload(context, repeated, (tx, call, files) =>
@@ -67,29 +67,29 @@ async function insertNew(
   { caller, body }: NewApplicationCall,
   files: readonly NewFile[],
   submit: boolean,
-): Promise<ApplicationAnswer> {
-  const values = applicationServerForm.readAnswers(body, { except: NO_ANSWERS });
+): Promise<ApplicationResponse> {
+  const values = applicationServerForm.readAnswers(body, { except: NON_ANSWER_KEYS });
   const answers = { form: values, form_version: applicationServerForm.definition.version };
   if (submit) await assertConsents(tx, caller.userId, applicationServerForm, answers);
   else await quotas.assertDrafts(tx, caller.userId);
   const columns = {
-    campaign: await campaignFor(tx, applicationServerForm.columnsOf(values).applying_grade),
-    student_id: await ownChild(tx, body.student_id, caller),
+    campaign: await openCampaignName(tx, applicationServerForm.columnsOf(values).applying_grade),
+    student_id: await readChildId(tx, body.student_id, caller),
   };
   const draft = await insertDraft(tx, applicationType, { caller, form: values, columns });
   const all = await addFiles(tx, applicationType, draft.id, { files, caller });
-  if (!submit) return applicationAnswer(draft, all, caller);
+  if (!submit) return applicationResponse(draft, all, caller);
   const problems = problemsOfWhole(values, all);
   if (problems.length > 0) throw invalid(words.incomplete, problems);
   await assertSubmittable(tx, draft);
   await quotas.assertApplications(tx, draft);
   const { to } = finishTransition(applicationType, draft);
   const change = { to, comment: null, authorId: caller.userId, form: pruneForStorage(values) };
-  return applicationAnswer(await applyUnrecorded(tx, applicationType, draft, change), all, caller);
+  return applicationResponse(await applyUnrecorded(tx, applicationType, draft, change), all, caller);
 }
 
 /** Child of an application; throws 404 for a child of another family. */
-async function ownChild(tx: Db, childId: number | undefined, caller: Caller): Promise<number | null> {
+async function readChildId(tx: Db, childId: number | undefined, caller: Caller): Promise<number | null> {
   if (childId === undefined) return null;
   if (!(await isOwnChild(tx, childId, caller))) throw childNotFound();
   return childId;
@@ -102,27 +102,27 @@ interface UpdateCall extends RepeatableCall {
 }
 
 /**
- * New answers (all or none), a child, files. Throws 404, 409 if the application is not editable or the revision is
+ * Changes answers and the child, and adds files. Throws 404, 409 if the application is not editable or the revision is
  * stale, 422 if a submitted application would become incomplete, or would get a class that its campaign does not
  * offer or that is full.
  */
 export function updateApplication(context: Context) {
   const request = ({ body, emptied, uploads }: UpdateCall) => ({ body, emptied, files: uploadSums(uploads) });
-  return idempotentUpload(context, { ...applicationRepeated, request }, async (tx, call, files) => {
+  return idempotentUpload(context, { ...applicationIdempotency, request }, async (tx, call, files) => {
     const { caller, body } = call;
     const current = await lockApplication(tx, body.id, caller);
     assertEditable(applicationType, current);
     const changed = await changeAnswers(tx, current, call);
     const all = await addFiles(tx, applicationType, current.id, { files, caller });
     assertStaysComplete(applicationType, changed, all);
-    return applicationAnswer(changed, all, caller);
+    return applicationResponse(changed, all, caller);
   });
 }
 
 async function changeAnswers(tx: Db, current: ApplicationRow, call: UpdateCall): Promise<ApplicationRow> {
   const { caller, body } = call;
   const student_id =
-    body.student_id === undefined ? current.student_id : await ownChild(tx, body.student_id, caller);
+    body.student_id === undefined ? current.student_id : await readChildId(tx, body.student_id, caller);
   return updateAnswers(tx, applicationType, current, call, {
     readStored: () => readResponse(tx, current, caller),
     columns: student_id === current.student_id ? undefined : { student_id },
@@ -144,14 +144,18 @@ export async function assertNewClassAvailable(
 }
 
 /** The response of a call that changes this application. */
-export async function readResponse(db: Db, row: ApplicationRow, caller: Caller): Promise<ApplicationAnswer> {
-  return applicationAnswer(row, await listFiles(db, 'application_id', [row.id]), caller);
+export async function readResponse(
+  db: Db,
+  row: ApplicationRow,
+  caller: Caller,
+): Promise<ApplicationResponse> {
+  return applicationResponse(row, await listFiles(db, 'application_id', [row.id]), caller);
 }
 
-/** A copy, and whether this call created it. */
+/** The response about a copy. */
 interface Copied {
-  readonly answer: ApplicationAnswer;
-  readonly made: boolean;
+  readonly answer: ApplicationResponse;
+  readonly isNew: boolean;
 }
 
 /**
@@ -162,40 +166,40 @@ interface Copied {
 export async function copyApplication(context: Context, id: number, caller: Caller): Promise<Copied> {
   const { db, quotas } = context;
   const source = await visibleApplication(db, id, caller);
-  assertCopied(source);
+  assertCopyable(source);
   await assertConsents(db, caller.userId, applicationServerForm, source);
-  const before = await copyOf(db, id, caller);
+  const before = await findCopyResponse(db, id, caller);
   if (before) return before;
   const files = await listFiles(db, 'application_id', [id]);
   return copyFiles(context, caller, files, (copies) =>
     db.transaction().execute(async (tx) => {
-      // a concurrent call waits here, and finds the copy of the first
+      // of two concurrent calls, the second waits here and then finds the copy of the first
       const current = await lockApplication(tx, id, caller);
-      const other = await copyOf(tx, id, caller);
+      const other = await findCopyResponse(tx, id, caller);
       if (other) return { response: other, repeated: true };
       await quotas.assertDrafts(tx, caller.userId);
       const columns = {
         // the class may be changed before the submission, so an unavailable one is accepted
-        campaign: await campaignFor(tx, undefined),
+        campaign: await openCampaignName(tx, undefined),
         student_id: current.student_id,
         copied_from: id,
       };
       const form = answersOf(current);
       const draft = await insertDraft(tx, applicationType, { caller, form, columns });
       const all = await addFiles(tx, applicationType, draft.id, { files: copies, caller });
-      return { response: { answer: applicationAnswer(draft, all, caller), made: true }, repeated: false };
+      return { response: { answer: applicationResponse(draft, all, caller), isNew: true }, repeated: false };
     }),
   );
 }
 
-function assertCopied(source: ApplicationRow): void {
+function assertCopyable(source: ApplicationRow): void {
   const isOver = WITHDRAWN.includes(source.status) && source.submitted_at !== null;
   if (!isOver) throw conflict(applicationsWords.notWithdrawn);
   assertNotNewer(applicationServerForm.definition, source);
 }
 
-async function copyOf(db: Db, id: number, caller: Caller): Promise<Copied | undefined> {
+async function findCopyResponse(db: Db, id: number, caller: Caller): Promise<Copied | undefined> {
   const copy = await findCopy(db, id, WITHDRAWN);
   if (!copy) return undefined;
-  return { answer: await readResponse(db, copy, caller), made: false };
+  return { answer: await readResponse(db, copy, caller), isNew: false };
 }

@@ -1,7 +1,7 @@
 import { withValue } from '#engine/definition/address.ts';
 import * as words from '#generated/words/server/campaigns.ts';
 import { findCampaign, lockCampaign, openCampaignFor, readCampaigns } from '../campaigns/campaigns.ts';
-import { type Campaign, type CampaignClass, openOn } from '../campaigns/rules.ts';
+import { type Campaign, type CampaignClass, openCampaigns } from '../campaigns/rules.ts';
 import { readClassNames } from '../classes/rules.ts';
 import type { Db } from '../database/open.ts';
 import { conflict, invalidField } from '../http/errors.ts';
@@ -10,8 +10,8 @@ import { answersOf, applicationServerForm } from './form.ts';
 import { type ApplicationStatus, HOLDING_SEAT, holdsSeat } from './status.ts';
 import { type ApplicationRow, applicationRows } from './store.ts';
 
-/** The form's field with the class. */
-const FIELD = applicationServerForm.columns.applying_grade ?? 'applying_grade';
+/** The field of the form with the class. */
+const CLASS_FIELD = applicationServerForm.columns.applying_grade ?? 'applying_grade';
 
 /** The number of taken seats by campaign and class. */
 export async function countTakenSeats(
@@ -35,7 +35,7 @@ export async function countTakenSeats(
   return taken;
 }
 
-/** Renames classes in the answers of these campaigns; the new revision informs devices. */
+/** Renames classes in the answers of these campaigns. The raised revision makes devices load the change. */
 export async function renameClassesInApplications(
   tx: Db,
   campaigns: readonly string[],
@@ -50,7 +50,7 @@ export async function renameClassesInApplications(
     .forUpdate()
     .execute();
   for (const row of rows) {
-    const form = withValue(answersOf(row), FIELD, names.get(row.applying_grade ?? ''));
+    const form = withValue(answersOf(row), CLASS_FIELD, names.get(row.applying_grade ?? ''));
     await applicationRows.update(tx, row, form);
   }
 }
@@ -61,7 +61,7 @@ export async function renameClassesInApplications(
  */
 export async function offeredClasses(db: Db, now: Date, { isOffice = false } = {}) {
   const campaigns = await readCampaigns(db);
-  const taking = openOn(campaigns, now);
+  const taking = openCampaigns(campaigns, now);
   const open = isOffice ? [...new Set([...taking, ...campaigns])] : taking;
   const all = open.some(({ classes }) => classes.length === 0) ? await readClassNames(db) : [];
   const limited = open.filter(({ classes }) => classes.some(({ places }) => places !== null));
@@ -87,8 +87,8 @@ function classesOf({ classes }: Campaign, all: readonly string[]): readonly Camp
 }
 
 /** The campaign of a new application. Throws 422 with the office's text if none is open. */
-export async function campaignFor(db: Db, wanted: string | undefined): Promise<string> {
-  return (await openCampaignFor(db, { now: new Date(), wanted, field: FIELD })).name;
+export async function openCampaignName(db: Db, wanted: string | undefined): Promise<string> {
+  return (await openCampaignFor(db, { now: new Date(), wanted, field: CLASS_FIELD })).name;
 }
 
 /**
@@ -99,8 +99,8 @@ export async function assertSubmittable(
   { id, applying_grade }: Pick<ApplicationRow, 'id' | 'applying_grade'>,
 ): Promise<string> {
   const wanted = applying_grade ?? undefined;
-  const campaign = await openCampaignFor(tx, { now: new Date(), wanted, field: FIELD });
-  await assertFree(tx, campaign, { id, applying_grade });
+  const campaign = await openCampaignFor(tx, { now: new Date(), wanted, field: CLASS_FIELD });
+  await assertStrictSeat(tx, campaign, { id, applying_grade });
   return campaign.name;
 }
 
@@ -112,15 +112,15 @@ export async function assertSeatAvailable(tx: Db, changed: ApplicationRow): Prom
   if (!campaign) return;
   const { classes } = campaign;
   if (classes.length > 0 && !classes.some(({ name }) => name === changed.applying_grade))
-    throw invalidField(FIELD, words.otherClass);
-  await assertFree(tx, campaign, changed);
+    throw invalidField(CLASS_FIELD, words.otherClass);
+  await assertStrictSeat(tx, campaign, changed);
 }
 
-async function assertFree(tx: Db, campaign: Campaign, one: Applicant): Promise<void> {
+async function assertStrictSeat(tx: Db, campaign: Campaign, one: Applicant): Promise<void> {
   if (!campaign.isStrict) return;
   const seats = await lockSeats(tx, campaign, one);
   if (!seats || hasSeat(seats)) return;
-  throw invalidField(FIELD, words.noPlaces({ name: seats.name }));
+  throw invalidField(CLASS_FIELD, words.noPlaces({ name: seats.name }));
 }
 
 /**
@@ -128,7 +128,7 @@ async function assertFree(tx: Db, campaign: Campaign, one: Applicant): Promise<v
  * office gives a reason. Returns whether the reason was necessary. An undone decision regains its seat; in a strict
  * campaign only while no more seats are taken than at that time.
  */
-export async function assertSeatFor(
+export async function admitToClass(
   tx: Db,
   current: ApplicationRow,
   to: ApplicationStatus,
@@ -191,14 +191,14 @@ export async function listFullClasses(db: Db): Promise<readonly FullClass[]> {
 
 /** The seats of an application's class. Locks the campaign until the transaction ends. */
 async function lockSeats(tx: Db, campaign: Campaign, one: Applicant): Promise<Seats | undefined> {
-  if (limitOf(campaign, one) === null) return undefined;
+  if (seatLimit(campaign, one) === null) return undefined;
   await lockCampaign(tx, campaign.name);
   return countSeats(tx, campaign, one);
 }
 
 async function countSeats(db: Db, campaign: Campaign, one: Applicant): Promise<Seats | undefined> {
   const { id, applying_grade: name } = one;
-  const places = limitOf(campaign, one);
+  const places = seatLimit(campaign, one);
   if (name === null || places === null) return undefined;
   const { count } = await db
     .selectFrom('applications')
@@ -211,7 +211,7 @@ async function countSeats(db: Db, campaign: Campaign, one: Applicant): Promise<S
   return { name, taken: Number(count), places };
 }
 
-function limitOf({ classes }: Campaign, { applying_grade }: Applicant): number | null {
+function seatLimit({ classes }: Campaign, { applying_grade }: Applicant): number | null {
   return classes.find(({ name }) => name === applying_grade)?.places ?? null;
 }
 

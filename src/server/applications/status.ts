@@ -7,7 +7,7 @@ export type ApplicationStatus = StatusOf<'application'>;
 /** The table of `schemas/statuses/application.json`. */
 export const applicationWorkflow: Workflow<ApplicationStatus> = workflows.application;
 
-/** Whether an application was never sent. */
+/** Whether an application is a draft. */
 export function isDraft({ status }: { readonly status: ApplicationStatus }): boolean {
   return status === applicationWorkflow.initial;
 }

@@ -45,7 +45,7 @@ export async function listApplicationsOf(
     .execute();
 }
 
-/** Columns of an application besides its answers and its status: its campaign, assignee, remarks, promised day. */
+/** Changes columns besides the answers and the status: campaign, assignee, remarks, promised day. */
 export async function changeApplication(
   tx: Db,
   id: number,

@@ -13,14 +13,14 @@ import { dueText } from '../workflow/due.ts';
 import type { UndoneTransition } from '../workflow/rows.ts';
 import type { DraftedType, SubmissionFiles } from '../workflow/submission-type.ts';
 import { isEditable, isSubmitted } from '../workflow/workflow.ts';
-import { answersOf, applicationServerForm, NO_ANSWERS, newProblems } from './form.ts';
+import { answersOf, applicationServerForm, NON_ANSWER_KEYS, newProblems } from './form.ts';
 import { restoreRemarkDraft } from './remark-drafts-store.ts';
-import { assertSeatFor } from './seats.ts';
+import { admitToClass } from './seats.ts';
 import { type ApplicationStatus, applicationWorkflow } from './status.ts';
 import { type ApplicationRow, applicationRows, changeApplication } from './store.ts';
 
-/** Remarks that were sent are drafts again, and the assignment that went with the transition ends. */
-async function restoreDrafts(
+/** Makes the sent remarks drafts again, and reverts the assignment that the transition made. */
+async function onRestored(
   tx: Db,
   restored: ApplicationRow,
   undone: UndoneTransition<ApplicationStatus>,
@@ -28,12 +28,12 @@ async function restoreDrafts(
   const { id } = restored;
   for (const remark of undone.remarks)
     await restoreRemarkDraft(tx, { ...remark, applicationId: id, authorId: undone.authorId });
-  if (!hasAssigned(undone, restored)) return restored;
+  if (!hasAssignedAuthor(undone, restored)) return restored;
   return changeApplication(tx, id, { in_charge_id: null });
 }
 
 /** Whether the transition assigned its author and the assignee is unchanged. */
-function hasAssigned(
+function hasAssignedAuthor(
   { from, previousState, authorId }: UndoneTransition<ApplicationStatus>,
   { status, in_charge_id }: ApplicationRow,
 ): boolean {
@@ -54,7 +54,7 @@ export const applicationType: DraftedType<ApplicationStatus, ApplicationRow> & {
   kind: 'application',
   auditReference: (applicationId) => ({ applicationId }),
   form: applicationServerForm,
-  nonAnswerKeys: NO_ANSWERS,
+  nonAnswerKeys: NON_ANSWER_KEYS,
   files: {
     column: 'application_id',
     neededMessage: ({ reason }) => applicationsWords.fileNeeded({ reason }),
@@ -65,8 +65,8 @@ export const applicationType: DraftedType<ApplicationStatus, ApplicationRow> & {
   notFound: words.notFound,
   stale: words.stale,
   rows: applicationRows,
-  letter: async (tx, row) => letterOf(row, { closes: (await closingDays(tx)).get(row.campaign) }),
-  onRestored: restoreDrafts,
+  letter: async (tx, row) => applicationLetter(row, { closes: (await closingDays(tx)).get(row.campaign) }),
+  onRestored: onRestored,
   admit: async (tx, current, to, admission) => {
     if (!admission?.undone && current.sent_back && cancelsReturn(current.status, to)) {
       const before = { answers: answersOf(current.sent_back), files: current.sent_back.files };
@@ -74,7 +74,7 @@ export const applicationType: DraftedType<ApplicationStatus, ApplicationRow> & {
       if (newProblems(before, { answers: answersOf(current), files }).length > 0)
         throw conflict(applicationsWords.halfResolved);
     }
-    return assertSeatFor(tx, current, to, admission);
+    return admitToClass(tx, current, to, admission);
   },
 };
 
@@ -89,7 +89,7 @@ function cancelsReturn(from: ApplicationStatus, to: ApplicationStatus): boolean 
  * The notification of the representative about the status, if it has one. `closes` is the last day of its campaign,
  * `payment` the text about payment.
  */
-export function letterOf(
+export function applicationLetter(
   {
     id,
     number,
@@ -129,12 +129,12 @@ export async function existingApplication(db: Db, id: number): Promise<Applicati
   return application;
 }
 
-/** An application that the caller may see: their own, or any for an administrator. Else 404, as if it were not there. */
+/** An application that the caller may see: their own, or any for an administrator. Throws 404. */
 export async function visibleApplication(db: Db, id: number, caller: Caller): Promise<ApplicationRow> {
   return findVisible(db, applicationType, id, caller);
 }
 
-/** The same, locked until the end of the transaction. */
+/** Locks an application that the caller may see until the transaction ends. Throws 404. */
 export async function lockApplication(tx: Db, id: number, caller: Caller): Promise<ApplicationRow> {
   return lockVisible(tx, applicationType, id, caller);
 }

@@ -11,12 +11,12 @@ import { progressOf, transitionBy } from '#server/workflow/workflow.ts';
 import { setAssignee } from './office.ts';
 import { hiddenRemarkDrafts } from './remark-drafts.ts';
 import { deleteSentDrafts } from './remark-drafts-store.ts';
-import { applicationRepeated, readResponse } from './save.ts';
+import { applicationIdempotency, readResponse } from './save.ts';
 import { assertSubmittable } from './seats.ts';
 import { type ApplicationStatus, applicationWorkflow } from './status.ts';
 import { type ApplicationRow, changeApplication } from './store.ts';
-import { applicationType, letterOf, lockApplication } from './submission-type.ts';
-import { applicationAnswer } from './view.ts';
+import { applicationLetter, applicationType, lockApplication } from './submission-type.ts';
+import { applicationResponse } from './view.ts';
 
 export interface FinishCall extends RepeatableCall {
   readonly body: { readonly application_id: number; readonly revision?: number };
@@ -27,7 +27,7 @@ export interface FinishCall extends RepeatableCall {
  * revision and for too many applications of the child. A submitted application is returned as it is.
  */
 export function finishApplication(context: Context) {
-  const repeated = { ...applicationRepeated, request: ({ body }: FinishCall) => body };
+  const repeated = { ...applicationIdempotency, request: ({ body }: FinishCall) => body };
   return idempotentUpload(context, repeated, async (tx, { caller, body }) => {
     const current = await lockApplication(tx, body.application_id, caller);
     const files = await listFiles(tx, 'application_id', [current.id]);
@@ -37,33 +37,33 @@ export function finishApplication(context: Context) {
       revision: body.revision,
       readStored: () => readResponse(tx, current, caller),
       admit: async () => {
-        const campaign = await enterCampaign(tx, current);
+        const campaign = await moveToOpenCampaign(tx, current);
         await context.quotas.assertApplications(tx, { ...current, campaign });
       },
     });
-    return applicationAnswer(submitted, files, caller);
+    return applicationResponse(submitted, files, caller);
   });
 }
 
 /**
  * Moves an earlier draft to the campaign that is open now; a returned application stays in its own.
  */
-async function enterCampaign(tx: Db, current: ApplicationRow): Promise<string> {
+async function moveToOpenCampaign(tx: Db, current: ApplicationRow): Promise<string> {
   const campaign = await assertSubmittable(tx, current);
   if (campaign !== current.campaign) await changeApplication(tx, current.id, { campaign });
   return campaign;
 }
 
 /** Payment rules of a locked application. */
-export interface ApplicationMoney {
+export interface ApplicationPayments {
   /** Records a payment to the office, before the application's transition. */
   readonly receive: (tx: Db, application: ApplicationRow, userId: number) => Promise<void>;
   /** Reverts a payment to the office after an undo. Throws 409 if a bank has received it meanwhile, too. */
-  readonly takeBack: (tx: Db, application: ApplicationRow, userId: number) => Promise<void>;
-  /** It is to be paid from now on. */
-  readonly invite: (tx: Db, application: ApplicationRow) => Promise<void>;
+  readonly revert: (tx: Db, application: ApplicationRow, userId: number) => Promise<void>;
+  /** Creates the bill of a diagnostic that awaits payment. */
+  readonly createBill: (tx: Db, application: ApplicationRow) => Promise<void>;
   /** Deletes the bill after an undo of its transition. */
-  readonly uninvite: (tx: Db, applicationId: number) => Promise<void>;
+  readonly deleteBill: (tx: Db, applicationId: number) => Promise<void>;
   /** Whether the diagnostic is free: its status is then skipped. */
   readonly isFree: (tx: Db) => Promise<boolean>;
   /** The sentence about payment on a portal without online payment. */
@@ -71,17 +71,17 @@ export interface ApplicationMoney {
   /** Prices of the diagnostics of a person's applications, in kopecks. */
   readonly pricesFor: (db: Db, userId: number) => Promise<(applicationId: number) => number>;
   /** Payment text of its message; blank if there is nothing to pay. */
-  readonly words: (tx: Db, application: ApplicationRow) => Promise<string>;
+  readonly letterText: (tx: Db, application: ApplicationRow) => Promise<string>;
 }
 
 /** Applications as a submission type, with payment texts in their letters and free diagnostics skipped. */
-export function payingApplicationType(money: ApplicationMoney): typeof applicationType {
+export function payingApplicationType(money: ApplicationPayments): typeof applicationType {
   return {
     ...applicationType,
     letter: async (tx, row) =>
-      letterOf(row, {
+      applicationLetter(row, {
         closes: (await closingDays(tx)).get(row.campaign),
-        payment: await money.words(tx, row),
+        payment: await money.letterText(tx, row),
       }),
     resolveTarget: async (tx, to) => {
       const paid = transitionBy(applicationWorkflow, { status: to, submittedBefore: true }, 'payment');
@@ -90,8 +90,8 @@ export function payingApplicationType(money: ApplicationMoney): typeof applicati
   };
 }
 
-/** Moves an application by the table of transitions. Throws as `changeStatus` does. */
-export function changeApplicationStatus(context: Context, money: ApplicationMoney) {
+/** Makes a transition of an application, with its payments, assignment and remarks. Throws as `changeStatus` does. */
+export function changeApplicationStatus(context: Context, money: ApplicationPayments) {
   return changeStatus(context, payingApplicationType(money), {
     completeRemarks: async (tx, current, remarks, subject) => {
       const allRemarks = [...remarks, ...(await hiddenRemarkDrafts(tx, current.id, subject))];
@@ -104,16 +104,16 @@ export function changeApplicationStatus(context: Context, money: ApplicationMone
       // a payment received by the office makes this transition
       if (paymentTransition(before)?.to === to) await money.receive(tx, before, userId);
       const moved = { ...before, status: to, status_at: new Date() };
-      if (awaitsPayment(moved)) await money.invite(tx, moved);
+      if (awaitsPayment(moved)) await money.createBill(tx, moved);
     },
   });
 }
 
 /** Undoes the last transition of the office while its letter is held back. Throws as `undoTransition` does. */
-export function undoApplicationStatus(context: Context, money: ApplicationMoney) {
+export function undoApplicationStatus(context: Context, money: ApplicationPayments) {
   return undoTransition(context, payingApplicationType(money), async (tx, undone, restored, { userId }) => {
-    if (paymentTransition(restored)?.to === undone.status) await money.takeBack(tx, undone, userId);
-    if (awaitsPayment(undone)) await money.uninvite(tx, undone.id);
+    if (paymentTransition(restored)?.to === undone.status) await money.revert(tx, undone, userId);
+    if (awaitsPayment(undone)) await money.deleteBill(tx, undone.id);
   });
 }
 
@@ -138,7 +138,7 @@ export async function transitionOnPayment(
   tx: Db,
   current: ApplicationRow,
   authorId: number,
-  money: ApplicationMoney,
+  money: ApplicationPayments,
 ): Promise<void> {
   const transition = paymentTransition(current);
   if (!transition) throw new Error(`Application ${current.id} awaits no payment`);

@@ -31,11 +31,11 @@ import { type ApplicationRow, type CorrectionRow, changeApplication } from './st
 import { applicationType, lockApplication } from './submission-type.ts';
 
 export type ApplicationView = components['schemas']['Application'];
-export type ApplicationAnswer = components['schemas']['ApplicationAnswer'];
+export type ApplicationResponse = components['schemas']['ApplicationAnswer'];
 type SentBackAnswers = NonNullable<ApplicationView['sent_back']>['answers'];
 type History = readonly HistoryRowView<ApplicationStatus>[];
 
-/** Data of a response besides the row of its application. */
+/** Data for a response besides the row. */
 export interface ViewContext {
   readonly history?: History;
   readonly corrections?: readonly CorrectionRow[];
@@ -54,7 +54,7 @@ const { definition } = applicationServerForm;
 /** The permission over applications that the office needs to correct one. */
 const DECIDE = 'applications.decide';
 
-/** An application as the calls show it; `application_long` is the flat form of its answers. */
+/** An application for responses; `application_long` has its answers by wire key. */
 export function applicationView(
   row: ApplicationRow,
   files: readonly FileRow[],
@@ -104,7 +104,7 @@ function viewInScope(
     ...(closedByFamily !== undefined && { closed_by_family: closedByFamily }),
     ...sentBackView<SentBackAnswers>(row, role, applicationServerForm),
     ...(history && {
-      status_history: withoutOfficeEntries(history, role).map((move) => remarkedView(move, files)),
+      status_history: withoutOfficeEntries(history, role).map((move) => historyEntryView(move, files)),
     }),
     ...(corrections.length > 0 && {
       corrections: corrections.filter(isCorrectionVisible).map(correctionView),
@@ -112,7 +112,7 @@ function viewInScope(
   };
 }
 
-/** Whether the caller may see all corrected answers: the reason may mention any of them. */
+/** Whether the caller may see the correction: all of its answers must be visible, because the reason may mention any. */
 function isCorrectionVisible({ changes }: CorrectionRow): boolean {
   const hidden = hiddenGroups();
   return (
@@ -129,27 +129,27 @@ function correctionView({ created_at, reason, changes, first_name, last_name }: 
   return { created_at: created_at.toISOString(), author: { name }, reason, changes: [...changes] };
 }
 
-/** The application and its files, as the calls that change it answer. */
-export function applicationAnswer(
+/** The response of the calls that change an application. */
+export function applicationResponse(
   row: ApplicationRow,
   files: readonly FileRow[],
   caller: Caller,
-): ApplicationAnswer {
+): ApplicationResponse {
   const application = applicationView(row, files, caller);
   return { application, files: application.files };
 }
 
 type StatusChanged = components['schemas']['StatusChanged'];
 
-function remarkedView(move: History[number], files: readonly FileRow[]): StatusChanged {
-  const view = historyView<ApplicationStatus, NonNullable<StatusChanged['answers']>>(move);
-  return { ...view, remarks: visibleRemarks(definition, move.remarks ?? [], files) };
+function historyEntryView(row: History[number], files: readonly FileRow[]): StatusChanged {
+  const view = historyView<ApplicationStatus, NonNullable<StatusChanged['answers']>>(row);
+  return { ...view, remarks: visibleRemarks(definition, row.remarks ?? [], files) };
 }
 
 type PromiseAction = 'call' | 'postpone';
 
 /** The parts of a row that determine its deadline. */
-type Promised = Pick<
+type DeadlineRow = Pick<
   ApplicationRow,
   'status' | 'status_at' | 'promise_set_at' | 'promise_until' | 'family_due_on'
 >;
@@ -157,14 +157,14 @@ type Promised = Pick<
 const deadlineServerForm = serverForm<MoveDeadlineColumns, MoveDeadlineAnswers>(moveDeadlineForm);
 
 /** The deadline of the next action: the office's own, else the status's. */
-export function dueDay(row: Promised, closes?: string): string | null {
-  const moved = isSet(row) ? row.promise_until : null;
+export function dueDay(row: DeadlineRow, closes?: string): string | null {
+  const moved = hasOwnPromise(row) ? row.promise_until : null;
   return moved ?? dueOn('application', row.status, row.status_at, { closes, chosen: row.family_due_on });
 }
 
-/** Actions of the office on the promised day of the status, until the promise is met. */
-export function promiseActions(row: Promised): PromiseAction[] {
-  if (!hasOfficeDeadline(row.status) || (isSet(row) && row.promise_until === null)) return [];
+/** The office's actions on the promised day of the status, until the promise is fulfilled. */
+export function promiseActions(row: DeadlineRow): PromiseAction[] {
+  if (!hasOfficeDeadline(row.status) || (hasOwnPromise(row) && row.promise_until === null)) return [];
   return promisesCall(row.status) ? ['call', 'postpone'] : ['postpone'];
 }
 
@@ -176,7 +176,7 @@ export async function recordCall(db: Db, id: number, caller: Caller): Promise<vo
       throw statusRefusal(applicationType, current.status, words.noCallPromised);
     if (!promiseActions(current).includes('call')) return;
     await changeApplication(tx, id, { promise_set_at: sql<Date>`now()`, promise_until: null });
-    await note(tx, current, caller, words.called);
+    await addOfficeEntry(tx, current, caller, words.called);
     await record(tx, { userId: caller.userId, action: 'application.called', applicationId: id });
   });
 }
@@ -190,14 +190,14 @@ export async function postponeDeadline(db: Db, id: number, caller: Caller, body:
     if (!promiseActions(current).includes('postpone'))
       throw statusRefusal(applicationType, current.status, words.noDayToMove);
     await changeApplication(tx, id, { promise_set_at: sql<Date>`now()`, promise_until: fromRuDate(until) });
-    await note(tx, current, caller, words.postponed, { form: deadlineServerForm, values });
+    await addOfficeEntry(tx, current, caller, words.postponed, { form: deadlineServerForm, values });
     const details = { until };
     await record(tx, { userId: caller.userId, action: 'application.postponed', applicationId: id, details });
   });
 }
 
 /** A history entry for the office only, without a change of status. */
-function note(
+function addOfficeEntry(
   tx: Db,
   { id, status: to }: ApplicationRow,
   { userId: authorId }: Caller,
@@ -208,8 +208,8 @@ function note(
   return insertHistory(tx, applicationType.history, id, line);
 }
 
-/** Whether a promise belongs to the current status; undoing a decision restores the earlier one. */
-function isSet({ promise_set_at, status_at }: Promised): boolean {
+/** Whether the promise was set in the current status; an undo restores the promise of the earlier status. */
+function hasOwnPromise({ promise_set_at, status_at }: DeadlineRow): boolean {
   return promise_set_at !== null && promise_set_at >= status_at;
 }
 

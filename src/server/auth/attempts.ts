@@ -93,7 +93,7 @@ const LIFETIME = 365 * 24 * 60 * 60;
 
 const COOKIE = 'known_browser';
 
-/** The token that a browser of a former sign-in carries. */
+/** The token in the cookie of a known browser. */
 export function browserTokenIn(cookies: string | undefined): string | undefined {
   return new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{43})(?:;|$)`).exec(cookies ?? '')?.[1];
 }
@@ -104,7 +104,7 @@ export function browserCookie(token: string, { origin }: Pick<Context, 'origin'>
   return `${COOKIE}=${token}; ${flags}${origin.startsWith('https:') ? '; Secure' : ''}`;
 }
 
-/** Whether that account was signed in to with that browser. */
+/** Whether the account was signed in to from this browser within the last year. */
 export async function isKnownBrowser(db: Db, token: string, userId: number): Promise<boolean> {
   const known = await db
     .selectFrom('known_browsers')

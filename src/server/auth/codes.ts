@@ -31,8 +31,8 @@ import type { AuthTables } from './domain.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
 /**
- * Seconds that a code is valid, and seconds until another may be requested; wrong attempts that end it, for its
- * requester and for everybody else.
+ * Seconds for which a code is valid, seconds until another may be requested, and the wrong attempts after which it is
+ * invalid, for the requesting network and for all others.
  */
 const LIFETIME = 10 * 60;
 const RESEND = 60;
@@ -152,7 +152,7 @@ export interface ContactCode {
   readonly expires_at: string;
 }
 
-/** The living ones of a person, the last of each contact; the newest first. */
+/** The last valid code for each contact of a person, newest first. */
 export async function contactCodesOf(db: Db, userId: number): Promise<ContactCode[]> {
   const rows = await selectValidCodes(db).where('user_id', '=', userId).execute();
   const last = new Map(rows.toReversed().map((row) => [row.to, row]));

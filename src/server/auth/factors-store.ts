@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/open.ts';
 
-/** The factor of a user; in force once it is confirmed. */
+/** The second factor of a user; active once it is confirmed. */
 export async function findFactor(db: Db, userId: number) {
   return db.selectFrom('second_factors').selectAll().where('user_id', '=', userId).executeTakeFirst();
 }

@@ -15,7 +15,7 @@ import type {
 import { forms } from '#generated/forms.ts';
 import { serverForm } from '../forms/server-form.ts';
 
-/** The forms of signing in, of codes and passwords, and of accounts. */
+/** The forms about sign-in, codes, passwords and accounts. */
 export const authForms = {
   login: serverForm<LoginColumns>(forms.login),
   verifyPhone: serverForm<VerifyPhoneColumns>(forms['verify-phone']),

@@ -27,7 +27,7 @@ interface LinkPage {
   readonly refuse: (error: HttpError) => Said | undefined;
 }
 
-/** The page of a link in a letter: a question with buttons, and the result. Needs no script. */
+/** Registers the page of a link in a letter: a question with buttons, and the result. It needs no script. */
 export function registerLinkPage(app: FastifyInstance, { path, ask, act, refuse }: LinkPage): void {
   const refusalPage = (error: HttpError) => {
     const refusal = refuse(error);

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Db } from '#server/database/open.ts';
 import type { AuthTables } from './domain.ts';
 
-/** A person has one link at a time: a new one replaces the last. */
+/** Stores the password link of a person in place of the previous one. */
 export async function replaceLink(
   tx: Db,
   { userId, tokenHash, lifetime }: { userId: number; tokenHash: string; lifetime: number },
@@ -70,7 +70,7 @@ export async function replaceEmailLink(
     .execute();
 }
 
-/** A living link to the address that its person has now; none of another address. */
+/** A valid link whose address is still that of the person. */
 export async function findEmailLink(db: Db, tokenHash: string): Promise<EmailLink | undefined> {
   return db
     .selectFrom('email_links')
@@ -83,7 +83,7 @@ export async function findEmailLink(db: Db, tokenHash: string): Promise<EmailLin
     .executeTakeFirst();
 }
 
-/** Marks the address confirmed, if it is still the person's, and uses the link up. */
+/** Consumes the link and marks the address confirmed; false if another call was first or the address has changed. */
 export async function confirmAddress(tx: Db, tokenHash: string, link: EmailLink): Promise<boolean> {
   const used = await tx.deleteFrom('email_links').where('token_hash', '=', tokenHash).execute();
   const confirmed = await tx

@@ -12,9 +12,9 @@ import { verifyPassword } from './passwords.ts';
 
 const form = authForms.currentPassword;
 
-/** Proof beside a token that the person themselves changes a password, an email or a phone. */
+/** Proof of identity for a change of password, email or phone, in addition to the token. */
 export interface IdentityProof {
-  /** The code that came to their phone; to be used up. */
+  /** The code sent to the person's phone; consumed by the change. */
   readonly code?: ProvenCode;
   /** Other answers of the form with the current password. */
   readonly values?: FormValues;
@@ -48,7 +48,7 @@ async function proofIn(context: Context, { user, body, address, code }: ProofCal
     await provePassword(context, user, { password: given.columns.current_password, address });
     return { values: given.values };
   }
-  // the code of a number that is another's by now went to that other
+  // a lost number receives the code on somebody else's phone
   if (code === undefined || user.phone_lost_at) throw onCurrentPassword(words.currentPasswordNeeded);
   await context.limiters.guessesByAddress.consume(address);
   const guess = { phone: user.phone, code: code.replaceAll(/\s/g, ''), purpose: 'recovery' } as const;

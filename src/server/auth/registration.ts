@@ -175,7 +175,7 @@ export async function isPhonePresent({ db }: Context, phone: string): Promise<bo
   return user !== undefined && !isPhoneUnproven(user);
 }
 
-/** Whether an account uses this address; shares its limit with phones. */
+/** Whether an account uses this email; shares its limit with phones. */
 export async function isEmailPresent({ db }: Context, email: string): Promise<boolean> {
   return (await findUserByEmail(db, email.trim())) !== undefined;
 }

@@ -51,8 +51,8 @@ export async function beginFactor({ db, secondFactor }: Context, { userId }: Cal
 }
 
 /**
- * Puts the factor in force by its first code; this session has proven it, every other one ends. Gives the recovery
- * codes, which are not stored in plain text. Throws 422 for a wrong code, 409 if a factor is active, 429.
+ * Activates the factor by its first code, marks this session as proven, and ends all others. Returns the recovery codes,
+ * of which only hashes are stored. Throws 422 for a wrong code, 409 if a factor is active, 429.
  */
 export async function confirmFirstCode(
   { db, secondFactor, limiters }: Context,

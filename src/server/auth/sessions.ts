@@ -48,7 +48,7 @@ export async function openSession(
   return token;
 }
 
-/** When a session ends that was seen last at `seen`. */
+/** When a session expires without calls after `seen`. */
 function endOf(times: Sessions['sessions'], roleId: RoleId, begun: Date, seen: Date): Date {
   const { idle, lifetime } = times[roleOf({ roleId })];
   return new Date(Math.min(seen.getTime() + idle, begun.getTime() + lifetime));

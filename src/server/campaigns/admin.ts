@@ -12,7 +12,7 @@ import {
   type CampaignConflict,
   campaignConflict,
   campaignServerForm as form,
-  openOn,
+  openCampaigns,
   schoolYear,
 } from './rules.ts';
 import {
@@ -51,15 +51,15 @@ async function createCampaign(db: Db, takenPlaces: CountTakenSeats, body: Body):
   const campaign = campaignOfAnswers(values);
   return db.transaction().execute(async (tx) => {
     await lockCampaigns(tx);
-    // the campaign open by default becomes one with dates
+    // stores the default campaign first, which would disappear once a campaign has dates
     await currentCampaign(tx, new Date());
     await assertNoConflict(tx, campaign);
     const { id } = await insertConfiguredCampaign(tx, { name: campaign.name, ...form.written(values) });
-    return viewOf(tx, id, takenPlaces);
+    return readView(tx, id, takenPlaces);
   });
 }
 
-/** Throws 404, 422 for an overlap with another, or if its year would change while it is in use. */
+/** Changes a campaign. Throws 404, and 422 for an overlap with another or a new year of a campaign in use. */
 async function updateCampaign(
   db: Db,
   takenPlaces: CountTakenSeats,
@@ -73,10 +73,10 @@ async function updateCampaign(
     const before = await existing(tx, id);
     await assertNoConflict(tx, campaign, id);
     if (before.name !== campaign.name && !(await isEmptyCampaign(tx, before.name)))
-      throw columnError('name', words.yearUnchanged);
+      throw fieldError('name', words.yearUnchanged);
     const written = form.written(values, storedAnswersOf(before));
     await saveConfiguredCampaign(tx, id, { name: campaign.name, ...written });
-    return viewOf(tx, id, takenPlaces);
+    return readView(tx, id, takenPlaces);
   });
 }
 
@@ -96,7 +96,7 @@ async function existing(tx: Db, id: number): Promise<CampaignRow> {
   return row;
 }
 
-async function viewOf(tx: Db, id: number, takenPlaces: CountTakenSeats): Promise<AdminCampaign> {
+async function readView(tx: Db, id: number, takenPlaces: CountTakenSeats): Promise<AdminCampaign> {
   const rows = await listCampaignRows(tx);
   const row = await existing(tx, id);
   return campaignView(row, { rows, takenIn: await takenPlaces(tx, [row.name]) });
@@ -105,9 +105,9 @@ async function viewOf(tx: Db, id: number, takenPlaces: CountTakenSeats): Promise
 /** Throws 422 for an overlap with another campaign. */
 export async function assertNoConflict(tx: Db, campaign: Campaign, id?: number): Promise<void> {
   const others = (await listCampaignRows(tx)).filter((row) => row.id !== id).map(campaignOf);
-  if (others.some(({ name }) => name === campaign.name)) throw columnError('name', words.yearTaken);
-  const clash = campaignConflict(campaign, others);
-  if (clash) throw columnError(FIELDS[clash.of], clashWords(clash, campaign));
+  if (others.some(({ name }) => name === campaign.name)) throw fieldError('name', words.yearTaken);
+  const conflicting = campaignConflict(campaign, others);
+  if (conflicting) throw fieldError(FIELDS[conflicting.kind], conflictText(conflicting, campaign));
 }
 
 /** The field of each error. */
@@ -116,12 +116,12 @@ const FIELDS = {
   days: 'closes_on',
   twice: 'classes',
   other: 'opens_on',
-} as const satisfies Record<CampaignConflict['of'], string>;
+} as const satisfies Record<CampaignConflict['kind'], string>;
 
-function clashWords(clash: CampaignConflict, { name }: Campaign): string {
-  if (clash.of === 'year') return words.notYear({ name: schoolYear(Number(name.slice(0, 4))) });
-  if (clash.of === 'days') return words.closesFirst;
-  if (clash.of === 'twice') return words.classTwice({ name: clash.name });
+function conflictText(clash: CampaignConflict, { name }: Campaign): string {
+  if (clash.kind === 'year') return words.notYear({ name: schoolYear(Number(name.slice(0, 4))) });
+  if (clash.kind === 'days') return words.closesFirst;
+  if (clash.kind === 'twice') return words.classTwice({ name: clash.name });
   const { name: wanted, other } = clash;
   const [opens, closes] = [toRuDate(other.opens), toRuDate(other.closes)];
   return wanted === ''
@@ -129,23 +129,23 @@ function clashWords(clash: CampaignConflict, { name }: Campaign): string {
     : words.bothOpenFor({ name: other.name, opens, closes, class: wanted });
 }
 
-function columnError(column: string, message: string) {
+function fieldError(column: string, message: string) {
   return invalid(words.check, [{ path: form.columns[column] ?? column, message }]);
 }
 
-interface Around {
+interface CampaignContext {
   readonly rows: readonly CampaignRow[];
   readonly takenIn: Awaited<ReturnType<CountTakenSeats>>;
 }
 
-function campaignView(row: CampaignRow, { rows, takenIn }: Around): AdminCampaign {
+function campaignView(row: CampaignRow, { rows, takenIn }: CampaignContext): AdminCampaign {
   const campaign = campaignOf(row);
   const taken = (name: string) => takenIn.get(row.name)?.get(name) ?? 0;
   const status_label = campaignStatusText(campaign, rows.map(campaignOf), new Date());
   const places_label =
     campaign.classes.map((one) => seatsOf(one, taken(one.name))).join('; ') || words.everyClass;
   return {
-    ...form.view(answersIn(row, campaign)),
+    ...form.view(answersOfCampaign(row, campaign)),
     id: row.id,
     status_label,
     stands: status_label,
@@ -159,7 +159,7 @@ function seatsOf({ name, places }: Campaign['classes'][number], taken: number): 
 }
 
 /** The office's answers; for an automatic campaign, its days. */
-function answersIn(row: CampaignRow, { name, opens, closes }: Campaign) {
+function answersOfCampaign(row: CampaignRow, { name, opens, closes }: Campaign) {
   const stored = storedAnswersOf(row);
   if (stored) return stored;
   const { columns, definition } = form;
@@ -174,8 +174,8 @@ function answersIn(row: CampaignRow, { name, opens, closes }: Campaign) {
 
 /** The state of a campaign among all, as text: «открыт до 30.06.2027». */
 export function campaignStatusText(campaign: Campaign, all: readonly Campaign[], now: Date): string {
-  const isOpen = openOn(all, now).some(({ name }) => name === campaign.name);
-  const hasDays = all.some(({ isConfigured: isDecided }) => isDecided);
+  const isOpen = openCampaigns(all, now).some(({ name }) => name === campaign.name);
+  const hasDays = all.some(({ isConfigured }) => isConfigured);
   if (isOpen) return hasDays ? words.isOpen({ day: toRuDate(campaign.closes) }) : words.isUndecided;
   if (campaign.opens > isoDay(now)) return words.isBefore({ day: toRuDate(campaign.opens) });
   return words.isOver({ day: toRuDate(campaign.closes) });

@@ -9,17 +9,17 @@ import {
   type Campaign,
   type CampaignClass,
   campaignServerForm,
-  currentOf,
+  currentAmong,
   firstDayOf,
   lastDayOf,
-  nextAfter,
+  nextCampaign,
   openCampaignOfClass,
-  openOn,
+  openCampaigns,
   unconfiguredCampaign,
 } from './rules.ts';
 import { type CampaignRow, insertCampaign, listCampaignRows } from './store.ts';
 
-/** Every campaign, the newest first. */
+/** All campaigns, newest first. */
 export async function readCampaigns(db: Db): Promise<Campaign[]> {
   return (await listCampaignRows(db)).map(campaignOf);
 }
@@ -32,12 +32,12 @@ export async function findCampaign(db: Db, name: string): Promise<Campaign | und
 /** Name of the current campaign; creates its row on first use. */
 export async function currentCampaign(db: Db, now: Date): Promise<string> {
   const campaigns = await readCampaigns(db);
-  const { name } = currentOf(campaigns, now);
+  const { name } = currentAmong(campaigns, now);
   if (!campaigns.some((one) => one.name === name)) await insertCampaign(db, name);
   return name;
 }
 
-/** The campaign that a list's query names; `null` for every one. */
+/** The campaign that a list's query selects (`current`, `all` or a name); `null` for all. */
 export async function campaignOfQuery(db: Db, asked: string | undefined): Promise<string | null> {
   if (asked === undefined || asked === 'all') return null;
   return asked === 'current' ? currentCampaign(db, new Date()) : asked;
@@ -46,8 +46,8 @@ export async function campaignOfQuery(db: Db, asked: string | undefined): Promis
 /** Every campaign for families, with the current one marked; newest first. */
 export async function listCampaigns(db: Db, now: Date) {
   const campaigns = await readCampaigns(db);
-  const open = openOn(campaigns, now);
-  const current = currentOf(campaigns, now);
+  const open = openCampaigns(campaigns, now);
+  const current = currentAmong(campaigns, now);
   const all = campaigns.some(({ name }) => name === current.name) ? campaigns : [current, ...campaigns];
   return all
     .toSorted((a, b) => (a.name < b.name ? 1 : -1))
@@ -65,15 +65,15 @@ export async function listCampaigns(db: Db, now: Date) {
  */
 export async function openCampaignFor(
   db: Db,
-  { now, wanted, field }: { now: Date; wanted: string | undefined; field: string },
+  { now, wanted: className, field }: { now: Date; wanted: string | undefined; field: string },
 ): Promise<Campaign> {
   const campaigns = await readCampaigns(db);
-  const open = openOn(campaigns, now);
+  const open = openCampaigns(campaigns, now);
   if (open.length === 0) throw invalid(closedMessage(campaigns, now), []);
-  const taker = openCampaignOfClass(open, wanted);
-  if (!taker) throw invalidField(field, words.otherClass);
-  if (!campaigns.includes(taker)) await insertCampaign(db, taker.name);
-  return taker;
+  const campaign = openCampaignOfClass(open, className);
+  if (!campaign) throw invalidField(field, words.otherClass);
+  if (!campaigns.includes(campaign)) await insertCampaign(db, campaign.name);
+  return campaign;
 }
 
 /** Locks all campaigns until the transaction ends, against concurrent overlaps. */
@@ -96,15 +96,15 @@ export async function closingDays(db: Db): Promise<ReadonlyMap<string, string>> 
 
 /** Text for families while no campaign is open: the next opening, or else the last closing. */
 function closedMessage(campaigns: readonly Campaign[], now: Date): string {
-  const next = nextAfter(campaigns, now);
-  const last = currentOf(campaigns, now);
+  const next = nextCampaign(campaigns, now);
+  const last = currentAmong(campaigns, now);
   const announcement = next
     ? [words.opens({ name: next.name, day: toRuDate(next.opens) }), next.before]
     : [words.closed({ name: last.name, day: toRuDate(last.closes) }), last.after];
   return announcement.filter(Boolean).join(' ');
 }
 
-/** The campaign of a row; without a decision of the office, the default of its year. */
+/** The campaign of a row; by default that of its school year. */
 export function campaignOf(row: CampaignRow): Campaign {
   const stored = storedAnswersOf(row);
   return stored ? campaignOfAnswers(campaignServerForm.answersOf(stored)) : unconfiguredCampaign(row.name);
@@ -126,7 +126,7 @@ export function campaignOfAnswers(values: FormValues): Campaign {
   };
 }
 
-/** A class as its entry in the form has it. */
+/** The class of an entry of the form. */
 function classOf(entry: unknown): CampaignClass[] {
   const { name, places } = Object(entry);
   return typeof name === 'string' ? [{ name, places: typeof places === 'number' ? places : null }] : [];

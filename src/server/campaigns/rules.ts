@@ -3,14 +3,14 @@ import { type CampaignAnswers, campaignForm } from '#generated/forms/campaign.ts
 import { serverForm } from '../forms/server-form.ts';
 import { isoDay } from '../values/dates.ts';
 
-/** A class that a campaign is for. */
+/** A class that a campaign accepts applications for. */
 export interface CampaignClass {
   readonly name: string;
   /** `null` without a limit. */
   readonly places: number | null;
 }
 
-/** A campaign as its rules know it; days are the school's own, `2027-04-01`. */
+/** A campaign; days are in the school's time zone: `2027-04-01`. */
 export interface Campaign {
   /** The school year: `2027/28`. */
   readonly name: string;
@@ -45,7 +45,7 @@ export function lastDayOf(campaign: string): string {
   return `${campaign.slice(0, 4)}-08-31`;
 }
 
-/** Its first day: `2026-09-01`. */
+/** The default first day of a campaign: `2026-09-01`. */
 export function firstDayOf(campaign: string): string {
   return `${Number(campaign.slice(0, 4)) - 1}-09-01`;
 }
@@ -67,24 +67,24 @@ export function unconfiguredCampaign(name: string): Campaign {
 /**
  * The campaigns that accept applications on a day. If the office has set no dates at all, the one of the school year.
  */
-export function openOn(campaigns: readonly Campaign[], now: Date): readonly Campaign[] {
+export function openCampaigns(campaigns: readonly Campaign[], now: Date): readonly Campaign[] {
   const day = isoDay(now);
-  if (campaigns.some(({ isConfigured: isDecided }) => isDecided))
+  if (campaigns.some(({ isConfigured }) => isConfigured))
     return campaigns.filter(({ opens, closes }) => opens <= day && day <= closes);
   const name = campaignOn(now);
   return [campaigns.find((one) => one.name === name) ?? unconfiguredCampaign(name)];
 }
 
 /** The default campaign of lists: the newest open one, else the last past one, else the next. */
-export function currentOf(campaigns: readonly Campaign[], now: Date): Campaign {
+export function currentAmong(campaigns: readonly Campaign[], now: Date): Campaign {
   const day = isoDay(now);
-  const [open] = sortedBy(openOn(campaigns, now), 'name').toReversed();
+  const [open] = sortedBy(openCampaigns(campaigns, now), 'name').toReversed();
   const begun = sortedBy(campaigns, 'closes').filter(({ opens }) => opens <= day);
-  return open ?? begun.at(-1) ?? nextAfter(campaigns, now) ?? unconfiguredCampaign(campaignOn(now));
+  return open ?? begun.at(-1) ?? nextCampaign(campaigns, now) ?? unconfiguredCampaign(campaignOn(now));
 }
 
 /** The campaign that opens next. */
-export function nextAfter(campaigns: readonly Campaign[], now: Date): Campaign | undefined {
+export function nextCampaign(campaigns: readonly Campaign[], now: Date): Campaign | undefined {
   const day = isoDay(now);
   return sortedBy(campaigns, 'opens').find(({ opens }) => opens > day);
 }
@@ -96,15 +96,17 @@ export function openCampaignOfClass(
 ): Campaign | undefined {
   const newest = sortedBy(open, 'name').toReversed();
   if (wanted === undefined) return newest[0];
-  return newest.find(({ classes }) => classes.some(({ name }) => name === wanted)) ?? anyClass(newest);
+  return (
+    newest.find(({ classes }) => classes.some(({ name }) => name === wanted)) ?? campaignForAllClasses(newest)
+  );
 }
 
 /** A conflict of a campaign with others. */
 export type CampaignConflict =
-  | { readonly of: 'year' }
-  | { readonly of: 'days' }
-  | { readonly of: 'twice'; readonly name: string }
-  | { readonly of: 'other'; readonly name: string; readonly other: Campaign };
+  | { readonly kind: 'year' }
+  | { readonly kind: 'days' }
+  | { readonly kind: 'twice'; readonly name: string }
+  | { readonly kind: 'other'; readonly name: string; readonly other: Campaign };
 
 /** The conflict of a campaign with `others`: a class is in one campaign per day. */
 export function campaignConflict(
@@ -112,14 +114,14 @@ export function campaignConflict(
   others: readonly Campaign[],
 ): CampaignConflict | undefined {
   const { name, opens, closes, classes } = campaign;
-  if (name !== schoolYear(Number(name.slice(0, 4)))) return { of: 'year' };
-  if (closes < opens) return { of: 'days' };
+  if (name !== schoolYear(Number(name.slice(0, 4)))) return { kind: 'year' };
+  if (closes < opens) return { kind: 'days' };
   const twice = classes.find((one, index) => classes.findIndex((other) => other.name === one.name) < index);
-  if (twice) return { of: 'twice', name: twice.name };
+  if (twice) return { kind: 'twice', name: twice.name };
   for (const other of others) {
     const overlaps = other.opens <= closes && opens <= other.closes;
     const common = overlaps ? commonClass(campaign, other) : undefined;
-    if (common !== undefined) return { of: 'other', name: common, other };
+    if (common !== undefined) return { kind: 'other', name: common, other };
   }
   return undefined;
 }
@@ -130,7 +132,7 @@ function commonClass(one: Campaign, other: Campaign): string | undefined {
   return one.classes.find(({ name }) => other.classes.some((known) => known.name === name))?.name;
 }
 
-function anyClass(campaigns: readonly Campaign[]): Campaign | undefined {
+function campaignForAllClasses(campaigns: readonly Campaign[]): Campaign | undefined {
   return campaigns.find(({ classes }) => classes.length === 0);
 }
 
@@ -138,5 +140,5 @@ function sortedBy(campaigns: readonly Campaign[], by: 'name' | 'opens' | 'closes
   return campaigns.toSorted((a, b) => (a[by] < b[by] ? -1 : a[by] > b[by] ? 1 : 0));
 }
 
-/** A campaign, as the office writes it. */
+/** The office's form for a campaign. */
 export const campaignServerForm = serverForm<CampaignColumns, CampaignAnswers>(campaignForm);

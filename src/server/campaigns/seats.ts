@@ -10,7 +10,7 @@ import { campaignOf, currentCampaign } from './campaigns.ts';
 import { type CampaignClass, campaignServerForm as form } from './rules.ts';
 import { findCampaignRow, listCampaignRows, saveConfiguredCampaign } from './store.ts';
 
-/** A campaign with its classes; without any it accepts every class. */
+/** A campaign with its classes; without classes it accepts all. */
 export interface CampaignSeats {
   readonly id: number;
   readonly name: string;
@@ -18,7 +18,7 @@ export interface CampaignSeats {
   readonly statusLabel: string;
   readonly classes: readonly CampaignClass[];
   /** The office's answers about the campaign. */
-  readonly written: unknown;
+  readonly officeAnswers: unknown;
 }
 
 /** The seats of a class in a campaign, with its name in the campaign. */
@@ -27,8 +27,8 @@ export interface ClassSeats extends CampaignClass {
   readonly accepts: boolean;
 }
 
-/** Number of campaigns that fit a page; nobody plans further ahead. */
-const MOST_CAMPAIGNS = 4;
+/** Maximum number of campaigns in the class table. */
+const MAX_CAMPAIGNS = 4;
 
 /** Campaigns that are not over, in the order of their years. */
 export async function campaignSeats(db: Db, now: Date): Promise<CampaignSeats[]> {
@@ -38,12 +38,12 @@ export async function campaignSeats(db: Db, now: Date): Promise<CampaignSeats[]>
   return rows
     .filter((row) => campaignOf(row).closes >= isoDay(now))
     .toReversed()
-    .slice(0, MOST_CAMPAIGNS)
+    .slice(0, MAX_CAMPAIGNS)
     .map((row) => {
       const campaign = campaignOf(row);
       const { name, classes } = campaign;
       const statusLabel = campaignStatusText(campaign, all, now);
-      return { id: row.id, name, classes, statusLabel, written: row.form };
+      return { id: row.id, name, classes, statusLabel, officeAnswers: row.form };
     });
 }
 
@@ -63,7 +63,7 @@ export async function saveSeats(tx: Db, id: number, seats: readonly ClassSeats[]
   const answers = stored ? form.answersOf(stored) : { name: row.name };
   const entries = form.columnsOf(answers).classes ?? [];
   const written = accepted.map((one) =>
-    entryOf(
+    classEntry(
       one,
       entries.find((entry) => Object(entry).name === one.was),
     ),
@@ -74,7 +74,7 @@ export async function saveSeats(tx: Db, id: number, seats: readonly ClassSeats[]
 }
 
 /** A class as an entry of the form, with its other answers. */
-function entryOf({ name, places }: ClassSeats, before: unknown): Json {
+function classEntry({ name, places }: ClassSeats, before: unknown): Json {
   const further = Object.entries(Object(before)).filter(([member]) => member !== 'places');
   return { ...Object.fromEntries(further), name, ...(places !== null && { places }) };
 }

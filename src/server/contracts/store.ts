@@ -111,7 +111,7 @@ export const contractList = defineList({
   orders: ORDERS,
   defaultSort: '-created_at',
   blankLast: ['accepted_at'],
-  counted: ({ tab, status }) => countedRows('contracts', { tab, status }),
+  countRows: ({ tab, status }) => countedRows('contracts', { tab, status }),
   rows: withUsers,
 });
 

@@ -11,7 +11,7 @@ import { record } from '../audit/store.ts';
 import type { Db } from '../database/open.ts';
 import type { RecordColumn } from '../exports/cells.ts';
 import { exportList } from '../exports/export.ts';
-import { pagesOf } from '../exports/pages.ts';
+import { readPages } from '../exports/pages.ts';
 import { answersTable } from '../forms/answers-store.ts';
 import { type AnsweredForm, renderAnswers } from '../forms/answers-view.ts';
 import { serverForm } from '../forms/server-form.ts';
@@ -177,7 +177,7 @@ export async function exportContracts(db: Db, call: Call<'exportContracts'>): Pr
   return exportList(db, call, {
     name: exportWords.contracts,
     audit: { action: 'contracts.exported', selection: query },
-    pages: await pagesOf(db, contractList.ids(query), (ids) => contractList.rowsById(db, ids)),
+    pages: await readPages(db, contractList.ids(query), (ids) => contractList.rowsById(db, ids)),
     own: OWN_COLUMNS,
     forms: [
       { form: withdrawServerForm, answersOf: withdrawalAnswers },

@@ -23,12 +23,12 @@ import {
 type Body = Readonly<Record<string, unknown>>;
 type AdminCourse = components['schemas']['AdminCourse'];
 
-/** Every course, newest campaign first; those off the schedule last. */
+/** All courses, newest campaign first, archived ones last. */
 export async function adminCourses(db: Db): Promise<AdminCourse[]> {
   return (await listAllCourses(db)).map(adminCourseView);
 }
 
-/** A new one, of the current campaign. Throws 422 with the invalid fields. */
+/** Creates a course of the current campaign. Throws 422 with the invalid fields. */
 export async function createCourse(db: Db, body: Body): Promise<AdminCourse> {
   const { values, columns } = courseServerForm.read(body);
   assertDates(columns);
@@ -61,7 +61,7 @@ export async function archiveCourse(db: Db, id: number, isArchived: boolean): Pr
   return viewOf(db, id);
 }
 
-/** Throws 404, 409 if it has applications. */
+/** Deletes a course. Throws 404, and 409 if it has applications. */
 export async function deleteCourse(db: Db, id: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     if (!(await lockCourse(tx, id))) throw notFound(words.courseNotFound);
@@ -82,7 +82,7 @@ function assertDates({ starts_on, ends_on }: CourseColumns): void {
   throw invalid(words.checkCourse, [{ path, message: words.endsFirst }]);
 }
 
-/** The columns of a course that its answers give. */
+/** The columns of a course that are derived from its answers. */
 function courseColumns(columns: CourseColumns) {
   const { name, schedule, price, places, waiting_list = false } = columns;
   const { description = '', teacher = '', place = '' } = columns;
@@ -169,5 +169,5 @@ export function classesText(classes: readonly string[]): string {
   return classes.map((one) => choices.find((choice) => choice.const === one)?.title ?? one).join(', ');
 }
 
-/** A course, as the office writes it. */
+/** The office's form for a course. */
 const courseServerForm = serverForm<CourseColumns, CourseAnswers>(courseForm);

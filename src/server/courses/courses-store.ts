@@ -7,7 +7,7 @@ export type CourseRow = Selectable<CoursesTables['courses']>;
 export type NewCourse = Omit<Insertable<CoursesTables['courses']>, 'id' | 'created_at'>;
 export type ScheduledCourse = Awaited<ReturnType<typeof listCourses>>[number];
 
-/** The numbers of applications that hold a seat and that wait for one. */
+/** Counts of the applications that hold a seat (`taken`) and that wait for one (`waiting`). */
 const seatCounts = [
   countApplications(HOLDING_SEAT).as('taken'),
   countApplications(WAITING).as('waiting'),
@@ -36,8 +36,8 @@ export async function findCourse(db: Db, id: number): Promise<CourseRow | undefi
 }
 
 /**
- * Locks the course until the transaction ends, so that the last seat is given once. Not `for update`: applications of the
- * course hold its key already, and two of them would wait for each other.
+ * Locks the course until the transaction ends, so that the last seat is given once. Not `for update`: inserted applications
+ * already hold a key lock on the course, and two such transactions would deadlock.
  */
 export async function lockCourse(tx: Db, id: number): Promise<CourseRow | undefined> {
   return tx.selectFrom('courses').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
@@ -61,8 +61,8 @@ export type ListedCourse = Awaited<ReturnType<typeof listAllCourses>>[number];
 type SavedCourse = Omit<NewCourse, 'campaign'>;
 
 /**
- * All courses, without pages and filters: no `defineList`. Newest campaign first, those off the schedule last; with
- * the counts above.
+ * All courses with the counts above: newest campaign first, archived ones last. Not a `defineList`, because it has neither
+ * pages nor filters.
  */
 export async function listAllCourses(db: Db) {
   return db

@@ -13,7 +13,7 @@ export interface CoursesTables {
     teacher: string;
     /** Classes as text: «5–7 классы». */
     grades: string;
-    /** The same under the keys of applications: «5», «preschool»; empty for all. */
+    /** The keys of the classes: «5», «preschool»; empty for all classes. */
     classes: ColumnType<readonly string[], string | undefined, string>;
     /** The schedule as text: «вторник и четверг, 16:00–17:30». */
     schedule: string;
@@ -24,13 +24,13 @@ export interface CoursesTables {
     /** Kopecks. */
     price: number;
     places: number;
-    /** Whether one may wait for a place when none is left. */
+    /** Whether applications without a free seat are accepted on a waiting list. */
     waiting_list: Generated<boolean>;
     /** The office's answers; `null` for courses older than their form. */
     form: JSONColumnType<FormValues, string | null, string | null> | null;
     form_version: Generated<number>;
     form_hash: string | null;
-    /** Since when it is off the schedule. */
+    /** When it was removed from the schedule. */
     archived_at: Date | null;
     created_at: Generated<Date>;
   };

@@ -4,7 +4,7 @@ import { type CourseApplicationAnswers, courseApplicationForm } from '#generated
 import { answersTable, recordIdOf } from '../forms/answers-store.ts';
 import { serverForm } from '../forms/server-form.ts';
 
-/** The form that applications for courses are written in. */
+/** The form of course applications. */
 export const courseServerForm = serverForm<
   CourseApplicationColumns,
   CourseApplicationAnswers,
@@ -24,5 +24,5 @@ export function readChoice({ course_id, child }: CourseApplicationColumns): {
   return { course_id: recordIdOf(course_id), child_id: recordIdOf(child) };
 }
 
-/** Members of a body besides the answers. */
+/** Members of a body that are not answers. */
 export const NON_ANSWER_KEYS = new Set(['id', 'revision', 'form']);

@@ -68,7 +68,7 @@ export async function hasSeat(tx: Db, row: CourseApplicationRow): Promise<boolea
 }
 
 /**
- * Throws 409 if a transition would give a seat that is not free, or a second place to the same child; 422 if others
+ * Throws 409 if a transition would give a seat that is not free, or a second seat to the same child; 422 if others
  * wait longer, until the office gives a reason. Returns whether the reason was necessary. An undone decision regains its
  * seat while no more seats are taken than at that time. Locks the course.
  */
@@ -89,13 +89,13 @@ export async function admitToCourse(
 }
 
 interface LockedCourse {
-  /** Places that other applications have. */
+  /** Seats held by other applications. */
   readonly taken: number;
   /** Free seats without the application itself. */
   readonly free: number;
-  /** Other applications that wait for one. */
+  /** Other applications on the waiting list. */
   readonly waiting: number;
-  /** Waiting applications that have waited longer. */
+  /** Applications on the waiting list that precede this one. */
   readonly waitingLonger: number;
   readonly hasWaitingList: boolean;
 }

@@ -92,7 +92,7 @@ export const courseApplicationList = defineList({
   },
   defaultSort: '-number',
   blankLast: ['submitted_at'],
-  counted: ({ campaign, course, status }) =>
+  countRows: ({ campaign, course, status }) =>
     course === undefined
       ? countedRows('course_applications', { campaign: campaign ?? undefined, status })
       : undefined,

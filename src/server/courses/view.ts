@@ -67,14 +67,14 @@ function seatsOf({ places, taken, waiting, waiting_list }: ScheduledCourse) {
   return { places_left, waiting_list, places_left_label, waiting_label, ...former };
 }
 
-/** Data of a response besides the row of its application. */
+/** Data for a response besides the row. */
 interface ViewContext {
   readonly history?: History;
   /** For a withdrawn application. */
   readonly closedByFamily?: boolean | undefined;
 }
 
-/** An application for a course as the calls show it; `application_course` is the flat form of its answers. */
+/** A course application for responses; `application_course` has its answers by wire key. */
 export function courseApplicationView(
   row: ListedCourseApplication,
   caller: Pick<Caller, 'roleId'>,
@@ -119,7 +119,7 @@ export function adminCourseApplicationView(row: ListedCourseApplication): AdminC
   };
 }
 
-/** The possible transitions; an offer to one that is not first in line requires a reason. */
+/** The available transitions. Offering a seat to an application that is not first on the waiting list requires a reason. */
 function transitionsWithNotes(
   { waiting_place: place }: ListedCourseApplication,
   transitions: ReturnType<typeof availableTransitions<CourseStatus>>,
@@ -130,7 +130,7 @@ function transitionsWithNotes(
   return transitions.map((one) => (holdsSeat(one.to) ? { ...one, ...passed } : one));
 }
 
-/** The text about its seat, for the caller's side. */
+/** The text about the seat, for the office or for the family. */
 function seatLabel(row: ListedCourseApplication, caller: Pick<Caller, 'roleId'>): { seat_label?: string } {
   const { waiting_place: place, free_places: free } = row;
   const isOffice = caller.roleId === ROLES.administrator;
@@ -144,7 +144,7 @@ function ownSeatLabel({ status, status_at }: ListedCourseApplication): { seat_la
   return isSubmitted(courseWorkflow, status) ? { seat_label: words.placeIsYours({ due }) } : {};
 }
 
-/** An offered seat stays reserved after its deadline: the office sees that it may give it to another. */
+/** The deadline of an offered seat, for the office. The seat stays reserved after it, until the office gives it to another. */
 function offerLabel({ status, status_at }: ListedCourseApplication): { seat_label?: string } {
   const until = dueOn('course-application', status, status_at);
   if (!isOffered(status) || until === null) return {};
@@ -181,7 +181,7 @@ export async function ownCourseApplications(db: Db, caller: Caller): Promise<Cou
   return rows.map((row) => courseApplicationView(row, caller, { closedByFamily: isClosedByFamily(row) }));
 }
 
-/** One application with its history; that an administrator looked is written down. */
+/** A course application with its history. A view by the office is recorded. Throws 404. */
 export async function courseApplicationWithHistory(
   db: Db,
   id: number,
@@ -212,7 +212,7 @@ export type CoursesQuery = Pick<CourseApplicationFilter, 'status' | 'course' | '
   readonly campaign?: string;
 };
 
-/** Filter and order. */
+/** The selection for a query. */
 export async function readCourseSelection(db: Db, query: CoursesQuery): Promise<CourseApplicationFilter> {
   const { sort = '-submitted_at', status, q, course } = query;
   const campaign = await campaignOfQuery(db, query.campaign);

@@ -11,7 +11,7 @@ export interface ExcursionsTables {
     id: Generated<number>;
     representative_id: number;
     status: Generated<ExcursionStatus>;
-    /** The answers that requests are found by. */
+    /** The searchable answers. */
     search_text: string;
     search: GeneratedAlways<string>;
     created_at: Generated<Date>;

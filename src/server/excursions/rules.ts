@@ -23,10 +23,9 @@ import {
   type RequestRow,
 } from './store.ts';
 
-/** The form of a request for an excursion. */
 export const excursionServerForm = serverForm<object, ExcursionAnswers>(excursionForm);
 
-/** The table of requests, with the words that find them. */
+/** The storage of requests, with their searchable answers. */
 export const excursionAnswers = answersTable(
   'excursion_requests',
   excursionServerForm,
@@ -34,7 +33,7 @@ export const excursionAnswers = answersTable(
   { within: [[]] },
 );
 
-/** Stores a request and confirms it to the person. Throws 422 with the invalid fields, 429 past the day's limit. */
+/** Stores a request and confirms it to the person. Throws 422 with the invalid fields, and 429 past the daily limit. */
 export async function requestExcursion(
   { db, limiters }: Context,
   caller: Caller,
@@ -50,7 +49,7 @@ export async function requestExcursion(
     const about = { userId: caller.userId, excursionId: id };
     await send(tx, { event: 'excursion-received', own: true, ...about, values: { due } });
     const stored = (await listRequestsOf(tx, caller.userId)).find((one) => one.id === id);
-    if (!stored) throw new Error('The request that was just made is not there');
+    if (!stored) throw new Error('The inserted excursion request was not found');
     return stored;
   });
 }
@@ -72,7 +71,7 @@ export const excursionType: SubmissionType<ExcursionStatus, ExcursionRow> = {
     initial: workflows.excursion.initial,
   }),
   letter: async (_, { id, representative_id, status }) => {
-    // only the request itself is confirmed by a letter: returning to it is not announced
+    // the letter about `received` is sent by the request itself, not by a transition back to it
     if (status === 'received') return undefined;
     return { event: `excursion-${status}`, userId: representative_id, excursionId: id, values: {} };
   },
@@ -91,7 +90,7 @@ export function decideExcursion(context: Context) {
   };
 }
 
-/** A row that is there; throws 404 for any other. */
+/** Throws 404 without a row. */
 export function existingRow<R>(row: R | undefined): R {
   if (!row) throw notFound(words.notFound);
   return row;

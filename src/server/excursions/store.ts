@@ -22,7 +22,7 @@ const COLUMNS = [
   'request.status_at',
 ] as const;
 
-/** The newest first. */
+/** A person's requests, newest first. */
 export async function listRequestsOf(db: Db, representativeId: number) {
   return db
     .selectFrom('excursion_requests as request')
@@ -55,11 +55,11 @@ export const requestList = defineList({
   // ids follow the time of creation
   orders: { created_at: 'id' },
   defaultSort: '-created_at',
-  counted: ({ status }) => countedRows('excursion_requests', { status }),
+  countRows: ({ status }) => countedRows('excursion_requests', { status }),
   rows: withOwner,
 });
 
-/** A request as the submissions domain knows it; it is submitted as it is made. */
+/** A request as a submission; it is submitted by its creation. */
 export type ExcursionRow = SubmissionRow<ExcursionStatus> & StoredAnswers & { readonly status_at: Date };
 
 function withOwner(db: Db) {

@@ -26,7 +26,7 @@ import {
   requestList,
 } from './store.ts';
 
-/** A request for responses: its answers and its status. */
+/** A request for responses. */
 export function requestView(row: RequestRow): components['schemas']['Excursion'] {
   const { id, status, status_at } = row;
   return {
@@ -38,7 +38,7 @@ export function requestView(row: RequestRow): components['schemas']['Excursion']
   };
 }
 
-/** The same for the school, with whose account it is. */
+/** A request for the office, with its representative. */
 function adminRequestView(row: OwnedRequestRow): components['schemas']['AdminExcursion'] {
   return {
     ...requestView(row),
@@ -47,7 +47,7 @@ function adminRequestView(row: OwnedRequestRow): components['schemas']['AdminExc
   };
 }
 
-/** A request with every answer; that an administrator looked is written down. Throws 404. */
+/** A request with all answers. The view is recorded. Throws 404. */
 async function excursionRecord(
   db: Db,
   id: number,
@@ -58,7 +58,7 @@ async function excursionRecord(
   return { record: adminRequestView(row), forms };
 }
 
-/** The requests that the list gives under the same query, as a file. Throws as `exportList` does. */
+/** Exports the requests that match the list's query. Throws as `exportList` does. */
 async function exportExcursions(db: Db, call: Call<'exportExcursions'>): Promise<Attachment> {
   const selection = readSelection(call.query);
   return exportSubmissions(db, call, excursionType, {

@@ -5,7 +5,7 @@ import { toRuDate } from '../values/dates.ts';
 /** Content of a column's cells: it determines their format and width in a spreadsheet. */
 export type ColumnType = 'text' | 'number' | 'money' | 'date' | 'moment';
 
-/** Text, or a value that a spreadsheet calculates with beside the text that a person reads. */
+/** A text, or a value for calculations with the text that people read. */
 export type Cell = string | { readonly text: string; readonly value: number };
 
 export interface Column {
@@ -23,23 +23,23 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Days from the epoch of spreadsheets (ECMA-376-1 §18.17.4.1, the 1900 system) to that of JavaScript. */
 const EPOCH_DAYS = 25_569;
 
-/** The first of March 1900: spreadsheets count a day before it that never was. */
-const FIRST_DAY = 61;
+/** 1 March 1900. Spreadsheets count 29 February 1900, which did not exist, so earlier dates are off by one. */
+const FIRST_RELIABLE_DAY = 61;
 
-/** A date of answers, `31.12.2026`; other text, and dates outside of spreadsheets, stay text. */
+/** The cell of a date, `31.12.2026`; other text and dates before March 1900 stay text. */
 export function dateCell(text: string): Cell {
   const parsed = parseRuDate(text);
   if (!parsed.ok) return text;
   const { year, month, day } = parsed.parts;
   const value = Date.UTC(year, month - 1, day) / DAY_MS + EPOCH_DAYS;
-  return value < FIRST_DAY ? text : { text, value };
+  return value < FIRST_RELIABLE_DAY ? text : { text, value };
 }
 
 /** A time to the minute, in the server's time zone; blank without one. */
 export function momentCell(at: Date | null): Cell {
   if (at === null) return '';
   const minute = Date.UTC(at.getFullYear(), at.getMonth(), at.getDate(), at.getHours(), at.getMinutes());
-  return { text: momentText(at), value: minute / DAY_MS + EPOCH_DAYS };
+  return { text: formatMoment(at), value: minute / DAY_MS + EPOCH_DAYS };
 }
 
 /** Kopecks as roubles. */
@@ -89,7 +89,7 @@ export function escapeFormula(text: string): string {
 }
 
 /** Text for a cell declared as text: phones are unchanged. */
-export function harmlessText(text: string): string {
+export function escapeCellText(text: string): string {
   return PHONE.test(text) ? text : escapeFormula(text);
 }
 
@@ -97,11 +97,11 @@ const day = new Intl.DateTimeFormat('ru-RU', { day: '2-digit', month: '2-digit',
 const time = new Intl.DateTimeFormat('ru-RU', { hour: '2-digit', minute: '2-digit' });
 
 /** «21.11.2026» */
-export function dayText(at: Date): string {
+export function formatDay(at: Date): string {
   return day.format(at);
 }
 
 /** «21.11.2026 14:05», blank without a time. */
-export function momentText(at: Date | null): string {
-  return at ? `${dayText(at)} ${time.format(at)}` : '';
+export function formatMoment(at: Date | null): string {
+  return at ? `${formatDay(at)} ${time.format(at)}` : '';
 }

@@ -66,7 +66,7 @@ export function hasMoreEntries(definition: FormDefinition, values: FormValues, {
 
 /** Adds a row's legacy answers. */
 export function surveyLegacyAnswers(answers: readonly LegacyAnswer[], { legacyAnswers }: Survey): void {
-  for (const answer of answers) legacyAnswers.set(keyOf(answer), answer);
+  for (const answer of answers) legacyAnswers.set(legacyKey(answer), answer);
 }
 
 /** Adds a row's data of an external form. */
@@ -78,14 +78,14 @@ export function surveyExternal(cells: readonly ExternalCell[], known: Survey): v
 function eachGroup(
   fields: readonly FieldNode[],
   values: FormValues,
-  see: (address: string, size: number) => void,
+  visit: (address: string, size: number) => void,
 ): void {
   for (const node of fields) {
     if (node.children.length === 0) continue;
     const value = memberOf(values, node.name);
-    if (node.kind === 'group' && Array.isArray(value)) see(node.address, value.length);
+    if (node.kind === 'group' && Array.isArray(value)) visit(node.address, value.length);
     const entries = node.kind === 'object' ? [value] : value;
-    if (isEntryList(entries)) for (const entry of entries) eachGroup(node.children, entry, see);
+    if (isEntryList(entries)) for (const entry of entries) eachGroup(node.children, entry, visit);
   }
 }
 
@@ -101,7 +101,7 @@ export function answerColumns(
   sensitive: boolean,
   omitted: ReadonlySet<string> = new Set(),
 ): readonly AnswerColumn[] {
-  const leaves = leavesOf(definition, known.sizes, sensitive);
+  const leaves = leafFields(definition, known.sizes, sensitive);
   const asked = leaves
     .filter(({ address }) => !omitted.has(address))
     .flatMap((leaf) =>
@@ -120,8 +120,8 @@ interface Leaf {
   readonly address: string;
 }
 
-/** The fields that have an answer of their own, those of a group once for each of its entries. */
-function leavesOf(
+/** The fields that hold answers; those of a group are repeated for each entry. */
+function leafFields(
   definition: FormDefinition,
   sizes: ReadonlyMap<string, number>,
   sensitive: boolean,
@@ -143,7 +143,7 @@ function leavesOf(
 function columnOf(definition: FormDefinition, { node, address }: Leaf): AnswerColumn {
   const place = locateField(definition, address);
   const path = split(address);
-  const type = typeOf(node);
+  const type = columnType(node);
   return {
     label: place ? fieldLabel(place) : node.name,
     type,
@@ -156,14 +156,14 @@ function columnOf(definition: FormDefinition, { node, address }: Leaf): AnswerCo
 }
 
 /** Column type of a field; a number with labelled values is text. */
-function typeOf({ schema }: FieldNode): ColumnType {
+function columnType({ schema }: FieldNode): ColumnType {
   if (schema.format === 'ru-date') return 'date';
   if (schema.type !== 'integer' && schema.type !== 'number') return 'text';
   if (schema['x-widget'] === 'money') return 'money';
   return schema['x-enum-labels'] || schema.oneOf || schema['x-options'] ? 'text' : 'number';
 }
 
-/** An answer that an earlier form left may be of another type: it stays text. */
+/** The cell of an answer. An answer to an earlier form may have another type: it stays text. */
 function typedCell(type: ColumnType, value: unknown, text: string): Cell {
   if (type === 'date' && typeof value === 'string') return dateCell(text);
   if (typeof value !== 'number' || type === 'text') return text;
@@ -185,14 +185,14 @@ function legacyColumn(key: string, title: string, isTaken: boolean): AnswerColum
     label: isTaken ? words.legacyColumn({ title }) : title,
     type: 'text',
     cell: ({ legacyAnswers }) => {
-      const answer = legacyAnswers.find((one) => keyOf(one) === key);
+      const answer = legacyAnswers.find((one) => legacyKey(one) === key);
       return answer ? plainText(answer.value) : '';
     },
   };
 }
 
-/** The same address may have had another question in another year. */
-function keyOf({ address, title }: LegacyAnswer): string {
+/** The identity of a legacy question: an address may have had different questions. */
+function legacyKey({ address, title }: LegacyAnswer): string {
   return `${address}\n${title}`;
 }
 
@@ -207,34 +207,34 @@ export interface ExternalColumns {
   readonly hasRest: boolean;
 }
 
-/** More than anybody reads; a table's limit is 16,384. Further ones are joined in the last column. */
-const MOST_COLUMNS = 2_000;
+/** Maximum number of columns of an external form (Excel allows 16,384); further values are joined in the last column. */
+const MAX_COLUMNS = 2_000;
 
 /**
- * The columns with additional ones of a row, each behind its predecessor in the row. Members unknown to the form have
- * none, since anybody can send any names.
+ * Adds the columns of a row, each after its predecessor in the row. Members unknown to the form get no column, because
+ * senders choose their names.
  */
 export function joinColumns(known: ExternalColumns, row: readonly ExternalCell[]): ExternalColumns {
   const paths = new Set(known.columns.map(({ path }) => path));
   const missing = row.filter(({ path }) => !paths.has(path));
   if (missing.length === 0) return known;
-  const come = new Set(
-    missing.filter(({ hasNoQuestion }) => !hasNoQuestion).slice(0, MOST_COLUMNS - paths.size),
+  const added = new Set(
+    missing.filter(({ hasNoQuestion }) => !hasNoQuestion).slice(0, MAX_COLUMNS - paths.size),
   );
-  const behind = new Map<string, ExternalColumn[]>();
+  const addedAfter = new Map<string, ExternalColumn[]>();
   let last = '';
   for (const cell of row) {
     if (paths.has(cell.path)) last = cell.path;
-    if (!come.has(cell)) continue;
+    if (!added.has(cell)) continue;
     const { path, title } = cell;
-    behind.set(last, [...(behind.get(last) ?? []), { path, title }]);
+    addedAfter.set(last, [...(addedAfter.get(last) ?? []), { path, title }]);
   }
   return {
     columns: [
-      ...(behind.get('') ?? []),
-      ...known.columns.flatMap((column) => [column, ...(behind.get(column.path) ?? [])]),
+      ...(addedAfter.get('') ?? []),
+      ...known.columns.flatMap((column) => [column, ...(addedAfter.get(column.path) ?? [])]),
     ],
-    hasRest: known.hasRest || come.size < missing.length,
+    hasRest: known.hasRest || added.size < missing.length,
   };
 }
 
@@ -245,23 +245,25 @@ export function cellsByPath(cells: readonly ExternalCell[]): ExternalCells {
   return new Map(cells.map((cell) => [cell.path, cell]));
 }
 
-/** Each column with its heading and its text in a row; the path distinguishes those of one title. */
+/** Columns of an external form with heading and text; the path distinguishes columns with the same title. */
 export function externalTexts({ columns, hasRest }: ExternalColumns): readonly {
   readonly label: string;
   readonly text: (cells: ExternalCells) => string;
 }[] {
   const seen = new Set<string>();
-  const twice = new Set(columns.flatMap(({ title }) => (seen.size === seen.add(title).size ? [title] : [])));
-  const asked = columns.map(({ path, title }) => ({
-    label: twice.has(title) ? `${title} (${path})` : title,
+  const repeatedTitles = new Set(
+    columns.flatMap(({ title }) => (seen.size === seen.add(title).size ? [title] : [])),
+  );
+  const texts = columns.map(({ path, title }) => ({
+    label: repeatedTitles.has(title) ? `${title} (${path})` : title,
     text: (cells: ExternalCells) => cells.get(path)?.value ?? '',
   }));
-  if (!hasRest) return asked;
+  if (!hasRest) return texts;
   const own = new Set(columns.map(({ path }) => path));
   const rest = (cells: ExternalCells) =>
     [...cells.values()]
       .filter(({ path }) => !own.has(path))
       .map(({ title, value }) => `${title}: ${value}`)
       .join('\n');
-  return [...asked, { label: words.rest, text: rest }];
+  return [...texts, { label: words.rest, text: rest }];
 }

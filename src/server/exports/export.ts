@@ -8,12 +8,12 @@ import type { Db } from '../database/open.ts';
 import type { Attachment, Call } from '../http/contract.ts';
 import { HttpError, invalidField } from '../http/errors.ts';
 import { fairQueue, QueueTimeout } from '../values/queues.ts';
-import { type Cell, cellText, escapeFormula, momentText } from './cells.ts';
+import { type Cell, cellText, escapeFormula, formatMoment } from './cells.ts';
 import { inChunks } from './pages.ts';
 import { type ExportedList, type Sheet, sheetOf } from './rows.ts';
 import { xlsxStream } from './xlsx.ts';
 
-const TYPES = {
+const CONTENT_TYPES = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
@@ -38,13 +38,13 @@ interface Export<Row> extends ExportedList<Row> {
   readonly audit: { readonly action: AuditAction; readonly selection: object };
 }
 
-/** Limits of parallel exports, which share the thread of all calls: one per person, two in total. */
-const inTurn = fairQueue({ concurrency: 2, maxWaitMs: 20_000 });
+/** Queue of exports, which share the thread of all calls: one per person and two in total run at once. */
+const runQueued = fairQueue({ concurrency: 2, maxWaitMs: 20_000 });
 
 /** `Retry-After` in seconds for a rejected export. */
 const RETRY_AFTER = '20';
 
-/** Interval of the check for disconnected clients, whose place in the queue is released. */
+/** Interval of the check for disconnected clients, whose slot in the queue is released. */
 const WATCH_MS = 500;
 
 /**
@@ -60,7 +60,7 @@ export function exportList<Row>(db: Db, call: ExportCall, list: Export<Row>): Pr
       await finished(made.content).catch(() => undefined);
       clearInterval(watch);
     };
-    inTurn(String(call.caller.userId), work).catch((error: unknown) => {
+    runQueued(String(call.caller.userId), work).catch((error: unknown) => {
       const headers = { 'retry-after': RETRY_AFTER };
       reject(error instanceof QueueTimeout ? new HttpError(503, words.busy, { headers }) : error);
     });
@@ -79,7 +79,7 @@ async function makeExport<Row>(
 ): Promise<Attachment> {
   const { format = 'xlsx', sensitive = false } = query;
   if (sensitive && office?.hidden.has(HEALTH)) throw new HttpError(403, words.healthHidden);
-  const reason = sensitive ? reasonOf(query) : undefined;
+  const reason = sensitive ? readReason(query) : undefined;
   const { audit, name: title } = list;
   const sheet = await sheetOf(db, list, { sensitive, hasLeft });
   const filters = filterNames(audit.selection);
@@ -90,19 +90,19 @@ async function makeExport<Row>(
   };
   await record(db, { userId, action: audit.action, details });
   if (sensitive) await recordPeople(db, { userId, action: 'health.exported' }, [...sheet.people]);
-  const moment = momentText(new Date()).replace(':', '-');
+  const moment = formatMoment(new Date()).replace(':', '-');
   const name = `${[title, moment, sensitive && words.sensitiveFile].filter(Boolean).join(' ')}.${format}`;
   const content = format === 'csv' ? csvStream(sheet) : xlsxStream(title, sheet);
-  return { content, name, type: TYPES[format] };
+  return { content, name, type: CONTENT_TYPES[format] };
 }
 
-function reasonOf({ reason = '' }: ExportQuery): string {
+function readReason({ reason = '' }: ExportQuery): string {
   const trimmedReason = reason.trim();
   if (trimmedReason === '') throw invalidField('reason', words.reasonNeeded);
   return trimmedReason;
 }
 
-/** So that Excel reads the file as UTF-8. */
+/** Makes Excel read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
 
 /** CSV for a Russian Excel: semicolons, every cell in quotes; produced as a stream. */
@@ -111,10 +111,10 @@ export function csvStream(sheet: Pick<Sheet, 'columns' | 'pages'>): Readable {
 }
 
 async function* csvText({ columns, pages }: Pick<Sheet, 'columns' | 'pages'>): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + line(columns.map(({ label }) => label));
-  for await (const page of pages) yield* inChunks(page.map(line));
+  yield BYTE_ORDER_MARK + csvLine(columns.map(({ label }) => label));
+  for await (const page of pages) yield* inChunks(page.map(csvLine));
 }
 
-function line(cells: readonly Cell[]): string {
+function csvLine(cells: readonly Cell[]): string {
   return `${cells.map((cell) => `"${escapeFormula(cellText(cell)).replaceAll('"', '""')}"`).join(';')}\r\n`;
 }

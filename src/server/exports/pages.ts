@@ -6,11 +6,10 @@ import type { Db } from '../database/open.ts';
 const PAGE = 100;
 
 /** Initial and minimum number of rows per read: ten of the largest records are ten megabytes. */
-const LEAST_READ = 10;
+const MIN_READ = 10;
 
 /**
- * Slower reads use smaller parts, since the embedded database blocks everything else. CPU time is measured, so other
- * load does not matter.
+ * CPU time after which a read uses fewer rows, because the embedded database blocks all other calls meanwhile.
  */
 const READ_MS = 100;
 
@@ -24,14 +23,14 @@ export type Pages<Row> = () => AsyncIterable<readonly Row[]> | Iterable<readonly
  * The rows of a list: ids and order are read at once by one statement, each page when it is needed, so that a slow
  * client holds no database connection (decision 36). Deleted rows are omitted.
  */
-export async function pagesOf<Row>(
+export async function readPages<Row>(
   db: Db,
   ids: IdsQuery,
   read: (ids: readonly number[]) => Promise<readonly Row[]>,
 ): Promise<Pages<Row>> {
   const pages = await idPages(db, ids);
   return async function* () {
-    let size = LEAST_READ;
+    let size = MIN_READ;
     for (const page of pages) {
       for (let from = 0; from < page.length; ) {
         const ids = page.slice(from, from + size);
@@ -39,7 +38,7 @@ export async function pagesOf<Row>(
         const rows = await read(ids);
         const { user, system } = process.cpuUsage(before);
         const wasLong = (user + system) / 1000 > READ_MS;
-        size = wasLong ? Math.max(Math.ceil(size / 2), LEAST_READ) : Math.min(size * 2, PAGE);
+        size = wasLong ? Math.max(Math.ceil(size / 2), MIN_READ) : Math.min(size * 2, PAGE);
         from += ids.length;
         yield rows;
         // the embedded database answers synchronously and would block other calls
@@ -58,7 +57,7 @@ async function idPages(db: Db, ids: IdsQuery): Promise<readonly (readonly number
   return rows.map(({ page }) => page);
 }
 
-/** Characters that go on at once: text that is sent line by line costs more to hand on than to make. */
+/** Characters per chunk: single lines would cost more to send than to generate. */
 const CHUNK = 16 * 1024;
 
 /** Joins pieces of text into chunks of about the same length. */

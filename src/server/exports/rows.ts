@@ -31,7 +31,7 @@ const CLIENT_CLOSED_REQUEST = 499;
 /** Answers of a row, with the sources of their titles. */
 export interface ExportedAnswers extends WrittenAnswers {
   readonly fileNames?: FileNames;
-  /** Words of the choices that operations supplied (`x-options`), by the operation. */
+  /** Labels of choices from operations (`x-options`), by operation. */
   readonly choices?: Readonly<Record<string, readonly Choice[]>>;
 }
 
@@ -49,7 +49,7 @@ export interface ExportedForm<Row> {
   readonly omitted?: ReadonlySet<string>;
 }
 
-/** A list as a file has it. */
+/** A list for an export. */
 export interface ExportedList<Row> {
   /** In the order of the list. */
   readonly pages: Pages<Row>;
@@ -68,7 +68,7 @@ export interface Sheet {
   readonly pages: AsyncIterable<readonly (readonly Cell[])[]>;
 }
 
-interface Wanted {
+interface SheetOptions {
   readonly sensitive: boolean;
   /** Whether the client has disconnected. */
   readonly hasLeft?: () => boolean;
@@ -81,13 +81,13 @@ interface Wanted {
 export async function sheetOf<Row>(
   db: Db,
   list: ExportedList<Row>,
-  { sensitive, hasLeft }: Wanted,
+  { sensitive, hasLeft }: SheetOptions,
 ): Promise<Sheet> {
-  // the rows are read after the call has been answered
+  // the rows are read while the response is sent, outside of the scope of the call
   const office = officeScope();
   const inScope = <R>(row: Row, work: () => R): R =>
     asOffice(office, () => (list.owner ? withRecord(list.owner(row), work) : work()));
-  const forms = await Promise.all(list.forms.map((form) => readingOf(db, form)));
+  const forms = await Promise.all(list.forms.map((form) => surveyForm(db, form)));
   let count = 0;
   const people = new Set<number>();
   const pause = makePause();
@@ -127,7 +127,7 @@ async function* cellPages<Row>({ pages }: ExportedList<Row>, cellsOf: (row: Row)
 }
 
 /** The columns of one form: known once `look` has seen all rows. */
-async function readingOf<Row>(db: Db, { form, answersOf, label, omitted }: ExportedForm<Row>) {
+async function surveyForm<Row>(db: Db, { form, answersOf, label, omitted }: ExportedForm<Row>) {
   const definitions = await listDefinitions(db, form.definition.id);
   /** Data on each set of answers; a form with one set has columns even without answers. */
   const surveys = label ? [] : [newSurvey()];
@@ -166,7 +166,7 @@ function cellsIn(columns: readonly AnswerColumn[], answers: ReadAnswers | undefi
 
 type Form = ExportedForm<never>['form'];
 
-interface Given {
+interface RowAnswers {
   readonly answers: ExportedAnswers;
   readonly definitions: readonly FormDefinition[];
 }
@@ -175,7 +175,7 @@ interface Given {
  * Adds these answers to the survey; true if some are about health. Hidden answers are separated
  * only where they matter, because that is slow.
  */
-function surveyAnswers(form: Form, { answers, definitions }: Given, known: Survey): boolean {
+function surveyAnswers(form: Form, { answers, definitions }: RowAnswers, known: Survey): boolean {
   const values = visibleValues(form.definition, form.answersOf(answers));
   if (hasMoreEntries(form.definition, values, known))
     surveyEntries(form.definition, form.withoutHidden(values), known);
@@ -187,7 +187,7 @@ function surveyAnswers(form: Form, { answers, definitions }: Given, known: Surve
   );
 }
 
-function readAnswers(form: Form, { answers, definitions }: Given): ReadAnswers {
+function readAnswers(form: Form, { answers, definitions }: RowAnswers): ReadAnswers {
   const options = optionsOf(answers);
   const values = visibleValues(form.definition, form.answersOf(answers));
   return {

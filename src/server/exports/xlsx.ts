@@ -1,7 +1,7 @@
 import { addAbortSignal, PassThrough, Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import yazl from 'yazl';
-import { type Cell, type Column, type ColumnType, harmlessText } from './cells.ts';
+import { type Cell, type Column, type ColumnType, escapeCellText } from './cells.ts';
 import { inChunks } from './pages.ts';
 import type { Sheet } from './rows.ts';
 
@@ -11,7 +11,7 @@ const MONEY = 4;
 const DATE = 164;
 const MOMENT = 165;
 
-/** The places of the styles of cells in `STYLE_SHEET`. */
+/** Indexes of the cell styles in `STYLE_SHEET`. */
 const STYLES: Readonly<Record<ColumnType | 'header', number>> = {
   text: 0,
   header: 1,
@@ -78,26 +78,26 @@ async function addSheets(
   { columns, pages }: Pick<Sheet, 'columns' | 'pages'>,
   limits: SheetLimits,
 ): Promise<number> {
-  const gone = new AbortController();
-  out.once('close', () => gone.abort());
-  const left = new RowsLeft(pages);
+  const closed = new AbortController();
+  out.once('close', () => closed.abort());
+  const remaining = new RemainingRows(pages);
   try {
     let sheets = 0;
     do {
       sheets += 1;
-      const text = addAbortSignal(gone.signal, Readable.from(sheetText(columns, left, limits)));
+      const text = addAbortSignal(closed.signal, Readable.from(sheetText(columns, remaining, limits)));
       zip.addReadStream(text, sheetPath(sheets), { compressionLevel: COMPRESSION });
       await finished(text);
-    } while (await left.read());
+    } while (await remaining.read());
     return sheets;
   } finally {
-    await left.end();
+    await remaining.end();
   }
 }
 
 /** Excel's limits of a sheet's name: length, and forbidden characters inside and at its ends. */
-const LONGEST_NAME = 31;
-const NOT_IN_NAMES = /[[\]:*?/\\']/g;
+const MAX_SHEET_NAME = 31;
+const FORBIDDEN_IN_NAMES = /[[\]:*?/\\']/g;
 
 /** Path of a sheet inside the XLSX file, by number from 1. */
 function sheetPath(number: number): string {
@@ -132,9 +132,9 @@ function sheetName(title: string, number: number): string {
   const end = number === 1 ? '' : ` ${number}`;
   return (
     title
-      .replaceAll(NOT_IN_NAMES, ' ')
+      .replaceAll(FORBIDDEN_IN_NAMES, ' ')
       .trim()
-      .slice(0, LONGEST_NAME - end.length) + end
+      .slice(0, MAX_SHEET_NAME - end.length) + end
   );
 }
 
@@ -148,12 +148,12 @@ interface SheetLimits {
 const SHEET_LIMITS: SheetLimits = { rows: 1_048_576, bytes: 4_000_000_000 };
 
 /** Excel's own limit of a cell, in UTF-16 units. */
-const LONGEST_CELL = 32_767;
+const MAX_CELL = 32_767;
 
 /** Characters that XML 1.0 cannot represent. */
 const UNWRITABLE = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
-/** In characters. */
+/** Column widths in characters. */
 const WIDTHS: Readonly<Record<ColumnType, number>> = {
   text: 24,
   number: 12,
@@ -168,18 +168,18 @@ const WIDTHS: Readonly<Record<ColumnType, number>> = {
  */
 async function* sheetText(
   columns: readonly Column[],
-  rows: RowsLeft,
+  rows: RemainingRows,
   limits: SheetLimits,
 ): AsyncGenerator<string> {
-  const places = columns.map(({ type }, i) => ({ letters: lettersOf(i), style: STYLES[type] }));
+  const places = columns.map(({ type }, i) => ({ letters: columnLetters(i), style: STYLES[type] }));
   const header = columns.map(({ label }) => label);
   const bold = places.map(({ letters }) => ({ letters, style: STYLES.header }));
-  const first = headText(columns) + rowText(1, header, bold);
+  const first = sheetHead(columns) + rowText(1, header, bold);
   const size = { rows: 1, bytes: Buffer.byteLength(first) };
   const isFull = () => size.rows >= limits.rows || size.bytes >= limits.bytes;
   function* readRows() {
     while (!isFull()) {
-      const row = rows.take();
+      const row = rows.next();
       if (!row) return;
       size.rows += 1;
       const text = rowText(size.rows, row, places);
@@ -194,7 +194,7 @@ async function* sheetText(
   yield `</sheetData>${filter}</worksheet>`;
 }
 
-function headText(columns: readonly Column[]): string {
+function sheetHead(columns: readonly Column[]): string {
   const widths = columns.map(
     ({ type }, i) => `<col min="${i + 1}" max="${i + 1}" width="${WIDTHS[type]}" customWidth="1"/>`,
   );
@@ -202,14 +202,14 @@ function headText(columns: readonly Column[]): string {
 <worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>`;
 }
 
-/** A column's letters, and the style of its cells. */
-interface Place {
+/** The letters of a column and the style of its cells. */
+interface CellPosition {
   readonly letters: string;
   readonly style: number;
 }
 
 /** Cells without text are left out. */
-function rowText(number: number, cells: readonly Cell[], places: readonly Place[]): string {
+function rowText(number: number, cells: readonly Cell[], places: readonly CellPosition[]): string {
   let text = `<row r="${number}">`;
   for (const [i, { letters, style }] of places.entries())
     text += cellElement(cells[i] ?? '', letters + number, style);
@@ -230,8 +230,8 @@ function textElement(text: string): string {
 }
 
 function cellText(text: string): string {
-  const cell = harmlessText(text.replace(UNWRITABLE, ''));
-  return cell.length > LONGEST_CELL ? cell.slice(0, LONGEST_CELL).replace(/[\ud800-\udbff]$/, '') : cell;
+  const cell = escapeCellText(text.replace(UNWRITABLE, ''));
+  return cell.length > MAX_CELL ? cell.slice(0, MAX_CELL).replace(/[\ud800-\udbff]$/, '') : cell;
 }
 
 /** Text for an element or an attribute. */
@@ -242,15 +242,15 @@ function escapeXml(text: string): string {
 }
 
 /** 26 → `AA` */
-function lettersOf(column: number): string {
+function columnLetters(column: number): string {
   const letter = String.fromCharCode(65 + (column % 26));
-  return column < 26 ? letter : lettersOf(Math.floor(column / 26) - 1) + letter;
+  return column < 26 ? letter : columnLetters(Math.floor(column / 26) - 1) + letter;
 }
 
 type Row = readonly Cell[];
 
-/** The rows that are still to be written: sheets take from them in turn. */
-class RowsLeft {
+/** The rows that are not written yet; the sheets read them one after another. */
+class RemainingRows {
   readonly #pages: AsyncIterator<readonly Row[]>;
   #page: readonly Row[] = [];
   #taken = 0;
@@ -271,7 +271,7 @@ class RowsLeft {
   }
 
   /** The next row of the buffer. */
-  take(): Row | undefined {
+  next(): Row | undefined {
     const row = this.#page[this.#taken];
     if (row) this.#taken += 1;
     return row;

@@ -1,7 +1,7 @@
 import { fileTypeFromFile } from 'file-type';
 import * as words from '#generated/words/server/files.ts';
 
-/** Kinds of content that a form may accept (`x-files` of `schemas/meta/form.schema.json`), in the words of a message. */
+/** Titles and extensions of the media types that a form may accept (`x-files` of `schemas/meta/form.schema.json`). */
 export const TITLES: Readonly<Record<string, { title: string; extensions: readonly string[] }>> = {
   'application/pdf': { title: 'PDF', extensions: ['.pdf'] },
   'image/jpeg': { title: 'JPEG', extensions: ['.jpg', '.jpeg'] },
@@ -49,7 +49,7 @@ interface Fault {
   readonly name: string;
   readonly kind: string | undefined;
   readonly extension: string;
-  /** The kind that the name promises. */
+  /** The accepted type that the extension of the name claims. */
   readonly claimed: { readonly title: string } | undefined;
   readonly list: string;
 }
@@ -110,7 +110,7 @@ function withExtension(name: string, extension: string): string {
   return (own ? name.slice(0, -own.length) : name) + extension;
 }
 
-/** Whole letters only: half of a pair cannot be stored. */
+/** Whole characters only: half of a surrogate pair cannot be stored. */
 function cut(letters: readonly string[], length: number): string {
   let text = '';
   for (const letter of letters) {

@@ -93,7 +93,7 @@ async function assertClean({ field, name, path }: Named, scan: Scanner): Promise
   if (found === 'infected') throw refuse(422, field, words.infected({ name }));
 }
 
-/** A phone's photo becomes one that opens everywhere. */
+/** Converts a HEIC photo to JPEG, which opens everywhere. */
 async function jpegOf({ field, name, path }: Named, unpack: Unpack): Promise<ValidatedUpload> {
   const target = `${path}.jpg`;
   const conversion = await unpack(path, target).catch((error: unknown) => {
@@ -132,7 +132,7 @@ interface UploadingCall extends RepeatableCall {
   readonly uploads?: readonly StoredUpload[];
 }
 
-/** The uploads of a call, as its repetition has them again. */
+/** Checksums of the uploads of a call, equal for its repetition. */
 export function uploadSums(uploads: readonly StoredUpload[]): readonly (readonly string[])[] {
   return uploads.map(({ field, name, sha256 }) => [field, name, sha256]);
 }
@@ -141,17 +141,17 @@ export function uploadSums(uploads: readonly StoredUpload[]): readonly (readonly
 interface RepeatableOperation<C, T> {
   /** The content of a call for comparison: fields and checksums. Only its hash is stored, so the format must not change. */
   readonly request: (call: C) => unknown;
-  /** The files fields of its form; without them files of a call are not looked at. */
+  /** The file fields of its form; without them files of a call are ignored. */
   readonly files?: readonly FieldNode[];
   /** Account whose quota of files applies; the caller's by default. */
   readonly owner?: (db: Db, call: C) => Promise<number>;
-  /** The record that its answer shows. */
+  /** How the response shows its record. */
   readonly record?: RecordResponse<T>;
 }
 
 /**
- * Makes a handler of work that is done once for each key, in one transaction with the key. Files stay only if the work
- * was done now, and gave them rows. Throws as `once` does, and 413, 415, 422, 429 or 503 for files.
+ * Makes a handler that does its work once per key, in one transaction with the key. Uploaded files are kept only if this
+ * call did the work and inserted their rows. Throws as `runOnce` does, and 413, 415, 422, 429 or 503 for files.
  */
 export function idempotentUpload<C extends UploadingCall, T extends object>(
   context: Omit<UploadTarget, 'fields' | 'owner'> & { readonly db: Db },

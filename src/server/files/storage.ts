@@ -21,7 +21,7 @@ export interface FileStorage extends Pick<Contents, 'read' | 'addressOf' | 'list
   copy(key: string): Promise<string>;
   /** Deletes a file, at the latest after the running backup. */
   remove(key: string): Promise<void>;
-  /** Keeps every file for a backup; returns a function that ends this. */
+  /** Postpones all deletions during a backup; returns a function that runs them. */
   keepAll(): Promise<() => Promise<void>>;
   /**
    * Removes leftovers of interrupted calls that are more than an hour old; younger ones may belong
@@ -222,7 +222,7 @@ export async function watchFiles(
   };
 }
 
-/** A file that its caller may have. */
+/** A file that the caller may download. */
 interface SavedFile extends Required<Pick<Attachment, 'name' | 'type' | 'size'>> {
   readonly storage_key: string;
 }
@@ -231,7 +231,7 @@ type Given = Attachment | { readonly address: string };
 
 const ADDRESS = 'text/uri-list';
 
-/** A file for `Accept`: a signed address of the storage if both sides support it, otherwise the content. */
+/** A file for a response: a signed URL of the storage if `Accept` and storage allow it, otherwise the content. */
 export async function fileReply(
   storage: FileStorage,
   { storage_key: key, name, type, size }: SavedFile,

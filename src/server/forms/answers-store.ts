@@ -10,7 +10,7 @@ import type { ServerForm, StoredAnswers } from './server-form.ts';
 
 type Row = Insertable<FormsTables['form_answers']>;
 
-/** Answers that a form has about one subject: a person, a phone, the school. */
+/** Stored answers to a form about a subject: a person, a phone, or the school. */
 export async function findAnswers(db: Db, formId: string, subject: string) {
   return db
     .selectFrom('form_answers')
@@ -64,7 +64,7 @@ export async function adoptAnswers(
     .execute();
 }
 
-/** Tables of things that are filled in by a form. */
+/** Tables whose rows have answers to a form. */
 type TableName =
   | 'applications'
   | 'children'

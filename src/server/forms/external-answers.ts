@@ -12,7 +12,7 @@ const MOST_LEVELS = 64;
 /** Characters that the database rejects in text: NUL, and unpaired surrogates. */
 const UNKEPT = /[\p{Cs}\0]/gu;
 
-/** Invalid JSON: replaces data that cannot be stored, and is rejected as such. */
+/** Invalid JSON that replaces data which cannot be stored, so that validation rejects it. */
 const UNREADABLE = '…';
 
 /**
@@ -44,7 +44,7 @@ export function withoutChangedNumbers<Fields extends Readonly<Record<string, unk
 /** Whether JavaScript changes a number of a JSON text; false for invalid JSON, which is rejected elsewhere. */
 function hasChangedNumber(data: unknown): boolean {
   if (typeof data !== 'string' || !isReadableJson(data)) return false;
-  // every string of valid JSON is closed, so that no quote is tried twice
+  // every string of valid JSON is closed, so the pattern does not backtrack
   const numbers = data.replace(/"(?:[^"\\]|\\.)*"/g, '').match(/-?\d[\d.eE+-]*/g) ?? [];
   return numbers.some((number) => {
     const read = Number(number);

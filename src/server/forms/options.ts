@@ -15,7 +15,7 @@ import { wireKeyOf } from '#engine/wire/wire.ts';
 import type { OptionsSource } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/server/http.ts';
 import type { Problem } from '../http/errors.ts';
-import { cut, LONGEST_WORD } from '../lists/search.ts';
+import { cut, MAX_WORD_LENGTH } from '../lists/search.ts';
 import type { ServerForm } from './server-form.ts';
 
 /** The answers that each operation of `x-options` offers to a person. */
@@ -25,7 +25,7 @@ export type OfferedAnswers = ReadonlyMap<string, ReadonlySet<string>>;
 interface ChosenAnswer {
   readonly node: FieldNode;
   readonly operation: string;
-  /** In the data: `siblings/0/class`. */
+  /** The address of the answer: `siblings/0/class`. */
   readonly address: string;
   readonly value: string;
 }
@@ -77,7 +77,7 @@ function chosenAnswers(fields: readonly FieldNode[], values: FormValues, holder 
   });
 }
 
-/** One answer, or those of a list of answers, as choices are written. */
+/** The chosen values of an answer as text. */
 function texts(answer: Json | undefined): string[] {
   return [answer ?? []]
     .flat()
@@ -111,7 +111,7 @@ const LONGEST = 200;
 const LONGEST_SEARCH = 5000;
 
 /** Maximum length of stored search words, equal to that of searched ones. */
-const LONG_WORD = new RegExp(`(\\S{${LONGEST_WORD}})\\S+`, 'gu');
+const LONG_WORD = new RegExp(`(\\S{${MAX_WORD_LENGTH}})\\S+`, 'gu');
 
 /** The listed and searchable answers (`x-title-template`, `x-in-lists`, `x-search`), truncated for their columns. */
 export function listedColumns(form: Pick<ServerForm, 'definition' | 'cells'>, values: FormValues): Listed {
@@ -127,7 +127,7 @@ export function listedColumns(form: Pick<ServerForm, 'definition' | 'cells'>, va
   };
 }
 
-/** An answer inside the data of an external form as its reader has it: a list shows no keys of choices and no bare dates. */
+/** Texts of answers in the data of an external form: lists show labels and formatted dates, not stored values. */
 function wordsIn({ definition, cells }: Pick<ServerForm, 'definition' | 'cells'>, values: FormValues) {
   const field = formFields(definition).find(({ kind }) => kind === 'external');
   if (field === undefined || definition.listing === undefined) return undefined;
@@ -138,7 +138,7 @@ function wordsIn({ definition, cells }: Pick<ServerForm, 'definition' | 'cells'>
   };
 }
 
-/** A hash that changes when the same answers would get other columns, and with no other edit of the form. */
+/** A hash of the parts of a form that determine the derived columns of its answers. */
 export function listingHash({ definition, columns }: Pick<ServerForm, 'definition' | 'columns'>): string {
   const words = [definition.listing ?? null, formFields(definition).map(wordsOf)];
   const all = Object.keys(columns).length === 0 ? words : [...words, columns];

@@ -56,7 +56,7 @@ export function hiddenGroups(): Groups | undefined {
   return hidden && hidden.size > 0 ? hidden : undefined;
 }
 
-/** Answers without those hidden from the caller, and then without unknown ones. */
+/** Answers without those hidden from the caller; if some are hidden, unknown answers are removed, too. */
 export function visibleValues(definition: FormDefinition, values: FormValues): FormValues {
   const hidden = hiddenGroups();
   if (!hidden) return values;
@@ -67,7 +67,7 @@ export function visibleValues(definition: FormDefinition, values: FormValues): F
   );
 }
 
-/** Whether a field is of a group that is hidden. */
+/** Whether a field belongs to a hidden group. */
 export function isHidden({ schema }: Pick<FieldNode, 'schema'>, hidden: Groups | undefined): boolean {
   const group = sensitiveGroup(schema['x-sensitive']);
   return group !== undefined && hidden?.has(group) === true;

@@ -35,10 +35,10 @@ import { visibleFiles, visibleLegacyAnswers, visibleValues } from './redaction.t
 import { listDefinitions } from './store.ts';
 import { cellsIn, problemsOfDraft, problemsOfSubmission, validAnswers } from './validation.ts';
 
-/** Flat members, as a body has them. */
+/** Members of a body by wire key. */
 type Flat = Readonly<Record<string, unknown>>;
 
-/** A file as far as a form validates it. */
+/** The parts of a file that a form validates. */
 interface EnclosedFile {
   readonly id: number;
   /** The form's field that it belongs to. */
@@ -47,7 +47,7 @@ interface EnclosedFile {
   readonly size: number;
 }
 
-/** Answers as a row holds them, with the version of the definition that they were written under. */
+/** Answers in a row, with the version of their form definition. */
 export interface StoredAnswers {
   readonly form: FormValues;
   readonly form_version: number;
@@ -87,7 +87,7 @@ export interface ServerForm<Columns = object, Wire = WireAnswers, Sent = Record<
   readonly fileFields: readonly FieldNode[];
   /** Normalised answers of a body, without those hidden from the sender. Throws 422 with the invalid fields. */
   read(body: Flat): Answers<Columns>;
-  /** The same of a change, which names some fields: the others stay as stored, and only those named are validated. */
+  /** Answers after a change of some fields: the others stay as stored, and only the changed ones are validated. */
   readChange(body: Flat, stored: FormValues): Answers<Columns>;
   /** The answers without a column of their own. */
   readFurther(body: Flat): FormValues;
@@ -120,11 +120,11 @@ export interface ServerForm<Columns = object, Wire = WireAnswers, Sent = Record<
     definitions: readonly FormDefinition[],
     options?: DescribeOptions,
   ): readonly LegacyAnswer[];
-  /** Stored answers for responses, and as sent; without those hidden from the caller. */
+  /** Stored answers for responses, without those hidden from the caller; `shown` has the keys of a body. */
   view(row: StoredAnswers): Wire;
   shown(row: StoredAnswers): Sent;
   columnsOf(values: FormValues): Columns;
-  /** The data of an external form, value by value, and of own forms none. */
+  /** The values in the data of an external form; empty for the school's own forms. */
   cells(values: FormValues): readonly ExternalCell[];
   /** Problems that prevent the submission of the answers with their files. */
   problemsOfWhole(values: FormValues, files?: readonly EnclosedFile[]): Problem[];
@@ -229,7 +229,7 @@ export function serverForm<Columns = object, Wire = WireAnswers, Sent = Record<s
   };
 }
 
-/** Values of the bodies that were read, by form: the route, `checkOffered` and the handler of a call read the same body. */
+/** Parsed bodies by form: the route, the check of offered choices and the handler of a call read the same body. */
 const parsedBodiesOf = new WeakMap<FormDefinition, WeakMap<Flat, FormValues>>();
 
 function parsedBodies(definition: FormDefinition): WeakMap<Flat, FormValues> {
@@ -355,7 +355,7 @@ export async function newerFormsWarning(db: Db, definitions: readonly FormDefini
 type LegacyAnswerView = components['schemas']['LegacyAnswer'];
 type File = components['schemas']['File'];
 
-/** A file of the same row, under the field that it was sent for. */
+/** A file of the row, with its field. */
 type OwnFile = File & { readonly field: string };
 
 type Form = Pick<ServerForm, 'definition' | 'fileFields' | 'legacyAnswers'>;

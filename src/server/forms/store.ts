@@ -2,7 +2,7 @@ import { renameKeywordsInJson } from '#engine/changes/keywords.ts';
 import type { FormDefinition } from '#engine/definition/definition.ts';
 import type { Db } from '../database/open.ts';
 
-/** Keeps a definition by its hash, so that data written under it can be read for ever (ENGINE, definitions over time). */
+/** Stores a definition by its hash, so that answers to it stay readable after later changes of the form. */
 export async function publish(db: Db, definition: FormDefinition): Promise<void> {
   await db
     .insertInto('form_definitions')
@@ -16,7 +16,7 @@ export async function publish(db: Db, definition: FormDefinition): Promise<void>
     .execute();
 }
 
-/** Every definition that a form ever had, the newest first, with the keywords of today. */
+/** All definitions that a form ever had, newest first, with the current keywords. */
 export async function listDefinitions(db: Db, formId: string): Promise<FormDefinition[]> {
   const rows = await db
     .selectFrom('form_definitions')
@@ -28,7 +28,7 @@ export async function listDefinitions(db: Db, formId: string): Promise<FormDefin
   return rows.map(({ definition }) => withCurrentKeywords(definition));
 }
 
-/** The same of several forms at once. */
+/** The definitions of several forms, as `listDefinitions` returns them. */
 export async function listDefinitionsOf(db: Db, formIds: readonly string[]) {
   if (formIds.length === 0) return [];
   const rows = await db

@@ -43,7 +43,7 @@ function problemsOf(form: CompiledForm, values: FormValues, scope: ValidationSco
   return validateForm(form, values, scope).map(({ wireKey, message }) => ({ path: wireKey, message }));
 }
 
-/** The data of an external form, value by value, and of own forms none. */
+/** The values in the data of an external form; empty for the school's own forms. */
 export function cellsIn({ definition, external }: CompiledForm, values: FormValues): readonly ExternalCell[] {
   const fields = formFields(definition).filter(({ kind }) => kind === 'external');
   return fields.flatMap(({ name }) => external?.cells(values[name]) ?? []);
@@ -52,7 +52,7 @@ export function cellsIn({ definition, external }: CompiledForm, values: FormValu
 /** CPU time: the longest real answers take a few milliseconds. */
 const LIMIT_MS = 100;
 
-/** Time limits of the attempts, doubled each time: a busy machine gives most of the time to other processes. */
+/** Number of attempts. Each doubles the time limit, because a busy machine gives most of the time to other processes. */
 const TRIES = 6;
 
 const realm = createContext({ work: undefined });
@@ -62,8 +62,8 @@ const script = new Script('work()');
  * Runs synchronous work on answers, such as their validation, for a limited time; throws 422 after it.
  *
  * A pattern of a form may backtrack: five `.*` in a row take minutes on a thousand letters, and an external schema has
- * patterns that nobody here has written. V8 has no engine of linear time for patterns with the flag `u`, but it does end
- * a script of `node:vm` inside of an expression. A call costs some 0.1 ms.
+ * patterns by other authors. V8 has no linear-time engine for patterns with the flag `u`, but it can interrupt a script of
+ * `node:vm` within a pattern. A call costs about 0.1 ms.
  */
 function withTimeLimit<T>(work: () => T): T {
   for (let tries = 1; ; tries += 1) {

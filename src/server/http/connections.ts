@@ -101,7 +101,7 @@ function isMultipart({ headers }: IncomingMessage): boolean {
   return /^multipart\//i.test(headers['content-type'] ?? '');
 }
 
-/** Bytes that a reader must accept per interval; a phone at the edge of its network accepts more. */
+/** Bytes that a client must accept per interval; even a phone with bad reception accepts more. */
 const LEAST = 16 * 1024;
 
 /**
@@ -115,7 +115,7 @@ export function cutSlowAnswers(server: FastifyInstance, { answer }: Config['time
     let before = bytesAccepted(socket);
     const timer = setInterval(() => {
       const now = bytesAccepted(socket);
-      // without buffered bytes the client waits for us
+      // without buffered bytes the client waits for the server
       if (socket.writableLength > 0 && now - before < LEAST) socket.destroy();
       before = now;
     }, answer);

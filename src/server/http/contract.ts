@@ -39,7 +39,7 @@ export interface Caller {
   readonly office?: OfficeRole | undefined;
 }
 
-/** A file given back as the body. */
+/** A file as the body of a response. */
 export interface Attachment {
   readonly content: Readable;
   readonly name: string;
@@ -113,7 +113,7 @@ type AddressOf<C> = C extends { 'text/uri-list': unknown } ? { readonly address:
 export interface ReplyOptions {
   /** For an operation with several successful responses. */
   readonly status?: Success;
-  /** For the browser to carry from now on. */
+  /** The `Set-Cookie` header. */
   readonly cookie?: string;
   /** Seconds for which shared caches may store the response, equal for everybody; browsers revalidate. */
   readonly cacheSeconds?: number;

@@ -49,7 +49,7 @@ export interface Operation {
   readonly access: Access;
   /** Permission that an office member needs: its `x-permission`; blank for their own data. */
   readonly permission: string;
-  /** It is answered although its caller owes these: its `x-while-pending`. */
+  /** Required actions that do not block the operation: its `x-while-pending`. */
   readonly whilePending: readonly Duty[];
   /**
    * Whether a representative's consents are required: for operations with a form, unless `x-consents` says otherwise.
@@ -163,7 +163,7 @@ function parameterOf(found: Parameter | Reference): Parameter {
 function accessOf({ operationId, 'x-access': access }: OperationObject): Access {
   if (access === 'public' || access === 'any') return access;
   if (typeof access !== 'string' && access.every(isRole)) return access;
-  throw new Error(`${operationId} has an x-access in the contract that nobody has: ${access}`);
+  throw new Error(`${operationId} has an unknown x-access: ${access}. Use public, any, or a list of roles`);
 }
 
 /** Whether the office may read it by impersonation. */
@@ -178,12 +178,14 @@ function permissionOf(found: OperationObject): string {
   if (permission === OWN || (permission !== undefined && permission in roles.permissions)) return permission;
   if (permission === undefined && (typeof access === 'string' || !access.includes('administrator')))
     return OWN;
-  throw new Error(`${operationId} has an x-permission that schemas/roles.json does not know: ${permission}`);
+  throw new Error(
+    `${operationId} has the x-permission ${permission}, which schemas/roles.json lacks. Add it there or use another`,
+  );
 }
 
 function whilePendingOf({ operationId, 'x-while-pending': named = [] }: OperationObject): readonly Duty[] {
   if (named.every(isDuty)) return named;
-  throw new Error(`${operationId} has an x-while-pending in the contract that nobody waits for: ${named}`);
+  throw new Error(`${operationId} has an unknown x-while-pending: ${named}. Use ${DUTIES.join(', ')}`);
 }
 
 function requiresConsents(
@@ -192,7 +194,7 @@ function requiresConsents(
 ): boolean {
   if (said === undefined) return forms.length > 0;
   if (said === 'asked' || said === 'none') return said === 'asked';
-  throw new Error(`${operationId} has an x-consents in the contract that is neither asked nor none: ${said}`);
+  throw new Error(`${operationId} has the x-consents ${said}. Use asked or none`);
 }
 
 /** Throws for a read of a family's own data without a declared impersonation permission. */
@@ -205,7 +207,9 @@ function viewedBy(found: OperationObject, method: (typeof METHODS)[number]): str
   const isForFamilies = typeof access !== 'string' && !access.includes('administrator');
   const needed = said ?? (isForFamilies ? '' : permissionOf(found));
   if (needed === OWN || needed in roles.permissions) return needed;
-  throw new Error(`${operationId} has an x-viewed that schemas/roles.json does not know: ${said}`);
+  throw new Error(
+    `${operationId} has the x-viewed ${said}, which schemas/roles.json lacks. Use a permission of that file or none`,
+  );
 }
 
 function isDuty(name: string): name is Duty {

@@ -81,7 +81,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (socket.bytesRead === 0) {
-    // a browser that opened it to spare would take an answer for that of its first request: closed, it opens another
+    // a spare connection of a browser: it would take this response for that of its first request, but reopens a closed one
     socket.destroy();
     return;
   }
@@ -125,7 +125,7 @@ const BY_CODE: Readonly<Record<string, HttpError>> = {
   FST_FIELDS_LIMIT: new HttpError(413, words.tooManyFields),
   FST_PARTS_LIMIT: new HttpError(413, words.tooManyFields),
   FST_INVALID_MULTIPART_CONTENT_TYPE: new HttpError(415, words.unacceptable),
-  // the disk has filled since the quota looked at it
+  // the disk has filled up since the quota was checked
   ENOSPC: new HttpError(503, quotas.noSpace),
   EDQUOT: new HttpError(503, quotas.noSpace),
 };

@@ -32,7 +32,7 @@ export function logProcess(level: keyof typeof LEVELS, msg: string): void {
   process.stdout.write(`${JSON.stringify(line)}\n`);
 }
 
-/** Members of an error of the database that name things and hold no value of a row. */
+/** Members of a database error without values of rows. */
 const NAMES = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine'] as const;
 
 /** The logged fields; all others are names. */
@@ -66,13 +66,13 @@ function canQuoteInput(error: Error): boolean {
   return error instanceof SyntaxError || Reflect.has(error, 'severity') || Reflect.has(error, 'response');
 }
 
-/** RFC 9110 has no such header; proxies and clients agree on it. */
+/** The usual request id header of proxies; no RFC defines it. */
 export const REQUEST_ID = 'x-request-id';
 
 /** The format of proxies and tracers; anything else could carry text into the log. */
 const WELL_FORMED = /^[A-Za-z0-9._-]{8,64}$/;
 
-/** Characters that sound and look distinct. */
+/** Characters that sound and look different. */
 const LETTERS = '23456789abcdefghjkmnpqrstuvwxyz';
 const LENGTH = 10;
 

@@ -56,7 +56,7 @@ export const OWN = 'own';
 /** The permission over accounts of the office, and over roles. */
 export const OFFICE_CHANGE = 'office.change';
 
-/** The permission over accounts; with the one above also over those of colleagues: a password, a second factor. */
+/** The permission to change accounts; with `OFFICE_CHANGE` also password and second factor of colleagues. */
 export const PEOPLE_CHANGE = 'people.change';
 
 /** The permission to read internal notes. */

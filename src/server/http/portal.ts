@@ -43,7 +43,7 @@ const MANIFEST = 'manifest.webmanifest';
 /** Page for screens without their own page. */
 const ANY_PAGE = 'index.html';
 
-/** Screen of a first visit; signed-in users have most of its files cached. */
+/** The screen of a first visit. */
 const SIGN_IN = 'login';
 
 /**

@@ -7,7 +7,7 @@ import type { Limit, Limits } from '../config/limits.ts';
 import type { OperationId } from './contract.ts';
 import { HttpError } from './errors.ts';
 
-/** Counts tries in the database, so that a limit holds across restarts and processes. */
+/** A limit that is counted in the database, across restarts and processes. */
 export interface Limiter {
   /** Counts one try (or several); throws 429 past the limit. */
   consume(key: string, points?: number): Promise<void>;
@@ -67,7 +67,7 @@ interface LimiterOptions extends Limit {
   /** Whether keys are callers, who may see the remaining attempts; other limits only show exhaustion. */
   readonly isCallers: boolean;
   readonly message?: RefusalMessage | undefined;
-  /** The counted key of a given one. */
+  /** Converts a key to the one that is counted. */
   readonly keyOf?: (key: string) => string;
 }
 
@@ -172,7 +172,7 @@ export async function countAddress(
   if (limit) await limiters[limit].consume(address);
 }
 
-/** Seconds of the longest delay, after which an unused key starts anew. */
+/** Seconds of the longest pause, and seconds without attempts after which a key is forgotten. */
 const LONGEST = 60 * 60;
 const FORGOTTEN = 24 * 60 * 60;
 

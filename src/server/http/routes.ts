@@ -50,7 +50,7 @@ export interface RouteOptions extends FormReading {
   /** Throws 403 if a consent required for storing the call's data is missing. */
   readonly checkConsents: (operation: Operation, call: ValidatedCall) => Promise<void>;
   readonly withdrawnConsents: () => Promise<WithdrawnConsents>;
-  /** Throws 422 for answers that are in none of the lists which they are to be chosen from. */
+  /** Throws 422 for answers that are not among the choices of their operation (`x-options`). */
   readonly checkAnswers: (operation: Operation, call: ValidatedCall, ask: Ask) => Promise<void>;
   readonly uploads: UploadPlace;
   /** Throws 429 after too many calls from an address; runs before anything of a call is read. */
@@ -263,8 +263,8 @@ function send(
 let answerCompiler: Compile | undefined;
 
 /**
- * Holds every answer of an operation, errors too, against the contract; a breach is thrown and becomes a 500, so that
- * a test sees it.
+ * Validates every response of an operation, errors too, against the contract. A violation becomes a 500, which tests
+ * notice.
  */
 function answerChecker({ id, responses }: Operation) {
   answerCompiler ??= contractCompiler(contract.components, { coerce: false });
@@ -277,13 +277,13 @@ function answerChecker({ id, responses }: Operation) {
     const status = String(reply.statusCode);
     if (request.method === 'HEAD' || reply.hasHeader('etag')) return payload;
     if (!validators.has(status))
-      throw new Error(`${id}: the contract has no answer ${status}: ${String(payload)}`);
+      throw new Error(`${id}: the contract has no response ${status}: ${String(payload)}`);
     const validator = validators.get(status);
     if (validator && !validator(typeof payload === 'string' ? JSON.parse(payload) : payload)) {
       const where = validator.errors
         ?.map(({ instancePath, message }) => `${instancePath} ${message}`)
         .join('; ');
-      throw new Error(`${id}: answer ${status} breaks the contract: ${where}`);
+      throw new Error(`${id}: response ${status} violates the contract: ${where}`);
     }
     return payload;
   };

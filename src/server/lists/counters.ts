@@ -21,43 +21,43 @@ const COUNTED = {
 } as const;
 
 export type CountedTable = keyof typeof COUNTED;
-type Part<T extends CountedTable> = (typeof COUNTED)[T][number];
+type Dimension<T extends CountedTable> = (typeof COUNTED)[T][number];
 type Value = string | number | boolean;
 
 /**
  * Counted rows by member: those with this value, or any of several; absent members do not filter.
  */
 export type CountedBy<T extends CountedTable> = {
-  readonly [P in Part<T>]?: Value | readonly Value[] | undefined;
+  readonly [P in Dimension<T>]?: Value | readonly Value[] | undefined;
 };
 
 /** The number of rows of a table as an expression, in constant time. */
 export function countedRows<T extends CountedTable>(table: T, by: CountedBy<T>): RawBuilder<number> {
-  return sql<number>`(select coalesce(sum(count), 0)::integer from list_counts where ${ofKeys(table, by)})`;
+  return sql<number>`(select coalesce(sum(count), 0)::integer from list_counts where ${keyConditions(table, by)})`;
 }
 
 /** The number of rows per value of a dimension, as rows of a query. */
 export function countsBy<T extends CountedTable>(
   table: T,
-  part: Part<T>,
+  part: Dimension<T>,
   by: CountedBy<T>,
 ): RawBuilder<{ value: string; count: number }> {
-  const value = keyPart(table, part);
+  const value = dimensionColumn(table, part);
   return sql`select ${value} as value, sum(count)::integer as count from list_counts
-    where ${ofKeys(table, by)} group by 1 having sum(count) > 0`;
+    where ${keyConditions(table, by)} group by 1 having sum(count) > 0`;
 }
 
-function ofKeys<T extends CountedTable>(table: T, by: CountedBy<T>): RawBuilder<unknown> {
+function keyConditions<T extends CountedTable>(table: T, by: CountedBy<T>): RawBuilder<unknown> {
   const asked = new Map<string, Value | readonly Value[] | undefined>(Object.entries(by));
-  const conditions = COUNTED[table].flatMap((part: Part<T>) => {
+  const conditions = COUNTED[table].flatMap((part: Dimension<T>) => {
     const wanted = asked.get(part);
     if (wanted === undefined) return [];
-    return [sql`${keyPart(table, part)} = any(${[wanted].flat().map(String)}::text[])`];
+    return [sql`${dimensionColumn(table, part)} = any(${[wanted].flat().map(String)}::text[])`];
   });
   return sql.join([sql`list = ${table}`, ...conditions], sql` and `);
 }
 
-function keyPart<T extends CountedTable>(table: T, part: Part<T>): RawBuilder<string> {
+function dimensionColumn<T extends CountedTable>(table: T, part: Dimension<T>): RawBuilder<string> {
   const parts: readonly string[] = COUNTED[table];
   return sql<string>`key[${sql.lit(parts.indexOf(part) + 1)}]`;
 }
@@ -65,11 +65,11 @@ function keyPart<T extends CountedTable>(table: T, part: Part<T>): RawBuilder<st
 type Lists = Omit<Handlers, 'countListed'>;
 type ListHandler = (call: object) => Promise<unknown>;
 
-let compiled: Compile | undefined;
+let queryCompiler: Compile | undefined;
 
 /**
- * The number of rows of lists under several queries: every list is asked through its own handler and contract, so
- * that a count always matches the list.
+ * The numbers of rows of lists under several queries. Each list is read by its own handler and contract, so that a count
+ * always matches the list.
  */
 export function rowCountsHandlers(lists: Lists): Pick<Handlers, 'countListed'> {
   const declared = new Map<string, Operation>(operations().map((operation) => [operation.id, operation]));
@@ -82,7 +82,7 @@ export function rowCountsHandlers(lists: Lists): Pick<Handlers, 'countListed'> {
       const totals: (Total | null)[] = [];
       for (const [place, query] of queries.entries()) {
         const operation = asked[place] ?? asked[0];
-        totals.push(operation ? await countOrNull(lists, operation, call, query) : null);
+        totals.push(operation ? await countSavedFilter(lists, operation, call, query) : null);
       }
       return { totals };
     },
@@ -93,19 +93,19 @@ export function rowCountsHandlers(lists: Lists): Pick<Handlers, 'countListed'> {
  * A saved filter may name members that a list no longer has: that filter is not counted, the others
  * are.
  */
-async function countOrNull(
+async function countSavedFilter(
   lists: Lists,
   operation: Operation,
   call: Call<'countListed'>,
   query: string,
 ): Promise<Total | null> {
   if (!canCall(operation, call.caller)) return null;
-  const given = valuesOf(query);
+  const given = parseQuery(query);
   if (!acceptsAllMembers(operation, given)) return null;
-  compiled ??= contractCompiler(contract.components, { coerce: true });
+  queryCompiler ??= contractCompiler(contract.components, { coerce: true });
   try {
-    const asked = { ...readQuery(operation, compiled, given), per_page: 1, page: 1 };
-    return await totalOf(lists, operation.id, call, asked);
+    const asked = { ...readQuery(operation, queryCompiler, given), per_page: 1, page: 1 };
+    return await callList(lists, operation.id, call, asked);
   } catch (error) {
     if (error instanceof HttpError && error.status < 500) return null;
     throw error;
@@ -128,8 +128,8 @@ function isPagedList({ id, method, access, parameters }: Operation): boolean {
   return id !== 'countListed' && method === 'GET' && isOffice && names.includes('per_page');
 }
 
-/** A query parsed from an address; repeated parameters become a list. */
-function valuesOf(query: string): Record<string, string | string[]> {
+/** The parameters of a query string; a repeated parameter has a list of values. */
+function parseQuery(query: string): Record<string, string | string[]> {
   const search = new URLSearchParams(query);
   return Object.fromEntries(
     [...new Set(search.keys())].map((name) => {
@@ -139,13 +139,13 @@ function valuesOf(query: string): Record<string, string | string[]> {
   );
 }
 
-async function totalOf(
+async function callList(
   lists: Lists,
   id: OperationId,
   call: Call<'countListed'>,
   query: object,
 ): Promise<Total> {
-  // the query has been validated by the contract of the same operation as the handler is of
+  // the query was validated by the contract of the same operation
   const handler = Object.entries(lists).find(([name]) => name === id)?.[1] as ListHandler | undefined;
   const answer = await handler?.({ ...call, params: {}, query });
   const { total, total_at_least } = Object(answer);

@@ -2,12 +2,12 @@ import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 import { type ListedFilters, listedConditions, sortExpression } from './listed-answers.ts';
 import {
-  type Found,
   type FoundPage,
   foundIds,
   isOneOf,
   listOrderedIds,
-  MOST_COUNTED,
+  MAX_COUNTED,
+  type OrderedSearch,
   orderedIds,
   type Page,
   type PageLimits,
@@ -46,7 +46,7 @@ interface ListDeclaration<Selection extends CommonSelection, Row extends { id: n
   /** Orders with optional values, which sort last in either direction. */
   readonly blankLast?: readonly string[];
   /** The total of a selection without words and listed answers, if the database keeps it; otherwise rows are counted. */
-  readonly counted: (selection: Selection) => RawBuilder<number> | undefined;
+  readonly countRows: (selection: Selection) => RawBuilder<number> | undefined;
   /** The order used for counting, if an index answers it faster. */
   readonly countOrder?: RawBuilder<unknown>;
   /** The rows that the list shows. */
@@ -55,10 +55,10 @@ interface ListDeclaration<Selection extends CommonSelection, Row extends { id: n
 
 /** A list of the office. Pages, totals, neighbours and exports select the same rows. */
 export interface List<Selection, Row> {
-  /** Ids of all selected rows in their order, or from its other end. */
+  /** Ids of all selected rows in their order, or backwards. */
   readonly ids: (selection: Selection, backwards?: boolean) => RawBuilder<{ id: number }>;
   readonly page: (db: Db, selection: Selection, limits: PageLimits) => Promise<FoundPage<Row>>;
-  /** A page as the calls answer it. */
+  /** A page for a response. */
   readonly view: <View>(
     db: Db,
     selection: Selection,
@@ -103,20 +103,20 @@ export function defineList<Selection extends CommonSelection, Row extends { id: 
     return [...where(selection), ...listedConditions(`${search.table}.listed`, answers, readSort(sort))];
   };
 
-  const foundOf = (selection: Selection): Found => {
+  const searchOf = (selection: Selection): OrderedSearch => {
     const sort = readSort<string>(selection.sort ?? defaultSort);
     return {
-      finding: { list: search, words: words(selection), where: conditionsOf(selection) },
-      place: sortExpression(search.table, orders, sort),
+      search: { list: search, words: words(selection), where: conditionsOf(selection) },
+      sortKey: sortExpression(search.table, orders, sort),
       ordering: { descending: sort.descending, blankLast: blankLast.includes(sort.by) },
     };
   };
 
   const counted = (selection: Selection): RawBuilder<number> | undefined =>
-    Object.keys(selection.answers ?? {}).length > 0 ? undefined : declaration.counted(selection);
+    Object.keys(selection.answers ?? {}).length > 0 ? undefined : declaration.countRows(selection);
 
-  /** Columns of the rows that pass the filters; words are not looked at. */
-  function filtered<Columns>(
+  /** Columns of the rows that pass the filters; the search text is ignored. */
+  function selectFiltered<Columns>(
     selection: Selection,
     columns: RawBuilder<Columns>,
     ...more: readonly Expression<SqlBool>[]
@@ -127,21 +127,21 @@ export function defineList<Selection extends CommonSelection, Row extends { id: 
   }
 
   function ids(selection: Selection, backwards = false): RawBuilder<{ id: number }> {
-    const found = foundOf(selection);
-    if (found.finding.words.length > 0) return foundIds(found);
-    const all = filtered(selection, idAndPlace(id, found.place));
+    const found = searchOf(selection);
+    if (found.search.words.length > 0) return foundIds(found);
+    const all = selectFiltered(selection, idAndSortKey(id, found.sortKey));
     return orderedIds(sql`(${all})`, found.ordering, backwards);
   }
 
   function select<Columns>(selection: Selection, columns: RawBuilder<Columns>): RawBuilder<Columns> {
-    const { finding } = foundOf(selection);
-    return finding.words.length > 0 ? findRows(finding, columns) : filtered(selection, columns);
+    const { search } = searchOf(selection);
+    return search.words.length > 0 ? findRows(search, columns) : selectFiltered(selection, columns);
   }
 
   async function page(db: Db, selection: Selection, limits: PageLimits): Promise<FoundPage<Row>> {
-    const found = foundOf(selection);
+    const found = searchOf(selection);
     const shown = await rows(db, selection);
-    if (found.finding.words.length > 0) return readFound(db, found, shown, limits);
+    if (found.search.words.length > 0) return readFound(db, found, shown, limits);
     const total = counted(selection);
     const inOrder = countOrder ? sql`order by ${countOrder}` : sql``;
     return readPage(
@@ -150,7 +150,7 @@ export function defineList<Selection extends CommonSelection, Row extends { id: 
         ids: (backwards) => ids(selection, backwards),
         total: total
           ? { counted: total }
-          : { among: sql`${filtered(selection, sql`${id} as id`)} ${inOrder}` },
+          : { among: sql`${selectFiltered(selection, sql`${id} as id`)} ${inOrder}` },
         rows: shown,
       },
       limits,
@@ -182,48 +182,48 @@ export function defineList<Selection extends CommonSelection, Row extends { id: 
   }
 
   async function neighbours(db: Db, one: number, selection: Selection): Promise<Neighbours> {
-    const found = foundOf(selection);
-    const own: OwnPlace = { ...found, id: one, idColumn: id, from: search.from };
-    if (found.finding.words.length > 0) {
-      const few = await neighboursAmongFound(db, own, MOST_COUNTED + 1);
-      return few.total <= MOST_COUNTED ? few : neighboursAmongFound(db, own);
+    const found = searchOf(selection);
+    const own: NeighbourQuery = { ...found, id: one, idColumn: id, from: search.from };
+    if (found.search.words.length > 0) {
+      const few = await neighboursAmongFound(db, own, MAX_COUNTED + 1);
+      return few.total <= MAX_COUNTED ? few : neighboursAmongFound(db, own);
     }
-    const columns = idAndPlace(id, found.place);
-    const total = counted(selection) ?? countOf(filtered(selection, sql`${id} as id`));
+    const columns = idAndSortKey(id, found.sortKey);
+    const total = counted(selection) ?? countSubquery(selectFiltered(selection, sql`${id} as id`));
     return neighboursAmongFiltered(db, own, {
       total,
-      isSelected: sql`exists (${filtered(selection, columns, sql`${id} = ${one}`)})`,
-      on: (side) => filtered(selection, columns, isOnSide(side, sql`${found.place}, ${id}`, own)),
+      isSelected: sql`exists (${selectFiltered(selection, columns, sql`${id} = ${one}`)})`,
+      on: (side) => selectFiltered(selection, columns, isOnSide(side, sql`${found.sortKey}, ${id}`, own)),
     });
   }
 
   return { ids, page, view, all, rowsById, select, neighbours };
 }
 
-function idAndPlace(id: RawBuilder<number>, place: RawBuilder<unknown>): RawBuilder<Placed> {
+function idAndSortKey(id: RawBuilder<number>, place: RawBuilder<unknown>): RawBuilder<SortedId> {
   return sql`${id} as id, ${place} as place`;
 }
 
-interface Placed {
+interface SortedId {
   readonly id: number;
   readonly place: unknown;
 }
 
 /** A row with the order for its neighbours. */
-interface OwnPlace extends Found {
+interface NeighbourQuery extends OrderedSearch {
   readonly id: number;
   readonly idColumn: RawBuilder<number>;
   readonly from: RawBuilder<unknown>;
 }
 
-/** The position is counted from the nearer end of the list. */
+/** Neighbours without a search text. The position is counted from the nearer end of the list. */
 async function neighboursAmongFiltered(
   db: Db,
-  own: OwnPlace,
+  query: NeighbourQuery,
   selected: {
     readonly total: RawBuilder<number>;
     readonly isSelected: RawBuilder<boolean>;
-    readonly on: (side: Side) => RawBuilder<Placed>;
+    readonly on: (side: Side) => RawBuilder<SortedId>;
   },
 ): Promise<Neighbours> {
   const { total, isSelected, on } = selected;
@@ -232,47 +232,51 @@ async function neighboursAmongFiltered(
     sql`with known as materialized (
         select ${total} as total, ${isSelected} as own
       ), before as materialized (
-        select ${countOf(sql`select from (${on('before')}) as one limit (select case when own then total / 2 + 1 else 0 end from known)`)} as count
+        select ${countSubquery(sql`select from (${on('before')}) as one limit (select case when own then total / 2 + 1 else 0 end from known)`)} as count
       )
-      select total, case when not own then null when count <= total / 2 then count + 1 else total - ${countOf(on('after'))} end as position,
-        ${nearestNeighbour('before', on('before'), own)}, ${nearestNeighbour('after', on('after'), own)}
+      select total, case when not own then null when count <= total / 2 then count + 1 else total - ${countSubquery(on('after'))} end as position,
+        ${nearestNeighbour('before', on('before'), query)}, ${nearestNeighbour('after', on('after'), query)}
       from known, before`,
   );
 }
 
-/** Among the rows that words find, `most` at most. */
-async function neighboursAmongFound(db: Db, own: OwnPlace, most?: number): Promise<Neighbours> {
-  const found = findRows(own.finding, idAndPlace(own.idColumn, own.place), most);
+/** Neighbours among the search results, of which at most `most` are read. */
+async function neighboursAmongFound(db: Db, query: NeighbourQuery, most?: number): Promise<Neighbours> {
+  const found = findRows(query.search, idAndSortKey(query.idColumn, query.sortKey), most);
   const on = (side: Side) =>
-    sql<Placed>`select id, place from found where ${isOnSide(side, sql`place, id`, own)}`;
+    sql<SortedId>`select id, place from found where ${isOnSide(side, sql`place, id`, query)}`;
   return readNeighbours(
     db,
     sql`with found as materialized (${found})
-      select ${countOf(sql`select from found`)} as total,
-        case when exists (select from found where id = ${own.id}) then ${countOf(on('before'))} + 1 end as position,
-        ${nearestNeighbour('before', on('before'), own)}, ${nearestNeighbour('after', on('after'), own)}`,
+      select ${countSubquery(sql`select from found`)} as total,
+        case when exists (select from found where id = ${query.id}) then ${countSubquery(on('before'))} + 1 end as position,
+        ${nearestNeighbour('before', on('before'), query)}, ${nearestNeighbour('after', on('after'), query)}`,
   );
 }
 
 async function readNeighbours(db: Db, query: RawBuilder<Neighbours>): Promise<Neighbours> {
   const { rows } = await query.execute(db);
   const [found] = rows;
-  if (!found) throw new Error('One row always comes');
+  if (!found) throw new Error('The query for neighbours returned no row');
   return found;
 }
 
-/** Holds for rows on one side of a row in the order of the list. */
-function isOnSide(side: Side, columns: RawBuilder<unknown>, own: OwnPlace): RawBuilder<SqlBool> {
-  const { id, idColumn, from, place, ordering } = own;
+/** SQL condition for rows on one side of a row in the order of the list. */
+function isOnSide(side: Side, columns: RawBuilder<unknown>, query: NeighbourQuery): RawBuilder<SqlBool> {
+  const { id, idColumn, from, sortKey, ordering } = query;
   const comparison = sql.raw((side === 'before') === ordering.descending ? '>' : '<');
-  return sql`(${columns}) ${comparison} (select ${place}, ${idColumn} from ${from} where ${idColumn} = ${id})`;
+  return sql`(${columns}) ${comparison} (select ${sortKey}, ${idColumn} from ${from} where ${idColumn} = ${id})`;
 }
 
-function nearestNeighbour(side: Side, rows: RawBuilder<Placed>, { ordering }: OwnPlace): RawBuilder<unknown> {
+function nearestNeighbour(
+  side: Side,
+  rows: RawBuilder<SortedId>,
+  { ordering }: NeighbourQuery,
+): RawBuilder<unknown> {
   const name = side === 'before' ? 'previous' : 'next';
   return sql`(${orderedIds(sql`(${rows})`, ordering, side === 'before')} limit 1) as ${sql.ref(name)}`;
 }
 
-function countOf(rows: Expression<unknown>): RawBuilder<number> {
+function countSubquery(rows: Expression<unknown>): RawBuilder<number> {
   return sql`(select count(*)::integer from (${rows}) as one)`;
 }

@@ -6,15 +6,15 @@ import { listedOrder } from './listed-answers.ts';
 /** An index for sorting and filtering a table by an answer in its column `listed`. */
 export interface ListIndex {
   readonly table: string;
-  /** The columns before it. */
+  /** The columns before the answer. */
   readonly columns: readonly string[];
   readonly key: string;
-  /** The direction of sorting that it serves. */
+  /** The sort direction that the index serves. */
   readonly descending: boolean;
 }
 
 /** Prefix of managed indexes: only these are ever dropped. */
-const PREFIX = 'listed_answer_';
+const NAME_PREFIX = 'listed_answer_';
 
 /** The advisory lock that lets one process at a time create indexes. */
 const LOCK = 7_301_201;
@@ -28,42 +28,46 @@ export async function updateListIndexes(
   wanted: readonly ListIndex[],
   { isShared = true }: { isShared?: boolean } = {},
 ): Promise<void> {
-  const byName = new Map(wanted.map((index) => [nameOf(index), index]));
-  if (areUpToDate(await listOwn(db), byName)) return;
+  const byName = new Map(wanted.map((index) => [indexName(index), index]));
+  if (isUpToDate(await listManagedIndexes(db), byName)) return;
   const update = () => updateIndexes(db, byName);
   await (isShared ? withExclusiveLock(db, LOCK, update) : update());
 }
 
 async function updateIndexes(db: Db, byName: ReadonlyMap<string, ListIndex>): Promise<void> {
-  const own = await listOwn(db);
+  const own = await listManagedIndexes(db);
   const spare = own.filter(({ name, valid }) => !valid || !byName.has(name));
   for (const { name } of spare) await sql`drop index concurrently if exists ${sql.id(name)}`.execute(db);
   const existing = new Set(own.filter((index) => !spare.includes(index)).map(({ name }) => name));
   const missing = [...byName].filter(([name]) => !existing.has(name));
-  for (const [name, index] of missing) await make(db, name, index);
+  for (const [name, index] of missing) await createIndex(db, name, index);
   // the planner needs the frequencies of answers
   for (const table of new Set(missing.map(([, index]) => index.table)))
     await sql`analyze ${sql.table(table)}`.execute(db);
 }
 
-interface OwnIndex {
+interface ManagedIndex {
   readonly name: string;
   /** False after an interrupted creation. */
   readonly valid: boolean;
 }
 
-async function listOwn(db: Db): Promise<readonly OwnIndex[]> {
-  const { rows } = await sql<OwnIndex>`
+async function listManagedIndexes(db: Db): Promise<readonly ManagedIndex[]> {
+  const { rows } = await sql<ManagedIndex>`
     select relname as name, indisvalid as valid from pg_index join pg_class on pg_class.oid = indexrelid
-    where relnamespace = current_schema()::regnamespace and starts_with(relname, ${PREFIX})`.execute(db);
+    where relnamespace = current_schema()::regnamespace and starts_with(relname, ${NAME_PREFIX})`.execute(db);
   return rows;
 }
 
-function areUpToDate(own: readonly OwnIndex[], wanted: ReadonlyMap<string, ListIndex>): boolean {
+function isUpToDate(own: readonly ManagedIndex[], wanted: ReadonlyMap<string, ListIndex>): boolean {
   return own.length === wanted.size && own.every(({ name, valid }) => valid && wanted.has(name));
 }
 
-async function make(db: Db, name: string, { table, columns, key, descending }: ListIndex): Promise<void> {
+async function createIndex(
+  db: Db,
+  name: string,
+  { table, columns, key, descending }: ListIndex,
+): Promise<void> {
   const order = listedOrder('listed', { by: key, descending });
   const parts = [...columns.map((column) => sql.ref(column)), sql`(${order})`, sql`id`];
   await sql`create index concurrently ${sql.id(name)} on ${sql.table(table)} (${sql.join(parts)})`.execute(
@@ -71,9 +75,9 @@ async function make(db: Db, name: string, { table, columns, key, descending }: L
   );
 }
 
-function nameOf({ table, columns, key, descending }: ListIndex): string {
+function indexName({ table, columns, key, descending }: ListIndex): string {
   return (
-    PREFIX +
+    NAME_PREFIX +
     createHash('sha256')
       .update(JSON.stringify([table, columns, key, descending]))
       .digest('hex')

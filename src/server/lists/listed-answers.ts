@@ -13,23 +13,23 @@ import type { Sort } from './read-page.ts';
 type Order = ListedAnswer['order'];
 
 /** A filter on an answer: one of several values, or an inclusive range. */
-type Wanted = { readonly among: readonly Order[] } | { readonly from?: Order; readonly to?: Order };
+type AnswerFilter = { readonly among: readonly Order[] } | { readonly from?: Order; readonly to?: Order };
 
 /** Filters on answers by key. */
-export type ListedFilters = Readonly<Record<string, Wanted>>;
+export type ListedFilters = Readonly<Record<string, AnswerFilter>>;
 
 /** Sorts after every answer, as `null` sorts before, in the order of `jsonb`. */
-const AFTER_ALL = '{}';
+const LAST_KEY = '{}';
 
 /**
  * The sort key of an answer in the column `listed`: blank answers come last in either direction.
- * The indexes of `keepListIndexes` use the same expression.
+ * The indexes of `updateListIndexes` use the same expression.
  */
 export function listedOrder(
   column: string,
   { by, descending }: Pick<Sort<string>, 'by' | 'descending'>,
 ): RawBuilder<unknown> {
-  const blank = descending ? 'null' : AFTER_ALL;
+  const blank = descending ? 'null' : LAST_KEY;
   return sql`coalesce(${sql.ref(column)} -> ${sql.lit(by)} -> 'order', ${sql.lit(blank)}::jsonb)`;
 }
 
@@ -49,19 +49,19 @@ export function sortExpression(
 /** The listed answers that a query filters by key; validated by the contract. */
 export function readListedFilters(definition: FormDefinition, query: object): ListedFilters {
   const asked = new Map<string, unknown>(Object.entries(query));
-  const filters = listedFields(definition).flatMap((field): [string, Wanted][] => {
+  const filters = listedFields(definition).flatMap((field): [string, AnswerFilter][] => {
     const among = asked.get(field.key);
     const [from, to] = rangeParameters(field.key).map((name) => asked.get(name));
     const filter = listFilterOf(field.node);
     if (filter === 'range') {
       const range = {
-        ...(from !== undefined && { from: orderIn(field, from) }),
-        ...(to !== undefined && { to: orderIn(field, to) }),
+        ...(from !== undefined && { from: sortKeyOf(field, from) }),
+        ...(to !== undefined && { to: sortKeyOf(field, to) }),
       };
       return Object.keys(range).length > 0 ? [[field.key, range]] : [];
     }
     if (among === undefined || filter === 'none') return [];
-    return [[field.key, { among: [among].flat().map((one) => orderIn(field, one)) }]];
+    return [[field.key, { among: [among].flat().map((one) => sortKeyOf(field, one)) }]];
   });
   return Object.fromEntries(filters);
 }
@@ -80,7 +80,7 @@ export function listedConditions(
     // a missing answer is in no range
     const least = from === undefined ? sql`${order} > 'null'::jsonb` : sql`${order} >= ${asJson(from)}`;
     const most =
-      to === undefined ? sql`${order} < ${sql.lit(AFTER_ALL)}::jsonb` : sql`${order} <= ${asJson(to)}`;
+      to === undefined ? sql`${order} < ${sql.lit(LAST_KEY)}::jsonb` : sql`${order} <= ${asJson(to)}`;
     return sql<SqlBool>`${least} and ${most}`;
   });
 }
@@ -95,7 +95,7 @@ export function listedWords<Words extends object>(
   return Object.fromEntries(words) as Words;
 }
 
-function orderIn({ node }: ListedField, value: unknown): Order {
+function sortKeyOf({ node }: ListedField, value: unknown): Order {
   return sortKey(node, typeof value === 'boolean' || typeof value === 'number' ? value : String(value));
 }
 

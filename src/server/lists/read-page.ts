@@ -6,13 +6,13 @@ import { findRows, matchesAllWords, type Search } from './search.ts';
  * Maximum number that is counted exactly without a stored counter; beyond it, the response states
  * that there are more.
  */
-export const MOST_COUNTED = 1_000;
+export const MAX_COUNTED = 1_000;
 
-/** Rows skipped before a page; beyond this number the nearer end of the list is used. */
-const NEAR = 2_500;
+/** Maximum offset; a more distant page is read from the nearer end of the list. */
+const MAX_OFFSET = 2_500;
 
 /** The queries for a page. */
-export interface Listed<Row> {
+export interface PageSource<Row> {
   /** One column of ids: of all that are selected, in their order or from its other end. */
   readonly ids: (backwards: boolean) => Expression<unknown>;
   /** The total: from the counters of the database, or by a query. */
@@ -31,22 +31,22 @@ export interface FoundPage<Row> extends Total {
  */
 export async function readPage<Row extends object>(
   db: Db,
-  list: Listed<Row>,
+  list: PageSource<Row>,
   { perPage, offset, exact = false }: PageLimits,
 ): Promise<FoundPage<Row>> {
   const total = totalOf(list, exact);
   const pageOf = (backwards: boolean, count: number, before: number) =>
-    sql`array(${list.ids(backwards)} limit ${sql.lit(count)} ${after(before)})`;
-  if (offset <= NEAR) {
+    sql`array(${list.ids(backwards)} limit ${sql.lit(count)} ${offsetClause(before)})`;
+  if (offset <= MAX_OFFSET) {
     const found = await readRows(
       db,
       list.rows,
       sql`select ${total} as total, ${pageOf(false, perPage, offset)} as ids`,
     );
-    return { rows: found.rows, ...asTotal(list, found.total, exact) };
+    return { rows: found.rows, ...roundTotal(list, found.total, exact) };
   }
   const counted = await sql<{ total: number }>`select ${total} as total`.execute(db);
-  const known = asTotal(list, counted.rows[0]?.total ?? 0, exact);
+  const known = roundTotal(list, counted.rows[0]?.total ?? 0, exact);
   const isLast = !known.total_at_least && offset > known.total / 2;
   const count = isLast ? Math.min(perPage, Math.max(0, known.total - offset)) : perPage;
   const before = isLast ? Math.max(0, known.total - offset - count) : offset;
@@ -55,15 +55,15 @@ export async function readPage<Row extends object>(
   return { rows: isLast ? rows.reverse() : rows, ...known };
 }
 
-function totalOf<Row>({ total }: Listed<Row>, exact: boolean): RawBuilder<number> {
+function totalOf<Row>({ total }: PageSource<Row>, exact: boolean): RawBuilder<number> {
   if ('counted' in total) return total.counted;
-  const most = exact ? sql`` : sql`limit ${sql.lit(MOST_COUNTED + 1)}`;
+  const most = exact ? sql`` : sql`limit ${sql.lit(MAX_COUNTED + 1)}`;
   return sql`(select count(*)::integer from (${total.among} ${most}) as found)`;
 }
 
-function asTotal<Row>({ total }: Listed<Row>, found: number, exact: boolean): Total {
-  const isMore = 'among' in total && !exact && found > MOST_COUNTED;
-  return isMore ? { total: MOST_COUNTED, total_at_least: true } : { total: found };
+function roundTotal<Row>({ total }: PageSource<Row>, found: number, exact: boolean): Total {
+  const isMore = 'among' in total && !exact && found > MAX_COUNTED;
+  return isMore ? { total: MAX_COUNTED, total_at_least: true } : { total: found };
 }
 
 /**
@@ -84,27 +84,27 @@ async function readRows<Row extends object>(
   return { rows: rows.filter((row) => row.page_place !== null), total: rows[0]?.page_total ?? 0 };
 }
 
-function after(offset: number): RawBuilder<unknown> {
+function offsetClause(offset: number): RawBuilder<unknown> {
   return offset === 0 ? sql`` : sql`offset ${offset}`;
 }
 
 /** Maximum number of matches that are sorted at once. */
-const MOST_FOUND = 2_500;
+const MAX_SORTED = 2_500;
 
 /** Number of rows scanned in list order for a more frequent word, before all matches are sorted. */
-const MOST_WALKED = 5_000;
+const MAX_SCANNED = 5_000;
 
 /** A search with its order. */
-export interface Found {
-  readonly finding: Search;
+export interface OrderedSearch {
+  readonly search: Search;
   /** The sort expression, in terms of the table. */
-  readonly place: RawBuilder<unknown>;
+  readonly sortKey: RawBuilder<unknown>;
   readonly ordering: Ordering;
 }
 
 /** Ids of all matches, in order. */
-export function foundIds({ finding, place, ordering }: Found): RawBuilder<{ id: number }> {
-  return orderedIds(sql`(${findRows(finding, columnsOf(finding, place))})`, ordering);
+export function foundIds({ search, sortKey, ordering }: OrderedSearch): RawBuilder<{ id: number }> {
+  return orderedIds(sql`(${findRows(search, columnsOf(search, sortKey))})`, ordering);
 }
 
 /**
@@ -113,45 +113,45 @@ export function foundIds({ finding, place, ordering }: Found): RawBuilder<{ id: 
  */
 export async function readFound<Row extends object>(
   db: Db,
-  found: Found,
+  found: OrderedSearch,
   rows: Expression<Row>,
   { perPage, offset, exact = false }: PageLimits,
 ): Promise<FoundPage<Row>> {
-  const { finding, place, ordering } = found;
-  const page = sql`limit ${sql.lit(perPage)} ${after(offset)}`;
-  const some = findRows(finding, columnsOf(finding, place), exact ? undefined : MOST_FOUND + 1);
+  const { search, sortKey, ordering } = found;
+  const page = sql`limit ${sql.lit(perPage)} ${offsetClause(offset)}`;
+  const some = findRows(search, columnsOf(search, sortKey), exact ? undefined : MAX_SORTED + 1);
   const total = sql`(select count(*)::integer from found)`;
-  const sorted = sql`array(select id from found ${inOrder(ordering)} ${page})`;
-  const isWhole = exact ? sql`true` : sql`${total} <= ${sql.lit(MOST_FOUND)}`;
+  const sorted = sql`array(select id from found ${orderBy(ordering)} ${page})`;
+  const isWhole = exact ? sql`true` : sql`${total} <= ${sql.lit(MAX_SORTED)}`;
   const few = await readRows(
     db,
     rows,
     sql`with found as materialized (${some})
       select ${total} as total, case when ${isWhole} then ${sorted} end as ids`,
   );
-  if (exact || few.total <= MOST_COUNTED) return few;
-  const counted = { total: MOST_COUNTED, total_at_least: true } as const;
-  if (few.total <= MOST_FOUND) return { rows: few.rows, ...counted };
-  // `offset 0` has it walked once
+  if (exact || few.total <= MAX_COUNTED) return few;
+  const counted = { total: MAX_COUNTED, total_at_least: true } as const;
+  if (few.total <= MAX_SORTED) return { rows: few.rows, ...counted };
+  // `offset 0` prevents the planner from inlining the subquery, which would then run twice
   const many = await readRows(
     db,
     rows,
     sql`select 0 as total, case when cardinality(walked.ids) = ${sql.lit(perPage)} then walked.ids
         else array(${foundIds(found)} ${page}) end as ids
-      from (select array(${walkedIds(found)} ${page}) as ids offset 0) as walked`,
+      from (select array(${scannedIds(found)} ${page}) as ids offset 0) as walked`,
   );
   return { rows: many.rows, ...counted };
 }
 
 /** The ids among the first rows of the list that contain the words. */
-function walkedIds({ finding, place, ordering }: Found): RawBuilder<{ id: number }> {
-  const { table, from, keys } = finding.list;
+function scannedIds({ search, sortKey, ordering }: OrderedSearch): RawBuilder<{ id: number }> {
+  const { table, from, keys } = search.list;
   const columns = sql.join(keys.map((key) => sql.ref(`${table}.${key}`)));
-  const where = finding.where.length === 0 ? sql`` : sql`where ${sql.join([...finding.where], sql` and `)}`;
+  const where = search.where.length === 0 ? sql`` : sql`where ${sql.join([...search.where], sql` and `)}`;
   return sql`select id from (
-      select ${columnsOf(finding, place)}, ${columns} from ${from} ${where}
-      ${inOrder(ordering)} limit ${sql.lit(MOST_WALKED)}
-    ) as ${sql.table(table)} where ${matchesAllWords(finding)} ${inOrder(ordering)}`;
+      select ${columnsOf(search, sortKey)}, ${columns} from ${from} ${where}
+      ${orderBy(ordering)} limit ${sql.lit(MAX_SCANNED)}
+    ) as ${sql.table(table)} where ${matchesAllWords(search)} ${orderBy(ordering)}`;
 }
 
 function columnsOf({ list }: Search, place: RawBuilder<unknown>): RawBuilder<{ id: number; place: unknown }> {
@@ -176,7 +176,7 @@ export interface PageLimits {
 /** The number of rows that a list selects. */
 export interface Total {
   readonly total: number;
-  /** There are more: they were not counted to the end. */
+  /** There are more rows, which were not counted. */
   readonly total_at_least?: true;
 }
 
@@ -213,11 +213,11 @@ export function orderedIds(
   ordering: Ordering,
   backwards = false,
 ): RawBuilder<{ id: number }> {
-  return sql`select id from (${rows}) as found ${inOrder(ordering, backwards)}`;
+  return sql`select id from (${rows}) as found ${orderBy(ordering, backwards)}`;
 }
 
 /** By the columns `place` and `id`. */
-function inOrder({ descending, blankLast = false }: Ordering, backwards = false): RawBuilder<unknown> {
+function orderBy({ descending, blankLast = false }: Ordering, backwards = false): RawBuilder<unknown> {
   const direction = sql.raw(descending !== backwards ? 'desc' : 'asc');
   const blank = sql.raw(blankLast && descending ? (backwards ? 'nulls first' : 'nulls last') : '');
   return sql`order by place ${direction} ${blank}, id ${direction}`;
@@ -264,14 +264,14 @@ export interface Sort<N extends string> {
 
 export function readSort<N extends string>(sort: N | `-${N}`): Sort<N> {
   const descending = sort.startsWith('-');
-  // the dash is the only thing that the two kinds of name differ by
+  // without its dash, `-title` is the name `title`
   return { by: (descending ? sort.slice(1) : sort) as N, descending };
 }
 
-/** More than anybody works through in one go. */
-const MOST_IDS = 5000;
+/** Maximum number of ids in a review queue. */
+const MAX_QUEUE = 5000;
 
 /** A review queue: the ids that a list selects now, in its order. */
 export async function reviewQueue(db: Db, ids: RawBuilder<{ id: number }>): Promise<{ ids: number[] }> {
-  return { ids: await listOrderedIds(db, ids, MOST_IDS) };
+  return { ids: await listOrderedIds(db, ids, MAX_QUEUE) };
 }

@@ -1,20 +1,20 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { fromRuDate } from '../values/dates.ts';
 
-const MOST_WORDS = 10;
+const MAX_WORDS = 10;
 /** Longer words are truncated, stored ones and search words. */
-export const LONGEST_WORD = 60;
+export const MAX_WORD_LENGTH = 60;
 
 /** A search word, or a number written in groups. */
 export interface SearchWord {
-  /** Small letters, е for ё; a stretch of figures in one piece, as a phone is stored. */
+  /** Lower case, with е for ё; the digits of a phone without separators, as stored. */
   readonly whole: string;
-  /** The parts of a hyphenated word, «12-2026»; none for a single word and a phone with a plus. */
+  /** The parts of a hyphenated number, «12-2026»; empty for a single word and for a phone with a plus. */
   readonly parts: readonly string[];
 }
 
 /** Digits with the separators of a phone; four or more may be one word in any spelling. */
-const FIGURES = /(?<![\p{L}\d])\+?\d[\d\s().–-]*\d(?![\p{L}\d])/gu;
+const DIGIT_GROUPS = /(?<![\p{L}\d])\+?\d[\d\s().–-]*\d(?![\p{L}\d])/gu;
 
 /** Separators of words; the same as in `search_words` of the migrations. */
 const BETWEEN_WORDS = /[\s!-/:-@[-`{-~«»„“”‘’–—…№]+/;
@@ -30,26 +30,26 @@ export function searchWords(q = ''): readonly SearchWord[] {
   const found = new Map<string, SearchWord>();
   let end = 0;
   const add = (word: SearchWord) => found.has(word.whole) || found.set(word.whole, word);
-  for (const { 0: stretch, index } of q.matchAll(FIGURES)) {
+  for (const { 0: stretch, index } of q.matchAll(DIGIT_GROUPS)) {
     plainWords(q.slice(end, index)).forEach(add);
-    figures(stretch).forEach(add);
+    digitWords(stretch).forEach(add);
     end = index + stretch.length;
   }
   plainWords(q.slice(end)).forEach(add);
   if (found.size === 0 && q.trim() !== '') return [NO_WORD];
-  return [...found.values()].slice(0, MOST_WORDS);
+  return [...found.values()].slice(0, MAX_WORDS);
 }
 
 function plainWords(text: string): readonly SearchWord[] {
   return wordsIn(text).map((whole) => ({ whole, parts: [] }));
 }
 
-/** Few digits are not a phone, but separate words. */
-function figures(stretch: string): readonly SearchWord[] {
+/** The search words of a group of digits: one word for a possible phone, separate words for fewer than four digits. */
+function digitWords(stretch: string): readonly SearchWord[] {
   const joined = stretch.replace(/\D/g, '');
   if (joined.length < 4) return plainWords(stretch);
-  const parts = stretch.startsWith('+') ? [] : wordsIn(stretch).slice(0, MOST_WORDS);
-  return [{ whole: cut(joined, LONGEST_WORD), parts: parts.length > 1 ? parts : [] }];
+  const parts = stretch.startsWith('+') ? [] : wordsIn(stretch).slice(0, MAX_WORDS);
+  return [{ whole: cut(joined, MAX_WORD_LENGTH), parts: parts.length > 1 ? parts : [] }];
 }
 
 /** A text for comparison, without case and ё. */
@@ -59,7 +59,7 @@ export function foldLetters(text: string): string {
 
 function wordsIn(text: string): readonly string[] {
   const words = foldLetters(text).split(BETWEEN_WORDS);
-  return words.filter((word) => word !== '').map((word) => cut(word, LONGEST_WORD));
+  return words.filter((word) => word !== '').map((word) => cut(word, MAX_WORD_LENGTH));
 }
 
 /** The first `length` characters of a text. */
@@ -101,14 +101,14 @@ interface WordSource {
   readonly from: RawBuilder<unknown>;
   readonly words: RawBuilder<unknown>;
   /** The words that one row has here. */
-  readonly ofOne: RawBuilder<unknown>;
+  readonly wordsOfRow: RawBuilder<unknown>;
 }
 
-interface Named {
-  /** The column that names it. */
+interface Reference {
+  /** The column with the id of the other row. */
   readonly key: string;
   readonly table: string;
-  /** Its words, if they are not in a column `search`. */
+  /** The words of the other row, if they are not in its column `search`. */
   readonly words?: RawBuilder<unknown>;
   /** Additional condition that links it to the row. */
   readonly where?: RawBuilder<SqlBool>;
@@ -117,26 +117,29 @@ interface Named {
 /** Rows of a table with their own words (`search`) and those of rows that they refer to. */
 export function defineSearch(
   table: string,
-  named: readonly Named[] = [],
+  references: readonly Reference[] = [],
   from: RawBuilder<unknown> = sql.table(table),
 ): Searchable {
   const words = sql.ref(`${table}.search`);
   return {
     table,
     from,
-    sources: [{ from, words, ofOne: words }, ...named.map((one) => sourceOf(table, from, one))],
-    keys: ['search', ...named.map(({ key }) => key)],
+    sources: [
+      { from, words, wordsOfRow: words },
+      ...references.map((one) => referenceSource(table, from, one)),
+    ],
+    keys: ['search', ...references.map(({ key }) => key)],
   };
 }
 
-function sourceOf(table: string, from: RawBuilder<unknown>, named: Named): WordSource {
+function referenceSource(table: string, from: RawBuilder<unknown>, named: Reference): WordSource {
   const { words = sql.ref(`${named.table}.search`), where = sql`true` } = named;
   const other = sql.table(named.table);
   const joined = sql`${sql.ref(`${table}.${named.key}`)} = ${sql.ref(`${named.table}.id`)} and ${where}`;
   return {
     from: sql`${other} join ${from} on ${joined}`,
     words,
-    ofOne: sql`(select ${words} from ${other} where ${joined})`,
+    wordsOfRow: sql`(select ${words} from ${other} where ${joined})`,
   };
 }
 
@@ -158,10 +161,12 @@ export function findRows<Row>(
   most?: number,
 ): RawBuilder<Row> {
   const [longest, ...others] = words.toSorted((one, other) => other.whole.length - one.whole.length);
-  if (!longest) throw new Error('No words to look for');
+  if (!longest) throw new Error('findRows needs at least one search word');
   const limit = most === undefined ? sql`` : sql`limit ${sql.lit(most)}`;
   const branches = sources.map(({ from, words: here }, nr) => {
-    const before = sources.slice(0, nr).map(({ ofOne }) => sql`(${matchesWord(ofOne, longest)}) is not true`);
+    const before = sources
+      .slice(0, nr)
+      .map(({ wordsOfRow }) => sql`(${matchesWord(wordsOfRow, longest)}) is not true`);
     const having = others.map((word) => matchesSomeSource(sources, word));
     const conditions = [matchesWord(here, longest), ...before, ...having, ...where];
     return sql<Row>`(select ${columns} from ${from} where ${sql.join(conditions, sql` and `)} ${limit})`;
@@ -180,27 +185,27 @@ export function matchesAllWords({ list: { sources }, words }: Search): RawBuilde
 
 /** `is true` prevents the use of the word index, which would be read to its end for a frequent word. */
 function matchesSomeSource(sources: readonly WordSource[], word: SearchWord): RawBuilder<SqlBool> {
-  const anywhere = sources.map(({ ofOne }) => matchesWord(ofOne, word));
+  const anywhere = sources.map(({ wordsOfRow }) => matchesWord(wordsOfRow, word));
   return sql`(${sql.join(anywhere, sql` or `)}) is true`;
 }
 
-/** From this day on, up to that one, by the school's time: `2026-11-21`. */
+/** An inclusive range of days in the school's time zone: `2026-11-21`. */
 export interface Days {
   readonly from?: string;
   readonly to?: string;
 }
 
-/** In the format of a query: `21.11.2026`. */
+/** The range of a query, whose days have the format `21.11.2026`. */
 export function readDays(from: string | undefined, to: string | undefined): Days {
   return { ...(from && { from: fromRuDate(from) }), ...(to && { to: fromRuDate(to) }) };
 }
 
-/** Holds for moments of a column on these days. */
+/** SQL conditions for moments of a column within a range of days. */
 export function onDays(column: string, { from, to }: Days): Expression<SqlBool>[] {
   const at = sql.ref(column);
   return [
-    ...(from === undefined ? [] : [sql<SqlBool>`${at} >= ${dayAt(from)}`]),
-    ...(to === undefined ? [] : [sql<SqlBool>`${at} < ${dayAt(to)} + interval '1 day'`]),
+    ...(from === undefined ? [] : [sql<SqlBool>`${at} >= ${startOfDay(from)}`]),
+    ...(to === undefined ? [] : [sql<SqlBool>`${at} < ${startOfDay(to)} + interval '1 day'`]),
   ];
 }
 
@@ -210,7 +215,7 @@ export function schoolDay(column: string): RawBuilder<string> {
 }
 
 /** The moment at which a day of the school begins. */
-function dayAt(day: string): RawBuilder<Date> {
+function startOfDay(day: string): RawBuilder<Date> {
   return sql<Date>`(${day}::timestamp at time zone ${timeZone()})`;
 }
 

@@ -106,7 +106,7 @@ export const outgoingList = defineList({
   where: ({ status }: OutgoingFilter) => (status ? [sql<SqlBool>`outgoing_messages.status = ${status}`] : []),
   orders: { created_at: 'created_at' },
   defaultSort: '-created_at',
-  counted: ({ status }) => countedRows('outgoing_messages', { status }),
+  countRows: ({ status }) => countedRows('outgoing_messages', { status }),
   rows: withNames,
 });
 

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import type { RecordColumn } from '../exports/cells.ts';
 import { exportList } from '../exports/export.ts';
-import { pagesOf } from '../exports/pages.ts';
+import { readPages } from '../exports/pages.ts';
 import type { Attachment, Call } from '../http/contract.ts';
 import { personName } from '../users/accounts.ts';
 
@@ -68,7 +68,7 @@ export async function exportMessages(
   return exportList(db, call, {
     name: exportWords.messages,
     audit: { action: 'messages.exported', selection: query },
-    pages: await pagesOf(db, outgoingList.ids(query), (ids) => outgoingList.rowsById(db, ids)),
+    pages: await readPages(db, outgoingList.ids(query), (ids) => outgoingList.rowsById(db, ids)),
     own: ownColumns(origin),
     forms: [],
   });

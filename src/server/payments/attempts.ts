@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as words from '#generated/words/server/payments.ts';
 import { type Application, applicationType } from '#server/applications/submission-type.ts';
 import {
-  type ApplicationMoney,
+  type ApplicationPayments,
   awaitsPayment,
   transitionOnPayment,
 } from '#server/applications/transitions.ts';
@@ -56,7 +56,7 @@ async function applyBankStatus(
   tx: Db,
   { id, payment_id }: AttemptRow,
   reported: KnownPayment,
-  money: ApplicationMoney,
+  money: ApplicationPayments,
 ): Promise<void> {
   if (reported.status === 'pending') return;
   const { application_id } = (await findPayment(tx, payment_id)) ?? {};
@@ -76,7 +76,7 @@ async function pay(
   tx: Db,
   bill: PaymentRow,
   application: Application | undefined,
-  money: ApplicationMoney,
+  money: ApplicationPayments,
 ): Promise<void> {
   const isAwaited = bill.kind === 'invoice' ? bill.status === 'pending' : awaitsPayment(application);
   const lateWarning = bill.kind === 'invoice' ? 'invoice-canceled' : 'application-moved';

@@ -3,7 +3,7 @@ import * as words from '#generated/words/server/workflow.ts';
 import { applicationType } from '../applications/submission-type.ts';
 import {
   AFTER_PAYMENT,
-  type ApplicationMoney,
+  type ApplicationPayments,
   AWAITING_PAYMENT,
   awaitsPayment,
   transitionOnPayment,
@@ -139,15 +139,15 @@ function paidAt(day: string): Date {
 }
 
 /** The payments of applications, for their transitions. */
-export function applicationMoney(gateway: PaymentGateway): ApplicationMoney {
+export function applicationMoney(gateway: PaymentGateway): ApplicationPayments {
   return {
     receive: markReceived,
-    takeBack: revertTransition,
-    invite,
-    uninvite: deleteUnpaidDiagnostic,
+    revert: revertTransition,
+    createBill: invite,
+    deleteBill: deleteUnpaidDiagnostic,
     isFree: async (tx) => (await readSchoolSettings(tx)).fee === 0,
     howToPay: (db) => howToPay({ db, gateway }),
     pricesFor: diagnosticPrices,
-    words: (tx, application) => paymentSentence(tx, application, gateway),
+    letterText: (tx, application) => paymentSentence(tx, application, gateway),
   };
 }

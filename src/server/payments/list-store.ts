@@ -69,7 +69,7 @@ export const paymentList = defineList({
   defaultSort: '-created_at',
   blankLast: ['due_date', 'paid_at'],
   // stored counters do not include statuses that depend on the day
-  counted: ({ tab, kind, status }) =>
+  countRows: ({ tab, kind, status }) =>
     status === undefined || status === 'succeeded'
       ? countedRows('payments', { tab, kind, status })
       : undefined,

@@ -19,7 +19,7 @@ import { record } from '../audit/store.ts';
 import type { Db } from '../database/open.ts';
 import type { RecordColumn } from '../exports/cells.ts';
 import { exportList } from '../exports/export.ts';
-import { pagesOf } from '../exports/pages.ts';
+import { readPages } from '../exports/pages.ts';
 import { answersTable } from '../forms/answers-store.ts';
 import { type AnsweredForm, renderAnswers } from '../forms/answers-view.ts';
 import { findForm } from '../forms/registry.ts';
@@ -204,7 +204,7 @@ export async function exportPayments(db: Db, call: Call<'exportPayments'>): Prom
   return exportList(db, call, {
     name: exportWords.payments,
     audit: { action: 'payments.exported', selection: query },
-    pages: await pagesOf(db, paymentList.ids(query), async (ids) =>
+    pages: await readPages(db, paymentList.ids(query), async (ids) =>
       (await paymentList.rowsById(db, ids)).map((row) => ({ ...row, transitions: officeFormAnswers(row) })),
     ),
     own: OWN_COLUMNS,

@@ -4,7 +4,7 @@ import * as words from '#generated/words/server/personal.ts';
 import { actionTitle } from '#server/audit/actions.ts';
 import { kindTexts } from '#server/cases/cases.ts';
 import { titleOfPurpose } from '#server/consents/documents.ts';
-import { momentText } from '#server/exports/cells.ts';
+import { formatMoment } from '#server/exports/cells.ts';
 import { escapeHtml } from '#server/http/plain-page.ts';
 import { type AnsweredSheet, MY_DATA_KINDS, type PersonalRow, type PersonalTable } from './my-data-rows.ts';
 
@@ -35,7 +35,7 @@ export function myDataPage(data: MyData, now: Date): string {
 </head>
 <body>
 <h1>${escapeHtml(words.pageTitle)}</h1>
-<p>${escapeHtml(words.made({ moment: momentText(now) }))}</p>
+<p>${escapeHtml(words.made({ moment: formatMoment(now) }))}</p>
 ${parts.join('\n')}
 </body>
 </html>
@@ -126,5 +126,5 @@ function text(value: unknown): string {
 }
 
 function moment(value: unknown): string {
-  return typeof value === 'string' ? momentText(new Date(value)) : '';
+  return typeof value === 'string' ? formatMoment(new Date(value)) : '';
 }

@@ -8,7 +8,7 @@ import { findAcceptedTexts } from '#server/consents/documents.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
 import type { RetentionKind } from '#server/domain.ts';
-import { dayText } from '#server/exports/cells.ts';
+import { formatDay } from '#server/exports/cells.ts';
 import { archiveFileName, zipOf } from '#server/files/archive.ts';
 import type { FileStorage } from '#server/files/storage.ts';
 import type { Attachment, Caller, Handlers } from '#server/http/contract.ts';
@@ -56,7 +56,7 @@ async function exportMyData(
   const now = new Date();
   return {
     content: createArchive(storage, myData, now),
-    name: `${words.archive} ${dayText(now)}.zip`,
+    name: `${words.archive} ${formatDay(now)}.zip`,
     type: 'application/zip',
   };
 }

@@ -20,7 +20,7 @@ import {
   readSelection,
 } from './view.ts';
 
-/** A call of any kind, checked against the contract of its own operation. */
+/** A call of any questionnaire; the contract of its operation has validated it. */
 interface AnyCall extends RepeatableCall {
   readonly hasLeft: () => boolean;
   readonly params: { readonly id: number };
@@ -36,7 +36,7 @@ interface AnyCall extends RepeatableCall {
 
 type AnyHandler = (call: AnyCall) => Promise<unknown>;
 
-/** The handlers of every kind, by the ids that its operations have. */
+/** The handlers of all questionnaires by operation id. */
 export function questionnairesHandlers(context: Context): Pick<Handlers, QuestionnaireOperation> {
   const handlers = kinds.flatMap((kind) =>
     Object.entries(handlersOf(context, kind)).map(([operation, handler]) => [

@@ -12,7 +12,7 @@ interface Derived {
   readonly child_id: number | null;
 }
 
-/** One kind of questionnaire, as its file describes it. */
+/** A questionnaire of `schemas/questionnaires`, with its form and statuses. */
 export interface Kind extends Questionnaire {
   readonly name: string;
   readonly serverForm: ServerForm<{ readonly child?: string }>;
@@ -22,7 +22,7 @@ export interface Kind extends Questionnaire {
   readonly answers: AnswersTable<Derived>;
 }
 
-/** Every kind of `schemas/questionnaires`, in the order of their names. */
+/** All questionnaires of `schemas/questionnaires`, by name. */
 export const kinds: readonly Kind[] = Object.entries<Questionnaire>(questionnaires).map(([name, file]) => {
   const serverForm = findServerForm(name, file);
   return {
@@ -44,7 +44,7 @@ export const kinds: readonly Kind[] = Object.entries<Questionnaire>(questionnair
   };
 });
 
-/** The kind of a row; `undefined` if its file is gone. */
+/** A questionnaire by name; `undefined` if its file was removed. */
 export function findKind(name: string): Kind | undefined {
   return kinds.find((kind) => kind.name === name);
 }
@@ -52,6 +52,8 @@ export function findKind(name: string): Kind | undefined {
 function findServerForm(name: string, { form }: Questionnaire): ServerForm<{ readonly child?: string }> {
   const serverForm = findForm(form);
   if (!serverForm)
-    throw new Error(`schemas/questionnaires/${name}.json names the form ${form}, and schemas/forms has none`);
+    throw new Error(
+      `schemas/questionnaires/${name}.json: schemas/forms/${form}.json does not exist; correct "form"`,
+    );
   return serverForm;
 }

@@ -44,7 +44,7 @@ export function createQuestionnaire(context: Context, kind: Kind) {
 }
 
 /**
- * New answers (all or none), files. Throws 404, 409 if it is not editable or the revision is stale, 422 if a
+ * Changes answers and adds files. Throws 404, 409 if it is not editable or the revision is stale, 422 if a
  * submitted one would become incomplete.
  */
 export function updateQuestionnaire(context: Context, kind: Kind) {
@@ -63,7 +63,7 @@ export function updateQuestionnaire(context: Context, kind: Kind) {
   });
 }
 
-/** Makes a handler that does the work once for each key, with the files of the call. */
+/** Makes an idempotent handler that accepts files. */
 function uploadHandler(
   context: Context,
   kind: Kind,
@@ -77,7 +77,7 @@ function uploadHandler(
   return idempotentUpload(context, { request, files, record: questionnaireRecord(kind) }, work);
 }
 
-/** The record that an answer shows, for a repeated call. */
+/** How the response to a repeated call is rebuilt. */
 function questionnaireRecord(kind: Kind): RecordResponse<QuestionnaireView> {
   return {
     kind: 'questionnaire',
@@ -95,7 +95,7 @@ async function readStored(tx: Db, kind: Kind, id: number, caller: Caller) {
   return { application, files: application.files };
 }
 
-/** The current questionnaire. */
+/** The stored questionnaire for a response. */
 async function readView(
   tx: Db,
   kind: Kind,

@@ -33,7 +33,7 @@ export interface QuestionnaireFilter {
   readonly name: string;
   readonly ids?: readonly number[];
   readonly representativeId?: number;
-  /** Without it drafts that were never submitted are among them. */
+  /** Whether to leave out drafts that were never submitted. */
   readonly submitted?: boolean;
   readonly status?: readonly string[] | undefined;
   readonly q?: string | undefined;
@@ -104,14 +104,14 @@ export const questionnaireList = defineList({
     title: 'title',
   },
   defaultSort: '-number',
-  counted: ({ name, submitted, status = [] }) =>
+  countRows: ({ name, submitted, status = [] }) =>
     countedRows('questionnaires', { name, submitted, status: status.length > 0 ? status : undefined }),
   rows: withNames,
 });
 
 export type ListedQuestionnaire = RowOf<typeof questionnaireList>;
 
-/** Those of these ids that were ever submitted, in the order of the ids. */
+/** The questionnaires with these ids that were ever submitted, in the order of the ids. */
 export async function listNamedQuestionnaires(
   db: Db,
   name: string,

@@ -76,7 +76,7 @@ function isEvent(event: string): event is MessageEvent {
   return Object.hasOwn(messages, event);
 }
 
-/** One that the caller may see: their own, or any for an administrator. Else 404, as if it were not there. */
+/** A questionnaire that the caller may see: their own, or any for an administrator. Throws 404. */
 export async function visibleQuestionnaire(
   db: Db,
   kind: Kind,

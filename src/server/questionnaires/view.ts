@@ -25,7 +25,7 @@ import { type Kind, kinds } from './kind.ts';
 import { type ListedQuestionnaire, type QuestionnaireFilter, questionnaireList } from './store.ts';
 import { questionnaireType, visibleQuestionnaire } from './submission-type.ts';
 
-/** A questionnaire as the calls show it; the contract has a schema for each kind, with its own answers. */
+/** A questionnaire for responses; the contract has a schema per questionnaire. */
 export function questionnaireView(
   kind: Kind,
   row: ListedQuestionnaire,
@@ -96,7 +96,7 @@ export interface QuestionnairesQuery {
   readonly sort?: string;
 }
 
-/** The caller's own of one kind, the newest first. */
+/** The caller's submissions of a questionnaire, newest first. */
 export async function listOwnQuestionnaires(
   db: Db,
   kind: Kind,
@@ -106,7 +106,7 @@ export async function listOwnQuestionnaires(
   return questionnaireViews(db, kind, rows, caller);
 }
 
-/** One with its history and legacy answers; a view by an administrator is recorded. */
+/** A questionnaire with its history and legacy answers; a view by the office is recorded. Throws 404. */
 export async function getQuestionnaire(db: Db, kind: Kind, id: number, caller: Caller) {
   const row = await visibleQuestionnaire(db, kind, id, caller);
   return withRecord(row, () => recordOf(db, kind, row, caller));
@@ -133,7 +133,7 @@ export function readSelection({ name, serverForm }: Kind, query: QuestionnairesQ
   return { name, submitted: true, status, q, answers, sort };
 }
 
-/** Rows as the calls show them, with their files. */
+/** Rows for responses, with their files. */
 export async function questionnaireViews(
   db: Db,
   kind: Kind,
@@ -145,7 +145,7 @@ export async function questionnaireViews(
   return rows.map((row) => questionnaireView(kind, row, files, caller));
 }
 
-/** A person's submitted questionnaires of every kind, one line each, the newest of a kind first. */
+/** A person's submitted questionnaires in one line each, by questionnaire, newest first. */
 export async function summarizeQuestionnaires(db: Db, userId: number) {
   const all = await Promise.all(
     kinds.map(async ({ name, title: kind, labels }) => {

@@ -8,7 +8,7 @@ import * as words from '#generated/words/server/settings.ts';
 import { record } from '../audit/store.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
-import { momentText } from '../exports/cells.ts';
+import { formatMoment } from '../exports/cells.ts';
 import type { StoredAnswers } from '../forms/server-form.ts';
 import { type Caller, type Handlers, Reply } from '../http/contract.ts';
 import { HttpError, invalidField } from '../http/errors.ts';
@@ -93,7 +93,7 @@ async function revisionConflict(db: Db, since: number): Promise<HttpError> {
   const by = last?.by ?? null;
   const message = words.overtaken({
     by: by?.name ?? words.colleague,
-    at: momentText(new Date(at)),
+    at: formatMoment(new Date(at)),
     what: labels.join(', ') || words.nothing,
   });
   return new HttpError(409, message, { body: { latest: { revision, by: by?.name ?? null, at } } });

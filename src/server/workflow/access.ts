@@ -37,7 +37,7 @@ export async function lockVisible<S extends string, R extends SubmissionRow<S>>(
   return visibleTo(caller, await type.rows.lock(tx, id), type);
 }
 
-/** A 409 with the current status of an application and the refused action. */
+/** A 409 that names the current status of a submission and the refused action. */
 export function statusRefusal<S extends string>(
   { labels }: Pick<SubmissionType<S, SubmissionRow<S>>, 'labels'>,
   status: S,
@@ -46,7 +46,7 @@ export function statusRefusal<S extends string>(
   return conflict(`${words.standing({ label: labels[status].label })} ${refusedAction}`);
 }
 
-/** Throws 409 with the reason where answers and files may no longer be changed. */
+/** Throws 409 if the status forbids changes of answers and files. */
 export function assertEditable<S extends string>(
   type: Pick<SubmissionType<S, SubmissionRow<S>>, 'labels' | 'workflow'>,
   { status }: SubmissionRow<S>,
@@ -54,7 +54,7 @@ export function assertEditable<S extends string>(
   if (!isEditable(type.workflow, status)) throw statusRefusal(type, status, words.cannotEdit);
 }
 
-/** Throws 409 for a file of the other side: the office deletes its own files, a family its own. */
+/** Throws 409 for a file that the other side has attached: the office deletes its files, a family its own. */
 export function assertOwnFile({ by_school }: { readonly by_school: boolean }, caller: Caller): void {
   const isOffice = roleOf(caller) === 'administrator';
   if (isOffice !== by_school) throw conflict(isOffice ? words.fileOfFamily : words.fileOfSchool);
@@ -65,7 +65,7 @@ export function assertDeletable(row: SubmissionRow<string>): void {
   if (!isDeletable(progressOf(row))) throw conflict(words.cannotDelete);
 }
 
-/** Adds a line about a submission to the audit log. */
+/** Adds an entry about a submission to the audit log. */
 export async function recordSubmission<S extends string, R extends SubmissionRow<S>>(
   tx: Db,
   { auditReference }: Pick<SubmissionType<S, R>, 'auditReference'>,
@@ -76,7 +76,7 @@ export async function recordSubmission<S extends string, R extends SubmissionRow
   await record(tx, { ...entry, ...named, ...((own || details) && { details: { ...own, ...details } }) });
 }
 
-/** Adds the line that the office looked at a submission. */
+/** Records in the audit log that the office has viewed a submission. */
 export async function recordViewed<S extends string, R extends SubmissionRow<S>>(
   db: Db,
   type: Pick<SubmissionType<S, R>, 'auditReference' | 'kind'>,

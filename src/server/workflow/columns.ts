@@ -13,17 +13,17 @@ export interface SubmissionColumns<S extends string> extends AnswersColumns {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   submitted_at: Date | null;
-  /** When it was last submitted again, after it had been sent back. */
+  /** When it was last resubmitted after a return; `null` before. */
   resubmitted_at: Date | null;
   /** The start of the current status. */
   status_at: Generated<Date>;
-  /** The deadline of the family in this status, if the school set one: `2026-12-31`. */
+  /** The family's deadline in this status, if the office has set one: `2026-12-31`. */
   family_due_on: string | null;
 }
 
 /** Columns of submissions that the school can return with remarks and search. */
 export interface ReviewedColumns {
-  /** Of the last return, until the next status. */
+  /** Remarks of the last return; `null` from the next transition on. */
   remarks: JSONColumnType<readonly Remark[]> | null;
   /** The answers at the last return. */
   sent_back: JSONColumnType<SentBack> | null;
@@ -33,7 +33,7 @@ export interface ReviewedColumns {
   search: GeneratedAlways<string>;
 }
 
-/** Columns of every history; those of the form are null for a transition without one. */
+/** Columns of every history table; the form columns are `null` for a transition without a form. */
 export interface HistoryColumns<S extends string> {
   id: Generated<number>;
   status: S;
@@ -41,7 +41,7 @@ export interface HistoryColumns<S extends string> {
   author_id: number;
   /** The office's additional line in the message. */
   letter_line: string | null;
-  /** The previous state while the transition can be undone. */
+  /** The state before the transition, for its undo. */
   stood: JSONColumnType<object> | null;
   created_at: Generated<Date>;
   form_id: string | null;
@@ -67,11 +67,11 @@ export interface SentBack {
     readonly name: string;
     readonly size: number;
   }[];
-  /** Data of the previous return, in case this one is undone. */
+  /** Data of the previous return, which an undo of this return restores. */
   readonly former?: SentBack | null;
 }
 
-/** The columns of `SubmissionColumns` by name, so that the statement of a list may be prepared. */
+/** The columns of `SubmissionColumns` by name: unlike `select *`, they allow a prepared statement. */
 export function submissionColumns<T extends string>(table: T) {
   return [
     `${table}.id`,

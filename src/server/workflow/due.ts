@@ -9,11 +9,11 @@ const { $schema: _schema, $comment: _comment, yearly: _yearly, ...years } = holi
 /** The days off of the school (`schemas/holidays.json`). */
 export const calendar: Calendar = years;
 
-/** Other bounds on the deadline of a status. */
+/** Dates that replace or limit the deadline of a status. */
 interface Bounds {
   /** The last day of its campaign: `2027-08-31`. */
   readonly closes?: string | undefined;
-  /** The day that the school chose for the family when it moved the application there. */
+  /** The day that the office has chosen for the family in the transition to this status. */
   readonly chosen?: string | null;
 }
 
@@ -36,12 +36,12 @@ export function dueOn(
   return closes !== undefined && closes >= isoDay(since) ? closes : lastDayOf(campaignOn(since));
 }
 
-/** Whether a day, `2026-11-29`, is over; false without a day. */
+/** Whether a day (`2026-11-29`) has passed; false without a day. */
 export function isPast(day: string | null | undefined, now: Date): boolean {
   return day != null && day < isoDay(now);
 }
 
-/** The deadline as messages write it: `29.11.2026`; blank if there is none. */
+/** The deadline for messages: `29.11.2026`; blank if there is none. */
 export function dueText(list: StatusListName, status: string, since: Date, bounds?: Bounds): string {
   return toRuDate(dueOn(list, status, since, bounds) ?? '');
 }
@@ -50,7 +50,7 @@ export function dueText(list: StatusListName, status: string, since: Date, bound
 export type OverdueThresholds = readonly (readonly [status: string, before: Date])[];
 
 /**
- * Statuses that the office must act in, with the start time before which a record is overdue: those with `due_days`
+ * Statuses in which the office must act, with the start time before which a record is overdue: those with `due_days`
  * whose `todo` is not the family's.
  */
 export function overdueThresholds(list: StatusListName, now: Date): OverdueThresholds {
@@ -67,7 +67,7 @@ export function overdueThreshold(list: StatusListName, status: string, now: Date
   return typeof days === 'number' ? firstDayInTime(days, now) : undefined;
 }
 
-/** The start of the first day whose working days are not over: earlier records are overdue. */
+/** Midnight of the first day from which `days` working days have not passed yet: earlier records are overdue. */
 function firstDayInTime(days: number, now: Date): Date {
   const today = isoDay(now);
   const day = new Date(now.getFullYear(), now.getMonth(), now.getDate());

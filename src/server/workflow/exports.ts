@@ -6,7 +6,7 @@ import type { AuditAction } from '../audit/store.ts';
 import type { Db } from '../database/open.ts';
 import type { RecordColumn } from '../exports/cells.ts';
 import { type ExportCall, exportList } from '../exports/export.ts';
-import { pagesOf } from '../exports/pages.ts';
+import { readPages } from '../exports/pages.ts';
 import type { ExportedForm } from '../exports/rows.ts';
 import { listFiles } from '../files/store.ts';
 import type { AnsweredForm } from '../forms/answers-view.ts';
@@ -45,7 +45,7 @@ interface TransitionAnswersRow extends WrittenAnswers {
   readonly created_at: Date;
 }
 
-/** Export columns of transition forms, each as often as the largest number of answers of one application. */
+/** Export columns of the transition forms, repeated for the most answers that one submission has to a form. */
 export const transitionForms: readonly ExportedForm<{ readonly transitions: readonly AnsweredForm[] }>[] =
   servedForms.map((form) => ({
     form,
@@ -53,14 +53,14 @@ export const transitionForms: readonly ExportedForm<{ readonly transitions: read
     label: (number) => `${form.definition.title} ${number}`,
   }));
 
-/** The status by its name. */
+/** The label of the status. */
 export function statusColumn<S extends string>({
   labels,
 }: Pick<SubmissionType<S, SubmissionRow<S>>, 'labels'>): RecordColumn<{ readonly status: S }> {
   return [words.status, ({ status }) => labels[status]?.label ?? status];
 }
 
-/** Created, changed and submitted times, and the last comment. */
+/** Times of creation, change and submissions, and the comment of the current status. */
 export const progressColumns: readonly RecordColumn<{
   readonly created_at: Date;
   readonly updated_at: Date;
@@ -83,7 +83,7 @@ export const callerColumns: readonly RecordColumn<
   [words.phone, ({ phone }) => formatPhone(phone)],
 ];
 
-/** The same with the email. */
+/** The name, the phone and the email of the representative. */
 export const representativeColumns: readonly RecordColumn<
   Parameters<typeof personName>[0] & { readonly phone: string; readonly email: string | null }
 >[] = [...callerColumns, [words.email, ({ email }) => email ?? '']];
@@ -93,15 +93,15 @@ type ExportedSubmission = AnsweredRecord & WrittenAnswers & { readonly id: numbe
 interface SubmissionExport<Row> {
   readonly name: string;
   readonly audit: { readonly action: AuditAction; readonly selection: object };
-  readonly ids: Parameters<typeof pagesOf>[1];
+  readonly ids: Parameters<typeof readPages>[1];
   /** Rows in the order of these ids, with their answers. */
   readonly read: (ids: readonly number[]) => Promise<readonly Row[]>;
   readonly ownColumns: readonly RecordColumn<Row>[];
-  /** Words of the choices that operations supplied, by the operation. */
+  /** Labels of choices from operations (`x-options`), by operation. */
   readonly choices?: (row: Row) => Readonly<Record<string, Choice[]>>;
 }
 
-/** A list of submissions as a file: with their answers, files and the forms of their transitions. Throws as `exportList`. */
+/** Exports a list of submissions with their answers, files and transition forms. Throws as `exportList` does. */
 export async function exportSubmissions<
   S extends string,
   R extends SubmissionRow<S>,
@@ -127,7 +127,7 @@ export async function exportSubmissions<
   return exportList(db, call, {
     name,
     audit,
-    pages: await pagesOf(db, ids, readRows),
+    pages: await readPages(db, ids, readRows),
     owner: (row) => row,
     own: ownColumns,
     forms: [

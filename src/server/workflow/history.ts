@@ -12,7 +12,7 @@ import { personName } from '../users/accounts.ts';
 import type { TransitionAnswers } from './answers.ts';
 import type { Remark } from './columns.ts';
 
-/** A transition to be written into a history. */
+/** A transition for a history table. */
 export interface HistoryEntry<S extends string> {
   readonly to: S;
   readonly comment: string | null;
@@ -26,15 +26,15 @@ export interface HistoryEntry<S extends string> {
   readonly officeNote?: string;
   /** The state before a transition that can be undone, as JSON. */
   readonly previousState?: string;
-  /** Whether it returns the answers for corrections: they are stored for comparison. */
+  /** Whether it returns the answers for corrections: the current answers are then stored for comparison. */
   readonly sendsBack?: boolean;
 }
 
-/** A transition as its row stores it. */
+/** A transition with the changes that it makes to the row of its submission. */
 export interface SavedTransition<S extends string> extends HistoryEntry<S> {
   /** Whether it is a submission by the family, the first or a repeated one. */
   readonly submits: boolean;
-  /** Answers as they are submitted. */
+  /** The submitted answers, which replace the stored ones. */
   readonly form?: FormValues;
 }
 
@@ -93,7 +93,7 @@ export async function insertHistory<S extends string>(
     values (${sql.join(Object.values(row))})`.execute(tx);
 }
 
-/** The transitions of an application with their authors, oldest first. */
+/** The transitions of a submission with their authors, oldest first. */
 export async function listHistory<S extends string>(
   db: Db,
   { table, owner }: HistoryTable,
@@ -110,7 +110,7 @@ export async function listHistory<S extends string>(
   );
 }
 
-/** Author and time of the last transition of an application; `undefined` if there was none. */
+/** Author and time of the last transition of a submission; `undefined` if there was none. */
 export async function lastTransition(
   db: Db,
   { table, owner }: HistoryTable,
@@ -171,7 +171,7 @@ export function historyView<S extends string, Answers>(row: HistoryRowView<S>) {
   };
 }
 
-/** The transitions without entries for the office only, which do not change the status. */
+/** The transitions that the role may see. Entries for the office only, which do not change the status, are left out for families. */
 export function withoutOfficeEntries<M extends Pick<HistoryRow<string>, 'status' | 'office_note'>>(
   transitions: readonly M[],
   role: Role,
@@ -192,8 +192,8 @@ export function transitionFormAnswers(transitions: readonly HistoryRow<string>[]
 }
 
 /**
- * Remarks quote the answers they are about, so viewers with restricted access do not get them here:
- * the transition shows the visible ones separately.
+ * Answers of a transition form for the caller. Remarks quote answers, so they are removed for viewers with restricted
+ * access; the transition shows the visible remarks separately.
  */
 export function visibleFormAnswers(form: FormValues): FormValues {
   const { remarks: _, ...others } = form;

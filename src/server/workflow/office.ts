@@ -17,12 +17,12 @@ interface ListCall<Query> {
   readonly caller: Caller;
 }
 
-/** A list of the office: the rows that a query selects, and their views in responses. */
+/** A list of the office: its selection for a query, and the views of its rows in responses. */
 interface OfficeList<Query, Selection, Row, View> {
   readonly list: List<Selection, Row>;
   readonly select: (query: Query, caller: Caller) => Selection | Promise<Selection>;
   readonly views: (rows: readonly Row[], caller: Caller) => View[] | Promise<View[]>;
-  /** Replaces `list.named` if other lists share the table. Rows in the order of `ids`; missing ones are left out. */
+  /** Replaces `list.rowsById` if other lists share the table. Rows in the order of `ids`; missing ones are left out. */
   readonly readRows?: (ids: readonly number[]) => Promise<readonly Row[]>;
 }
 
@@ -50,7 +50,7 @@ interface RecordCall {
   readonly caller: Caller;
 }
 
-/** Office handlers for one submission. Both throw 404 if it does not exist or the caller may not see it. */
+/** Office handlers for one submission. Both throw 404. */
 export function officeRecordHandlers<S extends string, R extends DatedRow<S>>(
   context: Context,
   type: SubmissionType<S, R>,
@@ -58,18 +58,18 @@ export function officeRecordHandlers<S extends string, R extends DatedRow<S>>(
   const { db, origin } = context;
   const find = ({ params, caller }: RecordCall) => findVisible(db, type, params.id, caller);
   return {
-    /** The letters about it, the newest first. */
+    /** The letters about the submission, newest first. */
     letters: async (call: RecordCall): Promise<components['schemas']['Message'][]> => {
       const { id } = await find(call);
       return lettersOf({ db, origin }, { column: type.history.owner, id });
     },
-    /** Previews the message of a transition to that status; sends nothing. */
+    /** The message that a transition to the queried status would send; nothing is sent. */
     preview: async (call: RecordCall & { readonly query: PreviewedTransition<S> }) =>
       previewTransition(context, type, await find(call), call.query),
   };
 }
 
-/** All answers of a submission: of its form, then of its transitions. The view is recorded in the audit log. */
+/** All answers of a submission: to its form, then to its transition forms. The view is recorded in the audit log. */
 export async function viewAnswers<S extends string, R extends SubmissionRow<S>>(
   db: Db,
   type: Pick<SubmissionType<S, R>, 'auditReference' | 'form' | 'history' | 'kind'>,

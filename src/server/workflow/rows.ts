@@ -37,13 +37,14 @@ const TABLES = {
   excursion_requests: { progress: ['status', 'status_at'], submitted: 'created_at' },
 } as const satisfies Readonly<Record<string, TableColumns>>;
 
-/** Rows that occupy a seat, and its unit: a course, or a class of a campaign. */
+/** The seats that rows of a table hold. */
 interface SeatScope {
+  /** Statuses that hold a seat. */
   readonly holding: readonly string[];
   readonly unit: readonly string[];
 }
 
-/** Members of a snapshot besides the common columns. */
+/** Members of a snapshot besides the columns that a transition changes. */
 export interface SnapshotOptions {
   readonly seats?: SeatScope;
   readonly columns?: readonly string[];
@@ -72,14 +73,14 @@ export interface SubmissionRows<S extends string, R> {
   /** Reads and locks a row until the transaction ends, so that two changes follow one another. */
   lock(tx: Db, id: number): Promise<R | undefined>;
   insert(tx: Db, form: FormValues, columns: NewColumns): Promise<R>;
-  /** New answers raise the revision. */
+  /** Stores answers and raises the revision. */
   update(
     tx: Db,
     current: StoredAnswers & { readonly id: number },
     change: FormValues,
     columns?: object,
   ): Promise<R>;
-  /** Writes a transition into the row and deletes the remarks of the earlier one. */
+  /** Stores the result of a transition, and replaces the remarks of the previous one. */
   saveTransition(tx: Db, id: number, transition: SavedTransition<S>): Promise<R>;
   remove(tx: Db, id: number): Promise<void>;
   /**
@@ -96,11 +97,11 @@ interface RowsOptions<S extends string> extends SnapshotOptions {
   readonly answers: Pick<AnswersTable<object>, 'row'>;
   /** The status of a new row. */
   readonly initial: S;
-  /** For questionnaires, which share a table. */
+  /** The questionnaire that the rows belong to: all questionnaires share a table. */
   readonly name?: string;
 }
 
-/** The SQL of all types; what differs between their tables is in `TABLES`. */
+/** The rows of a type. The differences between the tables are in `TABLES`. */
 export function submissionRows<S extends string, R>(options: RowsOptions<S>): SubmissionRows<S, R> {
   const { answers, initial, name } = options;
   const columnsOfTable: TableColumns = TABLES[options.table];
@@ -181,7 +182,7 @@ export function submissionRows<S extends string, R>(options: RowsOptions<S>): Su
 }
 
 function firstRow<R>([row]: readonly R[]): R {
-  if (row === undefined) throw new Error('The row of a submission is not there');
+  if (row === undefined) throw new Error('The statement returned no row: the submission was deleted');
   return row;
 }
 
@@ -199,7 +200,7 @@ function progressColumns({
     updated_at: sql`now()`,
     status_at: sql`now()`,
     remarks: remarksColumn(remarks),
-    // the first submission determines the place in the queue, so it stays
+    // the first submission determines the position in the waiting list, so its time stays
     ...(submits && {
       submitted_at: sql`coalesce(submitted_at, now())`,
       resubmitted_at: sql`case when submitted_at is not null then now() end`,
@@ -208,8 +209,8 @@ function progressColumns({
 }
 
 /**
- * Data of a return: the current answers with their files, and the previous data for its undo.
- * A return cannot be undone after the family has answered it.
+ * The column with the data of a return: the current answers and files, and the data of the previous return for an undo.
+ * After a resubmission a return cannot be undone, so the data of the previous return are removed.
  */
 function sentBackColumn(
   table: keyof typeof TABLES,

@@ -16,8 +16,8 @@ interface SentBackRow {
 }
 
 /**
- * The return for responses: for the office from the return on, for the person who corrects while there are remarks;
- * otherwise null. `Answers` is the contract's type of the form.
+ * The last return for responses: always for the office, and for the family while its remarks are open; otherwise
+ * `undefined`. `Answers` is the contract's type of the form.
  */
 export function sentBackView<Answers>(
   { sent_back, remarks }: SentBackRow,
@@ -35,7 +35,7 @@ export function sentBackView<Answers>(
   };
 }
 
-/** Subjects of remarks: the current answers and the attached files. */
+/** The answers and files that remarks may refer to. */
 export interface RemarkedAnswers {
   readonly definition: FormDefinition;
   readonly answers: FormValues;
@@ -68,13 +68,13 @@ export function readRemarks(
   return remarks;
 }
 
-/** Whether a remark may be about it: it is there, and the caller sees it. */
+/** Whether a remark may refer to this path: the answer or file exists, and the caller may see it. */
 export function isVisibleRemark(path: string, subject: RemarkedAnswers): boolean {
   const { definition, files } = subject;
   return hasRemarkTarget(path, subject) && visibleRemarks(definition, [{ path }], files).length > 0;
 }
 
-/** A wire key that the form knows, of an entry that is there, or `files/<id>` of an attached file. */
+/** Whether a path is the wire key of a field, in an existing entry of its group, or `files/<id>` of an attached file. */
 export function hasRemarkTarget(path: string, { definition, answers, files }: RemarkedAnswers): boolean {
   const file = /^files\/(\d{1,10})$/.exec(path)?.[1];
   if (file !== undefined) return files.some(({ id }) => id === Number(file));

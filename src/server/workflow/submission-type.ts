@@ -8,7 +8,7 @@ import type { Message } from '../messages/words.ts';
 import type { HistoryTable } from './history.ts';
 import type { SubmissionRows, UndoneTransition } from './rows.ts';
 
-/** Columns of every kind of application. */
+/** The columns that the rules of all submission types read. */
 export interface SubmissionRow<S extends string> {
   readonly id: number;
   readonly status: S;
@@ -38,20 +38,20 @@ export interface SubmissionFiles {
   readonly neededMessage: (values: { readonly reason: string }) => string;
 }
 
-/** One type of submission, as the transitions need it. */
+/** The description of a submission type: its form, statuses, rows and rules. */
 export interface SubmissionType<S extends string, R extends SubmissionRow<S>> {
   readonly workflow: Workflow<S>;
   /** Prefix of its actions in the audit log, and of the stored responses to repeated calls. */
   readonly kind: RecordKind | 'excursion';
   /** The reference to a record in the audit log. */
   readonly auditReference: (id: number) => Pick<AuditEntry, 'applicationId' | 'details'>;
-  /** The form of its answers, which names the required consents. */
+  /** The form of its answers, which determines the required consents. */
   readonly form: SubmissionForm;
   /** Members of its request bodies besides answers. */
   readonly nonAnswerKeys: ReadonlySet<string>;
   /** Files of its form; absent if the form has none. */
   readonly files?: SubmissionFiles;
-  /** The list of its statuses in `schemas/statuses`, and their names for the person. */
+  /** The file of its statuses in `schemas/statuses`, and their labels. */
   readonly statuses: StatusListName;
   readonly labels: Readonly<Record<S, { readonly label: string }>>;
   readonly history: HistoryTable;
@@ -78,7 +78,7 @@ export type DraftedType<S extends string, R extends SubmissionRow<S>> = Submissi
   readonly stale: string;
 };
 
-/** The member of a body with the office's reason for an exception; families never read it. */
+/** The member of a body with the office's reason for an exception; it is hidden from families. */
 export const EXCEPTION_REASON = 'exception_reason';
 
 /** Conditions of a transition besides its target. */

@@ -28,7 +28,7 @@ import { isSubmitted } from './workflow.ts';
 type AnsweredRow<S extends string> = SubmissionRow<S> & WrittenAnswers;
 type RevisedRow<S extends string> = AnsweredRow<S> & { readonly revision: number };
 
-/** Types whose forms take files. */
+/** Types whose forms accept files. */
 type FiledType<S extends string, R extends SubmissionRow<S>> = SubmissionType<S, R> & {
   readonly files: SubmissionFiles;
 };
@@ -46,7 +46,7 @@ interface Submission<S extends string> extends SeenRevision {
   readonly files?: readonly FileRow[];
   /** Additional rules for the first submission. */
   readonly admit?: () => Promise<void>;
-  /** The status that submitting leads to, if not that of the transition. */
+  /** The actual target of the submission, if it may differ from that of the transition. */
   readonly resolveTarget?: (to: S) => Promise<S>;
 }
 
@@ -79,7 +79,7 @@ export async function submitLocked<S extends string, R extends RevisedRow<S>>(
   return applyTransition(tx, type, current, change);
 }
 
-/** Inserts a draft, with the first line of its history. */
+/** Inserts a draft with the first entry of its history. */
 export async function insertDraft<S extends string, R extends SubmissionRow<S>>(
   tx: Db,
   type: DraftedType<S, R>,
@@ -207,7 +207,7 @@ export async function addFiles<S extends string, R extends SubmissionRow<S>>(
   return all;
 }
 
-/** The files of one submission, whatever its type. */
+/** The files of one submission of any type. */
 export interface AttachedFiles {
   list(db: Db): Promise<FileRow[]>;
   /**
@@ -216,8 +216,8 @@ export interface AttachedFiles {
    */
   assertVisible(db: Db, file: FileRow, caller: Caller): Promise<string>;
   /**
-   * Removes a file: a family one of its own while the answers may be edited, the school one that it attached itself. A
-   * submitted form must stay complete without it (409).
+   * Removes a file: a family its own file while the answers may be edited, the office a file that it has attached. Throws
+   * 409 if a submitted form would become incomplete.
    */
   remove(tx: Db, file: FileRow, caller: Caller): Promise<void>;
 }

@@ -5,7 +5,7 @@ import type { Transition } from '#generated/workflows.ts';
 import { assertNotWithdrawn } from '../consents/rules.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
-import { momentText } from '../exports/cells.ts';
+import { formatMoment } from '../exports/cells.ts';
 import { idempotentUpload } from '../files/receive.ts';
 import { listFiles } from '../files/store.ts';
 import type { StoredAnswers } from '../forms/server-form.ts';
@@ -20,7 +20,7 @@ import { type RemarkedAnswers, readRemarks } from './sent-back.ts';
 import { EXCEPTION_REASON, type SubmissionRow, type SubmissionType } from './submission-type.ts';
 import { isFinishing, progressOf, requestedTransition, transitionBy } from './workflow.ts';
 
-/** A transition, with the submitted answers. */
+/** A transition, with the submitted answers if it is a submission. */
 type NewTransition<S extends string> = HistoryEntry<S> & { readonly form?: FormValues };
 
 /** Makes a transition of a locked submission: audit log, row, history and message, in the transaction of the call. */
@@ -39,7 +39,7 @@ export async function applyTransition<S extends string, R extends SubmissionRow<
   return applyUnrecorded(tx, type, current, change);
 }
 
-/** Like `applyTransition` without an audit record: creation and submission in one call are one record. */
+/** Like `applyTransition`, without an audit entry: creation and submission in one call have one entry. */
 export async function applyUnrecorded<S extends string, R extends SubmissionRow<S>>(
   tx: Db,
   type: SubmissionType<S, R>,
@@ -57,7 +57,7 @@ export async function applyUnrecorded<S extends string, R extends SubmissionRow<
   return updated;
 }
 
-/** A request for a transition of the record in its body or its path. */
+/** A request for a transition; the id of the submission is in the path or in the body. */
 export interface StatusCall<S extends string> extends RepeatableCall {
   readonly params: { readonly id?: number };
   readonly body: Readonly<Record<string, unknown>> & {
@@ -152,7 +152,7 @@ async function remarksOf<S extends string, R extends SubmissionRow<S> & StoredAn
   return (await completeRemarks?.(tx, current, remarks, subject)) ?? remarks;
 }
 
-/** Text that only the office may add to a transition; throws 422 for others. */
+/** Text that only the office may add to a transition, with single spaces. Throws 422 for a family. */
 function readOfficeText(path: string, text: string | undefined, caller: Caller): string | undefined {
   const tidyText = text?.replace(/\s+/g, ' ').trim();
   if (!tidyText || roleOf(caller) === 'administrator') return tidyText;
@@ -171,7 +171,7 @@ function allowedTransition<S extends string, R extends SubmissionRow<S>>(
   throw statusRefusal(type, current.status, words.cannotMove);
 }
 
-/** The transition of a submission; throws 409 if the form was submitted already. */
+/** The transition that submits a record. Throws 409 if its status has none. */
 export function finishTransition<S extends string, R extends SubmissionRow<S>>(
   type: SubmissionType<S, R>,
   current: R,
@@ -181,7 +181,7 @@ export function finishTransition<S extends string, R extends SubmissionRow<S>>(
   return transition;
 }
 
-/** The 409 for a decision on a changed record: its current status, the author and the time. */
+/** The 409 for a transition of a record whose status has changed meanwhile. */
 export async function statusConflictOf<S extends string, R extends SubmissionRow<S>>(
   tx: Db,
   { history, labels }: Pick<SubmissionType<S, R>, 'history' | 'labels'>,
@@ -202,16 +202,16 @@ interface CurrentStatus {
   readonly at: Date | null;
 }
 
-/** Whether the record has another status than the caller expected; false if the caller names none. */
+/** Whether the record has another status than the caller expected; false without an expectation. */
 export function isOutdated(expected: string | undefined, status: string): boolean {
   return expected !== undefined && expected !== status;
 }
 
-/** The 409 for the second of two people: the current status, the other person and the time. */
+/** The 409 for the later of two transitions: the current status, with the author and time of the earlier one. */
 export function statusConflict({ status, label, by, at }: CurrentStatus): HttpError {
   const message =
     by === null || at === null
       ? words.moved({ label })
-      : words.movedBy({ label, by, moment: momentText(at) });
+      : words.movedBy({ label, by, moment: formatMoment(at) });
   return new HttpError(409, message, { body: { current: { status, by, at: at?.toISOString() ?? null } } });
 }

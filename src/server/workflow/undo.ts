@@ -15,7 +15,7 @@ import type { PreviousState, SubmissionRow, SubmissionType } from './submission-
 import { isOutdated, statusConflictOf } from './transition.ts';
 import { canMakeTransition } from './workflow.ts';
 
-/** Seconds to undo a transition without a pending letter. */
+/** Seconds within which a transition can be undone. */
 const UNDO_SECONDS = 15;
 
 interface UndoCall<S extends string> extends RepeatableCall {
@@ -27,15 +27,15 @@ interface UndoCall<S extends string> extends RepeatableCall {
 }
 
 /**
- * Reverts the side effects of a transition, in its transaction: with the state of the record before and after the
- * undo.
+ * Reverts the side effects of a transition, in the transaction of the undo. `undone` and `restored` are the record before
+ * and after it.
  */
 type OnUndone<R> = (tx: Db, undone: R, restored: R, caller: Caller) => Promise<void>;
 
 /**
  * Makes the handler that undoes the caller's own last transition while its letter is pending. The previous state is
  * restored, nobody is notified, and the history entry is deleted. Throws 409 if the letter was
- * sent, the status has changed since, or others have taken what the transition released.
+ * sent, the status has changed since, or another record holds the seat that the transition released.
  */
 export function undoTransition<S extends string, R extends SubmissionRow<S>>(
   context: Context,
@@ -77,7 +77,7 @@ export function undoTransition<S extends string, R extends SubmissionRow<S>>(
   });
 }
 
-/** Sends the message about the restored status if its letter was cancelled while pending. */
+/** Sends the letter about the restored status again if the undone transition had cancelled it while pending. */
 async function resendLetter<S extends string, R extends SubmissionRow<S>>(
   tx: Db,
   type: SubmissionType<S, R>,
@@ -123,7 +123,7 @@ async function deleteTransition(tx: Db, { table }: HistoryTable, id: number): Pr
   await sql`delete from ${sql.table(table)} where id = ${id}`.execute(tx);
 }
 
-/** A row with the start of its status, which its message mentions. */
+/** A row with the dates that its letter mentions. */
 export type DatedRow<S extends string> = SubmissionRow<S> & {
   readonly status_at: Date;
   /** Only for types whose deadline the office can choose. */
@@ -136,7 +136,7 @@ export interface PreviewedTransition<S extends string> {
   readonly due_on?: string | undefined;
 }
 
-/** The notification of the representative that a transition would send now; `undefined` for a status without one. */
+/** The notification and letter that a transition would send now; both `null` for a status without a message. */
 export async function previewTransition<S extends string, R extends DatedRow<S>>(
   { db, origin }: Pick<Context, 'db' | 'origin'>,
   type: Pick<SubmissionType<S, R>, 'letter' | 'resolveTarget'>,

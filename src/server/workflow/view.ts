@@ -6,7 +6,7 @@ import { dueOn } from './due.ts';
 import type { SubmissionRow, SubmissionType } from './submission-type.ts';
 import { actionsOf, availableTransitions, progressOf } from './workflow.ts';
 
-/** A row of a type that is submitted, sent back and submitted again. */
+/** A row of a type that can be returned and resubmitted. */
 interface ProgressRow<S extends string> extends SubmissionRow<S> {
   readonly number: string;
   readonly revision: number;

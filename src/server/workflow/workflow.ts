@@ -29,7 +29,7 @@ export function transitionsFrom<S extends string>(
   );
 }
 
-/** The result of requesting a transition by its status alone. */
+/** The transition to a requested status, or the reason for its refusal. */
 export type RequestedTransition<S extends string> =
   | { readonly transition: Transition<S> }
   /** `forbidden`: the role never makes it; `impossible`: no transition leads there from the current status. */
@@ -45,8 +45,8 @@ export function canMakeTransition<S extends string>(workflow: Workflow<S>, to: S
 }
 
 /**
- * Finds the requested transition. A representative may request nothing but a cancellation
- * (`forbidden`); for the school a missing transition is `impossible`.
+ * Finds the transition to a status. A missing transition is `forbidden` for a representative, who may only cancel, and
+ * `impossible` for the office.
  */
 export function requestedTransition<S extends string>(
   workflow: Workflow<S>,
@@ -73,7 +73,7 @@ export function transitionBy<S extends string>(
   );
 }
 
-/** The target of a submission from the current status if no seat is free. */
+/** The transition of a submission without a free seat: to a status on the waiting list. */
 export function waitingTransition<S extends string>(
   workflow: Workflow<S>,
   progress: SubmissionProgress<S>,
@@ -88,7 +88,7 @@ export function isSubmitted<S extends string>({ transitions }: Workflow<S>, stat
   return transitions.some(({ call, to }) => call === 'finish' && to === status);
 }
 
-/** Whether a submission leads from one status to another; the school may use a status transition instead. */
+/** Whether the transition between two statuses is a submission, and not a transition of the office. */
 export function isFinishing<S extends string>({ transitions }: Workflow<S>, from: S, to: S): boolean {
   return transitions.some((one) => one.call === 'finish' && one.from === from && one.to === to);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { applicationForm } from '#generated/forms/application.ts';
-import { escapeFormula, harmlessText } from '#server/exports/cells.ts';
+import { escapeFormula, escapeCellText } from '#server/exports/cells.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { readWorkbook } from '#tests/support/data/workbook.ts';
 import { draftOf, enough, everything } from '../support/answers.ts';
@@ -134,7 +134,7 @@ describe('possible formulas', () => {
   });
 
   it.each(['\t=1', '\r=1', '=', '-', ' =1', '\u00a0＋1', '－1', '﹦1'])('%j is neutralised', (text) => {
-    expect([escapeFormula(text), harmlessText(text)]).toEqual([`'${text}`, `'${text}`]);
+    expect([escapeFormula(text), escapeCellText(text)]).toEqual([`'${text}`, `'${text}`]);
   });
 
   it('a phone is unchanged in a workbook and neutralised in CSV', async () => {

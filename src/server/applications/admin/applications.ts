@@ -11,7 +11,7 @@ import { applicationList, countByStatus } from './store.ts';
 type Schemas = components['schemas'];
 
 /** The number of applications per status for a query; statuses without any are omitted. */
-export async function countForSchool(
+export async function countApplications(
   { db }: Context,
   query: Call<'countAdminApplications'>['query'],
   caller: Caller,
@@ -24,7 +24,7 @@ export async function countForSchool(
 }
 
 /** The neighbours of an application in a query. Throws 404. */
-export async function neighboursForSchool(
+export async function applicationNeighbours(
   { db }: Context,
   { id, caller }: { readonly id: number; readonly caller: Caller },
   query: Call<'getAdminNeighbours'>['query'],
@@ -34,7 +34,7 @@ export async function neighboursForSchool(
 }
 
 /** Audit entries of an application, newest first. */
-export async function auditForSchool({ db }: Context, id: number): Promise<Schemas['AuditLine'][]> {
+export async function applicationAudit({ db }: Context, id: number): Promise<Schemas['AuditLine'][]> {
   await existingApplication(db, id);
   const lines = await listApplicationAudit(db, id);
   return lines.map((line) => ({

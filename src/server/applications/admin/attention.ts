@@ -55,7 +55,7 @@ const resubmitted = activeStatuses.filter((status) => isSubmitted(applicationWor
  * column, filter, counts and export and the record all use these; the words are in `attention.json`.
  */
 const conditions: Readonly<Record<AttentionReason, (state: AttentionState) => RawBuilder<SqlBool>>> = {
-  duplicate: () => sql`${notIn(WITHDRAWN)} and exists (select from applications as twin where ${isTwin})`,
+  duplicate: () => sql`${isNotIn(WITHDRAWN)} and exists (select from applications as twin where ${isTwin})`,
   documents: () => sql`${isIn(activeStatuses)} and not exists (
     select from files where files.application_id = applications.id and files.field = any(${fileFields.map(({ name }) => name)}::text[]))`,
   seats: ({ fullClasses }) =>
@@ -69,20 +69,20 @@ const conditions: Readonly<Record<AttentionReason, (state: AttentionState) => Ra
     sql` or `,
   )} or exists (select from payments where payments.application_id = applications.id
     and payments.kind <> 'diagnostic' and payments.status = 'pending' and payments.due_date < ${isoDay(now)}::date))`,
-  letter: () => sql`${notIn(WITHDRAWN)} and exists (
+  letter: () => sql`${isNotIn(WITHDRAWN)} and exists (
     select from outgoing_messages as letter where ${isFailedLetter}
       and not exists (select from outgoing_messages as later where later.application_id = letter.application_id
         and later.user_id = letter.user_id and later.status = 'sent' and later.id > letter.id))`,
   consent: ({ withdrawn: people }) =>
-    sql`${notIn(WITHDRAWN)} and applications.representative_id = any(${people}::integer[])`,
+    sql`${isNotIn(WITHDRAWN)} and applications.representative_id = any(${people}::integer[])`,
   resubmitted: () => sql`${isIn(resubmitted)} and applications.resubmitted_at is not null`,
 };
 
-/** A letter to the family that did not go, in the terms of `applications` and `letter`; colleagues have their own. */
+/** Whether `letter` is a failed letter to the representative of `applications`; letters to colleagues do not count. */
 const isFailedLetter = sql<SqlBool>`letter.application_id = applications.id and letter.status = 'failed'
   and letter.user_id = applications.representative_id`;
 
-/** Another application for the same child, in the terms of `applications` and `twin`. */
+/** Whether `twin` is another application in the same campaign for the child of `applications`. */
 const isTwin = sql<SqlBool>`twin.campaign = applications.campaign and twin.child_key = applications.child_key
   and twin.id <> applications.id and twin.status <> all(${WITHDRAWN}::text[])`;
 
@@ -114,7 +114,7 @@ function attentionTitle(reason: AttentionReason): string {
 }
 
 /** The labels of all reasons of a row. */
-export function attentionWords(reasons: readonly AttentionReason[]): string {
+export function attentionLabel(reasons: readonly AttentionReason[]): string {
   return reasons.map(attentionTitle).join(', ');
 }
 
@@ -133,7 +133,7 @@ function isIn(statuses: readonly ApplicationStatus[]): RawBuilder<SqlBool> {
   return sql`applications.status = any(${statuses}::text[])`;
 }
 
-function notIn(statuses: readonly ApplicationStatus[]): RawBuilder<SqlBool> {
+function isNotIn(statuses: readonly ApplicationStatus[]): RawBuilder<SqlBool> {
   return sql`applications.status <> all(${statuses}::text[])`;
 }
 
@@ -143,7 +143,7 @@ type Notice = components['schemas']['AttentionNotice'];
  * Notices on an application before its decision: its reasons, and always the occupancy of its
  * class.
  */
-export async function noticesOf(
+export async function listNotices(
   db: Db,
   { id, status }: ApplicationRow,
   seats: Awaited<ReturnType<typeof describeSeats>>,
@@ -156,7 +156,7 @@ export async function noticesOf(
     .execute();
   const { reasons = [], failure = null } = row ?? {};
   const noticesByReason: Readonly<Partial<Record<AttentionReason, () => Notice[] | Promise<Notice[]>>>> = {
-    duplicate: () => twinsOf(db, id),
+    duplicate: () => duplicateNotices(db, id),
     letter: () => [notice('letter', words.letterFailed({ reason: plainReason(failure) || words.noReason }))],
     seats: () => [],
   };
@@ -174,19 +174,19 @@ function notice(reason: AttentionReason, text: string): Notice {
   return { reason, text, tone: 'error' };
 }
 
-/** Why the last letter about an application failed. */
+/** The error of the last failed letter about an application. */
 const lastFailure = sql<string | null>`(select error from outgoing_messages as letter
   where ${isFailedLetter} order by letter.id desc limit 1)`;
 
-/** The other applications for the same child, a line each. */
-async function twinsOf(db: Db, id: number): Promise<Notice[]> {
+/** A notice for each other application for the same child. */
+async function duplicateNotices(db: Db, id: number): Promise<Notice[]> {
   const twins = await db
     .selectFrom('applications')
     .innerJoin('applications as twin', (join) => join.on(isTwin))
     .select(['twin.id', 'twin.number', 'twin.status'])
     .where('applications.id', '=', id)
     .orderBy('twin.id')
-    .limit(MOST_TWINS)
+    .limit(MAX_DUPLICATES)
     .execute();
   return twins.map(({ id: application_id, number, status }) => {
     const { label } = statuses.application.statuses[status];
@@ -194,5 +194,5 @@ async function twinsOf(db: Db, id: number): Promise<Notice[]> {
   });
 }
 
-/** Maximum number for comparison. */
-const MOST_TWINS = 20;
+/** Maximum number of listed duplicates. */
+const MAX_DUPLICATES = 20;

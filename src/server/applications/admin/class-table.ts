@@ -36,7 +36,7 @@ export async function readClassTable(db: Db, now: Date): Promise<ClassTable> {
       status_label: statusLabel,
       stands: statusLabel,
     })),
-    classes: (await namesIn(db, campaigns)).map((name) => ({
+    classes: (await listNames(db, campaigns)).map((name) => ({
       name,
       seats: campaigns.map((one) => seatsIn(one, name)),
     })),
@@ -58,7 +58,7 @@ export async function saveClassTable(
     const campaigns = await campaignSeats(tx, now);
     if ((await versionOf(tx, campaigns)) !== version) throw conflict(words.tableChanged);
     assertNames(named);
-    await assertNobodyLost(tx, { campaigns, named });
+    await assertNoTakenSeatsLost(tx, { campaigns, named });
     for (const { id } of campaigns)
       await saveSeats(
         tx,
@@ -81,13 +81,16 @@ export async function saveClassTable(
 }
 
 /** The school's classes, followed by those that only a campaign has. */
-async function namesIn(db: Db, campaigns: readonly CampaignSeats[]): Promise<readonly string[]> {
+async function listNames(db: Db, campaigns: readonly CampaignSeats[]): Promise<readonly string[]> {
   const ofCampaigns = campaigns.flatMap(({ classes }) => classes.map(({ name }) => name));
   return [...new Set([...(await readClassNames(db)), ...ofCampaigns])];
 }
 
 async function versionOf(db: Db, campaigns: readonly CampaignSeats[]): Promise<string> {
-  const seen = [await readClassNames(db), campaigns.map(({ id, name, written }) => [id, name, written])];
+  const seen = [
+    await readClassNames(db),
+    campaigns.map(({ id, name, officeAnswers }) => [id, name, officeAnswers]),
+  ];
   return createHash('sha256').update(JSON.stringify(seen)).digest('hex').slice(0, 16);
 }
 
@@ -107,8 +110,8 @@ function assertNames(classes: readonly BodyClass[]): void {
   if (problems.length > 0) throw invalid(words.checkClasses, problems);
 }
 
-/** A class stays as long as children have its seats. */
-async function assertNobodyLost(
+/** Throws 422 for a removed class with taken seats. */
+async function assertNoTakenSeatsLost(
   tx: Db,
   {
     campaigns,
@@ -120,7 +123,7 @@ async function assertNobodyLost(
     tx,
     campaigns.map(({ name }) => name),
   );
-  const removed = (await namesIn(tx, campaigns)).filter((name) => !remainingNames.has(name));
+  const removed = (await listNames(tx, campaigns)).filter((name) => !remainingNames.has(name));
   for (const name of removed) {
     const campaign = campaigns.find((one) => taken.get(one.name)?.has(name));
     if (campaign) throw invalid(words.classTaken({ name, campaign: campaign.name }), []);

@@ -3,7 +3,7 @@ import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/server/export.ts';
 import { campaignStatusText } from '#server/campaigns/admin.ts';
 import { readCampaigns } from '#server/campaigns/campaigns.ts';
-import { currentOf } from '#server/campaigns/rules.ts';
+import { currentAmong } from '#server/campaigns/rules.ts';
 import { readClassNames } from '#server/classes/rules.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
@@ -18,7 +18,7 @@ import {
 } from '#server/workflow/exports.ts';
 import { holdsSeat, undecidedStatuses } from '../status.ts';
 import { applicationType } from '../submission-type.ts';
-import { attentionWords } from './attention.ts';
+import { attentionLabel } from './attention.ts';
 import { selectionOf } from './selection.ts';
 import { applicationList, listAnswers } from './store.ts';
 
@@ -62,7 +62,7 @@ const OWN_COLUMNS: readonly RecordColumn<Row>[] = [
   ...representativeColumns,
   [words.inCharge, (row) => row.in_charge_name ?? ''],
   [words.campaign, (row) => row.campaign],
-  [words.attention, ({ attention }) => attentionWords(attention)],
+  [words.attention, ({ attention }) => attentionLabel(attention)],
   ...progressColumns,
   [words.contract, ({ contract_state }) => CONTRACTS[contract_state]],
   [words.payment, ({ payment_state }) => PAYMENTS[payment_state]],
@@ -83,7 +83,7 @@ type Progress = components['schemas']['CampaignProgress'];
 /** The progress of the default campaign: submissions per day, and its classes with their seats. */
 export async function campaignProgress(db: Db, now: Date): Promise<Progress> {
   const campaigns = await readCampaigns(db);
-  const campaign = currentOf(campaigns, now);
+  const campaign = currentAmong(campaigns, now);
   const { name, opens, closes } = campaign;
   const classes =
     campaign.classes.length > 0
@@ -118,13 +118,13 @@ async function submittedByDay(db: Db, campaign: string): Promise<Progress['days'
   return rows.map(({ day, submitted }) => ({ day, submitted: Number(submitted) }));
 }
 
-interface Standing {
+interface ClassCounts {
   readonly taken: number;
   readonly waiting: number;
 }
 
 /** Numbers of seats taken and of undecided applications, by class. */
-async function countByClass(db: Db, campaign: string): Promise<ReadonlyMap<string, Standing>> {
+async function countByClass(db: Db, campaign: string): Promise<ReadonlyMap<string, ClassCounts>> {
   const rows = await db
     .selectFrom('applications')
     .select((row) => ['applying_grade', 'status', row.fn.countAll().as('count')])
@@ -132,7 +132,7 @@ async function countByClass(db: Db, campaign: string): Promise<ReadonlyMap<strin
     .where('applying_grade', 'is not', null)
     .groupBy(['applying_grade', 'status'])
     .execute();
-  const counted = new Map<string, Standing>();
+  const counted = new Map<string, ClassCounts>();
   for (const { applying_grade, status, count } of rows) {
     const name = applying_grade ?? '';
     const { taken, waiting } = counted.get(name) ?? { taken: 0, waiting: 0 };

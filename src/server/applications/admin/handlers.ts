@@ -4,9 +4,9 @@ import { officeListHandlers, officeRecordHandlers } from '#server/workflow/offic
 import { correctApplication } from '../corrections.ts';
 import { saveRemarkDraft } from '../remark-drafts.ts';
 import { sendDraftReminder } from '../reminders.ts';
-import { type ApplicationMoney, payingApplicationType, undoApplicationStatus } from '../transitions.ts';
+import { type ApplicationPayments, payingApplicationType, undoApplicationStatus } from '../transitions.ts';
 import { postponeDeadline, recordCall } from '../view.ts';
-import { auditForSchool, countForSchool, neighboursForSchool } from './applications.ts';
+import { applicationAudit, applicationNeighbours, countApplications } from './applications.ts';
 import { readClassTable, saveClassTable } from './class-table.ts';
 import { campaignProgress, exportApplications } from './export.ts';
 import { type SelectionQuery, selectionOf } from './selection.ts';
@@ -14,7 +14,7 @@ import { applicationList } from './store.ts';
 import { adminView } from './view.ts';
 
 /** The school's calls about the applications of everybody. */
-export function adminApplicationsHandlers(context: Context, money: ApplicationMoney) {
+export function adminApplicationsHandlers(context: Context, money: ApplicationPayments) {
   const { db } = context;
   const list = officeListHandlers(db, {
     list: applicationList,
@@ -24,11 +24,11 @@ export function adminApplicationsHandlers(context: Context, money: ApplicationMo
   const one = officeRecordHandlers(context, payingApplicationType(money));
   return {
     listAdminApplications: list.page,
-    countAdminApplications: ({ query, caller }) => countForSchool(context, query, caller),
+    countAdminApplications: ({ query, caller }) => countApplications(context, query, caller),
     getAdminNeighbours: ({ params, query, caller }) =>
-      neighboursForSchool(context, { id: params.id, caller }, query),
+      applicationNeighbours(context, { id: params.id, caller }, query),
     exportApplications: (call) => exportApplications(context, call),
-    listApplicationAudit: ({ params }) => auditForSchool(context, params.id),
+    listApplicationAudit: ({ params }) => applicationAudit(context, params.id),
     listAdminApplicationIds: list.ids,
     listAdminApplicationRows: list.rows,
     listApplicationMessages: one.letters,

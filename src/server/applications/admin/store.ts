@@ -13,7 +13,6 @@ import type { Selection } from './selection.ts';
 
 /** Applications as the office lists them. */
 export const applicationList = defineList({
-  // its own words, and those of its representative
   search: defineSearch('applications', [{ key: 'representative_id', table: 'users' }]),
   where: conditions,
   // migration 0004 has an index for each of these columns
@@ -25,7 +24,7 @@ export const applicationList = defineList({
     title: 'title',
   },
   defaultSort: '-submitted_at',
-  counted: (selection) =>
+  countRows: (selection) =>
     isCounted(selection) ? countedRows('applications', countedBy(selection)) : undefined,
   rows: async (db, selection) =>
     withRepresentatives(db, selection?.attention?.state ?? (await readAttentionState(db))),

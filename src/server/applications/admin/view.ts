@@ -8,14 +8,14 @@ import { availableTransitions, progressOf } from '#server/workflow/workflow.ts';
 import { applicationServerForm } from '../form.ts';
 import { applicationWorkflow } from '../status.ts';
 import { promiseActions } from '../view.ts';
-import { attentionWords } from './attention.ts';
+import { attentionLabel } from './attention.ts';
 import type { ListedApplication } from './store.ts';
 
 type AdminApplication = components['schemas']['AdminApplication'];
 
 const { definition, columns } = applicationServerForm;
 
-/** The listed key of the class, which rows had before other listed answers. */
+/** The key of the child's current class among the listed answers: the contract has it as `grade`, too. */
 const GRADE = wireKeyOf(definition, columns.grade ?? 'grade');
 
 /** A row of the administrator's list. */
@@ -47,8 +47,8 @@ export function adminView(row: ListedApplication): AdminApplication {
       isConsentWithdrawn(row, definition),
     ),
     attention: row.attention,
-    attention_label: attentionWords(row.attention),
-    told_attention: attentionWords(row.attention),
+    attention_label: attentionLabel(row.attention),
+    told_attention: attentionLabel(row.attention),
     ...withdrawnView(row, definition),
   };
 }

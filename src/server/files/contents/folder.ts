@@ -5,6 +5,7 @@ import * as words from '#generated/words/server/files.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { type Contents, isKey, type Marks } from './port.ts';
 
+/** Age at which the mark of a backup belongs to a dead process. */
 const SILENT_MS = 60_000;
 
 /** The folder of the files in the data folder. */
@@ -17,7 +18,7 @@ export function incomingFolder(dataDir: string): string {
   return join(dataDir, 'incoming');
 }
 
-/** Contents of files in the data folder, on shelves by the first two letters of their keys. */
+/** Contents of files in the data folder, in subfolders named by the first two characters of their keys. */
 export async function openFolder(dataDir: string): Promise<Contents> {
   const root = filesFolder(dataDir);
   const incoming = incomingFolder(dataDir);
@@ -34,7 +35,7 @@ export async function openFolder(dataDir: string): Promise<Contents> {
   };
   return {
     list: async function* () {
-      // other files in the folder are not the portal's
+      // other files in the folder do not belong to the portal
       for (const shelf of await readdir(root))
         for (const key of await readdir(join(root, shelf)))
           if (isKey(key) && key.startsWith(shelf)) yield { key, look: () => statFile(pathOf(key)) };

@@ -92,7 +92,7 @@ async function copy({ from, to, incoming }: StorageMove, key: string): Promise<v
     await rm(path, { force: true });
   }
   if ((await sumOf(to, key)) === hash.digest('hex')) return;
-  // the next run would take it for the file
+  // otherwise the next run would skip the file as copied
   await to.remove(key);
   throw new CopyDiffers(key);
 }
@@ -115,6 +115,7 @@ interface Removals {
   catchUp(): Promise<void>;
 }
 
+/** Interval at which a running backup renews its mark. */
 const SAY_EVERY_MS = 10_000;
 
 /**

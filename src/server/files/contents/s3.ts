@@ -146,8 +146,7 @@ async function addressOf(
 
 /** The AWS packages, loaded on demand because of their size. */
 async function loadAws() {
-  // its warning about future Node versions is for the maintainers of the packages, not for each nightly letter of
-  // cron
+  // the warning about Node versions would be in every output of the nightly backup
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   const [s3, upload, presigner] = await Promise.all([
     import('@aws-sdk/client-s3'),
@@ -159,7 +158,7 @@ async function loadAws() {
 
 type Aws = Awaited<ReturnType<typeof loadAws>>;
 
-/** A bucket that is opened. */
+/** An opened bucket. */
 export interface Bucket {
   readonly aws: Aws;
   readonly client: S3Client;
@@ -174,9 +173,9 @@ function clientAt(aws: Aws, { region, accessKey, secretKey }: S3Settings, endpoi
     endpoint,
     region,
     credentials: { accessKeyId: accessKey, secretAccessKey: secretKey },
-    // a name before the host needs certificates and records that others than AWS do not always have
+    // a bucket name in the host name needs certificates and DNS records that storages other than AWS may lack
     forcePathStyle: !new URL(endpoint).hostname.endsWith('.amazonaws.com'),
-    // checksums behind the body (CRC32), which newer clients send by themselves, many storages refuse
+    // many storages refuse the trailing checksums (CRC32) that newer clients send by default
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     // timeouts for a storage that does not answer, or stops in the middle of a file

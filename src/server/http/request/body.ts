@@ -44,7 +44,7 @@ interface BodyType {
   readonly validator: Validator;
   readonly forms: readonly string[];
   readonly isMember: (key: string) => boolean;
-  /** The key of today for one that a page sends which was opened before a release. */
+  /** The current key for a key from a page opened before a release. */
   readonly keyToday: (key: string) => string;
   /** Whether a key is of a field that was removed. */
   readonly isLeftAside: (key: string) => boolean;
@@ -179,7 +179,7 @@ function urlencoded(request: FastifyRequest): {
   return { fields: { ...(request.body as Record<string, unknown> | undefined) }, uploads: [] };
 }
 
-/** Refuses any body of an operation without one, naming its members. Throws 400. */
+/** Throws 400 with the members of a body that the operation does not have. */
 function refuseBody({ body, headers }: FastifyRequest): void {
   const isRead = typeof body === 'object' && body !== null;
   const names = isRead ? Object.keys(body) : [];

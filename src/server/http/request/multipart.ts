@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify';
 import * as words from '#generated/words/server/http.ts';
 import { badRequest, HttpError } from '../errors.ts';
 
-/** A part of a multipart body that came as a file, on the disk and not yet looked at. */
+/** An uploaded file on the disk, not yet validated. */
 export interface StoredUpload {
   readonly field: string;
   /** Claimed by the client; may be anything. */

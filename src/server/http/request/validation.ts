@@ -18,7 +18,7 @@ export function contractCompiler(components: object, options: { coerce: boolean 
   const ajv = new Ajv2020({
     strict: false,
     allErrors: true,
-    // tidier validators are not worth the start's time
+    // optimized validators are not worth a slower start
     code: { optimize: false },
     useDefaults: options.coerce,
     ...(options.coerce && { coerceTypes: 'array' }),
@@ -35,7 +35,7 @@ export function contractCompiler(components: object, options: { coerce: boolean 
   };
 }
 
-/** Throws a 400 that names every member that is wrong. */
+/** Throws 400 with every invalid member. */
 export function checkRequest(validator: Validator, data: unknown): void {
   if (!validator(data)) throw badRequest(problems(validator.errors ?? []));
 }
@@ -160,7 +160,7 @@ function isFlag(schema: object): boolean {
   return 'type' in schema && schema.type === 'boolean';
 }
 
-/** No form is nested deeper. */
+/** Maximum nesting of a body; no form is nested deeper. */
 const MAX_DEPTH = 32;
 /** Members and elements of a body together; the longest form has some hundreds. */
 const MAX_MEMBERS = 5_000;

@@ -3,10 +3,10 @@ import {
   type Campaign,
   campaignConflict,
   campaignOn,
-  currentOf,
-  nextAfter,
+  currentAmong,
+  nextCampaign,
   openCampaignOfClass,
-  openOn,
+  openCampaigns,
   unconfiguredCampaign,
 } from '#server/campaigns/rules.ts';
 
@@ -36,12 +36,12 @@ describe('without campaign dates', () => {
     ['2031-01-01', ['2027/28'], ['2031/32']],
     ['2027-08-31', ['2026/27', '2027/28'], ['2027/28']],
   ])('on %s with %j one is open: %j', (day, known, open) => {
-    expect(names(openOn(known.map(unconfiguredCampaign), noon(day)))).toEqual(open);
+    expect(names(openCampaigns(known.map(unconfiguredCampaign), noon(day)))).toEqual(open);
   });
 
   it('a campaign keeps its configured classes', () => {
     const named = { ...unconfiguredCampaign('2027/28'), classes: [{ name: '5А', places: 1 }] };
-    expect(openOn([named], noon('2027-01-01'))).toEqual([named]);
+    expect(openCampaigns([named], noon('2027-01-01'))).toEqual([named]);
   });
 });
 
@@ -56,9 +56,9 @@ describe('with campaign dates', () => {
     ['2027-07-01', [], '2027/28', undefined],
     ['2031-01-01', [], '2027/28', undefined],
   ])('on %s open are %j, lists show %s, the next is %s', (day, open, current, next) => {
-    expect(names(openOn(all, noon(day)))).toEqual(open);
-    expect(currentOf(all, noon(day)).name).toBe(current);
-    expect(nextAfter(all, noon(day))?.name).toBe(next);
+    expect(names(openCampaigns(all, noon(day)))).toEqual(open);
+    expect(currentAmong(all, noon(day)).name).toBe(current);
+    expect(nextCampaign(all, noon(day))?.name).toBe(next);
   });
 });
 
@@ -101,6 +101,6 @@ describe('an overlap of campaigns', () => {
     ],
     ['from the next day is accepted', decided('2027/28', '2027-02-01', '2027-06-30', ['8А']), undefined],
   ])('%s', (_, campaign, clash) => {
-    expect(campaignConflict(campaign, [other])?.of).toBe(clash);
+    expect(campaignConflict(campaign, [other])?.kind).toBe(clash);
   });
 });

@@ -53,7 +53,7 @@ describe.each(asking)('a transition with a form: $name', ({ workflow, transition
     const read = readTransitionAnswers(workflow, transition, form.toFlat(values));
     expect(read).toEqual({
       comment: (comment && valueAt(values, comment.address)) ?? null,
-      asked: { form, values },
+      formAnswers: { form, values },
     });
   });
 
