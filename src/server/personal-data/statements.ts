@@ -44,11 +44,14 @@ export const STATEMENT_TABLES = Object.keys(STATEMENTS) as readonly StatementTab
 export const STATEMENT_FORMS: readonly {
   readonly table: StatementTable;
   readonly name?: string;
-  readonly form: typeof applicationServerForm | typeof courseServerForm | (typeof kinds)[number]['served'];
+  readonly form:
+    | typeof applicationServerForm
+    | typeof courseServerForm
+    | (typeof kinds)[number]['serverForm'];
 }[] = [
   { table: 'applications', form: applicationServerForm },
   { table: 'course_applications', form: courseServerForm },
-  ...kinds.map(({ name, served }) => ({ table: 'questionnaires', name, form: served }) as const),
+  ...kinds.map(({ name, serverForm }) => ({ table: 'questionnaires', name, form: serverForm }) as const),
 ];
 
 /**
