@@ -68,7 +68,7 @@ export function choicesIn(
     return {
       const: fill(source.value, record),
       title: fill(source.title, record) + (unavailable ? ` — ${unavailableText(unavailable, record)}` : ''),
-      ...(unavailable?.disabled && { taken: true }),
+      ...(unavailable?.disabled && { unavailable: true }),
       ...(source.note !== undefined && { note: fill(source.note, record) }),
       ...categoriesOf(source, record),
     };

@@ -53,7 +53,7 @@ describe('the choices of x-options', () => {
       { name: '5Б', places_left: null },
     ];
     expect(choicesIn(source, answer, true)).toEqual([
-      { const: '5А', title: '5А — мест нет', taken: true },
+      { const: '5А', title: '5А — мест нет', unavailable: true },
       { const: '5Б', title: '5Б' },
     ]);
     expect(choicesIn(source, answer)[0]).toEqual({ const: '5А', title: '5А' });
