@@ -56,7 +56,7 @@ export function brokenRule(schema: FieldSchema, answer: Json): string | undefine
 }
 
 /** The first keyword of a schema that a value does not meet; `undefined` if it meets all. */
-export function brokenKeyword(schema: object, value: unknown): string | undefined {
+function brokenKeyword(schema: object, value: unknown): string | undefined {
   const validate = compiled(JSON.stringify(schema));
   return validate(value) ? undefined : validate.errors?.[0]?.keyword;
 }

@@ -11,7 +11,7 @@ export function wordsOf(text: string, letters = 3): readonly string[] {
 }
 
 /** Whether two words begin alike, so that they may be forms of one: «заявка», «заявкам». */
-export function beginAlike(one: string, other: string, letters: number): boolean {
+function beginAlike(one: string, other: string, letters: number): boolean {
   return one.slice(0, letters) === other.slice(0, letters);
 }
 
