@@ -210,7 +210,7 @@ async function ensureCreated(parts: Parts): Promise<number> {
   // Stryker disable next-line ConditionalExpression: a missing id is a TypeError too
   if (server) return server.id;
   // Stryker disable next-line StringLiteral: shown as a lost connection
-  throw new TypeError('The draft could not be created on the server');
+  throw new TypeError('The draft was not created');
 }
 
 /** Saves the rest and submits. */

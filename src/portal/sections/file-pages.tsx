@@ -8,6 +8,7 @@ import { pathArguments } from '#portal/actions/call-arguments.ts';
 import { cropPages, type PdfPage, PdfPages, readPages } from '#portal/records/pdf-pages.tsx';
 import type { PortalRecord } from '#portal/records/record.ts';
 import { callConfigured } from '#portal/session/services.ts';
+import { IconButton } from '#portal/ui/icon-button.tsx';
 import { LoadingBar } from '#portal/ui/skeleton.tsx';
 import { FailedRead } from '#portal/ui/states.tsx';
 
@@ -71,24 +72,22 @@ function Reading({ pages, title, onEnd }: ReadingProps) {
   return (
     <div className="mt-4">
       <div className="sticky top-14 z-1 -mx-5 flex items-center gap-1 bg-base-100 px-3 lg:top-0 sm:mx-0 sm:px-0">
-        <button
-          type="button"
-          className="btn btn-ghost btn-square aria-disabled:opacity-40"
-          aria-label={recordWords.zoomOut}
-          aria-disabled={asText || zoom === 0 || undefined}
-          onClick={() => setZoom(Math.max(0, zoom - 1))}
+        <IconButton
+          hasTooltip={false}
+          label={recordWords.zoomOut}
+          isDisabled={asText || zoom === 0}
+          onClick={() => setZoom(zoom - 1)}
         >
           <ZoomOut className="size-5" aria-hidden />
-        </button>
-        <button
-          type="button"
-          className="btn btn-ghost btn-square aria-disabled:opacity-40"
-          aria-label={recordWords.zoomIn}
-          aria-disabled={asText || zoom === ZOOMS.length - 1 || undefined}
-          onClick={() => setZoom(Math.min(ZOOMS.length - 1, zoom + 1))}
+        </IconButton>
+        <IconButton
+          hasTooltip={false}
+          label={recordWords.zoomIn}
+          isDisabled={asText || zoom === ZOOMS.length - 1}
+          onClick={() => setZoom(zoom + 1)}
         >
           <ZoomIn className="size-5" aria-hidden />
-        </button>
+        </IconButton>
         <button
           type="button"
           className="btn btn-ghost btn-sm"

@@ -1,3 +1,4 @@
+import { parseJson } from '#engine/values/parse-json.ts';
 import type { SessionUser } from './session.ts';
 
 const KEY = 'user';
@@ -27,7 +28,7 @@ export function forgetUser(storage: Store): void {
 
 /** The last user signed in on this device; `undefined` if unknown. */
 export function rememberedUser(storage: Store): SessionUser | undefined {
-  const stored = read(storage.getItem(KEY));
+  const stored = parseJson(() => storage.getItem(KEY), isRemembered);
   if (!stored) return undefined;
   const placeholders = { phone: '', email: null, training_class: null, training_form: null, verified: true };
   return { ...placeholders, ...stored, name: stored.first_name, surname: stored.last_name };
@@ -37,15 +38,6 @@ type Remembered = Pick<
   SessionUser,
   'id' | 'role_id' | 'first_name' | 'middle_name' | 'last_name' | 'pending'
 >;
-
-function read(text: string | null): Remembered | undefined {
-  try {
-    const stored: unknown = JSON.parse(text ?? 'null');
-    return isRemembered(stored) ? stored : undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 function isRemembered(stored: unknown): stored is Remembered {
   if (typeof stored !== 'object' || stored === null || !('id' in stored) || !('role_id' in stored))

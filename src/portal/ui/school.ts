@@ -1,4 +1,5 @@
 import { createEmitter } from '#engine/store/emitter.ts';
+import { parseJson } from '#engine/values/parse-json.ts';
 import type { components } from '#generated/api.d.ts';
 
 /** The school's names and contacts. */
@@ -34,9 +35,8 @@ export function isPossiblyOutdated(): boolean {
 }
 
 function readLatest(): School {
-  const page =
-    read(document.querySelector<HTMLMetaElement>('meta[name="school"]')?.content) ?? UNKNOWN_SCHOOL;
-  const device = isCachedPage() ? read(localStorage.getItem(KEY)) : undefined;
+  const page = parseJson(() => pageData()?.content, isSchool) ?? UNKNOWN_SCHOOL;
+  const device = isCachedPage() ? parseJson(() => localStorage.getItem(KEY), isSchool) : undefined;
   return device && device.revision > page.revision ? device : page;
 }
 
@@ -44,11 +44,11 @@ function isCachedPage(): boolean {
   return 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null;
 }
 
-function read(text: string | null | undefined): School | undefined {
-  try {
-    return JSON.parse(text ?? '');
-  } catch {
-    // the server has not written school data into this page
-    return undefined;
-  }
+/** Contains no JSON if the server has not written the school data into the page. */
+function pageData(): HTMLMetaElement | null {
+  return document.querySelector<HTMLMetaElement>('meta[name="school"]');
+}
+
+function isSchool(value: unknown): value is School {
+  return typeof value === 'object' && value !== null && 'revision' in value;
 }

@@ -82,7 +82,7 @@ async function thumbnailOf(content: Blob): Promise<string> {
   canvas.width = picture.width;
   canvas.height = picture.height;
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('The browser has no 2D canvas to draw a thumbnail');
+  if (!context) throw new Error('No 2D canvas for a thumbnail');
   // transparent pixels would become black
   context.fillStyle = 'white';
   context.fillRect(0, 0, picture.width, picture.height);

@@ -115,7 +115,7 @@ function OwnComponent(props: FieldProps) {
 /** The fields of one entry of the group around it. */
 export function EntryScope({ id }: { readonly id: string }) {
   const group = useContext(GroupFieldProps);
-  if (!group) throw new Error('An entry is rendered outside of its group');
+  if (!group) throw new Error('An entry is rendered outside its group');
   const { registry, fieldPathId, schema, uiSchema, onChange, onBlur, onFocus } = group;
   const pathId = useMemo(
     () => toFieldPathId(id, registry.globalFormOptions, fieldPathId),

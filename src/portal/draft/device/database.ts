@@ -249,7 +249,7 @@ export function databaseOpener<Schema extends DBSchema>(
 function withTimeout<T>(opening: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
-      () => reject(new Error('The browser did not open the database in time')),
+      () => reject(new Error('The database did not open in time')),
       openTimeoutMs,
     );
     opening.then(resolve, reject).finally(() => clearTimeout(timer));

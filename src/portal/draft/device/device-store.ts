@@ -1,5 +1,6 @@
 import { isRecord, type Json } from '#engine/definition/definition.ts';
 import { createEmitter } from '#engine/store/emitter.ts';
+import { parseJson } from '#engine/values/parse-json.ts';
 import type { Origin, Origins } from '../merge-origins.ts';
 import { type DraftRecord, hasMembers, isServerDraft, type ServerDraft } from '../model.ts';
 import type { DraftDatabase } from './database.ts';
@@ -272,12 +273,7 @@ export function journalsOf(storage: JournalStorage, user?: string): DraftSlot[] 
  * synchronously, so it still works while the page is being closed; the database does not.
  */
 export function readJournal(storage: JournalStorage, slot: DraftSlot): Records {
-  try {
-    const parsed: unknown = JSON.parse(storage.getItem(keyOf(slot)) ?? '{}');
-    return isRecords(parsed) ? parsed : {};
-  } catch {
-    return {};
-  }
+  return parseJson(() => storage.getItem(keyOf(slot)), isRecords) ?? {};
 }
 
 /** Adds the records to the slot's journal. Returns false if the storage is full or forbidden. */

@@ -5,6 +5,7 @@ import { ApiError, toApiError } from '#api/error.ts';
 import type { FlatBody, OperationArguments, OperationResponse } from '#api/operation-types.ts';
 import { type CompiledForm, type FormValues, isRecord } from '#engine/definition/definition.ts';
 import { SubmitError } from '#engine/react/context/form-scope.tsx';
+import { parseJson } from '#engine/values/parse-json.ts';
 import { flatten, type Wire } from '#engine/wire/wire.ts';
 import type { ActionOperation, FlowEnd, FlowScreenConfig, FlowStep } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/flow.ts';
@@ -289,7 +290,7 @@ export function createFlowMemory(
   const lasting = lastingSteps(steps, forms, secrets);
   return {
     read() {
-      const stored = parse(storage.getItem(key));
+      const stored = parseJson(() => storage.getItem(key), isState);
       return stored ? { ...stored, done: stored.done.filter((id) => lasting.includes(id)) } : flowStart;
     },
     write: (state) =>
@@ -313,16 +314,6 @@ function lastingSteps(
 
 function withoutSecrets(answers: FormValues, secrets: ReadonlySet<string>): FormValues {
   return Object.fromEntries(Object.entries(answers).filter(([name]) => !secrets.has(name)));
-}
-
-/** Parses the portal's own state; ignores anything else. */
-function parse(text: string | null): FlowState | undefined {
-  try {
-    const value: unknown = JSON.parse(text ?? 'null');
-    return isState(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
 }
 
 function isState(value: unknown): value is FlowState {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { createEmitter } from '#engine/store/emitter.ts';
+import { parseJson } from '#engine/values/parse-json.ts';
 import type { OperationId } from '#generated/operations.ts';
 import type { IdsOperation } from '#generated/portal/settings.ts';
 import { OFFICE } from '#portal/session/office-memory.ts';
@@ -135,12 +136,8 @@ export function markDecided(queue: ReviewQueue, id: number, isDecided: boolean):
 }
 
 function read(storage: Pick<Storage, 'getItem'>): readonly Entry[] {
-  try {
-    const stored: unknown = JSON.parse(storage.getItem(ITEM) ?? storage.getItem(FORMER_ITEM) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isEntry) : [];
-  } catch {
-    return [];
-  }
+  const stored = parseJson(() => storage.getItem(ITEM) ?? storage.getItem(FORMER_ITEM), Array.isArray);
+  return stored?.filter(isEntry) ?? [];
 }
 
 function isEntry(value: unknown): value is Entry {

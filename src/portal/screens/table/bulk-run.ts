@@ -1,5 +1,6 @@
 import { toApiError } from '#api/error.ts';
 import { createEmitter } from '#engine/store/emitter.ts';
+import { parseJson } from '#engine/values/parse-json.ts';
 import type { CallAction } from '#generated/portal/settings.ts';
 import { formOfAction, isOffered } from '#portal/actions/call-arguments.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
@@ -212,13 +213,8 @@ function createRunMemory(storage: RunStorage) {
 
 /** A run stored by an earlier page: if it was still running, that page has interrupted it. */
 function parseRun(text: string | null): BulkRun | undefined {
-  try {
-    const stored: unknown = JSON.parse(text ?? 'null');
-    if (!isRun(stored)) return undefined;
-    return stored.state === 'running' ? { ...stored, state: 'interrupted' } : stored;
-  } catch {
-    return undefined;
-  }
+  const stored = parseJson(() => text, isRun);
+  return stored?.state === 'running' ? { ...stored, state: 'interrupted' } : stored;
 }
 
 function isRun(value: unknown): value is BulkRun {

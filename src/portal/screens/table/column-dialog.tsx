@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import { parseJson } from '#engine/values/parse-json.ts';
 import type { TableColumn } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/table.ts';
 import * as uiWords from '#generated/words/ui.ts';
@@ -137,12 +138,7 @@ export function loadColumnChoice(
   table: string,
   columns: readonly TableColumn[],
 ): ColumnChoice {
-  try {
-    const stored: unknown = JSON.parse(storage.getItem(storageKey(table)) ?? 'null');
-    return isChoice(stored) ? stored : defaultChoice(columns);
-  } catch {
-    return defaultChoice(columns);
-  }
+  return parseJson(() => storage.getItem(storageKey(table)), isChoice) ?? defaultChoice(columns);
 }
 
 export function saveColumnChoice(storage: ChoiceStorage, table: string, choice: ColumnChoice): void {

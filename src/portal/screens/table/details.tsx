@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Printer } from 'lucide-react';
 import { type ReactNode, Suspense, useId, useMemo } from 'react';
 import type { OperationResponse } from '#api/operation-types.ts';
 import type { FormValues } from '#engine/definition/definition.ts';
@@ -19,7 +18,7 @@ import { pathOf } from '#portal/session/services.ts';
 import { formatAbsoluteMoment, formatMoment } from '#portal/text/format.ts';
 import { fillIfComplete } from '#portal/text/template.ts';
 import { Dialog } from '#portal/ui/dialog.tsx';
-import { PrintSheet } from '#portal/ui/page/print-sheet.tsx';
+import { PrintButton, PrintSheet } from '#portal/ui/page/print-sheet.tsx';
 import { Loading, SkeletonBar } from '#portal/ui/skeleton.tsx';
 import { ReadState } from '#portal/ui/states.tsx';
 import { usePrinting } from '#portal/ui/use-printing.ts';
@@ -190,10 +189,7 @@ function AnswersDialog({ title, kind, children, onClose }: AnswersDialogProps) {
     <Dialog title={title} wide onClose={onClose}>
       <div className="record-answers">
         <Suspense fallback={<AnswersSkeleton />}>{children}</Suspense>
-        <button type="button" className="btn btn-outline mt-6 w-full sm:w-auto" onClick={() => print()}>
-          <Printer className="size-4" aria-hidden />
-          {uiWords.print}
-        </button>
+        <PrintButton className="mt-6 w-full sm:w-auto" />
       </div>
       {printing && (
         <PrintSheet title={title} kind={kind} className="record-answers">

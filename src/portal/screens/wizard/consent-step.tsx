@@ -1,4 +1,3 @@
-import { Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { toApiError } from '#api/error.ts';
@@ -10,7 +9,7 @@ import type { DraftSession } from '#portal/draft/session-types.ts';
 import { useWrite } from '#portal/session/writes.ts';
 import { ConsentText } from '#portal/ui/consent-text.tsx';
 import { expectHeadingFocus, focusHeading } from '#portal/ui/page/page-title.ts';
-import { PrintHead } from '#portal/ui/page/print-sheet.tsx';
+import { PrintButton, PrintHead } from '#portal/ui/page/print-sheet.tsx';
 import { useCall } from '#portal/ui/use-call.ts';
 import { showQuestions } from './consent.tsx';
 import { type Consent, isDeclined, stepOf } from './consents.ts';
@@ -94,10 +93,7 @@ function ConsentPage({ consent, settings, operations, onGiven, onLater }: Consen
       <PrintHead />
       <WizardHeading settings={settings}>{consent.title}</WizardHeading>
       <ConsentText {...consent}>
-        <button type="button" className="btn btn-outline mt-5 print:hidden" onClick={() => window.print()}>
-          <Printer className="size-4" aria-hidden />
-          {words.consentPrint}
-        </button>
+        <PrintButton label={words.consentPrint} className="mt-5 print:hidden" />
       </ConsentText>
       {problem && (
         <p role="alert" className="field-error mt-5">

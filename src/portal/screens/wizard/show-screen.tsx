@@ -1,10 +1,8 @@
-import { Printer } from 'lucide-react';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { toApiError } from '#api/error.ts';
 import { AnswersView } from '#engine/react/form/answers-view.tsx';
 import type { Action, WizardSettings } from '#generated/portal/settings.ts';
-import * as uiWords from '#generated/words/ui.ts';
 import { ActionButtons } from '#portal/actions/action-buttons.tsx';
 import { actionsOf } from '#portal/actions/call-arguments.ts';
 import { addressOf } from '#portal/config/screens.ts';
@@ -21,7 +19,7 @@ import { StatusHistory } from '#portal/records/status-history.tsx';
 import { StatusBadge, statusList } from '#portal/records/status-view.tsx';
 import { pathOf } from '#portal/session/services.ts';
 import { fillQuery } from '#portal/text/template.ts';
-import { PrintHead } from '#portal/ui/page/print-sheet.tsx';
+import { PrintButton, PrintHead } from '#portal/ui/page/print-sheet.tsx';
 import { PageSkeleton } from '#portal/ui/skeleton.tsx';
 import { FailedRead } from '#portal/ui/states.tsx';
 import { usePrinting } from '#portal/ui/use-printing.ts';
@@ -83,10 +81,7 @@ function SavedForm({
           </div>
           <div className="flex items-center gap-2">
             {status && <StatusBadge status={status} />}
-            <button type="button" className="btn btn-outline print:hidden" onClick={() => window.print()}>
-              <Printer className="size-4" aria-hidden />
-              {uiWords.print}
-            </button>
+            <PrintButton className="print:hidden" />
           </div>
         </div>
         <section className="panel mb-5 p-5 sm:p-7" aria-label={wordsOf(settings).progress}>

@@ -1,7 +1,24 @@
+import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { formatPhone } from '#engine/values/phones.ts';
+import * as words from '#generated/words/ui.ts';
 import { useSchool } from '../use-school.ts';
+
+interface PrintButtonProps {
+  readonly label?: string;
+  readonly className?: string;
+}
+
+/** A button that prints the page, or the print sheets that it renders. */
+export function PrintButton({ label = words.print, className = '' }: PrintButtonProps) {
+  return (
+    <button type="button" className={`btn btn-outline ${className}`} onClick={() => window.print()}>
+      <Printer className="size-4" aria-hidden />
+      {label}
+    </button>
+  );
+}
 
 interface PrintSheetProps {
   readonly title: string;

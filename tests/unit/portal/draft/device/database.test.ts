@@ -141,7 +141,7 @@ describe('the browser database', () => {
     await vi.advanceTimersByTimeAsync(2_999);
     expect([opening.mock.calls.length, failed]).toEqual([1, false]);
     await vi.advanceTimersByTimeAsync(1);
-    await expect(reading).rejects.toThrow('The browser did not open the database in time');
+    await expect(reading).rejects.toThrow('The database did not open in time');
     vi.useRealTimers();
     expect(await database.read(slot), 'it is asked again by the next call').toEqual({});
   });
