@@ -10,7 +10,7 @@ import {
   startPortal,
 } from '../support/portal/portal.ts';
 
-/** The width of a test, by its tags (`playwright.config.ts`). */
+/** The width of a test, chosen by its tag. */
 type Width = 'phone' | 'desktop';
 
 export const BOTH_WIDTHS = ['@phone', '@desk'] as const;
@@ -21,21 +21,21 @@ const WINDOWS = {
 } as const;
 
 interface WorkerFixtures {
-  /** One portal for all tests of a worker, with demonstration data. */
+  /** A portal with demonstration data, shared by all tests of a worker. */
   portal: Portal;
-  /** The demonstration representative, signed in once for a worker. A test that ends sessions signs in by itself. */
+  /** The demonstration representative, signed in once per worker. A test that ends sessions must sign in separately. */
   representative: TestApi;
-  /** The demonstration administrator, also signed in once for a worker. */
+  /** The demonstration administrator, signed in once per worker. */
   administrator: TestApi;
 }
 
 interface TestFixtures {
-  /** The width that the tags of the test choose. */
   width: Width;
-  /** Records the calls of the pages. */
+  /** Records the API calls of pages. */
   calls: undefined;
+  /** Fails the test if its page has problems. */
   problems: Problems;
-  /** A page of the signed-in representative who has no draft. */
+  /** A page on which the representative is signed in and has no draft. */
   wizard: Wizard;
 }
 
@@ -64,8 +64,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   // biome-ignore lint/correctness/noEmptyPattern: as above
   width: async ({}, use, { tags, title }) => {
-    const [tag, another] = BOTH_WIDTHS.filter((one) => tags.includes(one));
-    if (!tag || another) throw new Error(`Give the test one of the tags @phone and @desk: ${title}`);
+    const [tag, secondTag] = BOTH_WIDTHS.filter((name) => tags.includes(name));
+    if (!tag || secondTag) throw new Error(`Give the test one of the tags @phone and @desk: ${title}`);
     await use(tag === '@phone' ? 'phone' : 'desktop');
   },
   viewport: async ({ width }, use) => await use(WINDOWS[width].viewport),
@@ -96,15 +96,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
-/** The wizard of a signed-in representative without a draft. */
+/** Deletes the drafts of the representative, signs in on the page and returns its wizard. */
 export async function freshWizard(page: Page, account: TestApi): Promise<Wizard> {
   await account.deleteDrafts();
-  await enter(page, account);
+  await storeSession(page, account);
   return new Wizard(page);
 }
 
 /** Puts a session into the page's storage, as the sign-in page does (spec §3). */
-export async function enter(
+export async function storeSession(
   page: Page,
   account: Pick<TestApi, 'token'> & { user: { role_id: number } },
 ): Promise<void> {
@@ -139,7 +139,7 @@ export function heading(page: Page): Locator {
   return page.getByRole('heading', { level: 1 });
 }
 
-/** Holds calls to a URL pattern back until the returned function is called. */
+/** Delays requests to a URL pattern until the returned function is called. */
 export async function holdCalls(page: Page, url: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -152,20 +152,20 @@ export async function holdCalls(page: Page, url: string): Promise<() => void> {
   return release;
 }
 
-let familyNames = 0;
+let lastNames = 0;
 
-/** A last name that no other test uses, so that a list can be searched for it. */
+/** Returns a last name that no other test uses, so that lists can be searched for it. */
 export function uniqueLastName(): string {
-  familyNames += 1;
-  const letters = `${Date.now()}${familyNames}`.replace(/\d/g, (digit) => 'абвгдежзик'[Number(digit)] ?? 'а');
+  lastNames += 1;
+  const letters = `${Date.now()}${lastNames}`.replace(/\d/g, (digit) => 'абвгдежзик'[Number(digit)] ?? 'а');
   return `Проверкина${letters}`;
 }
 
 /**
- * Saves a screenshot for people to look at, `artifacts/screens/phone/step-1.png`. No test compares it, and a long page
- * takes time, so this works with `SCREENS=1` only.
+ * Saves a screenshot for people to look at, such as `artifacts/screens/phone/step-1.png`. Works only with `SCREENS=1`,
+ * because screenshots take time and no test compares them.
  */
-export async function keepScreen(page: Page, width: string, name: string): Promise<void> {
+export async function saveScreenshot(page: Page, width: string, name: string): Promise<void> {
   if (!process.env.SCREENS) return;
   await page.screenshot({ path: `artifacts/screens/${width}/${name}.png`, fullPage: true });
 }

@@ -7,9 +7,9 @@ import {
   isRecord,
   type Json,
 } from '#engine/definition/definition.ts';
-import { grouped, titleOf, typed } from '#tests/support/browser/answer.ts';
+import { displayedText, enclosingFieldset, typedText } from '#tests/support/browser/answer.ts';
+import { compact, missingAnswers } from '#tests/support/browser/expect-shown.ts';
 import { control } from '#tests/support/browser/robot.ts';
-import { compact, missingAnswers } from '#tests/support/browser/shown.ts';
 import { pdfText } from '#tests/support/data/pdf-text.ts';
 
 /** Every answer stands there in words, and on the paper that the page prints. */
@@ -48,20 +48,23 @@ export async function expectFilled(
 
 async function expectAnswer(target: Locator, { schema, address }: FieldNode, value: Json): Promise<void> {
   if (schema.type === 'boolean' || schema.oneOf) {
-    const title = titleOf(schema, value);
+    const title = displayedText(schema, value);
     const isList = await target.evaluate((element) => element.tagName === 'SELECT');
     if (isList) await expect(target.locator('option:checked'), address).toHaveText(title);
     else
-      await expect(grouped(target).getByRole('radio', { name: title, exact: true }), address).toBeChecked();
+      await expect(
+        enclosingFieldset(target).getByRole('radio', { name: title, exact: true }),
+        address,
+      ).toBeChecked();
     return;
   }
   const written = async () => inOneWay(await target.inputValue());
-  await expect.poll(written, address).toBe(inOneWay(typed(schema, value)));
+  await expect.poll(written, address).toBe(inOneWay(typedText(schema, value)));
 }
 
 async function expectTicked(target: Locator, field: FieldNode, value: readonly Json[]): Promise<void> {
   for (const choice of field.schema.items?.oneOf ?? []) {
-    const box = grouped(target).getByRole('checkbox', { name: choice.title, exact: true });
+    const box = enclosingFieldset(target).getByRole('checkbox', { name: choice.title, exact: true });
     await expect(box, field.address).toBeChecked({ checked: value.includes(choice.const) });
   }
 }

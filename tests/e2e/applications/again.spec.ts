@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { attachFile, moveApplication, submitApplication } from '#tests/support/portal/admission.ts';
-import { enter, test } from '../fixtures.ts';
+import { storeSession, test } from '../fixtures.ts';
 
 test('a cancelled application is copied once with answers and files, and reviewed before submission @phone @journey', async ({
   page,
@@ -10,7 +10,7 @@ test('a cancelled application is copied once with answers and files, and reviewe
   await attachFile(representative, id, 'справка.pdf');
   await moveApplication(representative, id, 'cancelled', { comment: 'Нажали по ошибке' });
   const before = await representative.applications();
-  await enter(page, representative);
+  await storeSession(page, representative);
   await page.goto('/lk/application');
   const again = page
     .getByRole('listitem')

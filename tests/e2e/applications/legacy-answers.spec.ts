@@ -6,7 +6,7 @@ import { pdfText } from '#tests/support/data/pdf-text.ts';
 import { completeApplication } from '#tests/support/portal/admission.ts';
 import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
 import { DEMO_ADMINISTRATOR, type Portal } from '#tests/support/portal/portal.ts';
-import { enter, keepScreen, test } from '../fixtures.ts';
+import { saveScreenshot, storeSession, test } from '../fixtures.ts';
 
 /** A draft with an answer of an earlier form: calls refuse names that the form does not have, so it is stored directly. */
 async function makeDraft(portal: Portal, representative: TestApi): Promise<number> {
@@ -41,11 +41,11 @@ test('the record shows it to the school', { tag: '@desk' }, async ({
   width,
 }) => {
   const id = await makeDraft(portal, representative);
-  await enter(page, await signIn(portal.origin, DEMO_ADMINISTRATOR));
+  await storeSession(page, await signIn(portal.origin, DEMO_ADMINISTRATOR));
   await page.goto(`/lk/drafts-applications/record?id=${id}`);
   const legacyAnswers = page.getByRole('region', panel);
   await expect(legacyAnswers.getByRole('definition')).toHaveText('Маленький принц');
   await expect(legacyAnswers).toContainText('Сейчас мы об этом не спрашиваем');
   await expectAccessible(page, 'legacy-answers');
-  await keepScreen(page, width, 'legacy-answers');
+  await saveScreenshot(page, width, 'legacy-answers');
 });

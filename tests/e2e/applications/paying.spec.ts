@@ -3,7 +3,7 @@ import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { completeApplication, moveApplication, submitApplication } from '#tests/support/portal/admission.ts';
 import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
 import { DEMO_ADMINISTRATOR } from '#tests/support/portal/portal.ts';
-import { enter, test } from '../fixtures.ts';
+import { storeSession, test } from '../fixtures.ts';
 
 const sandbox = /\/sandbox-payment\//;
 
@@ -13,7 +13,7 @@ async function awaiting(page: Page, origin: string, representative: TestApi, nam
   const administrator = await signIn(origin, DEMO_ADMINISTRATOR);
   await moveApplication(administrator, id, 'in_review');
   await moveApplication(administrator, id, 'diagnostic');
-  await enter(page, representative);
+  await storeSession(page, representative);
   await page.goto('/lk/application');
   const heading = page.getByRole('heading', { name: new RegExp(`^${name}`) });
   return { id, card: page.getByRole('listitem').filter({ has: heading }) };

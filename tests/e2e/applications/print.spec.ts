@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { flatten } from '#engine/wire/wire.ts';
 import { school } from '#generated/school.ts';
-import { expectShown, missingAnswers } from '#tests/support/browser/shown.ts';
+import { expectShown, missingAnswers } from '#tests/support/browser/expect-shown.ts';
 import { form } from '#tests/support/browser/wizard.ts';
 import { everyAnswer } from '#tests/support/data/answers.ts';
 import { newChild } from '#tests/support/data/children.ts';

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { flatten } from '#engine/wire/wire.ts';
 import { countEffort } from '#tests/support/browser/effort.ts';
+import { expectShown } from '#tests/support/browser/expect-shown.ts';
 import { fillStep } from '#tests/support/browser/robot.ts';
-import { expectShown } from '#tests/support/browser/shown.ts';
 import { signInOn } from '#tests/support/browser/sign-in.ts';
 import { form, stepIds, Wizard } from '#tests/support/browser/wizard.ts';
 import { everyAnswer } from '#tests/support/data/answers.ts';
@@ -10,7 +10,7 @@ import { newChild } from '#tests/support/data/children.ts';
 import { docxFile, jpegFile, pdfFile, pngFile } from '#tests/support/data/files.ts';
 import { signIn } from '#tests/support/portal/api-client.ts';
 import { DEMO_PASSWORD, DEMO_REPRESENTATIVE } from '#tests/support/portal/portal.ts';
-import { keepScreen, test } from '../fixtures.ts';
+import { saveScreenshot, test } from '../fixtures.ts';
 
 const documents = {
   files: [
@@ -37,7 +37,7 @@ for (const tags of ['@phone @journey', '@desk']) {
     const effort = await countEffort(context);
     await page.goto('/lk');
     await expect(page).toHaveTitle('Личный кабинет | Вход');
-    await keepScreen(page, width, 'login');
+    await saveScreenshot(page, width, 'login');
     await signInOn(page, { phone: '8 900 000-00-02', password: DEMO_PASSWORD });
     await expect(page).toHaveTitle('Личный кабинет | Заявки на поступление');
     await page.getByRole('link', { name: 'Новая заявка' }).click();
@@ -47,7 +47,7 @@ for (const tags of ['@phone @journey', '@desk']) {
     for (const [index, step] of stepIds.slice(0, 3).entries()) {
       await first.expectStep(index);
       await fillStep(page, form, step, answers, documents);
-      await keepScreen(page, width, step);
+      await saveScreenshot(page, width, step);
       if (index < 2) await first.goOn(index);
     }
     await page.close();
@@ -61,11 +61,11 @@ for (const tags of ['@phone @journey', '@desk']) {
     await expect(again.getByRole('link', { name: 'Рассказ.docx' })).toBeVisible();
     await wizard.goOn(2);
     await fillStep(again, form, 'step-4', answers);
-    await keepScreen(again, width, 'step-4');
+    await saveScreenshot(again, width, 'step-4');
     await wizard.goOn(3);
 
     await expectShown(again, form, answers);
-    await keepScreen(again, width, 'review');
+    await saveScreenshot(again, width, 'review');
     await wizard.submit.click();
     await expect(again).toHaveTitle('Личный кабинет | Заявки на поступление');
     await expect(again).toHaveURL(/\/lk\/application$/);
@@ -73,7 +73,7 @@ for (const tags of ['@phone @journey', '@desk']) {
     expect(effort.keys).toBeLessThan(640);
     expect(effort.taps).toBeLessThan(75);
     if (width === 'phone') expect(effort.scrolled).toBeLessThan(4_000);
-    await keepScreen(again, width, 'list');
+    await saveScreenshot(again, width, 'list');
 
     const api = await signIn(portal.origin, DEMO_REPRESENTATIVE);
     const made = (await api.applications()).filter(({ id }) => !known.includes(id));
@@ -89,6 +89,6 @@ for (const tags of ['@phone @journey', '@desk']) {
     await again.goto(`/lk/application/edit/?id=${application.id}&mode=show`);
     await expectShown(again, form, answers);
     await expect(again.getByRole('button', { name: 'Далее' })).toHaveCount(0);
-    await keepScreen(again, width, 'show');
+    await saveScreenshot(again, width, 'show');
   });
 }

@@ -2,8 +2,8 @@ import { expect } from '@playwright/test';
 import { changePhoneForm } from '#generated/forms/change-phone.ts';
 import { verifyPhoneForm } from '#generated/forms/verify-phone.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
-import { confirmOwn } from '#tests/support/browser/confirm-own.ts';
-import { fillAdded } from '#tests/support/browser/robot.ts';
+import { confirmIdentity } from '#tests/support/browser/confirm-identity.ts';
+import { fillAddedFields } from '#tests/support/browser/robot.ts';
 import { signInOn } from '#tests/support/browser/sign-in.ts';
 import { lastSecret, newAccount, register, registerByEmail } from '#tests/support/portal/accounts.ts';
 import { test } from '../fixtures.ts';
@@ -23,11 +23,11 @@ test('a person whose number was proven by another one must enter a new number fi
 
   const { phone } = newAccount();
   await page.getByLabel('Мобильный телефон').fill(phone);
-  await fillAdded(page, verifyPhoneForm);
+  await fillAddedFields(page, verifyPhoneForm);
   await page.getByRole('button', { name: 'Получить код' }).click();
   await page.getByLabel('Код из сообщения').fill(await lastSecret(portal, phone));
-  await fillAdded(page, changePhoneForm);
+  await fillAddedFields(page, changePhoneForm);
   await page.getByRole('button', { name: 'Сохранить номер' }).click();
-  await confirmOwn(page, earlier.password);
+  await confirmIdentity(page, earlier.password);
   await expect(page).toHaveURL(/\/lk\/application$/);
 });

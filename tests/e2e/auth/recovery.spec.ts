@@ -5,10 +5,10 @@ import { resetPasswordForm } from '#generated/forms/reset-password.ts';
 import { restorePasswordForm } from '#generated/forms/restore-password.ts';
 import { sendEmailForm } from '#generated/forms/send-email.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
-import { fillAdded } from '#tests/support/browser/robot.ts';
+import { fillAddedFields } from '#tests/support/browser/robot.ts';
 import { signInOn } from '#tests/support/browser/sign-in.ts';
 import { lastLink, lastSecret, register } from '#tests/support/portal/accounts.ts';
-import { enter, heading, test } from '../fixtures.ts';
+import { heading, storeSession, test } from '../fixtures.ts';
 
 async function askForCode(page: Page, phone: string) {
   await page.goto('/lk/login');
@@ -16,14 +16,14 @@ async function askForCode(page: Page, phone: string) {
   await page.getByRole('link', { name: 'Забыли пароль?' }).click();
   await expect(page).toHaveTitle('Личный кабинет | Восстановление пароля');
   await expect(page.getByLabel('Мобильный телефон')).toHaveValue(formatPhone(phone));
-  await fillAdded(page, restorePasswordForm);
+  await fillAddedFields(page, restorePasswordForm);
   await page.getByRole('button', { name: 'Получить код' }).click();
   await expect(heading(page)).toHaveText('Код подтверждения');
 }
 
 async function confirmCode(page: Page, code: string) {
   await page.getByLabel('Код из сообщения').fill(code);
-  await fillAdded(page, checkCodeForm);
+  await fillAddedFields(page, checkCodeForm);
   await page.getByRole('button', { name: 'Продолжить' }).click();
   await expect(heading(page)).toHaveText('Новый пароль');
 }
@@ -32,7 +32,7 @@ const NEW_PASSWORD = 'кит поёт под водой';
 
 async function setPassword(page: Page, password: string) {
   await page.getByRole('textbox', { name: 'Пароль' }).fill(password);
-  await fillAdded(page, resetPasswordForm);
+  await fillAddedFields(page, resetPasswordForm);
   await page.getByRole('button', { name: 'Сохранить пароль' }).click();
 }
 
@@ -63,7 +63,7 @@ test('a forgotten password is replaced by a code, and the new one signs in @phon
 test('an emailed code is sent to the address of the account', { tag: '@phone' }, async ({ page, portal }) => {
   const account = await register(portal);
   const { phone, email } = account;
-  await enter(page, account);
+  await storeSession(page, account);
   await page.goto('/lk/profile');
   const unconfirmed = page.getByRole('heading', { name: 'Подтвердите эл. почту' });
   await unconfirmed.click();
@@ -83,7 +83,7 @@ test('an emailed code is sent to the address of the account', { tag: '@phone' },
   await askForCode(page, phone);
   await page.getByRole('link', { name: 'Получить код на эл. почту' }).click();
   await page.getByLabel('Эл. почта').fill(email);
-  await fillAdded(page, sendEmailForm);
+  await fillAddedFields(page, sendEmailForm);
   await page.getByRole('button', { name: 'Получить код' }).click();
   await confirmCode(page, await lastSecret(portal, email));
   await setPassword(page, NEW_PASSWORD);

@@ -4,7 +4,7 @@ import { registrationForm } from '#generated/forms/registration.ts';
 import { sendEmailForm } from '#generated/forms/send-email.ts';
 import { verifyPhoneForm } from '#generated/forms/verify-phone.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
-import { fillAdded } from '#tests/support/browser/robot.ts';
+import { fillAddedFields } from '#tests/support/browser/robot.ts';
 import { lastSecret, newAccount } from '#tests/support/portal/accounts.ts';
 import { heading, test } from '../fixtures.ts';
 import { agree, askForCode, codeField, confirmCode, phoneField } from './registration-page.ts';
@@ -19,7 +19,7 @@ test('the number can be corrected, and the code is sent to the new one', { tag: 
   await page.getByRole('link', { name: 'Изменить номер' }).click();
   await expect(phoneField(page)).toHaveValue(formatPhone(wrong.phone));
   await phoneField(page).fill(right.phone);
-  await fillAdded(page, verifyPhoneForm);
+  await fillAddedFields(page, verifyPhoneForm);
   await page.getByRole('button', { name: 'Получить код' }).click();
   await confirmCode(page, portal, right.phone);
 });
@@ -32,7 +32,7 @@ test('the same number gets no second code while the first is pending', { tag: '@
   await askForCode(page, phone);
   await lastSecret(portal, phone);
   await page.getByRole('link', { name: 'Изменить номер' }).click();
-  await fillAdded(page, verifyPhoneForm);
+  await fillAddedFields(page, verifyPhoneForm);
   await page.getByRole('button', { name: 'Получить код' }).click();
   await confirmCode(page, portal, phone);
   expect(portal.outbox().filter(({ to }) => to === phone)).toHaveLength(1);
@@ -70,7 +70,7 @@ test('a code is sent by email instead of SMS, and the email is not requested aga
   await expect(heading(page)).toHaveText('Код на эл. почту');
   await expectAccessible(page, 'code by email');
   await page.getByLabel('Эл. почта').fill(email);
-  await fillAdded(page, sendEmailForm);
+  await fillAddedFields(page, sendEmailForm);
   await page.getByRole('button', { name: 'Получить код' }).click();
   await expect(page.getByText(`Отправили код письмом на ${email}`)).toBeVisible();
   await confirmCode(page, portal, email);
@@ -91,7 +91,7 @@ test('a code that expired on the last step leads back to its field', { tag: '@ph
   await page.getByLabel('Имя').fill('Мария');
   await page.getByLabel('Эл. почта').fill(email);
   await page.getByRole('textbox', { name: 'Пароль' }).fill(password);
-  await fillAdded(page, registrationForm);
+  await fillAddedFields(page, registrationForm);
   await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
   await agree(page);
   await expect(heading(page)).toHaveText('Код подтверждения');

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { checkCodeForm } from '#generated/forms/check-code.ts';
 import { verifyPhoneForm } from '#generated/forms/verify-phone.ts';
-import { fillAdded } from '#tests/support/browser/robot.ts';
+import { fillAddedFields } from '#tests/support/browser/robot.ts';
 import { lastSecret } from '#tests/support/portal/accounts.ts';
 import type { Portal } from '#tests/support/portal/portal.ts';
 import { heading } from '../fixtures.ts';
@@ -13,14 +13,14 @@ export const summary = (page: Page) => page.locator('.error-summary');
 export async function askForCode(page: Page, phone: string) {
   await page.goto('/lk/verify-user');
   await phoneField(page).fill(phone);
-  await fillAdded(page, verifyPhoneForm);
+  await fillAddedFields(page, verifyPhoneForm);
   await page.getByRole('button', { name: 'Получить код' }).click();
   await expect(heading(page)).toHaveText('Код подтверждения');
 }
 
 export async function confirmCode(page: Page, portal: Portal, to: string) {
   await codeField(page).fill(await lastSecret(portal, to));
-  await fillAdded(page, checkCodeForm);
+  await fillAddedFields(page, checkCodeForm);
   await page.getByRole('button', { name: 'Продолжить' }).click();
   await expect(heading(page)).toHaveText('О вас');
 }

@@ -4,7 +4,7 @@ import { checkCodeForm } from '#generated/forms/check-code.ts';
 import { registrationForm } from '#generated/forms/registration.ts';
 import { verifyPhoneForm } from '#generated/forms/verify-phone.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
-import { fillAdded } from '#tests/support/browser/robot.ts';
+import { fillAddedFields } from '#tests/support/browser/robot.ts';
 import { lastSecret, newAccount } from '#tests/support/portal/accounts.ts';
 import { DEMO_REPRESENTATIVE } from '#tests/support/portal/portal.ts';
 import { heading, test } from '../fixtures.ts';
@@ -28,7 +28,7 @@ for (const [colorScheme, width] of [
       await expect(page).toHaveTitle('Личный кабинет | Регистрация');
       await expectAccessible(page, 'phone');
       await phoneField(page).fill(`8 (${phone.slice(2, 5)}) ${phone.slice(5)}`);
-      await fillAdded(page, verifyPhoneForm);
+      await fillAddedFields(page, verifyPhoneForm);
       await page.getByRole('button', { name: 'Получить код' }).click();
 
       await expect(heading(page)).toHaveText('Код подтверждения');
@@ -41,7 +41,7 @@ for (const [colorScheme, width] of [
       await expect(codeField(page)).toHaveAttribute('inputmode', 'numeric');
       const code = await lastSecret(portal, phone);
       await codeField(page).fill(code === '111111' ? '222222' : '111111');
-      await fillAdded(page, checkCodeForm);
+      await fillAddedFields(page, checkCodeForm);
       await page.getByRole('button', { name: 'Продолжить' }).click();
       await expect(codeField(page)).toHaveAccessibleDescription(/Код не подошёл/);
       // the only error is said at its field alone
@@ -64,7 +64,7 @@ for (const [colorScheme, width] of [
       const passwordField = page.getByRole('textbox', { name: 'Пароль' });
       await expect(passwordField).toHaveAttribute('autocomplete', 'new-password');
       await passwordField.fill(password);
-      await fillAdded(page, registrationForm);
+      await fillAddedFields(page, registrationForm);
       await page.getByRole('button', { name: 'Показать пароль' }).click();
       await expect(passwordField).toHaveAttribute('type', 'text');
       await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
@@ -131,7 +131,7 @@ test('a reload keeps step and answers, but no code and no password', { tag: '@ph
   await page.getByLabel('Имя').fill('Мария');
   await page.getByLabel('Эл. почта').fill(email);
   await page.getByRole('textbox', { name: 'Пароль' }).fill(password);
-  await fillAdded(page, registrationForm);
+  await fillAddedFields(page, registrationForm);
   const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
   expect(stored).toContain(phone);
   expect(stored).not.toContain(password);
@@ -192,12 +192,12 @@ test('the registration works with only the keyboard', { tag: '@desk' }, async ({
   await expect(heading(page)).toBeFocused();
   await tabTo('Мобильный телефон');
   await page.keyboard.type(phone);
-  await fillAdded(page, verifyPhoneForm);
+  await fillAddedFields(page, verifyPhoneForm);
   await page.keyboard.press('Enter');
   await expect(heading(page)).toHaveText('Код подтверждения');
   await tabTo('Код из сообщения');
   await page.keyboard.type(await lastSecret(portal, phone));
-  await fillAdded(page, checkCodeForm);
+  await fillAddedFields(page, checkCodeForm);
   await page.keyboard.press('Enter');
   await expect(heading(page)).toHaveText('О вас');
   await tabTo('Имя');
@@ -206,7 +206,7 @@ test('the registration works with only the keyboard', { tag: '@desk' }, async ({
   await page.keyboard.type(email);
   await tabTo('Пароль');
   await page.keyboard.type(password);
-  await fillAdded(page, registrationForm);
+  await fillAddedFields(page, registrationForm);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toContainText('152-ФЗ');
   await tabTo('Даю согласие');

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { register } from '#tests/support/portal/accounts.ts';
-import { enter, test } from '../fixtures.ts';
+import { storeSession, test } from '../fixtures.ts';
 
 test('a person ends an unknown session, and all others @phone @journey', async ({ page, portal }) => {
   const account = await register(portal);
@@ -10,7 +10,7 @@ test('a person ends an unknown session, and all others @phone @journey', async (
     await fetch(`${portal.origin}/api/auth/login`, { method: 'POST', headers, body });
   };
   for (let times = 0; times < 3; times += 1) await elsewhere();
-  await enter(page, account);
+  await storeSession(page, account);
   await page.goto('/lk/security');
   const unknown = page.getByRole('listitem').filter({ hasText: 'Firefox' });
   await expect(unknown).toHaveCount(3);

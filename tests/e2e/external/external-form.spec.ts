@@ -3,7 +3,7 @@ import { expectAccessibleEverywhere } from '#tests/support/browser/axe.ts';
 import type { BuiltPages } from '#tests/support/browser/built-pages.ts';
 import { FORMS } from '#tests/support/browser/external-page/forms.ts';
 import { serveExternalPages } from '#tests/support/browser/external-pages.ts';
-import { expectTargets } from '#tests/support/browser/targets.ts';
+import { expectTouchTargets } from '#tests/support/browser/targets.ts';
 
 const test = base.extend<object, { pages: BuiltPages }>({
   pages: [
@@ -203,7 +203,7 @@ test('an external form is accessible at every width and in both themes', {
   await page.goto(`${pages.origin}/#filled`);
   await page.getByLabel('Фамилия').first().fill('');
   await button(page, 'Проверить').click();
-  await expectTargets(page, 'an external form');
+  await expectTouchTargets(page, 'an external form');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await expectAccessibleEverywhere(page, 'an external form');
 });

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
-import { expectOpened } from '#tests/support/browser/opened.ts';
+import { expectOpened } from '#tests/support/browser/expect-opened.ts';
 import { signIn } from '#tests/support/portal/api-client.ts';
 import { DEMO_ADMINISTRATOR } from '#tests/support/portal/portal.ts';
-import { enter, keepScreen, test } from '../fixtures.ts';
+import { saveScreenshot, storeSession, test } from '../fixtures.ts';
 
 const SEND = 'Подать заявление';
 
@@ -11,7 +11,7 @@ const SEND = 'Подать заявление';
 test('an external form is filled in over a reload, corrected, submitted, read and exported by paths', {
   tag: '@phone',
 }, async ({ page, portal, representative, width }) => {
-  await enter(page, representative);
+  await storeSession(page, representative);
   const field = (name: string | RegExp) => page.getByRole('textbox', { name });
   const radio = (name: string | RegExp) => page.getByRole('radio', { name });
   const relatives = page.getByRole('group', { name: 'Кому звонить' }).first();
@@ -50,7 +50,7 @@ test('an external form is filled in over a reload, corrected, submitted, read an
     await expect(medicine).toBeVisible();
     await expect(page).toHaveURL(/id=\d+/);
     await expect(page.getByText(/^Сохранено/).first()).toBeVisible();
-    await keepScreen(page, width, 'camp-filled');
+    await saveScreenshot(page, width, 'camp-filled');
 
     await page.reload();
     await expectOpened(page);
@@ -84,7 +84,7 @@ test('an external form is filled in over a reload, corrected, submitted, read an
     for (const said of ['14.05.2016', 'Игорь Петрович', 'Мария Игоревна', 'На ночь'])
       await expect(main.getByText(said).first()).toBeVisible();
     await expectAccessible(page, 'an external form that was sent');
-    await keepScreen(page, width, 'camp-sent');
+    await saveScreenshot(page, width, 'camp-sent');
   });
 
   await test.step('the school exports it by value, and adds a remark on an answer', async () => {

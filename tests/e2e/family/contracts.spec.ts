@@ -6,7 +6,7 @@ import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
 import { giveContract } from '#tests/support/portal/money.ts';
 import { DEMO_ADMINISTRATOR } from '#tests/support/portal/portal.ts';
 import { startS3 } from '#tests/support/s3/server.ts';
-import { enter, keepScreen, test } from '../fixtures.ts';
+import { saveScreenshot, storeSession, test } from '../fixtures.ts';
 
 test('a contract is downloaded, read and accepted, and listed as accepted @phone @journey', async ({
   page,
@@ -16,7 +16,7 @@ test('a contract is downloaded, read and accepted, and listed as accepted @phone
 }) => {
   const title = `Договор ${width}`;
   await giveContract(portal.origin, representative.user.id, { title, tab: 'main-education' });
-  await enter(page, representative);
+  await storeSession(page, representative);
   await page.goto('/lk/contracts');
   await expect(page).toHaveURL(/\/lk\/contracts\?tab=main-education$/);
   await expect(page.getByRole('link', { name: 'Основное образование' })).toHaveAttribute(
@@ -26,7 +26,7 @@ test('a contract is downloaded, read and accepted, and listed as accepted @phone
   const card = page.getByRole('listitem').filter({ hasText: title });
   await expect(card).toContainText('Ждёт вашего согласия');
   await expectAccessible(page, 'contracts');
-  await keepScreen(page, width, 'contracts');
+  await saveScreenshot(page, width, 'contracts');
 
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -41,7 +41,7 @@ test('a contract is downloaded, read and accepted, and listed as accepted @phone
   await written.getByRole('button', { name: /^Прочитать договор/ }).click();
   await expect(written.getByText(/^Страница 1 из \d+$/)).toBeVisible();
   await expect.poll(() => written.locator('canvas').first().evaluate(isRenderable)).toBe(true);
-  await keepScreen(page, width, 'contract-read');
+  await saveScreenshot(page, width, 'contract-read');
   await written.getByRole('button', { name: /^Свернуть/ }).click();
   await card.getByRole('button', { name: `Принять договор: ${title}` }).click();
   const question = page.getByRole('dialog');
@@ -64,7 +64,7 @@ test('a contract is downloaded, read and accepted, and listed as accepted @phone
 test('a contract can be accepted after its last page was reached, also by keyboard', {
   tag: '@phone',
 }, async ({ page, representative }) => {
-  await enter(page, representative);
+  await storeSession(page, representative);
   await page.goto('/lk/contracts');
   const card = page.getByRole('listitem').filter({ hasText: 'Договор об образовании' }).first();
   const accept = card.getByRole('button', { name: /^Принять/ });
@@ -101,7 +101,7 @@ test('each tab has its own URL: back returns to the previous tab, a reload stays
 }, async ({ page, portal, representative, width }) => {
   const title = `Договор на курс ${width}`;
   await giveContract(portal.origin, representative.user.id, { title, tab: 'additional-education' });
-  await enter(page, representative);
+  await storeSession(page, representative);
   await page.goto('/lk/contracts?tab=main-education');
   await page.getByRole('link', { name: 'Дополнительное образование' }).click();
   await expect(page.getByRole('heading', { name: title })).toBeVisible();
@@ -117,7 +117,7 @@ test('each tab has its own URL: back returns to the previous tab, a reload stays
 test("an administrator has no contracts, and gets a link to the school's", {
   tag: '@phone',
 }, async ({ page, portal }) => {
-  await enter(page, await signIn(portal.origin, DEMO_ADMINISTRATOR));
+  await storeSession(page, await signIn(portal.origin, DEMO_ADMINISTRATOR));
   await page.goto('/lk/contracts');
   await expect(page.getByRole('heading', { name: 'Договоров пока нет' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'К заявкам' })).toHaveCount(0);

@@ -3,13 +3,13 @@ import type { components } from '#generated/api.d.ts';
 import { cancelApplicationForm } from '#generated/forms/cancel-application.ts';
 import { courseApplicationForm } from '#generated/forms/course-application.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
-import { storedOn } from '#tests/support/browser/device-drafts.ts';
-import { control, fillAdded } from '#tests/support/browser/robot.ts';
+import { storedDrafts } from '#tests/support/browser/device-drafts.ts';
+import { control, fillAddedFields } from '#tests/support/browser/robot.ts';
 import { signInOn } from '#tests/support/browser/sign-in.ts';
 import { isForChild, type TestChild } from '#tests/support/data/courses.ts';
 import type { TestApi } from '#tests/support/portal/api-client.ts';
 import { DEMO_PASSWORD } from '#tests/support/portal/portal.ts';
-import { enter, test } from '../fixtures.ts';
+import { storeSession, test } from '../fixtures.ts';
 
 type Schemas = components['schemas'];
 
@@ -63,7 +63,7 @@ for (const tags of ['@phone @journey', '@desk']) {
     representative,
   }) => {
     const { course, child, other } = await freeCourse(representative);
-    await enter(page, representative);
+    await storeSession(page, representative);
     await page.goto('/lk/courses');
     await expect(page).toHaveTitle('Личный кабинет | Заявки на курс');
     await page.getByRole('link', { name: `Подать заявку: ${course.name}`, exact: true }).click();
@@ -81,7 +81,7 @@ for (const tags of ['@phone @journey', '@desk']) {
     await expect(unfit).toHaveCount(0);
     await expect(field(page, 'course_id')).not.toHaveAccessibleDescription(/другой курс/);
     await field(page, 'contact').fill('После 18:00');
-    await fillAdded(page, courseApplicationForm);
+    await fillAddedFields(page, courseApplicationForm);
     await expect(page).toHaveURL(/id=\d+/);
     await page.reload();
     await expect(field(page, 'contact')).toHaveValue('После 18:00');
@@ -102,7 +102,7 @@ for (const tags of ['@phone @journey', '@desk']) {
     await page.getByRole('button', { name: /^Отозвать заявку/ }).click();
     const dialog = page.getByRole('dialog');
     await control(page, cancelApplicationForm, 'comment').fill('Нашли занятия ближе к дому');
-    await fillAdded(page, cancelApplicationForm);
+    await fillAddedFields(page, cancelApplicationForm);
     await dialog.getByRole('button', { name: 'Отозвать заявку' }).click();
     // the field of the dialog says it too
     await expect(dialog).toHaveCount(0);
@@ -116,7 +116,7 @@ test('missing answers are reported before submission, and a draft is deleted fro
   tag: '@phone',
 }, async ({ page, representative }) => {
   await freeCourse(representative);
-  await enter(page, representative);
+  await storeSession(page, representative);
   await page.goto('/lk/courses/new');
   await field(page, 'comment').fill('Занимался год');
   await expect(page).toHaveURL(/id=\d+/);
@@ -126,7 +126,7 @@ test('missing answers are reported before submission, and a draft is deleted fro
   await expect(field(page, 'child')).toBeFocused();
   await expectAccessible(page, 'course application with errors');
 
-  expect(await storedOn(page)).not.toBe('');
+  expect(await storedDrafts(page)).not.toBe('');
   await page.goto('/lk/courses');
   const draft = page.getByRole('listitem').filter({ hasText: 'Черновик' });
   await draft.getByRole('button', { name: /^Ещё/ }).click();
@@ -134,7 +134,7 @@ test('missing answers are reported before submission, and a draft is deleted fro
   await page.getByRole('dialog').getByRole('button', { name: 'Удалить черновик' }).click();
   await expect(draft).toHaveCount(0);
   expect((await courseApplications(representative)).filter(({ status }) => status === 'draft')).toEqual([]);
-  await expect.poll(() => storedOn(page)).toBe('');
+  await expect.poll(() => storedDrafts(page)).toBe('');
 });
 
 test('a visitor who came for a course finds it selected once after sign-in', { tag: '@phone' }, async ({

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { isRemovedKey } from '#engine/migration/migrate.ts';
 import { excursionForm } from '#generated/forms/excursion.ts';
-import { control, fillAdded } from '#tests/support/browser/robot.ts';
-import { enter, test } from '../fixtures.ts';
+import { control, fillAddedFields } from '#tests/support/browser/robot.ts';
+import { storeSession, test } from '../fixtures.ts';
 
 const field = (page: Page, name: string) => control(page, excursionForm, name);
 const send = (page: Page) => page.getByRole('button', { name: 'Записаться', exact: true });
@@ -19,14 +19,14 @@ async function fillChild(page: Page): Promise<void> {
   await field(page, 'birth_date').fill('27.03.2015');
   if (!isRemovedKey(excursionForm.definition, 'gender'))
     await page.getByRole('radio', { name: 'Женский' }).check();
-  await fillAdded(page, excursionForm);
+  await fillAddedFields(page, excursionForm);
 }
 
 test('an excursion is requested with data of the profile, and listed @phone @journey', async ({
   page,
   representative,
 }) => {
-  await enter(page, representative);
+  await storeSession(page, representative);
   await openForm(page);
   await expect(field(page, 'email')).toHaveValue(representative.user.email ?? '');
   await expect(page.getByText('Взято из вашего профиля')).toBeVisible();

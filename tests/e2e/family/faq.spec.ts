@@ -2,10 +2,10 @@ import { expect } from '@playwright/test';
 import { formFields } from '#engine/definition/definition.ts';
 import { faqQuestionForm } from '#generated/forms/faq-question.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
-import { fillAdded } from '#tests/support/browser/robot.ts';
+import { fillAddedFields } from '#tests/support/browser/robot.ts';
 import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
 import { DEMO_ADMINISTRATOR } from '#tests/support/portal/portal.ts';
-import { enter, keepScreen, test } from '../fixtures.ts';
+import { saveScreenshot, storeSession, test } from '../fixtures.ts';
 
 /** Questions of a section of its own, in this order; answers their ids. */
 async function makeQuestions(
@@ -36,7 +36,7 @@ test('a parent finds a question by other word forms and ё, and opens it in plac
     ],
     [`Где взять справку (${width})?`, 'В приёмной.'],
   ]);
-  await enter(page, representative);
+  await storeSession(page, representative);
   await page.goto('/lk/faq');
   await expect(page).toHaveTitle('Личный кабинет | FAQ');
   await page.getByLabel('Найти вопрос').fill(`оплаты счетов БАТУТЫ ${width}`);
@@ -45,7 +45,7 @@ test('a parent finds a question by other word forms and ё, and opens it in plac
   await expect(page.getByRole('link', { name: 'https://example.ru/pay' })).toBeVisible();
   await expect(page).toHaveURL(/[?&]q=/);
   await expectAccessible(page, 'a question found and open');
-  await keepScreen(page, width, 'faq-found');
+  await saveScreenshot(page, width, 'faq-found');
 
   await page.getByLabel('Найти вопрос').fill('носорог');
   await expect(page.getByRole('heading', { name: 'Ничего не нашлось' })).toBeVisible();
@@ -67,7 +67,7 @@ test('a link to a question opens it, scrolls to it and focuses it @phone', async
     (_, index) => [`Вопрос ссылки ${index} (${width})?`, 'Ответ.'] as const,
   );
   const ids = await makeQuestions(administrator, 'Ссылки', many);
-  await enter(page, representative);
+  await storeSession(page, representative);
   for (const address of [`?question=${ids[14]}`, `#question-${ids[14]}`]) {
     await page.goto('/lk/application');
     await page.goto(`/lk/faq${address}`);
@@ -90,7 +90,7 @@ test('a link to a deleted question says so and shows the others', { tag: '@phone
 }) => {
   const administrator = await signIn(portal.origin, DEMO_ADMINISTRATOR);
   await makeQuestions(administrator, 'Остальные', [['Что осталось?', 'Это.']]);
-  await enter(page, representative);
+  await storeSession(page, representative);
   await page.goto('/lk/faq?question=999999');
   await expect(page.getByText('Вопроса, на который ведёт ссылка, больше нет')).toBeVisible();
   await expect(page.getByText('Что осталось?').first()).toBeVisible();
@@ -101,7 +101,7 @@ test('an administrator adds a question, sees it as parents will, changes it and 
   portal,
   width,
 }) => {
-  await enter(page, await signIn(portal.origin, DEMO_ADMINISTRATOR));
+  await storeSession(page, await signIn(portal.origin, DEMO_ADMINISTRATOR));
   await page.goto('/lk/edit-faq');
   await page.getByRole('button', { name: 'Добавить вопрос' }).click();
   await page.getByRole('button', { name: 'Добавить', exact: true }).click();
@@ -112,11 +112,11 @@ test('an administrator adds a question, sees it as parents will, changes it and 
   await page.getByRole('textbox', { name: 'Раздел' }).fill(`Правка ${width}`);
   await page.getByRole('textbox', { name: 'Вопрос', exact: true }).fill('Как войти?');
   await page.getByRole('textbox', { name: 'Ответ' }).fill('По номеру телефона.');
-  await fillAdded(page, faqQuestionForm);
+  await fillAddedFields(page, faqQuestionForm);
   const preview = page.locator('section').filter({ hasText: 'Так это увидит родитель' }).last();
   await expect(preview).toContainText('По номеру телефона.');
   await expectAccessible(page, 'a question that is written');
-  await keepScreen(page, width, 'faq-editing');
+  await saveScreenshot(page, width, 'faq-editing');
   await page.getByRole('button', { name: 'Добавить', exact: true }).click();
   await expect(page.getByText('Вопрос добавлен')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Добавить вопрос' })).toBeFocused();
@@ -150,7 +150,7 @@ test('questions move at once; a failed move is reverted with a message', { tag: 
     ).json();
     return all.filter((one) => one.section === section);
   };
-  await enter(page, administrator);
+  await storeSession(page, administrator);
   await page.goto('/lk/edit-faq');
   const down = page.getByRole('button', { name: `Ниже: Первый ${width}?` });
   await down.click();

@@ -1,17 +1,17 @@
 import { expect } from '@playwright/test';
-import { enter, keepScreen, test } from '../fixtures.ts';
+import { saveScreenshot, storeSession, test } from '../fixtures.ts';
 
 test('a parent sees the stored data with their periods, downloads them, requests erasure and withdraws it @phone @journey', async ({
   page,
   representative,
 }, info) => {
-  await enter(page, representative);
+  await storeSession(page, representative);
   await page.goto('/lk/profile');
   // the sections above it push it down while they come
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.getByRole('link', { name: /Мои данные/ }).click();
   await expect(page.getByRole('heading', { name: 'Заявки на поступление' })).toBeVisible();
-  await keepScreen(page, info.project.name, 'my-data');
+  await saveScreenshot(page, info.project.name, 'my-data');
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: /Скачать архив/ }).click();
   expect((await downloading).suggestedFilename()).toBe('Мои данные.zip');

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { issueInvoice } from '#tests/support/portal/money.ts';
-import { BOTH_WIDTHS, enter, keepScreen, test } from '../fixtures.ts';
+import { BOTH_WIDTHS, saveScreenshot, storeSession, test } from '../fixtures.ts';
 
 const sandbox = /\/sandbox-payment\//;
 
@@ -22,7 +22,7 @@ test('an invoice shows purpose, amount and deadline, is paid by card, and is lis
     due_date: '10.12.2027',
     tab: 'main-education',
   });
-  await enter(page, representative);
+  await storeSession(page, representative);
   await page.goto('/lk/payments');
   await expect(page).toHaveURL(/\/lk\/payments\?tab=main-education$/);
   await expect(page).toHaveTitle('Личный кабинет | Оплата');
@@ -30,7 +30,7 @@ test('an invoice shows purpose, amount and deadline, is paid by card, and is lis
   await expect(card).toContainText('45 000,50 ₽');
   await expect(card).toContainText('Оплатить до: 10.12.2027');
   await expectAccessible(page, 'invoices');
-  await keepScreen(page, width, 'payments');
+  await saveScreenshot(page, width, 'payments');
   await card.getByRole('button', { name: `Оплатить картой: ${title}` }).click();
   await expect(page).toHaveURL(sandbox);
   await page.getByRole('button', { name: 'Оплатить' }).click();
@@ -54,7 +54,7 @@ for (const tag of BOTH_WIDTHS)
       due_date: '10.12.2027',
       tab: 'additional-education',
     });
-    await enter(page, representative);
+    await storeSession(page, representative);
     await page.goto('/lk/payments?tab=additional-education');
     const card = cardOf(page, title);
     const [beside] = await Promise.all([

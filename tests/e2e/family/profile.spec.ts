@@ -4,10 +4,10 @@ import { verifyPhoneForm } from '#generated/forms/verify-phone.ts';
 import { school } from '#generated/school.ts';
 import health from '#schemas/consents/health.json' with { type: 'json' };
 import { expectAccessible } from '#tests/support/browser/axe.ts';
-import { confirmOwn } from '#tests/support/browser/confirm-own.ts';
-import { fillAdded } from '#tests/support/browser/robot.ts';
+import { confirmIdentity } from '#tests/support/browser/confirm-identity.ts';
+import { fillAddedFields } from '#tests/support/browser/robot.ts';
 import { DEMO_PASSWORD } from '#tests/support/portal/portal.ts';
-import { enter, keepScreen, test } from '../fixtures.ts';
+import { saveScreenshot, storeSession, test } from '../fixtures.ts';
 
 /** The section under this title. */
 function part(page: Page, title: string) {
@@ -30,7 +30,7 @@ async function choose(page: Page, name: string, action: string) {
 }
 
 test.beforeEach(async ({ page, representative }) => {
-  await enter(page, representative);
+  await storeSession(page, representative);
 });
 
 test('personal data are shown and changed, and the menu shows the new name @desk', async ({
@@ -42,7 +42,7 @@ test('personal data are shown and changed, and the menu shows the new name @desk
   await expect(page).toHaveTitle('Личный кабинет | Персональные данные');
   const data = part(page, 'О вас');
   await expect(data).toContainText(representative.user.surname ?? '');
-  await keepScreen(page, width, 'profile');
+  await saveScreenshot(page, width, 'profile');
   // and back: other tests know the person by this one
   for (const name of ['Мария-Луиза', 'Мария']) {
     await change(page);
@@ -103,7 +103,7 @@ test('errors of the page and of the server are shown at their fields', { tag: '@
   await question.getByLabel('Текущий пароль').fill('не тот пароль');
   await question.getByRole('button', { name: 'Сохранить' }).click();
   await expect(question.getByLabel('Текущий пароль')).toHaveAccessibleDescription(/не ваш нынешний пароль/);
-  await confirmOwn(page, DEMO_PASSWORD);
+  await confirmIdentity(page, DEMO_PASSWORD);
   await expect(data.getByText('Такой email уже существует').first()).toBeVisible();
 });
 
@@ -137,12 +137,12 @@ test('a child is added, changed and deleted, each by name @phone @journey', asyn
   await form.getByLabel('Имя').fill('Вера');
   await form.getByLabel('Дата рождения').fill('31.02.2016');
   await form.getByRole('radio', { name: 'Женский' }).check();
-  await fillAdded(page, childForm);
+  await fillAddedFields(page, childForm);
   await form.getByRole('button', { name: 'Добавить', exact: true }).click();
   await expect(form.getByLabel('Дата рождения')).toBeFocused();
   await form.getByLabel('Дата рождения').fill('3.4.2016');
   await expectAccessible(page, 'a child that is added');
-  await keepScreen(page, 'phone', 'profile-child');
+  await saveScreenshot(page, 'phone', 'profile-child');
   await form.getByRole('button', { name: 'Добавить', exact: true }).click();
   await expect(card(page, `${surname} Вера`)).toContainText('03.04.2016');
   await expect(page.getByRole('button', { name: 'Добавить ребёнка' })).toBeFocused();
@@ -223,7 +223,7 @@ test('the phone is changed by a code sent to the new one', { tag: '@phone' }, as
   await expect(page.getByRole('heading', { level: 1, name: 'Новый телефон' })).toBeVisible();
   await expectAccessible(page, 'a new phone');
   await page.getByLabel(/телефон/i).fill('+79000000001');
-  await fillAdded(page, verifyPhoneForm);
+  await fillAddedFields(page, verifyPhoneForm);
   await page.getByRole('button', { name: 'Получить код' }).click();
   await expect(page.getByText('Такой номер телефона уже существует').first()).toBeVisible();
   await page.getByLabel(/телефон/i).fill('8 900 555-66-77');
@@ -231,6 +231,6 @@ test('the phone is changed by a code sent to the new one', { tag: '@phone' }, as
   await expect(page.getByText('+7 900 555-66-77')).toBeVisible();
   await page.getByLabel('Код из сообщения').fill('000000');
   await page.getByRole('button', { name: 'Сменить телефон' }).click();
-  await confirmOwn(page, DEMO_PASSWORD);
+  await confirmIdentity(page, DEMO_PASSWORD);
   await expect(page.getByLabel('Код из сообщения')).toHaveAccessibleDescription(/Код не подошёл/);
 });

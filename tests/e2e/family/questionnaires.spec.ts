@@ -14,13 +14,13 @@ import { statuses } from '#generated/statuses.ts';
 import { transitionLabels } from '#generated/transition-labels.ts';
 import { type Workflow, workflows } from '#generated/workflows.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
-import { expectOpened } from '#tests/support/browser/opened.ts';
+import { expectOpened } from '#tests/support/browser/expect-opened.ts';
 import { control, fillStep } from '#tests/support/browser/robot.ts';
 import { wireOf } from '#tests/support/data/answers.ts';
 import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
 import { portal as config } from '#tests/support/portal/configuration.ts';
 import { DEMO_ADMINISTRATOR } from '#tests/support/portal/portal.ts';
-import { enter, test } from '../fixtures.ts';
+import { storeSession, test } from '../fixtures.ts';
 
 const { screens }: PortalConfig = config;
 
@@ -49,7 +49,7 @@ for (const [name, questionnaire] of Object.entries<Questionnaire>(questionnaires
   }) => {
     test.skip(!cards || !wizard, 'it has no screens of its own');
     test.skip(isExternal(form), 'camp.spec.ts fills in an external form');
-    await enter(page, representative);
+    await storeSession(page, representative);
     await page.goto(`/lk/${wizard?.path}`);
     await expectOpened(page);
     const begin = page.getByRole('button', { name: /^Начать/ });
@@ -89,7 +89,7 @@ for (const [name, questionnaire] of Object.entries<Questionnaire>(questionnaires
   }, async ({ page, portal, representative }) => {
     test.skip(!table, 'it has no screens of its own');
     const { number } = await sent(representative, name, form);
-    await enter(page, await signIn(portal.origin, DEMO_ADMINISTRATOR));
+    await storeSession(page, await signIn(portal.origin, DEMO_ADMINISTRATOR));
     await page.goto(`/lk/${table?.path}`);
     await page.getByRole('textbox', { name: /^Поиск/ }).fill(number);
     // a row at a desk, a card on a phone
@@ -141,7 +141,7 @@ for (const [name, questionnaire] of Object.entries<Questionnaire>(questionnaires
     const draftLabel = labels[workflow.initial]?.label ?? '';
     const draft = await (await representative.call('POST', `/questionnaires/${name}`, new FormData())).json();
     await sent(representative, name, form);
-    await enter(page, representative);
+    await storeSession(page, representative);
     await page.goto(`/lk/${wizard?.path}?id=${draft.id}`);
     await expectOpened(page);
     const saved = page.waitForResponse(

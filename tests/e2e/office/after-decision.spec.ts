@@ -3,11 +3,11 @@ import { issueInvoiceForm } from '#generated/forms/issue-invoice.ts';
 import { receivePaymentForm } from '#generated/forms/receive-payment.ts';
 import { uploadContractForm } from '#generated/forms/upload-contract.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
-import { fillAdded } from '#tests/support/browser/robot.ts';
+import { fillAddedFields } from '#tests/support/browser/robot.ts';
 import { newChild } from '#tests/support/data/children.ts';
 import { paperPdf } from '#tests/support/data/paper-pdf.ts';
 import { moveApplication, submitApplication } from '#tests/support/portal/admission.ts';
-import { enter, keepScreen, test } from '../fixtures.ts';
+import { saveScreenshot, storeSession, test } from '../fixtures.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const steps = (page: Page) => page.getByRole('region', { name: 'После решения' });
@@ -18,7 +18,7 @@ async function sendContract(page: Page): Promise<void> {
   await expect(dialog(page).getByLabel('Название договора')).toHaveValue(
     /^Договор об образовании на \d{4}\/\d{2} учебный год, \S+ \S+/,
   );
-  await fillAdded(page, uploadContractForm);
+  await fillAddedFields(page, uploadContractForm);
   await dialog(page)
     .locator('input[type=file]')
     .setInputFiles({ name: 'договор.pdf', mimeType: 'application/pdf', buffer: Buffer.from(paperPdf()) });
@@ -29,7 +29,7 @@ async function fillInvoice(page: Page): Promise<void> {
   await page.keyboard.press('s');
   await dialog(page).getByLabel('Сумма', { exact: false }).fill('45000');
   await dialog(page).getByLabel('Оплатить до').fill('31.12.2099');
-  await fillAdded(page, issueInvoiceForm);
+  await fillAddedFields(page, issueInvoiceForm);
   await expect(dialog(page).getByRole('region')).toContainText(/45\s000\s₽.+31\.12\.2099/s);
 }
 
@@ -39,11 +39,11 @@ test('an accepted application leads to its contract and bill: filled in, preview
   const id = await submitApplication(representative, newChild());
   await moveApplication(administrator, id, 'in_review');
   await moveApplication(administrator, id, 'accepted');
-  await enter(page, administrator);
+  await storeSession(page, administrator);
   await page.goto(`/lk/user-management-application/record?id=${id}`);
   await expect(steps(page)).toContainText('Не отправлен');
   await expectAccessible(page, 'the steps after a decision');
-  await keepScreen(page, width, 'after-decision');
+  await saveScreenshot(page, width, 'after-decision');
 
   await test.step('the contract is the primary button, and the letter shows the title as typed', async () => {
     await expect(page.locator('.decision .btn-primary')).toHaveText(/Отправить договор/);
@@ -51,7 +51,7 @@ test('an accepted application leads to its contract and bill: filled in, preview
     await expect(dialog(page).getByText('Что получит семья')).toBeVisible();
     await dialog(page).getByLabel('Название договора').fill('Договор на полный день');
     await expect(dialog(page).getByRole('region')).toContainText('Договор на полный день');
-    await keepScreen(page, width, 'send-contract');
+    await saveScreenshot(page, width, 'send-contract');
     await expectAccessible(page, 'sending a contract');
     await page.keyboard.press('Escape');
   });
@@ -73,7 +73,7 @@ test('an accepted application leads to its contract and bill: filled in, preview
     await page.reload();
     await expect(steps(page)).toContainText('Принят');
     await fillInvoice(page);
-    await keepScreen(page, width, 'issue-bill');
+    await saveScreenshot(page, width, 'issue-bill');
     await dialog(page).getByRole('button', { name: 'Выставить счёт' }).click();
     await expect(steps(page)).toContainText('Ждёт оплаты');
   });
@@ -94,8 +94,8 @@ test('an accepted application leads to its contract and bill: filled in, preview
     await bills.getByRole('button', { name: /^Отметить оплату: Обучение в/ }).click();
     await dialog(page).getByRole('radio', { name: 'Наличными' }).check();
     await dialog(page).getByLabel('День оплаты').fill(new Date().toLocaleDateString('ru-RU'));
-    await fillAdded(page, receivePaymentForm);
-    await keepScreen(page, width, 'receive-payment');
+    await fillAddedFields(page, receivePaymentForm);
+    await saveScreenshot(page, width, 'receive-payment');
     await dialog(page).getByRole('button', { name: 'Отметить оплату' }).click();
     await expect(steps(page)).toContainText('Оплачен');
     await expect(bills.getByRole('button', { name: /^Отметить оплату: Обучение в/ })).toHaveCount(0);

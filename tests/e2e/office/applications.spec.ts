@@ -3,13 +3,13 @@ import { minimalSample } from '#engine/samples/samples.ts';
 import { flatten } from '#engine/wire/wire.ts';
 import { sendBackForm } from '#generated/forms/send-back.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
-import { fillAdded } from '#tests/support/browser/robot.ts';
+import { fillAddedFields } from '#tests/support/browser/robot.ts';
 import { form } from '#tests/support/browser/wizard.ts';
 import { fieldsOf } from '#tests/support/data/multipart.ts';
 import { moveApplication, submitApplication } from '#tests/support/portal/admission.ts';
 import type { TestApi } from '#tests/support/portal/api-client.ts';
 import { giveHealth, withdrawHealth } from '#tests/support/portal/consents.ts';
-import { enter, keepScreen, test, uniqueLastName } from '../fixtures.ts';
+import { saveScreenshot, storeSession, test, uniqueLastName } from '../fixtures.ts';
 
 /** Submits an application for a child with this name. Returns its id. */
 function submit(api: TestApi, family: string, first: string): Promise<number> {
@@ -17,7 +17,7 @@ function submit(api: TestApi, family: string, first: string): Promise<number> {
 }
 
 test.beforeEach(async ({ page, administrator }) => {
-  await enter(page, administrator);
+  await storeSession(page, administrator);
 });
 
 async function openList(page: Page, family: string, more = ''): Promise<void> {
@@ -34,7 +34,7 @@ for (const tags of ['@phone', '@desk @journey']) {
     const family = uniqueLastName();
     const id = await submit(representative, family, 'Алиса');
     await openList(page, family);
-    await keepScreen(page, width, 'admin-applications');
+    await saveScreenshot(page, width, 'admin-applications');
     await page.getByRole('link', { name: new RegExp(family) }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(family);
     await page.getByRole('button', { name: 'Взять в работу' }).click();
@@ -56,12 +56,12 @@ for (const tags of ['@phone', '@desk @journey']) {
     await expect(dialog).toHaveCount(0);
     await expect(page.getByText('Не совпадает со свидетельством')).toBeVisible();
     await expectAccessible(page, 'the record with a remark');
-    await keepScreen(page, width, 'admin-record');
+    await saveScreenshot(page, width, 'admin-record');
 
     await page.getByRole('button', { name: /Вернуть с замечаниями/ }).click();
     await expect(dialog.getByRole('list', { name: 'Замечания' })).toContainText('Не совпадает');
     await dialog.getByLabel('Что исправить в целом').fill('Проверьте дату рождения');
-    await fillAdded(page, sendBackForm);
+    await fillAddedFields(page, sendBackForm);
     await dialog.getByRole('button', { name: 'Вернуть с замечаниями' }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByText('Нужно исправить', { exact: true }).first()).toBeVisible();

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
 import { signIn } from '#tests/support/portal/api-client.ts';
 import { DEMO_ADMINISTRATOR } from '#tests/support/portal/portal.ts';
-import { enter, keepScreen, test } from '../fixtures.ts';
+import { saveScreenshot, storeSession, test } from '../fixtures.ts';
 
 test('the office sees who accessed health answers, and exports the log @desk', async ({
   page,
   portal,
 }, info) => {
-  await enter(page, await signIn(portal.origin, DEMO_ADMINISTRATOR));
+  await storeSession(page, await signIn(portal.origin, DEMO_ADMINISTRATOR));
   await page.goto('/lk/admin-audit');
   await expect(page.getByRole('row', { name: /Вход в кабинет/ }).first()).toBeVisible();
   // changes come first: a list that was opened is no line until one asks for viewings
@@ -23,7 +23,7 @@ test('the office sees who accessed health answers, and exports the log @desk', a
   await page.getByLabel('Просмотры').selectOption('Вместе с просмотрами');
   await expect(page.getByRole('row', { name: /Просмотр журнала действий/ }).first()).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'отбор: list' })).toHaveCount(0);
-  await keepScreen(page, info.project.name, 'audit');
+  await saveScreenshot(page, info.project.name, 'audit');
   await page.getByRole('link', { name: 'Только о здоровье' }).click();
   await expect(page).toHaveURL(/health=true/);
   await page.getByRole('button', { name: 'Выгрузить' }).click();

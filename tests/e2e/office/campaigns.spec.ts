@@ -6,7 +6,7 @@ import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { addEntry, control, groupNode } from '#tests/support/browser/robot.ts';
 import { form } from '#tests/support/browser/wizard.ts';
 import { moveApplication, submitApplication } from '#tests/support/portal/admission.ts';
-import { enter, freshWizard, keepScreen, test } from '../fixtures.ts';
+import { freshWizard, saveScreenshot, storeSession, test } from '../fixtures.ts';
 
 const CURRENT = campaignOn(new Date());
 const ALWAYS = { name: CURRENT, opens_on: toRuDate(firstDayOf(CURRENT)), closes_on: '31.08.2049' };
@@ -34,7 +34,7 @@ test('the office configures classes and seats and closes the admission; a parent
   try {
     await save({});
     await test.step('the office opens the campaign and adds a class with one seat', async () => {
-      await enter(page, administrator);
+      await storeSession(page, administrator);
       await page.goto('/lk/admin-campaigns');
       await expect(page.getByLabel(seatsOf('5А'), { exact: true })).toHaveValue('');
       await page.getByRole('button', { name: `Изменить: Набор ${CURRENT}` }).click();
@@ -42,7 +42,7 @@ test('the office configures classes and seats and closes the admission; a parent
       await addEntry(page, campaignForm, classes, { name: '5А', places: 1 });
       await addEntry(page, campaignForm, classes, { name: '6А', places: 500 });
       await expectAccessible(page, 'a campaign');
-      await keepScreen(page, width, 'admin-campaign');
+      await saveScreenshot(page, width, 'admin-campaign');
       await page.getByRole('button', { name: 'Сохранить', exact: true }).click();
       await expect(page.getByText(`Набор ${CURRENT} сохранён`)).toBeVisible();
       await expect(page.getByLabel(seatsOf('5А'), { exact: true })).toHaveValue('1');
@@ -130,7 +130,7 @@ test('the office configures classes and seats and closes the admission; a parent
       ).toBeVisible();
       await expect(home.getByRole('button', { name: /^Начать/ })).toHaveCount(0);
       await expectAccessible(home, 'nothing is open');
-      await keepScreen(home, width, 'campaign-closed');
+      await saveScreenshot(home, width, 'campaign-closed');
     });
   } finally {
     await save({});

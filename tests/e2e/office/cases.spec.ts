@@ -3,7 +3,7 @@ import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { signIn } from '#tests/support/portal/api-client.ts';
 import { giveHealth, withdrawHealth } from '#tests/support/portal/consents.ts';
 import { DEMO_ADMINISTRATOR } from '#tests/support/portal/portal.ts';
-import { enter, test } from '../fixtures.ts';
+import { storeSession, test } from '../fixtures.ts';
 
 test('a withdrawn consent is a case with a deadline, and is closed with a note @desk @journey', async ({
   page,
@@ -11,7 +11,7 @@ test('a withdrawn consent is a case with a deadline, and is closed with a note @
   representative,
 }) => {
   await withdrawHealth(representative);
-  await enter(page, await signIn(portal.origin, DEMO_ADMINISTRATOR));
+  await storeSession(page, await signIn(portal.origin, DEMO_ADMINISTRATOR));
   await page.goto('/lk/admin-cases?status=open');
   const row = page.getByRole('row').filter({ hasText: 'Отозвано согласие' }).first();
   await expect(row).toContainText('Открыто');
@@ -46,7 +46,7 @@ test('health answers of a withdrawn consent are erased by the case, which closes
   tag: '@desk',
 }, async ({ page, portal, representative }) => {
   await withdrawHealth(representative);
-  await enter(page, await signIn(portal.origin, DEMO_ADMINISTRATOR));
+  await storeSession(page, await signIn(portal.origin, DEMO_ADMINISTRATOR));
   await page.goto('/lk/admin-cases?status=open');
   await page.getByRole('button', { name: 'Действия: Отозвано согласие' }).first().click();
   await page.getByRole('menuitem', { name: 'Удалить сведения о здоровье' }).press('Enter');

@@ -3,19 +3,19 @@ import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { newChild } from '#tests/support/data/children.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { moveApplication, submitApplication } from '#tests/support/portal/admission.ts';
-import { changeAccount, enter, keepScreen, test } from '../fixtures.ts';
+import { changeAccount, saveScreenshot, storeSession, test } from '../fixtures.ts';
 
 test('the office corrects a section with a reason and attaches a document; the family reads both', {
   tag: '@desk',
 }, async ({ page, administrator, representative, width }) => {
   const id = await submitApplication(representative, newChild());
   await moveApplication(administrator, id, 'in_review');
-  await enter(page, administrator);
+  await storeSession(page, administrator);
   await page.goto(`/lk/user-management-application/record?id=${id}`);
   await page.getByRole('button', { name: 'Исправить: Ребёнок' }).click();
   const dialog = page.getByRole('dialog', { name: 'Исправить: Ребёнок' });
   await dialog.getByLabel('Имя', { exact: true }).fill('Софья');
-  await keepScreen(page, width, 'correction');
+  await saveScreenshot(page, width, 'correction');
   await expectAccessible(page, 'a correction');
   await dialog.getByRole('button', { name: 'Сохранить исправление' }).click();
   await expect(dialog).toContainText('Напишите причину');
@@ -32,7 +32,7 @@ test('the office corrects a section with a reason and attaches a document; the f
   await attaching.getByRole('button', { name: 'Сохранить исправление' }).click();
   await expect(attaching).toHaveCount(0);
   await expect(page.getByText(/приложила школа/).first()).toBeVisible();
-  await keepScreen(page, width, 'attached');
+  await saveScreenshot(page, width, 'attached');
 
   await changeAccount(page, representative);
   await page.goto(`/lk/application/edit/?id=${id}&mode=show`);
@@ -41,7 +41,7 @@ test('the office corrects a section with a reason and attaches a document; the f
   await expect(history).toContainText('Причина: В свидетельстве другое имя');
   await expect(history).toContainText('Паспорт.pdf');
   await expect(page.getByText(/приложила школа/).first()).toBeVisible();
-  await keepScreen(page, width, 'corrected');
+  await saveScreenshot(page, width, 'corrected');
 });
 
 test('a return previews its deadline in the letter, and is undone by one key', {
@@ -49,14 +49,14 @@ test('a return previews its deadline in the letter, and is undone by one key', {
 }, async ({ page, administrator, representative, width }) => {
   const id = await submitApplication(representative, newChild());
   await moveApplication(administrator, id, 'in_review');
-  await enter(page, administrator);
+  await storeSession(page, administrator);
   await page.goto(`/lk/user-management-application/record?id=${id}`);
   await page.getByRole('button', { name: /^Вернуть с замечаниями/ }).click();
   const dialog = page.getByRole('dialog', { name: /^Вернуть с замечаниями/ });
   await dialog.getByLabel('Что исправить в целом').fill('Приложите свидетельство');
   await dialog.getByLabel('Исправить до').fill('31.12.2098');
   await expect(dialog.getByRole('region', { name: 'Что получит семья' })).toContainText('31.12.2098');
-  await keepScreen(page, width, 'return');
+  await saveScreenshot(page, width, 'return');
   await dialog.getByRole('button', { name: 'Вернуть с замечаниями' }).click();
   await expect(page.getByText(/семья исправляет до 31.12.2098/)).toBeVisible();
   await expect(dialog).toHaveCount(0);
@@ -69,7 +69,7 @@ test('shortcuts open a note, a remark on the selected answer and the documents, 
 }, async ({ page, administrator, representative }) => {
   const id = await submitApplication(representative, newChild());
   await moveApplication(administrator, id, 'in_review');
-  await enter(page, administrator);
+  await storeSession(page, administrator);
   await page.goto(`/lk/user-management-application/record?id=${id}`);
   await expect(page.getByRole('button', { name: /^Замечание: / }).first()).toBeVisible();
   await page.keyboard.press('n');

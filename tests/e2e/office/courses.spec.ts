@@ -2,8 +2,8 @@ import { expect } from '@playwright/test';
 import { courseForm } from '#generated/forms/course.ts';
 import { courseApplicationForm } from '#generated/forms/course-application.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
-import { control, fillAdded, fillStep } from '#tests/support/browser/robot.ts';
-import { enter, keepScreen, test } from '../fixtures.ts';
+import { control, fillAddedFields, fillStep } from '#tests/support/browser/robot.ts';
+import { saveScreenshot, storeSession, test } from '../fixtures.ts';
 
 test("a course added by the office is in the parents' schedule until removed @desk", async ({
   page,
@@ -16,8 +16,8 @@ test("a course added by the office is in the parents' schedule until removed @de
   const name = `Лепка ${Date.now()}`;
   const family = await browser.newContext({ baseURL: portal.origin, locale: 'ru-RU' });
   const home = await family.newPage();
-  await enter(home, representative);
-  await enter(page, administrator);
+  await storeSession(home, representative);
+  await storeSession(page, administrator);
   await page.goto('/lk/edit-courses');
   await page.getByRole('button', { name: 'Добавить курс' }).click();
   await fillStep(page, courseForm, 'course', {
@@ -31,13 +31,13 @@ test("a course added by the office is in the parents' schedule until removed @de
     waiting_list: false,
   });
   await expectAccessible(page, 'a new course');
-  await keepScreen(page, width, 'edit-course');
+  await saveScreenshot(page, width, 'edit-course');
   await page.getByRole('button', { name: 'Добавить', exact: true }).click();
   await expect(page.getByText(`Курс добавлен: ${name}`)).toBeVisible();
   const course = page.getByRole('listitem').filter({ hasText: name });
   await expect(course).toContainText('занято 0 из 0');
   await expectAccessible(page, 'courses');
-  await keepScreen(page, width, 'edit-courses');
+  await saveScreenshot(page, width, 'edit-courses');
 
   await home.goto('/lk/courses');
   const offer = home.getByRole('listitem').filter({ hasText: name });
@@ -79,7 +79,7 @@ test('a seat of a full course is awaited, offered, withdrawn in time, and accept
   const [child] = await (await representative.call('GET', '/users/get-child-list')).json();
   const family = await browser.newContext({ baseURL: portal.origin, locale: 'ru-RU' });
   const home = await family.newPage();
-  await enter(home, representative);
+  await storeSession(home, representative);
   await home.goto('/lk/courses');
   await expect(home.getByRole('listitem').filter({ hasText: name })).toContainText(
     'можно встать в лист ожидания',
@@ -87,18 +87,18 @@ test('a seat of a full course is awaited, offered, withdrawn in time, and accept
   await home.getByRole('link', { name: `Встать в лист ожидания: ${name}`, exact: true }).click();
   await expect(home.getByRole('option', { name: new RegExp(`^${name}.* — лист ожидания$`) })).toBeAttached();
   await control(home, courseApplicationForm, 'child').selectOption(String(child?.id));
-  await fillAdded(home, courseApplicationForm);
+  await fillAddedFields(home, courseApplicationForm);
   await home.getByRole('button', { name: 'Подать заявку' }).click();
   await expect(home.getByText(/Мы получили её .* Ваше место в листе ожидания: 1\./)).toBeVisible();
   await expectAccessible(home, 'a place that is waited for');
 
   await administrator.call('PUT', `/admin/courses/${id}`, { ...body, places: 1 });
-  await enter(page, administrator);
+  await storeSession(page, administrator);
   await page.goto(`/lk/admin-courses?q=${encodeURIComponent(name)}`);
   await page.locator('main a[href*="record"]').filter({ visible: true }).first().click();
   await expect(page.getByText('1 из 1')).toBeVisible();
   await expect(page.getByText(/1-я в очереди, свободных мест: 1/)).toBeVisible();
-  await keepScreen(page, width, 'course-record');
+  await saveScreenshot(page, width, 'course-record');
   await expectAccessible(page, 'the record of a course application');
   const offer = async () => {
     await expect(page.getByRole('button', { name: /^Предложить место/ })).toBeVisible();
@@ -141,7 +141,7 @@ test('the waiting list is in order, and an offer out of turn requires a reason',
     numbers.push(sent.application.number);
   }
   await administrator.call('PUT', `/admin/courses/${id}`, { ...body, places: 1 });
-  await enter(page, administrator);
+  await storeSession(page, administrator);
   await page.goto(`/lk/admin-courses?status=waiting&q=${encodeURIComponent(name)}`);
   const rows = page.getByRole('row').filter({ hasText: name });
   await expect(rows).toHaveCount(2);

@@ -1,22 +1,22 @@
 import { expect } from '@playwright/test';
 import { changeStatusForm } from '#generated/forms/change-status.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
-import { control, fillAdded } from '#tests/support/browser/robot.ts';
+import { control, fillAddedFields } from '#tests/support/browser/robot.ts';
 import { newChild } from '#tests/support/data/children.ts';
 import { moveApplication, submitApplication } from '#tests/support/portal/admission.ts';
-import { enter, holdCalls, keepScreen, test } from '../fixtures.ts';
+import { holdCalls, saveScreenshot, storeSession, test } from '../fixtures.ts';
 
 test('a decision on an outdated status is refused, keeps the text, and can be repeated', {
   tag: ['@desk'],
 }, async ({ page, administrator, representative, width }) => {
   const id = await submitApplication(representative, newChild());
   await moveApplication(administrator, id, 'in_review');
-  await enter(page, administrator);
+  await storeSession(page, administrator);
   await page.goto(`/lk/user-management-application/record?id=${id}`);
   await page.getByRole('button', { name: 'Отклонить' }).click();
   const dialog = page.getByRole('dialog', { name: /^Отклонить: / });
   await control(page, changeStatusForm, 'comment').fill('Мест в классе нет');
-  await fillAdded(page, changeStatusForm);
+  await fillAddedFields(page, changeStatusForm);
 
   await moveApplication(administrator, id, 'accepted');
   await dialog.getByRole('button', { name: 'Отклонить' }).click();
@@ -27,7 +27,7 @@ test('a decision on an outdated status is refused, keeps the text, and can be re
   await expect(page.getByText('Принята', { exact: true }).first()).toBeAttached();
   await expect(dialog.getByRole('heading', { level: 2 }).first()).toHaveText(/^Отклонить: /);
   await expect(control(page, changeStatusForm, 'comment')).toHaveValue('Мест в классе нет');
-  await keepScreen(page, width, 'decided-meanwhile');
+  await saveScreenshot(page, width, 'decided-meanwhile');
   await expectAccessible(page, 'a decision that came second');
   // of an accepted one nobody can say no: told in words, by their names
   await dialog.getByRole('button', { name: 'Отклонить' }).click();
@@ -47,7 +47,7 @@ test('a decision is confirmed once the record has its status', {
 }, async ({ page, administrator, representative }) => {
   const id = await submitApplication(representative, newChild());
   await moveApplication(administrator, id, 'in_review');
-  await enter(page, administrator);
+  await storeSession(page, administrator);
   await page.goto(`/lk/user-management-application/record?id=${id}`);
   const invite = page.getByRole('button', { name: 'Пригласить на диагностику' });
   await expect(invite).toBeVisible();

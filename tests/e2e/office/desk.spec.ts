@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
-import { goInside, requestsOf } from '#tests/support/browser/inside.ts';
-import { enter, keepScreen, test } from '../fixtures.ts';
+import { navigateInside, trackRequests } from '#tests/support/browser/navigate-inside.ts';
+import { saveScreenshot, storeSession, test } from '../fixtures.ts';
 
 test('each number of the dashboard equals that of its linked list', {
   tag: ['@desk', '@journey'],
 }, async ({ page, administrator, width }) => {
-  await enter(page, administrator);
-  const isQuiet = requestsOf(page);
+  await storeSession(page, administrator);
+  const isQuiet = trackRequests(page);
   await page.goto('/lk/desk');
   const numbers = page.getByRole('list', { name: 'Что ждёт' }).getByRole('link');
   await expect(page.locator('[aria-busy]')).toHaveCount(0);
@@ -19,7 +19,7 @@ test('each number of the dashboard equals that of its linked list', {
   await expect(chart.getByRole('rowheader').first()).toBeVisible();
   await expectAccessible(page, 'the numbers of the chart');
   await chart.getByRole('button', { name: 'Показать графиком' }).click();
-  await keepScreen(page, width, 'desk');
+  await saveScreenshot(page, width, 'desk');
   const numberTexts = await numbers.evaluateAll((links) =>
     links.map((link) => ({ href: link.getAttribute('href') ?? '', text: link.textContent ?? '' })),
   );
@@ -32,7 +32,7 @@ test('each number of the dashboard equals that of its linked list', {
   });
   for (const { href, text } of numberTexts)
     await test.step(text, async () => {
-      await goInside(page, href, isQuiet);
+      await navigateInside(page, href, isQuiet);
       const [count = ''] = /^\d+/.exec(text) ?? [];
       await expect(page.getByRole('heading', { level: 1 })).toContainText(new RegExp(`\\D${count}$`));
     });
@@ -42,7 +42,7 @@ test("the administrator's menu fits 1280 by 800, in groups, and its icons have n
   tag: '@desk',
 }, async ({ page, administrator }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await enter(page, administrator);
+  await storeSession(page, administrator);
   await page.goto('/lk/admin-warnings');
   const menu = page.getByRole('navigation', { name: 'Разделы', exact: true });
   await expect(menu.getByRole('link', { name: 'Готовность портала' })).toBeInViewport({ ratio: 1 });
@@ -74,7 +74,7 @@ test('an error tells the office whom to contact, not to call itself', { tag: '@d
   page,
   administrator,
 }) => {
-  await enter(page, administrator);
+  await storeSession(page, administrator);
   await page.route('**/api/admin/excursions?*', (route) => route.fulfill({ status: 503, body: '' }));
   await page.goto('/lk/admin-excursions');
   const failure = page.getByRole('alert').filter({ hasText: 'Список не загрузился' });
@@ -85,7 +85,7 @@ test('an error tells the office whom to contact, not to call itself', { tag: '@d
 test('the remaining set-up steps can be dismissed permanently', {
   tag: '@desk',
 }, async ({ page, administrator }) => {
-  await enter(page, administrator);
+  await storeSession(page, administrator);
   await page.goto('/lk/desk');
   const line = page.getByText('Впишите свою школу');
   await expect(line).toBeVisible();

@@ -4,15 +4,15 @@ import { excursionForm } from '#generated/forms/excursion.ts';
 import { withdrawContractForm } from '#generated/forms/withdraw-contract.ts';
 import { school } from '#generated/school.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
-import { goInside, requestsOf } from '#tests/support/browser/inside.ts';
-import { fillAdded } from '#tests/support/browser/robot.ts';
+import { navigateInside, trackRequests } from '#tests/support/browser/navigate-inside.ts';
+import { fillAddedFields } from '#tests/support/browser/robot.ts';
 import { expectSettled } from '#tests/support/browser/screens.ts';
 import { pdfText } from '#tests/support/data/pdf-text.ts';
 import { giveContract } from '#tests/support/portal/money.ts';
-import { BOTH_WIDTHS, enter, keepScreen, test } from '../fixtures.ts';
+import { BOTH_WIDTHS, saveScreenshot, storeSession, test } from '../fixtures.ts';
 
 test.beforeEach(async ({ page, administrator }) => {
-  await enter(page, administrator);
+  await storeSession(page, administrator);
 });
 
 /** What every request for an excursion has. */
@@ -47,7 +47,7 @@ for (const tag of BOTH_WIDTHS) {
     }
     await expect(page).toHaveURL(/status=agreed&details=\d+/);
     await expectAccessible(page, 'excursion-details');
-    await keepScreen(page, width, 'excursion-details');
+    await saveScreenshot(page, width, 'excursion-details');
     await page.reload();
     await expect(details.getByRole('definition').first()).toBeVisible();
     await page.keyboard.press('Escape');
@@ -71,7 +71,7 @@ test('a user is shown with children, and printed without the page', {
   const details = page.getByRole('dialog', { name: 'Орлова Мария Игоревна' });
   await expect(details.getByRole('heading', { name: 'Орлова Анна' })).toBeVisible();
   await expectAccessible(page, 'user-details');
-  await keepScreen(page, width, 'user-details');
+  await saveScreenshot(page, width, 'user-details');
   // What is printed while a font is on its way has no letters.
   await page.evaluate(async () => void (await document.fonts.ready));
   const answers = await details.getByRole('definition').allInnerTexts();
@@ -102,12 +102,12 @@ const LISTS = [
 ] as const;
 
 test('the first row of each list opens, and the list can be exported', { tag: '@desk' }, async ({ page }) => {
-  const isQuiet = requestsOf(page);
+  const isQuiet = trackRequests(page);
   await page.goto('/lk/notifications');
   await expectSettled(page);
   for (const [path, opens] of LISTS)
     await test.step(path, async () => {
-      await goInside(page, `/lk/${path}`, isQuiet);
+      await navigateInside(page, `/lk/${path}`, isQuiet);
       if (opens) {
         const menu = page.getByRole('button', { name: /^Действия: / }).first();
         if (opens === 'menu') await menu.click();
@@ -164,7 +164,7 @@ test("a contract's file opens from its details, and a wrong one is withdrawn wit
   await page.getByRole('menuitem', { name: 'Отозвать' }).click();
   const question = page.getByRole('dialog');
   await question.getByLabel('Почему школа отзывает договор').fill('Указан не тот год');
-  await fillAdded(page, withdrawContractForm);
+  await fillAddedFields(page, withdrawContractForm);
   await question.getByRole('button', { name: 'Отозвать договор' }).click();
   await expect(page.getByText(/^Договор №.+отозван$/)).toBeVisible();
   await page.getByRole('link', { name: /^Отозваны/ }).click();

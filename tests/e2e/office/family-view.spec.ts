@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
-import { storedOn } from '#tests/support/browser/device-drafts.ts';
+import { storedDrafts } from '#tests/support/browser/device-drafts.ts';
 import { newChild } from '#tests/support/data/children.ts';
 import { lastSecret, newAccount, register } from '#tests/support/portal/accounts.ts';
 import { completeApplication } from '#tests/support/portal/admission.ts';
 import { signIn } from '#tests/support/portal/api-client.ts';
 import { DEMO_PASSWORD } from '#tests/support/portal/portal.ts';
-import { enter, keepScreen, test } from '../fixtures.ts';
+import { saveScreenshot, storeSession, test } from '../fixtures.ts';
 
 test('the office changes a contact by a code, and impersonates a family read-only in another tab', {
   tag: ['@desk', '@journey'],
@@ -15,7 +15,7 @@ test('the office changes a contact by a code, and impersonates a family read-onl
   const family = await signIn(portal.origin, account.phone);
   const child = newChild();
   const draft = await family.makeDraft(completeApplication(child));
-  await enter(page, administrator);
+  await storeSession(page, administrator);
   await page.goto(`/lk/user-management/family?id=${account.user.id}`);
   const dialog = page.getByRole('dialog');
 
@@ -35,18 +35,18 @@ test('the office changes a contact by a code, and impersonates a family read-onl
     await expect(page.getByText('Данные сохранены')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Ждёт подтверждения' })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Подтвердить/ })).toHaveCount(0);
-    await keepScreen(page, width, 'contact-change-of-office');
+    await saveScreenshot(page, width, 'contact-change-of-office');
     await expectAccessible(page, 'a pending phone');
   });
 
   await test.step('the family sees the change in its profile and refuses it', async () => {
     const own = await page.context().browser()?.newPage();
     if (!own) throw new Error('No browser');
-    await enter(own, family);
+    await storeSession(own, family);
     await own.goto('/lk/profile');
     await expect(own.getByRole('heading', { name: 'Школа меняет ваши данные' })).toBeVisible();
     await own.getByRole('heading', { name: 'Школа меняет ваши данные' }).scrollIntoViewIfNeeded();
-    await keepScreen(own, width, 'contact-change-of-family');
+    await saveScreenshot(own, width, 'contact-change-of-family');
     await own.getByRole('button', { name: /^Отказаться/ }).click();
     await expect(own.getByRole('heading', { name: 'Школа меняет ваши данные' })).toHaveCount(0);
     await own.close();
@@ -59,7 +59,7 @@ test('the office changes a contact by a code, and impersonates a family read-onl
   await expect(bar).toContainText('Изменить ничего нельзя');
   await expect(eyes.getByRole('heading', { name: new RegExp(child.student_last_name) })).toBeVisible();
   expect(new URL(eyes.url()).hash, 'no token stays in the address').toBe('');
-  await keepScreen(eyes, width, 'family-view');
+  await saveScreenshot(eyes, width, 'family-view');
   await expectAccessible(eyes, 'the portal with a family’s eyes');
 
   await test.step('a draft is shown read-only and stays unchanged', async () => {
@@ -90,7 +90,7 @@ test('the office changes a contact by a code, and impersonates a family read-onl
       device: Object.entries(localStorage).filter(([key]) => /token|role|user|draft/.test(key)),
       workers: (await navigator.serviceWorker.getRegistrations()).length,
     }));
-    expect(await storedOn(eyes)).toBe('');
+    expect(await storedDrafts(eyes)).toBe('');
     expect(stored).toEqual({
       device: expect.arrayContaining([
         ['access_token', administrator.token],

@@ -9,7 +9,7 @@ import {
   type Portal,
   startPortal,
 } from '#tests/support/portal/portal.ts';
-import { changeAccount, enter, test } from '../fixtures.ts';
+import { changeAccount, storeSession, test } from '../fixtures.ts';
 
 /** A member of the office beside the demonstration administrator. */
 const COLLEAGUE = '+79000000091';
@@ -27,7 +27,7 @@ test('a call is recorded, its deadline postponed, and an assignee set @desk', as
   const id = await submitApplication(representative, { student_last_name: 'Звонкова' });
   for (const status of ['in_review', 'diagnostic', 'diagnostic_paid'])
     await moveApplication(administrator, id, status);
-  await enter(page, administrator);
+  await storeSession(page, administrator);
   await page.goto(`/lk/user-management-application/record?id=${id}`);
   await page.getByRole('button', { name: 'Перенести срок' }).click();
   const dialog = page.getByRole('dialog', { name: /^Перенести срок/ });
@@ -52,7 +52,7 @@ test('a family is reminded of its draft, and an invoice is postponed @desk', asy
   const title = `Питание ${randomUUID().slice(0, 6)}`;
   const invoice = { title, tab: 'main-education', amount: 150_000, due_date: '31.12.2099' } as const;
   await issueInvoice(portal.origin, representative.user.id, invoice);
-  await enter(page, administrator);
+  await storeSession(page, administrator);
   await page.goto(`/lk/drafts-applications?q=${encodeURIComponent(name)}`);
   await act(page, name, 'Напомнить');
   await expect(page.getByText(`Напомнили о заявке: ${name}`)).toBeVisible();
@@ -77,7 +77,7 @@ test('contacts changed by a colleague are confirmed or cancelled by the office, 
       expect((await colleague.call('PATCH', `/admin/users/${id}`, body)).status).toBeLessThan(300);
     };
     const press = (name: RegExp) => page.getByRole('button', { name }).first().click();
-    await enter(page, await signIn(origin, DEMO_ADMINISTRATOR));
+    await storeSession(page, await signIn(origin, DEMO_ADMINISTRATOR));
     await ask('one@example.ru');
     await page.goto(`${origin}/lk/user-management/family?id=${id}`);
     await press(/^Отменить/);
@@ -101,7 +101,7 @@ test('a school without questions can start with an offered set @desk', async ({ 
     const office = await signIn(origin, DEMO_ADMINISTRATOR);
     const all: readonly { readonly id: number }[] = await (await office.call('GET', '/faq/all')).json();
     for (const { id } of all) await office.call('DELETE', `/faq/${id}`);
-    await enter(page, office);
+    await storeSession(page, office);
     await page.goto(`${origin}/lk/edit-faq`);
     await page.getByRole('button', { name: /^Добавить \d+ вопрос/ }).click();
     await expect(page.getByText(/^Вопросы добавлены/)).toBeVisible();

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
-import { enter, test } from '../fixtures.ts';
+import { storeSession, test } from '../fixtures.ts';
 
 /** The list of children is one line of a screen for each answer that its form lists: column, order, filter. */
 
 test.beforeEach(async ({ page, administrator }) => {
-  await enter(page, administrator);
+  await storeSession(page, administrator);
 });
 
 const order = (page: Page) => page.getByRole('columnheader', { name: 'Дата рождения' });

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
-import { goInside, requestsOf } from '#tests/support/browser/inside.ts';
+import { navigateInside, trackRequests } from '#tests/support/browser/navigate-inside.ts';
 import { expectSettled } from '#tests/support/browser/screens.ts';
 import { issueInvoice } from '#tests/support/portal/money.ts';
-import { enter, keepScreen, test } from '../fixtures.ts';
+import { saveScreenshot, storeSession, test } from '../fixtures.ts';
 
 test.beforeEach(async ({ page, administrator }) => {
-  await enter(page, administrator);
+  await storeSession(page, administrator);
 });
 
 // All are drawn by one screen, whose every list every-screen judges on both widths: one page goes through them.
@@ -25,16 +25,16 @@ for (const [tag, lists] of [
   ['@phone', LISTS.slice(-1)],
 ] as const) {
   test(`each list is read, searched in vain and reset ${tag}`, async ({ page, width }) => {
-    const isQuiet = requestsOf(page);
+    const isQuiet = trackRequests(page);
     await page.goto('/lk/notifications');
     await expectSettled(page);
     for (const [path, title] of lists)
       await test.step(title, async () => {
-        await goInside(page, `/lk/${path}`, isQuiet);
+        await navigateInside(page, `/lk/${path}`, isQuiet);
         await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
         await expect(page).toHaveTitle(`Личный кабинет | ${title}`);
         await expect(page.locator('main').getByRole('status').first()).toHaveText(/^\d/);
-        await keepScreen(page, width, path);
+        await saveScreenshot(page, width, path);
         await page.getByRole('textbox', { name: /^Поиск/ }).fill('Несуществующее');
         await expect(page.getByText('Ничего не нашлось')).toBeVisible();
         await page.getByRole('link', { name: 'Сбросить' }).click();

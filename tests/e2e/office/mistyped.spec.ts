@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
-import { enter, test } from '../fixtures.ts';
+import { storeSession, test } from '../fixtures.ts';
 
 test('a message about a mistyped address does not move the button under the pointer @desk', async ({
   page,
   administrator,
 }) => {
-  await enter(page, administrator);
+  await storeSession(page, administrator);
   await page.goto('/lk/user-management');
   await page.getByRole('button', { name: 'Новый пользователь' }).click();
   const dialog = page.getByRole('dialog');

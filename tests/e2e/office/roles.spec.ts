@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { signIn } from '#tests/support/portal/api-client.ts';
 import { DEMO_ADMINISTRATOR } from '#tests/support/portal/portal.ts';
-import { enter, test } from '../fixtures.ts';
+import { storeSession, test } from '../fixtures.ts';
 
 /** A colleague of the demonstration, whose role is to look. */
 const COLLEAGUE = '+79000000095';
@@ -13,7 +13,7 @@ test("a role is assigned on the person's page, and the portal adapts to it @desk
 }) => {
   const chief = await signIn(portal.origin, DEMO_ADMINISTRATOR);
   const { data } = await (await chief.call('GET', '/admin/users-list/?q=000-00-95')).json();
-  await enter(page, chief);
+  await storeSession(page, chief);
   await page.goto(`/lk/user-management/family?id=${data[0].id}`);
   await page.getByRole('button', { name: 'Роль в школе' }).click();
   const dialog = page.getByRole('dialog');

@@ -3,14 +3,14 @@ import { createUserForm } from '#generated/forms/create-user.ts';
 import { issueInvoiceForm } from '#generated/forms/issue-invoice.ts';
 import { uploadContractForm } from '#generated/forms/upload-contract.ts';
 import { expectAccessible, expectAccessibleEverywhere } from '#tests/support/browser/axe.ts';
-import { expectOpened } from '#tests/support/browser/opened.ts';
-import { fillAdded } from '#tests/support/browser/robot.ts';
+import { expectOpened } from '#tests/support/browser/expect-opened.ts';
+import { fillAddedFields } from '#tests/support/browser/robot.ts';
 import { signIn } from '#tests/support/portal/api-client.ts';
 import { DEMO_ADMINISTRATOR } from '#tests/support/portal/portal.ts';
-import { enter, keepScreen, test, uniqueLastName } from '../fixtures.ts';
+import { saveScreenshot, storeSession, test, uniqueLastName } from '../fixtures.ts';
 
 test.beforeEach(async ({ page, portal }) => {
-  await enter(page, await signIn(portal.origin, DEMO_ADMINISTRATOR));
+  await storeSession(page, await signIn(portal.origin, DEMO_ADMINISTRATOR));
 });
 
 async function open(page: Page, query = ''): Promise<void> {
@@ -26,7 +26,7 @@ async function createUser(page: Page): Promise<string> {
   await dialog.getByLabel('Мобильный телефон').fill(`+7 9${String(Date.now()).slice(-9)}`);
   await dialog.getByLabel('Фамилия').fill(name);
   await dialog.getByLabel('Имя', { exact: false }).first().fill('Ирина');
-  await fillAdded(page, createUserForm);
+  await fillAddedFields(page, createUserForm);
   await dialog.getByRole('button', { name: 'Создать' }).click();
   await closePassword(page, 'Пользователь создан');
   await expect(dialog).toBeHidden();
@@ -71,7 +71,7 @@ test('a user is created, blocked at once, and unblocked by «Отменить» 
   const admin = await signIn(portal.origin, DEMO_ADMINISTRATOR);
   const { data } = await (await admin.call('GET', `/admin/users-list/?q=${encodeURIComponent(name)}`)).json();
   expect(data[0].blocked).toBe(false);
-  await keepScreen(page, width, 'admin-users');
+  await saveScreenshot(page, width, 'admin-users');
 
   await test.step('the name links to the family profile, where the account is corrected with a document', async () => {
     await page.getByRole('link', { name }).click();
@@ -212,7 +212,7 @@ test('an invoice and a contract are sent to the selected user @desk @journey', a
   await dialog.getByLabel('За что счёт').fill('Обучение за декабрь');
   await dialog.getByLabel('Сумма', { exact: false }).fill('150000');
   await dialog.getByLabel('Оплатить до').fill('31.12.2099');
-  await fillAdded(page, issueInvoiceForm);
+  await fillAddedFields(page, issueInvoiceForm);
   await dialog.getByRole('button', { name: 'Выставить счёт' }).click();
   await expect(page.getByText('Счёт выставлен')).toBeVisible();
   const parent = await signIn(portal.origin, '+79000000002');
@@ -227,7 +227,7 @@ test('an invoice and a contract are sent to the selected user @desk @journey', a
     .click();
   await dialog.getByLabel('Основное', { exact: false }).check();
   await dialog.getByLabel('Название договора').fill('Договор об образовании');
-  await fillAdded(page, uploadContractForm);
+  await fillAddedFields(page, uploadContractForm);
   await dialog.locator('input[type=file]').setInputFiles({
     name: 'договор.pdf',
     mimeType: 'application/pdf',

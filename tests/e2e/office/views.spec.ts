@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
-import { enter, test } from '../fixtures.ts';
+import { storeSession, test } from '../fixtures.ts';
 
 test('a filtered list is saved: in the menu with a count, with its URL, updated and renamed @desk', async ({
   page,
   administrator,
 }) => {
-  await enter(page, administrator);
+  await storeSession(page, administrator);
   const name = `Отправлены ${randomUUID().slice(0, 6)}`;
   const menu = page.getByRole('navigation', { name: 'Разделы' });
   const views = page.getByRole('button', { name: /^Виды/ });

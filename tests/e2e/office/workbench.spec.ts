@@ -3,7 +3,7 @@ import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { newChild } from '#tests/support/data/children.ts';
 import { attachFile, moveApplication, submitApplication } from '#tests/support/portal/admission.ts';
 import type { TestApi } from '#tests/support/portal/api-client.ts';
-import { enter, heading, holdCalls, keepScreen, test, uniqueLastName } from '../fixtures.ts';
+import { heading, holdCalls, saveScreenshot, storeSession, test, uniqueLastName } from '../fixtures.ts';
 
 /** Applications of one family that are under review. */
 async function underReview(parent: TestApi, office: TestApi, names: readonly string[]) {
@@ -33,14 +33,14 @@ test('a review queue is worked through by keys, with marks, undo and reload', {
   };
   const of = { due_date: '31.12.2099', application_id: ids[0] };
   await administrator.call('POST', '/admin/invoices', { ...bill, ...of });
-  await enter(page, administrator);
+  await storeSession(page, administrator);
   const list = `/lk/user-management-application?status=in_review&q=${encodeURIComponent(family)}&sort=title`;
   await page.goto(list);
   await page.getByRole('link', { name: `${family} Анна` }).click();
   const queue = page.getByRole('region', { name: 'Очередь' });
   await expect(queue.getByRole('listitem')).toHaveCount(3);
   await expect(page.getByText('1 из 3')).toBeVisible();
-  await keepScreen(page, width, 'workbench');
+  await saveScreenshot(page, width, 'workbench');
   await test.step('bills of the family are shown with the child, and link to all bills', async () => {
     const bills = page.getByRole('region', { name: 'Счета и оплата' });
     await expect(bills.getByRole('link', { name: 'Все счета семьи' })).toBeVisible();
@@ -57,7 +57,7 @@ test('a review queue is worked through by keys, with marks, undo and reload', {
     await expect(dialog.getByText(/^Поздравляем! Школа готова принять ребёнка/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Добавить строку в письмо' }).click();
     await dialog.getByLabel('Добавить строку в письмо').fill('Ждём вас 1 сентября.');
-    await keepScreen(page, width, 'decision');
+    await saveScreenshot(page, width, 'decision');
     await expectAccessible(page, 'a decision');
     await dialog.getByRole('button', { name: 'Принять', exact: true }).click();
     await expect(heading(page)).toContainText('Борис');
@@ -179,11 +179,11 @@ test('documents are read beside the record; remarks on them survive a reload and
     await attachFile(representative, draft, 'Табель.pdf');
     await attachFile(representative, draft, 'Фото.png');
   });
-  await enter(page, administrator);
+  await storeSession(page, administrator);
   await page.goto(`/lk/user-management-application/record?id=${id}&part=documents`);
   await expect(page.getByText('Страница 1 из 1')).toBeVisible();
   await expect(page.getByText('1 из 2', { exact: true })).toBeVisible();
-  await keepScreen(page, width, 'documents');
+  await saveScreenshot(page, width, 'documents');
   await expectAccessible(page, 'a document');
   await test.step('on a narrow screen the documents replace the answers', async () => {
     await page.setViewportSize({ width: 1024, height: 768 });
@@ -259,7 +259,7 @@ test('a dialog accepts typing at once, is sent by Ctrl+Enter, and keeps its text
 }, async ({ page, administrator, representative }) => {
   const { family } = await underReview(representative, administrator, ['Анна', 'Борис']);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await enter(page, administrator);
+  await storeSession(page, administrator);
   await page.goto(`/lk/user-management-application?q=${encodeURIComponent(family)}&sort=title`);
   await page.getByRole('link', { name: `${family} Анна` }).click();
   await expect(page.getByRole('region', { name: 'Очередь' }).getByRole('listitem')).toHaveCount(2);
@@ -298,7 +298,7 @@ test('a key pressed as soon as the new status is shown is handled', {
   tag: '@desk',
 }, async ({ page, administrator, representative }) => {
   const id = await submitApplication(representative, newChild());
-  await enter(page, administrator);
+  await storeSession(page, administrator);
   await page.goto(`/lk/user-management-application/record?id=${id}`);
   // the list is still read anew while the record shows its new status
   const releaseLetters = await holdCalls(page, '**/api/admin/applications/*/messages');

@@ -3,7 +3,7 @@ import { signInOn } from '#tests/support/browser/sign-in.ts';
 import { block, register } from '#tests/support/portal/accounts.ts';
 import { signIn } from '#tests/support/portal/api-client.ts';
 import { DEMO_ADMINISTRATOR } from '#tests/support/portal/portal.ts';
-import { enter, test } from '../fixtures.ts';
+import { storeSession, test } from '../fixtures.ts';
 
 test('without a token every page leads to sign-in, and sign-in back to the page', {
   tag: ['@phone', '@journey'],
@@ -11,7 +11,7 @@ test('without a token every page leads to sign-in, and sign-in back to the page'
   const api = await signIn(portal.origin, DEMO_ADMINISTRATOR);
   await page.goto('/lk/user-management');
   await expect(page).toHaveURL(/\/lk\/login$/);
-  await enter(page, api);
+  await storeSession(page, api);
   await page.goto('/lk/');
   await expect(page).toHaveURL(/\/lk\/user-management$/);
   await expect(page).toHaveTitle('Личный кабинет | Пользователи');

@@ -1,19 +1,19 @@
 import { expect, type Page } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
 import { expectAccessibleEverywhere } from '#tests/support/browser/axe.ts';
-import { requestsOf } from '#tests/support/browser/inside.ts';
+import { trackRequests } from '#tests/support/browser/navigate-inside.ts';
 import {
   expectSettled,
-  recordOf,
+  recordQuery,
   type Screen,
   screensFor,
   VISITORS,
 } from '#tests/support/browser/screens.ts';
-import { expectTargets } from '#tests/support/browser/targets.ts';
+import { expectTouchTargets } from '#tests/support/browser/targets.ts';
 import { moveApplication, submitApplication } from '#tests/support/portal/admission.ts';
 import type { TestApi } from '#tests/support/portal/api-client.ts';
 import { giveHealth, withdrawHealth } from '#tests/support/portal/consents.ts';
-import { enter, keepScreen, test } from '../fixtures.ts';
+import { saveScreenshot, storeSession, test } from '../fixtures.ts';
 
 /** How many screens are looked at on one page: a context of its own for each takes its time. */
 const AT_ONCE = 6;
@@ -29,7 +29,7 @@ for (const [visitor, access] of Object.entries(VISITORS)) {
     }) => {
       const accounts: Readonly<Record<string, TestApi>> = { representative, administrator };
       const api = accounts[visitor];
-      if (api) await enter(page, api);
+      if (api) await storeSession(page, api);
       // whatever tests were before: its card is judged with the others
       if (visitor === 'representative') await api?.makeDraft([]);
       // nobody asks for anything about their data in the demonstration, and its list would have no row
@@ -42,9 +42,9 @@ for (const [visitor, access] of Object.entries(VISITORS)) {
         const id = await submitApplication(representative, { student_last_name: 'Достопримечательновская' });
         for (const status of ['in_review', 'diagnostic']) await moveApplication(administrator, id, status);
       }
-      const isQuiet = requestsOf(page);
+      const isQuiet = trackRequests(page);
       const addresses = await Promise.all(
-        screens.map(async (screen) => `/lk/${screen.path}${await recordOf(screen, api)}`),
+        screens.map(async (screen) => `/lk/${screen.path}${await recordQuery(screen, api)}`),
       );
       for (const [index, screen] of screens.entries())
         await test.step(screen.name, async () => {
@@ -70,15 +70,15 @@ async function expectJudged(page: Page, visitor: string, { name }: Screen): Prom
   await expectValidHtml(page, name);
   await expectAccessibleEverywhere(page, name, async ({ width, theme }) => {
     await expectNoSidewaysScroll(page);
-    if (width === 'phone' && theme === 'light') await expectTargets(page, name);
-    await keepScreen(page, width, `${visitor}/${name}-${theme}`);
+    if (width === 'phone' && theme === 'light') await expectTouchTargets(page, name);
+    await saveScreenshot(page, width, `${visitor}/${name}-${theme}`);
   });
   for (const size of FURTHER) {
     await page.setViewportSize(size);
     await expectNoSidewaysScroll(page);
     for (const theme of KEPT) {
       await page.emulateMedia({ colorScheme: theme });
-      await keepScreen(page, String(size.width), `${visitor}/${name}-${theme}`);
+      await saveScreenshot(page, String(size.width), `${visitor}/${name}-${theme}`);
     }
   }
 }

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { loadFirst } from '#tests/support/browser/first-load.ts';
-import { enter, test } from '../fixtures.ts';
+import { storeSession, test } from '../fixtures.ts';
 
 test('the first page is small: 12 requests and 140 KB of scripts for sign-in, 19 requests for the wizard @phone', async ({
   page,
@@ -11,7 +11,7 @@ test('the first page is small: 12 requests and 140 KB of scripts for sign-in, 19
   expect.soft(signIn.scripts, 'bytes of scripts').toBeLessThanOrEqual(140_000);
   await representative.deleteDrafts();
   const id = await representative.makeDraft([]);
-  await enter(page, representative);
+  await storeSession(page, representative);
   const wizard = await loadFirst(page, `/lk/application/edit/?id=${id}`, { usable: '.form-scope input' });
   // among them the classes that one may apply for, the device's database and its key
   expect.soft(wizard.requests, 'requests of the wizard').toBeLessThanOrEqual(19);

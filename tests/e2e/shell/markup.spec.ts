@@ -10,11 +10,11 @@ import { familyWays } from '#tests/api/forms/ways/family.ts';
 import { questionnaireWays } from '#tests/api/forms/ways/questionnaires.ts';
 import { moveWays, schoolWays } from '#tests/api/forms/ways/school.ts';
 import type { AnyBody } from '#tests/api/support/client.ts';
-import { goInside, requestsOf } from '#tests/support/browser/inside.ts';
+import { navigateInside, trackRequests } from '#tests/support/browser/navigate-inside.ts';
 import {
   expectSettled,
-  firstOf,
-  recordsOf,
+  firstRecordId,
+  recordQueries,
   screensFor,
   searchedList,
   VISITORS,
@@ -107,11 +107,11 @@ async function readEverything(page: Page, origin: string, { api, access, further
     },
     [api.token, String(api.user.role_id)] as const,
   );
-  const isQuiet = requestsOf(page);
+  const isQuiet = trackRequests(page);
   await page.goto(`${origin}/lk/notifications`);
   const texts: string[] = [];
   for (const address of [...(await addressesFor(access, api)), ...further]) {
-    await goInside(page, address, isQuiet);
+    await navigateInside(page, address, isQuiet);
     texts.push(await expectOnlyText(page, address));
   }
   return texts.join('\n');
@@ -121,8 +121,9 @@ async function addressesFor(access: readonly string[], api: TestApi): Promise<re
   const search = `?q=${encodeURIComponent(MARKUP[0])}`;
   const asked = screensFor(access).map(async (screen) => {
     const list = searchedList(screen);
-    const first = list && `?${list.hasDetails ? 'details' : 'first'}=${await firstOf(api, list.operation)}`;
-    const queries = first ? [first, search] : await recordsOf(screen, api);
+    const first =
+      list && `?${list.hasDetails ? 'details' : 'first'}=${await firstRecordId(api, list.operation)}`;
+    const queries = first ? [first, search] : await recordQueries(screen, api);
     return queries.map((query) => `/lk/${screen.path}${query}`);
   });
   return (await Promise.all(asked)).flat();

@@ -1,21 +1,21 @@
 import { expect, type Page } from '@playwright/test';
 import { officeForms } from '#scripts/vite/family-files.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
-import { storedOn } from '#tests/support/browser/device-drafts.ts';
+import { storedDrafts } from '#tests/support/browser/device-drafts.ts';
 import { control } from '#tests/support/browser/robot.ts';
-import { at, form, lastText, stepIds } from '#tests/support/browser/wizard.ts';
+import { fieldQuery, form, lastTextField, stepIds } from '#tests/support/browser/wizard.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
 import { startUpgradablePortal } from '#tests/support/portal/newer-portal.ts';
 import { DEMO_REPRESENTATIVE } from '#tests/support/portal/portal.ts';
 import { saveSchool, schoolSettings } from '#tests/support/portal/settings.ts';
-import { enter, test } from '../fixtures.ts';
+import { storeSession, test } from '../fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const address = lastText(stepIds[0] ?? '', {});
+const address = lastTextField(stepIds[0] ?? '', {});
 /** Of a step with several panels: its head links to the summary of the step. */
-const otherAddress = lastText(stepIds[1] ?? '', {});
+const otherAddress = lastTextField(stepIds[1] ?? '', {});
 
 test('offline, drafts of the device are listed and open, also after a reload, and files wait; everything is sent on reconnection; no cache holds a response; a cached page learns new school hours @phone', async ({
   page,
@@ -25,7 +25,7 @@ test('offline, drafts of the device are listed and open, also after a reload, an
   administrator,
 }) => {
   const id = await representative.makeDraft([]);
-  await wizard.openDraft(id, at(address));
+  await wizard.openDraft(id, fieldQuery(address));
   await control(page, form, address).fill('Набрано на вокзале');
   await wizard.expectSaved();
   await workerReady(page);
@@ -37,10 +37,10 @@ test('offline, drafts of the device are listed and open, also after a reload, an
   await expect(control(page, form, address)).toHaveValue('Набрано в поезде');
 
   const row = page.getByRole('listitem').filter({ hasText: 'Справка.pdf' });
-  await wizard.openDraft(id, at('files'));
+  await wizard.openDraft(id, fieldQuery('files'));
   await control(page, form, 'files').setInputFiles([pdfFile('Справка.pdf')]);
   await expect(row).toContainText('Нет связи. Отправим файл, когда она вернётся.');
-  await expect.poll(() => storedOn(page)).toContain('"type":"encrypted"');
+  await expect.poll(() => storedDrafts(page)).toContain('"type":"encrypted"');
   await page.goto('/lk/application');
   await expect(page.getByText('Показываем черновики с этого устройства')).toBeVisible();
   await expectAccessible(page, 'the list without a connection');
@@ -97,8 +97,8 @@ test('a new version is announced on navigation and activated on request; a versi
   try {
     const account = await signIn(portal.origin, DEMO_REPRESENTATIVE);
     const id = await account.makeDraft([]);
-    await enter(page, account);
-    await page.goto(`${portal.origin}/lk/application/edit/?id=${id}${at(otherAddress)}`);
+    await storeSession(page, account);
+    await page.goto(`${portal.origin}/lk/application/edit/?id=${id}${fieldQuery(otherAddress)}`);
     await control(page, form, otherAddress).fill('До обновления');
     await workerReady(page);
     const other = await browser.newPage({
@@ -126,7 +126,7 @@ test('a new version is announced on navigation and activated on request; a versi
     await other.close();
 
     await portal.disableOffline();
-    await page.goto(`${portal.origin}/lk/application/edit/?id=${id}${at(otherAddress)}`);
+    await page.goto(`${portal.origin}/lk/application/edit/?id=${id}${fieldQuery(otherAddress)}`);
     await expect(control(page, form, otherAddress)).toHaveValue('Во время обновления');
     await expect.poll(() => keptByBrowser(page)).toEqual({ workers: 0, caches: [] });
   } finally {
@@ -143,8 +143,8 @@ async function leaveOldPage(page: Page, origin: string, account: TestApi): Promi
   page.on('load', () => loads.push(page.url()));
   const missing = /assets\/notifications-screen-/;
   const id = await account.makeDraft([]);
-  await enter(page, account);
-  await page.goto(`${origin}/lk/application/edit/?id=${id}${at(address)}`);
+  await storeSession(page, account);
+  await page.goto(`${origin}/lk/application/edit/?id=${id}${fieldQuery(address)}`);
   await expect(control(page, form, address)).toBeVisible();
   await page.route(missing, (route) => route.fulfill({ status: 404 }));
   return async () => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
-import { expectOpened } from '#tests/support/browser/opened.ts';
+import { expectOpened } from '#tests/support/browser/expect-opened.ts';
 import { signInOn } from '#tests/support/browser/sign-in.ts';
 import { register } from '#tests/support/portal/accounts.ts';
 import { moveApplication, submitApplication } from '#tests/support/portal/admission.ts';
@@ -10,7 +10,7 @@ import {
   DEMO_OTHER_REPRESENTATIVE,
   DEMO_REPRESENTATIVE,
 } from '#tests/support/portal/portal.ts';
-import { BOTH_WIDTHS, enter, heading, holdCalls, test } from '../fixtures.ts';
+import { BOTH_WIDTHS, heading, holdCalls, storeSession, test } from '../fixtures.ts';
 
 /** The sections: beside the page on a desk, behind the menu button on a phone. */
 async function openMenu(page: Page, isMobile: boolean) {
@@ -19,7 +19,7 @@ async function openMenu(page: Page, isMobile: boolean) {
 }
 
 test('the start shows a loading message and then the page @desk', async ({ page, portal }) => {
-  await enter(page, await register(portal));
+  await storeSession(page, await register(portal));
   const release = await holdCalls(page, '**/api/auth/resource');
   await page.goto('/lk/application');
   await expect(page.getByText('Загружаем личный кабинет…')).toBeVisible();
@@ -31,7 +31,7 @@ test('the start shows a loading message and then the page @desk', async ({ page,
 test('a start without a response says so, keeps the session, and can be retried', {
   tag: '@phone',
 }, async ({ page, portal }) => {
-  await enter(page, await register(portal));
+  await storeSession(page, await register(portal));
   await page.route('**/api/auth/resource', (route) => route.fulfill({ status: 503, body: '' }));
   await page.goto('/lk/application');
   await expect(page.getByRole('heading', { name: 'Личный кабинет не открылся' })).toBeVisible();
@@ -51,7 +51,7 @@ for (const [role, phone, first, usual] of [
       portal,
       isMobile,
     }) => {
-      await enter(page, await signIn(portal.origin, phone));
+      await storeSession(page, await signIn(portal.origin, phone));
       await page.goto('/lk/');
       const menu = await openMenu(page, isMobile);
       await expect(menu.getByRole('link').first()).toHaveText(first);
@@ -98,7 +98,7 @@ test('the bell counts unread notifications, the page marks them as read, and eac
 }) => {
   const other = await signIn(portal.origin, DEMO_OTHER_REPRESENTATIVE);
   await moveApplication(administrator, await submitApplication(other), 'in_review');
-  await enter(page, other);
+  await storeSession(page, other);
   await page.goto('/lk/application');
   await expect(
     page.getByRole('link', { name: /^Уведомления: \d+ нов/ }).filter({ visible: true }),
@@ -133,7 +133,7 @@ test('an expired token keeps the page and shows a sign-in form above it @phone @
   portal,
 }) => {
   const account = await register(portal);
-  await enter(page, account);
+  await storeSession(page, account);
   await page.goto('/lk/application');
   await expect(page.getByRole('heading', { name: 'Заявок пока нет' })).toBeVisible();
   await fetch(`${portal.origin}/api/auth/logout`, {

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import { flatten } from '#engine/wire/wire.ts';
 import { expectAccessible, expectAccessibleEverywhere } from '#tests/support/browser/axe.ts';
-import { goInside, requestsOf } from '#tests/support/browser/inside.ts';
-import { expectOpened } from '#tests/support/browser/opened.ts';
+import { expectOpened } from '#tests/support/browser/expect-opened.ts';
+import { navigateInside, trackRequests } from '#tests/support/browser/navigate-inside.ts';
 import { groupNode, openNewEntry } from '#tests/support/browser/robot.ts';
-import { at, form, stepIds } from '#tests/support/browser/wizard.ts';
+import { fieldQuery, form, stepIds } from '#tests/support/browser/wizard.ts';
 import { everyAnswer } from '#tests/support/data/answers.ts';
 import { newChild } from '#tests/support/data/children.ts';
 import { fieldsOf } from '#tests/support/data/multipart.ts';
@@ -19,18 +19,18 @@ test.describe('on both widths, in both colour themes @phone', () => {
       wizard,
       representative,
     }) => {
-      const isQuiet = requestsOf(page);
+      const isQuiet = trackRequests(page);
       const id = await representative.makeDraft(full);
       await wizard.openDraft(id, `&step=${index + 1}`);
       await wizard.expectStep(index);
       await expectAccessibleEverywhere(page, `${step}, filled`);
 
-      await goInside(page, `/lk/application/edit/?id=${id}&step=${index + 1}&panel=summary`, isQuiet);
+      await navigateInside(page, `/lk/application/edit/?id=${id}&step=${index + 1}&panel=summary`, isQuiet);
       await expect(page).toHaveURL(/panel=summary/);
       await expectAccessible(page, `${step}, summary`);
 
       const empty = await representative.makeDraft([]);
-      await goInside(page, `/lk/application/edit/?id=${empty}&step=${index + 1}`, isQuiet);
+      await navigateInside(page, `/lk/application/edit/?id=${empty}&step=${index + 1}`, isQuiet);
       await page.setViewportSize({ width: 1280, height: 900 });
       await wizard.next.click();
       await expect(wizard.summary).toBeVisible();
@@ -43,7 +43,7 @@ test.describe('on both widths, in both colour themes @phone', () => {
     wizard,
     representative,
   }) => {
-    await wizard.openDraft(await representative.makeDraft([]), at('olympiads'));
+    await wizard.openDraft(await representative.makeDraft([]), fieldQuery('olympiads'));
     await openNewEntry(page, form, groupNode(form, 'olympiads'));
     await expectAccessibleEverywhere(page, 'open entry');
   });
@@ -54,12 +54,12 @@ test.describe('on both widths, in both colour themes @phone', () => {
     wizard,
     representative,
   }) => {
-    const isQuiet = requestsOf(page);
+    const isQuiet = trackRequests(page);
     const id = await representative.makeDraft(full);
     await wizard.openDraft(id, '&step=review');
     await expect(wizard.submit).toBeVisible();
     await expectAccessibleEverywhere(page, 'review');
-    await goInside(page, `/lk/application/edit/?id=${id}&mode=show`, isQuiet);
+    await navigateInside(page, `/lk/application/edit/?id=${id}&mode=show`, isQuiet);
     await expect(page.getByRole('button', { name: 'Печать' })).toBeVisible();
     await expectOpened(page);
     await expectAccessibleEverywhere(page, 'shown');

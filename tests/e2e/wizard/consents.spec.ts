@@ -8,7 +8,7 @@ import { newChild } from '#tests/support/data/children.ts';
 import { fieldsOf } from '#tests/support/data/multipart.ts';
 import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
 import { DEMO_OTHER_REPRESENTATIVE } from '#tests/support/portal/portal.ts';
-import { enter, test } from '../fixtures.ts';
+import { storeSession, test } from '../fixtures.ts';
 
 const complete = () => fieldsOf(flatten(form.definition, { ...minimalSample(form), ...newChild() }));
 const page1 = (page: Page) =>
@@ -44,7 +44,7 @@ test("a child's data are requested only after consent, and each consent once @ph
   portal,
 }) => {
   const api = await undecided(portal.origin);
-  await enter(page, api);
+  await storeSession(page, api);
   const wizard = new Wizard(page);
   await page.goto('/lk/application/new');
   await page.getByRole('button', { name: /^Начать/ }).click();
@@ -78,7 +78,7 @@ test('an application is submitted without health answers, which can be added lat
 }, async ({ page, portal }) => {
   const api = await undecided(portal.origin);
   await api.call('POST', '/consents', { purpose: 'personal-data', version: 1 });
-  await enter(page, api);
+  await storeSession(page, api);
   const wizard = new Wizard(page);
   await wizard.openDraft(await api.makeDraft(complete()), '&step=4');
   await page.getByRole('button', { name: 'Не сейчас' }).click();
@@ -112,7 +112,7 @@ test('a refusal removes health answers only after a confirmation, holds on every
   await giveAll(api);
   const id = await api.makeDraft([...complete(), [aboutHealth, 'Аллергия']]);
   await withdraw(api, 'health');
-  await enter(page, api);
+  await storeSession(page, api);
   const wizard = new Wizard(page);
   const refuse = async (answer: string) => {
     await page.getByRole('button', { name: 'Продолжить без сведений о здоровье' }).click();
@@ -133,7 +133,7 @@ test('a refusal removes health answers only after a confirmation, holds on every
   try {
     await test.step('another device does not ask again', async () => {
       const second = await other.newPage();
-      await enter(second, api);
+      await storeSession(second, api);
       await new Wizard(second).openDraft(id, '&step=review');
       await expect(note(second)).toBeVisible();
       await expect(new Wizard(second).submit).toBeVisible();
@@ -152,7 +152,7 @@ test('a refusal removes health answers only after a confirmation, holds on every
     });
     await test.step('the office sees the refusal', async () => {
       const record = await office.newPage();
-      await enter(record, administrator);
+      await storeSession(record, administrator);
       await record.goto(`/lk/user-management-application/record?id=${id}`);
       const health = record.getByRole('region', { name: 'Здоровье', exact: true });
       await expect(health).toContainText(/Сведения о здоровье\s*Не предоставлены/);
@@ -170,7 +170,7 @@ test('a person who does not agree returns to the list without a draft', { tag: '
   portal,
 }) => {
   const api = await undecided(portal.origin);
-  await enter(page, api);
+  await storeSession(page, api);
   await page.goto('/lk/application/new');
   await page.getByRole('button', { name: /^Начать/ }).click();
   await page.getByRole('button', { name: 'Не сейчас' }).click();
@@ -184,7 +184,7 @@ test('a consent that does not reach the server does not count', { tag: '@phone' 
   portal,
 }) => {
   const api = await undecided(portal.origin);
-  await enter(page, api);
+  await storeSession(page, api);
   await page.goto('/lk/application/new');
   await page.getByRole('button', { name: /^Начать/ }).click();
   await page.route('**/api/consents', (route) =>
@@ -204,7 +204,7 @@ test('a consent withdrawn elsewhere is requested before submission', {
 }, async ({ page, portal }) => {
   const api = await undecided(portal.origin);
   await giveAll(api);
-  await enter(page, api);
+  await storeSession(page, api);
   const wizard = new Wizard(page);
   const answers = [...complete(), ['has_health_problems', 'Аллергия']] as const;
   await wizard.openDraft(await api.makeDraft(answers), '&step=review');
@@ -222,7 +222,7 @@ test('a draft with a consent withdrawn elsewhere requests it in a dialog without
 }, async ({ page, portal }) => {
   const api = await undecided(portal.origin);
   await giveAll(api);
-  await enter(page, api);
+  await storeSession(page, api);
   const wizard = new Wizard(page);
   await wizard.openDraft(await api.makeDraft(complete()), '&step=1');
   const name = control(page, form, 'student_middle_name');

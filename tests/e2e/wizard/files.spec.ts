@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
 import { control } from '#tests/support/browser/robot.ts';
-import { at, form } from '#tests/support/browser/wizard.ts';
+import { fieldQuery, form } from '#tests/support/browser/wizard.ts';
 import { pdfFile, pdfOfSize, pngFile, type TestFile } from '#tests/support/data/files.ts';
 import { holdCalls, test } from '../fixtures.ts';
 
@@ -16,7 +16,7 @@ test('a file opens from the form, and disappears when it is removed @phone @jour
   representative,
 }) => {
   const id = await representative.makeDraft([]);
-  await wizard.openDraft(id, at('files'));
+  await wizard.openDraft(id, fieldQuery('files'));
   const picture = pngFile('Табель.png');
   await control(page, form, 'files').setInputFiles([picture]);
   const download = page.waitForEvent('download');
@@ -35,7 +35,7 @@ test('the progress of an upload is shown, and it can be cancelled @phone', async
   representative,
 }) => {
   const id = await representative.makeDraft([]);
-  await wizard.openDraft(id, at('files'));
+  await wizard.openDraft(id, fieldQuery('files'));
   const network = await page.context().newCDPSession(page);
   const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: MB };
   await network.send('Network.emulateNetworkConditions', slow);
@@ -55,7 +55,7 @@ test('a step can be left during an upload, which completes', { tag: '@desk' }, a
   representative,
 }) => {
   const id = await representative.makeDraft([]);
-  await wizard.openDraft(id, at('files'));
+  await wizard.openDraft(id, fieldQuery('files'));
   const release = await holdCalls(page, '**/update-long-application');
   await control(page, form, 'files').setInputFiles([pdfFile('Табель.pdf')]);
   await wizard.back.click();

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { control, fillAdded, groupNode, openNewEntry } from '#tests/support/browser/robot.ts';
-import { at, form, stepIds } from '#tests/support/browser/wizard.ts';
+import { control, fillAddedFields, groupNode, openNewEntry } from '#tests/support/browser/robot.ts';
+import { fieldQuery, form, stepIds } from '#tests/support/browser/wizard.ts';
 import { updateKeys } from '#tests/support/data/updated-calls.ts';
 import { test } from '../fixtures.ts';
 
@@ -34,7 +34,7 @@ test('the first step works with only the keyboard @desk', async ({ page, wizard,
   await page.keyboard.type('5 ');
   await tabTo('current_school');
   await page.keyboard.type('Школа № 1');
-  await fillAdded(page, form, stepIds[0]);
+  await fillAddedFields(page, form, stepIds[0]);
   while (!(await wizard.next.evaluate((element) => element === document.activeElement)))
     await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -51,7 +51,7 @@ test('Enter moves from field to field, and presses the main button in the last o
   wizard,
   representative,
 }) => {
-  await wizard.openDraft(await representative.makeDraft([]), at('siblings'));
+  await wizard.openDraft(await representative.makeDraft([]), fieldQuery('siblings'));
   const entry = await openNewEntry(page, form, groupNode(form, 'siblings'));
   const field = (name: string) => control(page, form, `siblings/${entry}/${name}`);
   const lines = page.getByRole('group').getByRole('textbox').filter({ visible: true });
@@ -69,7 +69,7 @@ test('Enter moves from field to field, and presses the main button in the last o
 });
 
 test('Enter starts a new line in a multi-line text @phone', async ({ page, wizard, representative }) => {
-  await wizard.openDraft(await representative.makeDraft([]), at('unfamiliar_environment'));
+  await wizard.openDraft(await representative.makeDraft([]), fieldQuery('unfamiliar_environment'));
   const text = control(page, form, 'unfamiliar_environment');
   await text.fill('Спокойно');
   await text.press('Enter');

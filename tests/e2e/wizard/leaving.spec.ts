@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
-import { storedOn } from '#tests/support/browser/device-drafts.ts';
-import { readableOn } from '#tests/support/browser/readable.ts';
+import { storedDrafts } from '#tests/support/browser/device-drafts.ts';
+import { readableTexts } from '#tests/support/browser/readable-texts.ts';
 import { control } from '#tests/support/browser/robot.ts';
 import { signOutOn } from '#tests/support/browser/sign-in.ts';
-import { at, form, lastText, stepIds } from '#tests/support/browser/wizard.ts';
+import { fieldQuery, form, lastTextField, stepIds } from '#tests/support/browser/wizard.ts';
 import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
 import { DEMO_REPRESENTATIVE } from '#tests/support/portal/portal.ts';
 import { test as base, freshWizard } from '../fixtures.ts';
@@ -20,7 +20,7 @@ const test = base.extend<{ own: TestApi }>({
 
 /** On a shared computer the next person reads what this one typed. */
 const secret = 'Аллергия на пенициллин';
-const address = lastText(stepIds[0] ?? '', {});
+const address = lastTextField(stepIds[0] ?? '', {});
 
 async function answerOf(api: TestApi, id: number): Promise<unknown> {
   return Reflect.get((await api.application(id)).application_long, address);
@@ -31,12 +31,12 @@ test('signing out deletes saved answers from the device', { tag: '@desk' }, asyn
   await wizard.openDraft(id);
   await control(page, form, address).fill(secret);
   await expect.poll(() => answerOf(own, id)).toBe(secret);
-  await expect.poll(() => storedOn(page)).not.toBe('');
-  expect(await readableOn(page)).not.toContain(secret);
+  await expect.poll(() => storedDrafts(page)).not.toBe('');
+  expect(await readableTexts(page)).not.toContain(secret);
   await control(page, form, address).fill(`${secret}, тяжёлая`);
   await signOutOn(page);
   await expect(page).toHaveURL(/\/lk\/login$/);
-  await expect.poll(() => storedOn(page)).toBe('');
+  await expect.poll(() => storedDrafts(page)).toBe('');
   const again = await signIn(new URL(page.url()).origin, DEMO_REPRESENTATIVE);
   expect(await answerOf(again, id)).toBe(`${secret}, тяжёлая`);
 });
@@ -58,29 +58,29 @@ test('signing out asks about unsaved answers @desk', async ({ page, context, wiz
   await asked.getByRole('button', { name: 'Сохранить и выйти' }).click();
   await expect(asked).toContainText('Отправить не получилось');
   await asked.getByRole('button', { name: 'Остаться' }).click();
-  await expect.poll(() => storedOn(page)).not.toBe('');
-  expect(await readableOn(page)).not.toContain(secret);
+  await expect.poll(() => storedDrafts(page)).not.toBe('');
+  expect(await readableTexts(page)).not.toContain(secret);
 
   await signOutOn(page);
   await asked.getByRole('button', { name: 'Удалить и выйти' }).click();
   await expect(page).toHaveURL(/\/lk\/login$/);
-  await expect.poll(() => storedOn(page)).toBe('');
+  await expect.poll(() => storedDrafts(page)).toBe('');
 });
 
 test('signing out saves a closed draft if the person wants it @phone', async ({ page, wizard, own }) => {
   const id = await own.makeDraft([]);
   const update = '**/api/application/update-long-application';
   await page.route(update, (route) => route.abort());
-  await wizard.openDraft(id, at(address));
+  await wizard.openDraft(id, fieldQuery(address));
   await wizard.expectStep(0);
   await control(page, form, address).fill(secret);
-  await expect.poll(() => storedOn(page)).not.toBe('');
+  await expect.poll(() => storedDrafts(page)).not.toBe('');
   await page.goto('/lk/application');
   await page.unroute(update);
   await signOutOn(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Сохранить и выйти' }).click();
   await expect(page).toHaveURL(/\/lk\/login$/);
-  await expect.poll(() => storedOn(page)).toBe('');
+  await expect.poll(() => storedDrafts(page)).toBe('');
   const again = await signIn(new URL(page.url()).origin, DEMO_REPRESENTATIVE);
   expect(await answerOf(again, id)).toBe(secret);
 });

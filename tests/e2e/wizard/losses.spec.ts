@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { unflatten, wireKeyOf } from '#engine/wire/wire.ts';
-import { requestsOf } from '#tests/support/browser/inside.ts';
+import { trackRequests } from '#tests/support/browser/navigate-inside.ts';
 import { addEntry, control, groupNode, openNewEntry } from '#tests/support/browser/robot.ts';
 import { signInOn } from '#tests/support/browser/sign-in.ts';
-import { at, form, lastText, Wizard } from '#tests/support/browser/wizard.ts';
+import { fieldQuery, form, lastTextField, Wizard } from '#tests/support/browser/wizard.ts';
 import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
 import { DEMO_PASSWORD, DEMO_REPRESENTATIVE, startPortal } from '#tests/support/portal/portal.ts';
-import { enter, test } from '../fixtures.ts';
+import { storeSession, test } from '../fixtures.ts';
 
 test('an unfinished entry is still open after a reload', { tag: '@phone' }, async ({
   page,
@@ -14,7 +14,7 @@ test('an unfinished entry is still open after a reload', { tag: '@phone' }, asyn
   representative,
 }) => {
   const id = await representative.makeDraft([]);
-  await wizard.openDraft(id, at('siblings'));
+  await wizard.openDraft(id, fieldQuery('siblings'));
   const siblings = groupNode(form, 'siblings');
   await addEntry(page, form, siblings, { last_name: 'Петров', first_name: 'Иван', birth_date: '01.09.2012' });
   const entry = await openNewEntry(page, form, siblings);
@@ -30,7 +30,7 @@ test('answers typed offline reach the server after reconnection', {
   tag: ['@phone', '@journey'],
 }, async ({ page, context, wizard, representative }) => {
   const id = await representative.makeDraft([]);
-  const isQuiet = requestsOf(page);
+  const isQuiet = trackRequests(page);
   await wizard.openDraft(id);
   await wizard.expectStep(0);
   // the key for what is kept on the device is fetched beside the form
@@ -49,7 +49,7 @@ test('kill -9 of the server during typing loses nothing', { tag: '@phone' }, asy
   const api = await signIn(portal.origin, DEMO_REPRESENTATIVE);
   const id = await api.makeDraft([]);
   const page = await browser.newPage({ baseURL: portal.origin });
-  await enter(page, api);
+  await storeSession(page, api);
   const wizard = new Wizard(page);
   await wizard.openDraft(id);
   await control(page, form, 'student_last_name').fill('Петрова');
@@ -74,10 +74,10 @@ test('a token that expires in step 3 shows a sign-in form above the page, which 
   await account.deleteDrafts();
   const begun = { has_hobbies: 'true' };
   const id = await account.makeDraft(Object.entries(begun));
-  const address = lastText('step-3', unflatten(form.definition, begun));
-  await enter(page, account);
+  const address = lastTextField('step-3', unflatten(form.definition, begun));
+  await storeSession(page, account);
   const wizard = new Wizard(page);
-  await wizard.openDraft(id, at(address));
+  await wizard.openDraft(id, fieldQuery(address));
   await control(page, form, address).fill('Шахматы');
   await wizard.expectSaved();
 

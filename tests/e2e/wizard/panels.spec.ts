@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { control, groupNode, openNewEntry } from '#tests/support/browser/robot.ts';
-import { at, form } from '#tests/support/browser/wizard.ts';
+import { fieldQuery, form } from '#tests/support/browser/wizard.ts';
 import { newChild } from '#tests/support/data/children.ts';
 import { completeApplication } from '#tests/support/portal/admission.ts';
 import { heading, test } from '../fixtures.ts';
@@ -35,7 +35,7 @@ test('a step is a series of screens: forward, back, by URL and by summary; rotat
   await page.reload();
   await expect(heading(page)).toHaveText('О вас');
 
-  await wizard.openDraft(id, at('siblings'));
+  await wizard.openDraft(id, fieldQuery('siblings'));
   await summaryOf(page).click();
   await expect(heading(page)).toHaveText('Семья');
   await expect(page.getByText(/^(Всё заполнено|Оста)/)).toBeVisible();
@@ -58,7 +58,7 @@ test('an entry has its own screen: «Готово» validates it, back leaves it
   wizard,
   representative,
 }) => {
-  await wizard.openDraft(await representative.makeDraft([]), at('siblings'));
+  await wizard.openDraft(await representative.makeDraft([]), fieldQuery('siblings'));
   const siblings = groupNode(form, 'siblings');
   const entry = await openNewEntry(page, form, siblings);
   await expect(heading(page)).toHaveText('Брат или сестра 1');
@@ -113,7 +113,7 @@ test('a panel is validated separately, the step at its end, and an error leads t
   await wizard.expectStep(1);
 
   await control(page, form, 'representative_1/phone').fill('8 916');
-  await wizard.openDraft(id, at('siblings'));
+  await wizard.openDraft(id, fieldQuery('siblings'));
   await wizard.next.click();
   await isAtPanel(page, 'representative_1');
   await expect(wizard.summary).toBeVisible();

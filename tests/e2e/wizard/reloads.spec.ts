@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
 import { unflatten } from '#engine/wire/wire.ts';
 import { control } from '#tests/support/browser/robot.ts';
-import { at, form, lastText, stepIds } from '#tests/support/browser/wizard.ts';
+import { fieldQuery, form, lastTextField, stepIds } from '#tests/support/browser/wizard.ts';
 import { test } from '../fixtures.ts';
 
 /** What a draft begins with, so that there is a field of each step to type in. */
 const begun = { has_hobbies: 'true' };
 /** The last text field that it shows on each step. */
-const typedIn = stepIds.map((step) => lastText(step, unflatten(form.definition, begun)));
+const typedIn = stepIds.map((step) => lastTextField(step, unflatten(form.definition, begun)));
 /** The whole on the first step; on the others a beginning, for what is kept does not depend on the step. */
 const LETTERS = ['Ёлка, 1', 'Ё,', 'ё1', 'л'];
 
@@ -18,7 +18,7 @@ for (const [index, address] of typedIn.entries()) {
     representative,
   }) => {
     const id = await representative.makeDraft(Object.entries(begun));
-    await wizard.openDraft(id, at(address));
+    await wizard.openDraft(id, fieldQuery(address));
     await wizard.expectStep(index);
     let typed = '';
     for (const letter of LETTERS[index] ?? '') {

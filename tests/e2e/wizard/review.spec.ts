@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { flatten } from '#engine/wire/wire.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { expectShown } from '#tests/support/browser/expect-shown.ts';
 import { control } from '#tests/support/browser/robot.ts';
-import { expectShown } from '#tests/support/browser/shown.ts';
 import { form } from '#tests/support/browser/wizard.ts';
 import { everyAnswer } from '#tests/support/data/answers.ts';
 import { newChild } from '#tests/support/data/children.ts';

@@ -1,17 +1,17 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { storedOn } from '#tests/support/browser/device-drafts.ts';
-import { readableOn } from '#tests/support/browser/readable.ts';
+import { storedDrafts } from '#tests/support/browser/device-drafts.ts';
+import { readableTexts } from '#tests/support/browser/readable-texts.ts';
 import { control } from '#tests/support/browser/robot.ts';
 import { signInOn, signOutOn } from '#tests/support/browser/sign-in.ts';
-import { at, form, lastText, stepIds, Wizard } from '#tests/support/browser/wizard.ts';
+import { fieldQuery, form, lastTextField, stepIds, Wizard } from '#tests/support/browser/wizard.ts';
 import { block, type RegisteredAccount, register } from '#tests/support/portal/accounts.ts';
 import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
 import { DEMO_OTHER_REPRESENTATIVE, DEMO_PASSWORD } from '#tests/support/portal/portal.ts';
-import { test as base, enter } from '../fixtures.ts';
+import { test as base, storeSession } from '../fixtures.ts';
 
 /** What one parent types, and nobody else at the same device may read. */
 const secret = 'Аллергия на пенициллин';
-const address = lastText(stepIds[0] ?? '', {});
+const address = lastTextField(stepIds[0] ?? '', {});
 const stranger = { phone: DEMO_OTHER_REPRESENTATIVE, password: DEMO_PASSWORD };
 
 /** A parent with an open draft, whose answer the server has not got. */
@@ -28,9 +28,9 @@ const test = base.extend<{ typed: Typed }>({
     const here = await signIn(portal.origin, account.phone);
     const id = await here.makeDraft([]);
     await context.route('**/api/application/update-long-application', (route) => route.abort());
-    await enter(page, here);
+    await storeSession(page, here);
     const wizard = new Wizard(page);
-    const openDraft = () => wizard.openDraft(id, at(address));
+    const openDraft = () => wizard.openDraft(id, fieldQuery(address));
     await openDraft();
     await typeAndKeep(page, secret);
     await use({ account, here, openDraft });
@@ -42,9 +42,9 @@ const field = (page: Page) => control(page, form, address);
 /** Types an answer and waits until the device has stored it. */
 async function typeAndKeep(page: Page, text: string): Promise<void> {
   await expect(field(page)).toBeVisible();
-  const before = await storedOn(page);
+  const before = await storedDrafts(page);
   await field(page).fill(text);
-  await expect.poll(() => storedOn(page)).not.toBe(before);
+  await expect.poll(() => storedDrafts(page)).not.toBe(before);
 }
 
 async function expectSignedOut(...pages: readonly Page[]): Promise<void> {
@@ -53,8 +53,8 @@ async function expectSignedOut(...pages: readonly Page[]): Promise<void> {
 
 /** Nothing is on the device, and nothing comes back from a page that was open. */
 async function expectNothingLeft(page: Page): Promise<void> {
-  await expect.poll(() => storedOn(page)).toBe('');
-  expect(await readableOn(page)).not.toContain(secret);
+  await expect.poll(() => storedDrafts(page)).toBe('');
+  expect(await readableTexts(page)).not.toContain(secret);
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
 }
 
@@ -67,7 +67,7 @@ async function openSecond(context: BrowserContext): Promise<Page> {
 test('typed answers are private to the person, and survive a reload @phone', async ({ page, typed }) => {
   await typed.openDraft();
   await expect(field(page)).toHaveValue(secret);
-  const readable = await readableOn(page);
+  const readable = await readableTexts(page);
   expect(readable).not.toContain(secret);
   expect(readable).not.toContain(address);
 });
@@ -112,8 +112,8 @@ test('the sign-in of another person deletes it @phone', async ({ page, typed }) 
   await page.goto('/lk/login');
   await signInOn(page, stranger);
   await expect(page).toHaveURL(/\/lk\/application$/);
-  await expect.poll(() => storedOn(page)).toBe('');
-  expect(await readableOn(page)).not.toContain(secret);
+  await expect.poll(() => storedDrafts(page)).toBe('');
+  expect(await readableTexts(page)).not.toContain(secret);
   expect(await page.evaluate(() => localStorage.getItem('user'))).not.toContain(typed.account.phone);
 });
 
@@ -126,15 +126,15 @@ test('an expired session keeps them for its person: another one reads and delete
   await page.reload();
   await expectSignedOut(page);
   await expect(page.getByText('введённое сохранено')).toBeVisible();
-  expect(await readableOn(page)).not.toContain(secret);
+  expect(await readableTexts(page)).not.toContain(secret);
 
   await signInOn(page, stranger);
   await expect(page).not.toHaveURL(/\/lk\/login$/);
-  expect(await readableOn(page)).not.toContain(secret);
+  expect(await readableTexts(page)).not.toContain(secret);
   await page.goto('/lk/application');
   await signOutOn(page);
   await expectSignedOut(page);
-  expect(await readableOn(page)).not.toContain(secret);
+  expect(await readableTexts(page)).not.toContain(secret);
 
   await signInOn(page, typed.account);
   await expect(page).not.toHaveURL(/\/lk\/login$/);
@@ -152,7 +152,7 @@ test('answers typed after the session expired are there after the next sign-in @
   await typeAndKeep(page, `${secret}, тяжёлая`);
   await page.reload();
   await expectSignedOut(page);
-  expect(await readableOn(page)).not.toContain(secret);
+  expect(await readableTexts(page)).not.toContain(secret);
   await signInOn(page, typed.account);
   await expect(field(page)).toHaveValue(`${secret}, тяжёлая`);
 });

@@ -2,7 +2,7 @@ import type { components } from '#generated/api.d.ts';
 import { Wizard } from '#tests/support/browser/wizard.ts';
 import { isForChild, type TestChild } from '#tests/support/data/courses.ts';
 import { lastSecret, newAccount, register } from '#tests/support/portal/accounts.ts';
-import { enter } from '../../e2e/fixtures.ts';
+import { storeSession } from '../../e2e/fixtures.ts';
 import { askForCode, button, confirmed, officeWords, onUser, type Screen, said, wordsAt } from './screen.ts';
 
 type Course = components['schemas']['Course'];
@@ -13,7 +13,7 @@ export const familyScreens: readonly Screen[] = [
     form: 'profile',
     async open(page, portal) {
       const account = await register(portal);
-      await enter(page, account);
+      await storeSession(page, account);
       const open = async () => {
         await page.goto('/lk/profile');
         await page.getByRole('button', { name: 'Изменить: О вас' }).click();
@@ -35,7 +35,7 @@ export const familyScreens: readonly Screen[] = [
     form: 'child',
     async open(page, portal) {
       const account = await register(portal);
-      await enter(page, account);
+      await storeSession(page, account);
       await page.goto('/lk/profile');
       await page.getByRole('button', { name: 'Добавить ребёнка' }).first().click();
       return {
@@ -63,7 +63,7 @@ export const familyScreens: readonly Screen[] = [
     form: 'excursion',
     sample: true,
     async open(page, portal, parent) {
-      await enter(page, parent);
+      await storeSession(page, parent);
       await page.goto('/lk/excursion-school');
       const another = button(page, 'Записаться ещё раз');
       await another.or(button(page, 'Записаться')).waitFor();
@@ -86,7 +86,7 @@ export const familyScreens: readonly Screen[] = [
     form: 'update-password',
     async open(page, portal) {
       const account = await register(portal);
-      await enter(page, account);
+      await storeSession(page, account);
       await page.goto('/lk/update-password');
       return {
         submit: button(page, 'Сохранить пароль'),
@@ -99,7 +99,7 @@ export const familyScreens: readonly Screen[] = [
     form: 'current-password',
     async open(page, portal) {
       const account = await register(portal);
-      await enter(page, account);
+      await storeSession(page, account);
       await page.goto('/lk/profile');
       await page.getByRole('button', { name: 'Изменить: О вас' }).click();
       // who has just registered has told no surname yet
@@ -118,7 +118,7 @@ export const familyScreens: readonly Screen[] = [
     form: 'change-phone',
     async open(page, portal) {
       const account = await register(portal);
-      await enter(page, account);
+      await storeSession(page, account);
       const { phone } = newAccount();
       await askForCode(page, '/lk/profile/phone', phone);
       const given = { phone: undefined, code: await lastSecret(portal, phone) };
@@ -133,7 +133,7 @@ export const familyScreens: readonly Screen[] = [
   {
     form: 'course-application',
     async open(page, portal, parent) {
-      await enter(page, parent);
+      await storeSession(page, parent);
       await page.goto('/lk/courses/new');
       const courses: Course[] = await (await parent.call('GET', '/application/courses-schedule')).json();
       const [child]: TestChild[] = await (await parent.call('GET', '/users/get-child-list')).json();
@@ -160,7 +160,7 @@ export const familyScreens: readonly Screen[] = [
     form: 'application',
     async open(page, portal, parent) {
       await parent.deleteDrafts();
-      await enter(page, parent);
+      await storeSession(page, parent);
       const wizard = new Wizard(page);
       await wizard.openNew();
       return {

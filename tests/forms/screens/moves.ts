@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { submitApplication } from '#tests/support/portal/admission.ts';
 import { DEMO_REPRESENTATIVE, type Portal } from '#tests/support/portal/portal.ts';
-import { enter } from '../../e2e/fixtures.ts';
+import { storeSession } from '../../e2e/fixtures.ts';
 import { enterOffice, type OpenForm, officeWords, pageTextFor, type Screen } from './screen.ts';
 
 /** Forms of the transitions of an application. */
@@ -10,7 +10,7 @@ export const moveScreens: readonly Screen[] = [
     form: 'cancel-application',
     async open(page, portal, parent) {
       const id = await submitApplication(parent);
-      await enter(page, parent);
+      await storeSession(page, parent);
       await page.goto('/lk/application');
       const card = page.getByRole('listitem').filter({ has: page.locator(`a[href*="id=${id}&"]`) });
       return { ...(await ask(page, /^Отозвать заявку/, card.last())), shownIn: inHistory(page, portal, id) };

@@ -4,11 +4,11 @@ import { forms } from '#generated/forms.ts';
 import type { PortalConfig } from '#generated/portal/settings.ts';
 import { type Questionnaire, questionnaires } from '#generated/questionnaires.ts';
 import { wizards } from '#generated/words/wizards.ts';
-import { expectOpened } from '#tests/support/browser/opened.ts';
+import { expectOpened } from '#tests/support/browser/expect-opened.ts';
 import { control } from '#tests/support/browser/robot.ts';
 import type { TestApi } from '#tests/support/portal/api-client.ts';
 import { portal as config } from '#tests/support/portal/configuration.ts';
-import { enter } from '../../e2e/fixtures.ts';
+import { storeSession } from '../../e2e/fixtures.ts';
 import { button, officeWords, type Screen, said, wordsAt } from './screen.ts';
 
 const { screens }: PortalConfig = config;
@@ -19,7 +19,7 @@ export const questionnaireScreens: readonly Screen[] = Object.entries<Questionna
     form: questionnaire.form,
     async open(page, portal, parent) {
       const { wizard, record } = screensOf(name, questionnaire);
-      await enter(page, parent);
+      await storeSession(page, parent);
       await page.goto(`/lk/${wizard.path}`);
       await expectOpened(page);
       const begin = page.getByRole('button', { name: /^Начать/ });

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { FormValues } from '#engine/definition/definition.ts';
 import type { FormId } from '#generated/forms.ts';
-import { confirmOwn } from '#tests/support/browser/confirm-own.ts';
+import { confirmIdentity } from '#tests/support/browser/confirm-identity.ts';
 import { lastSecret } from '#tests/support/portal/accounts.ts';
 import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
 import { DEMO_ADMINISTRATOR, type Portal } from '#tests/support/portal/portal.ts';
-import { enter } from '../../e2e/fixtures.ts';
+import { storeSession } from '../../e2e/fixtures.ts';
 import type { Reader } from '../unseen.ts';
 
 /** A page that shows the answers, as a form or as text. Returns the element that contains them. */
@@ -40,13 +40,13 @@ export const said = (page: Page, text: string | RegExp) => () =>
 export const confirmed =
   (page: Page, { password }: { readonly password: string }, text: string) =>
   async () => {
-    await confirmOwn(page, password);
+    await confirmIdentity(page, password);
     await said(page, text)();
   };
 export const arrived = (page: Page, url: RegExp) => () => expect(page).toHaveURL(url);
 
 export async function enterOffice(page: Page, portal: Portal): Promise<void> {
-  await enter(page, await signIn(portal.origin, DEMO_ADMINISTRATOR));
+  await storeSession(page, await signIn(portal.origin, DEMO_ADMINISTRATOR));
 }
 
 /** The browser with another person in it. */
@@ -54,7 +54,7 @@ async function pageOf(page: Page, portal: Portal, phone: string, path: string): 
   const context = await page.context().browser()?.newContext({ baseURL: portal.origin, locale: 'ru-RU' });
   if (!context) throw new Error('There is no browser.');
   const opened = await context.newPage();
-  await enter(opened, await signIn(portal.origin, phone));
+  await storeSession(opened, await signIn(portal.origin, phone));
   await opened.goto(path);
   return opened;
 }

@@ -2,42 +2,49 @@ import type { Locator } from '@playwright/test';
 import type { FieldSchema, Json } from '#engine/definition/definition.ts';
 import { formatRoubles, roublesAsTyped } from '#engine/values/numbers.ts';
 
-/** Gives a plain field its value, whatever control it has; answers `false` where a choice was made already. */
-export async function answer(target: Locator, schema: FieldSchema, value: Json): Promise<boolean> {
+/** Fills a plain field, whatever control it has. Returns `false` if its radio button was already checked. */
+export async function answerField(target: Locator, schema: FieldSchema, value: Json): Promise<boolean> {
   const kind = await target.evaluate((element) =>
     element instanceof HTMLInputElement ? element.type : element.tagName,
   );
   if (kind === 'radio') {
-    const choice = grouped(target).getByRole('radio', { name: titleOf(schema, value), exact: true });
+    const choice = enclosingFieldset(target).getByRole('radio', {
+      name: displayedText(schema, value),
+      exact: true,
+    });
     if (await choice.isChecked()) return false;
-    // on a phone a «Да» may lead to the first entry, and is not there to be seen checked
+    // `click`, not `check`: on a phone «Да» may open the first entry, which replaces the radio button
     await choice.click();
   } else if (kind === 'checkbox') await target.setChecked(value === true);
-  else if (kind === 'SELECT') await target.selectOption({ label: titleOf(schema, value) });
-  else await target.fill(typed(schema, value));
+  else if (kind === 'SELECT') await target.selectOption({ label: displayedText(schema, value) });
+  else await target.fill(typedText(schema, value));
   return true;
 }
 
-/** As a person types it: money in roubles. */
-export function typed(schema: FieldSchema, value: Json): string {
+/** Returns a value as a person types it: money in roubles. */
+export function typedText(schema: FieldSchema, value: Json): string {
   return schema['x-widget'] === 'money' ? roublesAsTyped(Number(value)) : String(value);
 }
 
-/** Ticks the chosen ones of a list of choices, and takes the tick from the others. */
-export async function tick(target: Locator, schema: FieldSchema, chosen: readonly string[]): Promise<void> {
+/** Checks the chosen options of a list of choices and unchecks the others. */
+export async function tickChoices(
+  target: Locator,
+  schema: FieldSchema,
+  chosen: readonly string[],
+): Promise<void> {
   for (const choice of schema.oneOf ?? []) {
-    const box = grouped(target).getByRole('checkbox', { name: choice.title, exact: true });
+    const box = enclosingFieldset(target).getByRole('checkbox', { name: choice.title, exact: true });
     await box.setChecked(chosen.includes(choice.const));
   }
 }
 
-/** The fieldset that holds the inputs of one question. */
-export function grouped(target: Locator): Locator {
+/** Returns the innermost fieldset around a control. */
+export function enclosingFieldset(target: Locator): Locator {
   return target.page().locator('fieldset').filter({ has: target }).last();
 }
 
-/** The words of a value as they stand on the screen. */
-export function titleOf(schema: FieldSchema, value: Json): string {
+/** Returns the text that the portal displays for a value. */
+export function displayedText(schema: FieldSchema, value: Json): string {
   if (typeof value === 'boolean') return value ? 'Да' : 'Нет';
   if (schema['x-widget'] === 'money') return formatRoubles(Number(value));
   if (typeof value === 'number') return String(value).replace('.', ',');

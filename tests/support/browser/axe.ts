@@ -8,9 +8,9 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * Fails with a readable list when the page breaks a rule of WCAG 2.2 AA or a best practice. The checker is run by the
- * debugger and not by a script tag, so that it works under the page's strict Content-Security-Policy. Where
- * `WITHOUT_ACCESSIBILITY` is set it checks nothing: the journeys of `npm test` (`scripts/test/stages.ts`).
+ * Fails with a readable list of violations of WCAG 2.2 AA and of best practices. axe-core is injected through the
+ * debugger instead of a script tag, because the strict Content-Security-Policy of the page would block the tag. With
+ * `WITHOUT_ACCESSIBILITY` nothing is checked, as in the journeys of `npm test` (`scripts/test/stages.ts`).
  */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   await expectNoViolation(page, what, { type: 'tag', values: TAGS });
@@ -27,9 +27,9 @@ const WIDTHS = [
 ] as const;
 
 /**
- * The same on a phone's width and a desktop's, and in both colour themes: one page in all of them, because loading it
- * takes longer than judging it. A theme changes colours alone: what else there is to judge is judged in the first.
- * `onView` sees the page in each; the page has the width and the theme afterwards that it had before.
+ * Checks the page at the phone and desktop widths, in both colour themes. The page is loaded once, because loading takes
+ * longer than checking. The dark theme changes only colours, so only the colour rules are checked in it. `onView` is
+ * called for each view. The width and the theme of the page are restored afterwards.
  */
 export async function expectAccessibleEverywhere(
   page: Page,
@@ -56,10 +56,10 @@ async function expectNoViolation(
   runOnly: NonNullable<RunOptions['runOnly']>,
 ): Promise<void> {
   if (process.env.WITHOUT_ACCESSIBILITY) return;
-  // what is judged is the page, and not what stands there until it comes
+  // wait for the page itself, not its loading placeholder
   await expect(page.locator('h1').first()).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  // as large as the portal: once for a page
+  // axe-core is large, so inject it once per page
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
   const options: RunOptions = { runOnly, resultTypes: ['violations'] };
   const results: AxeResults = await page.evaluate(
@@ -70,8 +70,8 @@ async function expectNoViolation(
 }
 
 function describeViolation({ id, help, nodes }: AxeResults['violations'][number]): string {
-  const places = nodes
+  const elements = nodes
     .slice(0, 5)
     .map((node) => `  ${node.target.join(' ')}\n    ${node.failureSummary ?? ''}`);
-  return [`${id}: ${help} (${nodes.length})`, ...places].join('\n');
+  return [`${id}: ${help} (${nodes.length})`, ...elements].join('\n');
 }

@@ -5,16 +5,16 @@ import { portalTemplate } from '../portal/portal.ts';
 import { forgetCalls } from './made-calls.ts';
 
 /**
- * Playwright's global set-up: builds what is stale, and makes the data folder that each portal of the tests begins with,
- * unless `PORTAL_TEMPLATE` names one that is there, which is made of what is built.
+ * Playwright's global set-up: builds what is stale and creates the template data folder that every test portal is copied
+ * from. If `PORTAL_TEMPLATE` names an existing folder, both are skipped: that template was created from a finished build.
  */
 export default async function buildOnce(): Promise<(() => void) | undefined> {
   if (existsSync(process.env.PORTAL_TEMPLATE ?? '')) return undefined;
   forgetCalls();
-  const built = spawnSync(process.execPath, [resolve(import.meta.dirname, '../../../scripts/build.mjs')], {
+  const build = spawnSync(process.execPath, [resolve(import.meta.dirname, '../../../scripts/build.mjs')], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  if (built.status !== 0) throw new Error('npm run build failed');
+  if (build.status !== 0) throw new Error('npm run build failed');
   const template = await portalTemplate();
   process.env.PORTAL_TEMPLATE = template.folder;
   return template.remove;

@@ -12,14 +12,15 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 export interface BuiltPages {
-  /** Address of the server, without a slash at the end. */
+  /** Origin of the server, without a trailing slash. */
   readonly origin: string;
   close(): Promise<void>;
 }
 
 /**
- * Builds pages for production, each under the path of its name (`lean/`, or an empty one for the root), and serves them on a free port.
- * @param headers of every answer, for example a content security policy
+ * Builds pages for production and serves them on a free port.
+ * @param configs by the URL path of the page: `lean/`, or an empty string for the root
+ * @param headers of every response, for example a content security policy
  */
 export async function serveBuiltPages(
   configs: Readonly<Record<string, InlineConfig>>,
@@ -55,7 +56,7 @@ export async function serveBuiltPages(
   };
 }
 
-/** A build by Vite sets NODE_ENV to production; a portal that the same process starts later needs the former value. */
+/** Restores NODE_ENV, which Vite sets to `production`, for portals that the same process starts later. */
 async function buildForProduction(config: InlineConfig): Promise<void> {
   const before = process.env.NODE_ENV;
   try {

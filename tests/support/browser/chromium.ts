@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 
-/** How a browser of the tests is started; goes into Playwright's `launchOptions` as it is. */
+/** Playwright's `launchOptions` for the browser of the tests. */
 export interface BrowserLaunch {
   readonly executablePath?: string;
   readonly channel?: 'chrome';
@@ -11,26 +11,26 @@ export interface BrowserLaunch {
   readonly env?: Record<string, string>;
 }
 
-/** Web security stays on: of the package's own flags only the sandbox, which root may not have, is left out. */
+/** Of the flags that `@sparticuz/chromium` recommends only `--no-sandbox` is used, which root needs; web security stays on. */
 const ARGS = [
   '--no-sandbox',
   '--disable-quic',
-  // No test draws in three dimensions; without a graphics card the pages are drawn quicker so.
+  // pages render faster this way without a graphics card, and no test uses WebGL
   '--disable-gpu',
   '--disable-background-networking',
   '--force-color-profile=srgb',
 ];
 
 /**
- * The browser that the tests drive. `CHROMIUM_PATH` names another one; on Linux x64 it comes with the registry
- * package `@sparticuz/chromium`, which brings its own libraries and fonts; elsewhere an installed Chrome is used.
+ * Returns the launch options of the browser at `CHROMIUM_PATH` if it is set; otherwise on Linux x64 those of the package
+ * `@sparticuz/chromium`, which includes its libraries and fonts, and elsewhere those of an installed Chrome.
  */
 export async function browserLaunch(): Promise<BrowserLaunch> {
   const chosen = process.env.CHROMIUM_PATH;
   if (chosen) return { executablePath: chosen, args: ARGS };
   if (process.platform !== 'linux' || process.arch !== 'x64') return { channel: 'chrome', args: ARGS };
 
-  const home = await unpacked();
+  const home = await unpackBrowser();
   const libraries = join(home, 'al2023', 'lib');
   return {
     executablePath: join(home, 'chromium'),
@@ -44,10 +44,10 @@ export async function browserLaunch(): Promise<BrowserLaunch> {
 }
 
 /**
- * Unpacks the browser once into `node_modules/.cache` and answers the folder. Left to itself the package unpacks into
- * the shared temporary folder, where another user's copy cannot be run and a half-written one is taken for whole.
+ * Unpacks the browser once into `node_modules/.cache` and returns the folder. By default the package unpacks into the
+ * shared temporary folder, where it would also use a copy of another user, which cannot be run, or an incomplete one.
  */
-async function unpacked(): Promise<string> {
+async function unpackBrowser(): Promise<string> {
   const manifest = resolve(
     dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')),
     '../../package.json',
@@ -64,7 +64,7 @@ async function unpacked(): Promise<string> {
   try {
     await rename(partial, home);
   } catch (error) {
-    // Another process was quicker.
+    // another process may have unpackBrowser it meanwhile
     await rm(partial, { recursive: true, force: true });
     if (!existsSync(home)) throw error;
   }
@@ -76,7 +76,7 @@ async function unpackInto(folder: string): Promise<void> {
   const path = { LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH, FONTCONFIG_PATH: process.env.FONTCONFIG_PATH };
   try {
     process.env.TMPDIR = folder;
-    // Read while the module is loaded: with it the package unpacks the libraries that a bare machine lacks.
+    // the package reads this at import and then also unpacks shared libraries that a minimal system lacks
     process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs20.x';
     const { default: chromium } = await import('@sparticuz/chromium');
     await chromium.executablePath();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** All that the browser keeps of drafts and their files, in one text. */
-export async function storedOn(page: Page): Promise<string> {
+/** Returns the drafts and draft files stored in the browser as one text, one JSON record per line. */
+export async function storedDrafts(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
@@ -12,11 +12,11 @@ export async function storedOn(page: Page): Promise<string> {
       ['drafts', 'records'],
       ['draft-files', 'files'],
     ] as const;
-    // one that is not there would be made by asking for it
-    const there = (await indexedDB.databases()).map(({ name }) => name);
+    // opening a missing database would create it
+    const existing = (await indexedDB.databases()).map(({ name }) => name);
     const records: unknown[] = [];
     for (const [name, store] of stores) {
-      if (!there.includes(name)) continue;
+      if (!existing.includes(name)) continue;
       const database = await done(indexedDB.open(name));
       records.push(...(await done(database.transaction(store).objectStore(store).getAll())));
       database.close();

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** What a person's fingers do: touches of the screen, keys, and pixels that the page is moved by. */
+/** The effort of a person: screen touches, pressed keys and scrolled pixels. */
 export interface Effort {
   taps: number;
   keys: number;
@@ -14,9 +14,9 @@ declare global {
 }
 
 /**
- * Counts on every page that the context opens from now on. A native list is opened and chosen from (two touches), and so
- * is a file; a text that is filled in at once is as many keys as it has letters. A page that begins anew at its top was
- * moved by nobody.
+ * Counts the effort on every page that the context opens from now on. A native select and a file input count as two
+ * touches: opening and choosing. A text filled in at once counts as one key per character. A jump to the top of the page,
+ * as after a navigation, is not counted as scrolling.
  */
 export async function countEffort(context: BrowserContext): Promise<Effort> {
   const effort: Effort = { taps: 0, keys: 0, scrolled: 0 };
@@ -25,7 +25,7 @@ export async function countEffort(context: BrowserContext): Promise<Effort> {
   });
   await context.addInitScript(() => {
     const lengths = new WeakMap<EventTarget, number>();
-    let place = 0;
+    let previousY = 0;
     const onChange = ({ target }: Event) => {
       if (target instanceof HTMLSelectElement) return window.countEffort('taps', 2);
       const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
@@ -38,9 +38,9 @@ export async function countEffort(context: BrowserContext): Promise<Effort> {
     addEventListener('pointerdown', () => window.countEffort('taps', 1), true);
     addEventListener('input', onChange, true);
     addEventListener('scroll', () => {
-      const here = Math.round(scrollY);
-      if (here > 0) window.countEffort('scrolled', Math.abs(here - place));
-      place = here;
+      const currentY = Math.round(scrollY);
+      if (currentY > 0) window.countEffort('scrolled', Math.abs(currentY - previousY));
+      previousY = currentY;
     });
   });
   return effort;

@@ -4,11 +4,11 @@ import react from '@vitejs/plugin-react';
 import { leanRjsf } from '#scripts/vite/lean-modules.ts';
 import { type BuiltPages, serveBuiltPages } from './built-pages.ts';
 
-/** The policy of the portal's own pages. */
+/** The Content-Security-Policy of the portal's own pages. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:";
 
-/** Serves the page of external forms as the product is built; `#name` selects a form of `external-page/forms.ts`. */
+/** Serves a page of external forms, built like the product. `#name` in its URL selects a form of `external-page/forms.ts`. */
 export function serveExternalPages(): Promise<BuiltPages> {
   return serveBuiltPages(
     {

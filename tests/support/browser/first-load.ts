@@ -1,48 +1,55 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** What a page asked for until something on it could be used. */
+/** Measurements of a page load with an empty cache. */
 export interface FirstLoad {
-  /** Milliseconds until anything was drawn, and until it could be used. */
+  /** Milliseconds until the first contentful paint. */
   readonly drawn: number;
+  /** Milliseconds until the selected control was visible. */
   readonly usable: number;
+  /** Requests until the network was idle. */
   readonly requests: number;
-  /** Bytes of scripts as they came, compressed. */
+  /** Compressed bytes of scripts loaded until the page was usable. */
   readonly scripts: number;
 }
 
-/** A line of 400 kbit/s on which every request takes 400 ms. */
-const SLOW_LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+/** A connection of 400 kbit/s with a latency of 400 ms. */
+const SLOW_CONNECTION = {
+  offline: false,
+  latency: 400,
+  downloadThroughput: 50_000,
+  uploadThroughput: 50_000,
+};
 
-/** Opens an address with nothing of it on the device, and waits until this control takes typing. */
+/** Opens a URL with the cache disabled and waits until the control that the selector `usable` finds is visible. */
 export async function loadFirst(
   page: Page,
-  address: string,
+  url: string,
   { usable, slow = false }: { readonly usable: string; readonly slow?: boolean },
 ): Promise<FirstLoad> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.enable');
   await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
-  if (slow) await cdp.send('Network.emulateNetworkConditions', SLOW_LINE);
-  const came = follow(cdp);
-  await page.goto(address, { waitUntil: 'commit' });
-  // a locator looks twice a second
+  if (slow) await cdp.send('Network.emulateNetworkConditions', SLOW_CONNECTION);
+  const traffic = countTraffic(cdp);
+  await page.goto(url, { waitUntil: 'commit' });
+  // a locator polls only twice a second, too rarely for a measurement
   const shown = await page.waitForFunction(
     (selector) => document.querySelector(selector)?.checkVisibility() && performance.now(),
     usable,
     { polling: 'raf', timeout: 60_000 },
   );
-  const used = Math.round(Number(await shown.jsonValue()));
-  const scripts = came.scripts();
+  const usableAt = Math.round(Number(await shown.jsonValue()));
+  const scripts = traffic.scripts();
   await page.waitForLoadState('networkidle');
   const drawn = await page.evaluate(
     () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
   );
   await cdp.detach();
-  return { drawn, usable: used, requests: came.requests(), scripts };
+  return { drawn, usable: usableAt, requests: traffic.requests(), scripts };
 }
 
-/** Counts what goes over the line. */
-function follow(cdp: CDPSession) {
+/** Counts requests and bytes of scripts from now on. */
+function countTraffic(cdp: CDPSession) {
   const scripts = new Set<string>();
   let requests = 0;
   let bytes = 0;

@@ -2,13 +2,13 @@ import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSyn
 import { join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
 
-/** Where the browser tests write down the calls that the pages make: a file for each process. */
+/** Folder in which the browser tests record the API calls of pages, one file per process. */
 const FOLDER = 'artifacts/test/calls';
 
-/** `GET /api/faq/all` */
+/** Method and path, such as `GET /api/faq/all`. */
 export type MadeCall = string;
 
-/** Writes down every call of the API that a page of the context makes, from now on. */
+/** Records every API call that pages of the context make from now on. */
 export function recordCalls(context: BrowserContext): void {
   mkdirSync(FOLDER, { recursive: true });
   context.on('request', (request) => {
@@ -18,7 +18,7 @@ export function recordCalls(context: BrowserContext): void {
   });
 }
 
-/** What was written down in this run, each call once. */
+/** Returns the calls recorded in this run, without repetitions. */
 export function madeCalls(): readonly MadeCall[] {
   if (!existsSync(FOLDER)) return [];
   const files = readdirSync(FOLDER).map((name) => readFileSync(join(FOLDER, name), 'utf8'));

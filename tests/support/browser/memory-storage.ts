@@ -1,4 +1,4 @@
-/** `localStorage` and `sessionStorage` as far as the portal uses them. */
+/** The part of the Storage API (`localStorage`, `sessionStorage`) that the portal uses, in memory. */
 export class MemoryStorage {
   readonly values = new Map<string, string>();
   get length() {

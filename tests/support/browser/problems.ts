@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** What a page complained of: broken Content-Security-Policy, uncaught errors, messages of the console. */
+/** Problems of a page: violations of its Content-Security-Policy, uncaught errors, errors and warnings of the console. */
 export interface Problems {
   readonly found: readonly string[];
 }
 
 /**
- * Collects the problems of a page from now on; to be called before it is opened. What the browser itself writes when a
- * request is refused or the network is off is not a problem of the page.
+ * Collects the problems of a page from now on. Call it before the page is opened. Messages that the browser itself writes
+ * about failed requests are ignored.
  */
 export async function watchProblems(page: Page): Promise<Problems> {
   const found: string[] = [];
@@ -22,7 +22,7 @@ export async function watchProblems(page: Page): Promise<Problems> {
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return;
     if (message.text().startsWith('Failed to load resource')) return;
-    // the test's own doing (playwright.config.ts)
+    // the tests block service workers (playwright.config.ts)
     if (message.text().startsWith('Service Worker registration blocked')) return;
     found.push(`console: ${message.text()}`);
   });

@@ -13,62 +13,62 @@ import { completed } from '#tests/support/data/broken-samples.ts';
 import { currentWireKey } from '../data/current-wire-key.ts';
 import type { TestFile } from '../data/files.ts';
 import { fieldsRequiredSince } from '../data/updated-calls.ts';
-import { answer, tick } from './answer.ts';
-import { fieldsOnPanel, goOnPanel, isSummary } from './panels.ts';
+import { answerField, tickChoices } from './answer.ts';
+import { fieldsOnPanel, goToNextPanel, isStepSummary } from './panels.ts';
 
-/** Files to upload, by the address of the files field. */
+/** Files to upload, by the address of the field. */
 export type RobotFiles = Readonly<Record<string, readonly TestFile[]>>;
 
 /**
- * Control of a field on the page: the element that a link of the error summary leads to. A test may call the field as
- * version 1 of the form did.
+ * Returns the control of a field: the element that a link of the error summary focuses. The address may also be the
+ * field's address in version 1 of the form.
  */
 export function control(page: Page, form: CompiledForm, address: string): Locator {
-  return page.locator(`[id="${form.definition.id}/${addressToday(form, address)}"]`);
+  return page.locator(`[id="${form.definition.id}/${currentAddress(form, address)}"]`);
 }
 
-function addressToday(form: CompiledForm, address: string): string {
+function currentAddress(form: CompiledForm, address: string): string {
   if (locateField(form.definition, address)) return address;
   const key = currentWireKey(form, address.replaceAll('/', '_'));
   return (key && addressOfWireKey(form.definition, key)) ?? address;
 }
 
 /**
- * Answers what is demanded in the open form since version 1, in whose words a test has filled in the rest; of a form of
- * several steps on one of them.
+ * Fills the required fields that were added to the form after version 1. Tests that fill a form by hand only know the
+ * fields of version 1.
+ * @param step restricts this to the fields of one step
  */
-export async function fillAdded(page: Page, form: CompiledForm, step?: string): Promise<void> {
+export async function fillAddedFields(page: Page, form: CompiledForm, step?: string): Promise<void> {
   const added = fieldsRequiredSince(form);
   const fields = formFields(form.definition).filter(
     (field) =>
-      (added.includes(field.name) || isAskedHere(field)) && (step === undefined || field.step === step),
+      (added.includes(field.name) || isRequiredOnlyOnPage(field)) &&
+      (step === undefined || field.step === step),
   );
   for (const field of fields)
-    if (await isRenderable(page, form, field))
-      await fillFields(page, form, [field], '', completed(form, {}), {});
+    if (await isOnPage(page, form, field)) await fillFields(page, form, [field], '', completed(form, {}), {});
 }
 
-/** What a call may leave out and a page asks for (`x-ui-required`). */
-function isAskedHere({ required, schema }: FieldNode): boolean {
+/** Tells whether pages require the field although calls may omit it (`x-ui-required`). */
+function isRequiredOnlyOnPage({ required, schema }: FieldNode): boolean {
   return !required && schema['x-ui-required'] !== undefined;
 }
 
-/** Chooses the first that the list offers, where nothing is chosen yet. */
-async function chooseOffered(list: Locator): Promise<void> {
+/** Selects the first option of a list unless one is selected. */
+async function selectFirstOption(list: Locator): Promise<void> {
   const first = list.locator('option:not([disabled]):not([value=""])').first();
   await first.waitFor({ state: 'attached' });
   if ((await list.inputValue()) === '') await list.selectOption(await first.getAttribute('value'));
 }
 
-/** A way of several forms does not ask again what an earlier one has asked under the same name. */
-async function isRenderable(page: Page, form: CompiledForm, { kind, name }: FieldNode): Promise<boolean> {
+/** Tells whether the page has the field: a field that an earlier form of the same page has under its name is not repeated. */
+async function isOnPage(page: Page, form: CompiledForm, { kind, name }: FieldNode): Promise<boolean> {
   return kind === 'group' || kind === 'object' || (await control(page, form, name).count()) > 0;
 }
 
 /**
- * Fills the step that is open with the values, as a person would: field by field in the order of the definition, so
- * that a field which an answer brings up is there when its turn comes; on a phone panel by panel. Entries are added one after another. What the
- * values do not have is left as it is.
+ * Fills the open step with the values as a person would, on a phone panel by panel. Fields are filled in the order of the
+ * definition, so that a conditional field is already shown when its turn comes. Fields without a value stay unchanged.
  */
 export async function fillStep(
   page: Page,
@@ -78,16 +78,16 @@ export async function fillStep(
   files: RobotFiles = {},
 ): Promise<void> {
   const fields = formFields(form.definition).filter((field) => field.step === step);
-  if (await isSummary(page)) return fillKnown(page, form, fields, values, files);
+  if (await isStepSummary(page)) return fillFromSummary(page, form, fields, values, files);
   do {
     const shown = await fieldsOnPanel(page, form);
     const here = shown ? fields.filter((field) => shown.includes(field)) : fields;
     await fillFields(page, form, here, '', values, files);
-  } while (await goOnPanel(page));
+  } while (await goToNextPanel(page));
 }
 
-/** Opens each row of a step whose answers are known already, and fills its fields in. */
-async function fillKnown(
+/** Fills a step that opened with its summary, because its answers are known: panel by panel, each opened from its row. */
+async function fillFromSummary(
   page: Page,
   form: CompiledForm,
   fields: readonly FieldNode[],
@@ -106,7 +106,7 @@ async function fillKnown(
   }
 }
 
-/** Adds an entry to a group of the open step, fills it and closes it; answers the entry's id. */
+/** Adds an entry to a group of the open step, fills it and closes it. Returns the entry's id. */
 export async function addEntry(
   page: Page,
   form: CompiledForm,
@@ -121,8 +121,8 @@ export async function addEntry(
 }
 
 /**
- * Presses the button that adds an entry, or says «Да» to the question that the group begins with; one that was opened by
- * such an answer and is blank is taken as it is. Answers the id of the entry whose controls are on the page now.
+ * Opens a new entry with the button «Добавить…», or with the answer «Да» to the question of the group. A blank entry that
+ * is already open is used instead. Returns the id of the open entry.
  */
 export async function openNewEntry(page: Page, form: CompiledForm, group: FieldNode): Promise<string> {
   const open = openEntryIds(page, form, group);
@@ -137,10 +137,9 @@ export async function openNewEntry(page: Page, form: CompiledForm, group: FieldN
     .waitFor();
   const before = await open();
   const [first] = before;
-  const blank = first !== undefined && (await isBlank(page, form, group, first));
-  if (blank) return first;
+  if (first !== undefined && (await isBlank(page, form, group, first))) return first;
   if (await add.isVisible()) await add.click();
-  // on a phone the answer leads to the entry, and is not there to be seen checked
+  // `click`, not `check`: on a phone the entry replaces the radio button
   else await yes.click();
   await expect.poll(async () => (await open()).filter((id) => !before.includes(id))).toHaveLength(1);
   const [id] = (await open()).filter((entry) => !before.includes(entry));
@@ -153,7 +152,7 @@ async function isBlank(page: Page, form: CompiledForm, group: FieldNode, entry: 
   return (await first.inputValue()) === '';
 }
 
-/** The group of that name, with its words. */
+/** Returns the group with that address. Throws if there is none. */
 export function groupNode(form: CompiledForm, address: string): FieldNode {
   const node = formFields(form.definition).find((field) => field.address === address);
   if (node?.kind !== 'group') throw new Error(`${address} is not a group of ${form.definition.id}.`);
@@ -171,7 +170,8 @@ async function fillFields(
   for (const field of fields) {
     const address = prefix + field.name;
     const value = values[field.name];
-    if (value === undefined && isAskedHere(field)) await chooseOffered(control(page, form, address));
+    if (value === undefined && isRequiredOnlyOnPage(field))
+      await selectFirstOption(control(page, form, address));
     else if (field.kind === 'files') await fillFiles(page, form, address, files[address] ?? []);
     else if (value !== undefined && field.schema['x-widget'] !== 'hidden') {
       await fillField(page, form, field, address, value, files);
@@ -193,16 +193,17 @@ async function fillField(
     await removeEntries(page, form, field);
     for (const entry of asList(value)) await addEntry(page, form, field, asValues(entry));
   } else if (field.kind === 'list') {
-    await tick(control(page, form, address), field.schema.items ?? {}, asList(value).map(String));
+    await tickChoices(control(page, form, address), field.schema.items ?? {}, asList(value).map(String));
   } else {
-    const changed = await answer(control(page, form, address), field.schema, value);
-    const begins = formFields(form.definition).some((node) => groupQuestionName(node) === address);
-    // its card is there for a moment before it is open
-    if (changed && begins && value === true) await page.getByRole('button', { name: 'Готово' }).waitFor();
+    const changed = await answerField(control(page, form, address), field.schema, value);
+    const isGroupQuestion = formFields(form.definition).some((node) => groupQuestionName(node) === address);
+    // the first entry is shown as a closed card before it opens
+    if (changed && isGroupQuestion && value === true)
+      await page.getByRole('button', { name: 'Готово' }).waitFor();
   }
 }
 
-/** Takes away the entries that the portal has filled in from what it knows. */
+/** Removes the entries that the portal has prefilled. */
 async function removeEntries(page: Page, form: CompiledForm, group: FieldNode): Promise<void> {
   const entries = page.locator('fieldset.group').filter({ has: control(page, form, group.address) });
   const remove = entries.getByRole('button', { name: /^Удалить: / });
@@ -243,19 +244,19 @@ function firstControl(group: FieldNode): FieldNode {
 }
 
 function labels(group: FieldNode) {
-  const words = group.schema['x-labels'];
-  if (!words) throw new Error(`${group.address} has no x-labels.`);
-  return words;
+  const texts = group.schema['x-labels'];
+  if (!texts) throw new Error(`${group.address} has no x-labels.`);
+  return texts;
 }
 
 function asList(value: Json): readonly Json[] {
-  if (!Array.isArray(value)) throw new Error(`A list was expected, not ${JSON.stringify(value)}.`);
+  if (!Array.isArray(value)) throw new Error(`Expected a list, not ${JSON.stringify(value)}.`);
   return value;
 }
 
 function asValues(value: Json): FormValues {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new Error(`An object was expected, not ${JSON.stringify(value)}.`);
+    throw new Error(`Expected an object, not ${JSON.stringify(value)}.`);
   }
   return Object.fromEntries(Object.entries(value));
 }

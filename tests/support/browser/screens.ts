@@ -4,9 +4,9 @@ import type { PortalConfig } from '#generated/portal/settings.ts';
 import { shell as configuration } from '#generated/portal/shell.ts';
 import type { TestApi } from '../portal/api-client.ts';
 import { portal as settings } from '../portal/configuration.ts';
-import { expectOpened } from './opened.ts';
+import { expectOpened } from './expect-opened.ts';
 
-/** Who may see which screens, by the screens' own access (spec §2). */
+/** The values of `access` of the screens that each role may open (spec §2). */
 export const VISITORS = {
   visitor: ['open'],
   representative: ['not-administrator', 'any'],
@@ -20,63 +20,67 @@ export interface Screen {
   readonly access: string;
 }
 
-/** The screens that somebody of such an access may open. */
+/** Returns the screens with one of these values of `access`. */
 export function screensFor(access: readonly string[]): readonly Screen[] {
   const screens: readonly Screen[] = configuration.screens;
   return screens.filter(({ access: needed, path }) => path !== '' && access.includes(needed));
 }
 
-/** The query of a screen that shows one record, that with the most to show. */
-export async function recordOf(screen: Screen, api: TestApi | undefined): Promise<string> {
-  return (await recordsOf(screen, api))[0] ?? '';
+/** Returns the query of the record that has the most to show on a record screen; empty for other screens. */
+export async function recordQuery(screen: Screen, api: TestApi | undefined): Promise<string> {
+  return (await recordQueries(screen, api))[0] ?? '';
 }
 
-/** The queries of a screen that shows one record, the first ones of its list; of another screen none. */
-export async function recordsOf(
+/** Returns queries of records for a record screen, the one with the most to show first; one empty query for other screens. */
+export async function recordQueries(
   { name, path }: Screen,
   api: TestApi | undefined,
 ): Promise<readonly string[]> {
   if (path === 'application/edit/') return [`?id=${(await api?.applications())?.[0]?.id}&mode=show`];
-  if (!['record', 'family'].includes(screenNamed(name)?.kind ?? '')) return [''];
-  if (!api) throw new Error('A record is for who has signed in');
-  const table = tableOf(name);
-  // of families that which the demonstration begins with has the most
-  if (table === 'listUsers') return [`?id=${await firstOf(api, table, '&role_id=2&sort=created_at')}`];
-  const first = `?id=${await firstOf(api, table)}`;
+  if (!['record', 'family'].includes(screenByName(name)?.kind ?? '')) return [''];
+  if (!api) throw new Error(`${name} shows a record: pass the api of a signed-in account`);
+  const table = listOperation(name);
+  // the first family of the demonstration data has the most to show
+  if (table === 'listUsers') return [`?id=${await firstRecordId(api, table, '&role_id=2&sort=created_at')}`];
+  const first = `?id=${await firstRecordId(api, table)}`;
   if (table !== 'listAdminApplications') return [first];
-  // of applications one with remarks has the most
-  return [`?id=${await firstOf(api, table, '&status=needs_changes')}`, first];
+  // an application with remarks has the most to show
+  return [`?id=${await firstRecordId(api, table, '&status=needs_changes')}`, first];
 }
 
-/** The id of the first record of a list. */
-export async function firstOf(api: TestApi, list: OperationId, query = ''): Promise<number | undefined> {
-  const answer = await api.call('GET', `${operations[list].path.replace(/^\/api/, '')}?per_page=1${query}`);
-  const { data }: { data: { id: number }[] } = await answer.json();
+/** Returns the id of the first record of a list. */
+export async function firstRecordId(
+  api: TestApi,
+  list: OperationId,
+  query = '',
+): Promise<number | undefined> {
+  const response = await api.call('GET', `${operations[list].path.replace(/^\/api/, '')}?per_page=1${query}`);
+  const { data }: { data: { id: number }[] } = await response.json();
   return data[0]?.id;
 }
 
-/** The operation of the list that a record is of. */
-function tableOf(name: string): OperationId {
-  const within = screenNamed(name)?.within;
-  const table = screenNamed(within ?? '');
-  if (table?.kind !== 'table') throw new Error(`${name} stands within no table`);
+/** Returns the operation of the table that the record screen belongs to. */
+function listOperation(name: string): OperationId {
+  const within = screenByName(name)?.within;
+  const table = screenByName(within ?? '');
+  if (table?.kind !== 'table') throw new Error(`the screen ${name} is not within a table`);
   return table.settings.operation;
 }
 
-function screenNamed(name: string) {
+function screenByName(name: string) {
   const { screens }: PortalConfig = settings;
   return screens.find((screen) => screen.name === name);
 }
 
-/** The list of a screen that is a table with a search. */
+/** Returns the list of a table screen that has a search; `undefined` for other screens. */
 export function searchedList({ name }: Screen) {
-  const screen = screenNamed(name);
+  const screen = screenByName(name);
   if (screen?.kind !== 'table' || screen.settings.search === undefined) return undefined;
   const { operation, details } = screen.settings;
   return { operation, hasDetails: details !== undefined };
 }
 
-/** The screen has its title, and nothing on it is still on its way. */
+/** Waits until the screen has its heading and nothing on it is loading. */
 export async function expectSettled(page: Page): Promise<void> {
   await expectOpened(page);
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

@@ -1,26 +1,26 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { loginForm } from '#generated/forms/login.ts';
-import { fillAdded } from './robot.ts';
+import { fillAddedFields } from './robot.ts';
 
-/** Signs in on the page that asks for it, or in a dialog of it. */
+/** Fills in and submits the sign-in form of the page, or of a dialog on it. */
 export async function signInOn(
   page: Page,
   { phone, password }: { readonly phone: string; readonly password: string },
-  place: Page | Locator = page,
+  container: Page | Locator = page,
 ): Promise<void> {
-  // the first: other fields may be called alike
-  await place.getByRole('textbox', { name: 'Телефон' }).first().fill(phone);
-  await place.getByRole('textbox', { name: 'Пароль' }).fill(password);
-  await fillAdded(page, loginForm);
-  await place.getByRole('button', { name: 'Войти', exact: true }).click();
+  // other fields may have the same name
+  await container.getByRole('textbox', { name: 'Телефон' }).first().fill(phone);
+  await container.getByRole('textbox', { name: 'Пароль' }).fill(password);
+  await fillAddedFields(page, loginForm);
+  await container.getByRole('button', { name: 'Войти', exact: true }).click();
 }
 
-/** Signs out by the button, whatever is asked then. */
+/** Presses the sign-out button. A dialog that appears then is left open. */
 export async function signOutOn(page: Page): Promise<void> {
   const signOut = page.getByRole('button', { name: 'Выйти', exact: true }).filter({ visible: true });
   const menu = page.getByRole('button', { name: 'Меню', exact: true }).filter({ visible: true });
   await expect(signOut.or(menu).first()).toBeVisible();
-  // on a phone the way out stands in the menu, which stays open behind the question
+  // on a phone the button is in the menu, which may still be open behind a dialog
   if (!(await signOut.isVisible())) await menu.click();
   await signOut.click();
 }

@@ -1,32 +1,32 @@
 import { expect, type Page } from '@playwright/test';
 
-/** What a finger needs, and what WCAG 2.2, 2.5.8 lets a link have that stands among others in a list. */
-const FINGER = 44;
-const LISTED = 24;
+/** Least heights in pixels of touch targets, and of links in lists (WCAG 2.2, 2.5.8). */
+const LEAST_HEIGHT = 44;
+const LEAST_HEIGHT_IN_LIST = 24;
 
-/** Fails with what can be pressed on the page and is too low for a finger: on a phone's width. */
-export async function expectTargets(page: Page, what: string): Promise<void> {
-  const low = await page.evaluate(lowTargets, { finger: FINGER, listed: LISTED });
+/** Fails with a list of touch targets that are too low. For pages at phone width. */
+export async function expectTouchTargets(page: Page, what: string): Promise<void> {
+  const low = await page.evaluate(lowTargets, { least: LEAST_HEIGHT, listed: LEAST_HEIGHT_IN_LIST });
   expect(low, `targets: ${what}`).toEqual([]);
 }
 
 /**
- * Runs in the page. A box is as high as its tile or its label, a link as what is laid over it; a link in the middle of a
- * sentence is as high as the sentence's line (2.5.8, inline).
+ * Runs in the page. A radio button, checkbox or file input is as high as its label, an input as its frame, and a link as its
+ * `::after` overlay. Links inside a sentence are exempt (2.5.8, inline).
  */
-function lowTargets({ finger, listed }: { finger: number; listed: number }): readonly string[] {
+function lowTargets({ least, listed }: { least: number; listed: number }): readonly string[] {
   const targets = document.querySelectorAll<HTMLElement>(
     'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="menuitem"]',
   );
   const heightOf = (element: HTMLElement): number => {
-    const tile = element.matches('[type="radio"], [type="checkbox"], [type="file"]')
+    const label = element.matches('[type="radio"], [type="checkbox"], [type="file"]')
       ? ((element as HTMLInputElement).labels?.[0] ?? element.closest('label'))
       : null;
-    const over = getComputedStyle(element, '::after');
-    const laid = over.position === 'absolute' ? Number.parseFloat(over.height) || 0 : 0;
-    const holder = element.matches('.input > input') ? element.parentElement : null;
-    const boxes = [element, tile, holder].flatMap((one) => one?.getBoundingClientRect().height ?? []);
-    return Math.max(laid, ...boxes);
+    const overlay = getComputedStyle(element, '::after');
+    const overlayHeight = overlay.position === 'absolute' ? Number.parseFloat(overlay.height) || 0 : 0;
+    const frame = element.matches('.input > input') ? element.parentElement : null;
+    const boxes = [element, label, frame].flatMap((box) => box?.getBoundingClientRect().height ?? []);
+    return Math.max(overlayHeight, ...boxes);
   };
   const isSentence = (element: HTMLElement) =>
     getComputedStyle(element).display === 'inline' &&
@@ -37,9 +37,9 @@ function lowTargets({ finger, listed }: { finger: number; listed: number }): rea
     const shown = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
     if (!shown || element.closest('[inert]') || isSentence(element)) return [];
     const height = Math.round(heightOf(element));
-    const least = isListed(element) ? listed : finger;
-    const isSkip = element.getBoundingClientRect().bottom < 0;
-    if (height >= least || isSkip) return [];
+    const required = isListed(element) ? listed : least;
+    const isSkipLink = element.getBoundingClientRect().bottom < 0;
+    if (height >= required || isSkipLink) return [];
     return [
       `${element.tagName.toLowerCase()} «${(element.textContent || element.ariaLabel || element.id).trim().slice(0, 60)}»: ${height} px`,
     ];

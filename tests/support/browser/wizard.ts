@@ -3,31 +3,31 @@ import { visibleFields } from '#engine/conditions/conditions.ts';
 import { allFields, type FormValues, formFields } from '#engine/definition/definition.ts';
 import { panelOfField } from '#engine/panels/panels.ts';
 import { applicationForm } from '#generated/forms/application.ts';
-import { goOnPanel } from './panels.ts';
+import { goToNextPanel } from './panels.ts';
 
 export const form = applicationForm;
 export const stepIds = form.definition.steps.map((step) => step.id);
 
-/** The address of the last field of a step that takes any text, as far as these answers show it. */
-export function lastText(step: string, values: FormValues): string {
+/** Returns the address of the last field of a step that is visible with these answers and accepts any text. */
+export function lastTextField(step: string, values: FormValues): string {
   const shown = visibleFields(form, values);
   const field = allFields(formFields(form.definition)).findLast(
-    ({ address, step: own, kind, schema: { type, format, oneOf } }) =>
-      own === step && kind === 'value' && type === 'string' && !format && !oneOf && shown.has(address),
+    ({ address, step: fieldStep, kind, schema: { type, format, oneOf } }) =>
+      fieldStep === step && kind === 'value' && type === 'string' && !format && !oneOf && shown.has(address),
   );
-  if (!field) throw new Error(`${step} has no text field to type in.`);
+  if (!field) throw new Error(`${step} has no text field.`);
   return field.address;
 }
 
-/** The place of a field in the address: the step, and its panel, which a phone shows alone. */
-export function at(address: string): string {
+/** Returns the part of a URL query that opens a field: its step and panel. */
+export function fieldQuery(address: string): string {
   const panel = panelOfField(form.definition, address);
   const [field] = panel?.fields ?? [];
   if (!panel || !field) throw new Error(`There is no field ${address}.`);
   return `&step=${stepIds.indexOf(field.step) + 1}&panel=${panel.id}`;
 }
 
-/** The page of the application form, in the words that a person sees. */
+/** Page object of the application form. */
 export class Wizard {
   readonly page: Page;
   readonly summary: Locator;
@@ -45,13 +45,13 @@ export class Wizard {
     this.submit = page.getByRole('button', { name: 'Подать заявку' });
   }
 
-  /** Begins an application for a child that the portal does not know. */
+  /** Starts an application for a child that the portal does not know. */
   async openNew(): Promise<void> {
     await this.page.goto('/lk/application/new');
     await this.begin();
   }
 
-  /** Answers the question that stands before a new application. */
+  /** Chooses a new child on the start page of the application and starts the form. */
   async begin(): Promise<void> {
     await this.page.getByRole('radio', { name: 'На другого ребёнка' }).check();
     await this.page.getByRole('button', { name: /^Начать/ }).click();
@@ -62,25 +62,25 @@ export class Wizard {
     await this.page.goto(`/lk/application/edit/?id=${id}${query}`);
   }
 
-  /** Counted from 0, as the steps of the definition. */
+  /** @param index of the step in the definition, from 0 */
   async expectStep(index: number): Promise<void> {
     await expect(this.page.getByText(`Шаг ${index + 1} из ${stepIds.length}`, { exact: true })).toBeVisible();
   }
 
-  /** Goes on to the next step, on a phone over the panels that are left; says that no error kept the person. */
+  /** Goes from the step with this index to the next one, on a phone through its remaining panels. Fails if errors prevent this. */
   async goOn(from: number): Promise<void> {
-    while (await goOnPanel(this.page));
+    while (await goToNextPanel(this.page));
     await this.next.click();
     if (from + 1 < stepIds.length) await this.expectStep(from + 1);
     else await expect(this.submit).toBeVisible();
   }
 
-  /** What was typed is on the server. */
+  /** Waits until the page says that all answers are saved on the server. */
   async expectSaved(): Promise<void> {
     await expect(this.page.locator('[data-tone=done]').first()).toBeVisible();
   }
 
-  /** The application that the address names. */
+  /** Returns the id of the application from the URL. */
   id(): number {
     return Number(new URL(this.page.url()).searchParams.get('id'));
   }

@@ -5,7 +5,7 @@ import { inviteColleague, register } from '#tests/support/portal/accounts.ts';
 import { moveApplication, submitApplication } from '#tests/support/portal/admission.ts';
 import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
 import { DEMO_ADMINISTRATOR, DEMO_PASSWORD, type Portal } from '#tests/support/portal/portal.ts';
-import { enter } from '../../fixtures.ts';
+import { storeSession } from '../../fixtures.ts';
 import { type Habits, type Work, workThrough } from './colleague.ts';
 
 type Schemas = components['schemas'];
@@ -46,7 +46,7 @@ export async function playDay(browser: Browser, portal: Portal, day: Day): Promi
         viewport: { width: 1280, height: 900 },
       });
       const page = await context.newPage();
-      await enter(page, person);
+      await storeSession(page, person);
       const work = await workThrough(
         page,
         { list, names, who: `Коллега ${index + 1}` },

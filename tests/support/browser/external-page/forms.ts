@@ -3,7 +3,7 @@ import type { Json } from '#engine/definition/definition.ts';
 interface Sample {
   readonly schema: Json;
   readonly ui?: Json;
-  /** Absent: a new form. */
+  /** Absent for a new form. */
   readonly data?: Json;
 }
 
@@ -81,7 +81,7 @@ const page: Json = {
     tree: { $ref: '#/definitions/tree' },
   },
   if: { properties: { agree: { const: true } }, required: ['agree'] },
-  // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
+  // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
   then: { properties: { where: text('Где можно публиковать') }, required: ['where'] },
   definitions: {
     tree: {
@@ -92,7 +92,7 @@ const page: Json = {
   },
 };
 
-/** Eleven sections of 21 inputs, as settings of a tool have them: texts, numbers, ticks, lists of choices. */
+/** One of the eleven equal sections of `settings`, with 21 inputs: texts, numbers, checkboxes, lists of choices. */
 const section: Json = {
   type: 'object',
   properties: Object.fromEntries(
@@ -112,7 +112,7 @@ const settings: Json = {
   definitions: { section },
 };
 
-/** Forms for the browser's tests, by the name in the address. */
+/** Forms for the browser tests, by the fragment of the page's URL. */
 export const FORMS: Readonly<Record<string, Sample>> = {
   begun: { schema: page },
   settings: { schema: settings },

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
 /**
- * All text that anybody at the device can read: of every database, of both storages, and of every cache. Encrypted
- * bytes are read as text as well, so that what only looks encrypted is found.
+ * Returns all text stored in the browser: in every IndexedDB database, in both storages and in every cache. Binary values
+ * are decoded as text too, so that an unencrypted text in bytes is found.
  */
-export async function readableOn(page: Page): Promise<string> {
+export async function readableTexts(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const done = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The page has come: its own heading is there, and not that of the overlay which says that it loads (spec §2). */
+/** Waits for the page's own heading, which is not the heading of the loading overlay (spec §2). */
 export async function expectOpened(page: Page): Promise<void> {
   await expect(page.locator('h1:not([role="status"] h1)').first()).toBeVisible();
 }
