@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { applicationForm } from '#generated/forms/application.ts';
-import { escapeFormula, escapeCellText } from '#server/exports/cells.ts';
+import { escapeCellText, escapeFormula } from '#server/exports/cells.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { readWorkbook } from '#tests/support/data/workbook.ts';
 import { draftOf, enough, everything } from '../support/answers.ts';

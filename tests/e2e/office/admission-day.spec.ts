@@ -3,14 +3,14 @@ import { startPostgres } from '#tests/support/processes/postgres.ts';
 import { test } from '../fixtures.ts';
 import { type Day, playDay } from './admission/day.ts';
 
-/** Every time somebody undoes, and another one reloads in the middle. */
+/** A day in which the first colleague undoes a decision and the second reloads the page. */
 const dayOf = (applications: number, colleagues: number): Day => ({
   applications,
   colleagues: [{ undoesAt: 2 }, { reloadsAt: 1 }, {}].slice(0, colleagues),
 });
 
-/** Applications of the whole day, on both databases: `npm test -- faults`. */
-const whole = Number(process.env.ADMISSION ?? 0);
+/** Number of applications in the full test on both databases, which `npm test -- faults` runs. */
+const fullCount = Number(process.env.ADMISSION ?? 0);
 
 test('two colleagues work through one list: nothing is lost or done twice', {
   tag: '@desk',
@@ -18,18 +18,18 @@ test('two colleagues work through one list: nothing is lost or done twice', {
   await playDay(browser, portal, dayOf(6, 2));
 });
 
-for (const database of whole > 0 ? ['embedded', 'PostgreSQL'] : []) {
-  test(`a day of ${whole} applications, three of the office at once, on ${database}`, {
+for (const database of fullCount > 0 ? ['embedded', 'PostgreSQL'] : []) {
+  test(`a day of ${fullCount} applications, three of the office at once, on ${database}`, {
     tag: '@desk',
   }, async ({ browser }) => {
-    test.setTimeout(whole * 30_000);
+    test.setTimeout(fullCount * 30_000);
     const postgres = database === 'PostgreSQL' ? await startPostgres() : undefined;
     const env = postgres && { DATABASE_URL: await postgres.createDatabase() };
     const template = process.env.PORTAL_TEMPLATE;
     const portal = await startPortal({ ...(env ? { env } : template && { template }) });
     try {
       process.stdout.write(
-        `${database}: ${JSON.stringify(await playDay(browser, portal, dayOf(whole, 3)))}\n`,
+        `${database}: ${JSON.stringify(await playDay(browser, portal, dayOf(fullCount, 3)))}\n`,
       );
     } finally {
       await portal.stop();

@@ -20,8 +20,8 @@ test.beforeEach(async ({ page, administrator }) => {
   await storeSession(page, administrator);
 });
 
-async function openList(page: Page, family: string, more = ''): Promise<void> {
-  await page.goto(`/lk/user-management-application?q=${encodeURIComponent(family)}${more}`);
+async function openList(page: Page, family: string, query = ''): Promise<void> {
+  await page.goto(`/lk/user-management-application?q=${encodeURIComponent(family)}${query}`);
   await expect(page.getByRole('link', { name: new RegExp(family) }).first()).toBeVisible();
 }
 
@@ -42,9 +42,9 @@ for (const tags of ['@phone', '@desk @journey']) {
 
     const hint = page.getByText('Нажмите на ответ, чтобы оставить замечание.');
     await expect(hint).toBeVisible({ visible: width === 'phone' });
-    // a finger has to find the button: it is there once the answer is tapped
+    // on a phone the button appears when the answer is tapped
     if (width === 'phone') await page.getByText(/^Роди(лся|лась) \d/).click();
-    // one place for the whole line; which of its answers is meant is chosen in the dialog, and what is written goes along
+    // a line of several answers has one button; the dialog selects the answer and keeps the text
     await page.getByRole('button', { name: /^Замечание: Фамилия, Имя, .*Дата рождения/ }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Готово' }).click();
@@ -110,26 +110,26 @@ test('a bulk action announces skipped records, and shows a result for each recor
   await page.getByRole('button', { name: 'Взять в работу: 3 заявки' }).click();
   const dialog = page.getByRole('dialog', { name: 'Взять в работу: 2 заявки' });
   await expect(dialog).toContainText('Пропустим: 1 заявка');
-  // a colleague decides on one of them meanwhile
+  // a colleague closes one of them meanwhile
   await moveApplication(administrator, second, 'cancelled', { comment: 'Передумали' });
   await dialog.getByRole('button', { name: 'Взять в работу' }).click();
-  const verdict = page.getByRole('region', { name: 'Взять в работу: 2 заявки' });
-  await expect(verdict).toContainText('Сделано: 1 заявка');
-  await expect(verdict).toContainText('Не получилось: 1 заявка');
+  const results = page.getByRole('region', { name: 'Взять в работу: 2 заявки' });
+  await expect(results).toContainText('Сделано: 1 заявка');
+  await expect(results).toContainText('Не получилось: 1 заявка');
   await expect(page.getByText('Выбрано: 1')).toBeVisible();
-  await expectAccessible(page, 'the verdicts');
+  await expectAccessible(page, 'the results');
   await test.step('the results stay visible under an empty filter and after a reload', async () => {
     await page.getByRole('textbox', { name: /^Поиск/ }).fill('Несуществующее');
     await expect(page.getByText('Ничего не нашлось')).toBeVisible();
-    await expect(verdict).toContainText('Не получилось: 1 заявка');
+    await expect(results).toContainText('Не получилось: 1 заявка');
     await page.reload();
-    await expect(verdict).toContainText('Сделано: 1 заявка');
-    await expect(verdict).toContainText(`${family} Борис`);
+    await expect(results).toContainText('Сделано: 1 заявка');
+    await expect(results).toContainText(`${family} Борис`);
     await page.getByRole('link', { name: 'Сбросить' }).click();
   });
   await test.step('rows stay when reloading the list fails', async () => {
     await openList(page, family);
-    await verdict.getByRole('button', { name: 'Готово' }).click();
+    await results.getByRole('button', { name: 'Готово' }).click();
     const lists = /\/api\/admin\/applications\/?\?/;
     await page.route(lists, (route) => route.fulfill({ status: 422, json: { message: 'Сервер занят' } }));
     const row = page.getByRole('row', { name: new RegExp(`${family} Анна`) });
@@ -157,11 +157,11 @@ test('a bulk action announces skipped records, and shows a result for each recor
     const names = await page.getByRole('main').getByRole('row').allTextContents();
     await submit(representative, family, 'Галина');
     await page.clock.fastForward('01:05');
-    const fresh = page.getByRole('button', { name: /^Появилась 1 заявка/ });
-    await expect(fresh).toBeVisible();
+    const newRecords = page.getByRole('button', { name: /^Появилась 1 заявка/ });
+    await expect(newRecords).toBeVisible();
     expect(await page.getByRole('main').getByRole('row').allTextContents()).toEqual(names);
-    await fresh.click();
-    await expect(fresh).toHaveCount(0);
+    await newRecords.click();
+    await expect(newRecords).toHaveCount(0);
   });
 });
 
@@ -183,7 +183,7 @@ test('a bulk action skips an application with a withdrawn consent and says why',
   await expect(page.getByRole('button', { name: /Закрыть заявку/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /Взять в работу/ })).toBeHidden();
   await expectAccessible(page, 'an application whose consent is withdrawn');
-  // other tests go on as this person
+  // other tests use the same account
   await giveHealth(representative);
 });
 
@@ -203,7 +203,7 @@ test('drafts have a separate list without transitions', { tag: '@desk' }, async 
   await expect(
     page.getByText(/^Это черновик: ответы о здоровье.+ откроются, когда семья его отправит/),
   ).toBeVisible();
-  // an answer that is closed is not called missing
+  // a hidden answer is not reported as missing
   await expect(page.getByRole('main').getByText(/особенности здоровья/i)).toHaveCount(0);
   await expectAccessible(page, 'a draft');
   await page.getByRole('link', { name: /^Документы/ }).click();

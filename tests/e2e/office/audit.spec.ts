@@ -10,9 +10,9 @@ test('the office sees who accessed health answers, and exports the log @desk', a
   await storeSession(page, await signIn(portal.origin, DEMO_ADMINISTRATOR));
   await page.goto('/lk/admin-audit');
   await expect(page.getByRole('row', { name: /Вход в кабинет/ }).first()).toBeVisible();
-  // changes come first: a list that was opened is no line until one asks for viewings
+  // by default only changes are listed, not views
   await expect(page.getByRole('row', { name: /Просмотр/ })).toHaveCount(0);
-  // narrower, the number stands under the act
+  // on a narrower screen the number is shown below the action
   await page.setViewportSize({ width: 1440, height: 900 });
   const decided = page.getByRole('row', { name: /Смена статуса заявки/ }).first();
   await expect(decided.getByRole('link', { name: /20\d\d-\d{5}$/ })).toHaveAttribute(

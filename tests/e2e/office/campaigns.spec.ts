@@ -9,9 +9,9 @@ import { moveApplication, submitApplication } from '#tests/support/portal/admiss
 import { freshWizard, saveScreenshot, storeSession, test } from '../fixtures.ts';
 
 const CURRENT = campaignOn(new Date());
-const ALWAYS = { name: CURRENT, opens_on: toRuDate(firstDayOf(CURRENT)), closes_on: '31.08.2049' };
+const OPEN_CAMPAIGN = { name: CURRENT, opens_on: toRuDate(firstDayOf(CURRENT)), closes_on: '31.08.2049' };
 
-const seatsOf = (name: string) => `Класс ${name}, набор ${CURRENT}: сколько мест`;
+const seatsLabel = (name: string) => `Класс ${name}, набор ${CURRENT}: сколько мест`;
 
 test('the office configures classes and seats and closes the admission; a parent sees full classes and the dates @desk @journey', async ({
   page,
@@ -21,13 +21,16 @@ test('the office configures classes and seats and closes the admission; a parent
   representative,
   width,
 }) => {
-  const listed: readonly { id: number; name: string }[] = await (
+  const campaigns: readonly { id: number; name: string }[] = await (
     await administrator.call('GET', '/admin/campaigns')
   ).json();
-  const id = listed.find(({ name }) => name === CURRENT)?.id;
+  const id = campaigns.find(({ name }) => name === CURRENT)?.id;
   const save = async (fields: object) => {
-    const answer = await administrator.call('PUT', `/admin/campaigns/${id}`, { ...ALWAYS, ...fields });
-    expect(await answer.text()).toContain(CURRENT);
+    const response = await administrator.call('PUT', `/admin/campaigns/${id}`, {
+      ...OPEN_CAMPAIGN,
+      ...fields,
+    });
+    expect(await response.text()).toContain(CURRENT);
   };
   const family = await browser.newContext({ baseURL: portal.origin, locale: 'ru-RU' });
   const home = await family.newPage();
@@ -36,7 +39,7 @@ test('the office configures classes and seats and closes the admission; a parent
     await test.step('the office opens the campaign and adds a class with one seat', async () => {
       await storeSession(page, administrator);
       await page.goto('/lk/admin-campaigns');
-      await expect(page.getByLabel(seatsOf('5А'), { exact: true })).toHaveValue('');
+      await expect(page.getByLabel(seatsLabel('5А'), { exact: true })).toHaveValue('');
       await page.getByRole('button', { name: `Изменить: Набор ${CURRENT}` }).click();
       const classes = groupNode(campaignForm, 'classes');
       await addEntry(page, campaignForm, classes, { name: '5А', places: 1 });
@@ -45,36 +48,36 @@ test('the office configures classes and seats and closes the admission; a parent
       await saveScreenshot(page, width, 'admin-campaign');
       await page.getByRole('button', { name: 'Сохранить', exact: true }).click();
       await expect(page.getByText(`Набор ${CURRENT} сохранён`)).toBeVisible();
-      await expect(page.getByLabel(seatsOf('5А'), { exact: true })).toHaveValue('1');
-      await expect(page.getByLabel(seatsOf('6А'), { exact: true })).toHaveValue('500');
+      await expect(page.getByLabel(seatsLabel('5А'), { exact: true })).toHaveValue('1');
+      await expect(page.getByLabel(seatsLabel('6А'), { exact: true })).toHaveValue('500');
       await expectAccessible(page, 'campaigns');
     });
 
-    await test.step('classes and seats are edited in one table and saved together', async () => {
+    await test.step('classes and seats are edited in one table and saveButton together', async () => {
       const table = page.getByRole('table');
-      const saved = page.getByRole('button', { name: 'Сохранить классы и места' });
-      await expect(saved).toBeDisabled();
-      await page.getByLabel(seatsOf('5А'), { exact: true }).press('Enter');
-      await expect(page.getByLabel(seatsOf('5А'), { exact: true })).not.toBeFocused();
-      await page.getByLabel(seatsOf('6А'), { exact: true }).fill('400');
+      const saveButton = page.getByRole('button', { name: 'Сохранить классы и места' });
+      await expect(saveButton).toBeDisabled();
+      await page.getByLabel(seatsLabel('5А'), { exact: true }).press('Enter');
+      await expect(page.getByLabel(seatsLabel('5А'), { exact: true })).not.toBeFocused();
+      await page.getByLabel(seatsLabel('6А'), { exact: true }).fill('400');
       await page.getByLabel('Новые классы, через запятую').fill('12Э, 12Ю');
       await page.getByLabel('Новые классы, через запятую').press('Enter');
-      await page.getByLabel(seatsOf('12Э'), { exact: true }).fill('много');
-      await saved.click();
+      await page.getByLabel(seatsLabel('12Э'), { exact: true }).fill('много');
+      await saveButton.click();
       await expect(table.getByRole('alert')).toHaveText('Введите целое число или оставьте пустым');
-      await page.getByLabel(seatsOf('12Э'), { exact: true }).fill('20');
-      await saved.click();
+      await page.getByLabel(seatsLabel('12Э'), { exact: true }).fill('20');
+      await saveButton.click();
       await expect(page.getByText('Классы и места сохранены')).toBeVisible();
       await page.reload();
-      await expect(page.getByLabel(seatsOf('6А'), { exact: true })).toHaveValue('400');
-      await expect(page.getByLabel(seatsOf('12Э'), { exact: true })).toHaveValue('20');
+      await expect(page.getByLabel(seatsLabel('6А'), { exact: true })).toHaveValue('400');
+      await expect(page.getByLabel(seatsLabel('12Э'), { exact: true })).toHaveValue('20');
       await expectAccessible(page, 'classes and seats');
       for (const name of ['12Э', '12Ю']) {
         await page.getByRole('button', { name: `Класс ${name}` }).click();
         await page.getByRole('menuitem', { name: 'Удалить' }).press('Enter');
       }
-      await saved.click();
-      await expect(saved).toBeDisabled();
+      await saveButton.click();
+      await expect(saveButton).toBeDisabled();
     });
 
     await test.step('another year is added, and deleted while it is empty', async () => {
@@ -82,17 +85,17 @@ test('the office configures classes and seats and closes the admission; a parent
       await page.getByLabel('Учебный год').fill('2057/58');
       await page.getByLabel('Первый день приёма').fill('01.02.2057');
       await page.getByRole('button', { name: 'Завести набор' }).click();
-      const made = page.getByRole('listitem').filter({ hasText: 'Набор 2057/58' });
-      await expect(made).toContainText('01.02.2057');
-      await made.getByRole('button', { name: /^Удалить/ }).click();
+      const newCampaign = page.getByRole('listitem').filter({ hasText: 'Набор 2057/58' });
+      await expect(newCampaign).toContainText('01.02.2057');
+      await newCampaign.getByRole('button', { name: /^Удалить/ }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Удалить набор' }).click();
-      await expect(made).toHaveCount(0);
+      await expect(newCampaign).toHaveCount(0);
     });
 
     await test.step('a parent must choose a class, and cannot choose a full one', async () => {
-      const taken = await submitApplication(representative, { applying_grade: '5А' });
-      await moveApplication(administrator, taken, 'in_review');
-      await moveApplication(administrator, taken, 'accepted');
+      const acceptedId = await submitApplication(representative, { applying_grade: '5А' });
+      await moveApplication(administrator, acceptedId, 'in_review');
+      await moveApplication(administrator, acceptedId, 'accepted');
       const wizard = await freshWizard(home, representative);
       await wizard.openNew();
       const list = control(home, form, 'applying_grade');
@@ -106,27 +109,27 @@ test('the office configures classes and seats and closes the admission; a parent
     });
 
     await test.step('while admission is closed, a parent reads the text of the office instead of the form', async () => {
-      await save({ closes_on: ALWAYS.opens_on, told_after: 'Звоните в приёмную.' });
-      let tell = () => {};
-      const requested = new Promise<void>((resolve) => {
-        tell = resolve;
+      await save({ closes_on: OPEN_CAMPAIGN.opens_on, told_after: 'Звоните в приёмную.' });
+      let releaseCampaigns = () => {};
+      const released = new Promise<void>((resolve) => {
+        releaseCampaigns = resolve;
       });
       await home.route('**/api/campaigns', async (route) => {
-        await requested;
+        await released;
         await route.continue();
       });
-      const others = Promise.all(
+      const otherResponses = Promise.all(
         ['long-applications', 'get-child-list'].map((name) => home.waitForResponse(`**/${name}`)),
       );
       await home.goto('/lk/application/new');
-      await others;
-      // nothing is offered that would be taken back
+      await otherResponses;
+      // nothing is shown before the dates are known
       await expect(home.getByText('Загружаем страницу')).toBeAttached();
       await expect(home.getByRole('heading', { level: 1 })).toHaveCount(0);
-      tell();
+      releaseCampaigns();
       await expect(home.getByRole('heading', { name: 'Сейчас заявки не принимаем' })).toBeVisible();
       await expect(
-        home.getByText(`учебный год закончился ${ALWAYS.opens_on}. Звоните в приёмную.`),
+        home.getByText(`учебный год закончился ${OPEN_CAMPAIGN.opens_on}. Звоните в приёмную.`),
       ).toBeVisible();
       await expect(home.getByRole('button', { name: /^Начать/ })).toHaveCount(0);
       await expectAccessible(home, 'nothing is open');

@@ -15,7 +15,7 @@ test('a withdrawn consent is a case with a deadline, and is closed with a note @
   await page.goto('/lk/admin-cases?status=open');
   const row = page.getByRole('row').filter({ hasText: 'Отозвано согласие' }).first();
   await expect(row).toContainText('Открыто');
-  // its name leads to the family, which says the same
+  // its name links to the family profile, which shows the same
   await row.getByRole('link', { name: 'Отозвано согласие' }).click();
   await expect(
     page.getByText(/сведений о здоровье ребёнка: отозвано .+ Решения и письма остановлены/),
@@ -38,7 +38,7 @@ test('a withdrawn consent is a case with a deadline, and is closed with a note @
   await page.goto('/lk/admin-cases?status=closed&sort=-opened_at');
   await choose('Подробнее');
   await expect(page.getByRole('dialog')).toContainText('Закон № 125-ФЗ');
-  // other tests go on as this person
+  // other tests use the same account
   await giveHealth(representative);
 });
 
@@ -50,9 +50,9 @@ test('health answers of a withdrawn consent are erased by the case, which closes
   await page.goto('/lk/admin-cases?status=open');
   await page.getByRole('button', { name: 'Действия: Отозвано согласие' }).first().click();
   await page.getByRole('menuitem', { name: 'Удалить сведения о здоровье' }).press('Enter');
-  const question = page.getByRole('dialog', { name: 'Удалить сведения о здоровье?' });
-  await question.getByLabel(/^Чтобы подтвердить, напишите: /).fill('Орлова Мария');
-  await question.getByRole('button', { name: 'Удалить сведения' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Удалить сведения о здоровье?' });
+  await dialog.getByLabel(/^Чтобы подтвердить, напишите: /).fill('Орлова Мария');
+  await dialog.getByRole('button', { name: 'Удалить сведения' }).click();
   await expect(page.getByText('Сведения о здоровье удалены')).toBeVisible();
   await page.goto('/lk/admin-cases?status=closed&sort=-opened_at');
   await page.getByRole('button', { name: 'Действия: Отозвано согласие' }).first().click();

@@ -73,8 +73,8 @@ test('a seat of a full course is awaited, offered, withdrawn in time, and accept
   width,
 }) => {
   const name = `Ткачество ${Date.now()}`;
-  const days = { starts_on: '06.09.2027', ends_on: '28.05.2028' };
-  const body = { name, schedule: 'Среда, 15:00', ...days, price: 0, places: 0, waiting_list: true };
+  const dates = { starts_on: '06.09.2027', ends_on: '28.05.2028' };
+  const body = { name, schedule: 'Среда, 15:00', ...dates, price: 0, places: 0, waiting_list: true };
   const { id } = await (await administrator.call('POST', '/admin/courses', body)).json();
   const [child] = await (await representative.call('GET', '/users/get-child-list')).json();
   const family = await browser.newContext({ baseURL: portal.origin, locale: 'ru-RU' });
@@ -90,7 +90,7 @@ test('a seat of a full course is awaited, offered, withdrawn in time, and accept
   await fillAddedFields(home, courseApplicationForm);
   await home.getByRole('button', { name: 'Подать заявку' }).click();
   await expect(home.getByText(/Мы получили её .* Ваше место в листе ожидания: 1\./)).toBeVisible();
-  await expectAccessible(home, 'a place that is waited for');
+  await expectAccessible(home, 'a index that is waited for');
 
   await administrator.call('PUT', `/admin/courses/${id}`, { ...body, places: 1 });
   await storeSession(page, administrator);
@@ -127,8 +127,8 @@ test('the waiting list is in order, and an offer out of turn requires a reason',
   tag: ['@desk'],
 }, async ({ page, administrator, representative }) => {
   const name = `Гончары ${Date.now()}`;
-  const days = { starts_on: '06.09.2027', ends_on: '28.05.2028' };
-  const body = { name, schedule: 'Среда, 15:00', ...days, price: 0, places: 0, waiting_list: true };
+  const dates = { starts_on: '06.09.2027', ends_on: '28.05.2028' };
+  const body = { name, schedule: 'Среда, 15:00', ...dates, price: 0, places: 0, waiting_list: true };
   const { id } = await (await administrator.call('POST', '/admin/courses', body)).json();
   const children: { id: number }[] = await (await representative.call('GET', '/users/get-child-list')).json();
   const numbers: string[] = [];
@@ -145,12 +145,12 @@ test('the waiting list is in order, and an offer out of turn requires a reason',
   await page.goto(`/lk/admin-courses?status=waiting&q=${encodeURIComponent(name)}`);
   const rows = page.getByRole('row').filter({ hasText: name });
   await expect(rows).toHaveCount(2);
-  for (const [place, number] of numbers.entries()) await expect(rows.nth(place)).toContainText(number);
+  for (const [index, number] of numbers.entries()) await expect(rows.nth(index)).toContainText(number);
   await rows.nth(1).locator('a[href*="record"]').first().click();
   await page.getByRole('button', { name: /^Предложить место/ }).click();
   const dialog = page.getByRole('dialog', { name: /^Предложить место: / });
   await expect(dialog.getByText('Заявка 2-я в очереди: раньше ждут другие')).toBeVisible();
-  await expectAccessible(page, 'a place out of turn');
+  await expectAccessible(page, 'a index out of turn');
   await dialog.getByRole('button', { name: 'Предложить место' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Напишите причину: без неё так решить нельзя');
   await dialog.getByLabel('Причина, её увидят только сотрудники').fill('Первые уехали');

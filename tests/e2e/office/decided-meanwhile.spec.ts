@@ -28,8 +28,8 @@ test('a decision on an outdated status is refused, keeps the text, and can be re
   await expect(dialog.getByRole('heading', { level: 2 }).first()).toHaveText(/^Отклонить: /);
   await expect(control(page, changeStatusForm, 'comment')).toHaveValue('Мест в классе нет');
   await saveScreenshot(page, width, 'decided-meanwhile');
-  await expectAccessible(page, 'a decision that came second');
-  // of an accepted one nobody can say no: told in words, by their names
+  await expectAccessible(page, 'a refused decision');
+  // an accepted application cannot be rejected, and the message names its status
   await dialog.getByRole('button', { name: 'Отклонить' }).click();
   await expect(refusal).toContainText('Сейчас заявка в статусе «Принята».');
 

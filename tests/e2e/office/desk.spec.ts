@@ -24,11 +24,11 @@ test('each number of the dashboard equals that of its linked list', {
     links.map((link) => ({ href: link.getAttribute('href') ?? '', text: link.textContent ?? '' })),
   );
   expect(numberTexts.length).toBeGreaterThan(3);
-  const places = page.getByRole('region', { name: 'Места по классам' }).getByRole('listitem').first();
-  const taken = places.getByRole('link').nth(1);
+  const seats = page.getByRole('region', { name: 'Места по классам' }).getByRole('listitem').first();
+  const takenLink = seats.getByRole('link').nth(1);
   numberTexts.push({
-    href: (await taken.getAttribute('href')) ?? '',
-    text: /\d+/.exec((await taken.innerText()).replace(/^.*:/, ''))?.[0] ?? '',
+    href: (await takenLink.getAttribute('href')) ?? '',
+    text: /\d+/.exec((await takenLink.innerText()).replace(/^.*:/, ''))?.[0] ?? '',
   });
   for (const { href, text } of numberTexts)
     await test.step(text, async () => {
@@ -60,7 +60,7 @@ test("the administrator's menu fits 1280 by 800, in groups, and its icons have n
   await page.goto('/lk/admin-warnings');
   await expect(menu.getByRole('link', { name: 'Готовность портала' })).toBeInViewport();
 
-  // folded, the menu keeps the names
+  // a collapsed menu keeps the names
   await page.setViewportSize({ width: 1280, height: 800 });
   const { data } = await (await administrator.call('GET', '/admin/applications/?per_page=1')).json();
   await page.goto(`/lk/user-management-application/record?id=${data[0].id}`);

@@ -15,13 +15,13 @@ test.beforeEach(async ({ page, administrator }) => {
   await storeSession(page, administrator);
 });
 
-/** What every request for an excursion has. */
-const demanded = formFields(excursionForm.definition).filter(
+/** The required fields of a request for an excursion. */
+const requiredFields = formFields(excursionForm.definition).filter(
   ({ required, children }) => required && children.length === 0,
 );
 
-/** A choice as it is called, and something of what is no choice. */
-function inWords({ oneOf }: FieldSchema): RegExp {
+/** Matches a title of the choices, or any text for other fields. */
+function displayedValue({ oneOf }: FieldSchema): RegExp {
   return new RegExp(oneOf ? `^(${oneOf.map(({ title }) => title).join('|')})$` : '.');
 }
 
@@ -36,12 +36,12 @@ for (const tag of BOTH_WIDTHS) {
     await row.press('Enter');
     const details = page.getByRole('dialog', { name });
     await expect(details.getByRole('definition').first()).toBeVisible();
-    for (const { schema } of demanded) {
+    for (const { schema } of requiredFields) {
       const answer = details.locator('dl > div').filter({ hasText: schema.title ?? '' });
       await expect(
         answer
           .getByRole('definition')
-          .filter({ hasText: inWords(schema) })
+          .filter({ hasText: displayedValue(schema) })
           .first(),
       ).toBeVisible();
     }
@@ -72,23 +72,26 @@ test('a user is shown with children, and printed without the page', {
   await expect(details.getByRole('heading', { name: 'Орлова Анна' })).toBeVisible();
   await expectAccessible(page, 'user-details');
   await saveScreenshot(page, width, 'user-details');
-  // What is printed while a font is on its way has no letters.
+  // a page printed before its font has loaded has no text
   await page.evaluate(async () => void (await document.fonts.ready));
   const answers = await details.getByRole('definition').allInnerTexts();
   const printed = pdfText(await page.pdf({ format: 'A4' }));
-  const squeezed = (text: string) => text.replaceAll(/\s+/g, '');
-  const lasting = answers.filter((text) => !/сегодня|вчера/.test(text));
-  expect(lasting.filter((text) => !squeezed(printed).includes(squeezed(text)))).toEqual([]);
-  // Paper is read on another day.
+  const withoutSpaces = (text: string) => text.replaceAll(/\s+/g, '');
+  const answersWithoutDays = answers.filter((text) => !/сегодня|вчера/.test(text));
+  expect(answersWithoutDays.filter((text) => !withoutSpaces(printed).includes(withoutSpaces(text)))).toEqual(
+    [],
+  );
+  // paper is read on another day, so it has dates instead of «сегодня»
   expect(answers).toContainEqual(expect.stringMatching(/^сегодня в \d\d:\d\d$/));
   expect(printed).not.toMatch(/сегодня|вчера/);
-  // and says whose it is, and what
-  for (const word of [school.name, 'Пользователи']) expect(squeezed(printed)).toContain(squeezed(word));
+  // paper has the names of the school and of the section
+  for (const word of [school.name, 'Пользователи'])
+    expect(withoutSpaces(printed)).toContain(withoutSpaces(word));
   expect(printed).not.toContain('Выйти');
   expect(printed).not.toContain('Печать');
 });
 
-/** Lists of the school: where they are, and whether their rows open, by their name or by their menu. */
+/** Path of each list, and how the details of a row open: by its name (`true`), by its menu, or not at all. */
 const LISTS = [
   ['admin-excursions', true],
   ['user-management', false],
@@ -162,10 +165,10 @@ test("a contract's file opens from its details, and a wrong one is withdrawn wit
     .first()
     .click();
   await page.getByRole('menuitem', { name: 'Отозвать' }).click();
-  const question = page.getByRole('dialog');
-  await question.getByLabel('Почему школа отзывает договор').fill('Указан не тот год');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Почему школа отзывает договор').fill('Указан не тот год');
   await fillAddedFields(page, withdrawContractForm);
-  await question.getByRole('button', { name: 'Отозвать договор' }).click();
+  await dialog.getByRole('button', { name: 'Отозвать договор' }).click();
   await expect(page.getByText(/^Договор №.+отозван$/)).toBeVisible();
   await page.getByRole('link', { name: /^Отозваны/ }).click();
   await expect(page.getByRole('row').filter({ hasText: title }).first()).toContainText('Отозван');

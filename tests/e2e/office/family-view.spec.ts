@@ -40,57 +40,57 @@ test('the office changes a contact by a code, and impersonates a family read-onl
   });
 
   await test.step('the family sees the change in its profile and refuses it', async () => {
-    const own = await page.context().browser()?.newPage();
-    if (!own) throw new Error('No browser');
-    await storeSession(own, family);
-    await own.goto('/lk/profile');
-    await expect(own.getByRole('heading', { name: 'Школа меняет ваши данные' })).toBeVisible();
-    await own.getByRole('heading', { name: 'Школа меняет ваши данные' }).scrollIntoViewIfNeeded();
-    await saveScreenshot(own, width, 'contact-change-of-family');
-    await own.getByRole('button', { name: /^Отказаться/ }).click();
-    await expect(own.getByRole('heading', { name: 'Школа меняет ваши данные' })).toHaveCount(0);
-    await own.close();
+    const familyPage = await page.context().browser()?.newPage();
+    if (!familyPage) throw new Error('No browser');
+    await storeSession(familyPage, family);
+    await familyPage.goto('/lk/profile');
+    await expect(familyPage.getByRole('heading', { name: 'Школа меняет ваши данные' })).toBeVisible();
+    await familyPage.getByRole('heading', { name: 'Школа меняет ваши данные' }).scrollIntoViewIfNeeded();
+    await saveScreenshot(familyPage, width, 'contact-change-of-family');
+    await familyPage.getByRole('button', { name: /^Отказаться/ }).click();
+    await expect(familyPage.getByRole('heading', { name: 'Школа меняет ваши данные' })).toHaveCount(0);
+    await familyPage.close();
   });
 
   const opening = page.waitForEvent('popup');
   await page.getByRole('button', { name: /^Глазами семьи/ }).click();
-  const eyes = await opening;
-  const bar = eyes.getByRole('region', { name: 'Глазами семьи' });
+  const familyView = await opening;
+  const bar = familyView.getByRole('region', { name: 'Глазами семьи' });
   await expect(bar).toContainText('Изменить ничего нельзя');
-  await expect(eyes.getByRole('heading', { name: new RegExp(child.student_last_name) })).toBeVisible();
-  expect(new URL(eyes.url()).hash, 'no token stays in the address').toBe('');
-  await saveScreenshot(eyes, width, 'family-view');
-  await expectAccessible(eyes, 'the portal with a family’s eyes');
+  await expect(familyView.getByRole('heading', { name: new RegExp(child.student_last_name) })).toBeVisible();
+  expect(new URL(familyView.url()).hash, 'no token stays in the address').toBe('');
+  await saveScreenshot(familyView, width, 'family-view');
+  await expectAccessible(familyView, 'the portal with a family’s eyes');
 
   await test.step('a draft is shown read-only and stays unchanged', async () => {
-    await eyes.goto(`/lk/application/edit?id=${draft}`);
-    await expect(eyes.getByText(child.student_last_name).first()).toBeVisible();
-    await expect(eyes.getByRole('textbox')).toHaveCount(0);
+    await familyView.goto(`/lk/application/edit?id=${draft}`);
+    await expect(familyView.getByText(child.student_last_name).first()).toBeVisible();
+    await expect(familyView.getByRole('textbox')).toHaveCount(0);
     await expect(bar).toBeVisible();
   });
 
   await test.step('forms are disabled, and a button explains why', async () => {
-    await eyes.goto('/lk/application');
-    await eyes
+    await familyView.goto('/lk/application');
+    await familyView
       .getByRole('listitem')
-      .filter({ has: eyes.getByRole('heading', { name: new RegExp(child.student_last_name) }) })
+      .filter({ has: familyView.getByRole('heading', { name: new RegExp(child.student_last_name) }) })
       .getByRole('button', { name: /^Ещё/ })
       .click();
-    await eyes.getByRole('menuitem', { name: 'Удалить черновик' }).press('Enter');
-    await expect(eyes.getByText('Вы смотрите глазами семьи: изменить ничего нельзя')).toBeVisible();
-    await eyes.goto('/lk/profile');
-    await eyes.getByRole('button', { name: 'Изменить: О вас' }).click();
-    const fields = eyes.getByRole('main').getByRole('textbox');
+    await familyView.getByRole('menuitem', { name: 'Удалить черновик' }).press('Enter');
+    await expect(familyView.getByText('Вы смотрите глазами семьи: изменить ничего нельзя')).toBeVisible();
+    await familyView.goto('/lk/profile');
+    await familyView.getByRole('button', { name: 'Изменить: О вас' }).click();
+    const fields = familyView.getByRole('main').getByRole('textbox');
     await expect(fields.first()).toBeDisabled();
-    await expect(eyes.locator('main [type=submit]:not(:disabled)')).toHaveCount(0);
+    await expect(familyView.locator('main [type=submit]:not(:disabled)')).toHaveCount(0);
   });
 
-  await test.step('no data of the family remain in the browser, and the own session continues', async () => {
-    const stored = await eyes.evaluate(async () => ({
+  await test.step('no data of the family remain in the browser, and the familyPage session continues', async () => {
+    const stored = await familyView.evaluate(async () => ({
       device: Object.entries(localStorage).filter(([key]) => /token|role|user|draft/.test(key)),
       workers: (await navigator.serviceWorker.getRegistrations()).length,
     }));
-    expect(await storedDrafts(eyes)).toBe('');
+    expect(await storedDrafts(familyView)).toBe('');
     expect(stored).toEqual({
       device: expect.arrayContaining([
         ['access_token', administrator.token],
@@ -99,8 +99,8 @@ test('the office changes a contact by a code, and impersonates a family read-onl
       workers: 0,
     });
     expect(stored.device).toHaveLength(2);
-    const closing = eyes.waitForEvent('close');
-    // the page may be closed before the click is done
+    const closing = familyView.waitForEvent('close');
+    // the page may close before Playwright has finished the click
     await bar
       .getByRole('button', { name: 'Закрыть' })
       .click()

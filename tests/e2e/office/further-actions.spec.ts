@@ -11,10 +11,10 @@ import {
 } from '#tests/support/portal/portal.ts';
 import { changeAccount, storeSession, test } from '../fixtures.ts';
 
-/** A member of the office beside the demonstration administrator. */
+/** Phone of a colleague of the demonstration administrator. */
 const COLLEAGUE = '+79000000091';
 
-async function act(page: Page, title: string, action: string): Promise<void> {
+async function chooseAction(page: Page, title: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Действия: ${title}` }).click();
   await page.getByRole('menuitem', { name: action }).click();
 }
@@ -54,11 +54,11 @@ test('a family is reminded of its draft, and an invoice is postponed @desk', asy
   await issueInvoice(portal.origin, representative.user.id, invoice);
   await storeSession(page, administrator);
   await page.goto(`/lk/drafts-applications?q=${encodeURIComponent(name)}`);
-  await act(page, name, 'Напомнить');
+  await chooseAction(page, name, 'Напомнить');
   await expect(page.getByText(`Напомнили о заявке: ${name}`)).toBeVisible();
 
   await page.goto(`/lk/admin-payments?q=${encodeURIComponent(title)}`);
-  await act(page, title, 'Перенести срок');
+  await chooseAction(page, title, 'Перенести срок');
   const dialog = page.getByRole('dialog', { name: /^Новый срок счёта/ });
   await dialog.getByRole('textbox').fill('30.12.2099');
   await dialog.getByRole('button', { name: 'Перенести срок' }).click();
@@ -72,23 +72,23 @@ test('contacts changed by a colleague are confirmed or cancelled by the office, 
     const family = await signIn(origin, DEMO_REPRESENTATIVE);
     const colleague = await signIn(origin, COLLEAGUE);
     const { id, phone } = family.user;
-    const ask = async (email: string) => {
+    const changeEmail = async (email: string) => {
       const body = { phone, email, note: 'Заявление от 12.11.2026' };
       expect((await colleague.call('PATCH', `/admin/users/${id}`, body)).status).toBeLessThan(300);
     };
     const press = (name: RegExp) => page.getByRole('button', { name }).first().click();
     await storeSession(page, await signIn(origin, DEMO_ADMINISTRATOR));
-    await ask('one@example.ru');
+    await changeEmail('one@example.ru');
     await page.goto(`${origin}/lk/user-management/family?id=${id}`);
     await press(/^Отменить/);
     await page.getByRole('dialog').getByRole('button', { name: 'Отменить изменение' }).click();
     await expect(page.getByText('Изменение отменено')).toBeVisible();
-    await ask('two@example.ru');
+    await changeEmail('two@example.ru');
     await page.reload();
     await press(/^Подтвердить/);
     await page.getByRole('dialog').getByRole('button', { name: 'Подтвердить' }).click();
     await expect(page.getByText('Данные изменены')).toBeVisible();
-    await ask('three@example.ru');
+    await changeEmail('three@example.ru');
     await changeAccount(page, family);
     await page.goto(`${origin}/lk/profile`);
     await press(/^Отказаться/);
@@ -108,7 +108,7 @@ test('a school without questions can start with an offered set @desk', async ({ 
   });
 });
 
-/** A portal of the test's own: what the test changes would break others. */
+/** Runs a test on its own portal, because its changes would break other tests. */
 async function withOwnPortal(work: (portal: Portal) => Promise<void>): Promise<void> {
   const template = process.env.PORTAL_TEMPLATE;
   const portal = await startPortal(template ? { template } : {});

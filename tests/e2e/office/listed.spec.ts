@@ -2,29 +2,29 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { storeSession, test } from '../fixtures.ts';
 
-/** The list of children is one line of a screen for each answer that its form lists: column, order, filter. */
+/** The columns, birthDateHeader and filters of the list of children come from the form. */
 
 test.beforeEach(async ({ page, administrator }) => {
   await storeSession(page, administrator);
 });
 
-const order = (page: Page) => page.getByRole('columnheader', { name: 'Дата рождения' });
+const birthDateHeader = (page: Page) => page.getByRole('columnheader', { name: 'Дата рождения' });
 
-/** The days of the column as they can be compared. */
-async function days(page: Page): Promise<readonly string[]> {
+/** Returns the dates of the column in a form that can be compared as text. */
+async function birthDates(page: Page): Promise<readonly string[]> {
   const texts = await page.getByRole('cell', { name: /^\d\d\.\d\d\.\d{4}$/ }).allInnerTexts();
   return texts.map((text) => text.split('.').reverse().join('-'));
 }
 
-// a phone has cards
+// a phone shows cards instead of columns
 test('an answer is a column: sorted by a click, filtered in the URL, kept over back and reload', {
   tag: '@desk',
 }, async ({ page }) => {
   await page.goto('/lk/admin-children');
-  await order(page).getByRole('link').click();
-  await expect(order(page)).toHaveAttribute('aria-sort', 'ascending');
+  await birthDateHeader(page).getByRole('link').click();
+  await expect(birthDateHeader(page)).toHaveAttribute('aria-sort', 'ascending');
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  const sorted = await days(page);
+  const sorted = await birthDates(page);
   expect(sorted.length).toBeGreaterThan(1);
   expect(sorted).toEqual([...sorted].sort());
 
@@ -37,22 +37,22 @@ test('an answer is a column: sorted by a click, filtered in the URL, kept over b
   await expect(page).toHaveURL(/birth_date_from=01\.03\.2014/);
   await page.getByRole('combobox', { name: 'Класс сейчас' }).selectOption('5');
   await expect(page).toHaveURL(/current_grade=5/);
-  const narrowed = async () => {
+  const expectFiltered = async () => {
     await expect(from).toHaveValue('01.03.2014');
-    await expect(order(page)).toHaveAttribute('aria-sort', 'ascending');
+    await expect(birthDateHeader(page)).toHaveAttribute('aria-sort', 'ascending');
     await expect(page.getByRole('cell', { name: '5 класс', exact: true }).first()).toBeVisible();
     await expect(page.getByRole('cell', { name: '11 класс', exact: true })).toHaveCount(0);
-    for (const day of await days(page)) expect(day >= '2014-03-01').toBe(true);
+    for (const day of await birthDates(page)) expect(day >= '2014-03-01').toBe(true);
   };
-  await narrowed();
+  await expectFiltered();
   await expectAccessible(page, 'children, narrowed');
   await page.reload();
-  await narrowed();
+  await expectFiltered();
   await page.goBack();
   await expect(page).not.toHaveURL(/current_grade/);
   await expect(from).toHaveValue('01.03.2014');
   await page.goForward();
-  await narrowed();
+  await expectFiltered();
 });
 
 test('a child links to the representative', { tag: '@desk' }, async ({ page }) => {

@@ -10,7 +10,7 @@ test.beforeEach(async ({ page, administrator }) => {
   await storeSession(page, administrator);
 });
 
-// All are drawn by one screen, whose every list every-screen judges on both widths: one page goes through them.
+// The same component renders all lists, and every-screen.spec.ts checks each at both widths, so one page visits them all.
 const LISTS = [
   ['admin-children', 'Дети'],
   ['admin-courses', 'Заявки на курсы'],
@@ -62,8 +62,8 @@ test('sixteen rows fit at 1440 px, and at 1024 px the menu has icons only', {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(`/lk/${path}`);
     await expect(rows.nth(16)).toBeAttached();
-    const whole = (await boxes()).filter(({ bottom }) => bottom <= 900);
-    expect(whole.length, `rows of ${path}`).toBeGreaterThanOrEqual(16);
+    const visibleRows = (await boxes()).filter(({ bottom }) => bottom <= 900);
+    expect(visibleRows.length, `rows of ${path}`).toBeGreaterThanOrEqual(16);
     await page.setViewportSize({ width: 1024, height: 768 });
     await expect(page.getByRole('complementary').first()).toHaveCSS('width', '64px');
     const highest = Math.max(...(await boxes()).map(({ height }) => height));
@@ -74,7 +74,7 @@ test('sixteen rows fit at 1440 px, and at 1024 px the menu has icons only', {
 test('filters are kept when the list is reopened from the menu @desk', async ({ page }) => {
   await page.goto('/lk/admin-messages');
   const menu = async (name: string) => {
-    // after the name stands how many records wait
+    // the name may be followed by the number of waiting records
     const entry = new RegExp(`^${name}(\\s?,|$)`);
     await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: entry }).click();
   };
@@ -84,7 +84,7 @@ test('filters are kept when the list is reopened from the menu @desk', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Экскурсии');
   await menu('Сообщения');
   await expect(page).toHaveURL(/admin-messages\?status=sent/);
-  // once it is there, the entry leads to the whole list
+  // on the list itself, the entry opens it without filters
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Сообщения');
   await menu('Сообщения');
   await expect(page).not.toHaveURL(/status/);
@@ -97,23 +97,23 @@ test('an invoice is marked as paid, unmarked, and cancelled with a reason', {
   const invoice = { title, tab: 'main-education', amount: 150_000, due_date: '31.12.2099' } as const;
   await issueInvoice(portal.origin, representative.user.id, invoice);
   await page.goto(`/lk/admin-payments?q=${encodeURIComponent(title)}`);
-  const act = async (action: string) => {
+  const chooseAction = async (action: string) => {
     await page.getByRole('button', { name: `Действия: ${title}` }).click();
     await page.getByRole('menuitem', { name: action }).press('Enter');
   };
   const totals = page.getByLabel('Суммы отобранных счетов');
   await expect(totals).toContainText(/Оплачено\s*0\s₽\s*Ждут оплаты\s*1\s500\s₽/);
-  await act('Отметить оплату');
-  const paying = page.getByRole('dialog', { name: /^Оплата счёта № \d{4}-\d{4,}$/ });
-  await paying.getByText('Переводом на счёт школы').click();
-  await paying.getByLabel('День оплаты').fill('01.09.2026');
-  await paying.getByRole('button', { name: 'Отметить оплату' }).click();
+  await chooseAction('Отметить оплату');
+  const paymentDialog = page.getByRole('dialog', { name: /^Оплата счёта № \d{4}-\d{4,}$/ });
+  await paymentDialog.getByText('Переводом на счёт школы').click();
+  await paymentDialog.getByLabel('День оплаты').fill('01.09.2026');
+  await paymentDialog.getByRole('button', { name: 'Отметить оплату' }).click();
   await expect(page.getByText(/^Счёт №\s\S+ оплачен$/)).toBeVisible();
   await expect(totals).toContainText(/Оплачено\s*1\s500\s₽\s*Ждут оплаты\s*0\s₽/);
-  await act('Снять отметку об оплате');
+  await chooseAction('Снять отметку об оплате');
   await page.getByRole('dialog').getByRole('button', { name: 'Снять отметку' }).click();
   await expect(page.getByText(/снова ждёт оплаты$/)).toBeVisible();
-  await act('Отменить счёт');
+  await chooseAction('Отменить счёт');
   const question = page.getByRole('dialog', { name: /^Отменить счёт № / });
   await question.getByRole('textbox').fill('Счёт выставлен дважды');
   await question.getByRole('button', { name: 'Отменить счёт' }).click();
@@ -124,14 +124,14 @@ test('an excursion is accepted after a preview of its letter, and undone', { tag
   page,
   representative,
 }) => {
-  const answer = await representative.call('POST', '/users/excursion', {
+  const response = await representative.call('POST', '/users/excursion', {
     email: 'parent@example.ru',
     name: 'Экскурсант Мария',
     phone: '+79000000002',
     gender: 'female',
     birth_date: '12.03.2018',
   });
-  expect(answer.status, await answer.clone().text()).toBe(201);
+  expect(response.status, await response.clone().text()).toBe(201);
   await page.goto('/lk/admin-excursions?status=received');
   await page
     .getByRole('button', { name: /^Действия: Экскурсант/ })
@@ -162,12 +162,12 @@ test('the menu of a row works by keyboard and returns the focus', { tag: '@desk'
   await expect(button).toBeFocused();
 });
 
-// a phone has cards
+// a phone shows cards instead of columns
 test('columns are shown, moved and stored', { tag: '@desk' }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/lk/user-management');
-  const heads = page.getByRole('columnheader');
-  await expect(heads.filter({ hasText: 'Почта' })).toBeVisible();
+  const columnHeaders = page.getByRole('columnheader');
+  await expect(columnHeaders.filter({ hasText: 'Почта' })).toBeVisible();
   await page.getByRole('button', { name: 'Столбцы' }).click();
   await page.getByRole('checkbox', { name: 'Почта' }).uncheck();
   await page.getByRole('checkbox', { name: 'Дети' }).check();
@@ -175,12 +175,12 @@ test('columns are shown, moved and stored', { tag: '@desk' }, async ({ page }) =
   await expectAccessible(page, 'the choice of columns');
   await page.getByRole('button', { name: 'Готово' }).click();
   await page.reload();
-  await expect(heads.filter({ hasText: 'Дети' })).toBeVisible();
-  await expect(heads.filter({ hasText: 'Почта' })).toBeHidden();
-  await expect(heads.nth(1)).toContainText('Телефон');
+  await expect(columnHeaders.filter({ hasText: 'Дети' })).toBeVisible();
+  await expect(columnHeaders.filter({ hasText: 'Почта' })).toBeHidden();
+  await expect(columnHeaders.nth(1)).toContainText('Телефон');
 });
 
-// a phone has cards
+// a phone shows cards instead of columns
 test('the order is announced to screen readers and stored in the URL', { tag: '@desk' }, async ({ page }) => {
   await page.goto('/lk/user-management');
   await page.getByRole('columnheader', { name: 'Имя' }).getByRole('link').click();

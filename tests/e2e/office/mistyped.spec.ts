@@ -19,7 +19,7 @@ test('a message about a mistyped address does not move the button under the poin
   await page.mouse.down();
   expect(Math.abs((await top()) - y)).toBeLessThan(2);
   await page.mouse.up();
-  // the press came where it was meant, and is answered with a question
+  // the click pressed the button, which asks about the email
   await expect(dialog.getByText('Проверьте адрес почты')).toBeVisible();
   await expect(dialog.getByText(/^Возможно, вы имели в виду/)).toBeAttached();
   expect(await page.evaluate(() => scrollY), 'the page behind the dialog').toBe(0);

@@ -4,7 +4,7 @@ import { signIn } from '#tests/support/portal/api-client.ts';
 import { DEMO_ADMINISTRATOR } from '#tests/support/portal/portal.ts';
 import { storeSession, test } from '../fixtures.ts';
 
-/** A colleague of the demonstration, whose role is to look. */
+/** Phone of a demonstration colleague with a read-only role. */
 const COLLEAGUE = '+79000000095';
 
 test("a role is assigned on the person's page, and the portal adapts to it @desk @journey", async ({
@@ -25,7 +25,9 @@ test("a role is assigned on the person's page, and the portal adapts to it @desk
   await expect(dialog).toBeHidden();
   await expect(page.getByText(/^Психолог/).first()).toBeVisible();
 
-  const { data: listed } = await (await chief.call('GET', '/admin/applications/?status=in_review')).json();
+  const { data: applications } = await (
+    await chief.call('GET', '/admin/applications/?status=in_review')
+  ).json();
   const { token } = await signIn(portal.origin, COLLEAGUE);
   await page.evaluate((own) => localStorage.setItem('access_token', own), token);
   await page.goto('/lk/');
@@ -33,8 +35,8 @@ test("a role is assigned on the person's page, and the portal adapts to it @desk
   await expect(menu).toHaveText(['Сегодня', 'Заявки', 'Черновики']);
   await expect(page.getByRole('link', { name: 'Счета просрочены' })).toHaveCount(0);
 
-  await page.goto(`/lk/user-management-application/record?id=${listed[0].id}`);
-  // a heading over answers, or the names of what is unanswered
+  await page.goto(`/lk/user-management-application/record?id=${applications[0].id}`);
+  // the heading of the answers, or the names of unanswered questions
   const health = page.getByRole('main').getByText(/^Здоровье$|особенности здоровья/);
   await expect(health.first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Добавить заметку' })).toBeVisible();
@@ -45,7 +47,7 @@ test("a role is assigned on the person's page, and the portal adapts to it @desk
   await expectAccessible(page, 'a page for another role');
 
   await chief.call('PUT', `/admin/users/${data[0].id}/office-role`, { office_role: 'accounting' });
-  await page.goto(`/lk/user-management-application/record?id=${listed[0].id}`);
+  await page.goto(`/lk/user-management-application/record?id=${applications[0].id}`);
   await expect(page.getByText('Ответы о здоровье скрыты: нужна роль')).toBeVisible();
   await expect(health).toHaveCount(0);
 });

@@ -18,7 +18,7 @@ async function open(page: Page, query = ''): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Пользователи');
 }
 
-/** Makes a representative through the screen and gives the name. */
+/** Creates a representative on the page. Returns the last name. */
 async function createUser(page: Page): Promise<string> {
   const name = uniqueLastName();
   await page.getByRole('button', { name: 'Новый пользователь' }).click();
@@ -33,7 +33,7 @@ async function createUser(page: Page): Promise<string> {
   return name;
 }
 
-/** No gateway sends SMS here: who asked for the password reads it once, and hands it over. */
+/** Closes the dialog that shows the temporary password once, because the test portal has no SMS gateway. */
 async function closePassword(page: Page, title: string): Promise<void> {
   const shown = page.getByRole('dialog', { name: title });
   await expect(shown.getByText(/передайте временный пароль сами.*Пароль: \S{10}$/)).toBeVisible();
@@ -48,10 +48,10 @@ async function choose(page: Page, name: string, item: string): Promise<void> {
   await page.getByRole('menuitem', { name: item }).click();
 }
 
-async function search(page: Page, words: string): Promise<void> {
-  await page.getByRole('textbox', { name: /^Поиск/ }).fill(words);
-  await expect(page).toHaveURL(new RegExp(`q=${encodeURIComponent(words)}`));
-  // a menu that is opened on a row of the list before closes with it
+async function search(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: /^Поиск/ }).fill(text);
+  await expect(page).toHaveURL(new RegExp(`q=${encodeURIComponent(text)}`));
+  // a menu opened on a row of the former list would close
   await expect(page.locator('[aria-busy]')).toHaveCount(0);
 }
 
@@ -84,7 +84,7 @@ test('a user is created, blocked at once, and unblocked by «Отменить» 
     await dialog.getByRole('button', { name: 'Сохранить' }).click();
     await expect(dialog.getByText('Напишите, на каком основании')).not.toHaveCount(0);
     await dialog.getByLabel('На каком основании').fill('Заявление от 12.11.2026');
-    await expectAccessible(page, 'mend-account');
+    await expectAccessible(page, 'account correction');
     await dialog.getByRole('button', { name: 'Сохранить' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(`${name}а`);
   });
@@ -101,26 +101,26 @@ test('deletion requires typing the name, and a filter shows deleted users', {
   const field = question.getByLabel(`Чтобы подтвердить, напишите: ${name}`);
   await expect(field).toBeFocused();
   await page.keyboard.type('Другая');
-  const erase = question.getByRole('button', { name: 'Удалить все данные' });
-  await expect(erase).toHaveAttribute('aria-disabled', 'true');
+  const deleteButton = question.getByRole('button', { name: 'Удалить все данные' });
+  await expect(deleteButton).toHaveAttribute('aria-disabled', 'true');
   await page.keyboard.press('Enter');
   await expect(question.getByRole('alert')).toContainText(name);
   await expect(field).toBeFocused();
   await expectAccessibleEverywhere(page, 'the question before deleting');
   await field.fill(name.toLowerCase());
-  await expect(erase).not.toHaveAttribute('aria-disabled');
+  await expect(deleteButton).not.toHaveAttribute('aria-disabled');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Ничего не нашлось')).toBeVisible();
   await page.getByRole('link', { name: 'Сбросить' }).click();
   await expect(page.getByRole('textbox', { name: /^Поиск/ })).toHaveValue('');
   await page.getByRole('link', { name: 'Удалённые' }).click();
-  // who is erased has a number left, and no name
-  const erased = page.getByRole('row', { name: /^.*№ \d+.*Удалён/ }).first();
-  await expect(erased).toBeVisible();
+  // a deleted user keeps a number, but no name
+  const deletedRow = page.getByRole('row', { name: /^.*№ \d+.*Удалён/ }).first();
+  await expect(deletedRow).toBeVisible();
   await expect(page.getByText(name)).toBeHidden();
 });
 
-test('a failed change of a row is reverted with the reason', { tag: '@desk' }, async ({ page }) => {
+test('a offlineMessage change of a row is reverted with the reason', { tag: '@desk' }, async ({ page }) => {
   await open(page, '?role_id=1');
   await choose(page, 'Власова', 'Заблокировать');
   await expect(page.getByRole('alert')).toContainText(/\S/);
@@ -141,16 +141,16 @@ test('a reset password is sent by SMS, or shown once without a gateway', { tag: 
   await expect.poll(() => portal.outbox().length).toBeGreaterThan(before);
 });
 
-/** Whatever its form demands beside the classes has been answered. */
-async function answerClassList(origin: string): Promise<void> {
+/** Saves the class list once, so that all required fields of its form are filled. */
+async function saveClassList(origin: string): Promise<void> {
   const administrator = await signIn(origin, DEMO_ADMINISTRATOR);
   const { classList } = await (await administrator.call('GET', '/admin/class-list')).json();
-  const answer = await administrator.call('PATCH', '/admin/class-list', { classList });
-  expect(answer.status, await answer.clone().text()).toBe(200);
+  const response = await administrator.call('PATCH', '/admin/class-list', { classList });
+  expect(response.status, await response.clone().text()).toBe(200);
 }
 
 test('a class is added and undone, and an existing one is rejected @desk', async ({ page, portal }) => {
-  await answerClassList(portal.origin);
+  await saveClassList(portal.origin);
   await open(page);
   await page.getByText('Список классов').click();
   const classes = page.getByRole('list', { name: 'Классы' });
@@ -174,7 +174,7 @@ test('the class list is validated by its form, and can be undone', { tag: '@desk
   page,
   portal,
 }) => {
-  await answerClassList(portal.origin);
+  await saveClassList(portal.origin);
   await open(page);
   await page.getByText('Список классов').click();
   const classes = page.getByRole('list', { name: 'Классы' });
@@ -196,10 +196,10 @@ test('the class list is validated by its form, and can be undone', { tag: '@desk
 test('a lost connection is reported and can be retried', { tag: '@desk' }, async ({ page }) => {
   await page.route('**/api/admin/users-list/**', (route) => route.abort());
   await open(page);
-  const failed = page.getByRole('status').filter({ hasText: 'Всё появится, когда она вернётся' });
-  await expect(failed).toBeVisible({ timeout: 30_000 });
+  const offlineMessage = page.getByRole('status').filter({ hasText: 'Всё появится, когда она вернётся' });
+  await expect(offlineMessage).toBeVisible({ timeout: 30_000 });
   await page.unroute('**/api/admin/users-list/**');
-  await failed.getByRole('button', { name: 'Повторить' }).click();
+  await offlineMessage.getByRole('button', { name: 'Повторить' }).click();
   await expect(page.getByText('Орлова Мария', { exact: false }).first()).toBeVisible();
 });
 

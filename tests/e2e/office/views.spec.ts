@@ -38,7 +38,7 @@ test('a filtered list is saved: in the menu with a count, with its URL, updated 
     await page.goBack();
     await expect(page.getByText(`Вид «${name}» изменён`)).toBeHidden();
     await page.goForward();
-    await expectAccessible(page, 'a view that was changed');
+    await expectAccessible(page, 'a changed view');
     await page.getByRole('button', { name: 'Обновить вид' }).click();
     await expect(page.getByText(`Вид «${name}» обновлён`)).toBeVisible();
     await page.reload();

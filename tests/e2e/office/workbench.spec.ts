@@ -5,8 +5,8 @@ import { attachFile, moveApplication, submitApplication } from '#tests/support/p
 import type { TestApi } from '#tests/support/portal/api-client.ts';
 import { heading, holdCalls, saveScreenshot, storeSession, test, uniqueLastName } from '../fixtures.ts';
 
-/** Applications of one family that are under review. */
-async function underReview(parent: TestApi, office: TestApi, names: readonly string[]) {
+/** Submits applications with a common last name and starts their review. */
+async function submitForReview(parent: TestApi, office: TestApi, names: readonly string[]) {
   const family = uniqueLastName();
   const ids: number[] = [];
   for (const student_first_name of names) {
@@ -24,15 +24,15 @@ async function underReview(parent: TestApi, office: TestApi, names: readonly str
 test('a review queue is worked through by keys, with marks, undo and reload', {
   tag: ['@desk', '@journey'],
 }, async ({ page, administrator, representative, width }) => {
-  const { family, ids } = await underReview(representative, administrator, ['Анна', 'Борис', 'Вера']);
+  const { family, ids } = await submitForReview(representative, administrator, ['Анна', 'Борис', 'Вера']);
   const bill = {
     user_id: representative.user.id,
     tab: 'main-education',
     title: `Кружок ${family}`,
     amount: 1000,
   };
-  const of = { due_date: '31.12.2099', application_id: ids[0] };
-  await administrator.call('POST', '/admin/invoices', { ...bill, ...of });
+  const terms = { due_date: '31.12.2099', application_id: ids[0] };
+  await administrator.call('POST', '/admin/invoices', { ...bill, ...terms });
   await storeSession(page, administrator);
   const list = `/lk/user-management-application?status=in_review&q=${encodeURIComponent(family)}&sort=title`;
   await page.goto(list);
@@ -63,20 +63,20 @@ test('a review queue is worked through by keys, with marks, undo and reload', {
     await expect(heading(page)).toContainText('Борис');
     await expect(page.getByText('2 из 3')).toBeVisible();
     await expect(queue.getByRole('listitem').first()).toContainText('решено');
-    const [told] = (await representative.application(ids[0] ?? 0)).status_history?.slice(-1) ?? [];
-    expect(told?.letter_line).toBe('Ждём вас 1 сентября.');
+    const [transition] = (await representative.application(ids[0] ?? 0)).status_history?.slice(-1) ?? [];
+    expect(transition?.letter_line).toBe('Ждём вас 1 сентября.');
   });
 
   await test.step('an undone decision reopens the record and sends no letter', async () => {
-    const hand = await watchHand(page);
+    const handActions = await countHandActions(page);
     await page.keyboard.press('a');
     await page.keyboard.press('Enter');
     await expect(heading(page)).toContainText('Вера');
-    // the last decision alone is offered to be taken back
+    // only the last decision can be undone
     await expect(
       page.getByRole('button', { name: 'Отменить', exact: true }).and(page.locator('[role=status] *')),
     ).toHaveCount(1);
-    expect(await hand(), 'what a decision costs the hand').toEqual({ keys: 2, clicks: 0, scrolled: 0 });
+    expect(await handActions(), 'actions for a decision').toEqual({ keys: 2, clicks: 0, scrolled: 0 });
     await page.keyboard.press('z');
     await expect(page.getByText('Отменено, снова статус «На рассмотрении»')).toBeVisible();
     await expect(heading(page)).toContainText('Борис');
@@ -114,16 +114,16 @@ test('a review queue is worked through by keys, with marks, undo and reload', {
     await expect(note).toHaveValue('Табель у @Медведева Юлия ');
     await page.reload();
     await expect(note).toHaveValue('Табель у @Медведева Юлия ');
-    const left = await page.evaluate(() => Object.keys(sessionStorage));
-    expect(left.filter((key) => key.startsWith('office:note 1 '))).toHaveLength(1);
+    const storedKeys = await page.evaluate(() => Object.keys(sessionStorage));
+    expect(storedKeys.filter((key) => key.startsWith('office:note 1 '))).toHaveLength(1);
     const audit = page.getByRole('region', { name: 'История' });
     await audit.getByText('Просмотры и изменения').click();
-    const whole = await note.inputValue();
-    await note.fill(`${whole}и @Вла`);
+    const noteText = await note.inputValue();
+    await note.fill(`${noteText}и @Вла`);
     await note.press('Control+Enter');
     await expect(page.getByText('Коллеги @Вла в списке нет.')).toBeVisible();
     await expect(note).toBeFocused();
-    await note.fill(whole);
+    await note.fill(noteText);
     const releaseNote = await holdCalls(page, '**/notes');
     await note.press('Control+Enter');
     await expect(page.getByRole('button', { name: 'Сохраняем…' })).toBeVisible();
@@ -134,7 +134,7 @@ test('a review queue is worked through by keys, with marks, undo and reload', {
     await expect(note).toHaveValue('');
     await expect(note).toBeEditable();
     await expect(audit).toContainText(/новая заметка/i);
-    // who starts a review is in charge of it
+    // the person who starts a review becomes its assignee
     await expect(page.getByRole('combobox', { name: 'Ведёт' })).toHaveValue('1');
     await notes.getByRole('button', { name: 'Убрать' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Убрать' }).click();
@@ -194,10 +194,11 @@ test('documents are read beside the record; remarks on them survive a reload and
     await page.setViewportSize({ width: 1280, height: 800 });
     await expect(page.getByRole('heading', { name: 'Ребёнок', exact: true }).first()).toBeVisible();
     await expect(page.getByRole('region', { name: 'Табель.pdf' })).toBeVisible();
-    const shape = () => page.locator('canvas').evaluate((canvas) => canvas.clientHeight > canvas.clientWidth);
-    const before = await shape();
+    const isPortrait = () =>
+      page.locator('canvas').evaluate((canvas) => canvas.clientHeight > canvas.clientWidth);
+    const before = await isPortrait();
     await page.getByRole('button', { name: 'Повернуть' }).click();
-    await expect.poll(shape).toBe(!before);
+    await expect.poll(isPortrait).toBe(!before);
     await page.getByRole('button', { name: 'Повернуть' }).click();
   });
   await page.getByRole('button', { name: 'Крупнее' }).click();
@@ -219,7 +220,7 @@ test('documents are read beside the record; remarks on them survive a reload and
   expect(title).toMatch(/^Личный кабинет \| Заявка \S+-\d+, /);
   expect(title).toContain(name);
 
-  // the same stands in the list of documents beside it, for the pointer alone
+  // the list of documents has a second such button, which the keyboard cannot reach
   await page.locator('button[aria-label="Замечание: Фото.png"]:not([tabindex="-1"])').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Что исправить').fill('Не видно печати');
@@ -235,7 +236,7 @@ test('documents are read beside the record; remarks on them survive a reload and
   await expect(page.getByRole('region', { name: 'История' })).toContainText('Фото.png: Не видно печати');
 
   await test.step('an undelivered letter shows the reason, and sending it again to the same address is confirmed', async () => {
-    // of the demonstration's applications this one has such letters
+    // a demonstration application with undelivered letters
     await page.goto('/lk/user-management-application/record?id=97');
     const letters = page.getByRole('region', { name: 'Письма' });
     const again = letters.getByRole('button', { name: /^Отправить ещё раз/ });
@@ -257,7 +258,7 @@ test('documents are read beside the record; remarks on them survive a reload and
 test('a dialog accepts typing at once, is sent by Ctrl+Enter, and keeps its text after an undo', {
   tag: '@desk',
 }, async ({ page, administrator, representative }) => {
-  const { family } = await underReview(representative, administrator, ['Анна', 'Борис']);
+  const { family } = await submitForReview(representative, administrator, ['Анна', 'Борис']);
   await page.setViewportSize({ width: 1280, height: 800 });
   await storeSession(page, administrator);
   await page.goto(`/lk/user-management-application?q=${encodeURIComponent(family)}&sort=title`);
@@ -300,7 +301,7 @@ test('a key pressed as soon as the new status is shown is handled', {
   const id = await submitApplication(representative, newChild());
   await storeSession(page, administrator);
   await page.goto(`/lk/user-management-application/record?id=${id}`);
-  // the list is still read anew while the record shows its new status
+  // the record already shows its new status while other requests are pending
   const releaseLetters = await holdCalls(page, '**/api/admin/applications/*/messages');
   await page.getByRole('button', { name: /^Взять в работу/ }).click();
   await page.getByRole('button', { name: /^Принять/ }).waitFor();
@@ -309,29 +310,29 @@ test('a key pressed as soon as the new status is shown is handled', {
   releaseLetters();
 });
 
-/** What the hand does on a page. */
-interface HandWork {
+/** Actions of a person on a page. */
+interface HandActions {
   readonly keys: number;
   readonly clicks: number;
-  /** In pixels, by whatever moves. */
+  /** Pixels, by wheel events and by scrolling of elements. */
   readonly scrolled: number;
 }
 
-/** Counts from now on what the hand does; gives what tells it. */
-async function watchHand(page: Page): Promise<() => Promise<HandWork>> {
+/** Starts to count the actions of a person on the page. Returns a function that returns the counts. */
+async function countHandActions(page: Page): Promise<() => Promise<HandActions>> {
   const counts = await page.evaluateHandle(() => {
     const counted = { keys: 0, clicks: 0, scrolled: 0 };
-    const places = new Map<EventTarget, number>();
+    const positions = new Map<EventTarget, number>();
     addEventListener('keydown', () => (counted.keys += 1), true);
-    // a key on a button is a click of no pointer
+    // a key that presses a button causes a click with `detail` 0
     addEventListener('click', ({ detail }) => (counted.clicks += detail > 0 ? 1 : 0), true);
     addEventListener('wheel', ({ deltaY }) => (counted.scrolled += Math.abs(deltaY)), true);
     addEventListener(
       'scroll',
       ({ target }) => {
         if (!(target instanceof Element)) return;
-        counted.scrolled += Math.abs(target.scrollTop - (places.get(target) ?? 0));
-        places.set(target, target.scrollTop);
+        counted.scrolled += Math.abs(target.scrollTop - (positions.get(target) ?? 0));
+        positions.set(target, target.scrollTop);
       },
       true,
     );

@@ -10,7 +10,7 @@ import { newChild } from '#tests/support/data/children.ts';
 import { fieldsOf } from '#tests/support/data/multipart.ts';
 import { test } from '../fixtures.ts';
 
-const full = fieldsOf(flatten(form.definition, { ...everyAnswer(form), ...newChild() }));
+const completeFields = fieldsOf(flatten(form.definition, { ...everyAnswer(form), ...newChild() }));
 
 test.describe('on both widths, in both colour themes @phone', () => {
   for (const [index, step] of stepIds.entries()) {
@@ -20,7 +20,7 @@ test.describe('on both widths, in both colour themes @phone', () => {
       representative,
     }) => {
       const isQuiet = trackRequests(page);
-      const id = await representative.makeDraft(full);
+      const id = await representative.makeDraft(completeFields);
       await wizard.openDraft(id, `&step=${index + 1}`);
       await wizard.expectStep(index);
       await expectAccessibleEverywhere(page, `${step}, filled`);
@@ -29,8 +29,8 @@ test.describe('on both widths, in both colour themes @phone', () => {
       await expect(page).toHaveURL(/panel=summary/);
       await expectAccessible(page, `${step}, summary`);
 
-      const empty = await representative.makeDraft([]);
-      await navigateInside(page, `/lk/application/edit/?id=${empty}&step=${index + 1}`, isQuiet);
+      const emptyDraft = await representative.makeDraft([]);
+      await navigateInside(page, `/lk/application/edit/?id=${emptyDraft}&step=${index + 1}`, isQuiet);
       await page.setViewportSize({ width: 1280, height: 900 });
       await wizard.next.click();
       await expect(wizard.summary).toBeVisible();
@@ -48,14 +48,14 @@ test.describe('on both widths, in both colour themes @phone', () => {
     await expectAccessibleEverywhere(page, 'open entry');
   });
 
-  // the list with a draft in it is every-screen's
+  // every-screen.spec.ts checks the list with a draft
   test('review, submitted application and sign-in have no violation', async ({
     page,
     wizard,
     representative,
   }) => {
     const isQuiet = trackRequests(page);
-    const id = await representative.makeDraft(full);
+    const id = await representative.makeDraft(completeFields);
     await wizard.openDraft(id, '&step=review');
     await expect(wizard.submit).toBeVisible();
     await expectAccessibleEverywhere(page, 'review');

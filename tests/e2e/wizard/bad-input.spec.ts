@@ -11,16 +11,16 @@ test('an empty step has a summary; an error disappears when its field is correct
   representative,
 }) => {
   await wizard.openDraft(await representative.makeDraft([]));
-  // a class is asked for once it is known that there are any
+  // the form shows the field for the class only after the list of classes has loaded
   await page.waitForLoadState('networkidle');
   await wizard.next.click();
   await expect(wizard.summary).toBeFocused();
   const links = wizard.summary.getByRole('link');
   const before = await links.count();
-  const demanded = formFields(form.definition).filter(
+  const requiredFields = formFields(form.definition).filter(
     (field) => field.step === stepIds[0] && isRequiredOnPage(field),
   );
-  expect(before).toBe(demanded.length);
+  expect(before).toBe(requiredFields.length);
   await links.first().click();
   await expect(control(page, form, 'student_last_name')).toBeFocused();
   await page.keyboard.type('Петрова');

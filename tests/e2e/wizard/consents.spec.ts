@@ -10,31 +10,31 @@ import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
 import { DEMO_OTHER_REPRESENTATIVE } from '#tests/support/portal/portal.ts';
 import { storeSession, test } from '../fixtures.ts';
 
-const complete = () => fieldsOf(flatten(form.definition, { ...minimalSample(form), ...newChild() }));
-const page1 = (page: Page) =>
+const completeFields = () => fieldsOf(flatten(form.definition, { ...minimalSample(form), ...newChild() }));
+const personalDataConsent = (page: Page) =>
   page.getByRole('heading', { name: 'Согласие на обработку персональных данных' });
-const page4 = (page: Page) =>
+const healthConsent = (page: Page) =>
   page.getByRole('heading', { name: /^Согласие на обработку сведений о здоровье/ });
-/** What the last step asks after the consent. */
-const aboutHealth = 'has_health_problems';
-const note = (page: Page) =>
+/** A field that the last step shows only after the health consent. */
+const healthField = 'has_health_problems';
+const refusalNote = (page: Page) =>
   page.getByRole('note').filter({ hasText: 'Заявка уйдёт без сведений о здоровье' });
-const agree = (page: Page) => page.getByRole('button', { name: 'Даю согласие' });
+const agreeButton = (page: Page) => page.getByRole('button', { name: 'Даю согласие' });
 
-/** A representative who has agreed to nothing yet, and has no draft. */
-async function undecided(origin: string): Promise<TestApi> {
+/** Signs in as a representative without consents and drafts. */
+async function signInWithoutConsents(origin: string): Promise<TestApi> {
   const api = await signIn(origin, DEMO_OTHER_REPRESENTATIVE);
   await api.deleteDrafts();
-  await withdraw(api, 'personal-data');
-  await withdraw(api, 'health');
+  await withdrawConsent(api, 'personal-data');
+  await withdrawConsent(api, 'health');
   return api;
 }
 
-async function withdraw(api: TestApi, purpose: string): Promise<void> {
+async function withdrawConsent(api: TestApi, purpose: string): Promise<void> {
   await api.call('DELETE', `/consents/${purpose}`);
 }
 
-async function giveAll(api: TestApi): Promise<void> {
+async function giveAllConsents(api: TestApi): Promise<void> {
   const consents: { purpose: string; version: number }[] = await (await api.call('GET', '/consents')).json();
   for (const { purpose, version } of consents) await api.call('POST', '/consents', { purpose, version });
 }
@@ -43,47 +43,47 @@ test("a child's data are requested only after consent, and each consent once @ph
   page,
   portal,
 }) => {
-  const api = await undecided(portal.origin);
+  const api = await signInWithoutConsents(portal.origin);
   await storeSession(page, api);
   const wizard = new Wizard(page);
   await page.goto('/lk/application/new');
   await page.getByRole('button', { name: /^Начать/ }).click();
 
-  await expect(page1(page)).toBeFocused();
+  await expect(personalDataConsent(page)).toBeFocused();
   await expect(control(page, form, 'student_last_name')).toHaveCount(0);
   await expectAccessible(page, 'consent');
   await page.reload();
-  await expect(page1(page)).toBeVisible();
+  await expect(personalDataConsent(page)).toBeVisible();
 
-  await agree(page).click();
+  await agreeButton(page).click();
   await expect(control(page, form, 'student_last_name')).toBeVisible();
   await control(page, form, 'student_middle_name').fill('Сергеевна');
   await wizard.expectSaved();
   const [draft] = (await api.applications()).filter(({ status }) => status === 'draft');
 
   await wizard.openDraft(draft?.id ?? 0, '&step=4');
-  await expect(page4(page)).toBeVisible();
+  await expect(healthConsent(page)).toBeVisible();
   await expect(page).toHaveURL(/step=4&panel=\w+&consent=health$/);
   await page.getByRole('button', { name: 'Не сейчас' }).click();
   await wizard.expectStep(2);
   await page.goBack();
-  await agree(page).click();
-  await expect(control(page, form, aboutHealth)).toBeVisible();
+  await agreeButton(page).click();
+  await expect(control(page, form, healthField)).toBeVisible();
   await page.reload();
-  await expect(control(page, form, aboutHealth)).toBeVisible();
+  await expect(control(page, form, healthField)).toBeVisible();
 });
 
 test('an application is submitted without health answers, which can be added later', {
   tag: '@phone',
 }, async ({ page, portal }) => {
-  const api = await undecided(portal.origin);
+  const api = await signInWithoutConsents(portal.origin);
   await api.call('POST', '/consents', { purpose: 'personal-data', version: 1 });
   await storeSession(page, api);
   const wizard = new Wizard(page);
-  await wizard.openDraft(await api.makeDraft(complete()), '&step=4');
+  await wizard.openDraft(await api.makeDraft(completeFields()), '&step=4');
   await page.getByRole('button', { name: 'Не сейчас' }).click();
   await page.getByRole('button', { name: 'Прочитать согласие' }).click();
-  await expect(page4(page)).toBeVisible();
+  await expect(healthConsent(page)).toBeVisible();
   await page.getByRole('button', { name: 'Не сейчас' }).click();
   await page.getByRole('button', { name: 'Продолжить без сведений о здоровье' }).click();
   await wizard.expectStep(3);
@@ -91,39 +91,39 @@ test('an application is submitted without health answers, which can be added lat
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Характер ребёнка');
   await wizard.goOn(3);
-  // put off once more, everything stands as it did
+  // postponing the consent again changes nothing
   await page.getByRole('button', { name: 'Добавить', exact: true }).click();
   await page.getByRole('button', { name: 'Не сейчас' }).click();
-  await expect(note(page)).toBeVisible();
+  await expect(refusalNote(page)).toBeVisible();
   await expect(wizard.submit).toBeVisible();
   await page.getByRole('button', { name: 'Добавить', exact: true }).click();
-  await agree(page).click();
-  await expect(control(page, form, aboutHealth)).toBeVisible();
+  await agreeButton(page).click();
+  await expect(control(page, form, healthField)).toBeVisible();
   await wizard.goOn(3);
   await wizard.submit.click();
   await expect(page.getByRole('heading', { name: /^Заявка № .* подана$/ })).toBeVisible();
-  await giveAll(api);
+  await giveAllConsents(api);
 });
 
 test('a refusal removes health answers only after a confirmation, holds on every device, and is shown to the office', {
   tag: '@phone',
 }, async ({ page, portal, browser, administrator }) => {
-  const api = await undecided(portal.origin);
-  await giveAll(api);
-  const id = await api.makeDraft([...complete(), [aboutHealth, 'Аллергия']]);
-  await withdraw(api, 'health');
+  const api = await signInWithoutConsents(portal.origin);
+  await giveAllConsents(api);
+  const id = await api.makeDraft([...completeFields(), [healthField, 'Аллергия']]);
+  await withdrawConsent(api, 'health');
   await storeSession(page, api);
   const wizard = new Wizard(page);
-  const refuse = async (answer: string) => {
+  const refuse = async (choice: string) => {
     await page.getByRole('button', { name: 'Продолжить без сведений о здоровье' }).click();
     const dialog = page.getByRole('dialog', { name: /^Удалить ответы/ });
-    await dialog.getByRole('button', { name: answer }).click();
+    await dialog.getByRole('button', { name: choice }).click();
     await expect(dialog).toHaveCount(0);
   };
   await wizard.openDraft(id, '&step=4');
   await page.getByRole('button', { name: 'Не сейчас' }).click();
   await refuse('Отмена');
-  expect((await api.application(id)).application_long).toMatchObject({ [aboutHealth]: 'Аллергия' });
+  expect((await api.application(id)).application_long).toMatchObject({ [healthField]: 'Аллергия' });
   await refuse('Удалить и продолжить');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Характер ребёнка');
   await wizard.expectSaved();
@@ -135,7 +135,7 @@ test('a refusal removes health answers only after a confirmation, holds on every
       const second = await other.newPage();
       await storeSession(second, api);
       await new Wizard(second).openDraft(id, '&step=review');
-      await expect(note(second)).toBeVisible();
+      await expect(refusalNote(second)).toBeVisible();
       await expect(new Wizard(second).submit).toBeVisible();
     });
     await wizard.goOn(3);
@@ -143,11 +143,11 @@ test('a refusal removes health answers only after a confirmation, holds on every
     await expect(page.getByRole('heading', { name: /^Заявка № .* подана$/ })).toBeVisible();
     const { application_long: sent } = await api.application(id);
     expect(sent).toMatchObject({ health_information: 'not_provided' });
-    expect(sent).not.toHaveProperty(aboutHealth);
+    expect(sent).not.toHaveProperty(healthField);
 
     await test.step('a change of the submitted application does not ask either', async () => {
       await wizard.openDraft(id);
-      await expect(note(page)).toBeVisible();
+      await expect(refusalNote(page)).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/^Согласие/);
     });
     await test.step('the office sees the refusal', async () => {
@@ -162,57 +162,57 @@ test('a refusal removes health answers only after a confirmation, holds on every
     await other.close();
     await office.close();
   }
-  await giveAll(api);
+  await giveAllConsents(api);
 });
 
-test('a person who does not agree returns to the list without a draft', { tag: '@phone' }, async ({
+test('a person who does not agreeButton returns to the list without a draft', { tag: '@phone' }, async ({
   page,
   portal,
 }) => {
-  const api = await undecided(portal.origin);
+  const api = await signInWithoutConsents(portal.origin);
   await storeSession(page, api);
   await page.goto('/lk/application/new');
   await page.getByRole('button', { name: /^Начать/ }).click();
   await page.getByRole('button', { name: 'Не сейчас' }).click();
   await expect(page).toHaveURL(/\/lk\/application$/);
   expect((await api.applications()).filter(({ status }) => status === 'draft')).toEqual([]);
-  await giveAll(api);
+  await giveAllConsents(api);
 });
 
 test('a consent that does not reach the server does not count', { tag: '@phone' }, async ({
   page,
   portal,
 }) => {
-  const api = await undecided(portal.origin);
+  const api = await signInWithoutConsents(portal.origin);
   await storeSession(page, api);
   await page.goto('/lk/application/new');
   await page.getByRole('button', { name: /^Начать/ }).click();
   await page.route('**/api/consents', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.fallback(),
   );
-  await agree(page).click();
+  await agreeButton(page).click();
   await expect(page.getByRole('alert').filter({ hasText: /связ/i })).toBeVisible();
-  await expect(page1(page)).toBeVisible();
+  await expect(personalDataConsent(page)).toBeVisible();
   await page.unroute('**/api/consents');
-  await agree(page).click();
+  await agreeButton(page).click();
   await expect(control(page, form, 'student_last_name')).toBeVisible();
-  await giveAll(api);
+  await giveAllConsents(api);
 });
 
 test('a consent withdrawn elsewhere is requested before submission', {
   tag: '@phone',
 }, async ({ page, portal }) => {
-  const api = await undecided(portal.origin);
-  await giveAll(api);
+  const api = await signInWithoutConsents(portal.origin);
+  await giveAllConsents(api);
   await storeSession(page, api);
   const wizard = new Wizard(page);
-  const answers = [...complete(), ['has_health_problems', 'Аллергия']] as const;
+  const answers = [...completeFields(), ['has_health_problems', 'Аллергия']] as const;
   await wizard.openDraft(await api.makeDraft(answers), '&step=review');
   await expect(wizard.submit).toBeVisible();
-  await withdraw(api, 'health');
+  await withdrawConsent(api, 'health');
   await wizard.submit.click();
-  await expect(page4(page)).toBeVisible();
-  await agree(page).click();
+  await expect(healthConsent(page)).toBeVisible();
+  await agreeButton(page).click();
   await wizard.submit.click();
   await expect(page.getByRole('heading', { name: /^Заявка № .* подана$/ })).toBeVisible();
 });
@@ -220,34 +220,34 @@ test('a consent withdrawn elsewhere is requested before submission', {
 test('a draft with a consent withdrawn elsewhere requests it in a dialog without losing answers', {
   tag: '@phone',
 }, async ({ page, portal }) => {
-  const api = await undecided(portal.origin);
-  await giveAll(api);
+  const api = await signInWithoutConsents(portal.origin);
+  await giveAllConsents(api);
   await storeSession(page, api);
   const wizard = new Wizard(page);
-  await wizard.openDraft(await api.makeDraft(complete()), '&step=1');
+  await wizard.openDraft(await api.makeDraft(completeFields()), '&step=1');
   const name = control(page, form, 'student_middle_name');
   await expect(name).toBeVisible();
-  await withdraw(api, 'personal-data');
+  await withdrawConsent(api, 'personal-data');
   await name.fill('Сергеевна');
   const dialog = page.getByRole('dialog', { name: 'Согласие на обработку персональных данных' });
   await expect(dialog).toContainText('152-ФЗ');
   await dialog.getByRole('button', { name: 'Не сейчас' }).click();
-  await expect(page1(page)).toBeVisible();
+  await expect(personalDataConsent(page)).toBeVisible();
   await page.reload();
-  await agree(page).click();
+  await agreeButton(page).click();
   await expect(name).toHaveValue('Сергеевна');
   await wizard.expectSaved();
 
-  // a form of one page goes on by itself
-  await withdraw(api, 'personal-data');
+  // a form without steps continues saving after the consent
+  await withdrawConsent(api, 'personal-data');
   await page.goto('/lk/profile');
   await page.getByRole('button', { name: 'Изменить: О вас' }).click();
   const surname = page.getByLabel('Фамилия').first();
   await expect(surname).not.toHaveValue('');
-  const typed = await surname.inputValue();
+  const lastName = await surname.inputValue();
   await page.getByRole('button', { name: 'Сохранить', exact: true }).first().click();
-  await agree(page).click();
+  await agreeButton(page).click();
   await expect(page.getByText('Персональные данные сохранены')).toBeVisible();
-  await expect(page.getByRole('main').getByText(typed, { exact: true })).toBeVisible();
-  await giveAll(api);
+  await expect(page.getByRole('main').getByText(lastName, { exact: true })).toBeVisible();
+  await giveAllConsents(api);
 });

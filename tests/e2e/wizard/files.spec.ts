@@ -7,7 +7,7 @@ import { holdCalls, test } from '../fixtures.ts';
 
 const MB = 1024 * 1024;
 
-// Snapshots of a trace fetch previews by their blob: address, which the Content Security Policy refuses.
+// Trace snapshots fetch previews by their blob: URL, which the Content Security Policy blocks.
 test.use({ trace: { mode: 'retain-on-failure', snapshots: false, screenshots: true, sources: true } });
 
 test('a file opens from the form, and disappears when it is removed @phone @journey', async ({
@@ -39,11 +39,11 @@ test('the progress of an upload is shown, and it can be cancelled @phone', async
   const network = await page.context().newCDPSession(page);
   const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: MB };
   await network.send('Network.emulateNetworkConditions', slow);
-  await control(page, form, 'files').setInputFiles(onDisk(pdfOfSize(8 * MB, 'Скан.pdf')));
+  await control(page, form, 'files').setInputFiles(writeToDisk(pdfOfSize(8 * MB, 'Скан.pdf')));
   const bar = page.getByRole('progressbar', { name: /Скан[.]pdf/ });
-  const gone = () => bar.evaluate((element: HTMLProgressElement) => element.value);
-  await expect.poll(gone).toBeGreaterThan(0.2);
-  expect(await gone()).toBeLessThan(1);
+  const progress = () => bar.evaluate((element: HTMLProgressElement) => element.value);
+  await expect.poll(progress).toBeGreaterThan(0.2);
+  expect(await progress()).toBeLessThan(1);
   await page.getByRole('button', { name: /Скан[.]pdf/ }).click();
   await expect(bar).toHaveCount(0);
   expect((await representative.application(id)).files).toEqual([]);
@@ -66,8 +66,8 @@ test('a step can be left during an upload, which completes', { tag: '@desk' }, a
   await expect(page.getByRole('link', { name: 'Табель.pdf' })).toBeVisible();
 });
 
-/** Playwright hands a file of the disk over by its name, and the bytes of a buffer one by one. */
-function onDisk(file: TestFile): string {
+/** Writes the file to disk and returns its path: Playwright passes large files faster by path than as a buffer. */
+function writeToDisk(file: TestFile): string {
   const path = test.info().outputPath(file.name);
   writeFileSync(path, file.buffer);
   return path;

@@ -16,13 +16,13 @@ test('the first step works with only the keyboard @desk', async ({ page, wizard,
     }
     throw new Error(`Tab does not reach ${address}.`);
   };
-  const typed = {
+  const typedAnswers = {
     student_last_name: 'Петрова',
     student_first_name: 'Алиса',
     student_middle_name: 'Сергеевна',
     student_birth_date: '27.03.2015',
   };
-  for (const [address, text] of Object.entries(typed)) {
+  for (const [address, text] of Object.entries(typedAnswers)) {
     await tabTo(address);
     await page.keyboard.type(text);
   }
@@ -42,7 +42,12 @@ test('the first step works with only the keyboard @desk', async ({ page, wizard,
   await expect
     .poll(async () => (await representative.application(id)).application_long)
     .toMatchObject(
-      updateKeys(form, { ...typed, gender: 'female', current_grade: '5', current_school: 'Школа № 1' }),
+      updateKeys(form, {
+        ...typedAnswers,
+        gender: 'female',
+        current_grade: '5',
+        current_school: 'Школа № 1',
+      }),
     );
 });
 
@@ -54,16 +59,16 @@ test('Enter moves from field to field, and presses the main button in the last o
   await wizard.openDraft(await representative.makeDraft([]), fieldQuery('siblings'));
   const entry = await openNewEntry(page, form, groupNode(form, 'siblings'));
   const field = (name: string) => control(page, form, `siblings/${entry}/${name}`);
-  const lines = page.getByRole('group').getByRole('textbox').filter({ visible: true });
-  await lines.first().focus();
-  await expect(lines.first()).toHaveAttribute('enterkeyhint', 'next');
+  const textInputs = page.getByRole('group').getByRole('textbox').filter({ visible: true });
+  await textInputs.first().focus();
+  await expect(textInputs.first()).toHaveAttribute('enterkeyhint', 'next');
   await field('last_name').fill('Петров');
   await field('last_name').press('Enter');
   await expect(field('first_name')).toBeFocused();
-  await lines.last().focus();
-  await expect(lines.last()).toHaveAttribute('enterkeyhint', 'done');
-  // «Готово» finds what is not filled in yet
-  await lines.last().press('Enter');
+  await textInputs.last().focus();
+  await expect(textInputs.last()).toHaveAttribute('enterkeyhint', 'done');
+  // Enter presses «Готово», which focuses the first missing field
+  await textInputs.last().press('Enter');
   await expect(field('first_name')).toBeFocused();
   await expect(field('first_name')).toHaveAttribute('aria-invalid', 'true');
 });

@@ -8,79 +8,87 @@ import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
 import { DEMO_REPRESENTATIVE } from '#tests/support/portal/portal.ts';
 import { test as base, freshWizard } from '../fixtures.ts';
 
-/** In a session of its own, which they end. */
-const test = base.extend<{ own: TestApi }>({
-  own: async ({ portal }, use) => {
+/** Each test has its ownSession session, because it signs out. */
+const test = base.extend<{ ownSession: TestApi }>({
+  ownSession: async ({ portal }, use) => {
     await use(await signIn(portal.origin, DEMO_REPRESENTATIVE));
   },
-  wizard: async ({ page, own }, use) => {
-    await use(await freshWizard(page, own));
+  wizard: async ({ page, ownSession }, use) => {
+    await use(await freshWizard(page, ownSession));
   },
 });
 
-/** On a shared computer the next person reads what this one typed. */
+/** An answer that the next person on a shared computer must not be able to read. */
 const secret = 'Аллергия на пенициллин';
 const address = lastTextField(stepIds[0] ?? '', {});
 
-async function answerOf(api: TestApi, id: number): Promise<unknown> {
+async function storedAnswer(api: TestApi, id: number): Promise<unknown> {
   return Reflect.get((await api.application(id)).application_long, address);
 }
 
-test('signing out deletes saved answers from the device', { tag: '@desk' }, async ({ page, wizard, own }) => {
-  const id = await own.makeDraft([]);
+test('signing out deletes saved answers from the device', { tag: '@desk' }, async ({
+  page,
+  wizard,
+  ownSession,
+}) => {
+  const id = await ownSession.makeDraft([]);
   await wizard.openDraft(id);
   await control(page, form, address).fill(secret);
-  await expect.poll(() => answerOf(own, id)).toBe(secret);
+  await expect.poll(() => storedAnswer(ownSession, id)).toBe(secret);
   await expect.poll(() => storedDrafts(page)).not.toBe('');
   expect(await readableTexts(page)).not.toContain(secret);
   await control(page, form, address).fill(`${secret}, тяжёлая`);
   await signOutOn(page);
   await expect(page).toHaveURL(/\/lk\/login$/);
   await expect.poll(() => storedDrafts(page)).toBe('');
-  const again = await signIn(new URL(page.url()).origin, DEMO_REPRESENTATIVE);
-  expect(await answerOf(again, id)).toBe(`${secret}, тяжёлая`);
+  const newSession = await signIn(new URL(page.url()).origin, DEMO_REPRESENTATIVE);
+  expect(await storedAnswer(newSession, id)).toBe(`${secret}, тяжёлая`);
 });
 
-test('signing out asks about unsaved answers @desk', async ({ page, context, wizard, own }) => {
-  const id = await own.makeDraft([]);
+test('signing out asks about unsaved answers @desk', async ({ page, context, wizard, ownSession }) => {
+  const id = await ownSession.makeDraft([]);
   await wizard.openDraft(id);
   await wizard.expectStep(0);
   await context.setOffline(true);
   await control(page, form, address).fill(secret);
-  const asked = page.getByRole('dialog', { name: 'Не всё сохранено' });
+  const dialog = page.getByRole('dialog', { name: 'Не всё сохранено' });
 
   await signOutOn(page);
-  await expect(asked).toContainText(form.definition.title);
-  await asked.getByRole('button', { name: 'Остаться' }).click();
+  await expect(dialog).toContainText(form.definition.title);
+  await dialog.getByRole('button', { name: 'Остаться' }).click();
   await expect(control(page, form, address)).toHaveValue(secret);
 
   await signOutOn(page);
-  await asked.getByRole('button', { name: 'Сохранить и выйти' }).click();
-  await expect(asked).toContainText('Отправить не получилось');
-  await asked.getByRole('button', { name: 'Остаться' }).click();
+  await dialog.getByRole('button', { name: 'Сохранить и выйти' }).click();
+  await expect(dialog).toContainText('Отправить не получилось');
+  await dialog.getByRole('button', { name: 'Остаться' }).click();
   await expect.poll(() => storedDrafts(page)).not.toBe('');
   expect(await readableTexts(page)).not.toContain(secret);
 
   await signOutOn(page);
-  await asked.getByRole('button', { name: 'Удалить и выйти' }).click();
+  await dialog.getByRole('button', { name: 'Удалить и выйти' }).click();
   await expect(page).toHaveURL(/\/lk\/login$/);
   await expect.poll(() => storedDrafts(page)).toBe('');
 });
 
-test('signing out saves a closed draft if the person wants it @phone', async ({ page, wizard, own }) => {
-  const id = await own.makeDraft([]);
-  const update = '**/api/application/update-long-application';
-  await page.route(update, (route) => route.abort());
+test('signing out saves a closed draft if the person wants it @phone', async ({
+  page,
+  wizard,
+  ownSession,
+}) => {
+  const id = await ownSession.makeDraft([]);
+  const updateCall = '**/api/application/update-long-application';
+  await page.route(updateCall, (route) => route.abort());
   await wizard.openDraft(id, fieldQuery(address));
   await wizard.expectStep(0);
   await control(page, form, address).fill(secret);
   await expect.poll(() => storedDrafts(page)).not.toBe('');
   await page.goto('/lk/application');
-  await page.unroute(update);
+  await page.unroute(updateCall);
   await signOutOn(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Сохранить и выйти' }).click();
   await expect(page).toHaveURL(/\/lk\/login$/);
   await expect.poll(() => storedDrafts(page)).toBe('');
-  const again = await signIn(new URL(page.url()).origin, DEMO_REPRESENTATIVE);
-  expect(await answerOf(again, id)).toBe(secret);
+  const newSession = await signIn(new URL(page.url()).origin, DEMO_REPRESENTATIVE);
+  expect(await storedAnswer(newSession, id)).toBe(secret);
 });

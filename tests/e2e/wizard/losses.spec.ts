@@ -33,7 +33,7 @@ test('answers typed offline reach the server after reconnection', {
   const isQuiet = trackRequests(page);
   await wizard.openDraft(id);
   await wizard.expectStep(0);
-  // the key for what is kept on the device is fetched beside the form
+  // the key that encrypts stored answers is fetched in parallel with the form
   await expect.poll(isQuiet, { intervals: [20] }).toBe(true);
   await context.setOffline(true);
   await control(page, form, 'student_last_name').fill('Петрова');
@@ -72,9 +72,9 @@ test('a token that expires in step 3 shows a sign-in form above the page, which 
 }, async ({ page, portal }) => {
   const account = await signIn(portal.origin, DEMO_REPRESENTATIVE);
   await account.deleteDrafts();
-  const begun = { has_hobbies: 'true' };
-  const id = await account.makeDraft(Object.entries(begun));
-  const address = lastTextField('step-3', unflatten(form.definition, begun));
+  const initialAnswers = { has_hobbies: 'true' };
+  const id = await account.makeDraft(Object.entries(initialAnswers));
+  const address = lastTextField('step-3', unflatten(form.definition, initialAnswers));
   await storeSession(page, account);
   const wizard = new Wizard(page);
   await wizard.openDraft(id, fieldQuery(address));
@@ -88,12 +88,12 @@ test('a token that expires in step 3 shows a sign-in form above the page, which 
   await expect(control(page, form, address)).toHaveValue('Вторник, 17:00');
   await wizard.expectStep(2);
 
-  await signInAbove(page);
+  await signInInDialog(page);
   await expect(panel).toHaveCount(0);
   await wizard.expectStep(2);
   await expect(control(page, form, address)).toHaveValue('Вторник, 17:00');
-  const again = await signIn(portal.origin, DEMO_REPRESENTATIVE);
-  await expectOnServer(again, id, wireKeyOf(form.definition, address), 'Вторник, 17:00');
+  const newSession = await signIn(portal.origin, DEMO_REPRESENTATIVE);
+  await expectOnServer(newSession, id, wireKeyOf(form.definition, address), 'Вторник, 17:00');
 });
 
 test('two tabs on one draft preserve the answers of both', { tag: '@phone' }, async ({
@@ -105,19 +105,19 @@ test('two tabs on one draft preserve the answers of both', { tag: '@phone' }, as
   const id = await representative.makeDraft([]);
   await wizard.openDraft(id);
   await wizard.expectStep(0);
-  const other = await context.newPage();
-  const second = new Wizard(other);
-  await second.openDraft(id);
-  await second.expectStep(0);
+  const secondPage = await context.newPage();
+  const secondWizard = new Wizard(secondPage);
+  await secondWizard.openDraft(id);
+  await secondWizard.expectStep(0);
 
   await control(page, form, 'student_last_name').fill('Петрова');
   await expectOnServer(representative, id, 'student_last_name', 'Петрова');
-  await control(other, form, 'student_first_name').fill('Алиса');
+  await control(secondPage, form, 'student_first_name').fill('Алиса');
   await expectOnServer(representative, id, 'student_first_name', 'Алиса');
   await expectOnServer(representative, id, 'student_last_name', 'Петрова');
 });
 
-async function signInAbove(page: Page): Promise<void> {
+async function signInInDialog(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Войти снова' }).click();
   const dialog = page.getByRole('dialog', { name: 'Вход' });
   await signInOn(page, { phone: DEMO_REPRESENTATIVE, password: DEMO_PASSWORD }, dialog);

@@ -6,8 +6,8 @@ import { newChild } from '#tests/support/data/children.ts';
 import { completeApplication } from '#tests/support/portal/admission.ts';
 import { heading, test } from '../fixtures.ts';
 
-const summaryOf = (page: Page) => page.getByRole('link', { name: /обзор шага$/ });
-const isAtPanel = (page: Page, panel: string) =>
+const summaryLink = (page: Page) => page.getByRole('link', { name: /обзор шага$/ });
+const expectPanel = (page: Page, panel: string) =>
   expect(page).toHaveURL(new RegExp(`[?&]panel=${panel}(&|$)`));
 
 test('a step is a series of screens: forward, back, by URL and by summary; rotation keeps the position @phone @journey', async ({
@@ -21,36 +21,36 @@ test('a step is a series of screens: forward, back, by URL and by summary; rotat
   await expect(heading(page)).toHaveText('Ребёнок');
   await expect(page.getByRole('button', { name: 'Меню' })).toBeHidden();
   await wizard.next.click();
-  await isAtPanel(page, 'representative_1');
+  await expectPanel(page, 'representative_1');
   await wizard.expectStep(1);
   await expect(heading(page)).toBeFocused();
   await wizard.next.click();
-  await isAtPanel(page, 'family');
+  await expectPanel(page, 'family');
   await page.goBack();
-  await isAtPanel(page, 'representative_1');
+  await expectPanel(page, 'representative_1');
   await wizard.back.click();
-  await isAtPanel(page, 'about_child');
+  await expectPanel(page, 'about_child');
   await page.goForward();
-  await isAtPanel(page, 'representative_1');
+  await expectPanel(page, 'representative_1');
   await page.reload();
   await expect(heading(page)).toHaveText('О вас');
 
   await wizard.openDraft(id, fieldQuery('siblings'));
-  await summaryOf(page).click();
+  await summaryLink(page).click();
   await expect(heading(page)).toHaveText('Семья');
   await expect(page.getByText(/^(Всё заполнено|Оста)/)).toBeVisible();
   await page.getByRole('listitem').filter({ hasText: 'Первый представитель' }).getByRole('link').click();
-  await isAtPanel(page, 'representative_1');
+  await expectPanel(page, 'representative_1');
   await control(page, form, 'representative_1/phone').fill('8 916 234-56-79');
   await page.setViewportSize({ width: 844, height: 390 });
   await expect(heading(page)).toHaveText('Семья');
   await control(page, form, 'siblings').focus();
   await page.setViewportSize({ width: 390, height: 844 });
-  await isAtPanel(page, 'siblings');
+  await expectPanel(page, 'siblings');
 
-  // without a step one is where one was
+  // a URL without a step opens the last position
   await wizard.openDraft(id);
-  await isAtPanel(page, 'siblings');
+  await expectPanel(page, 'siblings');
 });
 
 test('an entry has its own screen: «Готово» validates it, back leaves it unchanged, and a removal can be undone @phone', async ({
@@ -71,7 +71,7 @@ test('an entry has its own screen: «Готово» validates it, back leaves it
   await expect(field('birth_date')).toBeFocused();
   await expect(field('birth_date')).toHaveAttribute('aria-invalid', 'true');
   await expect(page).toHaveTitle(/^Личный кабинет \| Ошибка: /);
-  await expectAccessible(page, 'an entry with a fault');
+  await expectAccessible(page, 'an entry with an error');
   await wizard.back.click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Петров Иван' })).toContainText('исправить');
   await page.goForward();
@@ -86,7 +86,7 @@ test('an entry has its own screen: «Готово» validates it, back leaves it
   await page.getByRole('button', { name: 'Вернуть' }).click();
   await expect(page.getByText('Петров Иван')).toBeVisible();
 
-  // an entry in which nothing was written is not kept
+  // an empty entry is not kept
   await page.getByRole('button', { name: 'Добавить брата или сестру' }).click();
   await expect(heading(page)).toHaveText('Брат или сестра 2');
   await wizard.back.click();
@@ -115,9 +115,9 @@ test('a panel is validated separately, the step at its end, and an error leads t
   await control(page, form, 'representative_1/phone').fill('8 916');
   await wizard.openDraft(id, fieldQuery('siblings'));
   await wizard.next.click();
-  await isAtPanel(page, 'representative_1');
+  await expectPanel(page, 'representative_1');
   await expect(wizard.summary).toBeVisible();
-  await summaryOf(page).click();
+  await summaryLink(page).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Первый представитель' })).toContainText(
     /телефон/i,
   );
@@ -125,12 +125,12 @@ test('a panel is validated separately, the step at its end, and an error leads t
   await control(page, form, 'representative_1/phone').fill('8 916 234-56-79');
   await wizard.goOn(1);
 
-  // the check of all leads to the panel of what is wrong
+  // submission opens the panel with the error
   await wizard.openDraft(
     await representative.makeDraft(completeApplication({ ...newChild(), unfamiliar_environment: '' })),
     '&step=review',
   );
   await wizard.submit.click();
-  await isAtPanel(page, 'personality');
+  await expectPanel(page, 'personality');
   await expect(wizard.summary).toBeVisible();
 });

@@ -4,24 +4,24 @@ import { control } from '#tests/support/browser/robot.ts';
 import { fieldQuery, form, lastTextField, stepIds } from '#tests/support/browser/wizard.ts';
 import { test } from '../fixtures.ts';
 
-/** What a draft begins with, so that there is a field of each step to type in. */
-const begun = { has_hobbies: 'true' };
-/** The last text field that it shows on each step. */
-const typedIn = stepIds.map((step) => lastTextField(step, unflatten(form.definition, begun)));
-/** The whole on the first step; on the others a beginning, for what is kept does not depend on the step. */
-const LETTERS = ['Ёлка, 1', 'Ё,', 'ё1', 'л'];
+/** Answers with which each step has a text field. */
+const initialAnswers = { has_hobbies: 'true' };
+/** The last text field of each step. */
+const textFields = stepIds.map((step) => lastTextField(step, unflatten(form.definition, initialAnswers)));
+/** The text typed on each step. Later steps get shorter ones, because storing works the same on every step. */
+const TEXTS = ['Ёлка, 1', 'Ё,', 'ё1', 'л'];
 
-for (const [index, address] of typedIn.entries()) {
+for (const [index, address] of textFields.entries()) {
   test(`a reload right after a key on step ${index + 1} loses no character`, { tag: '@phone' }, async ({
     page,
     wizard,
     representative,
   }) => {
-    const id = await representative.makeDraft(Object.entries(begun));
+    const id = await representative.makeDraft(Object.entries(initialAnswers));
     await wizard.openDraft(id, fieldQuery(address));
     await wizard.expectStep(index);
     let typed = '';
-    for (const letter of LETTERS[index] ?? '') {
+    for (const letter of TEXTS[index] ?? '') {
       typed += letter;
       await control(page, form, address).press('End');
       await control(page, form, address).pressSequentially(letter);

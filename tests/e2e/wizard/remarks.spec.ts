@@ -37,8 +37,8 @@ test('a returned application opens at its first remark, and is resubmitted @phon
   await wizard.expectStep(1);
   const date = page.locator('[id^="application/siblings/"][id$="/birth_date"]');
   await expect(date).toHaveValue('01.09.2012');
-  const note = page.getByText('Замечание школы: Проверьте год.');
-  await expect(note).toBeVisible();
+  const remark = page.getByText('Замечание школы: Проверьте год.');
+  await expect(remark).toBeVisible();
   await expectAccessible(page, 'remarks');
   await date.fill('01.09.2013');
   await expect(page.getByText('Исправлено. Замечание школы: Проверьте год.')).toBeVisible();
@@ -46,7 +46,7 @@ test('a returned application opens at its first remark, and is resubmitted @phon
   const summary = page.getByRole('region', { name: 'Школа просит исправить заявку' });
   await expect(summary.getByRole('status')).toHaveText('Исправлено 1 из 2');
   await expect(summary).toContainText('Замечание 1 из 2');
-  // «Готово» of the entry leads to the next remark, over the panels between
+  // «Готово» of the entry opens the next remark and skips the panels between
   await page.getByRole('button', { name: 'Готово' }).click();
   await expect(control(page, form, 'student_middle_name')).toBeFocused();
   await expect(summary).toContainText('Замечание 2 из 2');
@@ -63,18 +63,18 @@ test('a returned application opens at its first remark, and is resubmitted @phon
   await expect(done.getByRole('status')).toHaveText('Исправлено 2 из 2');
   await page.getByRole('button', { name: 'Отправить исправления' }).click();
   await expect(page.getByRole('heading', { name: 'Исправления отправлены' })).toBeVisible();
-  const sent = await representative.application(id);
-  expect(sent.status).toBe('submitted');
-  expect(sent.application_long).toMatchObject({
+  const resubmitted = await representative.application(id);
+  expect(resubmitted.status).toBe('submitted');
+  expect(resubmitted.application_long).toMatchObject({
     sibling_1_birth_date: '01.09.2013',
     student_middle_name: 'Сергеевна',
   });
 
   await changeAccount(page, administrator);
   await page.goto(`/lk/user-management-application/record?id=${id}`);
-  const changed = page.getByRole('region', { name: 'Изменено после возврата' });
-  await expect(changed).toContainText('01.09.2012');
-  await expect(changed).toContainText('01.09.2013');
-  await expect(changed.getByRole('term')).toHaveCount(2);
-  await expectAccessible(page, 'changed since it was sent back');
+  const changedSection = page.getByRole('region', { name: 'Изменено после возврата' });
+  await expect(changedSection).toContainText('01.09.2012');
+  await expect(changedSection).toContainText('01.09.2013');
+  await expect(changedSection.getByRole('term')).toHaveCount(2);
+  await expectAccessible(page, 'changed since it was resubmitted back');
 });

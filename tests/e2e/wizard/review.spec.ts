@@ -11,7 +11,7 @@ import { attachFile, submitApplication } from '#tests/support/portal/admission.t
 import { test } from '../fixtures.ts';
 
 const all = everyAnswer(form);
-/** Both parents, and nothing left out. */
+/** Every answer, with two parents. */
 const answers = {
   ...all,
   both_parents_raising: true,
@@ -32,13 +32,13 @@ const answers = {
 test('a full application is reviewed on three phone screens, corrected, and reviewed again', {
   tag: ['@phone', '@journey'],
 }, async ({ page, wizard, representative }) => {
-  // as short as names are: how long the page is counts
+  // a last name of usual length, because the height of the page is checked
   const filled = { ...answers, student_last_name: newChild().student_last_name.slice(0, 9) };
   const id = await representative.makeDraft(fieldsOf(flatten(form.definition, filled)));
   await attachFile(representative, id, 'Грамота.png');
   await wizard.openDraft(id, '&step=review');
   await expectShown(page, form, filled);
-  // the portal's own letters come after the first drawing
+  // the height changes when the portal's font has loaded
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2500);
   const file = page.getByRole('listitem').filter({ hasText: 'Грамота.png' });
   const height = (await file.boundingBox())?.height;
@@ -76,25 +76,25 @@ test('changes of a submitted application are counted and sent by one button, fro
   await page.getByRole('link', { name: 'Изменить: Языки, увлечения, направление' }).click();
   await page.getByRole('radiogroup', { name: 'Есть ли у ребёнка кружки' }).getByText('Да').click();
   await control(page, form, 'which_hobbies').fill('Шашки');
-  const strip = page.getByText('2 изменения не отправлены');
-  await expect(strip).toBeVisible();
+  const unsentNote = page.getByText('2 изменения не отправлены');
+  await expect(unsentNote).toBeVisible();
   await expectAccessible(page, 'unsent changes');
 
-  const question = page.getByRole('dialog', { name: 'Уйти, не отправив изменения?' });
+  const dialog = page.getByRole('dialog', { name: 'Уйти, не отправив изменения?' });
   await page.goBack();
   await expect(page).toHaveURL(/step=review$/);
-  await expect(strip).toBeVisible();
-  // back again leaves the form: the question comes on the list
+  await expect(unsentNote).toBeVisible();
+  // a second back leaves the form, and the dialog appears over the list
   await page.goBack();
-  await question.getByRole('button', { name: 'Остаться' }).click();
+  await dialog.getByRole('button', { name: 'Остаться' }).click();
   await expect(page).toHaveURL(/step=review$/);
-  await expect(strip).toBeVisible();
+  await expect(unsentNote).toBeVisible();
   await page.goto(`/lk/application/edit/?id=${id}&step=1&panel=summary`);
   await page.getByRole('link', { name: 'Заявки' }).first().click();
-  await question.getByRole('button', { name: 'Остаться' }).click();
-  await expect(strip).toBeVisible();
+  await dialog.getByRole('button', { name: 'Остаться' }).click();
+  await expect(unsentNote).toBeVisible();
   await page.getByRole('link', { name: 'Заявки' }).first().click();
-  await question.getByRole('button', { name: 'Отправить позже' }).click();
+  await dialog.getByRole('button', { name: 'Отправить позже' }).click();
   await expect(page).toHaveURL(/application$/);
 
   await expect(page.getByRole('region', { name: 'Что нужно сделать' })).toContainText(

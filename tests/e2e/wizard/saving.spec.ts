@@ -7,7 +7,7 @@ import type { TestApi } from '#tests/support/portal/api-client.ts';
 import { holdCalls, test } from '../fixtures.ts';
 
 const field = 'student_first_name';
-const saves = '**/api/application/update-long-application';
+const saveCalls = '**/api/application/update-long-application';
 
 test('conflicting answers are shown as text and resolved with only the keyboard @desk @journey', async ({
   page,
@@ -17,7 +17,7 @@ test('conflicting answers are shown as text and resolved with only the keyboard 
   const id = await representative.makeDraft([[field, 'Анна']]);
   await wizard.openDraft(id);
   await expect(control(page, form, field)).toHaveValue('Анна');
-  await changeElsewhere(representative, id, { [field]: 'Анюта', current_grade: '5' });
+  await saveFromAnotherDevice(representative, id, { [field]: 'Анюта', current_grade: '5' });
   await control(page, form, field).fill('Алиса');
   await control(page, form, 'current_grade').selectOption({ label: '2 класс' });
 
@@ -55,11 +55,11 @@ test('an unavailable server is reported, and can be retried in place', { tag: '@
 }) => {
   const id = await representative.makeDraft([]);
   await wizard.openDraft(id);
-  await page.route(saves, (route) => route.fulfill({ status: 503, headers: { 'Retry-After': '300' } }));
+  await page.route(saveCalls, (route) => route.fulfill({ status: 503, headers: { 'Retry-After': '300' } }));
   await control(page, form, field).fill('Алиса');
   const retry = page.getByRole('button', { name: 'Повторить' });
   await expect(page.getByRole('status').filter({ hasText: 'Сервер не отвечает' })).toBeAttached();
-  await page.unroute(saves);
+  await page.unroute(saveCalls);
   await retry.click();
   await wizard.expectSaved();
   await expect(retry).toHaveCount(0);
@@ -69,7 +69,7 @@ test('an unavailable server is reported, and can be retried in place', { tag: '@
 test('a slow save is shown and blocks nothing @phone', async ({ page, wizard, representative }) => {
   const id = await representative.makeDraft([]);
   await wizard.openDraft(id);
-  const release = await holdCalls(page, saves);
+  const release = await holdCalls(page, saveCalls);
   await control(page, form, field).fill('Алиса');
   const sending = page.getByText(/отправляем…$/i).filter({ visible: true });
   await expect(sending).toBeVisible();
@@ -104,8 +104,12 @@ test('while the application is being sent, nothing can be changed and no step op
   expect((await representative.application(id)).status).toBe('submitted');
 });
 
-/** What another device saves: only the named answers. */
-async function changeElsewhere(api: TestApi, id: number, answers: Record<string, string>): Promise<void> {
+/** Saves the named answers as another device would. */
+async function saveFromAnotherDevice(
+  api: TestApi,
+  id: number,
+  answers: Record<string, string>,
+): Promise<void> {
   const body = new FormData();
   for (const [name, value] of [['id', String(id)] as const, ...Object.entries(answers)])
     body.append(name, value);

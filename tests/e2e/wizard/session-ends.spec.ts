@@ -9,38 +9,38 @@ import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
 import { DEMO_OTHER_REPRESENTATIVE, DEMO_PASSWORD } from '#tests/support/portal/portal.ts';
 import { test as base, storeSession } from '../fixtures.ts';
 
-/** What one parent types, and nobody else at the same device may read. */
+/** An answer that nobody else on the device may read. */
 const secret = 'Аллергия на пенициллин';
 const address = lastTextField(stepIds[0] ?? '', {});
-const stranger = { phone: DEMO_OTHER_REPRESENTATIVE, password: DEMO_PASSWORD };
+const otherPerson = { phone: DEMO_OTHER_REPRESENTATIVE, password: DEMO_PASSWORD };
 
-/** A parent with an open draft, whose answer the server has not got. */
-interface Typed {
+/** A parent with an open draft and an answer that is stored on the device only. */
+interface UnsavedAnswer {
   readonly account: RegisteredAccount;
   /** The session of the page. */
-  readonly here: TestApi;
+  readonly session: TestApi;
   openDraft(): Promise<void>;
 }
 
-const test = base.extend<{ typed: Typed }>({
-  typed: async ({ page, context, portal }, use) => {
+const test = base.extend<{ unsaved: UnsavedAnswer }>({
+  unsaved: async ({ page, context, portal }, use) => {
     const account = await register(portal, { password: DEMO_PASSWORD });
-    const here = await signIn(portal.origin, account.phone);
-    const id = await here.makeDraft([]);
+    const session = await signIn(portal.origin, account.phone);
+    const id = await session.makeDraft([]);
     await context.route('**/api/application/update-long-application', (route) => route.abort());
-    await storeSession(page, here);
+    await storeSession(page, session);
     const wizard = new Wizard(page);
     const openDraft = () => wizard.openDraft(id, fieldQuery(address));
     await openDraft();
-    await typeAndKeep(page, secret);
-    await use({ account, here, openDraft });
+    await typeAndStore(page, secret);
+    await use({ account, session, openDraft });
   },
 });
 
 const field = (page: Page) => control(page, form, address);
 
 /** Types an answer and waits until the device has stored it. */
-async function typeAndKeep(page: Page, text: string): Promise<void> {
+async function typeAndStore(page: Page, text: string): Promise<void> {
   await expect(field(page)).toBeVisible();
   const before = await storedDrafts(page);
   await field(page).fill(text);
@@ -51,43 +51,47 @@ async function expectSignedOut(...pages: readonly Page[]): Promise<void> {
   for (const page of pages) await expect(page).toHaveURL(/\/lk\/login$/);
 }
 
-/** Nothing is on the device, and nothing comes back from a page that was open. */
+/** Waits until the device stores no answer and no token, even if a page is still open. */
 async function expectNothingLeft(page: Page): Promise<void> {
   await expect.poll(() => storedDrafts(page)).toBe('');
   expect(await readableTexts(page)).not.toContain(secret);
   expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
 }
 
-async function openSecond(context: BrowserContext): Promise<Page> {
-  const second = await context.newPage();
-  await second.goto('/lk/application');
-  return second;
+async function openSecondPage(context: BrowserContext): Promise<Page> {
+  const secondPage = await context.newPage();
+  await secondPage.goto('/lk/application');
+  return secondPage;
 }
 
-test('typed answers are private to the person, and survive a reload @phone', async ({ page, typed }) => {
-  await typed.openDraft();
+test('typed answers are private to the person, and survive a reload @phone', async ({ page, unsaved }) => {
+  await unsaved.openDraft();
   await expect(field(page)).toHaveValue(secret);
   const readable = await readableTexts(page);
   expect(readable).not.toContain(secret);
   expect(readable).not.toContain(address);
 });
 
-test('a sign-out by the button deletes it, in the other tab too @phone', async ({ page, context, typed }) => {
-  const second = await openSecond(context);
-  await signOutOn(second);
-  const asked = second.getByRole('dialog', { name: 'Не всё сохранено' });
-  await expect(asked).toContainText(form.definition.title);
-  await asked.getByRole('button', { name: 'Удалить и выйти' }).click();
-  await expectSignedOut(second, page);
+test('a sign-out by the button deletes it, in the other tab too @phone', async ({
+  page,
+  context,
+  unsaved,
+}) => {
+  const secondPage = await openSecondPage(context);
+  await signOutOn(secondPage);
+  const dialog = secondPage.getByRole('dialog', { name: 'Не всё сохранено' });
+  await expect(dialog).toContainText(form.definition.title);
+  await dialog.getByRole('button', { name: 'Удалить и выйти' }).click();
+  await expectSignedOut(secondPage, page);
   await expectNothingLeft(page);
-  await signInOn(page, typed.account);
+  await signInOn(page, unsaved.account);
   await expect(page).not.toHaveURL(/\/lk\/login$/);
-  await typed.openDraft();
+  await unsaved.openDraft();
   await expect(field(page)).toHaveValue('');
 });
 
-test('a block deletes it @phone', async ({ page, portal, typed }) => {
-  await block(portal, typed.account.user.id);
+test('a block deletes it @phone', async ({ page, portal, unsaved }) => {
+  await block(portal, unsaved.account.user.id);
   await page.reload();
   await expectSignedOut(page);
   await expect(page.getByText('Учётная запись заблокирована.')).toBeVisible();
@@ -98,37 +102,37 @@ test('«sign out everywhere» on another device deletes it, in every tab of this
   page,
   context,
   portal,
-  typed,
+  unsaved,
 }) => {
-  const elsewhere = await signIn(portal.origin, typed.account.phone);
-  await elsewhere.call('DELETE', '/auth/sessions');
-  const second = await openSecond(context);
-  await expectSignedOut(second, page);
-  await expect(second.getByText('Нужно войти ещё раз, чтобы продолжить.')).toBeVisible();
-  await expectNothingLeft(second);
+  const otherDevice = await signIn(portal.origin, unsaved.account.phone);
+  await otherDevice.call('DELETE', '/auth/sessions');
+  const secondPage = await openSecondPage(context);
+  await expectSignedOut(secondPage, page);
+  await expect(secondPage.getByText('Нужно войти ещё раз, чтобы продолжить.')).toBeVisible();
+  await expectNothingLeft(secondPage);
 });
 
-test('the sign-in of another person deletes it @phone', async ({ page, typed }) => {
+test('the sign-in of another person deletes it @phone', async ({ page, unsaved }) => {
   await page.goto('/lk/login');
-  await signInOn(page, stranger);
+  await signInOn(page, otherPerson);
   await expect(page).toHaveURL(/\/lk\/application$/);
   await expect.poll(() => storedDrafts(page)).toBe('');
   expect(await readableTexts(page)).not.toContain(secret);
-  expect(await page.evaluate(() => localStorage.getItem('user'))).not.toContain(typed.account.phone);
+  expect(await page.evaluate(() => localStorage.getItem('user'))).not.toContain(unsaved.account.phone);
 });
 
 test('an expired session keeps them for its person: another one reads and deletes nothing @phone', async ({
   page,
-  typed,
+  unsaved,
 }) => {
-  // the server knows the token no more
-  await typed.here.call('POST', '/auth/logout');
+  // ends the session on the server
+  await unsaved.session.call('POST', '/auth/logout');
   await page.reload();
   await expectSignedOut(page);
   await expect(page.getByText('введённое сохранено')).toBeVisible();
   expect(await readableTexts(page)).not.toContain(secret);
 
-  await signInOn(page, stranger);
+  await signInOn(page, otherPerson);
   await expect(page).not.toHaveURL(/\/lk\/login$/);
   expect(await readableTexts(page)).not.toContain(secret);
   await page.goto('/lk/application');
@@ -136,23 +140,23 @@ test('an expired session keeps them for its person: another one reads and delete
   await expectSignedOut(page);
   expect(await readableTexts(page)).not.toContain(secret);
 
-  await signInOn(page, typed.account);
+  await signInOn(page, unsaved.account);
   await expect(page).not.toHaveURL(/\/lk\/login$/);
-  await typed.openDraft();
+  await unsaved.openDraft();
   await expect(field(page)).toHaveValue(secret);
 });
 
 test('answers typed after the session expired are there after the next sign-in @phone', async ({
   page,
-  typed,
+  unsaved,
 }) => {
-  await typed.here.call('POST', '/auth/logout');
+  await unsaved.session.call('POST', '/auth/logout');
   await page.evaluate(() => dispatchEvent(new Event('focus')));
   await expect(page.getByRole('region', { name: 'Вход' })).toBeVisible();
-  await typeAndKeep(page, `${secret}, тяжёлая`);
+  await typeAndStore(page, `${secret}, тяжёлая`);
   await page.reload();
   await expectSignedOut(page);
   expect(await readableTexts(page)).not.toContain(secret);
-  await signInOn(page, typed.account);
+  await signInOn(page, unsaved.account);
   await expect(field(page)).toHaveValue(`${secret}, тяжёлая`);
 });

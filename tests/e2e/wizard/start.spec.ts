@@ -21,24 +21,24 @@ test('a new application starts with requirements and contacts, and asks about a 
     await expect(page.getByRole('heading', { name: part })).toBeVisible();
   await expect(page.locator('main a[href^="tel:"]').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Начать', exact: true })).toBeInViewport();
-  // her brother has an application
+  // Anna has no application yet, unlike her brother
   await expect(page.getByRole('radio', { name: 'Орлова Анна' })).toBeChecked();
   await wizard.begin();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Что понадобится' })).toBeVisible();
 
-  const first = await submitApplication(representative, twin);
-  const second = await representative.makeDraft(Object.entries(twin));
-  await wizard.openDraft(second, '&step=1');
+  const submittedId = await submitApplication(representative, twin);
+  const duplicateId = await representative.makeDraft(Object.entries(twin));
+  await wizard.openDraft(duplicateId, '&step=1');
   const dialog = page.getByRole('dialog', { name: 'Заявка на этого ребёнка уже есть' });
   await expect(dialog).toContainText('Двойняшкина Вера');
   await expectAccessible(page, 'a second application for a child');
   await dialog.getByRole('link', { name: 'Открыть её' }).click();
-  await expect(page).toHaveURL(new RegExp(`id=${first}`));
-  await wizard.openDraft(second, '&step=1');
+  await expect(page).toHaveURL(new RegExp(`id=${submittedId}`));
+  await wizard.openDraft(duplicateId, '&step=1');
   await dialog.getByRole('button', { name: 'Всё равно подать вторую' }).click();
   await expect(dialog).toHaveCount(0);
-  await wizard.openDraft(second, '&step=2');
+  await wizard.openDraft(duplicateId, '&step=2');
   await wizard.expectStep(1);
   await expect(dialog).toHaveCount(0);
 });
@@ -61,7 +61,7 @@ test('for another child of the family the known answers are on one screen, and e
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Ребёнок');
   await expect(heading).toBeFocused();
-  // what was filled in is read after what it is about
+  // the note about prefilled answers follows the heading
   await expect(
     heading.locator('xpath=following::aside[@aria-label="Заполнили за вас, проверьте"]'),
   ).toBeVisible();

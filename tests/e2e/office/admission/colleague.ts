@@ -1,109 +1,114 @@
 import { expect, type Page } from '@playwright/test';
 import { heading } from '../../fixtures.ts';
 
-/** What one of the office does with the set beside deciding, each once: at which of their decisions. */
+/** Further actions of a colleague. Each is done once, at the decision with the given number (from 1). */
 export interface Habits {
   readonly undoesAt?: number;
   readonly reloadsAt?: number;
 }
 
-/** What somebody of the office did, as they themselves saw it. */
+/** The work of a colleague, as seen on the colleague's own page. */
 export interface Work {
-  /** Their decisions that stand, by application. */
+  /** New status by application id, without undone decisions. */
   readonly decided: Map<number, string>;
-  /** Their notes: of which application, and what. */
+  /** Notes, with the id of their application. */
   readonly notes: { readonly id: number; readonly text: string }[];
-  /** How often a colleague was quicker: seen on the page, or told by the dialog of their own decision (409). */
+  /** Applications that were already decided by somebody else when they were opened. */
   seen: number;
-  told: number;
+  /** Decisions refused with a conflict (409), because somebody else had decided meanwhile. */
+  refused: number;
   undone: number;
 }
 
-const idAt = (page: Page) => Number(new URL(page.url()).searchParams.get('id'));
-/** Every third application is sent back, by any colleague. */
+const openId = (page: Page) => Number(new URL(page.url()).searchParams.get('id'));
+/** Tells whether the application is sent back, which every third one is, regardless of the colleague. */
 const isSentBack = (id: number) => id % 3 === 0;
 
-/** Works through a list that is frozen when its first record is opened, by keys, to its end. */
+/** Works through a list by keyboard, from its first record to its last. The order is fixed when the first one is opened. */
 export async function workThrough(
   page: Page,
   {
     list,
     names,
-    who,
-  }: { readonly list: string; readonly names: ReadonlyMap<number, string>; readonly who: string },
+    colleague,
+  }: { readonly list: string; readonly names: ReadonlyMap<number, string>; readonly colleague: string },
   habits: Habits = {},
 ): Promise<Work> {
-  const work: Work = { decided: new Map(), notes: [], seen: 0, told: 0, undone: 0 };
+  const work: Work = { decided: new Map(), notes: [], seen: 0, refused: 0, undone: 0 };
   const last = [...names.keys()].at(-1);
   await page.goto(list);
   await page.getByRole('link', { name: [...names.values()][0] ?? '' }).click();
   await expect(page.getByText(`1 из ${names.size}`)).toBeVisible();
   for (;;) {
-    const id = idAt(page);
+    const id = openId(page);
     await expect(heading(page)).toContainText(names.get(id) ?? 'nobody');
-    const turn = work.decided.size + 1;
-    if (turn % 2 === 1)
-      await note(page, { work, text: `${who} о ${id}`, reloads: habits.reloadsAt === turn });
-    const end = await decide(page, id, `${who}: приложите справку`);
-    if (end === 'done') {
+    const decisionNumber = work.decided.size + 1;
+    if (decisionNumber % 2 === 1)
+      await addNote(page, {
+        work,
+        text: `${colleague} о ${id}`,
+        reloads: habits.reloadsAt === decisionNumber,
+      });
+    const outcome = await decide(page, id, `${colleague}: приложите справку`);
+    if (outcome === 'done') {
       work.decided.set(id, isSentBack(id) ? 'needs_changes' : 'accepted');
-      if (habits.undoesAt === turn && work.undone === 0) {
+      if (habits.undoesAt === decisionNumber && work.undone === 0) {
         await undo(page, id);
         work.decided.delete(id);
         work.undone += 1;
         continue;
       }
     } else {
-      work[end] += 1;
+      work[outcome] += 1;
     }
     if (id === last) return work;
-    if (end !== 'done') await page.keyboard.press('j');
-    await expect.poll(() => idAt(page)).not.toBe(id);
+    if (outcome !== 'done') await page.keyboard.press('j');
+    await expect.poll(() => openId(page)).not.toBe(id);
   }
 }
 
-/** Decides on the record that is open, unless somebody was quicker. */
-async function decide(page: Page, id: number, words: string): Promise<'done' | 'seen' | 'told'> {
+/** Decides on the open record. Returns `seen` or `refused` if somebody else has decided. */
+async function decide(page: Page, id: number, comment: string): Promise<'done' | 'seen' | 'refused'> {
   await heading(page).focus();
   if (!(await page.getByRole('button', { name: /^Принять/ }).isVisible())) return 'seen';
   await page.keyboard.press(isSentBack(id) ? 'r' : 'a');
   const dialog = page.getByRole('dialog');
-  // a page that has just read it anew offers the key no more
+  // no dialog opens if the page has just loaded somebody else's decision
   const opened = await dialog.waitFor({ timeout: 2000 }).then(
     () => true,
     () => false,
   );
   if (!opened) return 'seen';
   if (isSentBack(id)) {
-    await dialog.getByLabel('Что исправить в целом').fill(words);
+    await dialog.getByLabel('Что исправить в целом').fill(comment);
     await dialog.getByRole('button', { name: 'Вернуть с замечаниями' }).press('Enter');
   } else {
     await dialog.getByRole('button', { name: 'Принять', exact: true }).press('Enter');
   }
-  const refused = dialog.getByRole('alert');
+  const alert = dialog.getByRole('alert');
   const isDone = await Promise.race([
     dialog.waitFor({ state: 'detached' }).then(() => true),
-    refused.waitFor().then(
+    alert.waitFor().then(
       () => false,
       () => true,
     ),
   ]);
   if (isDone) return 'done';
-  await expect(refused).toContainText('Пока вы решали, статус изменили');
+  await expect(alert).toContainText('Пока вы решали, статус изменили');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
-  return 'told';
+  return 'refused';
 }
 
-/** Takes the last decision back while its letter waits and the next record comes: the one before is open again. */
+/** Undoes the decision after the next record has opened, which reopens the former one. */
 async function undo(page: Page, id: number): Promise<void> {
-  await expect.poll(() => idAt(page)).not.toBe(id);
+  await expect.poll(() => openId(page)).not.toBe(id);
   await page.keyboard.press('z');
   await expect(page.getByText(/^Отменено.*«На рассмотрении»/)).toBeVisible();
-  await expect.poll(() => idAt(page)).toBe(id);
+  await expect.poll(() => openId(page)).toBe(id);
 }
 
-async function note(
+async function addNote(
   page: Page,
   { work, text, reloads }: { readonly work: Work; readonly text: string; readonly reloads: boolean },
 ): Promise<void> {
@@ -115,5 +120,5 @@ async function note(
   }
   await field.press('Control+Enter');
   await expect(page.getByRole('listitem').filter({ hasText: text })).toHaveCount(1);
-  work.notes.push({ id: idAt(page), text });
+  work.notes.push({ id: openId(page), text });
 }

@@ -10,17 +10,17 @@ import { type Habits, type Work, workThrough } from './colleague.ts';
 
 type Schemas = components['schemas'];
 
-/** How large a day is. */
+/** Size of a day, and the actions of each colleague. */
 export interface Day {
   readonly applications: number;
   readonly colleagues: readonly Habits[];
 }
 
-/** The report of the day, for a manual replay. */
+/** Counts of a day, printed by the full test. */
 export interface Figures {
   readonly decisions: number;
   readonly seen: number;
-  readonly told: number;
+  readonly refused: number;
   readonly undone: number;
   readonly notes: number;
   readonly seconds: number;
@@ -29,16 +29,16 @@ export interface Figures {
 const DECISIONS = ['accepted', 'needs_changes', 'rejected'];
 
 /**
- * A day of admission: several of the office take the same list at once, decide by keys, are late, undo, write notes and
- * reload. Afterwards every application is decided once, its family has one letter of that, its history has just these
- * moves, and no note is lost.
+ * Plays a day of admission: several colleagues work through the same list at once by keyboard, meet decisions of others,
+ * undo, write notes and reload. Then checks that every application is decided once, that its history has exactly these
+ * transitions, that its family got one letter about the decision, and that no note is lost.
  */
 export async function playDay(browser: Browser, portal: Portal, day: Day): Promise<Figures> {
   const office = await signIn(portal.origin, DEMO_ADMINISTRATOR);
-  const { family, names } = await underReview(portal, office, day.applications);
+  const { family, names } = await submitForReview(portal, office, day.applications);
   const list = `/lk/user-management-application?status=in_review&q=${family}&sort=title&per_page=100`;
-  const people = await colleagues(portal, day.colleagues.length);
-  const begun = Date.now();
+  const people = await inviteColleagues(portal, day.colleagues.length);
+  const startedAt = Date.now();
   const works = await Promise.all(
     people.map(async (person, index) => {
       const context = await browser.newContext({
@@ -49,33 +49,33 @@ export async function playDay(browser: Browser, portal: Portal, day: Day): Promi
       await storeSession(page, person);
       const work = await workThrough(
         page,
-        { list, names, who: `Коллега ${index + 1}` },
+        { list, names, colleague: `Коллега ${index + 1}` },
         day.colleagues[index],
       );
       await context.close();
       return work;
     }),
   );
-  const seconds = (Date.now() - begun) / 1000;
-  await validate(office, [...names.keys()], people, works);
+  const seconds = (Date.now() - startedAt) / 1000;
+  await checkResults(office, [...names.keys()], people, works);
   const count = (of: (work: Work) => number) => works.reduce((sum, work) => sum + of(work), 0);
   return {
     decisions: count(({ decided }) => decided.size),
     seen: count(({ seen }) => seen),
-    told: count(({ told }) => told),
+    refused: count(({ refused }) => refused),
     undone: count(({ undone }) => undone),
     notes: count(({ notes }) => notes.length),
     seconds,
   };
 }
 
-/** Applications that are under review, two of a family, in the order in which the list has them. */
-async function underReview(portal: Portal, office: TestApi, count: number) {
+/** Submits applications, two per family, and starts their review. Returns their names by id, in the order of the list. */
+async function submitForReview(portal: Portal, office: TestApi, count: number) {
   const { student_last_name: family } = newChild();
   const names = new Map<number, string>();
   let parent: TestApi | undefined;
   for (let index = 0; index < count; index += 1) {
-    if (!parent || index % 2 === 0) parent = await parentOf(portal);
+    if (!parent || index % 2 === 0) parent = await newParent(portal);
     const given = `Имя${String.fromCharCode(0x430 + Math.floor(index / 10), 0x430 + (index % 10))}`;
     const id = await submitApplication(parent, { student_last_name: family, student_first_name: given });
     await moveApplication(office, id, 'in_review');
@@ -84,7 +84,7 @@ async function underReview(portal: Portal, office: TestApi, count: number) {
   return { family: encodeURIComponent(family), names };
 }
 
-async function parentOf(portal: Portal): Promise<TestApi> {
+async function newParent(portal: Portal): Promise<TestApi> {
   const { phone } = await register(portal, { password: DEMO_PASSWORD });
   const parent = await signIn(portal.origin, phone);
   const consents: Schemas['Consent'][] = await (await parent.call('GET', '/consents')).json();
@@ -93,8 +93,8 @@ async function parentOf(portal: Portal): Promise<TestApi> {
   return parent;
 }
 
-/** So many new colleagues who decide: other tests change the roles and passwords of those that are there. */
-function colleagues(portal: Portal, count: number): Promise<readonly TestApi[]> {
+/** Invites new colleagues who may decide: other tests change roles and passwords of the existing ones. */
+function inviteColleagues(portal: Portal, count: number): Promise<readonly TestApi[]> {
   return Promise.all(
     Array.from({ length: count }, (_, index) =>
       inviteColleague(portal, { name: `Имя${'абв'.charAt(index)}`, office_role: 'admissions' }),
@@ -102,20 +102,23 @@ function colleagues(portal: Portal, count: number): Promise<readonly TestApi[]> 
   );
 }
 
-async function validate(
+async function checkResults(
   office: TestApi,
   ids: readonly number[],
   people: readonly TestApi[],
   works: readonly Work[],
 ): Promise<void> {
-  const all = works.flatMap(({ decided }, index) =>
+  const decisions = works.flatMap(({ decided }, index) =>
     [...decided].map(([id, to]) => ({ id, to, by: people[index] })),
   );
-  expect(all.map(({ id }) => id).sort(), 'each is decided once').toEqual([...ids].sort());
-  for (const { id, to, by } of all) {
+  expect(decisions.map(({ id }) => id).sort(), 'each application is decided once').toEqual([...ids].sort());
+  for (const { id, to, by } of decisions) {
     const { status, status_history: history = [] } = await office.application(id);
     expect([id, status]).toEqual([id, to]);
-    expect([id, history.map((move) => move.status)]).toEqual([id, ['draft', 'submitted', 'in_review', to]]);
+    expect([id, history.map((transition) => transition.status)]).toEqual([
+      id,
+      ['draft', 'submitted', 'in_review', to],
+    ]);
     const { last_name, first_name } = by?.user ?? {};
     expect(history.at(-1)?.author.name, 'who decided').toBe(`${last_name} ${first_name}`);
     const letters: Schemas['Message'][] = await (
@@ -124,11 +127,11 @@ async function validate(
     const decisionLetters = letters.filter(({ event }) =>
       DECISIONS.some((name) => event === `application-${name}`),
     );
-    const ways = decisionLetters.map(({ event, channel }) => `${event} ${channel}`);
-    expect(ways.length, 'the family is told').toBeGreaterThan(0);
-    expect([id, [...new Set(ways)], new Set(decisionLetters.map(({ event }) => event)).size]).toEqual([
+    const sentLetters = decisionLetters.map(({ event, channel }) => `${event} ${channel}`);
+    expect(sentLetters.length, 'the family gets a letter').toBeGreaterThan(0);
+    expect([id, [...new Set(sentLetters)], new Set(decisionLetters.map(({ event }) => event)).size]).toEqual([
       id,
-      ways,
+      sentLetters,
       1,
     ]);
     expect(decisionLetters[0]?.event).toBe(`application-${to}`);
