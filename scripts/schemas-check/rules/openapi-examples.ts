@@ -3,8 +3,8 @@ import { pointerParts } from '#engine/definition/pointer.ts';
 import type { Contract, ContractNode } from '#scripts/generate/contract/contract-nodes.ts';
 import { isObject, objectOf } from '#scripts/generate/json-files.ts';
 import { isSlip, suggestion } from '../problem.ts';
+import type { CheckedContract, ContractFault } from '../read/checked-contract.ts';
 import { nodesIn, type Path, valueAt } from '../read/source.ts';
-import type { CheckedContract, ContractFault } from './openapi.ts';
 
 /**
  * Examples of bodies, responses and parameters that their schemas refuse. A keyword that refuses several examples is

@@ -8,31 +8,11 @@ import { PARTS } from '#scripts/generate/contract/contract-parts.ts';
 import { pascalCase } from '#scripts/generate/forms/read-forms.ts';
 import { isObject, member, objectOf } from '#scripts/generate/json-files.ts';
 import { isSlip, type Problem, sortProblems, suggestion } from '../problem.ts';
+import type { CheckedContract, ContractFault } from '../read/checked-contract.ts';
 import type { SchemaFiles } from '../read/repository.ts';
 import { memoizeLast, nodesIn, type Path, valueAt } from '../read/source.ts';
 import { yamlPosition } from '../read/yaml-positions.ts';
 import { exampleFaults, isOfType, membersOf, valueFaults } from './openapi-examples.ts';
-
-/** A mistake at a path of a contract file. */
-export interface ContractFault {
-  readonly file: string;
-  readonly path: Path;
-  readonly what: string;
-  readonly fix: string;
-}
-
-/** The contract with the names that it may use. */
-export interface CheckedContract extends Contract {
-  readonly root: string;
-  /** The YAML files below `openapi/`. */
-  readonly files: readonly string[];
-  readonly permissions: readonly string[];
-  /** Forms of schemas/forms and lists of schemas/statuses. */
-  readonly forms: readonly string[];
-  readonly statuses: readonly string[];
-  /** Values of `pending` in portal.json: what a person must do before anything else. */
-  readonly duties: readonly string[];
-}
 
 /** Mistakes in the files of `openapi/` alone. A broken reference is reported alone: nothing else can be read behind it. */
 export function contractProblems(files: SchemaFiles, root: string, places: Contract): readonly Problem[] {
