@@ -10,12 +10,10 @@ import {
 } from '../definition/definition.ts';
 import { no, yes } from '../text/fields.ts';
 import { beginSmall, locale } from '../text/language.ts';
-import { ageInWords } from '../text/view.ts';
-import { today } from '../values/date-limits.ts';
-import { ageOn } from '../values/dates.ts';
 import { isEmpty } from '../values/normalise.ts';
 import { formatRoubles } from '../values/numbers.ts';
 import { formatPhone } from '../values/phones.ts';
+import { withAge } from './age.ts';
 import { fillTemplate, templateAddresses } from './template.ts';
 
 /** A file among the answers. The id of a pending upload is a string. */
@@ -86,12 +84,6 @@ function formatItem(schema: FieldSchema, field: FieldSchema, value: Json, option
   if (typeof value !== 'string') return JSON.stringify(value);
   if (schema.format === 'phone') return formatPhone(value);
   return schema['x-age'] && options.ages ? withAge(value) : value;
-}
-
-/** A birth date with the age: «12.03.2016, 10 лет»; an invalid or future date is unchanged. */
-export function withAge(birthDate: string): string {
-  const age = ageOn(birthDate, today());
-  return age === undefined ? birthDate : `${birthDate}, ${ageInWords(age)}`;
 }
 
 function formatNumberAnswer(field: FieldSchema, value: number, options: DescribeOptions): string {

@@ -1,5 +1,5 @@
 import type { Choice } from '#engine/definition/definition.ts';
-import { withAge } from '#engine/describe/describe-value.ts';
+import { withAge } from '#engine/describe/age.ts';
 import { fileSize } from '#engine/react/files/file-size.ts';
 import { tieNumbers } from '#engine/text/language.ts';
 import { formatRoubles } from '#engine/values/numbers.ts';

@@ -51,8 +51,7 @@ const socket = makeExactValidator((text) => {
 
 /** Country codes as phone prefixes. */
 const countries = makeExactValidator((text): readonly string[] => {
-  if (!/^[1-9]\d{0,3}(,[1-9]\d{0,3})*$/.test(text))
-    throw new EnvError(words.notCountries({ given: text }));
+  if (!/^[1-9]\d{0,3}(,[1-9]\d{0,3})*$/.test(text)) throw new EnvError(words.notCountries({ given: text }));
   return text.split(',');
 });
 

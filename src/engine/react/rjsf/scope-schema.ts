@@ -112,8 +112,7 @@ export function stepValidator(form: CompiledForm, step: StepDefinition, schema: 
   const known = validatorsOfForm.get(step.id);
   if (known) return known;
   const compiled = form.validators.steps[step.id];
-  if (!compiled)
-    throw new Error(`The form ${form.definition.id} has no validator for step ${step.id}`);
+  if (!compiled) throw new Error(`The form ${form.definition.id} has no validator for step ${step.id}`);
   const validator = createPrecompiledValidator({ [schema.$id ?? '']: toRjsfValidator(compiled) }, schema);
   validatorsOfForm.set(step.id, validator);
   return validator;

@@ -248,10 +248,7 @@ export function databaseOpener<Schema extends DBSchema>(
 /** Rejects if the browser does not open the database in time, as some never do with a damaged profile. */
 function withTimeout<T>(opening: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () => reject(new Error('The database did not open in time')),
-      openTimeoutMs,
-    );
+    const timer = setTimeout(() => reject(new Error('The database did not open in time')), openTimeoutMs);
     opening.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
