@@ -2,33 +2,33 @@ import { expect, test } from '@playwright/test';
 import { operations } from '#server/http/document.ts';
 import { madeCalls } from '#tests/support/browser/made-calls.ts';
 
-/** Callers of the operations that no page calls. */
-const ELSEWHERE: Readonly<Record<string, string>> = {
+/** Callers of operations that no page calls. */
+const OTHER_CALLERS: Readonly<Record<string, string>> = {
   health: 'monitoring',
   liveness: 'the orchestrator of the processes',
   readiness: 'the load balancer',
   getContract: 'developers of other clients',
   getSchool: 'the site of the school; pages have these data built in',
-  createLongApplication: 'clients that send a whole application; pages begin a draft',
+  createLongApplication: 'clients that send a complete application; pages start a draft',
   paymentNotification: 'the payment provider',
 };
 
 test('every operation of the contract is used by a page', () => {
-  const made = madeCalls();
+  const calls = madeCalls();
   const missing = operations()
-    .filter(({ id }) => !(id in ELSEWHERE))
-    .filter(({ method, path }) => !made.some((call) => callOf(method, path).test(call)))
+    .filter(({ id }) => !(id in OTHER_CALLERS))
+    .filter(({ method, path }) => !calls.some((call) => callPattern(method, path).test(call)))
     .map(({ id }) => id);
   expect(missing).toEqual([]);
 });
 
 test('the pages call only operations of the contract', () => {
-  const known = operations().map(({ method, path }) => callOf(method, path));
-  expect(madeCalls().filter((call) => !known.some((one) => one.test(call)))).toEqual([]);
+  const known = operations().map(({ method, path }) => callPattern(method, path));
+  expect(madeCalls().filter((call) => !known.some((pattern) => pattern.test(call)))).toEqual([]);
 });
 
-/** Both forms of an address, with and without the closing slash, are one call. */
-function callOf(method: string, path: string): RegExp {
+/** Matches calls of an operation, with and without a trailing slash. */
+function callPattern(method: string, path: string): RegExp {
   const pattern = path.replace(/\/$/, '').replace(/\{\w+\}/g, '[^/]+');
   return new RegExp(`^${method} ${pattern}/?$`);
 }

@@ -12,26 +12,26 @@ test('a cancelled application is copied once with answers and files, and reviewe
   const before = await representative.applications();
   await storeSession(page, representative);
   await page.goto('/lk/application');
-  const again = page
+  const menuButton = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: /^Вернулась/ }), hasText: 'Отозвана' })
     .getByRole('button', { name: /^Ещё/ });
-  await again.click();
+  await menuButton.click();
   await page.getByRole('menuitem', { name: 'Подать снова' }).click();
   await expect(page).toHaveURL(/step=review/);
   await expect(page.getByRole('link', { name: /справка\.pdf/ })).toBeVisible();
   const draft = page.url();
 
   await page.goto('/lk/application');
-  await again.click();
+  await menuButton.click();
   await page.getByRole('menuitem', { name: 'Подать снова' }).click();
   await expect(page).toHaveURL(draft);
-  const added = (await representative.applications()).filter(
+  const newApplications = (await representative.applications()).filter(
     (one) => !before.some((old) => old.id === one.id),
   );
-  expect(added).toMatchObject([{ status: 'draft' }]);
+  expect(newApplications).toMatchObject([{ status: 'draft' }]);
   const { comment: _, ...answers } = (await representative.application(id)).application_long;
-  expect(added[0]?.application_long).toMatchObject(answers);
+  expect(newApplications[0]?.application_long).toMatchObject(answers);
 
   await page.getByRole('button', { name: 'Подать заявку' }).click();
   await expect(page.getByText(/подана$/)).toBeVisible();

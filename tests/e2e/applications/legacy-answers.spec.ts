@@ -8,7 +8,7 @@ import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
 import { DEMO_ADMINISTRATOR, type Portal } from '#tests/support/portal/portal.ts';
 import { saveScreenshot, storeSession, test } from '../fixtures.ts';
 
-/** A draft with an answer of an earlier form: calls refuse names that the form does not have, so it is stored directly. */
+/** Creates a draft with an answer of an earlier form version. Calls refuse unknown fields, so it is written to the database. */
 async function makeDraft(portal: Portal, representative: TestApi): Promise<number> {
   const id = await representative.makeDraft(completeApplication());
   await portal.end('SIGTERM');
@@ -29,7 +29,7 @@ test('a legacy answer is shown and printed with the application', {
 }, async ({ page, wizard, portal, representative }) => {
   await wizard.openDraft(await makeDraft(portal, representative), '&mode=show');
   await expect(page.getByRole('region', panel).getByRole('definition')).toHaveText('Маленький принц');
-  // What is printed while a font is on its way has no letters.
+  // a page printed before its font has loaded has no text
   await page.evaluate(async () => void (await document.fonts.ready));
   expect(pdfText(await page.pdf({ format: 'A4' }))).toMatch(/Маленький\s+принц/);
 });

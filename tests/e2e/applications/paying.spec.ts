@@ -7,8 +7,8 @@ import { storeSession, test } from '../fixtures.ts';
 
 const sandbox = /\/sandbox-payment\//;
 
-/** An application of this name that waits for the diagnostic to be paid; the list with its card is open. */
-async function awaiting(page: Page, origin: string, representative: TestApi, name: string) {
+/** Submits an application whose diagnostic must be paid, and opens the list. Returns its id and card. */
+async function openUnpaid(page: Page, origin: string, representative: TestApi, name: string) {
   const id = await submitApplication(representative, { student_last_name: name });
   const administrator = await signIn(origin, DEMO_ADMINISTRATOR);
   await moveApplication(administrator, id, 'in_review');
@@ -19,9 +19,9 @@ async function awaiting(page: Page, origin: string, representative: TestApi, nam
   return { id, card: page.getByRole('listitem').filter({ has: heading }) };
 }
 
-async function pay(page: Page, card: Locator, how: string): Promise<void> {
+async function pay(page: Page, card: Locator, method: string): Promise<void> {
   await card.getByRole('button', { name: /^Ещё/ }).click();
-  await page.getByRole('menuitem', { name: how }).click();
+  await page.getByRole('menuitem', { name: method }).click();
 }
 
 test('a diagnostic is paid by card, and the list shows it @phone @journey', async ({
@@ -29,7 +29,7 @@ test('a diagnostic is paid by card, and the list shows it @phone @journey', asyn
   portal,
   representative,
 }) => {
-  const { id, card } = await awaiting(page, portal.origin, representative, 'Картина');
+  const { id, card } = await openUnpaid(page, portal.origin, representative, 'Картина');
   const todo = page.getByRole('region', { name: 'Что нужно сделать' }).getByRole('listitem').first();
   await expect(todo).toContainText(/Оплатите диагностику до \d\d\.\d\d\.\d{4}/);
   await expect(todo).toContainText('Картина Алиса, 1 500 ₽');
@@ -54,7 +54,7 @@ for (const [what, button] of [
     portal,
     representative,
   }) => {
-    const { id, card } = await awaiting(page, portal.origin, representative, 'Отказова');
+    const { id, card } = await openUnpaid(page, portal.origin, representative, 'Отказова');
     await pay(page, card.first(), 'Оплатить картой');
     await expect(page).toHaveURL(sandbox);
     await page.getByRole('button', { name: button }).click();
@@ -69,7 +69,7 @@ test('an unavailable bank is reported, and the list stays', { tag: '@phone' }, a
   portal,
   representative,
 }) => {
-  const { card } = await awaiting(page, portal.origin, representative, 'Молчанова');
+  const { card } = await openUnpaid(page, portal.origin, representative, 'Молчанова');
   await page.route('**/api/application/diagnostic-payment/', (route) =>
     route.fulfill({ status: 503, json: { message: 'Банк не отвечает. Попробуйте через минуту.' } }),
   );
@@ -89,8 +89,8 @@ test('the child of a submitted application is saved in the profile', { tag: '@ph
   const draft = await representative.makeDraft(completeApplication({ student_last_name: 'Новикова' }));
   await wizard.openDraft(draft, '&step=review');
   await wizard.submit.click();
-  const keep = page.getByRole('button', { name: /^Сохранить данные ребёнка в профиле/ });
-  await keep.click();
-  await expect(keep).toHaveCount(0);
+  const saveButton = page.getByRole('button', { name: /^Сохранить данные ребёнка в профиле/ });
+  await saveButton.click();
+  await expect(saveButton).toHaveCount(0);
   expect(await children()).toHaveLength(before.length + 1);
 });

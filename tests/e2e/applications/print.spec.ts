@@ -20,13 +20,13 @@ test('a submitted application prints every answer on A4, without the menu', { ta
   const id = await representative.makeDraft(fieldsOf(flatten(form.definition, answers)));
   await wizard.openDraft(id, '&mode=show');
   await expectShown(page, form, answers);
-  // What is printed while a font is on its way has no letters.
+  // a page printed before its font has loaded has no text
   await page.evaluate(async () => void (await document.fonts.ready));
   const paper = await page.pdf({ format: 'A4' });
   const printed = pdfText(paper);
   expect(missingAnswers(form, answers, printed)).toEqual([]);
   const plain = printed.replace(/\s+/g, '');
-  // which page of how many
+  // each page has its number and the number of pages
   const pages = Number(/1\/(\d)/.exec(plain)?.[1]);
   expect(pages).toBeGreaterThan(1);
   for (const word of [school.name, form.definition.title, `${pages}/${pages}`])

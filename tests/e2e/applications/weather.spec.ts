@@ -9,22 +9,22 @@ import { jpegFile, pdfFile } from '#tests/support/data/files.ts';
 import { seeded } from '#tests/support/data/seeded.ts';
 import { test } from '../fixtures.ts';
 
-/** What becomes of a call on a bad network. */
-type Weather = 'calm' | 'dropped' | 'delayed' | 'repeated' | 'cut';
+/** What happens to a call on a bad network. */
+type Fault = 'none' | 'dropped' | 'delayed' | 'repeated' | 'cut';
 
-const WEATHERS: readonly Weather[] = ['dropped', 'delayed', 'repeated', 'cut'];
-/** After so many lost calls in a row one gets through: a network that never answers is another test. */
+const FAULTS: readonly Fault[] = ['dropped', 'delayed', 'repeated', 'cut'];
+/** Most calls lost in a row, so that the network is never down for long. */
 const MOST_LOST = 2;
 const LONGEST_DELAY_MS = 1500;
 
 const documents = { files: [pdfFile('Свидетельство.pdf'), jpegFile('Грамота.jpg')] };
 
-/** `npm test -- faults` tries more. */
-const TIMES = Number(process.env.WEATHERS ?? 1);
+/** Number of runs; `npm test -- faults` sets a larger one. */
+const RUNS = Number(process.env.WEATHERS ?? 1);
 
-for (let time = 1; time <= TIMES; time += 1)
+for (let run = 1; run <= RUNS; run += 1)
   test(
-    `an application is filled in and sent once over a network that drops, delays, repeats and cuts, ${time}`,
+    `an application is filled in and sent once over a network that drops, delays, repeats and cuts, ${run}`,
     {
       tag: '@phone',
     },
@@ -35,11 +35,11 @@ for (let time = 1; time <= TIMES; time += 1)
       annotations.push({ type: 'seed', description: String(seed) });
       const before = (await representative.applications()).map(({ id }) => id);
       await wizard.openNew();
-      await badWeather(page, seeded(seed));
-      // a file that was lost is said at its name
+      await simulateBadNetwork(page, seeded(seed));
+      // a file whose upload failed has a retry button
       await page.addLocatorHandler(
         page.getByRole('button', { name: /^Загрузить ещё раз/ }).first(),
-        (again) => again.click(),
+        (retryButton) => retryButton.click(),
         { noWaitAfter: true },
       );
 
@@ -54,36 +54,36 @@ for (let time = 1; time <= TIMES; time += 1)
       }).toPass({ timeout: 60_000 });
 
       await page.unrouteAll({ behavior: 'ignoreErrors' });
-      const made = (await representative.applications()).filter(({ id }) => !before.includes(id));
-      expect(made.map(({ status }) => status)).toEqual(['submitted']);
-      const sent = await representative.application(made[0]?.id ?? 0);
+      const newApplications = (await representative.applications()).filter(({ id }) => !before.includes(id));
+      expect(newApplications.map(({ status }) => status)).toEqual(['submitted']);
+      const sent = await representative.application(newApplications[0]?.id ?? 0);
       expect(sent.application_long).toMatchObject(flatten(form.definition, { ...answers, files: undefined }));
       expect(sent.files.map(({ name }) => name)).toEqual(documents.files.map(({ name }) => name));
     },
   );
 
 /**
- * From now on the page's calls meet a bad network: one is dropped before the server has it, another delayed, sent twice,
- * or done by the server and its answer cut off.
- * @param random from 0 to 1
+ * Simulates a bad network for the page's calls from now on. Each call is dropped before it reaches the server, delayed,
+ * sent twice, or loses its response.
+ * @param random returns a number from 0 to 1
  */
-async function badWeather(page: Page, random: () => number): Promise<void> {
+async function simulateBadNetwork(page: Page, random: () => number): Promise<void> {
   let lost = 0;
   await page.route('**/api/**', async (route) => {
-    const drawn = WEATHERS[Math.floor(random() * WEATHERS.length)] ?? 'calm';
-    const loses = drawn === 'dropped' || drawn === 'cut';
-    const weather = loses && lost >= MOST_LOST ? 'calm' : drawn;
-    lost = weather === drawn && loses ? lost + 1 : 0;
-    await pass(route, weather, random() * LONGEST_DELAY_MS);
+    const randomFault = FAULTS[Math.floor(random() * FAULTS.length)] ?? 'none';
+    const isLoss = randomFault === 'dropped' || randomFault === 'cut';
+    const fault = isLoss && lost >= MOST_LOST ? 'none' : randomFault;
+    lost = fault === randomFault && isLoss ? lost + 1 : 0;
+    await applyFault(route, fault, random() * LONGEST_DELAY_MS);
   });
 }
 
-async function pass(route: Route, weather: Weather, delayMs: number): Promise<void> {
-  if (weather === 'dropped') return route.abort('connectionreset');
-  if (weather === 'delayed') await delay(delayMs);
-  if (weather === 'calm' || weather === 'delayed') return route.continue();
+async function applyFault(route: Route, fault: Fault, delayMs: number): Promise<void> {
+  if (fault === 'dropped') return route.abort('connectionreset');
+  if (fault === 'delayed') await delay(delayMs);
+  if (fault === 'none' || fault === 'delayed') return route.continue();
   const first = await route.fetch();
-  if (weather === 'cut') return route.abort('connectionreset');
+  if (fault === 'cut') return route.abort('connectionreset');
   await route.fetch();
   return route.fulfill({ response: first });
 }

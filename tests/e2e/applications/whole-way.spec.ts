@@ -32,7 +32,7 @@ for (const tags of ['@phone @journey', '@desk']) {
     test.setTimeout(240_000);
     const answers = { ...everyAnswer(form), ...newChild() };
     await representative.deleteDrafts();
-    const known = (await representative.applications()).map(({ id }) => id);
+    const formerIds = (await representative.applications()).map(({ id }) => id);
 
     const effort = await countEffort(context);
     await page.goto('/lk');
@@ -42,53 +42,53 @@ for (const tags of ['@phone @journey', '@desk']) {
     await expect(page).toHaveTitle('Личный кабинет | Заявки на поступление');
     await page.getByRole('link', { name: 'Новая заявка' }).click();
 
-    const first = new Wizard(page);
-    await first.begin();
+    const firstWizard = new Wizard(page);
+    await firstWizard.begin();
     for (const [index, step] of stepIds.slice(0, 3).entries()) {
-      await first.expectStep(index);
+      await firstWizard.expectStep(index);
       await fillStep(page, form, step, answers, documents);
       await saveScreenshot(page, width, step);
-      if (index < 2) await first.goOn(index);
+      if (index < 2) await firstWizard.goOn(index);
     }
     await page.close();
 
-    const again = await context.newPage();
-    const wizard = new Wizard(again);
-    await again.goto('/lk/application');
-    const draft = again.getByRole('listitem').filter({ hasText: 'Черновик' });
+    const secondEveningPage = await context.newPage();
+    const wizard = new Wizard(secondEveningPage);
+    await secondEveningPage.goto('/lk/application');
+    const draft = secondEveningPage.getByRole('listitem').filter({ hasText: 'Черновик' });
     await draft.getByRole('link').first().click();
     await wizard.expectStep(2);
-    await expect(again.getByRole('link', { name: 'Рассказ.docx' })).toBeVisible();
+    await expect(secondEveningPage.getByRole('link', { name: 'Рассказ.docx' })).toBeVisible();
     await wizard.goOn(2);
-    await fillStep(again, form, 'step-4', answers);
-    await saveScreenshot(again, width, 'step-4');
+    await fillStep(secondEveningPage, form, 'step-4', answers);
+    await saveScreenshot(secondEveningPage, width, 'step-4');
     await wizard.goOn(3);
 
-    await expectShown(again, form, answers);
-    await saveScreenshot(again, width, 'review');
+    await expectShown(secondEveningPage, form, answers);
+    await saveScreenshot(secondEveningPage, width, 'review');
     await wizard.submit.click();
-    await expect(again).toHaveTitle('Личный кабинет | Заявки на поступление');
-    await expect(again).toHaveURL(/\/lk\/application$/);
-    // with steps as long columns a phone took 60 touches and was moved by 10,469 px; few screens move it a little more
+    await expect(secondEveningPage).toHaveTitle('Личный кабинет | Заявки на поступление');
+    await expect(secondEveningPage).toHaveURL(/\/lk\/application$/);
+    // limits of the effort: with one long page per step a phone needed 60 touches, but 10,469 px of scrolling
     expect(effort.keys).toBeLessThan(640);
     expect(effort.taps).toBeLessThan(75);
     if (width === 'phone') expect(effort.scrolled).toBeLessThan(4_000);
-    await saveScreenshot(again, width, 'list');
+    await saveScreenshot(secondEveningPage, width, 'list');
 
     const api = await signIn(portal.origin, DEMO_REPRESENTATIVE);
-    const made = (await api.applications()).filter(({ id }) => !known.includes(id));
-    expect(made.map(({ status }) => status)).toEqual(['submitted']);
-    const application = await api.application(made[0]?.id ?? 0);
+    const newApplications = (await api.applications()).filter(({ id }) => !formerIds.includes(id));
+    expect(newApplications.map(({ status }) => status)).toEqual(['submitted']);
+    const application = await api.application(newApplications[0]?.id ?? 0);
     expect(application.application_long).toMatchObject({
       ...flatten(form.definition, answers),
-      // decision 13: the account that fills the application in
+      // the account that fills in the application (decision 13)
       representative_1_id: String(api.user.id),
     });
     expect(application.files.map(({ name }) => name)).toEqual(documents.files.map(({ name }) => name));
 
-    await again.goto(`/lk/application/edit/?id=${application.id}&mode=show`);
-    await expectShown(again, form, answers);
-    await expect(again.getByRole('button', { name: 'Далее' })).toHaveCount(0);
-    await saveScreenshot(again, width, 'show');
+    await secondEveningPage.goto(`/lk/application/edit/?id=${application.id}&mode=show`);
+    await expectShown(secondEveningPage, form, answers);
+    await expect(secondEveningPage.getByRole('button', { name: 'Далее' })).toHaveCount(0);
+    await saveScreenshot(secondEveningPage, width, 'show');
   });
 }

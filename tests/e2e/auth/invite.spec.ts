@@ -7,7 +7,7 @@ import { fillAddedFields } from '#tests/support/browser/robot.ts';
 import { signInOn } from '#tests/support/browser/sign-in.ts';
 import { invite, newAccount } from '#tests/support/portal/accounts.ts';
 import { heading, test } from '../fixtures.ts';
-import { agree } from './registration-page.ts';
+import { giveConsent } from './registration-page.ts';
 
 async function signInOnPage(page: Page, phone: string, password: string) {
   await page.goto('/lk/login');
@@ -34,7 +34,7 @@ test('an invited person must complete the registration and set a password first 
   await page.getByLabel('Эл. почта').fill('orlova@example.ru');
   await fillAddedFields(page, inviteForm);
   await page.getByRole('button', { name: 'Сохранить' }).click();
-  await agree(page);
+  await giveConsent(page);
   await expect(page.getByLabel('Эл. почта')).toHaveAccessibleDescription(/Такой email уже существует/);
   await page.getByLabel('Эл. почта').fill(email);
   await page.getByRole('button', { name: 'Сохранить' }).click();
@@ -71,20 +71,20 @@ test('the link of a new administrator opens the portal and signs in, without a q
   portal,
 }) => {
   const { phone, email, password } = newAccount();
-  const said = execFileSync(process.execPath, ['dist/admin.mjs', phone], {
+  const output = execFileSync(process.execPath, ['dist/admin.mjs', phone], {
     env: { PATH: process.env.PATH ?? '', DATA_DIR: portal.dataDir },
     encoding: 'utf8',
   });
-  const { pathname, hash } = new URL(said.match(/https?:\S+/)?.[0] ?? '');
+  const { pathname, hash } = new URL(output.match(/https?:\S+/)?.[0] ?? '');
   const token = new URLSearchParams(hash.slice(1)).get('token') ?? '';
   const requested: string[] = [];
   page.on('request', (request) =>
-    // what stands after the hash is not sent
+    // browsers do not send the fragment of a URL
     requested.push(`${request.url().split('#', 1)[0]} ${request.headers().referer ?? ''}`),
   );
   await page.goto(`${pathname}${hash}`);
   await expect(heading(page)).toHaveText('Придумайте пароль');
-  await expectAccessible(page, 'a password by a link');
+  await expectAccessible(page, 'a link to set a password');
   await page.getByRole('textbox', { name: 'Пароль' }).fill(password);
   await page.getByRole('button', { name: 'Показать пароль' }).click();
   await page.getByRole('button', { name: 'Сохранить и войти' }).click();

@@ -11,10 +11,10 @@ import { test } from '../fixtures.ts';
 test('a person whose number was proven by another one must enter a new number first', {
   tag: '@phone',
 }, async ({ page, portal }) => {
-  const earlier = await registerByEmail(portal);
-  await register(portal, { phone: earlier.phone, password: 'кит поёт под водой' });
+  const formerAccount = await registerByEmail(portal);
+  await register(portal, { phone: formerAccount.phone, password: 'кит поёт под водой' });
   await page.goto('/lk/login');
-  await signInOn(page, earlier);
+  await signInOn(page, formerAccount);
   await expect(page).toHaveURL(/\/lk\/another-phone$/);
   await expect(page.getByText('Всё, что вы заполнили здесь, сохранено')).toBeVisible();
   await expectAccessible(page, 'another phone');
@@ -28,6 +28,6 @@ test('a person whose number was proven by another one must enter a new number fi
   await page.getByLabel('Код из сообщения').fill(await lastSecret(portal, phone));
   await fillAddedFields(page, changePhoneForm);
   await page.getByRole('button', { name: 'Сохранить номер' }).click();
-  await confirmIdentity(page, earlier.password);
+  await confirmIdentity(page, formerAccount.password);
   await expect(page).toHaveURL(/\/lk\/application$/);
 });

@@ -10,7 +10,7 @@ import { signInOn } from '#tests/support/browser/sign-in.ts';
 import { lastLink, lastSecret, register } from '#tests/support/portal/accounts.ts';
 import { heading, storeSession, test } from '../fixtures.ts';
 
-async function askForCode(page: Page, phone: string) {
+async function requestCode(page: Page, phone: string) {
   await page.goto('/lk/login');
   await page.getByLabel('Телефон').fill(phone);
   await page.getByRole('link', { name: 'Забыли пароль?' }).click();
@@ -42,7 +42,7 @@ test('a forgotten password is replaced by a code, and the new one signs in @phon
 }) => {
   const { phone, password } = await register(portal);
   const before = portal.outbox().filter(({ to }) => to === phone).length;
-  await askForCode(page, phone);
+  await requestCode(page, phone);
   await expectAccessible(page, 'code');
   await confirmCode(page, await lastSecret(portal, phone, before));
   await expectAccessible(page, 'new password');
@@ -65,22 +65,22 @@ test('an emailed code is sent to the address of the account', { tag: '@phone' },
   const { phone, email } = account;
   await storeSession(page, account);
   await page.goto('/lk/profile');
-  const unconfirmed = page.getByRole('heading', { name: 'Подтвердите эл. почту' });
-  await unconfirmed.click();
+  const confirmEmailHeading = page.getByRole('heading', { name: 'Подтвердите эл. почту' });
+  await confirmEmailHeading.click();
   await page.getByRole('button', { name: 'Отправить ссылку ещё раз' }).click();
   await expect(page.getByText(`Ссылка отправлена на ${email}`)).toBeVisible();
   await expect.poll(() => portal.outbox().filter(({ to }) => to === email).length).toBe(2);
   await page.goto(await lastLink(portal, email, 'подтвердите адрес'));
-  await expectAccessible(page, 'the page of a link to an address');
+  await expectAccessible(page, 'the page that confirms an email');
   await page.getByRole('button', { name: 'Подтвердить адрес' }).click();
   await page.getByRole('link', { name: 'В личный кабинет' }).click();
   await page.goto('/lk/profile');
   await expect(page.getByRole('main').getByText(email)).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  await expect(unconfirmed).toHaveCount(0);
+  await expect(confirmEmailHeading).toHaveCount(0);
   await page.evaluate(() => localStorage.clear());
 
-  await askForCode(page, phone);
+  await requestCode(page, phone);
   await page.getByRole('link', { name: 'Получить код на эл. почту' }).click();
   await page.getByLabel('Эл. почта').fill(email);
   await fillAddedFields(page, sendEmailForm);

@@ -7,7 +7,7 @@ import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { fillAddedFields } from '#tests/support/browser/robot.ts';
 import { lastSecret, newAccount } from '#tests/support/portal/accounts.ts';
 import { heading, test } from '../fixtures.ts';
-import { agree, askForCode, codeField, confirmCode, phoneField } from './registration-page.ts';
+import { codeField, confirmCode, giveConsent, phoneField, requestCode } from './registration-page.ts';
 
 test('the number can be corrected, and the code is sent to the new one', { tag: '@phone' }, async ({
   page,
@@ -15,7 +15,7 @@ test('the number can be corrected, and the code is sent to the new one', { tag: 
 }) => {
   const wrong = newAccount();
   const right = newAccount();
-  await askForCode(page, wrong.phone);
+  await requestCode(page, wrong.phone);
   await page.getByRole('link', { name: 'Изменить номер' }).click();
   await expect(phoneField(page)).toHaveValue(formatPhone(wrong.phone));
   await phoneField(page).fill(right.phone);
@@ -29,7 +29,7 @@ test('the same number gets no second code while the first is pending', { tag: '@
   portal,
 }) => {
   const { phone } = newAccount();
-  await askForCode(page, phone);
+  await requestCode(page, phone);
   await lastSecret(portal, phone);
   await page.getByRole('link', { name: 'Изменить номер' }).click();
   await fillAddedFields(page, verifyPhoneForm);
@@ -43,20 +43,20 @@ test('a code can be requested again after the pause that the server sets', {
 }, async ({ page }) => {
   const { phone } = newAccount();
   await page.clock.install();
-  await askForCode(page, phone);
+  await requestCode(page, phone);
   await expect(page.getByText(/Отправить ещё раз можно через (1:00|0:5\d)/)).toBeVisible();
-  const again = page.getByRole('button', { name: 'Отправить код ещё раз' });
-  await expect(again).toHaveCount(0);
+  const resendButton = page.getByRole('button', { name: 'Отправить код ещё раз' });
+  await expect(resendButton).toHaveCount(0);
   await page.clock.fastForward(61_000);
-  await again.click();
-  // the page's clock ran ahead, the server's did not: it names the time that is left
+  await resendButton.click();
+  // only the page's clock was moved, so the server still refuses and returns the remaining time
   await expect(page.getByRole('alert').filter({ hasText: 'Код уже отправлен' })).toBeVisible();
   await expect(page.getByText(/Отправить ещё раз можно через/)).toBeVisible();
   await page.route('**/api/auth/verify-phone', (route) =>
     route.fulfill({ json: { resend_in: 60, expires_in: 600 } }),
   );
   await page.clock.fastForward(61_000);
-  await again.click();
+  await resendButton.click();
   await expect(page.getByText('Отправили ещё раз. Подойдёт и прежний код.')).toBeVisible();
   await expect(page.getByText(/Отправить ещё раз можно через/)).toBeVisible();
 });
@@ -65,7 +65,7 @@ test('a code is sent by email instead of SMS, and the email is not requested aga
   tag: '@phone',
 }, async ({ page, portal }) => {
   const { phone, email } = newAccount();
-  await askForCode(page, phone);
+  await requestCode(page, phone);
   await page.getByRole('link', { name: 'Получить код на эл. почту' }).click();
   await expect(heading(page)).toHaveText('Код на эл. почту');
   await expectAccessible(page, 'code by email');
@@ -82,7 +82,7 @@ test('a code that expired on the last step leads back to its field', { tag: '@ph
   portal,
 }) => {
   const { phone, email, password } = newAccount();
-  await askForCode(page, phone);
+  await requestCode(page, phone);
   await confirmCode(page, portal, phone);
   const message = 'Код не подошёл. Проверьте цифры или получите новый';
   await page.route('**/api/auth/registration', (route) =>
@@ -93,7 +93,7 @@ test('a code that expired on the last step leads back to its field', { tag: '@ph
   await page.getByRole('textbox', { name: 'Пароль' }).fill(password);
   await fillAddedFields(page, registrationForm);
   await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
-  await agree(page);
+  await giveConsent(page);
   await expect(heading(page)).toHaveText('Код подтверждения');
   await expect(codeField(page)).toHaveAccessibleDescription(message);
 });

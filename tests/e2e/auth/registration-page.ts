@@ -10,7 +10,7 @@ export const phoneField = (page: Page) => page.getByLabel('Мобильный т
 export const codeField = (page: Page) => page.getByLabel('Код из сообщения');
 export const summary = (page: Page) => page.locator('.error-summary');
 
-export async function askForCode(page: Page, phone: string) {
+export async function requestCode(page: Page, phone: string) {
   await page.goto('/lk/verify-user');
   await phoneField(page).fill(phone);
   await fillAddedFields(page, verifyPhoneForm);
@@ -18,14 +18,14 @@ export async function askForCode(page: Page, phone: string) {
   await expect(heading(page)).toHaveText('Код подтверждения');
 }
 
-export async function confirmCode(page: Page, portal: Portal, to: string) {
-  await codeField(page).fill(await lastSecret(portal, to));
+export async function confirmCode(page: Page, portal: Portal, recipient: string) {
+  await codeField(page).fill(await lastSecret(portal, recipient));
   await fillAddedFields(page, checkCodeForm);
   await page.getByRole('button', { name: 'Продолжить' }).click();
   await expect(heading(page)).toHaveText('О вас');
 }
 
-/** Gives the consent that is asked for over the page. */
-export async function agree(page: Page) {
+/** Gives the consent in the dialog. */
+export async function giveConsent(page: Page) {
   await page.getByRole('dialog').getByRole('button', { name: 'Даю согласие' }).click();
 }

@@ -8,7 +8,14 @@ import { fillAddedFields } from '#tests/support/browser/robot.ts';
 import { lastSecret, newAccount } from '#tests/support/portal/accounts.ts';
 import { DEMO_REPRESENTATIVE } from '#tests/support/portal/portal.ts';
 import { heading, test } from '../fixtures.ts';
-import { agree, askForCode, codeField, confirmCode, phoneField, summary } from './registration-page.ts';
+import {
+  codeField,
+  confirmCode,
+  giveConsent,
+  phoneField,
+  requestCode,
+  summary,
+} from './registration-page.ts';
 
 for (const [colorScheme, width] of [
   ['light', '@desk @journey'],
@@ -44,7 +51,7 @@ for (const [colorScheme, width] of [
       await fillAddedFields(page, checkCodeForm);
       await page.getByRole('button', { name: 'Продолжить' }).click();
       await expect(codeField(page)).toHaveAccessibleDescription(/Код не подошёл/);
-      // the only error is said at its field alone
+      // a single error is shown only at its field
       await expect(codeField(page)).toBeFocused();
       await expect(summary(page)).toHaveCount(0);
       await expect(page).toHaveTitle(/^Личный кабинет \| Ошибка: /);
@@ -68,14 +75,14 @@ for (const [colorScheme, width] of [
       await page.getByRole('button', { name: 'Показать пароль' }).click();
       await expect(passwordField).toHaveAttribute('type', 'text');
       await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
-      // nothing is kept without the consent, and nothing that was typed is lost with it
+      // without the consent nothing is sent, and the typed answers stay
       const consent = page.getByRole('dialog', { name: 'Согласие на обработку персональных данных' });
       await expect(consent).toContainText('152-ФЗ');
       await consent.getByRole('button', { name: 'Не сейчас' }).click();
       await expect(summary(page)).toContainText('Без вашего согласия');
       await expect(page.getByLabel('Эл. почта')).toHaveValue(email);
       await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
-      await agree(page);
+      await giveConsent(page);
 
       await expect(page).toHaveURL(/\/lk\/application$/);
       await expect(page.getByText('Вы зарегистрированы')).toBeVisible();
@@ -109,7 +116,7 @@ test('a taken phone is reported while typing, with links to sign-in and recovery
 
 test('a taken email is reported while typing, with a link', { tag: '@phone' }, async ({ page, portal }) => {
   const { phone } = newAccount();
-  await askForCode(page, phone);
+  await requestCode(page, phone);
   await confirmCode(page, portal, phone);
   await page.getByLabel('Эл. почта').fill('orlova@example.ru');
   await page.getByLabel('Эл. почта').blur();
@@ -124,7 +131,7 @@ test('a reload keeps step and answers, but no code and no password', { tag: '@ph
   portal,
 }) => {
   const { phone, email, password } = newAccount();
-  await askForCode(page, phone);
+  await requestCode(page, phone);
   await page.reload();
   await expect(heading(page)).toHaveText('Код подтверждения');
   await confirmCode(page, portal, phone);
@@ -137,7 +144,7 @@ test('a reload keeps step and answers, but no code and no password', { tag: '@ph
   expect(stored).not.toContain(password);
   expect(stored).not.toContain(await lastSecret(portal, phone));
   await page.reload();
-  // the code is asked for again, and is the same
+  // the page asks for the code again, and the same code is valid
   await expect(heading(page)).toHaveText('Код подтверждения');
   await confirmCode(page, portal, phone);
   await expect(page.getByLabel('Имя')).toHaveValue('Мария');
@@ -150,7 +157,7 @@ test("the browser's back button goes one step back and keeps the answers", { tag
   portal,
 }) => {
   const { phone } = newAccount();
-  await askForCode(page, phone);
+  await requestCode(page, phone);
   await confirmCode(page, portal, phone);
   await page.getByLabel('Имя').fill('Мария');
   await page.goBack();
@@ -178,12 +185,12 @@ test('the registration works with only the keyboard', { tag: '@desk' }, async ({
   const tabTo = async (name: string) => {
     for (let presses = 0; presses < 40; presses++) {
       await page.keyboard.press('Tab');
-      const said = await page.evaluate(() => {
-        const here = document.activeElement;
-        const label = here instanceof HTMLInputElement ? here.labels?.[0]?.textContent : undefined;
-        return label ?? here?.textContent ?? '';
+      const focusedText = await page.evaluate(() => {
+        const focused = document.activeElement;
+        const label = focused instanceof HTMLInputElement ? focused.labels?.[0]?.textContent : undefined;
+        return label ?? focused?.textContent ?? '';
       });
-      if (said.startsWith(name)) return;
+      if (focusedText.startsWith(name)) return;
     }
     throw new Error(`Tab does not reach «${name}».`);
   };

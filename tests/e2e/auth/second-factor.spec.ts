@@ -9,7 +9,10 @@ import { heading, test } from '../fixtures.ts';
 const administrator = { phone: DEMO_ADMINISTRATOR, password: DEMO_PASSWORD };
 const field = (page: Page) => page.getByRole('textbox', { name: /Код/ });
 
-/** What an app shows that has this key; the next one where this was used. */
+/**
+ * Returns the code that an authenticator app with this key shows.
+ * @param next returns the next code instead, because a code cannot be used twice
+ */
 const codeOf = (key: string, next = false) =>
   new TOTP({ secret: key.replaceAll(' ', '') }).generate({ timestamp: Date.now() + (next ? 30_000 : 0) });
 
@@ -18,20 +21,20 @@ async function openSignIn(page: Page, { origin }: Portal) {
   await signInOn(page, administrator);
 }
 
-async function leave(page: Page) {
+async function signOut(page: Page) {
   await page.getByRole('button', { name: 'Выйти', exact: true }).click();
   await expect(page).toHaveURL(/\/lk\/login$/);
 }
 
-/** Another administrator with a factor, by plain calls; gives the name by which the list finds them. */
-async function colleague(portal: Portal, office: string): Promise<string> {
+/** Creates an administrator with a second factor through calls. Returns the last name. */
+async function createColleague(portal: Portal, officeToken: string): Promise<string> {
   const { phone } = newAccount();
   const post = async (path: string, token: string, body?: object) => {
     const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };
     const init = { method: 'POST', headers, ...(body && { body: JSON.stringify(body) }) };
     return (await fetch(portal.origin + path, init)).json();
   };
-  await post('/api/auth/create-user', office, {
+  await post('/api/auth/create-user', officeToken, {
     phone,
     role_id: '1',
     office_role: 'chief',
@@ -65,10 +68,10 @@ test('the office signs in with a second factor: set-up, code, recovery code, and
   await expect(page.getByRole('heading', { name: 'Сохраните резервные коды' })).toBeFocused();
   await expect(page.getByRole('listitem')).toHaveCount(10);
   await expectAccessible(page, 'second factor, recovery codes');
-  const recovery = await page.getByRole('listitem').first().innerText();
+  const recoveryCode = await page.getByRole('listitem').first().innerText();
   await page.getByRole('button', { name: 'Коды сохранены' }).click();
   await expect(page).toHaveURL(/\/lk\/user-management\?q=a$/);
-  await leave(page);
+  await signOut(page);
 
   await openSignIn(page, portal);
   await expect(field(page)).toBeVisible();
@@ -80,7 +83,7 @@ test('the office signs in with a second factor: set-up, code, recovery code, and
   await expect(heading(page)).toContainText('Пользователи');
 
   const token = await page.evaluate(() => localStorage.getItem('access_token') ?? '');
-  const name = await colleague(portal, token);
+  const name = await createColleague(portal, token);
   await page.goto(`${portal.origin}/lk/user-management?q=${name}`);
   await page.getByRole('button', { name: new RegExp(`^Действия: ${name}`) }).click();
   await page.getByRole('menuitem', { name: 'Сбросить вход по коду' }).click();
@@ -90,7 +93,7 @@ test('the office signs in with a second factor: set-up, code, recovery code, and
   await page.goto(`${portal.origin}/lk/security`);
   await expect(page.getByText('Осталось резервных кодов: 10')).toBeVisible();
   await page.getByRole('button', { name: 'Отключить вход по коду' }).click();
-  await field(page).fill(recovery);
+  await field(page).fill(recoveryCode);
   await page.getByRole('button', { name: 'Отключить вход по коду' }).click();
   await expect(page.getByRole('button', { name: 'Подключить вход по коду' })).toBeVisible();
   await portal.stop();

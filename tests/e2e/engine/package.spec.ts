@@ -6,16 +6,16 @@ import { NAME } from '#scripts/engine-package/manifest.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { type Installed, installEngine, run, typecheck } from '../../support/package/installed.ts';
 
-/** What only this repository speaks of. */
-const OF_THE_PORTAL = /school|portal|школ|портал|лице[йя]|заявк|openapi\.yaml|schemas\//i;
+/** Words of the portal and of this repository, which the package must not contain. */
+const PORTAL_WORDS = /school|portal|школ|портал|лице[йя]|заявк|openapi\.yaml|schemas\//i;
 
-/** Examples that a page draws; the others are run as they stand, and end with an error where they are wrong. */
+/** Examples that render a page. The others are run by Node.js and throw if they fail. */
 const PAGES = ['own-form.tsx', 'own-store.tsx', 'plain-schema/app.tsx'];
 
 test('the engine package is packed, installed, type-checked, run and opened', {
   tag: '@desk',
 }, async ({ page }) => {
-  // it is built, and its types are judged, beside whatever else runs
+  // building and type-checking the package is slow while other tests run
   test.slow();
   const wrong: string[] = [];
   page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()));
@@ -24,7 +24,7 @@ test('the engine package is packed, installed, type-checked, run and opened', {
   const { folder } = installed;
   try {
     await test.step('the package contains no name of the portal and no path of this repository', () => {
-      const leaks = installed.files.filter((path) => OF_THE_PORTAL.test(installed.read(path)));
+      const leaks = installed.files.filter((path) => PORTAL_WORDS.test(installed.read(path)));
       expect(leaks).toEqual([]);
     });
     await test.step('its command compiles forms and reports invalid ones', () => compileForms(installed));
@@ -93,20 +93,25 @@ async function runExamples({ folder, files }: Installed): Promise<void> {
   run(folder, process.execPath, ['--input-type=module', '--eval', imports.join('\n')]);
 }
 
-/** A page of somebody else, with rules of its own for what every page has, which allows no code made of text. */
+/** A page of another project with its own styles. Its policy forbids `eval`. */
 const HOST = `<!doctype html><html lang="ru"><head><meta charset="utf-8"><title>Чужая страница</title>
 <link rel="stylesheet" href="/app.css"><link rel="stylesheet" href="/host.css"></head>
 <body><main id="page"><h1>Поездка</h1><button id="own">Кнопка страницы</button><div id="root"></div></main><script type="module" src="/app.js"></script></body></html>`;
 const HOST_STYLES =
   '* { margin: 0; padding: 0 } #page button { background: rgb(255, 0, 0) } input, label { border: 0; font-size: 8px }';
 
-interface Way {
+interface PageOptions {
   readonly alias?: Record<string, string>;
-  /** The page compiles its form itself, which its policy has to allow. */
+  /** Allows `eval` in the policy of the page, which compiles its form in the browser. */
   readonly evaluates?: boolean;
 }
 
-async function open(page: Page, { folder }: Installed, example: string, way: Way = {}): Promise<void> {
+async function open(
+  page: Page,
+  { folder }: Installed,
+  example: string,
+  options: PageOptions = {},
+): Promise<void> {
   await build({
     absWorkingDir: folder,
     stdin: { contents: `import '${NAME}/styles.css'; import './${example}';`, resolveDir: folder },
@@ -114,21 +119,21 @@ async function open(page: Page, { folder }: Installed, example: string, way: Way
     minify: true,
     format: 'esm',
     jsx: 'automatic',
-    alias: way.alias ?? {},
+    alias: options.alias ?? {},
     define: { 'process.env.NODE_ENV': '"production"' },
     outfile: 'page/app.js',
     logLevel: 'error',
   });
   const file = (name: string) => readFileSync(join(folder, 'page', name), 'utf8');
-  const served: Readonly<Record<string, readonly [string, string]>> = {
+  const servedFiles: Readonly<Record<string, readonly [string, string]>> = {
     '/': ['text/html', HOST],
     '/app.js': ['text/javascript', file('app.js')],
     '/app.css': ['text/css', file('app.css')],
     '/host.css': ['text/css', HOST_STYLES],
   };
   await page.route('http://engine.test/**', (route) => {
-    const [contentType, body] = served[new URL(route.request().url()).pathname] ?? ['text/plain', ''];
-    const scripts = way.evaluates ? "'self' 'unsafe-eval'" : "'self'";
+    const [contentType, body] = servedFiles[new URL(route.request().url()).pathname] ?? ['text/plain', ''];
+    const scripts = options.evaluates ? "'self' 'unsafe-eval'" : "'self'";
     const policy = `default-src 'none'; script-src ${scripts}; style-src 'self'; img-src data:`;
     return route.fulfill({ contentType, body, headers: { 'content-security-policy': policy } });
   });
@@ -142,7 +147,7 @@ async function fillOwnForm(page: Page, installed: Installed): Promise<void> {
   await send.click();
   await expect(page.getByRole('alert')).toContainText('Напишите, кто едет.');
   await expect(page.getByLabel('Фамилия и имя')).toHaveAttribute('aria-invalid', 'true');
-  // the page's own rules reach no part of the form, and the form's none of the page
+  // the styles of the page do not affect the form, and those of the form do not affect the page
   await expect(send).not.toHaveCSS('background-color', 'rgb(255, 0, 0)');
   await expect(page.getByLabel('Фамилия и имя')).toHaveCSS('font-size', '16px');
   await expect(page.locator('#own')).toHaveCSS('background-color', 'rgb(255, 0, 0)');
@@ -178,8 +183,8 @@ async function reloadDraft(page: Page, installed: Installed): Promise<void> {
 async function fillPlainSchema(page: Page, installed: Installed): Promise<void> {
   const lines = installed.read('examples/plain-schema/app.tsx').trimEnd().split('\n');
   expect(lines.length).toBeLessThanOrEqual(30);
-  const given: string[] = [];
-  page.on('console', (message) => message.type() === 'log' && given.push(message.text()));
+  const loggedTexts: string[] = [];
+  page.on('console', (message) => message.type() === 'log' && loggedTexts.push(message.text()));
   await open(page, installed, 'plain-schema/app.tsx', { evaluates: true });
 
   const send = page.getByRole('button', { name: 'Заказать', exact: true });
@@ -196,10 +201,10 @@ async function fillPlainSchema(page: Page, installed: Installed): Promise<void> 
   await page.getByLabel('Сколько').fill('2');
   await send.click();
   const order = { name: 'Анна', delivery: { address: 'Мира, 4' }, goods: [{ what: 'Чай', amount: 2 }] };
-  await expect.poll(() => given.map((text) => JSON.parse(text))).toEqual([order]);
+  await expect.poll(() => loggedTexts.map((text) => JSON.parse(text))).toEqual([order]);
 }
 
-/** A page as an application would write it, over the module that its command has made. */
+/** A page of an application that uses the module compiled by the command. */
 const PRECOMPILED = `import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ExternalForm, precompiledExternal } from '${NAME}/external';

@@ -19,24 +19,24 @@ const test = base.extend<object, { pages: BuiltPages }>({
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-// one worker: each would build the page anew
+// one worker, because each would build the page
 test.describe.configure({ mode: 'default' });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const data = async (page: Page) => JSON.parse((await page.getByTestId('data').textContent()) ?? 'null');
 
-/** Everything that the page reports as broken, its policy included. */
-function complaints(page: Page): readonly string[] {
-  const said: string[] = [];
-  page.on('pageerror', (error) => said.push(error.message));
-  page.on('console', (message) => void (message.type() === 'error' && said.push(message.text())));
-  return said;
+/** Collects the errors of a page, violations of its policy included. */
+function collectErrors(page: Page): readonly string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())));
+  return errors;
 }
 
 test('an external form is filled in: values appear at once, and errors at their fields', {
   tag: '@phone',
 }, async ({ page, pages }) => {
-  const broken = complaints(page);
+  const pageErrors = collectErrors(page);
   await page.goto(`${pages.origin}/#begun`);
 
   await test.step('a new form has its defaults, and a cleared default stays empty', async () => {
@@ -110,7 +110,7 @@ test('an external form is filled in: values appear at once, and errors at their 
     await expect(page.getByLabel('Слово')).toHaveValue('');
     await expect(page.getByTestId('data')).toHaveText('');
   });
-  expect(broken).toEqual([]);
+  expect(pageErrors).toEqual([]);
 });
 
 test('entries of an external form are added, removed, restored and moved, with the focus', {
@@ -143,7 +143,7 @@ test('entries of an external form are added, removed, restored and moved, with t
     await page.keyboard.press('Tab');
     await page.keyboard.type('7');
     expect((await data(page)).own).toEqual({ рост: 130, рост2: 7 });
-    // through the name of a member that the schema has
+    // typing «класса» passes through «класс», a member that the schema defines
     await name.first().fill('класс');
     await page.keyboard.press('Tab');
     await expect(page.getByText('Поле с таким названием в форме уже есть')).toBeVisible();
@@ -179,13 +179,13 @@ test('entries of an external form are added, removed, restored and moved, with t
 
   await test.step('the form returns unchanged data, unknown members included', async () => {
     const moment = page.getByLabel('Когда позвонить');
-    const shown = await moment.inputValue();
+    const shownMoment = await moment.inputValue();
     const after = page.getByLabel('Звонить после');
     await after.fill('10:30');
     expect((await data(page)).call).toBe('10:30:00+05:00');
     await after.fill('10:20');
     await moment.fill('2026-05-06T10:00');
-    await moment.fill(shown);
+    await moment.fill(shownMoment);
     expect({ ...(await data(page)), own: undefined }).toEqual({ ...(people as object), own: undefined });
   });
 

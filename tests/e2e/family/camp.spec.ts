@@ -7,7 +7,7 @@ import { saveScreenshot, storeSession, test } from '../fixtures.ts';
 
 const SEND = 'Подать заявление';
 
-/** A form as somebody else has published it: choices between branches, lists in lists, a condition. */
+/** The form of the camp is a published JSON Schema with branches, nested lists and a condition. */
 test('an external form is filled in over a reload, corrected, submitted, read and exported by paths', {
   tag: '@phone',
 }, async ({ page, portal, representative, width }) => {
@@ -41,9 +41,9 @@ test('an external form is filled in over a reload, corrected, submitted, read an
     await page.getByRole('link', { name: /Номер машины/ }).click();
     await expect(field('Номер машины')).toBeFocused();
     await field('Кто за рулём').fill('Игорь Петрович');
-    await add(page, 'Кому звонить');
+    await addItem(page, 'Кому звонить');
     await relatives.getByRole('textbox', { name: 'Имя и отчество' }).fill('Мария Игоревна');
-    await add(page, 'Телефоны');
+    await addItem(page, 'Телефоны');
     await relatives.getByRole('textbox', { name: /Телефон/ }).fill('12');
     await expect(medicine).toBeHidden();
     await radio('Да').check();
@@ -75,15 +75,15 @@ test('an external form is filled in over a reload, corrected, submitted, read an
   await test.step('a complete form is submitted and shown', async () => {
     await field('Телефон водителя').fill('+7 912 000-11-22');
     await field('Номер машины').fill('А123ВЕ77');
-    await add(page, 'Лекарства');
+    await addItem(page, 'Лекарства');
     await medicine.getByRole('textbox', { name: 'Название и сколько давать' }).fill('Цетиризин, 5 капель');
     await medicine.getByRole('checkbox', { name: 'На ночь' }).check();
     await page.getByRole('button', { name: SEND }).click();
     await page.getByRole('link', { name: 'Открыть и распечатать' }).click();
     const main = page.getByRole('main');
-    for (const said of ['14.05.2016', 'Игорь Петрович', 'Мария Игоревна', 'На ночь'])
-      await expect(main.getByText(said).first()).toBeVisible();
-    await expectAccessible(page, 'an external form that was sent');
+    for (const answer of ['14.05.2016', 'Игорь Петрович', 'Мария Игоревна', 'На ночь'])
+      await expect(main.getByText(answer).first()).toBeVisible();
+    await expectAccessible(page, 'a submitted external form');
     await saveScreenshot(page, width, 'camp-sent');
   });
 
@@ -98,11 +98,11 @@ test('an external form is filled in over a reload, corrected, submitted, read an
     expect(rows.filter((row) => row.includes('Мария Игоревна') && row.includes('А123ВЕ77'))).toHaveLength(1);
 
     const id = new URL(page.url()).searchParams.get('id');
-    const back = await office.call('POST', `${admin}/${id}/status`, {
+    const response = await office.call('POST', `${admin}/${id}/status`, {
       ...{ status: 'needs_changes', expected_status: 'submitted' },
       ...{ remark_1_path: 'answers/child/name', remark_1_message: 'Допишите отчество' },
     });
-    expect(back.status, await back.text()).toBe(200);
+    expect(response.status, await response.text()).toBe(200);
     await page.goto(`/lk/camp/new?id=${id}`);
     await page.getByRole('link', { name: /допишите отчество/i }).click();
     await expect(field('Фамилия и имя')).toBeFocused();
@@ -111,6 +111,6 @@ test('an external form is filled in over a reload, corrected, submitted, read an
   });
 });
 
-async function add(page: Page, list: string): Promise<void> {
+async function addItem(page: Page, list: string): Promise<void> {
   await page.getByRole('button', { name: `Добавить: ${list}` }).click();
 }

@@ -34,31 +34,31 @@ test('a contract is downloaded, read and accepted, and listed as accepted @phone
   ]);
   expect(file.suggestedFilename()).toBe('Договор.pdf');
   expect((await readFile(await file.path(), 'latin1')).slice(0, 5)).toBe('%PDF-');
-  await expectSavedFromStorage(page, card.getByRole('button', { name: /^Скачать договор/ }));
+  await expectDownloadFromStorage(page, card.getByRole('button', { name: /^Скачать договор/ }));
 
-  // one with words in it: that of the demonstration
-  const written = page.getByRole('listitem').filter({ hasText: 'Договор об образовании' }).first();
-  await written.getByRole('button', { name: /^Прочитать договор/ }).click();
-  await expect(written.getByText(/^Страница 1 из \d+$/)).toBeVisible();
-  await expect.poll(() => written.locator('canvas').first().evaluate(isRenderable)).toBe(true);
+  // the demonstration contract, which contains text
+  const demoContract = page.getByRole('listitem').filter({ hasText: 'Договор об образовании' }).first();
+  await demoContract.getByRole('button', { name: /^Прочитать договор/ }).click();
+  await expect(demoContract.getByText(/^Страница 1 из \d+$/)).toBeVisible();
+  await expect.poll(() => demoContract.locator('canvas').first().evaluate(hasDarkPixels)).toBe(true);
   await saveScreenshot(page, width, 'contract-read');
-  await written.getByRole('button', { name: /^Свернуть/ }).click();
+  await demoContract.getByRole('button', { name: /^Свернуть/ }).click();
   await card.getByRole('button', { name: `Принять договор: ${title}` }).click();
-  const question = page.getByRole('dialog');
-  await expect(question).toContainText(`Принимая «${title}», вы соглашаетесь с его условиями`);
-  await question.getByRole('button', { name: 'Принять договор' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(`Принимая «${title}», вы соглашаетесь с его условиями`);
+  await dialog.getByRole('button', { name: 'Принять договор' }).click();
   await expect(card).toContainText('Вы приняли договор');
   await expect(card.getByRole('button', { name: /^Принять/ })).toHaveCount(0);
 
-  const wrong = `Договор с ошибкой ${width}`;
-  await giveContract(portal.origin, representative.user.id, { title: wrong, tab: 'main-education' });
-  await withdraw(await signIn(portal.origin, DEMO_ADMINISTRATOR), wrong);
+  const wrongTitle = `Договор с ошибкой ${width}`;
+  await giveContract(portal.origin, representative.user.id, { title: wrongTitle, tab: 'main-education' });
+  await withdrawContract(await signIn(portal.origin, DEMO_ADMINISTRATOR), wrongTitle);
   await page.reload();
-  const gone = page.getByRole('listitem').filter({ hasText: wrong });
-  await expect(gone).toContainText('Принимать его не нужно');
-  await expect(gone).toContainText('Указан не тот год');
-  await expect(gone.getByRole('button', { name: /^Принять/ })).toHaveCount(0);
-  await expect(gone.getByRole('button', { name: /^Скачать/ })).toBeVisible();
+  const withdrawnCard = page.getByRole('listitem').filter({ hasText: wrongTitle });
+  await expect(withdrawnCard).toContainText('Принимать его не нужно');
+  await expect(withdrawnCard).toContainText('Указан не тот год');
+  await expect(withdrawnCard.getByRole('button', { name: /^Принять/ })).toHaveCount(0);
+  await expect(withdrawnCard.getByRole('button', { name: /^Скачать/ })).toBeVisible();
 });
 
 test('a contract can be accepted after its last page was reached, also by keyboard', {
@@ -75,16 +75,16 @@ test('a contract can be accepted after its last page was reached, also by keyboa
   const pages = card.getByRole('region', { name: 'Договор об образовании' });
   await expect(pages).toBeFocused();
   await expect(accept).toHaveCount(0);
-  // as wide as the card, and larger where one wants
+  // pages are as wide as the card and can be enlarged
   const width = () =>
     card
       .locator('canvas')
       .first()
       .evaluate((canvas) => canvas.clientWidth);
-  const whole = await width();
-  expect(whole).toBeGreaterThan(330);
+  const fittedWidth = await width();
+  expect(fittedWidth).toBeGreaterThan(330);
   await card.getByRole('button', { name: 'Крупнее' }).click();
-  await expect.poll(width).toBeGreaterThan(whole * 1.4);
+  await expect.poll(width).toBeGreaterThan(fittedWidth * 1.4);
   await card.getByRole('button', { name: 'Крупный текст' }).click();
   const text = card.getByText('1. Предмет договора');
   await expect(text).toBeInViewport();
@@ -126,8 +126,8 @@ test("an administrator has no contracts, and gets a link to the school's", {
   await expect(page).toHaveURL(/\/lk\/admin-contracts/);
 });
 
-/** The school takes back the contract of that title. */
-async function withdraw(office: TestApi, title: string): Promise<void> {
+/** Withdraws the contract with that title. */
+async function withdrawContract(office: TestApi, title: string): Promise<void> {
   const { data } = await (
     await office.call('GET', `/admin/contracts/?q=${encodeURIComponent(title)}`)
   ).json();
@@ -135,29 +135,29 @@ async function withdraw(office: TestApi, title: string): Promise<void> {
   expect((await office.call('POST', `/admin/contracts/${data[0].id}/withdraw`, body)).status).toBe(200);
 }
 
-/** Whether something dark stands on a page. */
-function isRenderable(canvas: Element): boolean {
+/** Tells whether a canvas has dark pixels, so that a page was rendered. */
+function hasDarkPixels(canvas: Element): boolean {
   if (!(canvas instanceof HTMLCanvasElement) || canvas.width === 0) return false;
   const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
   return pixels.some((value, index) => index % 4 === 0 && value < 128 && (pixels[index + 3] ?? 0) > 0);
 }
 
-/** A school whose files lie in an S3 storage: the browser gets them from there by itself, and the page stays. */
-async function expectSavedFromStorage(page: Page, button: Locator): Promise<void> {
+/** With S3 storage, checks that the browser downloads the file from the storage and that the page stays open. */
+async function expectDownloadFromStorage(page: Page, button: Locator): Promise<void> {
   const storage = await startS3();
   const { endpoint, bucket } = storage.settings;
   const contents = await openBucket(storage.settings);
   const path = test.info().outputPath('contract');
   await writeFile(path, 'из хранилища');
   await contents.put('0'.repeat(32), path);
-  const named = { name: 'Договор из хранилища.pdf', type: 'application/pdf' };
-  const body = `${await contents.addressOf('0'.repeat(32), named)}\r\n`;
+  const fileInfo = { name: 'Договор из хранилища.pdf', type: 'application/pdf' };
+  const body = `${await contents.addressOf('0'.repeat(32), fileInfo)}\r\n`;
   await page.route('**/api/contracts/*/file', (route) =>
     route.fulfill({ contentType: 'text/uri-list', body }),
   );
   const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
   expect(file.url()).toContain(`${endpoint}/${bucket}/files/`);
-  expect(file.suggestedFilename()).toBe(named.name);
+  expect(file.suggestedFilename()).toBe(fileInfo.name);
   expect(await readFile(await file.path(), 'utf8')).toBe('из хранилища');
   await expect(button).toBeFocused();
   await page.unroute('**/api/contracts/*/file');

@@ -21,12 +21,12 @@ async function courseApplications(api: TestApi): Promise<readonly Schemas['Cours
 
 interface Offer {
   readonly course: Schemas['Course'];
-  /** Who may take it, and who is of another class. */
   readonly child: TestChild;
+  /** A child for whose class the course is not offered. */
   readonly other: TestChild | undefined;
 }
 
-/** A course that has places, and no application of this representative for any. */
+/** Withdraws all course applications of the representative. Returns a course with free seats. */
 async function freeCourse(api: TestApi): Promise<Offer> {
   for (const { id, actions } of await courseApplications(api)) {
     if (actions.includes('delete')) await api.call('DELETE', `/application/course-application/${id}`);
@@ -38,11 +38,12 @@ async function freeCourse(api: TestApi): Promise<Offer> {
     .filter(({ places_left }) => places_left > 1)
     .map((course) => ({
       course,
-      child: children.find((one) => isForChild(course, one)),
-      other: children.find((one) => !isForChild(course, one)),
+      child: children.find((child) => isForChild(course, child)),
+      other: children.find((child) => !isForChild(course, child)),
     }));
-  const { course, child, other } = offers.find((one) => one.child && one.other) ?? {};
-  if (!course || !child) throw new Error('No demonstration course has places and is for one child alone.');
+  const { course, child, other } = offers.find((offer) => offer.child && offer.other) ?? {};
+  if (!course || !child)
+    throw new Error('No demonstration course has free seats and is for only one of the children.');
   return { course, child, other };
 }
 
@@ -70,15 +71,15 @@ for (const tags of ['@phone @journey', '@desk']) {
 
     await expect(field(page, 'course_id')).toHaveValue(String(course.id));
     await field(page, 'child').selectOption(String(other?.id));
-    const unfit = field(page, 'course_id').getByRole('option', { name: /^Не подходит: / });
-    await expect(unfit).toHaveAttribute('value', String(course.id));
+    const unsuitableOption = field(page, 'course_id').getByRole('option', { name: /^Не подходит: / });
+    await expect(unsuitableOption).toHaveAttribute('value', String(course.id));
     await page.getByRole('button', { name: 'Подать заявку' }).click();
     await expect(page.getByRole('alert').getByRole('link')).toHaveText([
       'Выберите другой курс: этот для других классов',
     ]);
     await expectAccessible(page, 'course for another class');
     await field(page, 'child').selectOption(String(child.id));
-    await expect(unfit).toHaveCount(0);
+    await expect(unsuitableOption).toHaveCount(0);
     await expect(field(page, 'course_id')).not.toHaveAccessibleDescription(/другой курс/);
     await field(page, 'contact').fill('После 18:00');
     await fillAddedFields(page, courseApplicationForm);
@@ -104,7 +105,7 @@ for (const tags of ['@phone @journey', '@desk']) {
     await control(page, cancelApplicationForm, 'comment').fill('Нашли занятия ближе к дому');
     await fillAddedFields(page, cancelApplicationForm);
     await dialog.getByRole('button', { name: 'Отозвать заявку' }).click();
-    // the field of the dialog says it too
+    // the closing dialog contains the same text
     await expect(dialog).toHaveCount(0);
     await expect(page.getByText('Причина: Нашли занятия ближе к дому')).toBeVisible();
     const [last] = await courseApplications(representative);

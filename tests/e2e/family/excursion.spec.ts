@@ -7,7 +7,7 @@ import { storeSession, test } from '../fixtures.ts';
 const field = (page: Page, name: string) => control(page, excursionForm, name);
 const send = (page: Page) => page.getByRole('button', { name: 'Записаться', exact: true });
 
-/** The form: behind its button where there is a request already. */
+/** Opens the form, which is behind a button if the person has a request already. */
 async function openForm(page: Page): Promise<void> {
   await page.goto('/lk/excursion-school');
   const another = page.getByRole('button', { name: 'Записаться ещё раз' });

@@ -7,17 +7,17 @@ import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
 import { DEMO_ADMINISTRATOR } from '#tests/support/portal/portal.ts';
 import { saveScreenshot, storeSession, test } from '../fixtures.ts';
 
-/** Questions of a section of its own, in this order; answers their ids. */
-async function makeQuestions(
+/** Creates a section with questions in this order. Returns their ids. */
+async function createQuestions(
   api: TestApi,
   section: string,
   questions: readonly (readonly [string, string])[],
 ) {
   const ids: number[] = [];
   for (const [question, answer] of questions) {
-    const made = await api.call('POST', '/faq', { section, question, answer });
-    expect(made.status).toBe(201);
-    ids.push((await made.json()).id);
+    const response = await api.call('POST', '/faq', { section, question, answer });
+    expect(response.status).toBe(201);
+    ids.push((await response.json()).id);
   }
   return ids;
 }
@@ -29,7 +29,7 @@ test('a parent finds a question by other word forms and ё, and opens it in plac
   width,
 }) => {
   const administrator = await signIn(portal.origin, DEMO_ADMINISTRATOR);
-  await makeQuestions(administrator, 'Счета', [
+  await createQuestions(administrator, 'Счета', [
     [
       `Как оплатить счёт за батут (${width})?`,
       'Картой или по QR-коду.\n\nПодробнее: https://example.ru/pay.',
@@ -66,11 +66,11 @@ test('a link to a question opens it, scrolls to it and focuses it @phone', async
     { length: 15 },
     (_, index) => [`Вопрос ссылки ${index} (${width})?`, 'Ответ.'] as const,
   );
-  const ids = await makeQuestions(administrator, 'Ссылки', many);
+  const ids = await createQuestions(administrator, 'Ссылки', many);
   await storeSession(page, representative);
-  for (const address of [`?question=${ids[14]}`, `#question-${ids[14]}`]) {
+  for (const target of [`?question=${ids[14]}`, `#question-${ids[14]}`]) {
     await page.goto('/lk/application');
-    await page.goto(`/lk/faq${address}`);
+    await page.goto(`/lk/faq${target}`);
     const question = page.locator('summary').filter({ hasText: `Вопрос ссылки 14 (${width})?` });
     await expect(question).toBeFocused();
     await expect(question).toBeInViewport();
@@ -89,7 +89,7 @@ test('a link to a deleted question says so and shows the others', { tag: '@phone
   representative,
 }) => {
   const administrator = await signIn(portal.origin, DEMO_ADMINISTRATOR);
-  await makeQuestions(administrator, 'Остальные', [['Что осталось?', 'Это.']]);
+  await createQuestions(administrator, 'Остальные', [['Что осталось?', 'Это.']]);
   await storeSession(page, representative);
   await page.goto('/lk/faq?question=999999');
   await expect(page.getByText('Вопроса, на который ведёт ссылка, больше нет')).toBeVisible();
@@ -105,9 +105,9 @@ test('an administrator adds a question, sees it as parents will, changes it and 
   await page.goto('/lk/edit-faq');
   await page.getByRole('button', { name: 'Добавить вопрос' }).click();
   await page.getByRole('button', { name: 'Добавить', exact: true }).click();
-  const demanded = formFields(faqQuestionForm.definition).filter(({ required }) => required);
+  const requiredFields = formFields(faqQuestionForm.definition).filter(({ required }) => required);
   await expect(
-    page.getByRole('alert').filter({ hasText: `Осталось исправить ${demanded.length} ответ` }),
+    page.getByRole('alert').filter({ hasText: `Осталось исправить ${requiredFields.length} ответ` }),
   ).toBeFocused();
   await page.getByRole('textbox', { name: 'Раздел' }).fill(`Правка ${width}`);
   await page.getByRole('textbox', { name: 'Вопрос', exact: true }).fill('Как войти?');
@@ -115,7 +115,7 @@ test('an administrator adds a question, sees it as parents will, changes it and 
   await fillAddedFields(page, faqQuestionForm);
   const preview = page.locator('section').filter({ hasText: 'Так это увидит родитель' }).last();
   await expect(preview).toContainText('По номеру телефона.');
-  await expectAccessible(page, 'a question that is written');
+  await expectAccessible(page, 'a question being written');
   await saveScreenshot(page, width, 'faq-editing');
   await page.getByRole('button', { name: 'Добавить', exact: true }).click();
   await expect(page.getByText('Вопрос добавлен')).toBeVisible();
@@ -139,16 +139,16 @@ test('questions move at once; a failed move is reverted with a message', { tag: 
 }) => {
   const administrator = await signIn(portal.origin, DEMO_ADMINISTRATOR);
   const section = `Порядок ${width}`;
-  await makeQuestions(administrator, section, [
+  await createQuestions(administrator, section, [
     [`Первый ${width}?`, 'Раз.'],
     [`Второй ${width}?`, 'Два.\n\nСо второго абзаца.'],
     [`Третий ${width}?`, 'Три.'],
   ]);
-  const order = async () => {
+  const storedQuestions = async () => {
     const all: { section: string; question: string; answer: string }[] = await (
       await administrator.call('GET', '/faq/all')
     ).json();
-    return all.filter((one) => one.section === section);
+    return all.filter((question) => question.section === section);
   };
   await storeSession(page, administrator);
   await page.goto('/lk/edit-faq');
@@ -159,9 +159,9 @@ test('questions move at once; a failed move is reverted with a message', { tag: 
   await expect(down).toBeFocused();
   await expect(down).toHaveAttribute('aria-disabled', 'true');
   await expect
-    .poll(async () => (await order()).map(({ question }) => question.split(' ')[0]))
+    .poll(async () => (await storedQuestions()).map(({ question }) => question.split(' ')[0]))
     .toEqual(['Второй', 'Третий', 'Первый']);
-  expect((await order())[0]?.answer).toBe('Два.\n\nСо второго абзаца.');
+  expect((await storedQuestions())[0]?.answer).toBe('Два.\n\nСо второго абзаца.');
 
   await page.route('**/api/faq/*', (route) =>
     route.request().method() === 'PUT'
@@ -170,9 +170,9 @@ test('questions move at once; a failed move is reverted with a message', { tag: 
   );
   await page.getByRole('button', { name: `Выше: Третий ${width}?` }).click();
   await expect(page.getByText('Порядок не сохранён. Занято.')).toBeVisible();
-  const shown = page
+  const shownSection = page
     .locator('div')
     .filter({ has: page.getByRole('heading', { name: section }) })
     .last();
-  await expect(shown.getByRole('listitem').first()).toContainText('Второй');
+  await expect(shownSection.getByRole('listitem').first()).toContainText('Второй');
 });

@@ -7,7 +7,7 @@ test('a parent sees the stored data with their periods, downloads them, requests
 }, info) => {
   await storeSession(page, representative);
   await page.goto('/lk/profile');
-  // the sections above it push it down while they come
+  // sections that load above the link would move it
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.getByRole('link', { name: /Мои данные/ }).click();
   await expect(page.getByRole('heading', { name: 'Заявки на поступление' })).toBeVisible();

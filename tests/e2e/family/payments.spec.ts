@@ -57,16 +57,16 @@ for (const tag of BOTH_WIDTHS)
     await storeSession(page, representative);
     await page.goto('/lk/payments?tab=additional-education');
     const card = cardOf(page, title);
-    const [beside] = await Promise.all([
+    const [paymentTab] = await Promise.all([
       context.waitForEvent('page'),
       card
         .getByRole('button', { name: `${width === 'phone' ? 'Оплатить через СБП' : 'По QR-коду'}: ${title}` })
         .click(),
     ]);
-    await expect(beside).toHaveURL(sandbox);
-    await beside.getByRole('button', { name: 'Оплатить' }).click();
-    await expect(beside.getByRole('heading', { name: 'Оплата получена' })).toBeVisible();
-    // the tab that was left knows it by itself
+    await expect(paymentTab).toHaveURL(sandbox);
+    await paymentTab.getByRole('button', { name: 'Оплатить' }).click();
+    await expect(paymentTab.getByRole('heading', { name: 'Оплата получена' })).toBeVisible();
+    // the first tab is updated without a reload
     await expect(card).toContainText('Оплачено', { timeout: 3000 });
     await expect(card.getByRole('button')).toHaveCount(0);
   });

@@ -9,8 +9,8 @@ import { fillAddedFields } from '#tests/support/browser/robot.ts';
 import { DEMO_PASSWORD } from '#tests/support/portal/portal.ts';
 import { saveScreenshot, storeSession, test } from '../fixtures.ts';
 
-/** The section under this title. */
-function part(page: Page, title: string) {
+/** Returns the section with this title. */
+function section(page: Page, title: string) {
   return page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 }
 
@@ -18,13 +18,13 @@ function card(page: Page, name: string) {
   return page.getByRole('listitem').filter({ hasText: name });
 }
 
-/** Opens the form of the person's own data. */
-async function change(page: Page) {
-  await part(page, 'О вас').getByRole('button', { name: 'Изменить' }).click();
+/** Opens the form of personal data. */
+async function openPersonalData(page: Page) {
+  await section(page, 'О вас').getByRole('button', { name: 'Изменить' }).click();
 }
 
-/** By the menu of a child's card. */
-async function choose(page: Page, name: string, action: string) {
+/** Chooses an action from the menu of a child's card. */
+async function chooseAction(page: Page, name: string, action: string) {
   await page.getByRole('button', { name: `Ещё действия: ${name}` }).click();
   await page.getByRole('menuitem', { name: action }).click();
 }
@@ -40,20 +40,20 @@ test('personal data are shown and changed, and the menu shows the new name @desk
 }) => {
   await page.goto('/lk/profile');
   await expect(page).toHaveTitle('Личный кабинет | Персональные данные');
-  const data = part(page, 'О вас');
+  const data = section(page, 'О вас');
   await expect(data).toContainText(representative.user.surname ?? '');
   await saveScreenshot(page, width, 'profile');
-  // and back: other tests know the person by this one
+  // the second change restores the name for other tests
   for (const name of ['Мария-Луиза', 'Мария']) {
-    await change(page);
+    await openPersonalData(page);
     await data.getByLabel('Имя').fill(name);
     await data.getByRole('button', { name: 'Сохранить' }).click();
     await expect(page.getByRole('complementary')).toContainText(`${name} Игоревна`);
     await expect(page.getByText('Персональные данные сохранены').first()).toBeVisible();
     await expect(data.getByRole('button', { name: 'Изменить' })).toBeFocused();
     await expect(data).toContainText(name);
-    const known = await (await representative.call('GET', '/auth/resource')).json();
-    expect(known.user.name).toBe(name);
+    const resource = await (await representative.call('GET', '/auth/resource')).json();
+    expect(resource.user.name).toBe(name);
   }
 });
 
@@ -61,7 +61,7 @@ test('the profile and «Мои данные» are short and link to each other',
   page,
   representative,
 }) => {
-  // other tests add children: the family of the demonstration has two
+  // delete children added by other tests: the height of the page depends on their number
   const children: { id: number; last_name: string }[] = await (
     await representative.call('GET', '/users/get-child-list')
   ).json();
@@ -88,21 +88,21 @@ test('errors of the page and of the server are shown at their fields', { tag: '@
   page,
 }) => {
   await page.goto('/lk/profile');
-  const data = part(page, 'О вас');
-  await change(page);
+  const data = section(page, 'О вас');
+  await openPersonalData(page);
   await data.getByLabel('Эл. почта').fill('нет такой');
   await data.getByRole('button', { name: 'Сохранить' }).click();
-  // one error is said at its field alone
+  // a single error is shown only at its field
   await expect(data.getByLabel('Эл. почта')).toBeFocused();
   await expect(data.getByLabel('Эл. почта')).toHaveAccessibleDescription(/нет знака @/);
   await expect(data.locator('.error-summary')).toHaveCount(0);
   await expectAccessible(page, 'the profile with an error');
   await data.getByLabel('Эл. почта').fill('kim@example.ru');
   await data.getByRole('button', { name: 'Сохранить' }).click();
-  const question = page.getByRole('dialog', { name: 'Это вы?' });
-  await question.getByLabel('Текущий пароль').fill('не тот пароль');
-  await question.getByRole('button', { name: 'Сохранить' }).click();
-  await expect(question.getByLabel('Текущий пароль')).toHaveAccessibleDescription(/не ваш нынешний пароль/);
+  const dialog = page.getByRole('dialog', { name: 'Это вы?' });
+  await dialog.getByLabel('Текущий пароль').fill('не тот пароль');
+  await dialog.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(dialog.getByLabel('Текущий пароль')).toHaveAccessibleDescription(/не ваш нынешний пароль/);
   await confirmIdentity(page, DEMO_PASSWORD);
   await expect(data.getByText('Такой email уже существует').first()).toBeVisible();
 });
@@ -112,19 +112,19 @@ test('unsent answers are still there on return, and can be discarded', { tag: '@
   representative,
 }) => {
   await page.goto('/lk/profile');
-  const middleName = part(page, 'О вас').getByLabel(/^Отчество/);
-  await change(page);
+  const middleName = section(page, 'О вас').getByLabel(/^Отчество/);
+  await openPersonalData(page);
   const before = await middleName.inputValue();
   await middleName.fill('Неотправленовна');
   await page.goto('/lk/faq');
   await page.goto('/lk/profile');
   await expect(middleName).toHaveValue('Неотправленовна');
   await expect(page.getByText('Здесь то, что вы ввели сегодня')).toBeVisible();
-  await expectAccessible(page, 'a form with what was not sent');
+  await expectAccessible(page, 'a form with unsent answers');
   await page.getByRole('button', { name: 'Убрать и начать заново' }).click();
   await expect(middleName).toHaveValue(before);
-  const known = await (await representative.call('GET', '/auth/resource')).json();
-  expect(known.user.middle_name).toBe(before);
+  const resource = await (await representative.call('GET', '/auth/resource')).json();
+  expect(resource.user.middle_name).toBe(before);
 });
 
 test('a child is added, changed and deleted, each by name @phone @journey', async ({ page }) => {
@@ -132,7 +132,7 @@ test('a child is added, changed and deleted, each by name @phone @journey', asyn
   await page.goto('/lk/profile');
   await page.getByRole('button', { name: 'Добавить ребёнка' }).click();
   await expect(page).toHaveURL(/\?child=new$/);
-  const form = part(page, 'Дети');
+  const form = section(page, 'Дети');
   await form.getByLabel('Фамилия').fill(surname);
   await form.getByLabel('Имя').fill('Вера');
   await form.getByLabel('Дата рождения').fill('31.02.2016');
@@ -141,18 +141,18 @@ test('a child is added, changed and deleted, each by name @phone @journey', asyn
   await form.getByRole('button', { name: 'Добавить', exact: true }).click();
   await expect(form.getByLabel('Дата рождения')).toBeFocused();
   await form.getByLabel('Дата рождения').fill('3.4.2016');
-  await expectAccessible(page, 'a child that is added');
+  await expectAccessible(page, 'a new child');
   await saveScreenshot(page, 'phone', 'profile-child');
   await form.getByRole('button', { name: 'Добавить', exact: true }).click();
   await expect(card(page, `${surname} Вера`)).toContainText('03.04.2016');
   await expect(page.getByRole('button', { name: 'Добавить ребёнка' })).toBeFocused();
 
-  await choose(page, `${surname} Вера`, 'Изменить');
+  await chooseAction(page, `${surname} Вера`, 'Изменить');
   await form.getByLabel('Имя').fill('Вероника');
   await form.getByRole('button', { name: 'Сохранить' }).click();
   await expect(card(page, `${surname} Вероника`)).toBeVisible();
 
-  await choose(page, `${surname} Вероника`, 'Удалить');
+  await chooseAction(page, `${surname} Вероника`, 'Удалить');
   await expect(page.getByRole('dialog', { name: `Удалить данные: ${surname} Вероника?` })).toBeVisible();
   await page.getByRole('button', { name: 'Удалить данные' }).click();
   await expect(page.getByText('Данные ребёнка удалены')).toBeVisible();
@@ -183,9 +183,9 @@ test('a consent is read, withdrawn after a confirmation, and given again @phone 
   await expect(consent.getByText('даю оператору согласие')).toBeVisible();
   await expectAccessible(page, 'the text of a consent');
   await consent.getByRole('button', { name: /^Отозвать/ }).click();
-  const question = page.getByRole('dialog');
-  await expect(question).toContainText(`Школа уничтожит эти данные в течение ${health.withdrawal.days} дней`);
-  await question.getByRole('button', { name: 'Отозвать согласие' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(`Школа уничтожит эти данные в течение ${health.withdrawal.days} дней`);
+  await dialog.getByRole('button', { name: 'Отозвать согласие' }).click();
   await expect(consent).toContainText(/отозвано \d{2}\.\d{2}\.\d{4}/);
   await expect(consent).toContainText(
     /Школа уничтожит эти данные до .+ До этого она ничего по ним не решает/,

@@ -24,14 +24,16 @@ import { storeSession, test } from '../fixtures.ts';
 
 const { screens }: PortalConfig = config;
 
-/** The screens that a questionnaire is filled in, listed and decided on. */
+/** Returns the family's list, the form and the school's table of a questionnaire. */
 function screensOf({ operations }: Questionnaire) {
   return {
-    cards: screens.find((one) => one.kind === 'cards' && one.settings.operation === operations.list),
+    cards: screens.find((screen) => screen.kind === 'cards' && screen.settings.operation === operations.list),
     wizard: screens.find(
-      (one) => one.kind === 'wizard' && one.settings.operations.draft === operations.create,
+      (screen) => screen.kind === 'wizard' && screen.settings.operations.draft === operations.create,
     ),
-    table: screens.find((one) => one.kind === 'table' && one.settings.operation === operations.listAll),
+    table: screens.find(
+      (screen) => screen.kind === 'table' && screen.settings.operation === operations.listAll,
+    ),
   };
 }
 
@@ -54,8 +56,8 @@ for (const [name, questionnaire] of Object.entries<Questionnaire>(questionnaires
     await expectOpened(page);
     const begin = page.getByRole('button', { name: /^Начать/ });
     if (await begin.isVisible()) await begin.click();
-    await agree(page);
-    await choose(page, form);
+    await giveConsent(page);
+    await selectOptions(page, form);
     for (const { id } of form.definition.steps) {
       await fillStep(page, form, id, answersOf(form));
       const next = page.getByRole('button', { name: 'Далее' });
@@ -88,11 +90,11 @@ for (const [name, questionnaire] of Object.entries<Questionnaire>(questionnaires
     tag: ['@desk'],
   }, async ({ page, portal, representative }) => {
     test.skip(!table, 'it has no screens of its own');
-    const { number } = await sent(representative, name, form);
+    const { number } = await submitQuestionnaire(representative, name, form);
     await storeSession(page, await signIn(portal.origin, DEMO_ADMINISTRATOR));
     await page.goto(`/lk/${table?.path}`);
     await page.getByRole('textbox', { name: /^Поиск/ }).fill(number);
-    // a row at a desk, a card on a phone
+    // the link of a table row, or of a card on a phone
     const record = page.locator('main a[href*="id="]').filter({ visible: true });
     await expect(page.getByText(number).filter({ visible: true })).toHaveCount(1);
     await expect(page).toHaveURL((url) => [...url.searchParams.values()].includes(number));
@@ -106,23 +108,23 @@ for (const [name, questionnaire] of Object.entries<Questionnaire>(questionnaires
     await record.first().click();
     await expect(page.getByRole('button', { name: 'Печать' })).toBeVisible();
     await expectAccessible(page, `${name}: the record`);
-    const move = workflow.transitions.find(
-      ({ from, by, call, form: asked }) =>
-        from === submitted && by === 'administrator' && call === 'status' && asked === undefined,
+    const transition = workflow.transitions.find(
+      ({ from, by, call, form: transitionForm }) =>
+        from === submitted && by === 'administrator' && call === 'status' && transitionForm === undefined,
     );
-    if (!move) return;
-    const word = Object.entries(transitionLabels[questionnaire.statuses]?.[submitted] ?? {}).find(
-      ([to]) => to === move.to,
+    if (!transition) return;
+    const transitionLabel = Object.entries(transitionLabels[questionnaire.statuses]?.[submitted] ?? {}).find(
+      ([to]) => to === transition.to,
     )?.[1];
     await page
-      .getByRole('button', { name: String(word), exact: true })
+      .getByRole('button', { name: String(transitionLabel), exact: true })
       .first()
       .click();
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: String(word) })
+      .getByRole('button', { name: String(transitionLabel) })
       .click();
-    await expect(page.getByText(labels[move.to]?.label ?? '', { exact: true }).first()).toBeVisible();
+    await expect(page.getByText(labels[transition.to]?.label ?? '', { exact: true }).first()).toBeVisible();
     await page
       .getByRole('button', { name: 'Отменить', exact: true })
       .and(page.locator('[role=status] *'))
@@ -140,7 +142,7 @@ for (const [name, questionnaire] of Object.entries<Questionnaire>(questionnaires
       actions.find((action) => 'operation' in action && action.operation === operation)?.label ?? '';
     const draftLabel = labels[workflow.initial]?.label ?? '';
     const draft = await (await representative.call('POST', `/questionnaires/${name}`, new FormData())).json();
-    await sent(representative, name, form);
+    await submitQuestionnaire(representative, name, form);
     await storeSession(page, representative);
     await page.goto(`/lk/${wizard?.path}?id=${draft.id}`);
     await expectOpened(page);
@@ -148,25 +150,25 @@ for (const [name, questionnaire] of Object.entries<Questionnaire>(questionnaires
       (response) => response.request().method() === 'PATCH' && response.ok(),
     );
     if (isExternal(form)) await page.getByRole('textbox').first().fill('Проба');
-    else await choose(page, form);
+    else await selectOptions(page, form);
     await saved;
 
     await page.goto(`/lk/${cards?.path}`);
-    await further(page, draftLabel, labelOf(questionnaire.operations.remove));
-    const question = page.getByRole('dialog');
-    await question.getByRole('button', { name: labelOf(questionnaire.operations.remove) }).click();
-    await expect(question).toBeHidden();
+    await chooseAction(page, draftLabel, labelOf(questionnaire.operations.remove));
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: labelOf(questionnaire.operations.remove) }).click();
+    await expect(dialog).toBeHidden();
 
-    const withdrawn = page.getByText(labels[withdrawnIn(workflow)]?.label ?? '', { exact: true });
+    const withdrawn = page.getByText(labels[withdrawnStatus(workflow)]?.label ?? '', { exact: true });
     const before = await withdrawn.count();
-    await further(page, labels[submitted]?.label ?? '', labelOf(questionnaire.operations.move));
-    const asked = workflow.transitions.find(
-      ({ from, to, by }) => from === submitted && by === 'representative' && to === withdrawnIn(workflow),
+    await chooseAction(page, labels[submitted]?.label ?? '', labelOf(questionnaire.operations.move));
+    const withdrawalForm = workflow.transitions.find(
+      ({ from, to, by }) => from === submitted && by === 'representative' && to === withdrawnStatus(workflow),
     )?.form;
-    if (asked)
-      for (const { id } of forms[asked].definition.steps)
-        await fillStep(page, forms[asked], id, maximalSample(forms[asked]));
-    const withdraw = question.getByRole('button', { name: labelOf(questionnaire.operations.move) });
+    if (withdrawalForm)
+      for (const { id } of forms[withdrawalForm].definition.steps)
+        await fillStep(page, forms[withdrawalForm], id, maximalSample(forms[withdrawalForm]));
+    const withdraw = dialog.getByRole('button', { name: labelOf(questionnaire.operations.move) });
     await expect(withdraw).toHaveClass(/btn-error/);
     await withdraw.click();
     await expect(withdrawn).toHaveCount(before + 1);
@@ -174,18 +176,18 @@ for (const [name, questionnaire] of Object.entries<Questionnaire>(questionnaires
 }
 
 /** Chooses an action from the menu of the first card with that status. */
-async function further(page: Page, status: string, action: string): Promise<void> {
+async function chooseAction(page: Page, status: string, action: string): Promise<void> {
   const card = page.getByRole('listitem').filter({ has: page.getByText(status, { exact: true }) });
   await card.first().getByRole('button', { name: /^Ещё/ }).click();
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-function withdrawnIn({ statuses: known }: Workflow): string {
+function withdrawnStatus({ statuses: known }: Workflow): string {
   return Object.entries(known).find(([, { withdrawn }]) => withdrawn)?.[0] ?? '';
 }
 
-/** A submitted one of this representative. */
-async function sent(
+/** Submits a questionnaire of the representative through calls. */
+async function submitQuestionnaire(
   api: TestApi,
   name: string,
   form: CompiledForm,
@@ -193,15 +195,17 @@ async function sent(
   const read = async (path: string) => (await api.call('GET', path)).json();
   const [child] = await read('/users/get-child-list');
   const [first = ''] = String((await read('/admin/class-list')).classList).split(',');
-  const supplied: Readonly<Record<string, string>> = {
+  const loadedOptions: Readonly<Record<string, string>> = {
     getChildList: String(child.id),
     getClassList: first.trim(),
   };
   const body = new FormData();
-  const chosen = formFields(form.definition).filter(isSupplied);
+  const fieldsWithOptions = formFields(form.definition).filter(hasLoadedOptions);
   const answers = {
     ...wireOf(form),
-    ...Object.fromEntries(chosen.map((field) => [field.name, supplied[field.schema['x-options'] ?? '']])),
+    ...Object.fromEntries(
+      fieldsWithOptions.map((field) => [field.name, loadedOptions[field.schema['x-options'] ?? '']]),
+    ),
   };
   for (const [key, value] of Object.entries(answers))
     for (const one of [value].flat()) body.append(key, String(one));
@@ -210,36 +214,36 @@ async function sent(
   return { id, number };
 }
 
-/** Agrees to whatever is asked before the form. */
-async function agree(page: Page): Promise<void> {
+/** Gives the consent if the page asks for one before the form. */
+async function giveConsent(page: Page): Promise<void> {
   const consent = page.getByRole('checkbox', { name: /согла/i });
   if (!(await consent.first().isVisible())) return;
   await consent.first().check();
   await page.getByRole('button', { name: /Продолжить|Согла/ }).click();
 }
 
-/** On a phone; a form of several screens ends in the review of its answers. */
+/** Tells whether a form fits one phone screen. Other forms end with a review of the answers. */
 const isOneScreen = ({ definition }: CompiledForm) =>
   definition.steps.flatMap(({ id }) => panelsOfStep(definition, id)).length === 1;
 
-/** One that somebody else has published. */
+/** Tells whether a form contains an external form. */
 const isExternal = ({ definition }: CompiledForm) =>
   formFields(definition).some(({ kind }) => kind === 'external');
 
-const isSupplied = ({ schema }: FieldNode) => schema['x-options'] !== undefined;
+const hasLoadedOptions = ({ schema }: FieldNode) => schema['x-options'] !== undefined;
 
-/** Takes the first choice of each list that an operation gives. */
-async function choose(page: Page, form: CompiledForm): Promise<void> {
-  for (const { name } of formFields(form.definition).filter(isSupplied))
+/** Selects the first option of each list whose options come from a call. */
+async function selectOptions(page: Page, form: CompiledForm): Promise<void> {
+  for (const { name } of formFields(form.definition).filter(hasLoadedOptions))
     await control(page, form, name).selectOption({ index: 1 });
 }
 
-/** Every other answer, by samples. */
+/** Returns sample answers for all other fields. */
 function answersOf(form: CompiledForm): FormValues {
-  const supplied = formFields(form.definition)
-    .filter(isSupplied)
+  const loadedOptions = formFields(form.definition)
+    .filter(hasLoadedOptions)
     .map(({ name }) => name);
   return Object.fromEntries(
-    Object.entries(maximalSample(form)).filter(([field]) => !supplied.includes(field)),
+    Object.entries(maximalSample(form)).filter(([field]) => !loadedOptions.includes(field)),
   );
 }

@@ -53,7 +53,7 @@ test('the office configures classes and seats and closes the admission; a parent
       await expectAccessible(page, 'campaigns');
     });
 
-    await test.step('classes and seats are edited in one table and saveButton together', async () => {
+    await test.step('classes and seats are edited in one table and saved together', async () => {
       const table = page.getByRole('table');
       const saveButton = page.getByRole('button', { name: 'Сохранить классы и места' });
       await expect(saveButton).toBeDisabled();

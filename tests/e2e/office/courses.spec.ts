@@ -90,7 +90,7 @@ test('a seat of a full course is awaited, offered, withdrawn in time, and accept
   await fillAddedFields(home, courseApplicationForm);
   await home.getByRole('button', { name: 'Подать заявку' }).click();
   await expect(home.getByText(/Мы получили её .* Ваше место в листе ожидания: 1\./)).toBeVisible();
-  await expectAccessible(home, 'a index that is waited for');
+  await expectAccessible(home, 'a seat on the waiting list');
 
   await administrator.call('PUT', `/admin/courses/${id}`, { ...body, places: 1 });
   await storeSession(page, administrator);
@@ -150,7 +150,7 @@ test('the waiting list is in order, and an offer out of turn requires a reason',
   await page.getByRole('button', { name: /^Предложить место/ }).click();
   const dialog = page.getByRole('dialog', { name: /^Предложить место: / });
   await expect(dialog.getByText('Заявка 2-я в очереди: раньше ждут другие')).toBeVisible();
-  await expectAccessible(page, 'a index out of turn');
+  await expectAccessible(page, 'an offer out of turn');
   await dialog.getByRole('button', { name: 'Предложить место' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Напишите причину: без неё так решить нельзя');
   await dialog.getByLabel('Причина, её увидят только сотрудники').fill('Первые уехали');

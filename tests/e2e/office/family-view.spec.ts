@@ -85,7 +85,7 @@ test('the office changes a contact by a code, and impersonates a family read-onl
     await expect(familyView.locator('main [type=submit]:not(:disabled)')).toHaveCount(0);
   });
 
-  await test.step('no data of the family remain in the browser, and the familyPage session continues', async () => {
+  await test.step('no data of the family remain in the browser, and the own session continues', async () => {
     const stored = await familyView.evaluate(async () => ({
       device: Object.entries(localStorage).filter(([key]) => /token|role|user|draft/.test(key)),
       workers: (await navigator.serviceWorker.getRegistrations()).length,

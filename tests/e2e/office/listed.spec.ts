@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { storeSession, test } from '../fixtures.ts';
 
-/** The columns, birthDateHeader and filters of the list of children come from the form. */
+/** The columns, order and filters of the list of children come from the form. */
 
 test.beforeEach(async ({ page, administrator }) => {
   await storeSession(page, administrator);

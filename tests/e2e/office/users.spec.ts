@@ -120,7 +120,7 @@ test('deletion requires typing the name, and a filter shows deleted users', {
   await expect(page.getByText(name)).toBeHidden();
 });
 
-test('a offlineMessage change of a row is reverted with the reason', { tag: '@desk' }, async ({ page }) => {
+test('a failed change of a row is reverted with the reason', { tag: '@desk' }, async ({ page }) => {
   await open(page, '?role_id=1');
   await choose(page, 'Власова', 'Заблокировать');
   await expect(page.getByRole('alert')).toContainText(/\S/);

@@ -33,7 +33,7 @@ test('a permanently refused list has no retry, a failed one is loaded again by i
   tag: '@phone',
 }, async ({ page, wizard: _ }) => {
   const list = '**/api/application/long-applications';
-  for (const [status, tries] of [
+  for (const [status, retryButtons] of [
     [403, 0],
     [404, 0],
     [503, 1],
@@ -42,9 +42,9 @@ test('a permanently refused list has no retry, a failed one is loaded again by i
     await page.goto('/lk/application');
     await expect(page.getByRole('alert')).toContainText(`Ответ ${status}.`, { timeout: 15_000 });
     const retry = page.getByRole('button', { name: 'Повторить' });
-    await expect(retry).toHaveCount(tries);
+    await expect(retry).toHaveCount(retryButtons);
     await page.unroute(list);
-    if (tries === 0) continue;
+    if (retryButtons === 0) continue;
     await retry.click();
     await expect(page.getByRole('alert')).toHaveCount(0);
   }

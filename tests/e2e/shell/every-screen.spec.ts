@@ -15,11 +15,11 @@ import type { TestApi } from '#tests/support/portal/api-client.ts';
 import { giveHealth, withdrawHealth } from '#tests/support/portal/consents.ts';
 import { saveScreenshot, storeSession, test } from '../fixtures.ts';
 
-/** How many screens are looked at on one page: a context of its own for each takes its time. */
-const AT_ONCE = 6;
+/** Number of screens checked by one test on one page, because a browser context per screen takes time. */
+const SCREENS_PER_TEST = 6;
 
 for (const [visitor, access] of Object.entries(VISITORS)) {
-  for (const screens of chunks(judgedFor(visitor, access), AT_ONCE)) {
+  for (const screens of chunks(screensToCheck(visitor, access), SCREENS_PER_TEST)) {
     const names = screens.map(({ name }) => name).join(', ');
     test(`${visitor}, ${names}: valid HTML, readable by everybody, on both widths, in both themes, without sideways scroll @phone`, async ({
       page,
@@ -30,83 +30,83 @@ for (const [visitor, access] of Object.entries(VISITORS)) {
       const accounts: Readonly<Record<string, TestApi>> = { representative, administrator };
       const api = accounts[visitor];
       if (api) await storeSession(page, api);
-      // whatever tests were before: its card is judged with the others
+      // the list must contain a draft, whatever tests ran before
       if (visitor === 'representative') await api?.makeDraft([]);
-      // nobody asks for anything about their data in the demonstration, and its list would have no row
+      // the demonstration data have no cases, so create one
       if (screens.some(({ name }) => name === 'adminCases')) {
         await withdrawHealth(representative);
         await giveHealth(representative);
       }
-      // the widest list of the office, with a word that fits no column
+      // the widest list of the office, with a word that is wider than its column
       if (visitor === 'administrator' && screens.some(({ name }) => name === 'adminPayments')) {
         const id = await submitApplication(representative, { student_last_name: 'Достопримечательновская' });
         for (const status of ['in_review', 'diagnostic']) await moveApplication(administrator, id, status);
       }
       const isQuiet = trackRequests(page);
-      const addresses = await Promise.all(
+      const urls = await Promise.all(
         screens.map(async (screen) => `/lk/${screen.path}${await recordQuery(screen, api)}`),
       );
       for (const [index, screen] of screens.entries())
         await test.step(screen.name, async () => {
           if (viewport) await page.setViewportSize(viewport);
-          // each by its own address, as a bookmark does
-          await page.goto(addresses[index] ?? '');
+          // opened by its URL, as from a bookmark
+          await page.goto(urls[index] ?? '');
           await expectSettled(page);
           await expect.poll(isQuiet, { intervals: [20] }).toBe(true);
           await expectSettled(page);
-          await expectJudged(page, visitor, screen);
+          await checkScreen(page, visitor, screen);
         });
     });
   }
 }
 
-/** What is a way of its own asks everybody the same: where the office sees it too, it is judged as a representative's. */
-function judgedFor(visitor: string, access: readonly string[]): readonly Screen[] {
-  const isTwice = ({ kind, access }: Screen) => kind === 'flow' && access === 'any';
-  return screensFor(access).filter((screen) => visitor !== 'administrator' || !isTwice(screen));
+/** Returns the screens to check for a visitor. Flows are equal for all roles, so those that everybody may open are not checked again for administrators. */
+function screensToCheck(visitor: string, access: readonly string[]): readonly Screen[] {
+  const isCommonFlow = ({ kind, access }: Screen) => kind === 'flow' && access === 'any';
+  return screensFor(access).filter((screen) => visitor !== 'administrator' || !isCommonFlow(screen));
 }
 
-async function expectJudged(page: Page, visitor: string, { name }: Screen): Promise<void> {
+async function checkScreen(page: Page, visitor: string, { name }: Screen): Promise<void> {
   await expectValidHtml(page, name);
   await expectAccessibleEverywhere(page, name, async ({ width, theme }) => {
     await expectNoSidewaysScroll(page);
     if (width === 'phone' && theme === 'light') await expectTouchTargets(page, name);
     await saveScreenshot(page, width, `${visitor}/${name}-${theme}`);
   });
-  for (const size of FURTHER) {
+  for (const size of FURTHER_SIZES) {
     await page.setViewportSize(size);
     await expectNoSidewaysScroll(page);
-    for (const theme of KEPT) {
+    for (const theme of SCREENSHOT_THEMES) {
       await page.emulateMedia({ colorScheme: theme });
       await saveScreenshot(page, String(size.width), `${visitor}/${name}-${theme}`);
     }
   }
 }
 
-/** A tablet held wide and upright, the office's screens, and the narrowest that a page must bear: WCAG 2.2, 1.4.10. */
-const FURTHER = [
+/** Further window sizes: screens of the office, a tablet, and the narrowest width required by WCAG 2.2, 1.4.10. */
+const FURTHER_SIZES = [
   { width: 1440, height: 900 },
   { width: 1024, height: 768 },
   { width: 800, height: 900 },
   { width: 320, height: 700 },
 ] as const;
 
-/** A theme changes no place: pictures alone are of both. */
-const KEPT = process.env.SCREENS ? (['dark', 'light'] as const) : [];
+/** Themes for screenshots. The layout is checked in one theme only, because a theme changes only colours. */
+const SCREENSHOT_THEMES = process.env.SCREENS ? (['dark', 'light'] as const) : [];
 
-/** Nor may a table or a field be wider than its place, but for a table that is there to be read aloud alone. */
+/** Waits until neither the page nor a table or field overflows its container. Tables for screen readers only are exempt. */
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const wider = () =>
+  const overflow = () =>
     page.evaluate(() => {
-      const seen = document.querySelectorAll('table:not(.sr-only *)');
-      const tables = [...seen].flatMap(({ parentElement }) => parentElement ?? []);
-      const places = [...tables, ...document.querySelectorAll('.field-grid > div.field')];
-      const cut = places.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
-      return Math.max(document.documentElement.scrollWidth - innerWidth, ...cut);
+      const visibleTables = document.querySelectorAll('table:not(.sr-only *)');
+      const tables = [...visibleTables].flatMap(({ parentElement }) => parentElement ?? []);
+      const containers = [...tables, ...document.querySelectorAll('.field-grid > div.field')];
+      const overflows = containers.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+      return Math.max(document.documentElement.scrollWidth - innerWidth, ...overflows);
     });
-  // a table finds its columns once it has been measured
-  const what = { message: 'pixels wider than the window, or cut', intervals: [20, 50, 100] };
-  await expect.poll(wider, what).toBeLessThanOrEqual(0);
+  // a table chooses its columns after it has measured itself
+  const options = { message: 'overflowing pixels', intervals: [20, 50, 100] };
+  await expect.poll(overflow, options).toBeLessThanOrEqual(0);
 }
 
 function chunks<T>(all: readonly T[], size: number): readonly (readonly T[])[] {
@@ -114,15 +114,15 @@ function chunks<T>(all: readonly T[], size: number): readonly (readonly T[])[] {
   return starts.map((start) => all.slice(start, start + size));
 }
 
-/** What the HTML standard says of elements, attributes and their values; how they are written is the browser's affair. */
+/** Checks elements, attributes and values against the HTML standard. Formatting is not checked, because the browser serializes the page. */
 const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:standard', 'html-validate:document'],
-  // what comes from where the page comes from needs no other proof
+  // scripts of the same origin need no integrity attribute
   rules: { 'require-sri': 'off' },
 });
 
-/** Fails with a readable list where the page, as it stands, is no valid HTML. */
+/** Fails with a readable list of errors if the current DOM is not valid HTML. */
 async function expectValidHtml(page: Page, what: string): Promise<void> {
   const { results } = await validator.validateString(await page.content());
   const found = results.flatMap(({ messages }) =>

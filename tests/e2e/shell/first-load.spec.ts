@@ -13,6 +13,6 @@ test('the first page is small: 12 requests and 140 KB of scripts for sign-in, 19
   const id = await representative.makeDraft([]);
   await storeSession(page, representative);
   const wizard = await loadFirst(page, `/lk/application/edit/?id=${id}`, { usable: '.form-scope input' });
-  // among them the classes that one may apply for, the device's database and its key
+  // these include the list of classes and the key of the device's database
   expect.soft(wizard.requests, 'requests of the wizard').toBeLessThanOrEqual(19);
 });

@@ -24,36 +24,36 @@ import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
 import { DEMO_ADMINISTRATOR, DEMO_REPRESENTATIVE, startPortal } from '#tests/support/portal/portal.ts';
 import { test } from '../fixtures.ts';
 
-// the school's list of classes first, other forms choose from it; an application last, it is the one that is opened
+// order matters: other forms choose from the list of classes; the screen of an application opens the last one
 const ways = { ...schoolWays, ...moveWays, ...personWays, ...questionnaireWays, ...familyWays };
 
 test('typed markup is plain text on every page', { tag: '@desk' }, async ({ page }) => {
-  // it opens some sixty screens
+  // the test opens about sixty screens
   test.setTimeout(240_000);
   const template = process.env.PORTAL_TEMPLATE;
-  // one of its own: what is typed here would stand in the lists of other tests
+  // its own portal, because the typed texts would appear in the lists of other tests
   const portal = await startPortal(template ? { template } : {});
   try {
     const people = await peopleOf(portal);
-    const { forms: typedIn, places } = await typeEverywhere(people);
+    const { forms: formsWithMarkup, paths } = await sendEveryForm(people);
     const { origin } = portal;
     const parent = { api: await signIn(origin, DEMO_REPRESENTATIVE), access: VISITORS.representative };
     const office = { api: await signIn(origin, DEMO_ADMINISTRATOR), access: VISITORS.administrator };
     const family = await readEverything(page, origin, { ...parent, further: [] });
-    const school = await readEverything(page, origin, { ...office, further: places });
+    const school = await readEverything(page, origin, { ...office, further: paths });
     for (const typed of MARKUP) {
       expect(family.includes(typed), `the family reads ${typed}`).toBe(true);
       expect(school.includes(typed), `the school reads ${typed}`).toBe(true);
     }
-    expect(typedIn.filter((id) => !(family + school).includes(markOf(id)))).toEqual([]);
+    expect(formsWithMarkup.filter((id) => !(family + school).includes(markOf(id)))).toEqual([]);
     await readPlainPages(page, origin, people);
   } finally {
     await portal.stop();
   }
 });
 
-/** Where the school reads what stands first in none of its lists. */
-const PLACES: Readonly<Partial<Record<FormId, (body: AnyBody) => string>>> = {
+/** Paths where the school reads texts of a form that the first record of a list does not show. */
+const FURTHER_PATHS: Readonly<Partial<Record<FormId, (body: AnyBody) => string>>> = {
   child: ({ id }) => `/lk/admin-children?details=${id}`,
   'close-case': ({ id }) => `/lk/admin-cases?details=${id}`,
   'withdraw-contract': ({ id }) => `/lk/admin-contracts?details=${id}`,
@@ -62,24 +62,27 @@ const PLACES: Readonly<Partial<Record<FormId, (body: AnyBody) => string>>> = {
   'change-status': ({ id }) => `/lk/user-management-application/record?id=${id}`,
 };
 
-/** Every form is filled in as it is used, with markup in every text and in the names of its files; gives those with any. */
-async function typeEverywhere(people: People) {
-  const typedIn: FormId[] = [];
-  const places: string[] = [];
+/**
+ * Sends every form with markup in every text and file name. Returns the forms that have such texts, and the further paths
+ * that show them.
+ */
+async function sendEveryForm(people: People) {
+  const formsWithMarkup: FormId[] = [];
+  const paths: string[] = [];
   for (const [id, way] of Object.entries(ways)) {
     if (!isForm(id)) throw new Error(`schemas/forms has no ${id}`);
     const form: CompiledForm = forms[id];
-    const begun = await way.begin(people);
-    const fields = sendable(form, markedUp(form, answersOf(form)), begun);
+    const prepared = await way.begin(people);
+    const fields = sendable(form, markedUp(form, answersOf(form)), prepared);
     const files = filesOf(form).map((file) => ({ ...file, name: `${MARKUP[0]}.pdf` }));
-    const { status, text, body } = await begun.send(fields, files);
+    const { status, text, body } = await prepared.send(fields, files);
     expect(status, `${id}: ${text}`).toBeLessThan(300);
-    if (JSON.stringify(fields).includes(markOf(id))) typedIn.push(id);
-    places.push(...[PLACES[id]?.(body) ?? []].flat());
+    if (JSON.stringify(fields).includes(markOf(id))) formsWithMarkup.push(id);
+    paths.push(...[FURTHER_PATHS[id]?.(body) ?? []].flat());
   }
   const profile = flatten(profileForm.definition, markedUp(profileForm, answersOf(profileForm)));
   await bodyOf(people.parent.json('POST', '/api/users/update', { ...profile, email: undefined }));
-  return { forms: typedIn, places };
+  return { forms: formsWithMarkup, paths };
 }
 
 function isForm(name: string): name is FormId {
@@ -89,16 +92,16 @@ function isForm(name: string): name is FormId {
 interface Reader {
   readonly api: TestApi;
   readonly access: readonly string[];
-  /** Addresses beside those of the screens. */
+  /** Paths to open besides those of the screens. */
   readonly further: readonly string[];
 }
 
 /**
- * Opens every screen of somebody's, of a list the details of its first record and a search for markup; gives all that
- * stood there.
+ * Opens every screen of a reader, and for lists the details of the first record and a search for markup. Returns the text
+ * of all pages.
  */
 async function readEverything(page: Page, origin: string, { api, access, further }: Reader): Promise<string> {
-  // a page without a script: signing in is another test's
+  // a page without scripts, on which the session can be stored
   await page.goto(`${origin}/confirm-email`);
   await page.evaluate(
     ([token, role]) => {
@@ -110,26 +113,26 @@ async function readEverything(page: Page, origin: string, { api, access, further
   const isQuiet = trackRequests(page);
   await page.goto(`${origin}/lk/notifications`);
   const texts: string[] = [];
-  for (const address of [...(await addressesFor(access, api)), ...further]) {
+  for (const address of [...(await pathsFor(access, api)), ...further]) {
     await navigateInside(page, address, isQuiet);
     texts.push(await expectOnlyText(page, address));
   }
   return texts.join('\n');
 }
 
-async function addressesFor(access: readonly string[], api: TestApi): Promise<readonly string[]> {
+async function pathsFor(access: readonly string[], api: TestApi): Promise<readonly string[]> {
   const search = `?q=${encodeURIComponent(MARKUP[0])}`;
-  const asked = screensFor(access).map(async (screen) => {
+  const paths = screensFor(access).map(async (screen) => {
     const list = searchedList(screen);
     const first =
       list && `?${list.hasDetails ? 'details' : 'first'}=${await firstRecordId(api, list.operation)}`;
     const queries = first ? [first, search] : await recordQueries(screen, api);
     return queries.map((query) => `/lk/${screen.path}${query}`);
   });
-  return (await Promise.all(asked)).flat();
+  return (await Promise.all(paths)).flat();
 }
 
-/** The pages that the server draws itself, and links to them with markup in the address. */
+/** Checks pages rendered by the server, and URLs that contain markup. */
 async function readPlainPages(page: Page, origin: string, { parent, office }: People): Promise<void> {
   const invoice = { user_id: 2, tab: 'main-education', title: MARKUP[0], amount: 100 };
   const { id } = await bodyOf(
@@ -148,14 +151,16 @@ async function readPlainPages(page: Page, origin: string, { parent, office }: Pe
   }
 }
 
-/** Nothing of the page was made by what somebody typed, on the screen and on paper; gives its text. */
+/** Fails if typed markup has created elements or run scripts on the page. Returns the text of the page. */
 async function expectOnlyText(page: Page, what: string): Promise<string> {
   const found = await page.evaluate(() => {
-    const traces =
+    const selector =
       '[onerror], [onload], img[src="x"], .typed, main script, [href^="javascript:" i], [src^="javascript:" i]';
-    const made = [...document.querySelectorAll(traces)].map((element) => element.outerHTML.slice(0, 200));
-    return { made, ran: 'typed' in self, text: document.body.textContent ?? '' };
+    const created = [...document.querySelectorAll(selector)].map((element) =>
+      element.outerHTML.slice(0, 200),
+    );
+    return { created, ran: 'typed' in self, text: document.body.textContent ?? '' };
   });
-  expect({ made: found.made, ran: found.ran }, what).toEqual({ made: [], ran: false });
+  expect({ created: found.created, ran: found.ran }, what).toEqual({ created: [], ran: false });
   return found.text;
 }

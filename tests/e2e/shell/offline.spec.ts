@@ -14,7 +14,7 @@ import { storeSession, test } from '../fixtures.ts';
 test.use({ serviceWorkers: 'allow' });
 
 const address = lastTextField(stepIds[0] ?? '', {});
-/** Of a step with several panels: its head links to the summary of the step. */
+/** A field of a step with several panels, whose page header links to the summary of the step. */
 const otherAddress = lastTextField(stepIds[1] ?? '', {});
 
 test('offline, drafts of the device are listed and open, also after a reload, and files wait; everything is sent on reconnection; no cache holds a response; a cached page learns new school hours @phone', async ({
@@ -43,7 +43,7 @@ test('offline, drafts of the device are listed and open, also after a reload, an
   await expect.poll(() => storedDrafts(page)).toContain('"type":"encrypted"');
   await page.goto('/lk/application');
   await expect(page.getByText('Показываем черновики с этого устройства')).toBeVisible();
-  await expectAccessible(page, 'the list without a connection');
+  await expectAccessible(page, 'the offline list');
   const deviceDraft = page.getByRole('listitem').filter({ hasText: 'На этом устройстве' });
   await deviceDraft.getByRole('link', { name: 'Продолжить: Черновик' }).click();
   await expect(row).toContainText('Нет связи');
@@ -65,7 +65,7 @@ test('offline, drafts of the device are listed and open, also after a reload, an
     .toBe('Набрано в поезде');
   expect((await representative.application(id)).files.map(({ name }) => name)).toEqual(['Справка.pdf']);
 
-  const cached = await cachedAddresses(page);
+  const cached = await cachedPaths(page);
   expect(cached).toContain('/lk/index.html');
   const files =
     /^\/lk\/(index\.html|favicon\.svg|manifest\.webmanifest|icons\/[\w-]+\.png|assets\/[\w-]+\.(js|css|woff2))$/;
@@ -78,12 +78,12 @@ test('offline, drafts of the device are listed and open, also after a reload, an
   const { hours = null } = await schoolSettings(administrator);
   await saveSchool(administrator, { hours: 'по средам' });
   try {
-    const said = page.getByRole('main').getByText('по средам').first();
+    const hoursText = page.getByRole('main').getByText('по средам').first();
     await page.goto('/lk/application');
-    await expect(said).toBeVisible();
+    await expect(hoursText).toBeVisible();
     await page.route('**/api/school', (route) => route.abort());
     await page.reload();
-    await expect(said).toBeVisible();
+    await expect(hoursText).toBeVisible();
   } finally {
     await saveSchool(administrator, { hours });
   }
@@ -101,17 +101,19 @@ test('a new version is announced on navigation and activated on request; a versi
     await page.goto(`${portal.origin}/lk/application/edit/?id=${id}${fieldQuery(otherAddress)}`);
     await control(page, form, otherAddress).fill('До обновления');
     await workerReady(page);
-    const other = await browser.newPage({
+    const otherPage = await browser.newPage({
       serviceWorkers: 'block',
       isMobile: false,
       viewport: { width: 1280, height: 900 },
     });
-    const away = await leaveOldPage(other, portal.origin, account);
+    const leave = await openOutdatedPage(otherPage, portal.origin, account);
     await portal.upgrade();
-    const saved = page.waitForResponse((answer) => answer.headers()['x-portal-version'] === portal.version());
+    const savedByNewVersion = page.waitForResponse(
+      (response) => response.headers()['x-portal-version'] === portal.version(),
+    );
     await control(page, form, otherAddress).fill('Во время обновления');
     const update = page.getByRole('button', { name: 'Обновить', exact: true });
-    await saved;
+    await savedByNewVersion;
     await expect(update).toHaveCount(0);
     await expect(control(page, form, otherAddress)).toHaveValue('Во время обновления');
 
@@ -122,23 +124,24 @@ test('a new version is announced on navigation and activated on request; a versi
     const { application_long: answers } = await account.application(id);
     expect(Object.values(answers)).toContain('Во время обновления');
 
-    await away();
-    await other.close();
+    await leave();
+    await otherPage.close();
 
     await portal.disableOffline();
     await page.goto(`${portal.origin}/lk/application/edit/?id=${id}${fieldQuery(otherAddress)}`);
     await expect(control(page, form, otherAddress)).toHaveValue('Во время обновления');
-    await expect.poll(() => keptByBrowser(page)).toEqual({ workers: 0, caches: [] });
+    await expect.poll(() => offlineStorage(page)).toEqual({ workers: 0, caches: [] });
   } finally {
     await portal.stop();
   }
 });
 
 /**
- * Types on a page that has no worker. What is given then goes from that page, which is old by now, to a screen whose
- * code is no more: it is said, loaded anew once for each press, and what was typed is there.
+ * Opens a draft on a page without a service worker. Returns a function to call after the upgrade: it types, then navigates
+ * from the outdated page to a screen whose code no longer exists, and expects a notice with a button. Each press of the
+ * button must reload the page once, and the typed answer must be kept.
  */
-async function leaveOldPage(page: Page, origin: string, account: TestApi): Promise<() => Promise<void>> {
+async function openOutdatedPage(page: Page, origin: string, account: TestApi): Promise<() => Promise<void>> {
   const loads: string[] = [];
   page.on('load', () => loads.push(page.url()));
   const missing = /assets\/notifications-screen-/;
@@ -158,34 +161,34 @@ async function leaveOldPage(page: Page, origin: string, account: TestApi): Promi
     expect(loads).toHaveLength(1);
     await notice.getByRole('button', { name: 'Обновить страницу' }).click();
     await expect.poll(() => loads).toHaveLength(2);
-    const again = page.getByRole('alert').getByRole('button', { name: 'Обновить страницу' });
-    await expect(again).toBeVisible();
+    const reloadButton = page.getByRole('alert').getByRole('button', { name: 'Обновить страницу' });
+    await expect(reloadButton).toBeVisible();
     await page.unroute(missing);
     expect(loads).toHaveLength(2);
-    await again.click();
+    await reloadButton.click();
     await expect(page.getByRole('heading', { name: 'Уведомления', level: 1 })).toBeVisible();
     await page.goBack();
     await expect(control(page, form, address)).toHaveValue('Перед уходом');
   };
 }
 
-/** What a browser has for being without a connection. */
-async function keptByBrowser(page: Page) {
+/** Returns the number of service workers and the names of the caches in the browser. */
+async function offlineStorage(page: Page) {
   return page.evaluate(async () => ({
     workers: (await navigator.serviceWorker.getRegistrations()).length,
     caches: await caches.keys(),
   }));
 }
 
-/** The worker has all that it keeps. */
+/** Waits until the service worker has cached its files. */
 async function workerReady(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
 }
 
-/** The paths of all that any cache of the browser holds. */
-async function cachedAddresses(page: Page): Promise<readonly string[]> {
+/** Returns the paths of all responses in the browser's caches. */
+async function cachedPaths(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys();
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));

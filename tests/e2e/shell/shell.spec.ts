@@ -12,7 +12,7 @@ import {
 } from '#tests/support/portal/portal.ts';
 import { BOTH_WIDTHS, heading, holdCalls, storeSession, test } from '../fixtures.ts';
 
-/** The sections: beside the page on a desk, behind the menu button on a phone. */
+/** Returns the menu of sections. On a phone it is opened by the menu button first. */
 async function openMenu(page: Page, isMobile: boolean) {
   if (isMobile) await page.getByRole('button', { name: 'Меню' }).click();
   return page.getByRole('navigation', { name: 'Разделы' }).filter({ visible: true });
@@ -35,18 +35,18 @@ test('a start without a response says so, keeps the session, and can be retried'
   await page.route('**/api/auth/resource', (route) => route.fulfill({ status: 503, body: '' }));
   await page.goto('/lk/application');
   await expect(page.getByRole('heading', { name: 'Личный кабинет не открылся' })).toBeVisible();
-  await expectAccessible(page, 'start that failed');
+  await expectAccessible(page, 'failed start');
   await page.unroute('**/api/auth/resource');
   await page.getByRole('button', { name: 'Повторить' }).click();
   await expect(heading(page)).toHaveText('Заявки на поступление');
 });
 
-for (const [role, phone, first, usual] of [
+for (const [role, phone, first, usualWidth] of [
   ['representative', DEMO_REPRESENTATIVE, 'Заявки', '@phone'],
   ['administrator', DEMO_ADMINISTRATOR, 'Сегодня', '@desk'],
 ] as const) {
   for (const tag of BOTH_WIDTHS)
-    test(`the menu of a ${role} leads through the sections, each with its title and the focus on it ${tag}${tag === usual ? ' @journey' : ''}`, async ({
+    test(`the menu of a ${role} leads through the sections, each with its title and the focus on it ${tag}${tag === usualWidth ? ' @journey' : ''}`, async ({
       page,
       portal,
       isMobile,
@@ -61,9 +61,9 @@ for (const [role, phone, first, usual] of [
       );
       expect(sections.length).toBeGreaterThan(5);
       if (isMobile) await page.keyboard.press('Escape');
-      // all of them on the width that is theirs
-      for (const section of tag === usual ? sections : sections.slice(-2)) {
-        // how many things wait there may stand behind the name
+      // all sections at the usual width of the role, the last two at the other
+      for (const section of tag === usualWidth ? sections : sections.slice(-2)) {
+        // the name may be followed by the number of waiting records
         const name = new RegExp(`^${section}(?=$|\\s|,|\\d)`);
         const link = (await openMenu(page, isMobile)).getByRole('link', { name }).first();
         await link.click();
@@ -96,9 +96,9 @@ test('the bell counts unread notifications, the page marks them as read, and eac
   portal,
   administrator,
 }) => {
-  const other = await signIn(portal.origin, DEMO_OTHER_REPRESENTATIVE);
-  await moveApplication(administrator, await submitApplication(other), 'in_review');
-  await storeSession(page, other);
+  const otherRepresentative = await signIn(portal.origin, DEMO_OTHER_REPRESENTATIVE);
+  await moveApplication(administrator, await submitApplication(otherRepresentative), 'in_review');
+  await storeSession(page, otherRepresentative);
   await page.goto('/lk/application');
   await expect(
     page.getByRole('link', { name: /^Уведомления: \d+ нов/ }).filter({ visible: true }),

@@ -165,7 +165,7 @@ test('a refusal removes health answers only after a confirmation, holds on every
   await giveAllConsents(api);
 });
 
-test('a person who does not agreeButton returns to the list without a draft', { tag: '@phone' }, async ({
+test('a person who does not agree returns to the list without a draft', { tag: '@phone' }, async ({
   page,
   portal,
 }) => {

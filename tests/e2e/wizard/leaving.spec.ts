@@ -8,7 +8,7 @@ import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
 import { DEMO_REPRESENTATIVE } from '#tests/support/portal/portal.ts';
 import { test as base, freshWizard } from '../fixtures.ts';
 
-/** Each test has its ownSession session, because it signs out. */
+/** Each test has its own session, because it signs out. */
 const test = base.extend<{ ownSession: TestApi }>({
   ownSession: async ({ portal }, use) => {
     await use(await signIn(portal.origin, DEMO_REPRESENTATIVE));

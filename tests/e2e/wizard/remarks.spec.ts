@@ -76,5 +76,5 @@ test('a returned application opens at its first remark, and is resubmitted @phon
   await expect(changedSection).toContainText('01.09.2012');
   await expect(changedSection).toContainText('01.09.2013');
   await expect(changedSection.getByRole('term')).toHaveCount(2);
-  await expectAccessible(page, 'changed since it was resubmitted back');
+  await expectAccessible(page, 'changed since it was sent back');
 });

@@ -64,7 +64,7 @@ async function unpackBrowser(): Promise<string> {
   try {
     await rename(partial, home);
   } catch (error) {
-    // another process may have unpackBrowser it meanwhile
+    // another process may have unpacked it meanwhile
     await rm(partial, { recursive: true, force: true });
     if (!existsSync(home)) throw error;
   }
