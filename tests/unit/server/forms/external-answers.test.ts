@@ -100,8 +100,9 @@ describe('the validation time of an external form', () => {
     ['entries with choices', (count) => ({ pets: Array.from({ length: count / 2 }, () => ({ c: 1 })) })],
   ];
   test.each(shapes)('is limited: at most fifty errors of %s are reported', (_, answersOf) => {
-    // the first call also compiles
-    attempt(() => wide.problemsOfWhole({ answers: answersOf(20) as Json }));
+    // the first calls also compile, which counts as processor time
+    for (let call = 0; call < 3; call += 1)
+      attempt(() => wide.problemsOfWhole({ answers: answersOf(110) as Json }));
     expect(wide.problemsOfWhole({ answers: answersOf(110) as Json })).toHaveLength(50);
   });
 
