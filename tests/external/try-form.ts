@@ -3,7 +3,7 @@ import type { Refusal } from '#engine/external/external-form.ts';
 import { isCrash, type TryResult } from '#scripts/schemas-try/result.ts';
 import type { TryBrowser } from '#scripts/schemas-try/try-browser.ts';
 import { candidates } from '../support/external/candidates.ts';
-import { verdictOf } from '../support/external/verdict-of.ts';
+import { tryCompileValidator } from '../support/external/try-compile-validator.ts';
 import type { CorpusForm } from './corpus-form.ts';
 
 /** So many of how many were as they have to be. */
@@ -28,7 +28,7 @@ const MOST = { valid: 3, invalid: 5 };
 
 /** Draws a form empty and with its data, valid and invalid, and holds each verdict against that of Ajv. */
 export async function tryForm(browser: TryBrowser, form: CorpusForm): Promise<Outcome> {
-  const verdict = verdictOf(form.published);
+  const verdict = tryCompileValidator(form.published);
   const { valid, invalid, faults } = samplesOf(form, verdict);
   const [begun, ...tried] = await browser.tryOut({
     published: form.published,

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { buildImage, giveTo, type Image, protectCode } from '#tests/support/deploy/image.ts';
-import { awaitOk, installed, readDeploy } from '#tests/support/deploy/machine.ts';
-import { blockOf } from '#tests/support/deploy/page.ts';
+import { buildImage, changeOwner, type Image, protectCode } from '#tests/support/deploy/image.ts';
+import { awaitOk, programPath, readDeployFile } from '#tests/support/deploy/machine.ts';
+import { readBlock } from '#tests/support/deploy/page.ts';
 import { freePort } from '#tests/support/processes/ports.ts';
 import { emptyServerDatabase } from '../support/app.ts';
 
@@ -62,20 +62,20 @@ it.skipIf(process.getuid?.() !== 0)(
 );
 
 it("the unit's command line starts on PostgreSQL, reloads and ends", async () => {
-  const unit = readDeploy('portal.service');
+  const unit = readDeployFile('portal.service');
   const line = (name: string) => new RegExp(`^${name}=(.+)$`, 'm').exec(unit)?.[1] ?? '';
-  expect(blockOf('systemd')).toContain('cp deploy/portal.service');
+  expect(readBlock('systemd')).toContain('cp deploy/portal.service');
   expect(line('WorkingDirectory')).toBe('/opt/portal');
   expect(line('Environment')).toContain('NODE_ENV=production DATA_DIR=/var/lib/portal');
   expect(line('ExecReload')).toBe('/bin/kill -HUP $MAINPID');
   const dataDir = join(image.root, 'var-lib-portal');
   mkdirSync(dataDir, { mode: 0o700 });
-  giveTo(image.user, dataDir);
+  changeOwner(image.user, dataDir);
   const port = await freePort();
   const databaseUrl = await emptyServerDatabase();
   const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1' };
   // the upgrade of the page: the build is there, and the database is brought up to date before the start
-  const migrate = blockOf('upgrade').trim().split('\n').at(-1) ?? '';
+  const migrate = readBlock('upgrade').trim().split('\n').at(-1) ?? '';
   const upgraded = execFileSync('sh', ['-c', migrate], {
     cwd: image.workdir,
     env: { PATH: process.env.PATH, HOME: image.root, ...env },
@@ -90,7 +90,7 @@ it("the unit's command line starts on PostgreSQL, reloads and ends", async () =>
   expect(await end(child)).toBe(0);
 }, 300_000);
 
-const analyze = installed('systemd-analyze');
+const analyze = programPath('systemd-analyze');
 it.skipIf(!analyze)('systemd accepts the unit [requires systemd-analyze]', () => {
   const verified = spawnSync(`${analyze}`, ['verify', '--man=no', 'deploy/portal.service'], {
     encoding: 'utf8',
@@ -103,7 +103,7 @@ it.skipIf(!analyze)('systemd accepts the unit [requires systemd-analyze]', () =>
 });
 
 it('the first start in the docs is the one that builds the image', () => {
-  const dockerfile = readDeploy('Dockerfile');
-  for (const command of blockOf('first-start').trim().split('\n'))
+  const dockerfile = readDeployFile('Dockerfile');
+  for (const command of readBlock('first-start').trim().split('\n'))
     expect(dockerfile).toContain(`RUN ${command}`);
 });

@@ -13,8 +13,14 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSettings } from '#server/config/settings.ts';
 import { operations } from '#server/http/document.ts';
-import { awaitOk, installed, type Machine, makeMachine, readDeploy } from '#tests/support/deploy/machine.ts';
-import { blockOf, readBlocks } from '#tests/support/deploy/page.ts';
+import {
+  awaitOk,
+  createMachine,
+  type Machine,
+  programPath,
+  readDeployFile,
+} from '#tests/support/deploy/machine.ts';
+import { readBlock, readBlocks } from '#tests/support/deploy/page.ts';
 import { freePort } from '#tests/support/processes/ports.ts';
 import { type S3Server, startS3 } from '#tests/support/s3/server.ts';
 import { emptyServerDatabase, projectDatabase } from '../support/app.ts';
@@ -50,11 +56,11 @@ let machine: Machine;
 let demonstration: OwnFolder;
 let env: Readonly<Record<string, string>>;
 beforeAll(async () => {
-  machine = makeMachine();
+  machine = createMachine();
   demonstration = copyDemonstration();
   mkdirSync(machine.path('/var/lib/portal'), { recursive: true });
   const databaseUrl = (await projectDatabase('demonstration')) ?? '';
-  const page = blockOf('environment').replace(/^DATABASE_URL=.*$/m, `DATABASE_URL=${databaseUrl}`);
+  const page = readBlock('environment').replace(/^DATABASE_URL=.*$/m, `DATABASE_URL=${databaseUrl}`);
   const file = machine.write('/etc/portal.env', page);
   if (isRoot) chownSync(file, 0, NOBODY);
   chmodSync(file, 0o640);
@@ -94,11 +100,11 @@ it('Node and the portal can read its environment file', () => {
 });
 
 it('the administrator command prints a link', () => {
-  expect(machine.run(blockOf('administrator'))).toMatch(/https:\/\/lk\.school\.ru\/\S+/);
+  expect(machine.run(readBlock('administrator'))).toMatch(/https:\/\/lk\.school\.ru\/\S+/);
 });
 
 it('the cron line writes a backup and deletes those older than thirty days', async () => {
-  const [install = '', copy = ''] = blockOf('backup').trim().split('\n');
+  const [install = '', copy = ''] = readBlock('backup').trim().split('\n');
   const owner = isRoot ? 'nobody' : process.env.USER;
   mkdirSync(machine.path('/etc/cron.d'), { recursive: true });
   machine.run(`${install.replace('portal', `${owner}`)}\n${copy}`);
@@ -124,8 +130,8 @@ it('the cron line writes a backup and deletes those older than thirty days', asy
 it('restore accepts only an empty database', async () => {
   machine.run(`npm run --silent backup -- ${ARCHIVE}`, env);
   const restored = { DATABASE_URL: await emptyServerDatabase(), DATA_DIR: machine.path('/restored') };
-  expect(machine.run(blockOf('restore'), restored)).toMatch(/Restored: rows \d{3,}, files \d+/);
-  expect(() => machine.run(blockOf('restore'), restored)).toThrow(/nothing is deleted/);
+  expect(machine.run(readBlock('restore'), restored)).toMatch(/Restored: rows \d{3,}, files \d+/);
+  expect(() => machine.run(readBlock('restore'), restored)).toThrow(/nothing is deleted/);
 }, 300_000);
 
 it('a rollback refuses the newer database and starts from the backup before the upgrade', async () => {
@@ -137,7 +143,7 @@ it('a rollback refuses the newer database and starts from the backup before the 
   );
   expect(() => machine.run('npm run --silent migrate', upgraded)).toThrow(/9999-of-the-new-version/);
   const previous = { DATABASE_URL: await emptyServerDatabase(), DATA_DIR: machine.path('/previous') };
-  expect(machine.run(blockOf('rollback'), previous)).toMatch(/Restored: rows \d{3,}[\s\S]*up to date/);
+  expect(machine.run(readBlock('rollback'), previous)).toMatch(/Restored: rows \d{3,}[\s\S]*up to date/);
   const port = await freePort();
   machine.start([process.execPath, 'scripts/start.mjs'], {
     ...previous,
@@ -149,7 +155,7 @@ it('a rollback refuses the newer database and starts from the backup before the 
 }, 300_000);
 
 it('the documented trial restore starts beside the portal', async () => {
-  const [restore = '', start = '', remove = ''] = blockOf('trial-restore').trim().split('\n');
+  const [restore = '', start = '', remove = ''] = readBlock('trial-restore').trim().split('\n');
   machine.run(restore);
   const port = await freePort();
   // the demonstration does not start in production: its accounts are known
@@ -170,19 +176,19 @@ it('files move to an S3 storage, and the originals are deleted', async () => {
     S3_ACCESS_KEY: accessKey,
     S3_SECRET_KEY: secretKey,
   };
-  const script = blockOf('s3');
+  const script = readBlock('s3');
   // the storage is in this process, which must not wait
   const child = machine.start(['sh', '-ec', script], { ...env, ...variables });
   const code = await new Promise((resolve) => child.once('exit', resolve));
-  const stored = s3.asked.filter((call) => call.startsWith('PUT'));
+  const stored = s3.requests.filter((call) => call.startsWith('PUT'));
   await s3.close();
   expect(code).toBe(0);
   expect(stored.length).toBeGreaterThan(0);
 }, 120_000);
 
 it('the compose file binds to BIND and limits logs', () => {
-  expect(blockOf('compose')).toContain('docker compose -f deploy/compose.yaml up');
-  const { services } = load(readDeploy('compose.yaml')) as {
+  expect(readBlock('compose')).toContain('docker compose -f deploy/compose.yaml up');
+  const { services } = load(readDeployFile('compose.yaml')) as {
     services: Record<string, { ports?: string[]; logging?: { options: Record<string, string> } }>;
   };
   expect(services.portal?.ports).toEqual([expect.stringContaining('BIND:-127.0.0.1')]);
@@ -211,7 +217,7 @@ interface Manifest {
 }
 
 it('the Kubernetes manifest probes contract paths with known variables', () => {
-  const manifests = loadAll(readDeploy('kubernetes.yaml')) as Manifest[];
+  const manifests = loadAll(readDeployFile('kubernetes.yaml')) as Manifest[];
   const kinds = ['ConfigMap', 'Job', 'Deployment', 'Service', 'PodDisruptionBudget'];
   expect(manifests.map(({ kind }) => kind)).toEqual(kinds);
   const known = operations().map(({ path }) => path);
@@ -237,10 +243,10 @@ it('the Kubernetes manifest probes contract paths with known variables', () => {
 });
 
 it('scrape configuration and alert rules name existing metrics', () => {
-  const page = load(blockOf('prometheus')) as { scrape_configs: { job_name: string }[] };
+  const page = load(readBlock('prometheus')) as { scrape_configs: { job_name: string }[] };
   expect(page.scrape_configs[0]?.job_name).toBe('portal');
   const source = readFileSync('src/server/metrics/metrics.ts', 'utf8');
-  const used = new Set(readDeploy('alerts.yaml').match(/\bportal_\w+/g));
+  const used = new Set(readDeployFile('alerts.yaml').match(/\bportal_\w+/g));
   expect([...used].filter((name) => !source.includes(name))).toEqual([]);
 });
 
@@ -251,10 +257,10 @@ async function runSql(connectionString: string, statement: string): Promise<void
   await client.end();
 }
 
-const promtool = installed('promtool');
+const promtool = programPath('promtool');
 it.skipIf(!promtool)('Prometheus accepts its configuration and the alert rules [requires promtool]', () => {
-  machine.write('/etc/prometheus/portal-alerts.yaml', readDeploy('alerts.yaml'));
+  machine.write('/etc/prometheus/portal-alerts.yaml', readDeployFile('alerts.yaml'));
   machine.write('/etc/prometheus/portal-token', 'token');
-  const config = machine.write('/etc/prometheus/prometheus.yml', machine.localize(blockOf('prometheus')));
+  const config = machine.write('/etc/prometheus/prometheus.yml', machine.localize(readBlock('prometheus')));
   expect(machine.run(`${promtool} check config ${config}`)).toMatch(/6 rules found/);
 });

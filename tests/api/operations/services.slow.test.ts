@@ -5,8 +5,14 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readSettings } from '#server/config/settings.ts';
 import { pdfOfSize } from '#tests/support/data/files.ts';
-import { awaitOk, installed, type Machine, makeMachine, readDeploy } from '#tests/support/deploy/machine.ts';
-import { blockOf } from '#tests/support/deploy/page.ts';
+import {
+  awaitOk,
+  createMachine,
+  type Machine,
+  programPath,
+  readDeployFile,
+} from '#tests/support/deploy/machine.ts';
+import { readBlock } from '#tests/support/deploy/page.ts';
 import { freePort } from '#tests/support/processes/ports.ts';
 import { enough } from '../support/answers.ts';
 import { emptyServerDatabase, projectDatabase } from '../support/app.ts';
@@ -21,10 +27,10 @@ let databaseUrl: string;
 const tlsCheck = process.env.NODE_TLS_REJECT_UNAUTHORIZED;
 beforeAll(async () => {
   process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
-  machine = makeMachine();
+  machine = createMachine();
   port = await freePort();
   databaseUrl = (await projectDatabase('demonstration')) ?? '';
-  machine.start(['sh', '-c', `exec ${blockOf('workers')}`], portalEnv(port, databaseUrl));
+  machine.start(['sh', '-c', `exec ${readBlock('workers')}`], portalEnv(port, databaseUrl));
   await awaitOk(`http://127.0.0.1:${port}/api/health/ready`);
 }, 300_000);
 afterAll(async () => {
@@ -86,7 +92,7 @@ async function expectProxied(origin: string): Promise<void> {
   expect(await addressOfCaller(origin)).toBe('127.0.0.2');
 }
 
-const nginx = installed('nginx');
+const nginx = programPath('nginx');
 it.skipIf(!nginx)(
   'nginx.conf forwards files, addresses and request ids [requires nginx]',
   async () => {
@@ -100,7 +106,7 @@ it.skipIf(!nginx)(
       stdio: 'ignore',
     });
     const site = machine
-      .localize(readDeploy('nginx.conf'))
+      .localize(readDeployFile('nginx.conf'))
       .replace('listen 80;', `listen ${await freePort()};`)
       .replace('listen 443 ssl', `listen 127.0.0.1:${at} ssl`)
       .replace('127.0.0.1:3000', `127.0.0.1:${port}`);
@@ -112,7 +118,7 @@ it.skipIf(!nginx)(
       `daemon off; pid ${machine.path('/nginx.pid')}; error_log stderr crit; events {}
      http { access_log off; ${temporary.join(' ')} ${site} }`,
     );
-    expect(blockOf('nginx')).toContain('nginx -t');
+    expect(readBlock('nginx')).toContain('nginx -t');
     machine.run(`${nginx} -q -t -c ${config}`);
     const timeouts = machine.run(`${nginx} -q -T -c ${config}`).match(/proxy_(?:read|send)_timeout \d+s/g);
     expect(timeouts).toEqual([
@@ -126,17 +132,17 @@ it.skipIf(!nginx)(
   120_000,
 );
 
-const caddy = installed('caddy');
+const caddy = programPath('caddy');
 it.skipIf(!caddy)(
   'Caddyfile forwards files, addresses and request ids [requires caddy]',
   async () => {
     const at = await freePort();
     const options = `{\n admin off\n auto_https disable_redirects\n skip_install_trust\n local_certs\n default_sni localhost\n storage file_system ${machine.path('/caddy')}\n}\n`;
-    const site = readDeploy('Caddyfile')
+    const site = readDeployFile('Caddyfile')
       .replace('lk.school.ru {', `https://localhost:${at} {`)
       .replace('127.0.0.1:3000', `127.0.0.1:${port}`);
     const config = machine.write('/etc/caddy/Caddyfile', options + site);
-    const validate = blockOf('caddy')
+    const validate = readBlock('caddy')
       .split('\n')
       .find((line) => line.startsWith('caddy validate'));
     machine.run(validate?.replace('/etc/caddy/Caddyfile', config) ?? 'false');
@@ -151,7 +157,7 @@ it.skipIf(!caddy)(
   120_000,
 );
 
-const pgbouncer = installed('pgbouncer');
+const pgbouncer = programPath('pgbouncer');
 it.skipIf(!pgbouncer)(
   'a start and calls work behind pgbouncer.ini [requires pgbouncer]',
   async () => {
@@ -162,7 +168,7 @@ it.skipIf(!pgbouncer)(
       `${name} = host=127.0.0.1 port=${url.port} dbname=${url.pathname.slice(1)} user=${url.username}`;
     const users = machine.write('/etc/pgbouncer/userlist.txt', '"portal" "secret"\n');
     const settings = machine
-      .localize(readDeploy('pgbouncer.ini'))
+      .localize(readDeployFile('pgbouncer.ini'))
       .replace(/^portal = .*$/m, `${entry('portal', server)}\n${entry('empty', empty)}`)
       .replace('listen_port = 6432', `listen_port = ${poolerPort}\nunix_socket_dir =`);
     const config = machine.write('/etc/pgbouncer/pgbouncer.ini', settings);
@@ -170,7 +176,10 @@ it.skipIf(!pgbouncer)(
     const asUser = process.getuid?.() === 0 ? ['-u', 'nobody'] : [];
     machine.start([`${pgbouncer}`, '-q', ...asUser, config]);
     const page = Object.fromEntries(
-      [...blockOf('pgbouncer').matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+      [...readBlock('pgbouncer').matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [
+        name,
+        value,
+      ]),
     );
     const pooled = { ...page, DATABASE_URL: page.DATABASE_URL?.replace('6432', String(poolerPort)) ?? '' };
     const fresh = {

@@ -1,8 +1,8 @@
 import { cpSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { installed, type Machine, makeMachine } from '#tests/support/deploy/machine.ts';
-import { blockOf } from '#tests/support/deploy/page.ts';
+import { createMachine, type Machine, programPath } from '#tests/support/deploy/machine.ts';
+import { readBlock } from '#tests/support/deploy/page.ts';
 import { startSwift } from '#tests/support/s3/swift.ts';
 import { projectDatabase } from '../support/app.ts';
 import { copyDemonstration, type OwnFolder } from '../support/database/own-folder.ts';
@@ -14,11 +14,11 @@ afterAll(async () => {
   demonstration?.remove();
 });
 
-const hasSwift = installed('swift-proxy-server') && installed('memcached');
+const hasSwift = programPath('swift-proxy-server') && programPath('memcached');
 it.skipIf(!hasSwift)(
   'files, including multipart ones, move to S3 and back unchanged [requires swift]',
   async () => {
-    machine = makeMachine();
+    machine = createMachine();
     demonstration = copyDemonstration();
     const { dataDir } = demonstration;
     const { endpoint, bucket, region, accessKey, secretKey } = await startSwift(machine);
@@ -42,7 +42,7 @@ it.skipIf(!hasSwift)(
     const before = join(dataDir, 'before');
     cpSync(files, before, { recursive: true });
     const names = listed();
-    expect(machine.run(blockOf('s3'), env)).toContain('the former ones are deleted');
+    expect(machine.run(readBlock('s3'), env)).toContain('the former ones are deleted');
     expect(listed()).toEqual([]);
     machine.run('npm run --silent migrate -- files to-folder', env);
     expect(listed().sort()).toEqual([...names].sort());

@@ -4,7 +4,12 @@ import { expect, type Page, test } from '@playwright/test';
 import { build } from 'esbuild';
 import { NAME } from '#scripts/engine-package/manifest.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
-import { type Installed, installEngine, run, typecheck } from '../../support/package/installed.ts';
+import {
+  type InstalledPackage,
+  installEngine,
+  run,
+  typecheck,
+} from '../../support/package/install-engine.ts';
 
 /** Words of the portal and of this repository, which the package must not contain. */
 const PORTAL_WORDS = /school|portal|школ|портал|лице[йя]|заявк|openapi\.yaml|schemas\//i;
@@ -49,7 +54,7 @@ test('the engine package is packed, installed, type-checked, run and opened', {
   }
 });
 
-function compileForms(installed: Installed): void {
+function compileForms(installed: InstalledPackage): void {
   const { folder } = installed;
   const { bin } = JSON.parse(installed.read('package.json'));
   const command = (...args: string[]) =>
@@ -72,7 +77,7 @@ function compileForms(installed: Installed): void {
   expect(() => command('compile-external', 'wrong/far.json')).toThrow(/far\.json#\/\$ref: [А-Я]/);
 }
 
-async function runExamples({ folder, files }: Installed): Promise<void> {
+async function runExamples({ folder, files }: InstalledPackage): Promise<void> {
   const names = files
     .filter((path) => /^examples\/.*\.tsx?$/.test(path) && !path.includes('/english/'))
     .map((path) => path.replace('examples/', ''));
@@ -108,7 +113,7 @@ interface PageOptions {
 
 async function open(
   page: Page,
-  { folder }: Installed,
+  { folder }: InstalledPackage,
   example: string,
   options: PageOptions = {},
 ): Promise<void> {
@@ -140,7 +145,7 @@ async function open(
   await page.goto('http://engine.test/');
 }
 
-async function fillOwnForm(page: Page, installed: Installed): Promise<void> {
+async function fillOwnForm(page: Page, installed: InstalledPackage): Promise<void> {
   await open(page, installed, 'own-form.tsx');
 
   const send = page.getByRole('button', { name: 'Записаться' });
@@ -167,7 +172,7 @@ async function fillOwnForm(page: Page, installed: Installed): Promise<void> {
   );
 }
 
-async function reloadDraft(page: Page, installed: Installed): Promise<void> {
+async function reloadDraft(page: Page, installed: InstalledPackage): Promise<void> {
   await open(page, installed, 'own-store.tsx');
   await page.getByLabel('Фамилия и имя').fill('Анна Ким');
   await page.getByRole('button', { name: 'Добавить попутчика' }).click();
@@ -180,7 +185,7 @@ async function reloadDraft(page: Page, installed: Installed): Promise<void> {
   await expect(page.getByLabel('Имя', { exact: true })).toBeFocused();
 }
 
-async function fillPlainSchema(page: Page, installed: Installed): Promise<void> {
+async function fillPlainSchema(page: Page, installed: InstalledPackage): Promise<void> {
   const lines = installed.read('examples/plain-schema/app.tsx').trimEnd().split('\n');
   expect(lines.length).toBeLessThanOrEqual(30);
   const loggedTexts: string[] = [];
@@ -223,7 +228,7 @@ function App() {
 createRoot(document.getElementById('root')).render(<App />);
 `;
 
-async function fillPrecompiled(page: Page, installed: Installed): Promise<void> {
+async function fillPrecompiled(page: Page, installed: InstalledPackage): Promise<void> {
   writeFileSync(join(installed.folder, 'precompiled-page.jsx'), PRECOMPILED);
   await open(page, installed, 'precompiled-page.jsx');
   await expect(page.getByText('Заполните поле «Имя»')).toBeVisible();

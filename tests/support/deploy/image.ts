@@ -17,27 +17,27 @@ interface Instruction {
   readonly text: string;
 }
 
-/** The last stage of the Dockerfile, executed into a folder. */
+/** The last stage of the Dockerfile, built into a folder. */
 export interface Image {
-  /** Stands for `/` of the image. */
+  /** The folder that corresponds to `/` of the image. */
   readonly root: string;
   readonly workdir: string;
-  /** Paths of the image are those of `root`. */
+  /** Environment of the image; paths are below `root`. */
   readonly env: Readonly<Record<string, string>>;
   readonly command: readonly string[];
   readonly healthCheck: readonly string[];
-  /** The user of the image; as another than root the tests run it as themselves. */
+  /** The user that runs the image; `undefined` if the tests do not run as root and so cannot change users. */
   readonly user: { readonly uid: number; readonly gid: number } | undefined;
   remove(): void;
 }
 
 const DEPLOY = 'deploy';
-/** `nobody`, in place of the image's `node`. */
+/** Id of the user `nobody`, which replaces the image's user `node`. */
 const NOBODY = 65534;
 
 /**
- * Executes `COPY` and `RUN` of every stage of the Dockerfile as Docker does, without Docker: each stage in a folder of its
- * own, in a context of the files that .dockerignore allows. Throws where a step fails.
+ * Builds the image without Docker: executes `COPY` and `RUN` of every stage of the Dockerfile, each stage in its own folder.
+ * The build context has the files that .dockerignore allows. Throws if an instruction fails.
  */
 export function buildImage(): Image {
   const home = mkdtempSync(join(tmpdir(), 'school-image-'));
@@ -83,7 +83,7 @@ function instructions(dockerfile: string): readonly Instruction[] {
   return [...lines.matchAll(/^([A-Z]+) (.+)$/gm)].map(([, name = '', text = '']) => ({ name, text }));
 }
 
-/** Committed and new files of the repository, of the paths that .dockerignore excepts from `*`. */
+/** Copies the committed and new files of the repository that .dockerignore does not exclude. */
 function copyContext(context: string): void {
   const ignore = readFileSync(`${DEPLOY}/Dockerfile.dockerignore`, 'utf8').split('\n');
   const allowed = ignore.filter((line) => line.startsWith('!')).map((line) => line.slice(1));
@@ -111,7 +111,7 @@ function copy(text: string, stage: Stage, stages: ReadonlyMap<string, string>, c
   const source = from === undefined ? context : stages.get(from);
   if (source === undefined) throw new Error(`No stage ${from}: ${text}`);
   for (const path of paths) {
-    // a folder gives its content, as in Docker
+    // of a folder only the content is copied, as in Docker
     const names = path.includes('*') ? '' : path;
     const pattern = from === undefined ? path : `${source}${path}`;
     const script =
@@ -122,7 +122,7 @@ function copy(text: string, stage: Stage, stages: ReadonlyMap<string, string>, c
   }
 }
 
-/** Absolute paths are of the stage; the image's own user is the one that runs it here. */
+/** Runs the command with absolute paths below the root of the stage, and with the user of the tests instead of `node`. */
 function run(text: string, { root, workdir }: Stage): void {
   const owner = isRoot() ? `${NOBODY}:${NOBODY}` : `${process.getuid?.()}:${process.getgid?.()}`;
   const script = text.replace(/(?<=\s)\/(?=\w)/g, `${root}/`).replace('node:node', owner);
@@ -140,13 +140,13 @@ function shell(script: string, cwd: string, args: readonly string[]): void {
   if (status !== 0) throw new Error(`${script}\n${stdout}${stderr}`);
 }
 
-/** Where the image is built as root its code belongs to root; else it is made read-only. */
+/** Makes the code of the image read-only. As root this is not needed, because the code then belongs to root. */
 export function protectCode({ root, user, env }: Image): void {
   if (user) return;
   const data = env.DATA_DIR ?? '';
   execFileSync('find', [root, '-path', data, '-prune', '-o', '-exec', 'chmod', 'a-w', '{}', '+']);
 }
 
-export function giveTo(user: Image['user'], path: string): void {
+export function changeOwner(user: Image['user'], path: string): void {
   if (user) chownSync(path, user.uid, user.gid);
 }

@@ -5,30 +5,32 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A folder that stands for the machine of docs/operations.md, and processes on it. */
+/** A simulated server for docs/operations.md: a folder as its file system, and processes. */
 export interface Machine {
+  /** Returns the real path of a path on the machine. */
   readonly path: (absolute: string) => string;
-  /** A text of the page or of `deploy` with this machine's paths in place of absolute ones. */
+  /** Replaces absolute paths in a text of docs/operations.md or `deploy` by real paths. */
   readonly localize: (text: string) => string;
+  /** Writes a file. Returns its real path. */
   readonly write: (absolute: string, text: string) => string;
-  /** Runs a script as the page gives it, in the portal's folder; throws what it printed where it fails. */
+  /** Runs a script of docs/operations.md in the folder of the portal. Returns its output, and throws it if the script fails. */
   readonly run: (script: string, env?: Readonly<Record<string, string>>) => string;
   /** Starts a program that runs until the machine stops. */
   readonly start: (command: readonly string[], env?: Readonly<Record<string, string>>) => ChildProcess;
   readonly stop: () => Promise<void>;
 }
 
-/** Folders of the machine outside of the portal's own. */
-const FOLDERS = /(?<![\w.:])\/(?=(?:etc|backup|var\/lib\/portal|tmp\/portal-test)\b)/g;
+/** Matches the leading slash of paths outside the folder of the portal. */
+const ROOT_SLASH = /(?<![\w.:])\/(?=(?:etc|backup|var\/lib\/portal|tmp\/portal-test)\b)/g;
 
-export function makeMachine(portalFolder = resolve('.')): Machine {
+export function createMachine(portalFolder = resolve('.')): Machine {
   const home = mkdtempSync(join(tmpdir(), 'school-machine-'));
   chmodSync(home, 0o755);
   const children: ChildProcess[] = [];
   const path = (absolute: string) => join(home, absolute);
   const localize = (text: string) =>
-    text.replace(FOLDERS, `${home}/`).replaceAll('/opt/portal', portalFolder);
-  const surroundings = (env: Readonly<Record<string, string>>) => ({
+    text.replace(ROOT_SLASH, `${home}/`).replaceAll('/opt/portal', portalFolder);
+  const spawnOptions = (env: Readonly<Record<string, string>>) => ({
     cwd: portalFolder,
     env: { PATH: `${dirname(process.execPath)}:${process.env.PATH}`, HOME: home, LOG_LEVEL: 'error', ...env },
   });
@@ -42,7 +44,7 @@ export function makeMachine(portalFolder = resolve('.')): Machine {
     },
     run: (script, env = {}) => {
       const { status, stdout, stderr } = spawnSync('sh', ['-ec', localize(script)], {
-        ...surroundings(env),
+        ...spawnOptions(env),
         encoding: 'utf8',
       });
       if (status !== 0) throw new Error(`${script}\n${stdout}${stderr}`);
@@ -50,7 +52,7 @@ export function makeMachine(portalFolder = resolve('.')): Machine {
     },
     start: (command, env = {}) => {
       const [program = '', ...args] = command;
-      const child = spawn(program, args, { ...surroundings(env), stdio: ['ignore', 'ignore', 'inherit'] });
+      const child = spawn(program, args, { ...spawnOptions(env), stdio: ['ignore', 'ignore', 'inherit'] });
       children.push(child);
       return child;
     },
@@ -67,7 +69,7 @@ export function makeMachine(portalFolder = resolve('.')): Machine {
   };
 }
 
-/** Waits until an address answers with 200. */
+/** Waits until a URL responds with 200. */
 export async function awaitOk(url: string): Promise<void> {
   for (let tries = 0; tries < 600; tries += 1) {
     const isOk = await fetch(url).then(
@@ -77,11 +79,11 @@ export async function awaitOk(url: string): Promise<void> {
     if (isOk) return;
     await delay(200);
   }
-  throw new Error(`${url} does not answer.`);
+  throw new Error(`${url} did not respond with 200.`);
 }
 
-/** The path of a program, or `undefined` where it is not installed: tests that need it say so in their names. */
-export function installed(program: string): string | undefined {
+/** Returns the path of a program, or `undefined` if it is not installed. Tests that need it name it in their titles. */
+export function programPath(program: string): string | undefined {
   const folders = `${process.env.PATH}:/usr/sbin:/sbin`;
   const found = spawnSync('sh', ['-c', `command -v ${program}`], {
     env: { PATH: folders },
@@ -90,6 +92,6 @@ export function installed(program: string): string | undefined {
   return found.stdout.trim() || undefined;
 }
 
-export function readDeploy(name: string): string {
+export function readDeployFile(name: string): string {
   return readFileSync(`deploy/${name}`, 'utf8');
 }

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 
-/** A code block of docs/operations.md: the test that its `check=` names, and its text. */
+/** A code block of docs/operations.md. */
 export interface PageBlock {
+  /** Value of `check=`, by which a test finds the block; empty without one. */
   readonly check: string;
   readonly language: string;
   readonly text: string;
 }
 
-/** Code blocks of the page; `check` is empty where a block names none. */
+/** Returns the code blocks of docs/operations.md. */
 export function readBlocks(): readonly PageBlock[] {
   const page = readFileSync('docs/operations.md', 'utf8');
   const blocks = page.matchAll(/^```(\w*)([^\n]*)\n([\s\S]*?)^```$/gm);
@@ -17,8 +18,8 @@ export function readBlocks(): readonly PageBlock[] {
   });
 }
 
-export function blockOf(check: string): string {
-  const block = readBlocks().find((one) => one.check === check);
+export function readBlock(check: string): string {
+  const block = readBlocks().find((candidate) => candidate.check === check);
   if (!block) throw new Error(`docs/operations.md has no block check=${check}`);
   return block.text;
 }

@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import type { Dialect } from '#engine/external/read/keywords.ts';
 
-/** Schemas over the whole language of each dialect, with data that are near to them. */
-
 type Schema = Readonly<Record<string, unknown>> | boolean;
 
 export interface ExternalCase {
@@ -11,16 +9,16 @@ export interface ExternalCase {
   readonly data: readonly unknown[];
 }
 
-const addresses: Readonly<Record<Dialect, string>> = {
+const schemaUrls: Readonly<Record<Dialect, string>> = {
   'draft-04': 'http://json-schema.org/draft-04/schema#',
   'draft-06': 'http://json-schema.org/draft-06/schema#',
   'draft-07': 'http://json-schema.org/draft-07/schema#',
   '2019-09': 'https://json-schema.org/draft/2019-09/schema',
   '2020-12': 'https://json-schema.org/draft/2020-12/schema',
 };
-const order: readonly Dialect[] = ['draft-04', 'draft-06', 'draft-07', '2019-09', '2020-12'];
+const dialects: readonly Dialect[] = ['draft-04', 'draft-06', 'draft-07', '2019-09', '2020-12'];
 
-/** With the members that every object of JSON has by nature. */
+/** Generates objects with the prototype of parsed JSON. */
 function dictionary<T>(
   key: fc.Arbitrary<string>,
   value: fc.Arbitrary<T>,
@@ -46,10 +44,10 @@ const pattern = fc.constantFrom('^a', 'b$', '^.{2}$', '\\p{L}');
 
 type Keywords = Readonly<Record<string, fc.Arbitrary<unknown>>>;
 
-/** The keywords of a dialect, by the schemas that stand inside of them. */
+/** Returns arbitraries for the values of a dialect's keywords. `inner` generates nested schemas. */
 function keywordsOf(dialect: Dialect, inner: fc.Arbitrary<Schema>): Keywords {
   const since = (first: Dialect, keywords: Keywords): Keywords =>
-    order.indexOf(dialect) >= order.indexOf(first) ? keywords : {};
+    dialects.indexOf(dialect) >= dialects.indexOf(first) ? keywords : {};
   const list = fc.array(inner, { minLength: 1, maxLength: 3 });
   const map = dictionary(name, inner, { minKeys: 1, maxKeys: 3 });
   const exclusive = dialect === 'draft-04' ? fc.boolean() : limit;
@@ -88,12 +86,12 @@ function keywordsOf(dialect: Dialect, inner: fc.Arbitrary<Schema>): Keywords {
       maxKeys: 2,
     }),
     $ref: fc.constantFrom('#', '#/definitions/x', '#/definitions/x', '#/definitions/y', '#/x-enum-labels/z'),
-    // words that nobody knows, and those that every object has
+    // unknown keywords, and names of members of every object
     'x-word': inner,
     valueOf: scalar,
     enumNames: fc.constant(['а', 'б']),
     title: fc.constantFrom('Имя', '<b>Имя</b>'),
-    // in a dialect that does not have them they judge nothing
+    // dialects without these keywords ignore them
     dependentRequired: dictionary(name, names, { maxKeys: 2 }),
     prefixItems: first,
     ...(dialect !== '2020-12' && { additionalItems: fc.oneof(inner, fc.boolean()) }),
@@ -115,32 +113,32 @@ function schemaOf(dialect: Dialect, depth: number): fc.Arbitrary<Schema> {
   const keywords = keywordsOf(dialect, inner);
   const piece = fc
     .constantFrom(...Object.keys(keywords))
-    .chain((keyword) => (keywords[keyword] ?? fc.constant(true)).map((said) => ({ [keyword]: said })));
-  const typed = fc.constantFrom('object', 'array', 'string').map((one) => ({ type: one }));
+    .chain((keyword) => (keywords[keyword] ?? fc.constant(true)).map((value) => ({ [keyword]: value })));
+  const typed = fc.constantFrom('object', 'array', 'string').map((name) => ({ type: name }));
   const object = fc
     .array(fc.oneof({ arbitrary: piece, weight: 6 }, { arbitrary: typed, weight: 1 }), {
       minLength: 1,
       maxLength: 4,
     })
-    .map((pieces) => withoutAjvFault(Object.assign({}, ...pieces)));
+    .map((pieces) => withoutAjvBug(Object.assign({}, ...pieces)));
   return fc.oneof({ arbitrary: object, weight: 8 }, { arbitrary: leaf(dialect), weight: 2 });
 }
 
-/** After a tuple Ajv finds in an empty list what `contains` asks for: the specification says otherwise (6.4 of 2019-09). */
-function withoutAjvFault({ contains, ...schema }: Record<string, unknown>): Record<string, unknown> {
+/** Drops `contains` beside a tuple: Ajv then accepts an empty list, against the specification (2019-09, 6.4). */
+function withoutAjvBug({ contains, ...schema }: Record<string, unknown>): Record<string, unknown> {
   const isTuple = Array.isArray(schema.items) || schema.prefixItems !== undefined;
   return contains === undefined || isTuple ? schema : { ...schema, contains };
 }
 
 function leaf(dialect: Dialect): fc.Arbitrary<Schema> {
-  const plain = type.map((one) => ({ type: one }));
+  const plain = type.map((name) => ({ type: name }));
   return dialect === 'draft-04'
     ? fc.oneof(plain, fc.constant({}))
     : fc.oneof(plain, plain, fc.constant({}), fc.boolean());
 }
 
-/** A published schema of any dialect and some data. */
-export const externalCase: fc.Arbitrary<ExternalCase> = fc.constantFrom(...order).chain((dialect) =>
+/** A schema of any dialect, with data that may or may not be valid. */
+export const externalCase: fc.Arbitrary<ExternalCase> = fc.constantFrom(...dialects).chain((dialect) =>
   fc
     .record({
       schema: schemaOf(dialect, 2).filter((schema) => typeof schema === 'object'),
@@ -148,14 +146,14 @@ export const externalCase: fc.Arbitrary<ExternalCase> = fc.constantFrom(...order
       y: schemaOf(dialect, 0),
       data: fc.array(data, { minLength: 6, maxLength: 6 }),
     })
-    .map(({ schema, x, y, data: some }) => ({
+    .map(({ schema, x, y, data: values }) => ({
       dialect,
       schema: {
-        $schema: addresses[dialect],
+        $schema: schemaUrls[dialect],
         ...Object(schema),
         definitions: { x, y },
         'x-enum-labels': { z: y },
       },
-      data: some,
+      data: values,
     })),
 );

@@ -12,92 +12,92 @@ import {
   typesOf,
 } from '#engine/external/schema.ts';
 
-/** So deep are objects filled in: a schema may refer to itself. */
-const DEEPEST = 4;
-const MOST_BROKEN = 16;
+/** Depth up to which optional members are filled in, because a schema may refer to itself. */
+const MAX_DEPTH = 4;
+const MOST_BROKEN_VALUES = 16;
 
 /**
- * Data that a schema may hold for, and data near to them that it may not: the least, the whole, each branch, and these
- * with one place broken. Which of them are valid is for Ajv to say.
+ * Returns data that are probably valid against a schema (minimal, complete, and of each branch) and the same data with one
+ * value broken. Whether they are valid must be decided by Ajv.
  */
-export function candidates(published: unknown, given: Json | undefined): readonly Json[] {
+export function candidates(published: unknown, sample: Json | undefined): readonly Json[] {
   const root = isRecord(published) ? published : {};
-  const filled = [false, true].flatMap((whole) =>
-    [0, 1, 2].map((branch) => sampleOf(root, { root, whole, branch, depth: 0 })),
+  const filled = [false, true].flatMap((complete) =>
+    [0, 1, 2].map((branch) => sampleOf(root, { root, complete, branch, depth: 0 })),
   );
-  const good = [...(given === undefined ? [] : [given]), ...filled];
+  const good = [...(sample === undefined ? [] : [sample]), ...filled];
   const last = good.length > filled.length ? good[0] : filled.at(3);
-  return distinct([...good, ...(last === undefined ? [] : broken(last))]);
+  return withoutDuplicates([...good, ...(last === undefined ? [] : broken(last))]);
 }
 
-interface Making {
+interface SampleOptions {
   readonly root: JsonObject;
-  /** With what need not be there. */
-  readonly whole: boolean;
+  /** Includes optional members. */
+  readonly complete: boolean;
   readonly branch: number;
   readonly depth: number;
 }
 
-function sampleOf(schema: unknown, making: Making): Json {
+function sampleOf(schema: unknown, options: SampleOptions): Json {
   if (!isRecord(schema)) return 'что угодно';
-  const deeper = { ...making, depth: making.depth + 1 };
+  const deeper = { ...options, depth: options.depth + 1 };
   const reference = textAt(schema, '$ref');
   if (reference !== undefined)
-    return making.depth > DEEPEST * 2 ? null : sampleOf(targetOf(making.root, reference), deeper);
-  for (const word of ['const', 'default'])
-    if (Object.hasOwn(schema, word)) return memberOf(schema, word) ?? null;
+    return options.depth > MAX_DEPTH * 2 ? null : sampleOf(targetOf(options.root, reference), deeper);
+  for (const keyword of ['const', 'default'])
+    if (Object.hasOwn(schema, keyword)) return memberOf(schema, keyword) ?? null;
   const listed = listAt(schema, 'enum') ?? listAt(schema, 'examples');
-  if (listed && listed.length > 0) return listed[making.branch % listed.length] ?? null;
+  if (listed && listed.length > 0) return listed[options.branch % listed.length] ?? null;
   const parts = [
     ...schemasAt(schema, 'allOf'),
-    ...[branchOf(schema, 'oneOf', making), branchOf(schema, 'anyOf', making)],
+    ...[branchOf(schema, 'oneOf', options), branchOf(schema, 'anyOf', options)],
   ];
-  const own = ownSample(schema, making);
+  const own = ownSample(schema, options);
   return parts
     .filter(isRecord)
     .reduce<Json>((sum, part) => merged(sum, sampleOf(part, deeper), own === undefined), own ?? {});
 }
 
-function ownSample(schema: JsonObject, making: Making): Json | undefined {
+function ownSample(schema: JsonObject, options: SampleOptions): Json | undefined {
   const types = typesOf(schema);
-  const type = types[making.branch % Math.max(1, types.length)];
+  const type = types[options.branch % Math.max(1, types.length)];
   if (type === 'object' || (type === undefined && objectAt(schema, 'properties')))
-    return objectSample(schema, making);
-  if (type === 'array') return listSample(schema, making);
+    return objectSample(schema, options);
+  if (type === 'array') return listSample(schema, options);
   if (type === 'string') return textSample(schema);
   if (type === 'number' || type === 'integer') return numberSample(schema);
-  if (type === 'boolean') return making.branch === 0;
+  if (type === 'boolean') return options.branch === 0;
   return type === 'null' ? null : undefined;
 }
 
-function objectSample(schema: JsonObject, making: Making): Json {
+function objectSample(schema: JsonObject, options: SampleOptions): Json {
   const properties = objectAt(schema, 'properties') ?? {};
   const required = new Set(textsAt(schema, 'required'));
   const names = Object.keys(properties).filter(
-    (name) => making.whole && making.depth < DEEPEST && properties[name] !== false,
+    (name) => options.complete && options.depth < MAX_DEPTH && properties[name] !== false,
   );
   const dependent = Object.entries(objectAt(schema, 'dependentRequired') ?? {})
     .filter(([name]) => required.has(name) || names.includes(name))
     .flatMap(([name]) => textsAt(objectAt(schema, 'dependentRequired') ?? {}, name));
   const wanted = [...new Set([...required, ...names, ...dependent])];
-  const inner = { ...making, depth: making.depth + 1 };
+  const inner = { ...options, depth: options.depth + 1 };
   return objectOf(
     wanted.map((name) => [name, sampleOf(memberOf(properties, name) ?? { type: 'string' }, inner)]),
   );
 }
 
-function listSample(schema: JsonObject, making: Making): Json {
+function listSample(schema: JsonObject, options: SampleOptions): Json {
   const tuple = listAt(schema, 'prefixItems') ?? listAt(schema, 'items');
-  const inner = { ...making, depth: making.depth + 1 };
-  if (tuple) return making.whole ? tuple.map((part) => sampleOf(part, inner)) : [];
+  const inner = { ...options, depth: options.depth + 1 };
+  if (tuple) return options.complete ? tuple.map((part) => sampleOf(part, inner)) : [];
   const least = numberAt(schema, 'minItems') ?? 0;
-  const length = Math.max(least, making.whole && making.depth < DEEPEST ? 1 : 0);
+  const length = Math.max(least, options.complete && options.depth < MAX_DEPTH ? 1 : 0);
   return Array.from({ length: Math.min(length, 5) }, (_, at) =>
-    sampleOf(memberOf(schema, 'items'), { ...inner, branch: making.branch + at }),
+    sampleOf(memberOf(schema, 'items'), { ...inner, branch: options.branch + at }),
   );
 }
 
-const OF_FORMAT: Readonly<Record<string, string>> = {
+const FORMAT_SAMPLES: Readonly<Record<string, string>> = {
   date: '2024-02-29',
   'date-time': '2024-02-29T10:20:30Z',
   time: '10:20:30Z',
@@ -107,7 +107,7 @@ const OF_FORMAT: Readonly<Record<string, string>> = {
   uuid: '123e4567-e89b-12d3-a456-426614174000',
 };
 
-/** One of them fits most patterns. */
+/** Texts of which at least one matches most patterns. */
 const TEXTS = [
   'слово',
   '12',
@@ -127,7 +127,7 @@ function textSample(schema: JsonObject): string {
   const pattern = textAt(schema, 'pattern');
   const fitting =
     pattern === undefined ? undefined : TEXTS.find((text) => new RegExp(pattern, 'u').test(text));
-  const text = OF_FORMAT[textAt(schema, 'format') ?? ''] ?? fitting ?? 'слово';
+  const text = FORMAT_SAMPLES[textAt(schema, 'format') ?? ''] ?? fitting ?? 'слово';
   return text.padEnd(numberAt(schema, 'minLength') ?? 0, 'о').slice(0, numberAt(schema, 'maxLength') ?? 100);
 }
 
@@ -137,12 +137,12 @@ function numberSample(schema: JsonObject): number {
   return least === undefined ? (most ?? 2) - 1 : least + (most === least ? 0 : 1);
 }
 
-function branchOf(schema: JsonObject, word: string, { branch }: Making): unknown {
-  const parts = schemasAt(schema, word);
+function branchOf(schema: JsonObject, keyword: string, { branch }: SampleOptions): unknown {
+  const parts = schemasAt(schema, keyword);
   return parts[branch % Math.max(1, parts.length)];
 }
 
-/** What several schemas of one place ask for together. */
+/** Merges the samples of schemas that apply to the same value. */
 function merged(one: Json, other: Json, isFirst: boolean): Json {
   return isRecord(one) && isRecord(other) ? { ...one, ...other } : isFirst ? other : one;
 }
@@ -155,20 +155,20 @@ function targetOf(root: JsonObject, reference: string): unknown {
   );
 }
 
-/** One place after the other without its value, with one of another type, and with what nobody asked for. */
+/** Returns copies of the data, each with one value removed, of another type, or with unexpected content. */
 function broken(data: Json): readonly Json[] {
-  const places = placesIn(data, '');
-  const step = Math.max(1, Math.ceil(places.length / MOST_BROKEN));
-  return places
+  const pointers = pointersIn(data, '');
+  const step = Math.max(1, Math.ceil(pointers.length / MOST_BROKEN_VALUES));
+  return pointers
     .filter((_, at) => at % step === 0)
     .flatMap((path) => {
       const parts = pointerParts(path);
-      return WRONG.map((wrong) => replaced(data, parts, wrong));
+      return WRONG_VALUES.map((wrong) => withReplacement(data, parts, wrong));
     });
 }
 
-/** Takes a value, gives another in its place; `undefined` takes it away. */
-const WRONG: readonly ((value: Json) => Json | undefined)[] = [
+/** Functions that replace a value by a wrong one; `undefined` removes it. */
+const WRONG_VALUES: readonly ((value: Json) => Json | undefined)[] = [
   () => undefined,
   (value) =>
     typeof value === 'string'
@@ -192,22 +192,22 @@ const WRONG: readonly ((value: Json) => Json | undefined)[] = [
     typeof value === 'string' ? 'очень '.repeat(100) : isList(value) ? [...value, ...value, 'лишнее'] : null,
 ];
 
-function placesIn(value: Json, path: string): readonly string[] {
+function pointersIn(value: Json, path: string): readonly string[] {
   const inner = isList(value)
     ? value.map((item, at) => [String(at), item] as const)
     : isRecord(value)
       ? Object.entries(value)
       : [];
-  return [path, ...inner.flatMap(([name, item]) => placesIn(item, pointerTo(path, name)))];
+  return [path, ...inner.flatMap(([name, item]) => pointersIn(item, pointerTo(path, name)))];
 }
 
-function replaced(
+function withReplacement(
   value: Json,
   [part, ...rest]: readonly string[],
   change: (value: Json) => Json | undefined,
 ): Json {
   if (part === undefined) return change(value) ?? null;
-  const inner = (item: Json) => (rest.length > 0 ? replaced(item, rest, change) : change(item));
+  const inner = (item: Json) => (rest.length > 0 ? withReplacement(item, rest, change) : change(item));
   if (isList(value))
     return value.flatMap(
       (item, at) => (String(at) === part ? [inner(item) ?? []].flat(0) : [item]) as Json[],
@@ -221,6 +221,6 @@ function replaced(
   );
 }
 
-function distinct(data: readonly Json[]): readonly Json[] {
-  return [...new Map(data.map((one) => [JSON.stringify(one), one])).values()];
+function withoutDuplicates(data: readonly Json[]): readonly Json[] {
+  return [...new Map(data.map((value) => [JSON.stringify(value), value])).values()];
 }

@@ -1,31 +1,33 @@
 import fc from 'fast-check';
 import type { Json, JsonObject } from '#engine/definition/definition.ts';
 
-const DEEPEST = 3;
+const MAX_DEPTH = 3;
 
-/** One of the words or none: a schema with all of them holds for nothing. */
-function perhaps(words: Readonly<Record<string, fc.Arbitrary<Json>>>): fc.Arbitrary<JsonObject> {
-  const each = Object.entries(words).map(([word, arbitrary]) => arbitrary.map((said) => ({ [word]: said })));
+/** Generates at most one of the keywords: hardly any value is valid against a schema with all of them. */
+function atMostOne(keywords: Readonly<Record<string, fc.Arbitrary<Json>>>): fc.Arbitrary<JsonObject> {
+  const each = Object.entries(keywords).map(([keyword, arbitrary]) =>
+    arbitrary.map((value) => ({ [keyword]: value })),
+  );
   return fc.oneof(fc.constant({}), fc.oneof(...each));
 }
 
-const text = perhaps({
+const text = atMostOne({
   minLength: fc.integer({ min: 0, max: 3 }),
   maxLength: fc.integer({ min: 2, max: 6 }),
   pattern: fc.constantFrom('^[а-я]*$', '\\d', '^.{2,4}$'),
   format: fc.constantFrom('email', 'date', 'uri', 'unknown'),
-}).map((words) => ({ type: 'string', ...words }));
+}).map((keywords) => ({ type: 'string', ...keywords }));
 
 const number = fc
   .tuple(
     fc.constantFrom('number', 'integer'),
-    perhaps({
+    atMostOne({
       minimum: fc.integer({ min: -2, max: 2 }),
       exclusiveMaximum: fc.integer({ min: 1, max: 5 }),
       multipleOf: fc.constantFrom(1, 2, 0.5),
     }),
   )
-  .map(([type, words]) => ({ type, ...words }));
+  .map(([type, keywords]) => ({ type, ...keywords }));
 
 const value = fc.constantFrom<Json>('а', 'б', '', 0, 1, true, null);
 
@@ -50,7 +52,7 @@ function objectOf(inner: fc.Arbitrary<JsonObject>): fc.Arbitrary<JsonObject> {
   return fc
     .tuple(
       fc.dictionary(name, inner, { minKeys: 1, maxKeys: 3, noNullPrototype: true }),
-      perhaps({
+      atMostOne({
         required: fc.uniqueArray(name, { maxLength: 2 }),
         additionalProperties: fc.oneof<[fc.Arbitrary<boolean>, fc.Arbitrary<JsonObject>]>(fc.boolean(), leaf),
         patternProperties: leaf.map((one) => ({ '^n_': one })),
@@ -63,11 +65,11 @@ function objectOf(inner: fc.Arbitrary<JsonObject>): fc.Arbitrary<JsonObject> {
           .map(([one, other]) => ({ [one]: { properties: { ещё: other } } })),
       }),
     )
-    .map(([properties, words]) => ({ type: 'object', properties, ...words }));
+    .map(([properties, keywords]) => ({ type: 'object', properties, ...keywords }));
 }
 
 function listOf(inner: fc.Arbitrary<JsonObject>): fc.Arbitrary<JsonObject> {
-  const bounds = perhaps({
+  const bounds = atMostOne({
     minItems: fc.integer({ min: 0, max: 2 }),
     maxItems: fc.integer({ min: 1, max: 3 }),
     uniqueItems: fc.boolean(),
@@ -87,7 +89,7 @@ function listOf(inner: fc.Arbitrary<JsonObject>): fc.Arbitrary<JsonObject> {
       ),
       bounds,
     )
-    .map(([items, words]) => ({ type: 'array', ...items, ...words }));
+    .map(([items, keywords]) => ({ type: 'array', ...items, ...keywords }));
 }
 
 function choiceOf(inner: fc.Arbitrary<JsonObject>): fc.Arbitrary<JsonObject> {
@@ -104,11 +106,11 @@ function choiceOf(inner: fc.Arbitrary<JsonObject>): fc.Arbitrary<JsonObject> {
   );
 }
 
-/** Schemas over the whole language, of the dialect 2019-09, which has the words of draft 7 too; those that nothing can be, among them. */
+/** Generates schemas with all kinds of keywords in the dialect 2019-09, which includes those of draft 7. No value is valid against some of them. */
 export const fillableSchema: fc.Arbitrary<JsonObject> = fc.letrec<{ node: JsonObject; root: JsonObject }>(
   (tie) => ({
     node: fc.oneof(
-      { depthIdentifier: 'external', maxDepth: DEEPEST, withCrossShrink: true },
+      { depthIdentifier: 'external', maxDepth: MAX_DEPTH, withCrossShrink: true },
       { arbitrary: leaf, weight: 4 },
       { arbitrary: objectOf(tie('node')), weight: 2 },
       { arbitrary: listOf(tie('node')), weight: 2 },

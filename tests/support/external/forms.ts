@@ -7,19 +7,19 @@ import { externalValidateFunction } from '#engine/external/validate/explain.ts';
 import { equal, hasRepeats } from '#engine/values/equal.ts';
 import { ucs2length } from '#engine/values/ucs2length.ts';
 
-/** The form of a schema that can be drawn. */
+/** Returns the form of a published schema. Throws if the schema is refused. */
 export function externalForm(published: unknown, ui?: unknown): ExternalForm {
   const reading = readExternal(published, { ui });
   if (reading.form === undefined) throw new Error(JSON.stringify(reading.refused));
   return reading.form;
 }
 
-/** What was compiled ahead of time, run as the portal runs it: with nothing at hand but its imports. */
+/** Evaluates the precompiled module of a form with only its imports in scope, as the portal does. */
 export function runModule(form: ExternalForm): ExternalModule {
   const imports = { externalFormats, externalValidateFunction, equal, hasRepeats, ucs2length };
   const body = externalModule(form)
     .replaceAll(/^import .*$/gm, '')
     .replaceAll(/^export const /gm, 'const ');
-  const made = new Function(...Object.keys(imports), `${body}\nreturn { form, validate, validators };`);
-  return made(...Object.values(imports));
+  const evaluate = new Function(...Object.keys(imports), `${body}\nreturn { form, validate, validators };`);
+  return evaluate(...Object.values(imports));
 }

@@ -1,26 +1,26 @@
 import { createServer, type Socket } from 'node:net';
 
-/** What antivirus programs agreed to take for malware, in two halves so that they leave this file alone. */
+/** The EICAR test file. It is split in two, so that antivirus programs do not report this source file. */
 export const TEST_MALWARE = [
   'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR',
   '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*',
 ].join('');
 
-/** How the scanner behaves: as it should, without a word, or with its own words for whatever comes. */
-export type Behaviour = 'scans' | 'silent' | { readonly says: string };
+/** Behaviour of the scanner: scans files, never responds, or responds with a fixed text. */
+export type ClamdBehaviour = 'scans' | 'silent' | { readonly says: string };
 
 export interface Clamd {
   /** `127.0.0.1:port`. */
   readonly address: string;
-  behaviour: Behaviour;
-  /** How many files it has read to the end. */
+  behaviour: ClamdBehaviour;
+  /** Number of completely received files. */
   readonly scanned: number;
   stop(): Promise<void>;
 }
 
-/** A small server of ClamAV's INSTREAM (clamd(8)). */
+/** Starts a server with the command INSTREAM of ClamAV (clamd(8)). */
 export async function startClamd(): Promise<Clamd> {
-  const state: { behaviour: Behaviour; scanned: number } = { behaviour: 'scans', scanned: 0 };
+  const state: { behaviour: ClamdBehaviour; scanned: number } = { behaviour: 'scans', scanned: 0 };
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
@@ -31,15 +31,15 @@ export async function startClamd(): Promise<Clamd> {
 
   async function serve(socket: Socket): Promise<void> {
     let received = Buffer.alloc(0);
-    for await (const piece of socket) {
-      received = Buffer.concat([received, piece]);
+    for await (const chunk of socket) {
+      received = Buffer.concat([received, chunk]);
       const { behaviour } = state;
       if (behaviour === 'silent') continue;
       if (behaviour !== 'scans') {
         socket.end(`${behaviour.says}\0`);
         return;
       }
-      const file = wholeFile(received);
+      const file = readCompleteFile(received);
       if (file === undefined) continue;
       state.scanned += 1;
       socket.end(`stream: ${file.includes(TEST_MALWARE) ? 'Eicar-Signature FOUND' : 'OK'}\0`);
@@ -61,14 +61,14 @@ export async function startClamd(): Promise<Clamd> {
 
 const COMMAND = 'zINSTREAM\0';
 
-/** The file whose pieces have all come. */
-function wholeFile(received: Buffer): Buffer | undefined {
+/** Returns the file once all its chunks are received, else `undefined`. */
+function readCompleteFile(received: Buffer): Buffer | undefined {
   if (!received.subarray(0, COMMAND.length).equals(Buffer.from(COMMAND))) return undefined;
-  const pieces: Buffer[] = [];
+  const chunks: Buffer[] = [];
   for (let at = COMMAND.length; at + 4 <= received.length; ) {
     const length = received.readUInt32BE(at);
-    if (length === 0) return Buffer.concat(pieces);
-    pieces.push(received.subarray(at + 4, at + 4 + length));
+    if (length === 0) return Buffer.concat(chunks);
+    chunks.push(received.subarray(at + 4, at + 4 + length));
     at += 4 + length;
   }
   return undefined;

@@ -1,12 +1,12 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
-/** Linux keeps what is written here in memory. */
+/** A file system in memory on Linux. */
 const MEMORY = '/dev/shm';
 
 /**
- * Where tests put what need not outlive the machine, `bytes` of it at most: in memory where there is room, else in the
- * temporary folder. Copying a database there takes a sixth of the time, and nothing waits for a disk.
+ * Returns a folder for temporary data of at most `bytes`: in memory if enough is free, else the temporary folder. Copying a
+ * database in memory takes a sixth of the time.
  */
 export function memoryFolder(bytes: number): string {
   if (!existsSync(MEMORY)) return tmpdir();
@@ -14,5 +14,5 @@ export function memoryFolder(bytes: number): string {
   return bavail * bsize >= bytes ? MEMORY : tmpdir();
 }
 
-/** Every folder that `memoryFolder` may have given. */
+/** Every folder that `memoryFolder` may return. */
 export const memoryFolders: readonly string[] = [tmpdir(), MEMORY].filter((folder) => existsSync(folder));

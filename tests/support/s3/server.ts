@@ -1,36 +1,40 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { S3Settings } from '#server/config/s3.ts';
-import { Objects } from './objects.ts';
-import { type Access, assertSigned, S3Refusal } from './signature.ts';
+import { ObjectStore } from './objects.ts';
+import { assertSigned, type Credentials, S3Error } from './signature.ts';
 
-/** A storage of the tests' own: the calls of S3 that the portal makes, each held against its signature. */
+/** An S3 server with the calls that the portal makes. Signatures are checked. */
 export interface S3Server {
   readonly settings: S3Settings;
-  readonly objects: Objects;
-  /** Requests as they came: `PUT /bucket/files/…`. */
-  readonly asked: string[];
+  readonly objects: ObjectStore;
+  /** Received requests, such as `PUT /bucket/files/…`. */
+  readonly requests: string[];
   close(): Promise<void>;
 }
 
-export interface S3Kind {
-  /** What it encrypts by, on request. */
+export interface S3Options {
+  /** Supported values of `x-amz-server-side-encryption`. */
   readonly encryptions: readonly string[];
-  /** How many keys a page of a listing has. */
+  /** Number of keys on a page of a listing. */
   readonly page: number;
 }
 
-const ACCESS: Access = { accessKey: 'AKIATESTS', secretKey: 'secret/of+tests', region: 'ru-central1' };
+const CREDENTIALS: Credentials = {
+  accessKey: 'AKIATESTS',
+  secretKey: 'secret/of+tests',
+  region: 'ru-central1',
+};
 const BUCKET = 'school-files';
 
-export async function startS3(kind: Partial<S3Kind> = {}): Promise<S3Server> {
-  const { encryptions = ['AES256'], page = 1000 } = kind;
-  const objects = new Objects();
-  const asked: string[] = [];
+export async function startS3(options: Partial<S3Options> = {}): Promise<S3Server> {
+  const { encryptions = ['AES256'], page = 1000 } = options;
+  const objects = new ObjectStore();
+  const requests: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`);
-    answer(request, response, { objects, kind: { encryptions, page } }).catch((error: unknown) =>
-      refuse(response, error),
+    requests.push(`${request.method} ${request.url}`);
+    respond(request, response, { objects, options: { encryptions, page } }).catch((error: unknown) =>
+      respondWithError(response, error),
     );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -38,9 +42,9 @@ export async function startS3(kind: Partial<S3Kind> = {}): Promise<S3Server> {
   const port = typeof address === 'object' && address ? address.port : 0;
   const endpoint = `http://127.0.0.1:${port}`;
   return {
-    settings: { ...ACCESS, bucket: BUCKET, endpoint, publicEndpoint: endpoint, encryption: 'AES256' },
+    settings: { ...CREDENTIALS, bucket: BUCKET, endpoint, publicEndpoint: endpoint, encryption: 'AES256' },
     objects,
-    asked,
+    requests,
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();
@@ -50,34 +54,34 @@ export async function startS3(kind: Partial<S3Kind> = {}): Promise<S3Server> {
 }
 
 interface Storage {
-  readonly objects: Objects;
-  readonly kind: S3Kind;
+  readonly objects: ObjectStore;
+  readonly options: S3Options;
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, storage: Storage): Promise<void> {
+async function respond(request: IncomingMessage, response: ServerResponse, storage: Storage): Promise<void> {
   const url = new URL(request.url ?? '', `http://${request.headers.host}`);
   const body = await buffer(request);
-  assertSigned(request, url, body, ACCESS);
+  assertSigned(request, url, body, CREDENTIALS);
   const [, bucket, ...rest] = decodeURIComponent(url.pathname).split('/');
-  if (bucket !== BUCKET) throw new S3Refusal(404, 'NoSuchBucket');
+  if (bucket !== BUCKET) throw new S3Error(404, 'NoSuchBucket');
   const key = rest.join('/');
   if (key === '') {
     end(
       response,
       200,
       url.searchParams.has('uploads')
-        ? uploadsOf(url.searchParams, storage)
-        : pageOf(url.searchParams, storage),
+        ? listUploads(url.searchParams, storage)
+        : listObjects(url.searchParams, storage),
     );
     return;
   }
   const encryption = request.headers['x-amz-server-side-encryption'];
-  if (encryption !== undefined && !storage.kind.encryptions.includes(String(encryption)))
-    throw new S3Refusal(501, 'NotImplemented');
+  if (encryption !== undefined && !storage.options.encryptions.includes(String(encryption)))
+    throw new S3Error(501, 'NotImplemented');
   const call = { request, query: url.searchParams, key, body, encryption: encryption?.toString() };
-  const work = CALLS[`${request.method}${kindOf(call)}`];
-  if (!work) throw new S3Refusal(405, 'MethodNotAllowed');
-  work(call, storage.objects, response);
+  const handler = HANDLERS[`${request.method}${callKind(call)}`];
+  if (!handler) throw new S3Error(405, 'MethodNotAllowed');
+  handler(call, storage.objects, response);
 }
 
 interface ObjectCall {
@@ -88,15 +92,15 @@ interface ObjectCall {
   readonly encryption: string | undefined;
 }
 
-function kindOf({ query, request }: ObjectCall): string {
+function callKind({ query, request }: ObjectCall): string {
   if (query.has('uploads')) return ' upload';
   if (query.has('uploadId')) return ' part';
   return request.headers['x-amz-copy-source'] === undefined ? '' : ' copy';
 }
 
-type Work = (call: ObjectCall, objects: Objects, response: ServerResponse) => void;
+type Handler = (call: ObjectCall, objects: ObjectStore, response: ServerResponse) => void;
 
-const CALLS: Readonly<Record<string, Work>> = {
+const HANDLERS: Readonly<Record<string, Handler>> = {
   PUT: ({ key, body, encryption }, objects, response) =>
     end(response, 200, '', { etag: objects.put(key, body, encryption) }),
   'PUT copy': ({ request, key, encryption }, objects, response) => {
@@ -138,8 +142,8 @@ const CALLS: Readonly<Record<string, Work>> = {
   },
 };
 
-/** Large objects on their way. */
-function uploadsOf(query: URLSearchParams, { objects }: Storage): string {
+/** Returns the XML list of unfinished multipart uploads. */
+function listUploads(query: URLSearchParams, { objects }: Storage): string {
   const prefix = query.get('prefix') ?? '';
   const lines = [...objects.uploads].map(([id, { key, beganAt }]) =>
     key.startsWith(prefix)
@@ -149,13 +153,13 @@ function uploadsOf(query: URLSearchParams, { objects }: Storage): string {
   return `<ListMultipartUploadsResult>${lines.join('')}</ListMultipartUploadsResult>`;
 }
 
-/** What the bucket holds under a prefix, a page at a time. */
-function pageOf(query: URLSearchParams, { objects, kind }: Storage): string {
-  if (query.get('list-type') !== '2') throw new S3Refusal(501, 'NotImplemented');
+/** Returns a page of the XML list of objects with a prefix. */
+function listObjects(query: URLSearchParams, { objects, options }: Storage): string {
+  if (query.get('list-type') !== '2') throw new S3Error(501, 'NotImplemented');
   const prefix = query.get('prefix') ?? '';
   const after = query.get('continuation-token') ?? '';
   const found = [...objects.kept].filter(([key]) => key.startsWith(prefix) && key > after).sort();
-  const shown = found.slice(0, kind.page);
+  const shown = found.slice(0, options.page);
   const lines = shown.map(
     ([key, { content, changedAt }]) =>
       `<Contents><Key>${key}</Key><Size>${content.length}</Size><LastModified>${iso(changedAt)}</LastModified></Contents>`,
@@ -170,8 +174,8 @@ function iso(at: number): string {
   return new Date(at).toISOString();
 }
 
-function refuse(response: ServerResponse, error: unknown): void {
-  const { status, code } = error instanceof S3Refusal ? error : { status: 500, code: 'InternalError' };
+function respondWithError(response: ServerResponse, error: unknown): void {
+  const { status, code } = error instanceof S3Error ? error : { status: 500, code: 'InternalError' };
   end(response, status, `<Error><Code>${code}</Code><Message>${code}</Message></Error>`);
 }
 

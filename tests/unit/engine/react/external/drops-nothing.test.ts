@@ -8,7 +8,7 @@ import { isEmpty } from '#engine/values/normalise.ts';
 import { expectedPlaces, publishedBranches } from '#scripts/schemas-try/page/expected-places.ts';
 import { candidates } from '#tests/support/external/candidates.ts';
 import { fillableSchema } from '#tests/support/external/fillable-schemas.ts';
-import { verdictOf } from '#tests/support/external/verdict-of.ts';
+import { tryCompileValidator } from '#tests/support/external/try-compile-validator.ts';
 import { drawn } from './rendered.tsx';
 
 const text: Json = { type: 'string' };
@@ -106,7 +106,7 @@ const minimalCases: readonly (readonly [name: string, schema: Json, ...data: Jso
 describe('a form of any schema shows every answer', () => {
   it.each(minimalCases)('of %s', (_, published, ...data) => {
     for (const one of data) {
-      expect(verdictOf(published)?.(one)).toBe(true);
+      expect(tryCompileValidator(published)?.(one)).toBe(true);
       expect([one, missingAnswers(published, one)]).toEqual([one, []]);
     }
   });
@@ -118,7 +118,7 @@ describe('a form of any schema shows every answer', () => {
       fc.property(fillableSchema, (published) => {
         schemas += 1;
         if (!readExternal(published).form) return;
-        const verdict = verdictOf(published);
+        const verdict = tryCompileValidator(published);
         const valid = candidates(published, undefined).filter((data) => verdict?.(data));
         if (valid.length > 0) tried += 1;
         for (const data of valid.slice(0, 3))

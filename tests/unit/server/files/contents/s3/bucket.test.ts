@@ -19,7 +19,7 @@ describe('files in an S3 storage', () => {
     const storage = await open();
     const content = Buffer.alloc(9 * 1024 * 1024, 'части');
     const key = await storeContent(storage, content);
-    expect(s3.asked.filter((line) => line.includes('partNumber'))).toHaveLength(2);
+    expect(s3.requests.filter((line) => line.includes('partNumber'))).toHaveLength(2);
     expect((await buffer(await storage.read(key))).equals(content)).toBe(true);
     const copy = await storage.copy(key);
     const kept = [key, copy].map((one) => s3.objects.kept.get(`files/${one}`));

@@ -5,30 +5,30 @@ import { dirname, join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../../..');
 
-/** An empty folder with the packed engine installed in it, as another project would have it. */
-export interface Installed {
+/** A folder with the packed engine installed, as in another project. */
+export interface InstalledPackage {
   readonly folder: string;
   /** Files of the package, by path. */
   readonly files: readonly string[];
-  /** Text of one of them. */
+  /** Returns the text of a file of the package. */
   read(path: string): string;
   remove(): void;
 }
 
 /**
- * Builds the engine, packs it and unpacks what was packed. Of the repository's packages the folder sees those alone that
- * the package names, so that one that it forgot to name is missing here too; nothing is fetched.
+ * Builds, packs and installs the engine without network access. From the repository's packages only the dependencies of the
+ * package are linked into the folder, so that a missing dependency makes the test fail.
  */
-export function installEngine(name: string): Installed {
+export function installEngine(name: string): InstalledPackage {
   const folder = mkdtempSync(join(tmpdir(), 'engine-package-'));
-  const built = join(folder, 'built');
+  const buildFolder = join(folder, 'built');
   run(folder, process.execPath, [
     '--import',
     import.meta.resolve('tsx'),
     join(root, 'scripts/build-engine.ts'),
-    built,
+    buildFolder,
   ]);
-  const packed = run(built, 'npm', [
+  const packed = run(buildFolder, 'npm', [
     'pack',
     '--json',
     '--offline',
@@ -37,16 +37,16 @@ export function installEngine(name: string): Installed {
     folder,
   ]);
   const [{ filename, files }] = JSON.parse(packed);
-  rmSync(built, { recursive: true });
+  rmSync(buildFolder, { recursive: true });
 
   const home = join(folder, 'node_modules', name);
   mkdirSync(home, { recursive: true });
   run(folder, 'tar', ['-xzf', filename, '-C', home, '--strip-components=1']);
   const { dependencies, peerDependencies } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
-  for (const one of [...Object.keys({ ...dependencies, ...peerDependencies }), '@types/node']) {
-    const link = join(folder, 'node_modules', one);
+  for (const dependency of [...Object.keys({ ...dependencies, ...peerDependencies }), '@types/node']) {
+    const link = join(folder, 'node_modules', dependency);
     mkdirSync(dirname(link), { recursive: true });
-    symlinkSync(join(root, 'node_modules', one), link);
+    symlinkSync(join(root, 'node_modules', dependency), link);
   }
   cpSync(join(home, 'examples'), folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
@@ -58,7 +58,7 @@ export function installEngine(name: string): Installed {
   };
 }
 
-/** Runs a command in a folder and gives what it said; throws with that where it fails. */
+/** Runs a command in a folder. Returns its output, and throws it if the command fails. */
 export function run(folder: string, command: string, args: readonly string[]): string {
   try {
     return execFileSync(command, args, { cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });

@@ -6,21 +6,21 @@ import AjvDraft4 from 'ajv-draft-04';
 import addFormats from 'ajv-formats';
 import type { Dialect } from '#engine/external/read/keywords.ts';
 
-/** Cents are counted: without a precision 19.99 is no multiple of 0.01 for Ajv. */
+/** With `multipleOfPrecision` Ajv accepts 19.99 as a multiple of 0.01. */
 const options = { strict: false, logger: false, multipleOfPrecision: 8 } as const;
 
-/** Ajv as it judges a dialect by itself: what others' validators say of a published schema. */
-export function publishedVerdict(dialect: Dialect, schema: object): (data: unknown) => boolean {
-  const ajv = known.get(dialect) ?? ajvOf(dialect);
-  if (!known.has(dialect)) addFormats.default(ajv);
-  known.set(dialect, ajv);
+/** Returns a validator by Ajv for the dialect, independent of the engine. Throws if Ajv cannot compile the schema. */
+export function compileValidator(dialect: Dialect, schema: object): (data: unknown) => boolean {
+  const ajv = ajvByDialect.get(dialect) ?? createAjv(dialect);
+  if (!ajvByDialect.has(dialect)) addFormats.default(ajv);
+  ajvByDialect.set(dialect, ajv);
   const validate = ajv.compile(schema);
   return (data) => validate(data) === true;
 }
 
-const known = new Map<Dialect, ReturnType<typeof ajvOf>>();
+const ajvByDialect = new Map<Dialect, ReturnType<typeof createAjv>>();
 
-function ajvOf(dialect: Dialect) {
+function createAjv(dialect: Dialect) {
   if (dialect === 'draft-04') return new AjvDraft4(options);
   if (dialect === '2019-09') return new Ajv2019(options);
   if (dialect === '2020-12') return new Ajv2020(options);
