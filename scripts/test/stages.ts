@@ -127,7 +127,7 @@ export const suites: Readonly<Record<string, readonly Group[]>> = {
     [[build]],
     [[repeated(vitestStage('api-embedded', 'tests/faults'))]],
     [[repeated(vitestStage('api-slow', '--testTimeout 300000 tests/faults hostile-input'))]],
-    [[repeated(playwrightStage('faults', 'weather admission-day'))]],
+    [[repeated(playwrightStage('faults', 'bad-network admission-day'))]],
   ],
   forms: [[[generated]], [[vitestStage('forms')]]],
   lighthouse: [[[generated]], [[build]], [[ownBrowserTests('lighthouse')]]],

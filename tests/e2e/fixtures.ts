@@ -1,6 +1,6 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import { recordCalls } from '../support/browser/made-calls.ts';
 import { type Problems, watchProblems } from '../support/browser/problems.ts';
+import { recordCalls } from '../support/browser/recorded-calls.ts';
 import { Wizard } from '../support/browser/wizard.ts';
 import { signIn, type TestApi } from '../support/portal/api-client.ts';
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { operations } from '#server/http/document.ts';
-import { madeCalls } from '#tests/support/browser/made-calls.ts';
+import { recordedCalls } from '#tests/support/browser/recorded-calls.ts';
 
 /** Callers of operations that no page calls. */
 const OTHER_CALLERS: Readonly<Record<string, string>> = {
@@ -14,7 +14,7 @@ const OTHER_CALLERS: Readonly<Record<string, string>> = {
 };
 
 test('every operation of the contract is used by a page', () => {
-  const calls = madeCalls();
+  const calls = recordedCalls();
   const missing = operations()
     .filter(({ id }) => !(id in OTHER_CALLERS))
     .filter(({ method, path }) => !calls.some((call) => callPattern(method, path).test(call)))
@@ -24,7 +24,7 @@ test('every operation of the contract is used by a page', () => {
 
 test('the pages call only operations of the contract', () => {
   const known = operations().map(({ method, path }) => callPattern(method, path));
-  expect(madeCalls().filter((call) => !known.some((pattern) => pattern.test(call)))).toEqual([]);
+  expect(recordedCalls().filter((call) => !known.some((pattern) => pattern.test(call)))).toEqual([]);
 });
 
 /** Matches calls of an operation, with and without a trailing slash. */

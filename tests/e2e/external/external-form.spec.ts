@@ -121,10 +121,10 @@ test('entries of an external form are added, removed, restored and moved, with t
   const people = FORMS.filled?.data;
 
   await test.step('a cleared number keeps its row; a member is renamed when its name is complete', async () => {
-    const own = page.getByRole('group', { name: 'Другое' });
-    const name = own.getByLabel('Название');
-    await own.getByLabel('Значение').fill('');
-    await own.getByLabel('Значение').fill('130');
+    const otherMembers = page.getByRole('group', { name: 'Другое' });
+    const name = otherMembers.getByLabel('Название');
+    await otherMembers.getByLabel('Значение').fill('');
+    await otherMembers.getByLabel('Значение').fill('130');
     await name.fill('рост');
     await expect(name).toBeFocused();
     await page.keyboard.press('Enter');
@@ -133,7 +133,7 @@ test('entries of an external form are added, removed, restored and moved, with t
     expect(await data(page)).not.toHaveProperty('own.рост');
     await button(page, 'Вернуть').click();
     await expect(name).toBeFocused();
-    await own.getByRole('button', { name: 'Добавить поле' }).click();
+    await otherMembers.getByRole('button', { name: 'Добавить поле' }).click();
     await page.keyboard.press('Enter');
     await expect(page.getByText('Введите название')).toBeVisible();
     await page.keyboard.type('рост');

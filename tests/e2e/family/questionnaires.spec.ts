@@ -208,7 +208,7 @@ async function submitQuestionnaire(
     ),
   };
   for (const [key, value] of Object.entries(answers))
-    for (const one of [value].flat()) body.append(key, String(one));
+    for (const item of [value].flat()) body.append(key, String(item));
   const { id, number } = await (await api.call('POST', `/questionnaires/${name}`, body)).json();
   await api.call('POST', `/questionnaires/${name}/${id}/send`, {});
   return { id, number };

@@ -29,7 +29,7 @@ test("a role is assigned on the person's page, and the portal adapts to it @desk
     await chief.call('GET', '/admin/applications/?status=in_review')
   ).json();
   const { token } = await signIn(portal.origin, COLLEAGUE);
-  await page.evaluate((own) => localStorage.setItem('access_token', own), token);
+  await page.evaluate((accessToken) => localStorage.setItem('access_token', accessToken), token);
   await page.goto('/lk/');
   const menu = page.getByRole('navigation', { name: 'Разделы' }).locator(':scope > div > ul > li > a');
   await expect(menu).toHaveText(['Сегодня', 'Заявки', 'Черновики']);

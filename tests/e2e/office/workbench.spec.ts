@@ -239,18 +239,18 @@ test('documents are read beside the record; remarks on them survive a reload and
     // a demonstration application with undelivered letters
     await page.goto('/lk/user-management-application/record?id=97');
     const letters = page.getByRole('region', { name: 'Письма' });
-    const again = letters.getByRole('button', { name: /^Отправить ещё раз/ });
+    const resendButtons = letters.getByRole('button', { name: /^Отправить ещё раз/ });
     await expect(letters.getByText(/^не доставлено/).first()).toBeVisible();
     const entry = page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: /^Сообщения/ });
     const failed = async () => Number(/не доставлено: (\d+)/.exec((await entry.textContent()) ?? '')?.[1]);
     await expect(entry).toContainText('не доставлено');
-    const [before, marked] = [await again.count(), await failed()];
-    await again.first().click();
+    const [before, marked] = [await resendButtons.count(), await failed()];
+    await resendButtons.first().click();
     const question = page.getByRole('dialog', { name: 'Отправить ещё раз туда же?' });
     await expect(question).toContainText('такого почтового ящика нет');
     await question.getByRole('button', { name: 'Отправить ещё раз' }).click();
     await expect(page.getByText('Отправляем ещё раз')).toBeVisible();
-    await expect(again).toHaveCount(before - 1);
+    await expect(resendButtons).toHaveCount(before - 1);
     await expect.poll(failed).toBe(marked - 1);
   });
 });

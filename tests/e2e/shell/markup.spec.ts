@@ -25,7 +25,7 @@ import { DEMO_ADMINISTRATOR, DEMO_REPRESENTATIVE, startPortal } from '#tests/sup
 import { test } from '../fixtures.ts';
 
 // order matters: other forms choose from the list of classes; the screen of an application opens the last one
-const ways = { ...schoolWays, ...moveWays, ...personWays, ...questionnaireWays, ...familyWays };
+const senders = { ...schoolWays, ...moveWays, ...personWays, ...questionnaireWays, ...familyWays };
 
 test('typed markup is plain text on every page', { tag: '@desk' }, async ({ page }) => {
   // the test opens about sixty screens
@@ -69,10 +69,10 @@ const FURTHER_PATHS: Readonly<Partial<Record<FormId, (body: AnyBody) => string>>
 async function sendEveryForm(people: People) {
   const formsWithMarkup: FormId[] = [];
   const paths: string[] = [];
-  for (const [id, way] of Object.entries(ways)) {
+  for (const [id, sender] of Object.entries(senders)) {
     if (!isForm(id)) throw new Error(`schemas/forms has no ${id}`);
     const form: CompiledForm = forms[id];
-    const prepared = await way.begin(people);
+    const prepared = await sender.begin(people);
     const fields = sendable(form, markedUp(form, answersOf(form)), prepared);
     const files = filesOf(form).map((file) => ({ ...file, name: `${MARKUP[0]}.pdf` }));
     const { status, text, body } = await prepared.send(fields, files);

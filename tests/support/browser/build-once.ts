@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { portalTemplate } from '../portal/portal.ts';
-import { forgetCalls } from './made-calls.ts';
+import { deleteRecordedCalls } from './recorded-calls.ts';
 
 /**
  * Playwright's global set-up: builds what is stale and creates the template data folder that every test portal is copied
@@ -10,7 +10,7 @@ import { forgetCalls } from './made-calls.ts';
  */
 export default async function buildOnce(): Promise<(() => void) | undefined> {
   if (existsSync(process.env.PORTAL_TEMPLATE ?? '')) return undefined;
-  forgetCalls();
+  deleteRecordedCalls();
   const build = spawnSync(process.execPath, [resolve(import.meta.dirname, '../../../scripts/build.mjs')], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });

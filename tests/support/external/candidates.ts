@@ -142,9 +142,9 @@ function branchOf(schema: JsonObject, keyword: string, { branch }: SampleOptions
   return parts[branch % Math.max(1, parts.length)];
 }
 
-/** Merges the samples of schemas that apply to the same value. */
-function merged(one: Json, other: Json, isFirst: boolean): Json {
-  return isRecord(one) && isRecord(other) ? { ...one, ...other } : isFirst ? other : one;
+/** Merges the samples of schemas that apply to the same value. Returns one of them unless both are objects. */
+function merged(first: Json, second: Json, prefersSecond: boolean): Json {
+  return isRecord(first) && isRecord(second) ? { ...first, ...second } : prefersSecond ? second : first;
 }
 
 function targetOf(root: JsonObject, reference: string): unknown {

@@ -76,10 +76,10 @@ async function submitForReview(portal: Portal, office: TestApi, count: number) {
   let parent: TestApi | undefined;
   for (let index = 0; index < count; index += 1) {
     if (!parent || index % 2 === 0) parent = await newParent(portal);
-    const given = `Имя${String.fromCharCode(0x430 + Math.floor(index / 10), 0x430 + (index % 10))}`;
-    const id = await submitApplication(parent, { student_last_name: family, student_first_name: given });
+    const firstName = `Имя${String.fromCharCode(0x430 + Math.floor(index / 10), 0x430 + (index % 10))}`;
+    const id = await submitApplication(parent, { student_last_name: family, student_first_name: firstName });
     await moveApplication(office, id, 'in_review');
-    names.set(id, `${family} ${given}`);
+    names.set(id, `${family} ${firstName}`);
   }
   return { family: encodeURIComponent(family), names };
 }

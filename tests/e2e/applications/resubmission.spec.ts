@@ -27,7 +27,7 @@ test('a cancelled application is copied once with answers and files, and reviewe
   await page.getByRole('menuitem', { name: 'Подать снова' }).click();
   await expect(page).toHaveURL(draft);
   const newApplications = (await representative.applications()).filter(
-    (one) => !before.some((old) => old.id === one.id),
+    ({ id: added }) => !before.some((former) => former.id === added),
   );
   expect(newApplications).toMatchObject([{ status: 'draft' }]);
   const { comment: _, ...answers } = (await representative.application(id)).application_long;
@@ -46,5 +46,5 @@ test('a draft is deleted after a confirmation @phone', async ({ page, wizard, re
   await page.getByRole('dialog').getByRole('button', { name: 'Удалить черновик' }).click();
   await expect(page.getByText('Черновик удалён')).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Лишняя/ })).toHaveCount(0);
-  expect((await representative.applications()).map((one) => one.id)).not.toContain(id);
+  expect((await representative.applications()).map((application) => application.id)).not.toContain(id);
 });

@@ -6,7 +6,7 @@ import type { BrowserContext } from '@playwright/test';
 const FOLDER = 'artifacts/test/calls';
 
 /** Method and path, such as `GET /api/faq/all`. */
-export type MadeCall = string;
+export type RecordedCall = string;
 
 /** Records every API call that pages of the context make from now on. */
 export function recordCalls(context: BrowserContext): void {
@@ -19,12 +19,12 @@ export function recordCalls(context: BrowserContext): void {
 }
 
 /** Returns the calls recorded in this run, without repetitions. */
-export function madeCalls(): readonly MadeCall[] {
+export function recordedCalls(): readonly RecordedCall[] {
   if (!existsSync(FOLDER)) return [];
   const files = readdirSync(FOLDER).map((name) => readFileSync(join(FOLDER, name), 'utf8'));
   return [...new Set(files.flatMap((text) => text.split('\n')).filter(Boolean))];
 }
 
-export function forgetCalls(): void {
+export function deleteRecordedCalls(): void {
   rmSync(FOLDER, { recursive: true, force: true });
 }
