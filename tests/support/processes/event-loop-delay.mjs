@@ -1,7 +1,7 @@
 /**
- * Preloaded (`--import`) into a server process under test. Answers each message of the parent process with the longest
- * event-loop delay since the previous message, in milliseconds. A delay counts as far as the process had the processor:
- * what a busy machine gives to other processes meanwhile is none of its.
+ * Preloaded (`--import`) into a server process under test. Replies to each message of the parent process with the longest
+ * event-loop delay since the previous message, in milliseconds. A delay is limited to the CPU time of the process, so that
+ * the load of other processes does not count.
  */
 const INTERVAL_MS = 5;
 

@@ -1,7 +1,7 @@
 import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 
-/** Preloaded (`--import`) into a server process under test: a rejection floats out of every handler that makes a token. */
+/** Preloaded (`--import`) into a server process under test. Every generated token also causes an unhandled rejection. */
 const { randomBytes } = crypto;
 crypto.randomBytes = (...args) => {
   void Promise.reject(new Error('floating rejection'));

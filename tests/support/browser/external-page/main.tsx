@@ -13,14 +13,14 @@ import { FORMS } from './forms.ts';
 import './styles.css';
 
 const sample = FORMS[location.hash.slice(1)];
-if (!sample) throw new Error(`No form ${location.hash}`);
+if (!sample) throw new Error(`external-page/forms.ts has no form ${location.hash}`);
 const { form } = readExternal(sample.schema, { id: 'form', ui: sample.ui });
-if (!form) throw new Error('Refused');
+if (!form) throw new Error(`The schema of ${location.hash} was refused.`);
 const isValid = (data: unknown) => isValidExternal(form.schema, plainData(data), form.schema);
 const validators = { [hashForSchema(form.schema as RJSFSchema)]: isValid };
 const compiled = precompiledExternal({ form, validate: externalValidateFunction(form, isValid), validators });
 
-/** A form, what it holds as JSON, how often it told of a change, and a button that judges it. */
+/** Shows a form, its data as JSON, the number of its changes, and buttons that validate and close it. */
 function Page() {
   const [data, setData] = useState<Json | undefined>(sample?.data);
   const [changes, setChanges] = useState(0);
