@@ -202,9 +202,9 @@ function addOfficeEntry(
   { id, status: to }: ApplicationRow,
   { userId: authorId }: Caller,
   officeNote: string,
-  asked?: TransitionAnswers['formAnswers'],
+  formAnswers?: TransitionAnswers['formAnswers'],
 ): Promise<void> {
-  const line = { to, comment: null, authorId, officeNote, ...(asked && { asked }) };
+  const line = { to, comment: null, authorId, officeNote, ...(formAnswers && { formAnswers }) };
   return insertHistory(tx, applicationType.history, id, line);
 }
 

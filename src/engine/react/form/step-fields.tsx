@@ -34,7 +34,7 @@ export function StepFields({ step, openEntry, onOpenEntry, onErrors }: StepField
   const change = useStable(onOpenEntry);
   const report = useStable((errors: readonly FieldError[]) => onErrors?.(errors));
   const openEntryContext = useMemo(
-    () => ({ openEntry, onOpenEntry: change, onFaults: report }),
+    (): OpenEntry => ({ openEntry, onOpenEntry: change, onErrors: report }),
     [openEntry, change, report],
   );
   return (
