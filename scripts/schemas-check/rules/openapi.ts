@@ -375,7 +375,7 @@ function schemaFault(
   path: Path,
 ): readonly ContractFault[] {
   const schema = objectOf(value);
-  const { type, pattern, format, enum: choices, default: initial, required = [] } = schema;
+  const { type, pattern, format, enum: choices, default: initial } = schema;
   // a property may be called like a keyword
   if (path.at(-1) === 'properties') return [];
   const at = (keyword: string, what: string, fix: string): ContractFault => ({
@@ -385,9 +385,6 @@ function schemaFault(
     fix,
   });
   const types = [type ?? []].flat().map(String);
-  const unrequired = membersOf(contract, { value, file }).names.filter(
-    (name) => ![required].flat().includes(name),
-  );
   const crossed = LIMITS.filter(([low, high]) => Number(schema[low]) > Number(schema[high]));
   const strange =
     Array.isArray(choices) && types.length > 0
@@ -422,8 +419,8 @@ function schemaFault(
             'исправьте default или схему',
           ),
         )),
-    ...undescribed(contract, { value, file }).map(({ name, index }) => ({
-      ...at('required', `обязательного члена «${name}» нет среди properties`, suggestion(name, unrequired)),
+    ...undescribed(contract, { value, file }).map(({ name, index, suggested }) => ({
+      ...at('required', `обязательного члена «${name}» нет среди properties`, suggestion(name, suggested)),
       path: [...path, 'required', index],
     })),
   ];
@@ -441,11 +438,15 @@ function isPattern(pattern: string): boolean {
 function undescribed(
   contract: CheckedContract,
   place: ContractNode,
-): readonly { readonly name: string; readonly index: number }[] {
-  const { names, isOpen } = membersOf(contract, place);
+): readonly { readonly name: string; readonly index: number; readonly suggested: readonly string[] }[] {
   const required = [objectOf(place.value).required ?? []].flat().map(String);
+  if (required.length === 0) return [];
+  const { names, isOpen } = membersOf(contract, place);
+  const suggested = names.filter((name) => !required.includes(name));
   const isMisspelt = (name: string) => names.some((one) => isSlip(name, one) && !required.includes(one));
   return required.flatMap((name, index) =>
-    names.length === 0 || names.includes(name) || (isOpen && !isMisspelt(name)) ? [] : [{ name, index }],
+    names.length === 0 || names.includes(name) || (isOpen && !isMisspelt(name))
+      ? []
+      : [{ name, index, suggested }],
   );
 }
