@@ -127,7 +127,7 @@ export function metaPathOf(source: Source): string | undefined {
   return entry && source.file.replace(entry.files, entry.meta);
 }
 
-/** The folder of the files with a given meta schema. */
+/** Folders to which people add files, by meta schema. */
 const folderByMetaSchema: ReadonlyMap<string, string> = new Map([
   ['form.schema.json', 'schemas/forms'],
   ['statuses.schema.json', 'schemas/statuses'],
@@ -137,6 +137,7 @@ const folderByMetaSchema: ReadonlyMap<string, string> = new Map([
   ['words.schema.json', 'schemas/words'],
 ]);
 
+/** Folders to which people add files. All other folders have a fixed set of files. */
 export const folders: readonly string[] = [...folderByMetaSchema.values(), 'schemas/portal/screens'];
 
 /** The folder where a file belongs by its `$schema`; `undefined` if it is there already or has no `$schema`. */

@@ -7,6 +7,7 @@ import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 
 /** The page for a URL without a screen (spec §2). */
 export function NotFound() {
+  // the page is usable, so deferred work may start
   useEffect(markFirstScreen, []);
   return (
     <>

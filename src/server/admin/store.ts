@@ -12,13 +12,13 @@ export interface UsersSelection {
   readonly deleted: boolean;
   readonly blocked?: boolean | undefined;
   readonly roleId?: RoleId | undefined;
-  /** Only people of the office with this role. */
+  /** Name of an office role; selects administrators only. `roleId` is the kind of account. */
   readonly officeRole?: string | undefined;
   readonly q?: string | undefined;
   readonly sort?: string | undefined;
 }
 
-/** Users with the numbers of their records. */
+/** Users, each with the numbers of children and applications. */
 export const userList = defineList({
   search: defineSearch('users'),
   where: conditions,
@@ -29,19 +29,19 @@ export const userList = defineList({
     const { deleted, blocked, roleId: role, officeRole } = selection;
     return officeRole === undefined
       ? countedRows('users', { deleted, blocked, role })
-      : countedOffice(conditions(selection));
+      : countOfOffice(conditions(selection));
   },
-  rows: withTheirs,
+  rows: withRecordCounts,
 });
 
 export type ListedUser = RowOf<typeof userList>;
 
-/** Office accounts are a small part of the table: migration 0039 has a partial index of them. */
-function countedOffice(where: readonly RawBuilder<SqlBool>[]): RawBuilder<number> {
+/** Counts office accounts directly: they are few, and migration 0039 has a partial index of them. */
+function countOfOffice(where: readonly RawBuilder<SqlBool>[]): RawBuilder<number> {
   return sql<number>`(select count(*)::integer from users where ${sql.join(where, sql` and `)})`;
 }
 
-function withTheirs(db: Db) {
+function withRecordCounts(db: Db) {
   return db
     .selectFrom('users')
     .select([...DISPLAYED_COLUMNS, 'blocked', 'deleted', 'created_at', 'signed_in_at'])
@@ -93,7 +93,7 @@ export async function lockUser(tx: Db, id: number) {
   return user && { user, isLastChief: chiefs.every((one) => one.id === id) };
 }
 
-/** Literals, not parameters: the planner matches partial indexes (0039) by constants. */
+/** Conditions with literals in place of parameters, because the planner matches partial indexes (0039) by constants. */
 function conditions({ deleted, blocked, roleId, officeRole }: UsersSelection) {
   return [
     sql<SqlBool>`users.deleted = ${sql.lit(deleted)}`,

@@ -21,17 +21,20 @@ export interface CampaignSeats {
   readonly officeAnswers: unknown;
 }
 
-/** The seats of a class in a campaign, with its name in the campaign. */
+/** The seats of a class in a campaign. `name` is the new name of the class. */
 export interface ClassSeats extends CampaignClass {
+  /** The name under which the campaign has the class now. */
   readonly was: string;
+  /** Whether the campaign accepts applications for the class. */
   readonly accepts: boolean;
 }
 
 /** Maximum number of campaigns in the class table. */
 const MAX_CAMPAIGNS = 4;
 
-/** Campaigns that are not over, in the order of their years. */
+/** Campaigns that are not over, earliest first. */
 export async function campaignSeats(db: Db, now: Date): Promise<CampaignSeats[]> {
+  // adds the campaign of this year if there is none
   await currentCampaign(db, now);
   const rows = await listCampaignRows(db);
   const all = rows.map(campaignOf);
@@ -48,33 +51,33 @@ export async function campaignSeats(db: Db, now: Date): Promise<CampaignSeats[]>
 }
 
 /**
- * Saves the seats of all classes in a campaign, in order. Throws 422 without any accepted class: a campaign without
- * classes would accept all.
+ * Replaces the classes of a campaign, in the given order. Throws 422 if none is accepted, because a campaign without
+ * classes accepts all.
  */
 export async function saveSeats(tx: Db, id: number, seats: readonly ClassSeats[]): Promise<void> {
   const row = await findCampaignRow(tx, id);
   if (!row) throw notFound(words.notFound);
   const accepted = seats.filter(({ accepts }) => accepts);
   if (accepted.length === 0) throw invalid(words.noClass({ name: row.name }), []);
-  const isEverything = accepted.length === seats.length && accepted.every(({ places }) => places === null);
-  const after = isEverything ? [] : accepted.map(({ name, places }) => ({ name, places }));
+  const acceptsAll = accepted.length === seats.length && accepted.every(({ places }) => places === null);
+  const after = acceptsAll ? [] : accepted.map(({ name, places }) => ({ name, places }));
   if (JSON.stringify(after) === JSON.stringify(campaignOf(row).classes)) return;
   const stored = storedAnswersOf(row);
   const answers = stored ? form.answersOf(stored) : { name: row.name };
   const entries = form.columnsOf(answers).classes ?? [];
-  const written = accepted.map((one) =>
+  const newEntries = accepted.map((one) =>
     classEntry(
       one,
       entries.find((entry) => Object(entry).name === one.was),
     ),
   );
-  const values = withValue(answers, form.columns.classes ?? 'classes', isEverything ? [] : written);
+  const values = withValue(answers, form.columns.classes ?? 'classes', acceptsAll ? [] : newEntries);
   await assertNoConflict(tx, campaignOf({ ...row, form: values, form_version: form.definition.version }), id);
   await saveConfiguredCampaign(tx, id, { name: row.name, ...form.written(values, stored) });
 }
 
-/** A class as an entry of the form, with its other answers. */
+/** The form's entry of a class. Keeps the other answers of its former entry. */
 function classEntry({ name, places }: ClassSeats, before: unknown): Json {
-  const further = Object.entries(Object(before)).filter(([member]) => member !== 'places');
-  return { ...Object.fromEntries(further), name, ...(places !== null && { places }) };
+  const otherAnswers = Object.entries(Object(before)).filter(([member]) => member !== 'places');
+  return { ...Object.fromEntries(otherAnswers), name, ...(places !== null && { places }) };
 }

@@ -10,6 +10,7 @@ export interface ContractsTables {
     id: Generated<number>;
     number: GeneratedAlways<string>;
     user_id: number;
+    /** Tab of the family's contracts and bills: main or additional education. */
     tab: string;
     title: string;
     child_name: string | null;
@@ -24,13 +25,13 @@ export interface ContractsTables {
     replaced_at: Date | null;
     /** Computed by the database from the times of acceptance, withdrawal and replacement. */
     status: GeneratedAlways<ContractStatus>;
-    /** The person who withdrew or replaced it. */
+    /** Id of the user who withdrew or replaced it. */
     closed_by: number | null;
     /** Answers to the withdrawal form. */
     withdrawal: JSONColumnType<FormValues, string, string> | null;
     withdrawal_version: number | null;
     withdrawal_hash: string | null;
-    /** The replacement; for an accepted contract it takes effect on acceptance. */
+    /** Id of the contract that replaces this one. An accepted contract stays in force until its replacement is accepted. */
     replaced_by: number | null;
     child_id: number | null;
     application_id: number | null;

@@ -8,7 +8,7 @@ import { lastAudited } from '../support/audited.ts';
 import { clientOf, paths } from '../support/client.ts';
 import { schoolThings } from '../support/school-things.ts';
 import { sessionOf, USERS } from '../support/session.ts';
-import { callOf, WRONG } from './calls.ts';
+import { callOf, EXPECTED_ERRORS } from './calls.ts';
 import { generalQuestionnaireCalls } from './questionnaire-calls.ts';
 import { colleagueOf, missingOf, newUser, once, sharedThings, type Things, thingsOf } from './things.ts';
 
@@ -57,7 +57,7 @@ describe.each(table)('$id', ({ id, access }) => {
     const on = async () => (isPublic ? await things() : refusedOn);
     const nobody = await callOf(id)(clientOf(app.origin), await on());
     const forged = await callOf(id)(clientOf(app.origin, 'a'.repeat(43)), await on());
-    const expected = isPublic ? (WRONG[id] ?? 200) : 401;
+    const expected = isPublic ? (EXPECTED_ERRORS[id] ?? 200) : 401;
     expect([nobody.status, forged.status]).toEqual([expected, expected]);
   });
 
@@ -76,13 +76,13 @@ describe.each(table)('$id', ({ id, access }) => {
   it('serves the owner of the record', async () => {
     const byFamily = async () => callOf(id)(await sessionOf(app, USERS.representative), await things());
     const { status } = await (isFor('representative') ? byFamily() : byOffice());
-    if (WRONG[id]) return;
+    if (EXPECTED_ERRORS[id]) return;
     expect(status).toBeGreaterThanOrEqual(200);
     expect(status).toBeLessThan(300);
   });
 
   it('is audited with caller and address if it is for the office', async () => {
-    if (isPublic || access === 'any' || isFor('representative') || WRONG[id]) return;
+    if (isPublic || access === 'any' || isFor('representative') || EXPECTED_ERRORS[id]) return;
     await byOffice();
     const line = await lastAudited(app, { operation: id });
     expect(line).toMatchObject({

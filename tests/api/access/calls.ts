@@ -266,8 +266,8 @@ const newcomer = {
   password: 'слон читает вслух',
 };
 
-/** What a call answers that nobody could make in earnest: a wrong password, a wrong code. */
-export const WRONG: Readonly<Record<string, number>> = {
+/** The status of calls that cannot succeed here, because they need a real password or code. */
+export const EXPECTED_ERRORS: Readonly<Record<string, number>> = {
   login: 401,
   checkCode: 422,
   registration: 422,

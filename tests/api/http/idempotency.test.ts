@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { canonicalJson } from '#engine/values/equal.ts';
 import { operations } from '#server/http/document.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
-import { callOf, WRONG } from '../access/calls.ts';
+import { callOf, EXPECTED_ERRORS } from '../access/calls.ts';
 import { sharedThings, thingsOf } from '../access/things.ts';
 import { enough } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
@@ -13,11 +13,12 @@ import { type Client, paths, signIn } from '../support/client.ts';
 const app = await openApp();
 const parent = await signIn(app.origin);
 
-const key = () => ({ 'Idempotency-Key': randomUUID() });
+const keyHeader = () => ({ 'Idempotency-Key': randomUUID() });
 const count = async () => (await parent.call<unknown[]>('GET', paths.list)).body.length;
 
-it('a double submit in parallel creates one application', async () => {
-  const [before, headers] = [await count(), key()];
+it('parallel submits with one key create one application', async () => {
+  const before = await count();
+  const headers = keyHeader();
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => parent.form(paths.create, enough, [pdfFile()], headers)),
   );
@@ -26,23 +27,23 @@ it('a double submit in parallel creates one application', async () => {
   expect(await count()).toBe(before + 1);
 });
 
-it('a repeated call returns the first response, even after later transitions', async () => {
-  const headers = key();
+it('a repeated call returns the first response, even after later changes', async () => {
+  const headers = keyHeader();
   const first = await parent.form(paths.draft, enough, [], headers);
   const { id } = first.body.application;
   await parent.form(paths.update, { id, ...enough, student_first_name: 'Ульяна' });
   expect((await parent.form(paths.draft, enough, [], headers)).text).toBe(first.text);
 });
 
-it('a repeated file is added once, and its second content is not stored', async () => {
+it('a file that is sent twice with one key is added once', async () => {
   const { id } = (await parent.form(paths.draft, enough)).body.application;
-  const headers = key();
+  const headers = keyHeader();
   await parent.form(paths.update, { id }, [pdfFile()], headers);
   const { body } = await parent.form(paths.update, { id }, [pdfFile()], headers);
   expect(body.files).toHaveLength(1);
 });
 
-describe('the hash of a request is that of earlier releases, so that their keys stay valid', () => {
+describe('a request has the same hash as in earlier releases, so that stored keys stay valid', () => {
   const storedHash = async (name: string) =>
     app.context.db
       .selectFrom('idempotency_keys')
@@ -64,7 +65,7 @@ describe('the hash of a request is that of earlier releases, so that their keys 
     ],
   ])('%s', async (_, call, request) => {
     const { id } = (await parent.form(paths.create, enough, [pdfFile()])).body.application;
-    const headers = key();
+    const headers = keyHeader();
     await call(id, headers);
     const hash = createHash('sha256')
       .update(canonicalJson(request(id)))
@@ -74,7 +75,7 @@ describe('the hash of a request is that of earlier releases, so that their keys 
 });
 
 const repeatable = operations().filter(
-  ({ id, parameters }) => !WRONG[id] && parameters.some(({ name }) => name === 'Idempotency-Key'),
+  ({ id, parameters }) => !EXPECTED_ERRORS[id] && parameters.some(({ name }) => name === 'Idempotency-Key'),
 );
 
 it.each(repeatable)('$id answers a repeated call like the first', async ({ id, access }) => {
@@ -82,7 +83,7 @@ it.each(repeatable)('$id answers a repeated call like the first', async ({ id, a
   // Both calls are about the same records.
   const on = sharedThings(thingsOf(app, parent, office));
   const isForFamilies = typeof access !== 'string' && access.includes('representative');
-  const caller = withHeaders(isForFamilies ? parent : office, key());
+  const caller = withHeaders(isForFamilies ? parent : office, keyHeader());
   const [first, second] = [await callOf(id)(caller, on), await callOf(id)(caller, on)];
   expect([first.status, second.status, second.text]).toEqual([first.status, first.status, first.text]);
   expect(first.status, first.text).toBeLessThan(300);
@@ -97,7 +98,7 @@ function withHeaders(client: Client, headers: Record<string, string>): Client {
 }
 
 it('rejects the same key with another body', async () => {
-  const headers = key();
+  const headers = keyHeader();
   await parent.form(paths.draft, enough, [], headers);
   const other = await parent.form(paths.draft, { ...enough, student_first_name: 'Ульяна' }, [], headers);
   expect([other.status, other.body.errors?.[0]?.path]).toEqual([422, 'Idempotency-Key']);
@@ -105,7 +106,7 @@ it('rejects the same key with another body', async () => {
 
 it('rejects the same key with another file of the same name', async () => {
   const { id } = (await parent.form(paths.draft, enough)).body.application;
-  const headers = key();
+  const headers = keyHeader();
   const first = await parent.form(paths.update, { id }, [pdfFile('a.pdf', 'First')], headers);
   const other = await parent.form(paths.update, { id }, [pdfFile('a.pdf', 'Other')], headers);
   expect([other.status, other.body.errors?.[0]?.path]).toEqual([422, 'Idempotency-Key']);
@@ -114,24 +115,24 @@ it('rejects the same key with another file of the same name', async () => {
 });
 
 it('a rejected key may be used again', async () => {
-  const headers = key();
+  const headers = keyHeader();
   expect((await parent.form(paths.create, { student_first_name: 'Анна' }, [], headers)).status).toBe(422);
   expect((await parent.form(paths.create, enough, [], headers)).status).toBe(201);
 });
 
 it('a key belongs to its owner', async () => {
-  const headers = key();
+  const headers = keyHeader();
   const mine = await parent.form(paths.draft, enough, [], headers);
   const other = await (await signIn(app.origin, 'stranger')).form(paths.draft, enough, [], headers);
   expect(other.body.application.id).not.toBe(mine.body.application.id);
 });
 
 it('a repeated call neither returns nor recreates a deleted record', async () => {
-  const [made, changed] = [key(), key()];
+  const [made, changed] = [keyHeader(), keyHeader()];
   const fields = { ...enough, student_first_name: 'Ульяна' };
   const { id } = (await parent.form(paths.draft, fields, [], made)).body.application;
   await parent.form(paths.update, { id, ...fields, student_last_name: 'Удалённая' }, [], changed);
-  const other = (await parent.form(paths.draft, enough, [], key())).body.application.id;
+  const other = (await parent.form(paths.draft, enough, [], keyHeader())).body.application.id;
   expect((await parent.call('DELETE', paths.application(id))).status).toBe(204);
   const before = await count();
   const answers = [
@@ -149,7 +150,7 @@ describe('a large response', () => {
   const large = { ...enough, current_school: words };
 
   it('is not stored twice, and a repeated call returns it', async () => {
-    const headers = key();
+    const headers = keyHeader();
     const first = await parent.form(paths.draft, large, [], headers);
     expect(first.text.length).toBeGreaterThan(words.length);
     const { rows } = await sql<{ bytes: number }>`select max(octet_length(answer::text)) as bytes
@@ -159,7 +160,7 @@ describe('a large response', () => {
   });
 
   it('keeps its revision, so that a change based on it cannot overwrite a newer one', async () => {
-    const headers = key();
+    const headers = keyHeader();
     const { id } = (await parent.form(paths.draft, large, [], headers)).body.application;
     await parent.form(paths.update, { id, ...large, student_first_name: 'Ульяна' });
     const repeated = (await parent.form(paths.draft, large, [], headers)).body.application;
@@ -169,7 +170,7 @@ describe('a large response', () => {
   });
 
   it('is not returned after its record was deleted', async () => {
-    const headers = key();
+    const headers = keyHeader();
     const { id } = (await parent.form(paths.draft, large, [], headers)).body.application;
     await parent.call('DELETE', paths.application(id));
     expect((await parent.form(paths.draft, large, [], headers)).status).toBe(409);

@@ -42,7 +42,7 @@ describe('a change at an address', () => {
     ],
     ['nobody', ['nobody', ''], ['nobody', ''], []],
   ])(
-    '«%s» belongs to its containers, notifies all but outer groups, and is removed with its entries',
+    'finds for «%s» its ancestors, the addresses that a change notifies, and the entries that contain it',
     (address, chain, notified, entries) => {
       const found = lookup(address);
       expect({ ...found, field: found.field?.node.name }).toEqual({

@@ -47,7 +47,7 @@ describe('validation', () => {
     expect(found(false)).toEqual([]);
   });
 
-  it('ignores hidden fields in any schema', () => {
+  it('ignores an error of a hidden field, even if the validator reports it', () => {
     const missing = {
       keyword: 'required',
       params: { missingProperty: 'hobby' },
