@@ -8,7 +8,7 @@ import { printProblem } from '../schemas-check/problem.ts';
 import { pathAt } from '../schemas-check/read/json-syntax.ts';
 import type { SchemaFiles } from '../schemas-check/read/repository.ts';
 import { isSource, type Path, readSource, type Source } from '../schemas-check/read/source.ts';
-import { externalSentences } from '../schemas-check/rules/texts.ts';
+import { englishWords } from '../schemas-check/rules/texts.ts';
 import { rules } from '../schemas-check/rules.ts';
 import { type ImportedForm, importForm } from './form.ts';
 import { type Line, type Omission, pointerOf } from './log.ts';
@@ -124,7 +124,7 @@ function faultsIn(
     const shape = unsoundFiles(files);
     const repository = openSchemas(files, new Set());
     // the import reports titles to translate
-    const own = rules.filter((rule) => rule !== externalSentences);
+    const own = rules.filter((rule) => rule !== englishWords);
     const problems = shape.length > 0 ? shape : own.flatMap((rule) => rule(repository));
     return problems
       .filter((problem) => problem.file === file)

@@ -64,7 +64,7 @@ function problemsWithContract(files: SchemaFiles, root: string, cache?: ShapeCac
   const problems =
     broken.length > 0
       ? broken
-      : checkRules(filesWithOperations, operations, readFormsInContract(root, contract));
+      : checkRules(filesWithOperations, operations, readFormsInContract(root, contract), { committed });
   return withRemovedNames(problems, root, contract, committed);
 }
 

@@ -15,13 +15,19 @@ export function checkSchemas(
   files: SchemaFiles,
   operations: ReadonlySet<string>,
   contract: FormsInContract = noForms,
-  onFound?: OnFound,
+  options: CheckOptions = {},
 ): readonly Problem[] {
   const broken = unsoundFiles(files);
-  return broken.length > 0 ? broken : checkRules(files, operations, contract, onFound);
+  return broken.length > 0 ? broken : checkRules(files, operations, contract, options);
 }
 
-/** Told of each rule that finds something. */
+interface CheckOptions {
+  /** Receives each rule that finds something. */
+  readonly onFound?: OnFound;
+  /** Files of the last commit that are deleted or different today. */
+  readonly committed?: SchemaFiles;
+}
+
 type OnFound = (rule: Rule) => void;
 
 /** Mistakes in single files: in their syntax, or in their shape if all are readable. */
@@ -38,9 +44,9 @@ export function checkRules(
   files: SchemaFiles,
   operations: ReadonlySet<string>,
   contract: FormsInContract,
-  onFound?: OnFound,
+  { onFound, committed }: CheckOptions = {},
 ): readonly Problem[] {
-  const repository = openSchemas(files, operations, contract);
+  const repository = openSchemas(files, operations, contract, committed);
   const parted = found(wholenessRules, repository, onFound);
   return parted.length > 0 ? parted : found(rules, repository, onFound);
 }
@@ -64,8 +70,9 @@ export function openSchemas(
   files: SchemaFiles,
   operations: ReadonlySet<string>,
   contract: FormsInContract = noForms,
+  committed: SchemaFiles = new Map(),
 ): Repository {
-  return readRepository([...files.keys()], readFiles(files).sound, operations, contract);
+  return readRepository([...files.keys()], readFiles(files).sound, operations, contract, committed);
 }
 
 /** The files with a syntax problem, those of the wrong shape, and those with neither. */

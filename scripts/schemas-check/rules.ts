@@ -1,14 +1,21 @@
 import type { Rule } from './read/repository.ts';
+import * as changedReferences from './rules/changed-references.ts';
 import * as conditions from './rules/conditions.ts';
 import * as consents from './rules/consents.ts';
 import * as contract from './rules/contract.ts';
+import * as editedValues from './rules/edited-values.ts';
 import * as externalForms from './rules/external-forms.ts';
+import * as externalQuestions from './rules/external-questions.ts';
 import * as fieldAnswers from './rules/field-answers.ts';
 import * as fieldKeywords from './rules/field-keywords.ts';
 import * as formStructure from './rules/form-structure.ts';
+import * as limits from './rules/limits.ts';
 import * as messages from './rules/messages.ts';
 import * as migrations from './rules/migrations.ts';
 import * as options from './rules/options.ts';
+import * as patterns from './rules/patterns.ts';
+import * as placeholders from './rules/placeholders.ts';
+import * as plurals from './rules/plurals.ts';
 import * as portalAccess from './rules/portal/access.ts';
 import * as portalActions from './rules/portal/actions.ts';
 import * as portalCalls from './rules/portal/calls.ts';
@@ -19,6 +26,7 @@ import * as portalScreens from './rules/portal/screens.ts';
 import * as portalWords from './rules/portal/words.ts';
 import * as questionnaires from './rules/questionnaires.ts';
 import * as references from './rules/references.ts';
+import * as releasedConditions from './rules/released-conditions.ts';
 import * as releasedFields from './rules/released-fields.ts';
 import * as releasedForms from './rules/released-forms.ts';
 import * as roles from './rules/roles.ts';
@@ -35,15 +43,22 @@ const modules: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
   conditions,
   consents,
   contract,
+  editedValues,
   externalForms,
+  externalQuestions,
   fieldAnswers,
   fieldKeywords,
   formStructure,
+  limits,
   messages,
   migrations,
   options,
+  patterns,
+  placeholders,
+  plurals,
   questionnaires,
   references,
+  releasedConditions,
   releasedFields,
   releasedForms,
   roles,
@@ -66,11 +81,11 @@ const modules: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
 /**
  * Referenced parts exist: problems of these rules suppress all others, which would be consequences.
  */
-export const wholenessRules: readonly Rule[] = Object.values(wholeness);
+export const wholenessRules: readonly Rule[] = Object.values({ ...wholeness, ...changedReferences });
 
 /** Every rule of `npm run schemas:check` beyond the meta schemas, by its name: `conditions.conditionPaths`. */
 export const namedRules: ReadonlyMap<string, Rule> = new Map(
-  Object.entries({ wholeness, ...modules }).flatMap(([module, exported]) =>
+  Object.entries({ wholeness, changedReferences, ...modules }).flatMap(([module, exported]) =>
     Object.entries(exported).map(([name, rule]) => [`${module}.${name}`, rule] as const),
   ),
 );

@@ -10,6 +10,8 @@ import { causeMistakes } from './reviewed/cause-mistakes.ts';
 import { changeMistakes } from './reviewed/change-mistakes.ts';
 import { checkMistake } from './reviewed/check-mistake.ts';
 import { contractMistakes } from './reviewed/contract-mistakes.ts';
+import { editedFormMistakes } from './reviewed/edited-form-mistakes.ts';
+import { editedTextMistakes } from './reviewed/edited-text-mistakes.ts';
 import { exchangeMistakes } from './reviewed/exchange-mistakes.ts';
 import { fieldMistakes } from './reviewed/field-mistakes.ts';
 import { groupMistakes } from './reviewed/group-mistakes.ts';
@@ -23,6 +25,7 @@ import { reviewedValidEdits } from './reviewed/reviewed-valid-edits.ts';
 import { senseMistakes } from './reviewed/sense-mistakes.ts';
 import { statusMistakes } from './reviewed/status-mistakes.ts';
 import { storedMistakes } from './reviewed/stored-mistakes.ts';
+import { validEditedTexts } from './reviewed/valid-edited-texts.ts';
 import { validEdits } from './reviewed/valid-edits.ts';
 import { validFormEdits } from './reviewed/valid-form-edits.ts';
 import { versionMistakes } from './reviewed/version-mistakes.ts';
@@ -40,6 +43,8 @@ const groups: ReadonlyMap<string, readonly ReviewedMistake[]> = new Map([
   ['words', wordMistakes],
   ['the contract', contractMistakes],
   ['exchanged texts', exchangeMistakes],
+  ['edits of forms', editedFormMistakes],
+  ['edits of texts', editedTextMistakes],
 ]);
 
 const copy = copyRepository();
@@ -56,12 +61,19 @@ const checkOnDisk = (mistake: ReviewedMistake) =>
 
 describe.each([...groups])('schemas:check names a mistake in %s', (_, mistakes) => {
   test.each(mistakes)('$mistake', (mistake) => {
-    expect(checkOnDisk(mistake)).toMatchObject({ verdict: 'caught' });
+    const { verdict, printed } = checkOnDisk(mistake);
+    expect(verdict, printed.join('\n')).toBe('caught');
   });
 });
 
 describe('schemas:check accepts', () => {
-  test.each([...reviewedValidEdits, ...validEdits, ...validFormEdits, ...validWordEdits])('$edit', (edit) => {
+  test.each([
+    ...reviewedValidEdits,
+    ...validEdits,
+    ...validFormEdits,
+    ...validWordEdits,
+    ...validEditedTexts,
+  ])('$edit', (edit) => {
     expect(checkOnDisk({ ...edit, mistake: edit.edit, says: /./ })).toEqual({
       verdict: 'silent',
       printed: [],

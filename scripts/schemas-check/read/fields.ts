@@ -4,7 +4,6 @@ import type { FieldNode, FieldSchema, Json } from '#engine/definition/definition
 import { ownConstraints } from '#engine/validation/json-schema.ts';
 import { limitDate } from '#engine/values/date-limits.ts';
 import meta from '#schemas/meta/form.schema.json' with { type: 'json' };
-import type { Fault } from '../rules/rule-kinds.ts';
 
 const { field, condition } = meta.$defs;
 const keywords = new Map<string, unknown>(Object.entries({ ...condition.properties, ...field.properties }));
@@ -26,20 +25,27 @@ const pairs = [
   ['minItems', 'maxItems'],
 ] as const;
 
-/** Limits of which one leaves nothing to the other: they are said at the lower one. */
-export function crossedLimits(schema: FieldSchema): readonly Fault[] {
-  const { type, minimum = -Infinity, maximum = Infinity } = schema;
-  if (type === 'integer' && minimum <= maximum && Math.ceil(minimum) > Math.floor(maximum)) {
-    const what = `между ${minimum} и ${maximum} нет целого числа: ни один ответ не подойдёт`;
-    return [{ at: ['minimum'], what, fix: 'раздвиньте пределы или напишите "type": "number"' }];
-  }
+/** A lower and an upper limit without a value between them. */
+export interface CrossedLimits {
+  readonly low: (typeof pairs)[number][0];
+  readonly high: (typeof pairs)[number][1];
+  readonly least: number;
+  readonly most: number;
+}
+
+/** Pairs of limits that no value meets. */
+export function crossedLimits(schema: LimitedSchema): readonly CrossedLimits[] {
   return pairs.flatMap(([low, high]) => {
     const [least = -Infinity, most = Infinity] = [schema[low], schema[high]];
-    if (least <= most) return [];
-    const what = `${low} ${least} больше, чем ${high} ${most}: ни один ответ не подойдёт`;
-    return { at: [low], what, fix: `поменяйте числа местами: "${low}": ${most}, "${high}": ${least}` };
+    const isWhole = schema.type === 'integer' && low === 'minimum';
+    const isCrossed = isWhole ? Math.ceil(least) > Math.floor(most) : least > most;
+    return isCrossed ? { low, high, least, most } : [];
   });
 }
+
+type LimitedSchema = Partial<Readonly<Record<(typeof pairs)[number][number], number>>> & {
+  readonly type?: unknown;
+};
 
 /** The day that a limit stands for, `undefined` where there is none. */
 export function dayOf(limit: string): string | undefined {

@@ -1,4 +1,7 @@
 import { spawnSync } from 'node:child_process';
+import { equal } from '#engine/values/equal.ts';
+import type { Repository } from './repository.ts';
+import { type Path, type Source, textsIn, valueAt } from './source.ts';
 
 /**
  * Texts in the last commit of the files of `schemas/` and `openapi/` that differ from it, by their paths. Empty without
@@ -37,3 +40,38 @@ function git(root: string, parameters: readonly string[], input = ''): Buffer {
   const { status, stdout } = spawnSync('git', parameters, { cwd: root, input, maxBuffer: 2 ** 27 });
   return status === 0 ? stdout : Buffer.alloc(0);
 }
+
+/** A text that differs from the one at the same path in the last commit. */
+export interface EditedText {
+  readonly source: Source;
+  readonly path: Path;
+  readonly now: string;
+  readonly before: string;
+}
+
+/** Texts that were edited since the last commit. */
+export function editedTexts({ committed, sources }: Repository): readonly EditedText[] {
+  return [...committed].flatMap(([file, data]) => {
+    const source = sources.get(file);
+    if (!source || !EDITED.test(file)) return [];
+    const former = new Map(textsIn(data).map(({ path, text }) => [JSON.stringify(path), text]));
+    return textsIn(source.data).flatMap(({ path, text }) => {
+      const before = former.get(JSON.stringify(path));
+      const isEdited = before !== undefined && before !== text && !isMoved(path, source.data, data);
+      return isEdited ? { source, path, now: text, before } : [];
+    });
+  });
+}
+
+/** Whether a path leads through a list whose entries were added, removed or moved: it leads to another entry. */
+function isMoved(path: Path, now: unknown, before: unknown): boolean {
+  return path.some((step, i) => {
+    if (typeof step !== 'number') return false;
+    const [list, former] = [now, before].map((data) => valueAt(data, path.slice(0, i)));
+    if (!Array.isArray(list) || !Array.isArray(former) || list.length !== former.length) return true;
+    return former.some((entry, k) => k !== step && equal(entry, list[step]));
+  });
+}
+
+/** Release records and meta schemas are written by programs and developers. */
+const EDITED = /^schemas\/(?!released|meta\/)/;

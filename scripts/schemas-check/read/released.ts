@@ -1,8 +1,14 @@
 import { createHash } from 'node:crypto';
 import { renameKeywordsInJson } from '#engine/changes/keywords.ts';
-import type { Released } from '#engine/changes/released.ts';
+import { type Released, releasedDefinition } from '#engine/changes/released.ts';
 import { isWithin } from '#engine/definition/address.ts';
-import { allFields, type FormDefinition, formFields, type Migration } from '#engine/definition/definition.ts';
+import {
+  allFields,
+  type FieldNode,
+  type FormDefinition,
+  formFields,
+  type Migration,
+} from '#engine/definition/definition.ts';
 import { currentAddress } from '#engine/migration/carried-keys.ts';
 import { objectOf } from '#scripts/generate/json-files.ts';
 import type { FormSource, Repository } from './repository.ts';
@@ -49,6 +55,31 @@ export function releasedForms(
     const last = records.get(form.definition.id);
     return last ? { form, last } : [];
   });
+}
+
+/** The fields of a form as they were released. */
+export interface ReleasedForm {
+  readonly fields: ReadonlyMap<string, FieldNode>;
+  /** The form has a version that was not released yet. */
+  readonly isRaised: boolean;
+}
+
+/** The released state of each form that has a release record. */
+export function releasedStates(repository: Repository): ReadonlyMap<FormSource, ReleasedForm> {
+  const states = knownStates.get(repository) ?? new Map(releasedForms(repository).map(readState));
+  knownStates.set(repository, states);
+  return states;
+}
+
+const knownStates = new WeakMap<Repository, ReadonlyMap<FormSource, ReleasedForm>>();
+
+function readState({
+  form,
+  last,
+}: ReturnType<typeof releasedForms>[number]): readonly [FormSource, ReleasedForm] {
+  const before = releasedDefinition(last.released);
+  const fields = new Map(allFields(formFields(before)).map((node) => [node.address, node]));
+  return [form, { fields, isRaised: form.definition.version > before.version }];
 }
 
 /** The meta schema validates the rest: sources contain only valid files. */

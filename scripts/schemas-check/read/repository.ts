@@ -34,6 +34,8 @@ export interface FieldPlace {
   readonly node: FieldNode;
   /** The file of its step. */
   readonly source: Source;
+  /** Its path in that file, as if every `$ref` were replaced by its definition. */
+  readonly path: Path;
   /** A problem at a keyword of the field, wherever it is written: beside the field, or where its `$ref` leads. */
   readonly problem: Source['problem'];
   /** The fields of the object that holds it, itself among them. */
@@ -67,6 +69,8 @@ export interface Repository {
   readonly contract: FormsInContract;
   /** Requests and responses of each operation. */
   readonly calls: Calls;
+  /** The data of each file of the last commit that is different today; empty without git. */
+  readonly committed: ReadonlyMap<string, unknown>;
 }
 
 /** Something that must hold between files or keywords. Adding a rule is a file and a line in `rules.ts`, of the portal in `portal-rules.ts`. */
@@ -83,6 +87,7 @@ export function readRepository(
   sound: readonly Source[],
   operations: ReadonlySet<string>,
   contract: FormsInContract,
+  committed: SchemaFiles,
 ): Repository {
   const sources = new Map(sound.map((source) => [source.file, source]));
   const { formFiles, ids, forms } = lastForms([...below(sources, formsFolder), ...paths], () =>
@@ -103,7 +108,21 @@ export function readRepository(
     operations,
     contract,
     calls,
+    committed: dataOf(committed),
   };
+}
+
+/** The data of files that are valid JSON. */
+function dataOf(files: SchemaFiles): ReadonlyMap<string, unknown> {
+  return new Map(
+    [...files].flatMap(([file, text]) => {
+      try {
+        return [[file, JSON.parse(text)] as const];
+      } catch {
+        return [];
+      }
+    }),
+  );
 }
 
 const lastForms = memoizeLast<
@@ -193,6 +212,7 @@ function fieldPlaces(
       const place: FieldPlace = {
         node,
         source,
+        path,
         problem: (at, what, fix, hides) => problem([...path, ...at], what, fix, hides),
         scope,
         ...(parent && { parent }),

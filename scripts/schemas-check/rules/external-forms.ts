@@ -12,18 +12,20 @@ import {
   typesOf,
 } from '#engine/external/schema.ts';
 import { uiWidget } from '#engine/external/widgets.ts';
+import { equal } from '#engine/values/equal.ts';
 import {
   type ExternalSource,
   externalForms,
   formsFolder,
   isScreen,
   pathTo,
+  type Repository,
   type Rule,
 } from '#scripts/schemas-check/read/repository.ts';
 import { questionnairesOf } from '#scripts/schemas-check/read/statuses.ts';
-import { type Problem, suggestion } from '../problem.ts';
+import type { Problem } from '../problem.ts';
 import { attackOn } from '../read/patterns.ts';
-import { nodesIn, type Path, type Source } from '../read/source.ts';
+import { nodesIn, type Path, type Source, valueAt } from '../read/source.ts';
 
 /**
  * A file inside the data would be stored with the answers: only forms in our own vocabulary have
@@ -120,7 +122,7 @@ export const externalSchemas: Rule = (repository) =>
     const said = [...refused, ...(ui ? notes.filter(({ at }) => at.startsWith(UI)) : [])];
     return [
       ...said.map((refusal) => refusalProblem(source, refusal)),
-      ...(read ? exampleProblems(source, read) : []),
+      ...(read ? exampleProblems(source, read, repository) : []),
     ];
   });
 
@@ -162,6 +164,7 @@ function lowerFirst(text: string): string {
 function exampleProblems(
   { form: { head, definition } }: ExternalSource,
   read: ExternalForm,
+  { committed }: Repository,
 ): readonly Problem[] {
   const validate = interpretingValidateFunction(read);
   const { examples = [] } = definition.steps[0]?.schema.properties?.answers ?? {};
@@ -170,7 +173,9 @@ function exampleProblems(
       head.problem(
         ['examples', index, ...pathTo(example, path)],
         `пример не отвечает схеме: ${message}`,
-        'исправьте пример',
+        equal(valueAt(committed.get(head.file), ['examples', index]), example)
+          ? 'исправьте схему: пример остался прежним'
+          : 'исправьте пример',
       ),
     ),
   );
@@ -243,83 +248,6 @@ export const externalChanges: Rule = (repository) =>
         ),
       ),
   );
-
-/** A condition (`if`) of an external form reads fields of the same object: an unknown name never decides. */
-export const externalConditions: Rule = (repository) =>
-  externalForms(repository).flatMap(({ form: { head }, published: { schema } }) =>
-    isRecord(schema)
-      ? unknownConditions(schema, { root: schema, known: [], at: '' }).map(({ at, name, known }) =>
-          head.problem(
-            pathTo(schema, at),
-            `условие читает вопрос «${name}», а его здесь нет`,
-            suggestion(name, known),
-          ),
-        )
-      : [],
-  );
-
-interface Surroundings {
-  readonly root: JsonObject;
-  /** Questions of the object that the schema describes. */
-  readonly known: readonly string[];
-  readonly at: string;
-}
-
-function unknownConditions(
-  schema: JsonObject,
-  { root, known, at }: Surroundings,
-): readonly { readonly at: string; readonly name: string; readonly known: readonly string[] }[] {
-  const own = [...new Set([...known, ...questionsIn(schema, root)])];
-  const condition = memberOf(schema, 'if');
-  const read = isRecord(condition) ? namesRead(condition, `${at}/if`) : [];
-  const inner = innerSchemas(schema).flatMap(({ keyword, at: where, schema: part }) => {
-    if (!isRecord(part) || keyword === 'if') return [];
-    const isSame = ['allOf', 'anyOf', 'oneOf', 'then', 'else', 'not'].includes(keyword);
-    return unknownConditions(part, { root, known: isSame ? own : [], at: at + where });
-  });
-  const strange = own.length === 0 ? [] : read.filter(({ name }) => !own.includes(name));
-  return [...strange.map((one) => ({ ...one, known: own })), ...inner];
-}
-
-/** The questions that a schema asks in any of its branches. */
-function questionsIn(
-  schema: JsonObject,
-  root: JsonObject,
-  seen: readonly JsonObject[] = [],
-): readonly string[] {
-  const reference = textAt(schema, '$ref');
-  const target = reference === undefined ? undefined : referencedSchema(root, reference);
-  const parts = innerSchemas(schema).flatMap(({ keyword, schema: part }) =>
-    ['allOf', 'anyOf', 'oneOf', 'then', 'else', 'dependentSchemas'].includes(keyword) ? part : [],
-  );
-  return [
-    ...Object.keys(Object(memberOf(schema, 'properties'))),
-    ...[...parts, ...(target === undefined ? [] : [target])].flatMap((part) =>
-      isRecord(part) && !seen.includes(part) ? questionsIn(part, root, [...seen, schema]) : [],
-    ),
-  ];
-}
-
-/** The names that a condition reads, with the pointers to them. */
-function namesRead(
-  condition: JsonObject,
-  at: string,
-): readonly { readonly at: string; readonly name: string }[] {
-  const required = memberOf(condition, 'required');
-  const names = Object.keys(Object(memberOf(condition, 'properties')));
-  const parts = innerSchemas(condition).flatMap(({ keyword, at: where, schema }) =>
-    isRecord(schema) && ['allOf', 'anyOf', 'oneOf', 'not'].includes(keyword)
-      ? namesRead(schema, at + where)
-      : [],
-  );
-  return [
-    ...(isList(required)
-      ? required.map((name, i) => ({ at: `${at}/required/${i}`, name: String(name) }))
-      : []),
-    ...names.map((name) => ({ at: `${at}/properties/${name}`, name })),
-    ...parts,
-  ];
-}
 
 /** A uiSchema is in the folder of its external form. */
 export const externalLooks: Rule = (repository) => {

@@ -8,11 +8,14 @@ import {
 } from '#engine/definition/definition.ts';
 import { isRequiredOnPage } from '#engine/definition/field.ts';
 import { templateAddresses } from '#engine/describe/template.ts';
+import { equal } from '#engine/values/equal.ts';
 import { suggestion } from '#scripts/schemas-check/problem.ts';
 import { textOf } from '../read/conditions.ts';
 import { brokenRule, hasUsablePattern } from '../read/fields.ts';
-import { attackOn, isExpression, LONGEST_ANSWER } from '../read/patterns.ts';
+import { isExpression } from '../read/patterns.ts';
+import { releasedStates } from '../read/released.ts';
 import type { FieldPlace, FormSource } from '../read/repository.ts';
+import { numbersOf } from '../read/russian.ts';
 import type { Path } from '../read/source.ts';
 import { type Fault, fieldRule } from './rule-kinds.ts';
 
@@ -87,13 +90,64 @@ function unknownChoices({ schema, kind }: FieldNode, choices: readonly string[])
     }));
 }
 
-/** No choice is there twice, neither its value nor its words. */
-export const choices = fieldRule(({ node }) => [
-  ...repeats(node.schema.oneOf, ['oneOf']),
-  ...repeats(node.schema.items?.oneOf, ['items', 'oneOf']),
-  ...refusedChoices(node.schema, []),
-  ...refusedChoices(node.schema.items ?? {}, ['items']),
-]);
+/** Two choices have different values, titles and templates. */
+export const choices = fieldRule(({ node }, form, repository) => {
+  const { schema } = node;
+  const released = releasedStates(repository).get(form)?.fields.get(node.address)?.schema;
+  return [
+    ...repeats(schema.oneOf, ['oneOf'], released?.oneOf),
+    ...repeats(schema.items?.oneOf, ['items', 'oneOf'], released?.items?.oneOf),
+    ...refusedChoices(schema, []),
+    ...refusedChoices(schema.items ?? {}, ['items']),
+    ...otherNumber(schema.oneOf, ['oneOf']),
+    ...otherNumber(schema.items?.oneOf, ['items', 'oneOf']),
+  ];
+});
+
+/** Choices that repeat a value or a title: of two equal ones, the one that was not released. */
+function repeats(list: readonly Choice[] = [], at: Path, released: readonly Choice[] = []): readonly Fault[] {
+  return (['x-label-template', 'const', 'title'] as const).flatMap((keyword) =>
+    list.flatMap((choice, i): readonly Fault[] => {
+      const value = choice[keyword];
+      const first = list.findIndex((one) => one[keyword] === value);
+      if (
+        value === undefined ||
+        first === i ||
+        list.findIndex((one, k) => k > first && one[keyword] === value) !== i
+      )
+        return [];
+      const isReleased = (one: Choice | undefined) => released.some((former) => equal(former, one));
+      const index = isReleased(choice) && !isReleased(list[first]) ? first : i;
+      return [{ at: [...at, index, keyword], ...repeated[keyword](value) }];
+    }),
+  );
+}
+
+const repeated = {
+  'x-label-template': (value: string) => ({
+    what: `вариант со словами «${value}» уже есть: их не различить`,
+    fix: 'назовите ответ, по которому узнают этот вариант',
+  }),
+  const: (value: string) => ({
+    what: `вариант «${value}» уже есть`,
+    fix: 'дайте ему другое значение или уберите',
+  }),
+  title: (value: string) => ({
+    what: `вариант со словами «${value}» уже есть`,
+    fix: 'назовите его иначе или уберите',
+  }),
+};
+
+/** A choice whose title has another number than its value, where the titles of all other choices have the same. */
+function otherNumber(list: readonly Choice[] = [], at: Path): readonly Fault[] {
+  const numbered = list.filter((choice) => /^\d+$/.test(choice.const));
+  const numberOf = ({ title }: Choice) => numbersOf(title)[0];
+  const others = numbered.filter((choice) => numberOf(choice) !== Number(choice.const));
+  const [other] = others;
+  if (!other || others.length > 1 || numbered.length < 3) return [];
+  const what = `у варианта «${other.const}» слова «${other.title}», а у остальных число в словах — это значение`;
+  return [{ at: [...at, list.indexOf(other), 'title'], what, fix: 'исправьте "const" или слова' }];
+}
 
 /** Choices that the other rules of the field refuse: nobody could ever give them. */
 function refusedChoices(
@@ -115,44 +169,6 @@ function refusedChoices(
       what,
       fix: `уберите ${keyword}: у поля с вариантами он лишний`,
     };
-  });
-}
-
-function repeats(list: readonly Choice[] = [], at: Path): Fault[] {
-  return list.flatMap((choice, i) => {
-    const before = list.slice(0, i);
-    const value = before.some((one) => one.const === choice.const);
-    const title = before.some((one) => one.title === choice.title);
-    const template = choice['x-label-template'];
-    return [
-      ...(template !== undefined && before.some((one) => one['x-label-template'] === template)
-        ? [
-            {
-              at: [...at, i, 'x-label-template'],
-              what: `вариант со словами «${template}» уже есть: их не различить`,
-              fix: 'назовите ответ, по которому узнают этот вариант',
-            },
-          ]
-        : []),
-      ...(value
-        ? [
-            {
-              at: [...at, i, 'const'],
-              what: `вариант «${choice.const}» уже есть`,
-              fix: 'дайте ему другое значение или уберите',
-            },
-          ]
-        : []),
-      ...(title
-        ? [
-            {
-              at: [...at, i, 'title'],
-              what: `вариант со словами «${choice.title}» уже есть`,
-              fix: 'назовите его иначе или уберите',
-            },
-          ]
-        : []),
-    ];
   });
 }
 
@@ -189,18 +205,28 @@ function isSingle({ kind, address, schema }: FieldNode): boolean {
   return kind === 'value' && !address.includes('*') && !schema['x-sensitive'];
 }
 
-/** Every message belongs to a rule that the field has. */
-export const knownMessages = fieldRule((field) => {
+/** Every message belongs to a rule that the field has; a rule that the release has was lost. */
+export const knownMessages = fieldRule((field, form, repository) => {
+  const { node } = field;
   const known = rulesOf(field);
-  return Object.keys(field.node.schema['x-messages'] ?? {}).flatMap((keyword) =>
-    known.includes(keyword)
-      ? []
-      : {
-          at: ['x-messages', keyword],
-          what: `у поля «${field.node.name}» нет правила «${keyword}»`,
-          fix: suggestion(keyword, known),
-        },
-  );
+  const released = releasedStates(repository).get(form)?.fields.get(node.address);
+  return Object.keys(node.schema['x-messages'] ?? {}).flatMap((keyword) => {
+    if (known.includes(keyword)) return [];
+    const limit = constraintKeywords.find((one) => one === keyword);
+    const before = limit && released?.schema[limit];
+    const lost = keyword === 'required' && released && isRequiredOnPage(released);
+    const restored =
+      before === undefined
+        ? undefined
+        : `верните "${keyword}": ${JSON.stringify(before)} или уберите эти слова`;
+    return {
+      at: ['x-messages', keyword],
+      what: `у поля «${node.name}» нет правила «${keyword}»`,
+      fix: lost
+        ? `верните "${node.name}" в "required" или уберите эти слова`
+        : (restored ?? suggestion(keyword, known)),
+    };
+  });
 });
 
 function rulesOf({ node }: FieldPlace): string[] {
@@ -212,32 +238,6 @@ function rulesOf({ node }: FieldPlace): string[] {
     ...constraintKeywords.filter(
       (keyword) => schema[keyword] !== undefined || schema.items?.[keyword] !== undefined,
     ),
-  ];
-}
-
-/** No pattern takes longer than the bound on an answer as long as the field allows: it would stop the browser and the server. */
-export const patterns = fieldRule(({ node: { schema } }) => [
-  ...slowPattern(schema),
-  ...slowPattern(schema.items ?? {}).map((fault) => ({ ...fault, at: ['items', ...fault.at] })),
-]);
-
-function slowPattern({ pattern, maxLength = LONGEST_ANSWER }: FieldSchema): readonly Fault[] {
-  const slow = pattern === undefined ? undefined : attackOn(pattern, maxLength);
-  if (slow === undefined) return [];
-  if (slow.degree === Infinity)
-    return [
-      {
-        at: ['pattern'],
-        what: `выражение может считаться вечно, например на ответе ${slow.text}: в нём повторяется то, что повторяется само`,
-        fix: 'уберите вложенное повторение: вместо (а+)+ пишите а+, вместо (слово ?)+ — слово(?: слово)*',
-      },
-    ];
-  return [
-    {
-      at: ['pattern'],
-      what: `на длинном ответе выражение считается слишком долго, например на ${slow.text}: до ${maxLength} знаков его части спорят, что кому достанется`,
-      fix: 'пусть части не пересекаются (вместо .*,.* — [^,]*,[^,]*) или напишите "maxLength" поменьше',
-    },
   ];
 }
 

@@ -1,12 +1,11 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { type FieldNode, type FieldSchema, isRecord, type Json } from '#engine/definition/definition.ts';
+import { type FieldNode, isRecord, type Json } from '#engine/definition/definition.ts';
 import { widgetOf } from '#engine/definition/field.ts';
-import { compareRuDates } from '#engine/values/dates.ts';
 import type { WidgetName } from '#generated/widget-name.ts';
 import meta from '#schemas/meta/form.schema.json' with { type: 'json' };
 import fieldMeta from '#schemas/meta/form-field.schema.json' with { type: 'json' };
 import { suggestion } from '#scripts/schemas-check/problem.ts';
-import { crossedLimits, dayOf, healthWord, meansNothing, type Question, typesOf } from '../read/fields.ts';
+import { healthWord, meansNothing, type Question, typesOf } from '../read/fields.ts';
 import { isWrapper, placeOf } from '../shape/shape.ts';
 import { shapeMessage } from '../shape/shape-messages.ts';
 import { type Fault, fieldRule } from './rule-kinds.ts';
@@ -68,48 +67,6 @@ export const fittingKeywords = fieldRule(({ node }) => {
         }
       : [],
   );
-});
-
-/** A lower limit lies below the upper one, and a list has as many choices as it demands. */
-export const limits = fieldRule(({ node: { schema } }) => [
-  ...crossedLimits(schema),
-  ...crossedLimits(schema.items ?? {}).map((fault) => ({ ...fault, at: ['items', ...fault.at] })),
-  ...tooFewChoices(schema),
-]);
-
-/** Each choice can be taken once. */
-function tooFewChoices({ minItems = 0, items }: FieldSchema): readonly Fault[] {
-  const choices = items?.oneOf?.length ?? Infinity;
-  if (minItems <= choices) return [];
-  const what = `нужно выбрать не меньше ${minItems}, а вариантов ${choices}`;
-  return [{ at: ['minItems'], what, fix: `напишите "minItems": ${choices} или добавьте варианты` }];
-}
-
-/** Limits of dates stand on dates, are days that exist, and leave a day between them. */
-export const dateLimits = fieldRule(({ node }) => {
-  const { 'x-not-after': after, 'x-not-before': before } = node.schema;
-  const faults: Fault[] = [];
-  for (const [keyword, limit] of [
-    ['x-not-after', after],
-    ['x-not-before', before],
-  ] as const) {
-    if (limit === undefined) continue;
-    if (dayOf(limit) === undefined)
-      faults.push({
-        at: [keyword],
-        what: `дня «${limit}» не бывает`,
-        fix: 'напишите today, today-25y или существующий день',
-      });
-  }
-  const from = before && dayOf(before);
-  const to = after && dayOf(after);
-  if (from && to && compareRuDates(from, to) > 0)
-    faults.push({
-      at: ['x-not-before'],
-      what: 'между пределами нет ни одного дня',
-      fix: 'поменяйте пределы местами',
-    });
-  return faults;
 });
 
 /** Fields that a widget can render, in words and as a schema of the field. */

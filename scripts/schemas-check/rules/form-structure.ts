@@ -170,7 +170,19 @@ export const entryNames = fieldRule(({ node }) => {
   const known = node.children.map(({ name }) => name);
   const unknown = (name: string, at: Fault['at']): Fault[] =>
     known.includes(name) ? [] : [{ at, what: `в записи нет поля «${name}»`, fix: suggestion(name, known) }];
+  const inSummary = (node.schema['x-summary'] ?? []).flatMap((line, i) =>
+    templateAddresses(line).map((name) => ({ name, at: ['x-summary', i] })),
+  );
+  const repeated = inSummary.filter(({ name }, i) => inSummary.findIndex((one) => one.name === name) < i);
   return [
+    ...repeated.map(({ name, at }) => ({
+      at,
+      what: `поле «${name}» уже стоит в этих словах`,
+      fix: suggestion(
+        name,
+        known.filter((one) => !inSummary.some((written) => written.name === one)),
+      ),
+    })),
     ...(node.schema['x-unique'] ?? []).flatMap((name, i) => unknown(name, ['x-unique', i])),
     ...(node.schema['x-summary'] ?? []).flatMap((line, i) =>
       [...line.matchAll(/\{([^{}]*)\}/g)].flatMap(([, name = '']) => unknown(name, ['x-summary', i])),

@@ -1,42 +1,14 @@
 import { answerType } from '#engine/changes/answer-type.ts';
-import { releasedDefinition } from '#engine/changes/released.ts';
 import { columnField } from '#engine/definition/columns.ts';
-import { allFields, type Choice, type FieldNode, formFields } from '#engine/definition/definition.ts';
+import type { Choice, FieldNode } from '#engine/definition/definition.ts';
 import { equal } from '#engine/values/equal.ts';
 import { distance, type Problem } from '../problem.ts';
-import { conditionHolds, conditionSteps, isFaulty, shownCases } from '../read/conditions.ts';
 import { brokenRule, hasUsablePattern } from '../read/fields.ts';
-import { releasedForms } from '../read/released.ts';
-import type { FieldPlace, FormSource, Rule } from '../read/repository.ts';
+import type { Rule } from '../read/repository.ts';
 import { haveCommonWord, numbersOf, wordsOf } from '../read/russian.ts';
+import { valueAt } from '../read/source.ts';
 import { removalLine } from './pasted-lines.ts';
-import type { Fault } from './rule-kinds.ts';
-
-/** A field with its released form. */
-interface Changed extends FieldPlace {
-  readonly was: FieldNode;
-  readonly form: FormSource;
-  /** All released fields of the form, by address. */
-  readonly known: ReadonlyMap<string, FieldNode>;
-  /** The form has a version that was not released yet. */
-  readonly isRaised: boolean;
-}
-
-/** A rule that compares a field with its released form. */
-function releasedFieldRule(check: (field: Changed) => readonly Fault[]): Rule {
-  return (repository) =>
-    releasedForms(repository).flatMap(({ form, last }) => {
-      const before = releasedDefinition(last.released);
-      const known = new Map(allFields(formFields(before)).map((node) => [node.address, node]));
-      const isRaised = form.definition.version > before.version;
-      return form.fields.flatMap((place) => {
-        const was = known.get(place.node.address);
-        if (!was) return [];
-        const faults = check({ ...place, was, form, known, isRaised });
-        return faults.map(({ at, what, fix, hides }) => place.problem(at, what, fix, hides));
-      });
-    });
-}
+import { type Fault, type ReleasedPlace, releasedFieldRule } from './rule-kinds.ts';
 
 /** A sensitive answer loses `x-sensitive` only by declaration. Fields of one definition are reported once, at it. */
 export const unmarkedAnswers: Rule = (repository) => {
@@ -53,7 +25,7 @@ export const unmarkedAnswers: Rule = (repository) => {
   });
 };
 
-function findUnmarked({ node, parent, was }: Changed): readonly Fault[] {
+function findUnmarked({ node, parent, was }: ReleasedPlace): readonly Fault[] {
   const { 'x-sensitive': now } = node.schema;
   if (was.schema['x-sensitive'] === true && typeof now === 'string')
     return [
@@ -91,7 +63,7 @@ const consequences = {
   'x-options': (name: string) => `прежние ответы на «${name}» выбраны из другого списка`,
 } as const;
 
-function findChangedKeywords({ node, was }: Changed): readonly Fault[] {
+function findChangedKeywords({ node, was }: ReleasedPlace): readonly Fault[] {
   const names = ['x-flatten', 'x-options'] as const;
   return names.flatMap((word): readonly Fault[] => {
     const [before, now] = [was.schema[word], node.schema[word]];
@@ -153,7 +125,7 @@ export const narrowedLimits = releasedFieldRule(({ node, was, form }) => {
 /** Two fields keep their own title, help, autofill and examples: exchanged, each would collect the other's answers. */
 export const exchangedWords = releasedFieldRule(({ node, was, form, known, isRaised }) => {
   if (isRaised) return [];
-  return WORDS.flatMap((word): readonly Fault[] => {
+  return EXCHANGED.flatMap((word): readonly Fault[] => {
     const [now, before] = [node.schema[word], was.schema[word]];
     if (now === undefined || before === undefined || equal(now, before)) return [];
     const other = form.fields.find(
@@ -166,7 +138,48 @@ export const exchangedWords = releasedFieldRule(({ node, was, form, known, isRai
   });
 });
 
-const WORDS = ['title', 'x-help', 'x-autocomplete', 'examples'] as const;
+const EXCHANGED = ['title', 'x-help', 'x-autocomplete', 'examples'] as const;
+
+/** A field does not take over the texts of another field: copied, they ask for the answer of the other one. */
+export const copiedWords = releasedFieldRule(({ node, was, form, known, isRaised }) => {
+  if (isRaised) return [];
+  return COPIED.flatMap((path): readonly Fault[] => {
+    const [now, before] = [valueAt(node.schema, path), valueAt(was.schema, path)];
+    if (typeof now !== 'string' || before === undefined || now === before) return [];
+    const owners = form.fields.filter(
+      (one) =>
+        one.node.address !== node.address &&
+        valueAt(known.get(one.node.address)?.schema, path) === now &&
+        valueAt(one.node.schema, path) === now,
+    );
+    const [owner] = owners;
+    if (!owner || owners.length > 1 || owner.node.name === node.name) return [];
+    const what = `это слова поля «${owner.node.address}», а у этого было «${String(before)}»`;
+    return [{ at: path, what, fix: 'напишите, о чём спрашивает это поле' }];
+  });
+});
+
+const COPIED: readonly (readonly string[])[] = [
+  ['x-help'],
+  ['x-question'],
+  ['x-labels', 'entry'],
+  ['x-labels', 'add'],
+  ['x-labels', 'empty'],
+  ['x-messages', 'required'],
+];
+
+/** Repeated entries are recognized by the same answers as before: with fewer of them, different entries are refused. */
+export const uniqueAnswers = releasedFieldRule(({ node, was, isRaised }) => {
+  const [now, before] = [node.schema['x-unique'] ?? [], was.schema['x-unique'] ?? []];
+  const lost = before.filter(
+    (name) => !now.includes(name) && node.children.some((child) => child.name === name),
+  );
+  if (isRaised || now.length === 0 || lost.length === 0) return [];
+  const what = `повтором теперь сочтут запись, у которой совпало только: ${now.join(', ')}; разные записи с такими ответами не добавить`;
+  return [
+    { at: ['x-unique'], what, fix: `верните ${lost.join(', ')}; если так задумано, поднимите x-version` },
+  ];
+});
 
 /** A sum is in kopecks: one that is exactly a hundred times another was written in roubles, or multiplied twice. */
 export const hundredfoldSums = releasedFieldRule(({ node: { schema }, was }) => {
@@ -188,23 +201,6 @@ export const secretWidgets = releasedFieldRule(({ node, was }) => {
       at: ['type'],
       what: `ответ «${node.schema.title ?? node.name}» — тайна, а теперь его видно на экране, и он хранится на устройстве`,
       fix: `верните "x-widget": "${before}"`,
-    },
-  ];
-});
-
-/** A condition still holds for some of the answers for which it held before; otherwise all stored answers are hidden. */
-export const invertedConditions = releasedFieldRule(({ node, was, scope, isRaised }) => {
-  const [before, now] = [was.schema['x-show-if'], node.schema['x-show-if']];
-  if (isRaised || before === undefined || now === undefined || equal(before, now)) return [];
-  const steps = [...conditionSteps(before, scope), ...conditionSteps(now, scope)];
-  if (steps.some(isFaulty)) return [];
-  const cases = shownCases(steps, scope).filter((answers) => conditionHolds(before, answers));
-  if (cases.length === 0 || cases.some((answers) => conditionHolds(now, answers))) return [];
-  return [
-    {
-      at: ['x-show-if'],
-      what: 'условие теперь обратное: тем, кто уже ответил, этот вопрос не покажут',
-      fix: 'верните условие; новому вопросу дайте другое имя',
     },
   ];
 });

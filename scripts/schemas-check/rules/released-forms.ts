@@ -116,14 +116,20 @@ function holderProblem(
 
 function otherType({ form, version }: Edited, from: FieldNode, to: FieldNode): readonly Problem[] {
   const place = form.fields.find(({ node }) => node === to);
+  if (!place) return [];
+  const what = `поле «${to.address}» было вида ${answerType(from)}, стало ${answerType(to)}: прежние ответы в нём не видны`;
+  if (answerType(from) === 'money' && from.schema.type === to.schema.type) {
+    const at = to.schema['x-widget'] === undefined ? ['type'] : ['x-widget'];
+    const fix = 'верните "x-widget": "money": без него введённые рубли сохранятся как копейки';
+    return [place.problem(at, what, fix, [`поле «${to.name}»`])];
+  }
   const counted = enumerableAnswers(from);
   const removal = removalLine(form.definition, { field: to.address, type: answerType(from) });
   const values =
     counted &&
     `переведите ответы: добавьте в ${form.head.file} ${valuesLine(form.definition, version, to, counted)}; `;
-  const what = `поле «${to.address}» было вида ${answerType(from)}, стало ${answerType(to)}: прежние ответы в нём не видны`;
   const leave = `${values ? 'если переводить нечего' : 'если так задумано'}, добавьте в ${form.head.file} ${removal}`;
-  return place ? [place.problem(['type'], what, `${values ?? ''}${leave}`)] : [];
+  return [place.problem(['type'], what, `${values ?? ''}${leave}`)];
 }
 
 function removedChoicesProblems({ form, version }: Edited, open: readonly Change[]): readonly Problem[] {

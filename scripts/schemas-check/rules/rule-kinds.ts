@@ -1,4 +1,6 @@
+import type { FieldNode } from '#engine/definition/definition.ts';
 import { type Problem, suggestion } from '../problem.ts';
+import { releasedStates } from '../read/released.ts';
 import type { FieldPlace, FormSource, Repository, Rule } from '../read/repository.ts';
 import type { Path, Source } from '../read/source.ts';
 import { otherSpots, portalSpots, type Spot } from '../read/spots.ts';
@@ -26,6 +28,29 @@ export function fieldRule(
           .flat()
           .map(({ at, what, fix, hides }) => field.problem(at, what, fix, hides)),
       ),
+    );
+}
+
+/** A field with its released form. */
+export interface ReleasedPlace extends FieldPlace {
+  readonly was: FieldNode;
+  readonly form: FormSource;
+  /** All released fields of the form, by address. */
+  readonly known: ReadonlyMap<string, FieldNode>;
+  /** The form has a version that was not released yet. */
+  readonly isRaised: boolean;
+}
+
+/** A rule that compares a field with its released form. */
+export function releasedFieldRule(check: (field: ReleasedPlace) => readonly Fault[]): Rule {
+  return (repository) =>
+    [...releasedStates(repository)].flatMap(([form, { fields: known, isRaised }]) =>
+      form.fields.flatMap((place) => {
+        const was = known.get(place.node.address);
+        if (!was) return [];
+        const faults = check({ ...place, was, form, known, isRaised });
+        return faults.map(({ at, what, fix, hides }) => place.problem(at, what, fix, hides));
+      }),
     );
 }
 

@@ -1,9 +1,10 @@
+import meta from '#schemas/meta/words.schema.json' with { type: 'json' };
 import type { UsedTexts } from '#scripts/schemas-check/read/contract.ts';
 import { type Problem, suggestion } from '../problem.ts';
 import type { Repository, Rule } from '../read/repository.ts';
 import { isRussian } from '../read/russian.ts';
 import type { Path, Source } from '../read/source.ts';
-import { nodesIn, textsIn } from '../read/source.ts';
+import { type Text, textsIn } from '../read/source.ts';
 import { sourceRule } from './rule-kinds.ts';
 
 /** Words in which something may be put in place of `{name}`. */
@@ -61,29 +62,57 @@ function strayBraces(source: Source, path: Path, text: string): readonly Problem
   ];
 }
 
-/** Words for people have no note to oneself, and no English sentence among Russian ones; those of commands have several. */
-export const externalSentences = sourceRule((source) => {
-  if (!/^schemas\/(words|messages|statuses|consents|forms|portal)\//.test(source.file)) return [];
-  const texts = textsIn(source.data).filter(({ path }) => !isForPrograms(path));
-  const notes = texts.filter(({ text }) => /\b(TODO|FIXME|XXX)\b/.test(text));
-  const tags = texts.filter(({ text }) => /<\/?[a-z][a-z0-9]*(\s[^<>]*)?\/?>/i.test(text));
-  const english = texts.filter(
-    ({ text }) => !isRussian(text) && /(?:^|\s)[A-Za-z]+,? [A-Za-z]+,? [A-Za-z]{2,}/.test(text),
-  );
-  return [
-    ...notes.map(({ path, text }) =>
-      source.problem(path, `«${text}» — пометка для себя`, 'напишите слова, которые увидят люди'),
-    ),
-    ...tags.map(({ path, text }) =>
-      source.problem(path, `«${text}» — теги видны людям как есть`, 'уберите теги'),
-    ),
-    ...(english.length > 1 ? [] : english).map(({ path, text }) =>
-      source.problem(path, `«${text}» — английские слова среди русских`, 'напишите по-русски'),
-    ),
-  ];
+/** Texts for people contain no note of an author («TODO») and no HTML tags. */
+export const strayMarkup = sourceRule((source) =>
+  textsForPeople(source).flatMap(({ path, text }) => {
+    if (/\b(TODO|FIXME|XXX)\b/.test(text))
+      return source.problem(path, `«${text}» — пометка для себя`, 'напишите слова, которые увидят люди');
+    if (/<\/?[a-z][a-z0-9]*(\s[^<>]*)?\/?>/i.test(text))
+      return source.problem(path, `«${text}» — теги видны людям как есть`, 'уберите теги');
+    return [];
+  }),
+);
+
+/** Texts for people are Russian, but for the names and abbreviations that the meta schema of words lists. */
+export const englishWords = sourceRule((source) => {
+  if (ofCommands.test(source.file)) return [];
+  return textsForPeople(source).flatMap(({ path, text }) => {
+    const isText = isRussian(text) || /^[A-Z][a-z]/.test(text) || /[a-z] [a-z]+,? [a-z]/i.test(text);
+    const [word] = isText ? englishIn(text) : [];
+    if (word === undefined) return [];
+    const fix = `напишите по-русски; если это имя, допишите «${word}» в "x-latin-names" файла schemas/meta/words.schema.json`;
+    return source.problem(path, `«${text}» — английские слова среди русских`, fix);
+  });
 });
 
-const programWords = ['$schema', '$comment', '$ref', 'x-autocomplete', 'pattern', 'examples'];
+/** Texts that commands print to administrators are English. */
+const ofCommands = /^schemas\/words\/server\/(backup|commands|opening|running|storage)\.json$/;
+
+/** Latin words of a text that are no names, abbreviations, addresses, settings or commands. */
+function englishIn(text: string): readonly string[] {
+  const bare = text.replaceAll(/\{[^{}]*\}|\{\S*|\S*\}|npm run \S+/g, ' ');
+  const words = bare.split(/[\s«»"“”()]+/).map((word) => word.replaceAll(/^[^\p{L}\d]+|[^\p{L}\d]+$/gu, ''));
+  return words.filter((word) => /^[A-Za-z]*[a-z]{2,}$/.test(word) && !latinNames.has(word.toLowerCase()));
+}
+
+const latinNames: ReadonlySet<string> = new Set(meta['x-latin-names'].map((name) => name.toLowerCase()));
+
+function textsForPeople(source: Source): readonly Text[] {
+  if (!/^schemas\/(words|messages|statuses|consents|forms|portal)\//.test(source.file)) return [];
+  return textsIn(source.data).filter(({ path }) => !isForPrograms(path));
+}
+
+const programWords = [
+  '$schema',
+  '$comment',
+  '$id',
+  '$ref',
+  'x-autocomplete',
+  'pattern',
+  'examples',
+  'const',
+  'enum',
+];
 
 function isForPrograms(path: Path): boolean {
   return path.some((step) => programWords.includes(String(step)));
@@ -224,57 +253,4 @@ function wordFiles({ sources, contract }: Repository): readonly {
 /** A list or a text of the same name elsewhere in a file has these, and is given no object. */
 function isOfLists(name: string): boolean {
   return name in Array.prototype || name in String.prototype;
-}
-
-interface Plural {
-  readonly source: Source;
-  readonly path: Path;
-  readonly one: string;
-  readonly few: string;
-  readonly many: string;
-}
-
-/** A noun has the same forms wherever it stands: two that differ are exchanged in one place. */
-export const pluralForms: Rule = ({ sources }) => {
-  const all = [...sources.values()].flatMap((source) =>
-    /^schemas\/(words|portal)\//.test(source.file) ? pluralsIn(source) : [],
-  );
-  return all.flatMap((plural) => {
-    const same = all.filter(({ one }) => one === plural.one);
-    const isLike = ({ few, many }: Plural) => few === plural.few && many === plural.many;
-    const [other] = same.filter((one) => !isLike(one));
-    if (!other || same.filter(isLike).length > same.length / 2) return [];
-    const what = `«${plural.one}, ${plural.few}, ${plural.many}»: в ${other.source.file} иначе — «${other.few}, ${other.many}»`;
-    return plural.source.problem(plural.path, what, 'поставьте слова к числам 1, 2 и 5 одинаково');
-  });
-};
-
-/** The plural form for five, as «заявок» or «договоров», is not used for one. */
-export const pluralEndings: Rule = ({ sources }) =>
-  [...sources.values()].flatMap((source) =>
-    (/^schemas\/(words|portal)\//.test(source.file) ? pluralsIn(source) : []).flatMap(
-      ({ path, one, few, many }) =>
-        FIVE.test(one) && !FIVE.test(many)
-          ? source.problem(
-              path,
-              `«${one}, ${few}, ${many}»: слова для одного и для пяти переставлены`,
-              'поставьте слова к числам 1, 2 и 5',
-            )
-          : [],
-    ),
-  );
-
-const FIVE = /(?:[оеё]в|[еи]й)$/;
-
-function pluralsIn(source: Source): readonly Plural[] {
-  return nodesIn(source.data).flatMap(({ path, value }) => {
-    const { one, few, many } = Object(value);
-    const isPlural = [one, few, many].every((text) => typeof text === 'string');
-    return isPlural ? { source, path, one: nounOf(one), few: nounOf(few), many: nounOf(many) } : [];
-  });
-}
-
-/** `{count} день` → `день` */
-function nounOf(text: string): string {
-  return text.replaceAll(/\{\w+\}/g, '').trim();
 }

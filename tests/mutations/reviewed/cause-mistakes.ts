@@ -114,11 +114,11 @@ export const causeMistakes = [
       /и у анкеты «Заявление на продлённый день»/,
     ],
   ]),
-  ...inFile('portal/screens/adminExtendedDay.json', [
+  ...inFile('portal/shared/exports.json', [
     [
       'a table under the name of a text file',
-      '"extension": "csv",\n          "query": {\n            "format": "csv"',
-      '§"extension": "csv",\n          "query": {\n            "format": "xlsx"',
+      '"extension": "csv", "query": { "format": "csv" }',
+      '§"extension": "csv", "query": { "format": "xlsx" }',
       /одно и то же: csv или xlsx/,
       alone,
     ],

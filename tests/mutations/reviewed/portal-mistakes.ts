@@ -87,8 +87,8 @@ export const portalMistakes = [
   ...inFile('portal/screens/userManagement.json', [
     [
       'a misspelt part of an address',
-      '"path": { "id": "{id}" },\n        "changes": { "blocked": true }',
-      '"path": { §"idd": "{id}" },\n        "changes": { "blocked": true }',
+      '"operation": "unlockUser", "path": { "id": "{id}" }',
+      '"operation": "unlockUser", "path": { §"idd": "{id}" }',
       /«idd».*«id»/,
     ],
     [
@@ -160,9 +160,7 @@ export const portalMistakes = [
       '',
       /какая вкладка открыта сначала/,
       {
-        and: [
-          { file: 'portal/screens/payments.json', from: '"parameter": "tab"', to: '§"parameter": "tab"' },
-        ],
+        and: [{ file: 'portal/screens/payments.json', from: '"kind": "tabs"', to: '§"kind": "tabs"' }],
       },
     ],
     [

@@ -96,14 +96,14 @@ export const readerMistakes = [
     [
       'labels of two decisions that are exchanged',
       '"label": "Отклонена"',
-      '§"label": "Принята"',
-      /«Принять» ведёт в «accepted»/,
+      '"label": "Принята"',
+      /«Принята» и «Отклонена» поменялись местами/,
       {
         and: [
           {
             file: 'statuses/application.json',
             from: '"label": "Принята",\n      "tone": "success"',
-            to: '"label": "Отклонена",\n      "tone": "success"',
+            to: '§"label": "Отклонена",\n      "tone": "success"',
           },
         ],
       },
@@ -164,7 +164,7 @@ export const readerMistakes = [
       'a noun with the forms of one and of five exchanged',
       '"noun": { "one": "обращение", "few": "обращения", "many": "обращений"',
       '§"noun": { "one": "обращений", "few": "обращения", "many": "обращение"',
-      /для одного и для пяти переставлены/,
+      /«обращение» и «обращений» поменялись местами/,
     ],
     [
       'all data erased where only those of health are asked for',
@@ -312,14 +312,14 @@ export const readerMistakes = [
     [
       'names of two questions that are exchanged',
       '"title": "Кто ведёт"',
-      '"title": "Где"',
-      /переставлено "title": здесь было "Где"/,
+      '§"title": "Где"',
+      /«Кто ведёт» и «Где» поменялись местами/,
       {
         and: [
           {
             file: 'forms/course.json',
             from: '"title": "Где",\n      "type": "string",\n      "maxLength": 200,\n      "examples": ["Каб',
-            to: '§"title": "Кто ведёт",\n      "type": "string",\n      "maxLength": 200,\n      "examples": ["Каб',
+            to: '"title": "Кто ведёт",\n      "type": "string",\n      "maxLength": 200,\n      "examples": ["Каб',
           },
         ],
         ...alone,

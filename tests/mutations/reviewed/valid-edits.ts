@@ -48,15 +48,7 @@ export const validEdits = [
       ],
     ],
   ]),
-  ...validEditsOf('statuses/course-application.json', [
-    [
-      'a status that holds a place no more',
-      'the school gives it to the next one',
-      '"due_days": 5,\n      "editable": true,\n      "holdsPlace": true,',
-      '"due_days": 5,\n      "editable": true,',
-      [{ file: 'statuses/course-application.json', from: ', место пока за вами', to: '' }],
-    ],
-  ]),
+  ...validEditsOf('statuses/course-application.json', []),
   ...validEditsOf('messages/application-accepted.json', [
     [
       'a letter that waits longer',
@@ -228,7 +220,7 @@ export const validEdits = [
       'another noun in its three forms',
       'no other place counts it',
       '"noun": { "one": "заявка", "few": "заявки", "many": "заявок"',
-      '"noun": { "one": "анкета поступления", "few": "анкеты поступления", "many": "анкет поступления"',
+      '"noun": { "one": "заявка на поступление", "few": "заявки на поступление", "many": "заявок на поступление"',
     ],
   ]),
   ...validEditsOf('words/server/consents.json', [
@@ -280,8 +272,8 @@ export const validEdits = [
     [
       'a noun of other forms',
       'one, two, five',
-      '"one": "обращение", "few": "обращения", "many": "обращений"',
-      '"one": "комментарий", "few": "комментария", "many": "комментариев"',
+      '"one": "обращение", "few": "обращения", "many": "обращений", "gender": "neuter"',
+      '"one": "обращение по телефону", "few": "обращения по телефону", "many": "обращений по телефону", "gender": "neuter"',
     ],
     [
       'an action only for open cases',

@@ -66,7 +66,9 @@ export const fieldMistakes: readonly Mistake[] = [
     file: step1,
     from: '"title": "Дата рождения"',
     to: '§"title": "Date of birth"',
-    printed: ['HERE  «Date of birth» — английские слова среди русских. Как исправить: напишите по-русски.'],
+    printed: [
+      'HERE  «Date of birth» — английские слова среди русских. Как исправить: напишите по-русски; если это имя, допишите «Date» в "x-latin-names" файла schemas/meta/words.schema.json.',
+    ],
   },
   {
     mistake: 'a note to oneself',
@@ -83,7 +85,7 @@ export const fieldMistakes: readonly Mistake[] = [
     from: car,
     to: `${car} §"minLength": 9, "maxLength": 6,`,
     printed: [
-      'HERE  minLength 9 больше, чем maxLength 6: ни один ответ не подойдёт. Как исправить: поменяйте числа местами: "minLength": 6, "maxLength": 9.',
+      'HERE  minLength 9 больше, чем maxLength 6: ни один ответ не подойдёт. Как исправить: исправьте то число, в котором ошибка: minLength — не больше 6 или maxLength — не меньше 9.',
     ],
   },
   {
@@ -92,7 +94,7 @@ export const fieldMistakes: readonly Mistake[] = [
     from: car,
     to: `${car} "examples": ["А123ВС"], §"minLength": 9, "maxLength": 6,`,
     printed: [
-      'HERE  minLength 9 больше, чем maxLength 6: ни один ответ не подойдёт. Как исправить: поменяйте числа местами: "minLength": 6, "maxLength": 9.',
+      'HERE  minLength 9 больше, чем maxLength 6: ни один ответ не подойдёт. Как исправить: исправьте то число, в котором ошибка: minLength — не больше 6 или maxLength — не меньше 9.',
     ],
   },
   {
@@ -101,7 +103,7 @@ export const fieldMistakes: readonly Mistake[] = [
     from: '"title": "Имя", "type": "string", "x-messages": { "required": "Введите имя" } }',
     to: '"title": "Имя", "type": "string", "x-messages": { "required": "Введите имя" } }, "age": { "title": "Возраст", "type": "integer", §"minimum": 18, "maximum": 6 }',
     printed: [
-      'HERE  minimum 18 больше, чем maximum 6: ни один ответ не подойдёт. Как исправить: поменяйте числа местами: "minimum": 6, "maximum": 18.',
+      'HERE  minimum 18 больше, чем maximum 6: ни один ответ не подойдёт. Как исправить: исправьте то число, в котором ошибка: minimum — не больше 6 или maximum — не меньше 18.',
     ],
   },
   {
@@ -110,7 +112,7 @@ export const fieldMistakes: readonly Mistake[] = [
     from: '"x-flatten": "child",',
     to: '"x-flatten": "child", §"minItems": 5, "maxItems": 2,',
     printed: [
-      'HERE  minItems 5 больше, чем maxItems 2: ни один ответ не подойдёт. Как исправить: поменяйте числа местами: "minItems": 2, "maxItems": 5.',
+      'HERE  minItems 5 больше, чем maxItems 2: ни один ответ не подойдёт. Как исправить: исправьте то число, в котором ошибка: minItems — не больше 2 или maxItems — не меньше 5.',
     ],
   },
   {
@@ -119,7 +121,7 @@ export const fieldMistakes: readonly Mistake[] = [
     from: '"x-widget": "checkboxes", "items"',
     to: '"x-widget": "checkboxes", §"minItems": 2, "items"',
     printed: [
-      'HERE  нужно выбрать не меньше 2, а вариантов 1. Как исправить: напишите "minItems": 1 или добавьте варианты.',
+      'HERE  нужно выбрать не меньше 2, а вариантов 1. Как исправить: уменьшите minItems или добавьте варианты.',
     ],
   },
   {

@@ -8,6 +8,8 @@ import type { Rule } from '#scripts/schemas-check/read/repository.ts';
 import { namedRules } from '#scripts/schemas-check/rules.ts';
 import { causeMistakes } from '#tests/mutations/reviewed/cause-mistakes.ts';
 import { makeMistake } from '#tests/mutations/reviewed/check-mistake.ts';
+import { editedFormMistakes } from '#tests/mutations/reviewed/edited-form-mistakes.ts';
+import { editedTextMistakes } from '#tests/mutations/reviewed/edited-text-mistakes.ts';
 import { readerMistakes } from '#tests/mutations/reviewed/reader-mistakes.ts';
 import { senseMistakes } from '#tests/mutations/reviewed/sense-mistakes.ts';
 import { storedMistakes } from '#tests/mutations/reviewed/stored-mistakes.ts';
@@ -110,7 +112,7 @@ function saidOf(mistake: Mistake): readonly string[] {
   const { files, here } = withMistake(mistake);
   const printed =
     printedOf.get(mistake) ??
-    checkSchemas(files, operations, contract, (rule) => caught.add(rule)).map((problem) =>
+    checkSchemas(files, operations, contract, { onFound: (rule) => caught.add(rule) }).map((problem) =>
       printProblem(problem).replace(here, 'HERE'),
     );
   printedOf.set(mistake, printed);
@@ -131,6 +133,7 @@ test('every rule reports one of these mistakes, or one of sense in the files of 
   const root = fileURLToPath(new URL('../../../', import.meta.url));
   const known = new Set(readOperations(root).keys());
   const formsInContract = readFormsInContract(root);
+  const committed = repositorySchemas();
   const silent = new Map([...namedRules].filter(([, rule]) => !caught.has(rule)));
   for (const mistake of [
     ...senseMistakes,
@@ -138,9 +141,12 @@ test('every rule reports one of these mistakes, or one of sense in the files of 
     ...readerMistakes,
     ...causeMistakes,
     ...wordMistakes,
+    ...editedFormMistakes,
+    ...editedTextMistakes,
   ]) {
     if (silent.size === 0) break;
-    const repository = openSchemas(makeMistake(repositorySchemas(), mistake).files, known, formsInContract);
+    const { files } = makeMistake(committed, mistake);
+    const repository = openSchemas(files, known, formsInContract, committed);
     for (const [name, rule] of silent) if (rule(repository).length > 0) silent.delete(name);
   }
   expect([...silent.keys()]).toEqual([]);

@@ -425,6 +425,11 @@ const GENDERS: readonly { readonly ending: RegExp; readonly gender: string }[] =
   { ending: /[бвгджзйклмнпрстфхцчшщ]$/, gender: 'masculine' },
 ];
 
+/** The noun without what follows its preposition: «заявка» of «заявка на поступление». */
+function headNoun(text: string): string {
+  return text.replace(/ (?:в|во|для|к|на|о|об|от|по|с|со) .*$/, '');
+}
+
 /** The noun of a list has the gender of its ending, and is what the screen is called by. */
 export const listNouns: Rule = (repository) => {
   const nouns = knownNouns(repository);
@@ -432,7 +437,7 @@ export const listNouns: Rule = (repository) => {
     const { noun, empty, untitled } = objectOf(objectOf(source.data).settings);
     const { one, gender } = objectOf(noun);
     if (typeof one !== 'string') return [];
-    const right = GENDERS.find(({ ending }) => ending.test(one))?.gender;
+    const right = GENDERS.find(({ ending }) => ending.test(headNoun(one)))?.gender;
     if (gender !== undefined && right !== undefined && gender !== right)
       return [
         source.problem(

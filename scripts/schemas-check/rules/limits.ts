@@ -1,0 +1,247 @@
+import type { FieldNode, FieldSchema } from '#engine/definition/definition.ts';
+import { compareRuDates } from '#engine/values/dates.ts';
+import { equal } from '#engine/values/equal.ts';
+import { type CrossedLimits, crossedLimits, dayOf } from '../read/fields.ts';
+import { releasedStates } from '../read/released.ts';
+import type { FormSource, Repository } from '../read/repository.ts';
+import { valueAt } from '../read/source.ts';
+import { type Fault, fieldRule } from './rule-kinds.ts';
+
+/** The released state of a field; `undefined` without a release record. */
+function releasedSchema(node: FieldNode, form: FormSource, repository: Repository): FieldSchema | undefined {
+  return releasedStates(repository).get(form)?.fields.get(node.address)?.schema;
+}
+
+/** A lower limit lies below the upper one, and a list has as many choices as it demands. */
+export const limits = fieldRule(({ node }, form, repository) => {
+  const { schema } = node;
+  const released = releasedSchema(node, form, repository);
+  const inItems = limitFaults(schema.items ?? {}, released?.items);
+  const own = limitFaults(schema, released);
+  return [
+    ...own,
+    ...inItems.map((fault) => ({ ...fault, at: ['items', ...fault.at] })),
+    ...(own.length > 0 ? [] : tooFewChoices(schema, released)),
+  ];
+});
+
+function limitFaults(schema: FieldSchema, released: FieldSchema | undefined): readonly Fault[] {
+  return crossedLimits(schema).map((crossed) => {
+    const { low, high, least, most } = crossed;
+    const changed = [low, high].filter((keyword) => released && released[keyword] !== schema[keyword]);
+    const at = [changed.length === 1 && changed[0] === high ? high : low];
+    if (least <= most) {
+      const what = `между ${least} и ${most} нет целого числа: ни один ответ не подойдёт`;
+      return { at, what, fix: 'раздвиньте пределы или напишите "type": "number"' };
+    }
+    const what = `${low} ${least} больше, чем ${high} ${most}: ни один ответ не подойдёт`;
+    return {
+      at,
+      what,
+      fix: crossedFix(crossed, changed, released),
+      hides: [`${low} — ${least}`, `${high} — ${most}`],
+    };
+  });
+}
+
+/** The released limits; without a release the limits may be exchanged or one of them wrong. */
+function crossedFix(
+  { low, high, least, most }: CrossedLimits,
+  changed: readonly CrossedLimits['low' | 'high'][],
+  released: FieldSchema | undefined,
+): string {
+  const former = changed.flatMap((keyword) => {
+    const limit = released?.[keyword];
+    return limit === undefined ? [] : `"${keyword}": ${limit}`;
+  });
+  if (former.length === changed.length && former.length > 0) return `верните ${former.join(', ')}`;
+  return `исправьте то число, в котором ошибка: ${low} — не больше ${most} или ${high} — не меньше ${least}`;
+}
+
+/** Each choice can be taken once. */
+function tooFewChoices(
+  { minItems = 0, items }: FieldSchema,
+  released: FieldSchema | undefined,
+): readonly Fault[] {
+  const choices = items?.oneOf?.length ?? Infinity;
+  if (minItems <= choices) return [];
+  const former = released?.minItems ?? 0;
+  const what = `нужно выбрать не меньше ${minItems}, а вариантов ${choices}`;
+  const fix =
+    former > 0 && former <= choices
+      ? `верните "minItems": ${former}`
+      : 'уменьшите minItems или добавьте варианты';
+  return [{ at: ['minItems'], what, fix }];
+}
+
+/** A limit is not several times narrower than released: such answers are stored, and one digit may be missing. */
+export const tightenedLimits = fieldRule(({ node }, form, repository) => {
+  const { schema } = node;
+  const released = releasedSchema(node, form, repository);
+  if (!released || releasedStates(repository).get(form)?.isRaised || schema['x-widget'] === 'money')
+    return [];
+  return narrowing.flatMap(({ keyword, isNarrower }): readonly Fault[] => {
+    const [now, before] = [schema[keyword], released[keyword]];
+    if (now === undefined || before === undefined || !isNarrower(now, before)) return [];
+    // limits without a value between them have a rule of their own
+    if (
+      crossedLimits(schema).length > 0 ||
+      (schema.items?.oneOf?.length ?? Infinity) < (schema.minItems ?? 0)
+    )
+      return [];
+    const what = `${keyword} было ${before}, а стало ${now}: прежние ответы с таким правилом не сохранить`;
+    const fix = `верните "${keyword}": ${before}; если так задумано, поднимите x-version`;
+    return [{ at: [keyword], what, fix, hides: [`исправьте ${keyword}`] }];
+  });
+});
+
+const NARROWER = 5;
+
+const narrowing = [
+  ...(['maxLength', 'maxItems', 'maximum'] as const).map((keyword) => ({
+    keyword,
+    isNarrower: (now: number, before: number) => now * NARROWER <= before,
+  })),
+  ...(['minLength', 'minItems'] as const).map((keyword) => ({
+    keyword,
+    isNarrower: (now: number, before: number) => before > 0 && now >= before * NARROWER,
+  })),
+];
+
+/** Limits of dates stand on dates, are days that exist, and leave a day between them. */
+export const dateLimits = fieldRule(({ node }) => {
+  const { 'x-not-after': after, 'x-not-before': before } = node.schema;
+  const faults: Fault[] = [];
+  for (const [keyword, limit] of [
+    ['x-not-after', after],
+    ['x-not-before', before],
+  ] as const) {
+    if (limit === undefined) continue;
+    if (dayOf(limit) === undefined)
+      faults.push({
+        at: [keyword],
+        what: `дня «${limit}» не бывает`,
+        fix: 'напишите today, today-25y или существующий день',
+      });
+  }
+  const from = before && dayOf(before);
+  const to = after && dayOf(after);
+  if (from && to && compareRuDates(from, to) > 0)
+    faults.push({
+      at: ['x-not-before'],
+      what: 'между пределами нет ни одного дня',
+      fix: 'поменяйте пределы местами',
+    });
+  return faults;
+});
+
+const LIMITS = [
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'minimum',
+  'maximum',
+  'x-not-before',
+  'x-not-after',
+] as const;
+
+/** Numbers in the message of a limit, or in a hint, equal the limit. */
+export const limitWords = fieldRule(({ node }, form, repository) => {
+  const { schema } = node;
+  const released = releasedSchema(node, form, repository);
+  // a lost control for money has a rule of its own
+  if (released?.['x-widget'] === 'money' && schema['x-widget'] === undefined) return [];
+  return [
+    ...LIMITS.flatMap((keyword) => {
+      const words = schema['x-messages']?.[keyword];
+      if (words === undefined) return [];
+      const isOne = keyword === 'minItems' && AT_LEAST_ONE.test(words);
+      const stated = { at: ['x-messages', keyword], words, numbers: isOne ? [1] : numbersIn(words) };
+      return otherNumbers(stated, [{ at: [keyword], limit: limitOf(schema, keyword) }], schema, released);
+    }),
+    ...hinted.flatMap(({ unit, limits }) => {
+      const words = schema['x-help'] ?? '';
+      return otherNumbers(
+        { at: ['x-help'], words, numbers: numbersIn(words, unit), unit },
+        limits(schema),
+        schema,
+        released,
+      );
+    }),
+  ];
+});
+
+const AT_LEAST_ONE = /хотя бы од(?:ин|на|ну|но|ного)(?![а-яё])/i;
+
+/** A limit in the unit of its texts, with the path to it. */
+interface Limit {
+  readonly at: readonly string[];
+  readonly limit: number | undefined;
+}
+
+/** Numbers of a text, with the path to it. */
+interface Stated {
+  readonly at: readonly string[];
+  readonly words: string;
+  readonly numbers: readonly number[];
+  readonly unit?: string;
+}
+
+/** Limits that a number in a hint refers to, by the word after it. */
+const hinted: readonly {
+  readonly unit: string;
+  readonly limits: (schema: FieldSchema) => readonly Limit[];
+}[] = [
+  { unit: '(?:знак|символ)', limits: (schema) => limitsOf(schema, 'minLength', 'maxLength') },
+  { unit: 'файл', limits: (schema) => limitsOf(schema, 'minItems', 'maxItems') },
+  {
+    unit: 'МБ',
+    limits: ({ 'x-files': files }) => [
+      { at: ['x-files', 'maxSize'], limit: files && files.maxSize / 2 ** 20 },
+    ],
+  },
+];
+
+function limitsOf(schema: FieldSchema, ...keywords: readonly (typeof LIMITS)[number][]): readonly Limit[] {
+  return keywords.map((keyword) => ({ at: [keyword], limit: limitOf(schema, keyword) }));
+}
+
+/** At the text; at the limit if the text is as released and the limit is not. */
+function otherNumbers(
+  { at, words, numbers, unit = '' }: Stated,
+  limits: readonly Limit[],
+  schema: FieldSchema,
+  released: FieldSchema | undefined,
+): readonly Fault[] {
+  const known = limits.flatMap(({ limit }) => limit ?? []);
+  if (numbers.length === 0 || known.length === 0 || numbers.some((number) => known.includes(number)))
+    return [];
+  const isSame = (path: readonly string[]) => equal(valueAt(schema, path), valueAt(released, path));
+  const edited = released && isSame(at) ? limits.find((limit) => !isSame(limit.at)) : undefined;
+  if (!edited) {
+    const what = `в словах ${numbers.join(', ')}, а предел — ${known.join(' и ')}`;
+    return [{ at, what, fix: 'исправьте число в словах или сам предел' }];
+  }
+  const keyword = String(edited.at.at(-1));
+  const what = `${keyword} — ${edited.limit}${unit === 'МБ' ? ' МБ' : ''}, а в словах «${words}»`;
+  const fix = `верните "${keyword}": ${String(valueAt(released, edited.at))} или исправьте слова`;
+  // the same limit also refuses examples, and differs from the release
+  return [{ at: edited.at, what, fix, hides: [`исправьте ${keyword}`, `${keyword} было`] }];
+}
+
+/** A limit in the unit of its texts: roubles, years; `undefined` for a day. */
+function limitOf(schema: FieldSchema, keyword: (typeof LIMITS)[number]): number | undefined {
+  const limit = schema[keyword];
+  if (typeof limit === 'number') return schema['x-widget'] === 'money' ? limit / 100 : limit;
+  const years = /^today[+-](\d+)y$/.exec(limit ?? '')?.[1];
+  return years === undefined ? undefined : Number(years);
+}
+
+function numbersIn(words: string, unit = ''): readonly number[] {
+  const numbers = new RegExp(
+    `(?<![\\d.,/–-])(\\d{1,3}(?:[ \u00a0]\\d{3})+|\\d+)(?![\\d.,/–-]\\d)\\s*${unit}`,
+    'g',
+  );
+  return Array.from(words.matchAll(numbers), ([, number = '']) => Number(number.replaceAll(/\s/g, '')));
+}
