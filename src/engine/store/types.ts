@@ -51,7 +51,7 @@ export interface WireError {
   readonly message: string;
 }
 
-/** A remark of the school on an answer. */
+/** A remark on an answer. */
 export interface FieldRemark extends FieldError {
   /** Whether the answer has been changed since the remark. */
   readonly resolved: boolean;
@@ -89,7 +89,7 @@ export interface FormStore {
   readonly form: CompiledForm;
   readonly errors: FormErrors;
   /**
-   * The school's remarks on fields and on single files (`files/12`). A remark never makes a form invalid. It stays,
+   * Remarks on fields and on single files (`files/12`). A remark never makes a form invalid. It stays,
    * resolved or not, until the remarks are replaced.
    */
   readonly remarks: FieldMessages<FieldRemark>;
