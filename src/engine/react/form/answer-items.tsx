@@ -28,7 +28,7 @@ export interface AnswerAdditions {
   /** URL of a file; without it only the name is shown. */
   readonly fileHref?: ((id: number) => string) | undefined;
   readonly fileContent?: FileContent | undefined;
-  /** Text beside the size of a file, such as «приложила школа». */
+  /** Text beside the size of a file, such as who attached it. */
   readonly fileOrigin?: ((id: number) => string | undefined) | undefined;
   /** Content below a row of answers. */
   readonly rowAside?: ((answers: readonly RowAnswer[]) => ReactNode) | undefined;
