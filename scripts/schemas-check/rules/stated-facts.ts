@@ -87,7 +87,7 @@ export const consentWords: Rule = ({ sources }) => {
     if (!source.file.startsWith(consentsFolder)) return [];
     const { covers, withdrawal } = Object(source.data);
     const kind = consentKinds[String(covers)];
-    const kept: unknown = Object(Object(kinds)[String(kind)]).days;
+    const storedDays: unknown = Object(Object(kinds)[String(kind)]).days;
     const { days } = Object(withdrawal);
     return textsIn(source.data)
       .filter(({ path }) => ['summary', 'text'].includes(String(path[0])))
@@ -97,7 +97,7 @@ export const consentWords: Rule = ({ sources }) => {
           days: countOf(count),
         })).filter((said) => said.days > 1 && said.days !== days);
         const [years] = durationsIn(text.replaceAll(DAYS, '')).filter(
-          (said) => said.days >= 365 && typeof kept === 'number' && !isDuration(said, kept),
+          (said) => said.days >= 365 && typeof storedDays === 'number' && !isDuration(said, storedDays),
         );
         return [
           ...(late === undefined || days === undefined
@@ -114,7 +114,7 @@ export const consentWords: Rule = ({ sources }) => {
             : [
                 source.problem(
                   path,
-                  `в словах «${years.phrase}», а данные хранятся дней: ${String(kept)} (${kind} в ${retentionFile})`,
+                  `в словах «${years.phrase}», а данные хранятся дней: ${String(storedDays)} (${kind} в ${retentionFile})`,
                   'исправьте слова или срок хранения',
                 ),
               ]),

@@ -48,7 +48,7 @@ export async function cropPages(pages: readonly PdfPage[]): Promise<readonly Pdf
 const SAMPLE_WIDTH = 240;
 /** Colour values below this count as printed. */
 const PRINTED_BELOW = 240;
-/** Margin kept around the printed area, as a fraction of the page. */
+/** Margin around the printed area, as a fraction of the page. */
 const EDGE = 0.015;
 
 async function printedPart(page: PDFPageProxy): Promise<Part> {

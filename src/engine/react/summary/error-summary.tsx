@@ -17,7 +17,7 @@ export interface ErrorSummaryProps {
 /** The only error of a form with all fields visible: it is shown and focused at its field. */
 export function LoneError({ error }: { readonly error: FieldError }) {
   const { form } = useOwnForm();
-  // tells the page that the form shows errors
+  // the page reacts to displayed errors
   useProblemReport(true);
   useEffect(() => focusControl(controlId(form.definition.id, error.address)), [form, error]);
   // a screen reader does not repeat a field that has the focus already, so the message is announced here
