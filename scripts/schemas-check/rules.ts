@@ -79,9 +79,13 @@ const modules: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
 };
 
 /**
- * Referenced parts exist: problems of these rules suppress all others, which would be consequences.
+ * Referenced parts exist and are those of the release: problems of these rules suppress all others, which would be
+ * consequences.
  */
-export const wholenessRules: readonly Rule[] = Object.values({ ...wholeness, ...changedReferences });
+export const wholenessRules: readonly Rule[] = [
+  ...Object.values(wholeness),
+  ...Object.values(changedReferences),
+];
 
 /** Every rule of `npm run schemas:check` beyond the meta schemas, by its name: `conditions.conditionPaths`. */
 export const namedRules: ReadonlyMap<string, Rule> = new Map(

@@ -110,16 +110,13 @@ const REVERSED = 'подстановки стоят в обратном поря
 export const placeholderOrder = sourceRule((source) => {
   if (!/^schemas\/(words|messages|portal)\//.test(source.file)) return [];
   return textsIn(source.data).flatMap(({ path, text }) =>
-    orders.flatMap(({ between, ranks }) =>
-      Array.from(
-        text.matchAll(new RegExp(`\\{(\\w+)\\}${between}\\{(\\w+)\\}`, 'g')),
-        ([phrase, one = '', other = '']) => ({
-          phrase,
-          first: ranks.findIndex((rank) => rank.test(one)),
-          second: ranks.findIndex((rank) => rank.test(other)),
-          turned: phrase.replace(`{${one}}`, `{${other}}`).replace(new RegExp(`\\{${other}\\}$`), `{${one}}`),
-        }),
-      )
+    orders.flatMap(({ pair, ranks }) =>
+      Array.from(text.matchAll(pair), ([phrase, one = '', between = '', other = '']) => ({
+        phrase,
+        first: ranks.findIndex((rank) => rank.test(one)),
+        second: ranks.findIndex((rank) => rank.test(other)),
+        turned: `{${other}}${between}{${one}}`,
+      }))
         .filter(({ first, second }) => second >= 0 && first > second)
         .map(({ phrase, turned }) =>
           source.problem(path, `«${phrase}»: ${REVERSED}`, `напишите «${turned}»`),
@@ -128,10 +125,10 @@ export const placeholderOrder = sourceRule((source) => {
   );
 });
 
-/** Texts between two placeholders that say which of them is the smaller or the earlier, and names in that order. */
-const orders: readonly { readonly between: string; readonly ranks: readonly RegExp[] }[] = [
+/** Two placeholders with a text between them that says which of them is the smaller or the earlier, and names in that order. */
+const orders: readonly { readonly pair: RegExp; readonly ranks: readonly RegExp[] }[] = [
   {
-    between: ' из ',
+    pair: /\{(\w+)\}( из )\{(\w+)\}/g,
     ranks: [
       /^(step|page|position|at|used|done|taken|filled|selected|last|first|value)$/,
       /^count$/,
@@ -139,7 +136,7 @@ const orders: readonly { readonly between: string; readonly ranks: readonly RegE
     ],
   },
   {
-    between: ' ?(?:[–—→-]|по|до)»? «?',
+    pair: /\{(\w+)\}( ?(?:[–—→-]|по|до)»? «?)\{(\w+)\}/g,
     ranks: [
       /^(first|from|opens|starts|start|before|was|min)(_on|On)?$/,
       /^(last|to|closes|ends|end|now|total|max)(_on|On)?$/,

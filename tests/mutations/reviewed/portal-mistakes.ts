@@ -160,7 +160,7 @@ export const portalMistakes = [
       '',
       /какая вкладка открыта сначала/,
       {
-        and: [{ file: 'portal/screens/payments.json', from: '"kind": "tabs"', to: '§"kind": "tabs"' }],
+        and: [{ file: 'portal/screens/payments.json', from: '"settings": {', to: '§"settings": {' }],
       },
     ],
     [

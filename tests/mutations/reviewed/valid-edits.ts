@@ -270,12 +270,6 @@ export const validEdits = [
   ]),
   ...validEditsOf('portal/screens/adminCases.json', [
     [
-      'a noun of other forms',
-      'one, two, five',
-      '"one": "обращение", "few": "обращения", "many": "обращений", "gender": "neuter"',
-      '"one": "обращение по телефону", "few": "обращения по телефону", "many": "обращений по телефону", "gender": "neuter"',
-    ],
-    [
       'an action only for open cases',
       'the others have theirs',
       '"when": ["open", "overdue"],\n        "if": { "covers": "all" }',
