@@ -12,7 +12,7 @@ import { auditMeta, RECORDED, readRecordedActions } from './read/stored-names.ts
 import { exchangedTexts } from './rules/exchanged-texts.ts';
 import { contractProblems } from './rules/openapi.ts';
 import { withRemovedNames } from './rules/openapi-removals.ts';
-import type { ShapeCache } from './shape/shape.ts';
+import type { ValidFilesCache } from './shape/shape.ts';
 
 /** Problems of the files under `schemas/` of a repository, and the number of these files. */
 export function checkRepository(root: string): {
@@ -28,7 +28,7 @@ export function checkRepository(root: string): {
  * includes parts of these files, so reading it can fail on a mistake in them: then the problems of the files are
  * reported instead.
  */
-export function problemsOf(files: SchemaFiles, root: string, cache?: ShapeCache): readonly Problem[] {
+export function problemsOf(files: SchemaFiles, root: string, cache?: ValidFilesCache): readonly Problem[] {
   const unreadable = unreadableFiles(files);
   if (unreadable.length > 0) return unreadable;
   try {
@@ -43,11 +43,11 @@ export function problemsOf(files: SchemaFiles, root: string, cache?: ShapeCache)
   }
 }
 
-function problemsWithContract(files: SchemaFiles, root: string, cache?: ShapeCache): readonly Problem[] {
+function problemsWithContract(files: SchemaFiles, root: string, cache?: ValidFilesCache): readonly Problem[] {
   const contract = openContract(root);
   const committed = committedTexts(root);
   const alone = [
-    () => contractProblems(files, root, contract),
+    () => contractProblems(files, root, contract, cache),
     () => deletedRecords(files, root),
     () => exchangedTexts(files, committed),
   ];

@@ -4,7 +4,7 @@ import { sourcesWithDefaults } from './read/defaults.ts';
 import { type Repository, type Rule, readRepository, type SchemaFiles } from './read/repository.ts';
 import { isProblem, isSource, readSource, type Source } from './read/source.ts';
 import { rules, wholenessRules } from './rules.ts';
-import { type ShapeCache, shapeChecker } from './shape/shape.ts';
+import { shapeChecker, type ValidFilesCache } from './shape/shape.ts';
 
 /**
  * Everything that is wrong with the files, and with the operations that they name. First the syntax, then each file
@@ -31,7 +31,7 @@ interface CheckOptions {
 type OnFound = (rule: Rule) => void;
 
 /** Mistakes in single files: in their syntax, or in their shape if all are readable. */
-export function unsoundFiles(files: SchemaFiles, cache?: ShapeCache): readonly Problem[] {
+export function unsoundFiles(files: SchemaFiles, cache?: ValidFilesCache): readonly Problem[] {
   const { unreadable, misshapen } = readFiles(files, cache);
   return sortProblems(distinct(unreadable.length > 0 ? unreadable : misshapen));
 }
@@ -78,7 +78,7 @@ export function openSchemas(
 /** The files with a syntax problem, those of the wrong shape, and those with neither. */
 function readFiles(
   files: SchemaFiles,
-  cache?: ShapeCache,
+  cache?: ValidFilesCache,
 ): {
   readonly unreadable: readonly Problem[];
   readonly misshapen: readonly Problem[];

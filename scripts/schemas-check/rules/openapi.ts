@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { pointerParts } from '#engine/definition/pointer.ts';
 import { formats } from '#engine/validation/formats.ts';
 import { contractPaths } from '#scripts/generate/contract/contract-files.ts';
@@ -12,10 +13,17 @@ import type { CheckedContract, ContractFault } from '../read/checked-contract.ts
 import type { SchemaFiles } from '../read/repository.ts';
 import { memoizeLast, nodesIn, type Path, valueAt } from '../read/source.ts';
 import { yamlPosition } from '../read/yaml-positions.ts';
+import { hash } from '../shape/meta-schemas.ts';
+import type { ValidFilesCache } from '../shape/shape.ts';
 import { exampleFaults, isOfType, membersOf, valueFaults } from './openapi-examples.ts';
 
 /** Mistakes in the files of `openapi/` alone. A broken reference is reported alone: nothing else can be read behind it. */
-export function contractProblems(files: SchemaFiles, root: string, places: Contract): readonly Problem[] {
+export function contractProblems(
+  files: SchemaFiles,
+  root: string,
+  places: Contract,
+  cache?: ValidFilesCache,
+): readonly Problem[] {
   const read = (file: string) => objectOf(JSON.parse(files.get(file) ?? '{}'));
   const contract: CheckedContract = {
     ...places,
@@ -28,10 +36,19 @@ export function contractProblems(files: SchemaFiles, root: string, places: Contr
   };
   const { permissions, duties, forms, statuses } = contract;
   const names = [permissions, duties, forms, statuses].map((list) => list.join());
-  return lastProblems([...contract.files.map(places.read), ...names], () => {
+  // an edit of the rules changes the bundle that contains this module
+  const texts = [...contract.files, fileURLToPath(import.meta.url)].map((file) => readFileSync(file, 'utf8'));
+  const key = cache ? hash([...texts, ...names]) : '';
+  const problems = cache?.has(key) ? [] : findProblems(contract, [...texts, ...names]);
+  if (problems.length === 0) cache?.add(key);
+  return problems;
+}
+
+function findProblems(contract: CheckedContract, sources: readonly string[]): readonly Problem[] {
+  return lastProblems(sources, () => {
     for (const find of [brokenReferences, operationFaults, schemaFaults, exampleFaults]) {
       const faults = find(contract);
-      if (faults.length > 0) return sortProblems(faults.map((fault) => problemOf(root, fault)));
+      if (faults.length > 0) return sortProblems(faults.map((fault) => problemOf(contract.root, fault)));
     }
     return [];
   });

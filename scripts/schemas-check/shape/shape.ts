@@ -13,8 +13,8 @@ import {
 } from './meta-schemas.ts';
 import { migrationFix, shapeMessage, statedFault } from './shape-messages.ts';
 
-/** Keys of files with the right shape, from one run of the command to the next. */
-export interface ShapeCache {
+/** Keys of files without mistakes, stored between runs of the command. */
+export interface ValidFilesCache {
   readonly has: (key: string) => boolean;
   readonly add: (key: string) => void;
 }
@@ -22,7 +22,7 @@ export interface ShapeCache {
 /** Checks files against the meta schemas among them. Compiling these takes longer than all rules: a cache avoids it. */
 export function shapeChecker(
   sources: readonly Source[],
-  cache?: ShapeCache,
+  cache?: ValidFilesCache,
 ): (source: Source) => readonly Problem[] {
   const metas = readMetaSchemas(sources);
   const known = seen.get(metas) ?? new WeakMap<Source, readonly Problem[]>();
