@@ -200,6 +200,7 @@ export const edits: readonly Edit[] = [
         ExtendedDay: 'TriedTrip',
         extendedDay: 'triedTrip',
         ПД: 'ПП',
+        'Продлённый день': 'Пробный день',
         'продлённый день': 'пробный день',
         'продлённом дне': 'пробном дне',
       };
@@ -209,6 +210,18 @@ export const edits: readonly Edit[] = [
           .replace('"adminExtendedDay",', '"adminExtendedDay", "adminTriedTrip",')
           .replace('"extendedDay",', '"extendedDay", "triedTrip",'),
       );
+      // each list of questionnaires has tabs to the others
+      for (const screens of [
+        ['extendedDay', 'triedTrip', 'camp'],
+        ['adminExtendedDay', 'adminTriedTrip', 'adminCamp'],
+      ]) {
+        const labels = ['Продлённый день', 'Пробный день', 'Летний лагерь'];
+        const tabs = screens.map((screen, i) => `{ "label": "${labels[i]}", "screen": "${screen}" }`);
+        for (const screen of screens)
+          change(`portal/screens/${screen}.json`, (settings) =>
+            settings.replace(/"siblings": \[[^\]]*\]/, `"siblings": [${tabs.join(', ')}]`),
+          );
+      }
       // the page of a family opens each questionnaire
       change('portal/screens/family.json', (screen) =>
         screen.replace(
@@ -222,7 +235,7 @@ export const edits: readonly Edit[] = [
         screen.replace(
           /\{\s*"of": "extended-day",.*?\n {8}\}/gs,
           (line) =>
-            `${line.replace('extended-day', 'tried-trip').replace('extendedDayNew', 'triedTripNew')}, ${line}`,
+            `${line.replace('extended-day', 'tried-trip').replace('extendedDayNew', 'triedTripNew').replace('продлённый день', 'пробный день')}, ${line}`,
         ),
       );
     },

@@ -108,7 +108,7 @@ export function everyKind(
       'x-flatten': `${own}_visit`,
       'x-labels': {
         entry: 'Пробная запись',
-        add: `Добавить пробную запись: ${form}`,
+        add: 'Добавить запись всех видов',
         empty: 'Пробных записей нет',
       },
       'x-summary': ['{text}'],
