@@ -6,6 +6,7 @@ import type { FormDefinition } from '#engine/definition/definition.ts';
 import { currentAddress } from '#engine/migration/carried-keys.ts';
 import { migrate } from '#engine/migration/migrate.ts';
 import { plural } from '#engine/text/plural.ts';
+import { escapeRegExp } from '../schemas-check/problem.ts';
 import { listingLine, screenLines } from './screen.ts';
 import { answersAfter, type StoredEffect, storedEffect } from './stored.ts';
 import type { StoredAnswers, StoredRow } from './stored-answers.ts';
@@ -127,10 +128,6 @@ function isUsed(text: string, name: string, formId: string): boolean {
   const namesForm =
     text.includes(`"${formId}"`) || text.includes(`/${formId}/`) || text.includes(`/${formId}.json`);
   return namesForm && new RegExp(`["{./]${escapeRegExp(name)}["}|/]`).test(text);
-}
-
-function escapeRegExp(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
 /** Differences between the wire keys of two definitions. */

@@ -31,10 +31,12 @@ export function withoutConsequences(problems: readonly Problem[]): readonly Prob
 }
 
 function wholeWord(name: string): RegExp {
-  return new RegExp(
-    `(?<![\\p{L}\\d_])${name.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&')}(?![\\p{L}\\d_])`,
-    'u',
-  );
+  return new RegExp(`(?<![\\p{L}\\d_])${escapeRegExp(name)}(?![\\p{L}\\d_])`, 'u');
+}
+
+/** A text as a part of a regular expression (`RegExp.escape` needs Node.js 24). */
+export function escapeRegExp(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 }
 
 /** In the order of files, and from top to bottom in each. */

@@ -87,9 +87,8 @@ const files: FieldSchema = {
 };
 
 /**
- * Fields of every kind that there is, by name; of files only where the calls of a form keep them, and in lists (`x-in-lists`)
- * where the form has one. Each form has names of
- * its own: what several steps of a way ask under one name is asked once.
+ * One field of every kind, by name: files only if the calls of the form accept them, list columns (`x-in-lists`) only if
+ * the form has a list. Names are unique per form, because a field that several forms of a flow share is shown once.
  */
 export function everyKind(
   form: string,

@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { equal } from '#engine/values/equal.ts';
+import type { Problem } from '../problem.ts';
 import type { Repository } from './repository.ts';
 import { type Path, type Source, textsIn, valueAt } from './source.ts';
 
 /**
- * Texts in the last commit of the files of `schemas/` and `openapi/` that differ from it, by their paths. Empty without
- * git, and for more than `MOST` files: those are another branch, not an edit.
+ * The committed texts, by path, of the files in `schemas/` and `openapi/` that differ from the last commit. Empty without
+ * git, and for more than `MAX_FILES` files: those are another branch, not an edit.
  */
 export function committedTexts(root: string): ReadonlyMap<string, string> {
   const changed = git(root, [
@@ -19,7 +20,7 @@ export function committedTexts(root: string): ReadonlyMap<string, string> {
     'openapi',
   ]);
   const files = changed.toString('utf8').split('\n').filter(Boolean);
-  if (files.length === 0 || files.length > MOST) return new Map();
+  if (files.length === 0 || files.length > MAX_FILES) return new Map();
   const objects = git(root, ['cat-file', '--batch'], files.map((file) => `HEAD:./${file}\n`).join(''));
   let at = 0;
   return new Map(
@@ -34,14 +35,14 @@ export function committedTexts(root: string): ReadonlyMap<string, string> {
   );
 }
 
-const MOST = 60;
+const MAX_FILES = 60;
 
 function git(root: string, parameters: readonly string[], input = ''): Buffer {
   const { status, stdout } = spawnSync('git', parameters, { cwd: root, input, maxBuffer: 2 ** 27 });
   return status === 0 ? stdout : Buffer.alloc(0);
 }
 
-/** A text that differs from the one at the same path in the last commit. */
+/** A text with the one at the same path in the last commit. */
 export interface EditedText {
   readonly source: Source;
   readonly path: Path;
@@ -49,7 +50,7 @@ export interface EditedText {
   readonly before: string;
 }
 
-/** Texts that were edited since the last commit. */
+/** The texts that differ from the last commit, in entries that were not moved. */
 export function editedTexts({ committed, sources }: Repository): readonly EditedText[] {
   return [...committed].flatMap(([file, data]) => {
     const source = sources.get(file);
@@ -63,7 +64,7 @@ export function editedTexts({ committed, sources }: Repository): readonly Edited
   });
 }
 
-/** Whether a path leads through a list whose entries were added, removed or moved: it leads to another entry. */
+/** Whether a path leads to another entry than in the last commit, because entries were added, removed or moved. */
 function isMoved(path: Path, now: unknown, before: unknown): boolean {
   return path.some((step, i) => {
     if (typeof step !== 'number') return false;
@@ -75,3 +76,15 @@ function isMoved(path: Path, now: unknown, before: unknown): boolean {
 
 /** Release records and meta schemas are written by programs and developers. */
 const EDITED = /^schemas\/(?!released|meta\/)/;
+
+/** A problem for each pair of texts that were exchanged since the last commit, at the first. `noun`: `слова`. */
+export function exchangeProblems(noun: string, edited: readonly EditedText[]): readonly Problem[] {
+  return edited.flatMap(({ source, path, now, before }, i) => {
+    const other = edited.slice(i + 1).find((one) => one.now === before && one.before === now);
+    if (!other) return [];
+    const { file, line } = other.source.problem(other.path, '', '');
+    const what = `${noun} «${before}» и «${now}» поменялись местами (второе — ${file}:${line})`;
+    const fix = `верните «${before}» сюда, а «${now}» туда; если так задумано, сохраните эту правку отдельно: git commit`;
+    return source.problem(path, what, fix);
+  });
+}

@@ -1,6 +1,6 @@
 export const isRussian = (text: string) => /\p{Script=Cyrillic}/u.test(text);
 
-/** The words of a text of at least so many letters, in small ones, without ё. */
+/** The words with at least so many letters, in lower case, with е in place of ё. */
 export function wordsOf(text: string, letters = 3): readonly string[] {
   const words =
     text
@@ -10,7 +10,7 @@ export function wordsOf(text: string, letters = 3): readonly string[] {
   return words.filter((word) => word.length >= letters);
 }
 
-/** Whether two words begin alike, so that they may be forms of one: «заявка», «заявкам». */
+/** Whether two words have the same first letters, so that they may be forms of one: «заявка», «заявкам». */
 function beginAlike(one: string, other: string, letters: number): boolean {
   return one.slice(0, letters) === other.slice(0, letters);
 }
@@ -58,10 +58,10 @@ function stemLength(one: string, other: string): number {
   return length > 4 ? length - 1 : Math.max(2, other.length - 2);
 }
 
-/** Whether a status is called like the button that leads to it: «Отклонена» and «Отклонить», «Принята» and «Принять». */
-export function isOfStem(button: string, label: string): boolean {
-  const stem = button.replace(/[аеиоуыюя]?ть$/, '');
-  return stem !== button && stem.length >= 3 && label.toLowerCase().startsWith(stem.toLowerCase());
+/** Whether a label begins with the stem of a verb, of at least so many letters: «Отклонена» of «Отклонить». */
+export function isOfStem(verb: string, label: string, letters = 3): boolean {
+  const stem = verb.replace(/[аеиоуыюя]?ть$/, '');
+  return stem !== verb && stem.length >= letters && label.toLowerCase().startsWith(stem.toLowerCase());
 }
 
 /** A number in figures or in words: «30», «тридцать»; 1 if the text is neither. */

@@ -2,7 +2,7 @@ import { load } from 'js-yaml';
 import { lineAndColumn } from './json-syntax.ts';
 import type { Path } from './source.ts';
 
-/** A node of a YAML text: a mapping holds keys and values by turns, a sequence its items. */
+/** A node of a YAML text: the children of a mapping are keys and values in turn, those of a sequence its items. */
 interface Node {
   readonly start: number;
   readonly children: Node[];
@@ -15,7 +15,7 @@ interface Position {
   readonly column: number;
 }
 
-/** Position of the key or item at a path of a YAML text; of its nearest existing holder if the path ends early. */
+/** Position of the key or item at a path of a YAML text; of the innermost existing one if the path does not exist. */
 export function yamlPosition(text: string, path: Path): Position {
   let node: Node | undefined = parse(text);
   let start = node?.start ?? 0;

@@ -1,19 +1,12 @@
 import type { Problem } from '../problem.ts';
+import { type EditedText, exchangeProblems } from '../read/last-commit.ts';
 import type { SchemaFiles } from '../read/repository.ts';
 import { isRussian } from '../read/russian.ts';
-import { isSource, type Path, readSource, type Source } from '../read/source.ts';
-
-/** A Russian text that differs from the last commit. */
-interface ChangedText {
-  readonly source: Source;
-  readonly path: Path;
-  readonly before: string;
-  readonly now: string;
-}
+import { isSource, type Path, readSource } from '../read/source.ts';
 
 /**
- * Two texts that changed places since the last commit: labels of two columns, titles of two screens, forms of a noun.
- * Entries that were moved as a whole, and lines of a paragraph, are no mistake.
+ * Reports two texts that were exchanged since the last commit: labels of two columns, titles of two screens, forms of a
+ * noun. Moved entries and lines of a paragraph are allowed.
  */
 export function exchangedTexts(
   files: SchemaFiles,
@@ -26,24 +19,11 @@ export function exchangedTexts(
     if (!isSource(source) || !isSource(former)) return [];
     return changedIn(former.data, source.data).map((one) => ({ ...one, source }));
   });
-  return changed.flatMap((one, i) => {
-    const other = changed.slice(i + 1).find(({ before, now }) => before === one.now && now === one.before);
-    return other ? exchange(one, other) : [];
-  });
+  return exchangeProblems('слова', changed);
 }
 
-function exchange(one: ChangedText, other: ChangedText): Problem {
-  const { source, path, before, now } = one;
-  const { file, line } = other.source.problem(other.path, '', '');
-  return source.problem(
-    path,
-    `слова «${before}» и «${now}» поменялись местами (второе — ${file}:${line})`,
-    `верните «${before}» сюда, а «${now}» туда; если так задумано, сохраните эту правку отдельно: git commit`,
-  );
-}
-
-/** The changed texts of an object of which everything else is as it was. */
-function changedIn(before: unknown, now: unknown, path: Path = []): readonly Omit<ChangedText, 'source'>[] {
+/** The changed Russian texts of objects in which nothing else has changed. */
+function changedIn(before: unknown, now: unknown, path: Path = []): readonly Omit<EditedText, 'source'>[] {
   if (Array.isArray(before) && Array.isArray(now)) {
     const former = before.map((item) => JSON.stringify(item));
     return now.flatMap((item: unknown, i) =>
@@ -69,7 +49,7 @@ function isHolder(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The members of an object that are no texts for people, and its names. */
+/** The names of an object's members, with the values of those that are neither Russian texts nor containers. */
 function restOf(holder: Readonly<Record<string, unknown>>): string {
   return JSON.stringify(
     Object.entries(holder).map(([name, value]) => {

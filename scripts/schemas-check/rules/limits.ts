@@ -5,7 +5,7 @@ import { type CrossedLimits, crossedLimits, dayOf } from '../read/fields.ts';
 import { releasedStates } from '../read/released.ts';
 import type { FormSource, Repository } from '../read/repository.ts';
 import { valueAt } from '../read/source.ts';
-import { type Fault, fieldRule } from './rule-kinds.ts';
+import { type Fault, fieldRule, releasedFieldRule } from './rule-kinds.ts';
 
 /** The released state of a field; `undefined` without a release record. */
 function releasedSchema(node: FieldNode, form: FormSource, repository: Repository): FieldSchema | undefined {
@@ -75,13 +75,11 @@ function tooFewChoices(
 }
 
 /** A limit is not several times narrower than released: such answers are stored, and one digit may be missing. */
-export const tightenedLimits = fieldRule(({ node }, form, repository) => {
+export const tightenedLimits = releasedFieldRule(({ node, was, isRaised }) => {
   const { schema } = node;
-  const released = releasedSchema(node, form, repository);
-  if (!released || releasedStates(repository).get(form)?.isRaised || schema['x-widget'] === 'money')
-    return [];
+  if (isRaised || schema['x-widget'] === 'money') return [];
   return narrowing.flatMap(({ keyword, isNarrower }): readonly Fault[] => {
-    const [now, before] = [schema[keyword], released[keyword]];
+    const [now, before] = [schema[keyword], was.schema[keyword]];
     if (now === undefined || before === undefined || !isNarrower(now, before)) return [];
     // limits without a value between them have a rule of their own
     if (

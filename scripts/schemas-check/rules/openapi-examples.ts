@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path';
 import { pointerParts } from '#engine/definition/pointer.ts';
+import { isOfType } from '#engine/external/schema.ts';
 import type { Contract, ContractNode } from '#scripts/generate/contract/contract-nodes.ts';
 import { isObject, objectOf } from '#scripts/generate/json-files.ts';
 import { isSlip, suggestion } from '../problem.ts';
@@ -238,14 +239,6 @@ function ownFault(
   const written = typeof value === 'string' ? `«${value}»` : (JSON.stringify(value)?.slice(0, 40) ?? 'пусто');
   const fix = `исправьте пример или ${broken.keyword} в схеме`;
   return { what: broken.says(written, String(schema[broken.keyword])), fix, keyword: broken.keyword };
-}
-
-export function isOfType(value: unknown, type: string): boolean {
-  if (type === 'null') return value === null;
-  if (type === 'array') return Array.isArray(value);
-  if (type === 'object') return isObject(value);
-  if (type === 'integer') return Number.isInteger(value);
-  return typeof value === type;
 }
 
 /** The members that a schema and its parts describe; open if answers of a form, or others, are among them. */

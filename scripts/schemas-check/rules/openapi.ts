@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pointerParts } from '#engine/definition/pointer.ts';
+import { isOfType } from '#engine/external/schema.ts';
 import { formats } from '#engine/validation/formats.ts';
 import { contractPaths } from '#scripts/generate/contract/contract-files.ts';
 import type { Contract, ContractNode, OperationNode } from '#scripts/generate/contract/contract-nodes.ts';
@@ -15,9 +16,12 @@ import { memoizeLast, nodesIn, type Path, valueAt } from '../read/source.ts';
 import { yamlPosition } from '../read/yaml-positions.ts';
 import { hash } from '../shape/meta-schemas.ts';
 import type { ValidFilesCache } from '../shape/shape.ts';
-import { exampleFaults, isOfType, membersOf, valueFaults } from './openapi-examples.ts';
+import { exampleFaults, membersOf, valueFaults } from './openapi-examples.ts';
 
-/** Mistakes in the files of `openapi/` alone. A broken reference is reported alone: nothing else can be read behind it. */
+/**
+ * Mistakes in the files of `openapi/` alone. Broken references suppress all others, which may be their consequences. With
+ * a cache, files that were valid in an earlier run are skipped.
+ */
 export function contractProblems(
   files: SchemaFiles,
   root: string,
@@ -65,7 +69,7 @@ export function problemOf(root: string, { file, path, what, fix }: ContractFault
   return { file: relative(root, file), ...yamlPosition(readFileSync(file, 'utf8'), path), what, fix };
 }
 
-/** References to nothing. Several to one misspelt or renamed definition are reported once, at the definition. */
+/** Broken references. Several references to one renamed definition are reported once, at the definition. */
 function brokenReferences(contract: CheckedContract): readonly ContractFault[] {
   const broken = contract.files.flatMap((file) =>
     nodesIn(contract.read(file)).flatMap(({ path, value }) => {

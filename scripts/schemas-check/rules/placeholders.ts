@@ -1,4 +1,5 @@
 import { objectOf } from '#scripts/generate/json-files.ts';
+import { escapeRegExp } from '../problem.ts';
 import { editedTexts } from '../read/last-commit.ts';
 import type { Rule } from '../read/repository.ts';
 import { isRussian } from '../read/russian.ts';
@@ -52,7 +53,7 @@ function literalFault(now: string, before: string): MarkFault | undefined {
   const lost = lostMarks(now, before);
   if (lost.length === 0 || !/[а-яё]{2}/i.test(before.replace(MARK, ''))) return undefined;
   const parts = before.split(/(\{[^{}]*\})/);
-  const pattern = parts.map((part) => (lost.includes(part) ? '(.+?)' : escaped(part))).join('');
+  const pattern = parts.map((part) => (lost.includes(part) ? '(.+?)' : escapeRegExp(part))).join('');
   const [, ...literals] = new RegExp(`^${pattern}$`, 's').exec(now) ?? [];
   const [literal] = literals;
   const mark = parts.filter((part) => lost.includes(part))[0];
@@ -98,10 +99,6 @@ const sentencesOf = (text: string) => text.split(/(?<=[.!?])\s/);
 /** Words and placeholders without punctuation, spaces and prepositions. */
 function bare(text: string): string {
   return (text.match(/\{[^{}]*\}|[\p{L}\d]{3,}/gu) ?? []).join(' ');
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
 const REVERSED = 'подстановки стоят в обратном порядке';

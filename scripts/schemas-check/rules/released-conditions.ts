@@ -10,7 +10,7 @@ import { type Fault, releasedFieldRule } from './rule-kinds.ts';
 export const invertedConditions = releasedFieldRule(({ node, was, scope, isRaised }) => {
   const [before, now] = [was.schema['x-show-if'], node.schema['x-show-if']];
   if (isRaised || before === undefined || now === undefined || equal(before, now)) return [];
-  if (readsOther(before, now)) return [];
+  if (changedNames(before, now).every(({ length }) => length > 0)) return [];
   if (!equal(withoutConstants(before), withoutConstants(now))) {
     const steps = [...conditionSteps(before, scope), ...conditionSteps(now, scope)];
     if (steps.some(isFaulty)) return [];
@@ -58,13 +58,8 @@ function withoutConstants(condition: Json): Json {
 export const otherQuestions = releasedFieldRule(({ node, was, scope, isRaised }) => {
   const [before, now] = [was.schema['x-show-if'], node.schema['x-show-if']];
   if (isRaised || before === undefined || now === undefined) return [];
-  const [former, current] = [before, now].map(namesRead);
-  const lost = former?.filter(
-    (name) => !current?.includes(name) && scope.some((field) => field.name === name),
-  );
-  const added = current?.filter(
-    (name) => !former?.includes(name) && scope.some((field) => field.name === name),
-  );
+  const exists = (name: string) => scope.some((field) => field.name === name);
+  const [lost, added] = changedNames(before, now).map((names) => names.filter(exists));
   if (!lost?.length || !added?.length) return [];
   const what = `этот вопрос открывал ответ на «${lost.join('», «')}», а теперь — на «${added.join('», «')}»`;
   return [
@@ -76,9 +71,10 @@ export const otherQuestions = releasedFieldRule(({ node, was, scope, isRaised })
   ];
 });
 
-function readsOther(before: Json, now: Json): boolean {
+/** The names that only the former, and that only the current condition reads. */
+function changedNames(before: Json, now: Json): readonly [readonly string[], readonly string[]] {
   const [former, current] = [namesRead(before), namesRead(now)];
-  return former.some((name) => !current.includes(name)) && current.some((name) => !former.includes(name));
+  return [former.filter((name) => !current.includes(name)), current.filter((name) => !former.includes(name))];
 }
 
 /** Names of the fields that a condition reads. */

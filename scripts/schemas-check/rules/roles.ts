@@ -65,24 +65,24 @@ interface RoleData {
 /** A role that decides has `transitions`, and only such a role: otherwise it has no buttons, or buttons that are refused. */
 export const roleTransitions: Rule = ({ sources }) => {
   const source = sources.get(rolesFile);
-  const isKnown = Object.keys(Object(Object(source?.data).permissions)).some((name) =>
+  const canDecide = Object.keys(Object(Object(source?.data).permissions)).some((name) =>
     name.endsWith('.decide'),
   );
   return rolesIn(source).flatMap(([role, { may = [], transitions = {} }]) => {
     const decides = may.find((name) => name.endsWith('.decide') || name === '*');
-    const moves = Object.keys(transitions).length > 0;
-    if (!source || !isKnown || (decides !== undefined) === moves) return [];
-    const what = moves
+    const hasTransitions = Object.keys(transitions).length > 0;
+    if (!source || !canDecide || (decides !== undefined) === hasTransitions) return [];
+    const what = hasTransitions
       ? 'роль переводит из статуса в статус, а решать ей не дано: её кнопкам откажут'
       : `роль решает («${decides}»), а переводить никуда не может: кнопок у неё не будет`;
-    const fix = moves
+    const fix = hasTransitions
       ? 'напишите "transitions": {} или добавьте право: applications.decide'
       : 'напишите "transitions": { "*": ["*"] } или уберите право';
     return source.problem(['roles', role, 'transitions'], what, fix);
   });
 };
 
-/** Who changes, exports or sends something may read it: otherwise the section is closed to them. */
+/** A role that may change, export or send something may also read it; otherwise its section is closed to the role. */
 export const readPermissions: Rule = ({ sources }) => {
   const source = sources.get(rolesFile);
   const permissions = Object.keys(Object(Object(source?.data).permissions));
@@ -101,7 +101,7 @@ export const readPermissions: Rule = ({ sources }) => {
   });
 };
 
-/** What a role's description says that the role does, it may do. */
+/** A role has the permissions that its description promises. */
 export const rolePromises: Rule = ({ sources }) => {
   const source = sources.get(rolesFile);
   const sensitive = Object.entries<string>(Object(Object(source?.data).sensitive));

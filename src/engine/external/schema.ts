@@ -125,7 +125,7 @@ export function matches(pattern: string, text: string): boolean {
   return expression.test(text);
 }
 
-export function isOfType(value: Json | undefined, type: string): boolean {
+export function isOfType(value: unknown, type: string): boolean {
   if (type === 'integer') return Number.isInteger(value);
   if (type === 'array') return isList(value);
   if (type === 'object') return isRecord(value);

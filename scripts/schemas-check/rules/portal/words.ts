@@ -4,7 +4,7 @@ import { namedOperations } from '#scripts/generate/portal/read-portal.ts';
 import type { Problem } from '../../problem.ts';
 import type { Repository, Rule } from '../../read/repository.ts';
 import { portalSources } from '../../read/repository.ts';
-import { haveCommonWord, mentions, wordsOf } from '../../read/russian.ts';
+import { haveCommonWord, isOfStem, mentions, wordsOf } from '../../read/russian.ts';
 import { placeIn } from '../../read/shapes.ts';
 import { nameOfFile, nodesIn, type Path, type Source } from '../../read/source.ts';
 import { audience, nearest, screensOf } from '../../read/spots.ts';
@@ -270,11 +270,10 @@ function statusOfWords(
   );
 }
 
-/** «отклонить» and «Отклонена» have the beginning of the word in common. */
+/** Whether a label is the outcome of a verb: «Отклонена» of «отклонить». */
 function isOutcome(verb: string, label: string): boolean {
-  const stem = verb.replace(/[аеиоуыюя]?ть$/, '');
   const [first = ''] = wordsOf(label);
-  return stem !== verb && stem.length >= 4 && first.startsWith(stem);
+  return isOfStem(verb, first, 4);
 }
 
 /** Words of links that say nothing of where they lead. */
