@@ -1,20 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach } from 'vitest';
 import type { FileStorage } from '#server/files/storage.ts';
 
 type Listing = Pick<FileStorage, 'list'>;
-
-/** A temporary data folder for each test; the returned function gives its path. */
-export function temporaryDataDir(): () => string {
-  let dataDir = '';
-  beforeEach(() => {
-    dataDir = mkdtempSync(join(tmpdir(), 'school-storage-'));
-  });
-  afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
-  return () => dataDir;
-}
 
 /** Stores a content and returns its key. */
 export function storeContent(storage: FileStorage, content: string | Buffer): Promise<string> {

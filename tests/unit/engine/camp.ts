@@ -49,3 +49,7 @@ export const campFiles = new Map<string, unknown>([
 ]);
 
 export const campDefinition = readDefinition(campFiles, 'camp', (text) => String(text.length));
+
+/** The definition of the external form with other members. */
+export const changedCamp = (changes: object) =>
+  readDefinition(new Map([['camp.json', { ...camp, ...changes }]]), 'camp', (text) => String(text.length));

@@ -1,12 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { hashSync } from '@node-rs/argon2';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { hashPassword, verifyPassword } from '#server/auth/passwords.ts';
 import { makePictureConverter } from '#server/files/pictures.ts';
 import { heicFile } from '#tests/support/data/files.ts';
+import { temporaryFolder } from '#tests/support/data/temporary-folder.ts';
 
 // The turns of the event loop during some work, not its delay in milliseconds: on a busy machine every process is
 // delayed, but a blocked loop has no turns.
@@ -14,35 +14,31 @@ import { heicFile } from '#tests/support/data/files.ts';
 const PASSWORD = 'слон читает вслух';
 const BURST = 12;
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'school-loop-'));
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 it('answers other calls during many sign-ins: passwords are hashed in threads', async () => {
-  const kept = await hashPassword(PASSWORD);
+  const hash = await hashPassword(PASSWORD);
   const { turns, delay } = await watchLoop(() =>
-    Promise.all(Array.from({ length: BURST }, () => verifyPassword(kept, PASSWORD))),
+    Promise.all(Array.from({ length: BURST }, () => verifyPassword(hash, PASSWORD))),
   );
-  const held = await watchLoop(async () => {
+  const blocked = await watchLoop(async () => {
     for (let one = 0; one < BURST; one += 1) {
       hashSync(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
       await new Promise(setImmediate);
     }
   });
   expect(turns).toBeGreaterThan(BURST * 20);
-  expect(held.turns).toBeLessThan(BURST * 4);
+  expect(blocked.turns).toBeLessThan(BURST * 4);
   // the same machine in the same minute, with the same work in the loop
-  expect(delay).toBeLessThan(held.delay);
+  expect(delay).toBeLessThan(blocked.delay);
 });
 
 it('answers other calls while a photo is decoded in a thread', async () => {
-  const source = join(folder, 'photo.heic');
+  const source = join(folder(), 'photo.heic');
   await writeFile(source, heicFile().buffer);
   const convert = makePictureConverter({ concurrency: 1, maxWaitMs: 20_000, timeoutMs: 20_000 });
   const { turns, result } = await watchLoop(() =>
-    convert({ owner: 1, source, target: join(folder, 'photo.jpg') }),
+    convert({ owner: 1, source, target: join(folder(), 'photo.jpg') }),
   );
   expect(result).toBe('converted');
   expect(turns).toBeGreaterThan(100);

@@ -65,15 +65,16 @@ describe('with campaign dates', () => {
 describe('the campaign of an application', () => {
   const older = decided('2026/27', '2026-09-01', '2026-12-31', ['7А']);
   const newer = decided('2027/28', '2026-11-01', '2027-06-30', ['5А']);
+  const general = decided('2027/28', '2026-11-01', '2027-06-30');
   it.each([
-    [[older, newer], '7А', '2026/27'],
-    [[older, newer], '5А', '2027/28'],
-    [[older, newer], '9А', undefined],
-    [[older, newer], undefined, '2027/28'],
-    [[older, decided('2027/28', '2026-11-01', '2027-06-30')], '9А', '2027/28'],
-    [[], '5А', undefined],
-  ])('%#: is one with its class, otherwise one for every class', (open, wanted, taker) => {
-    expect(openCampaignOfClass(open, wanted)?.name).toBe(taker);
+    { rule: 'is the open one with its class', open: [older, newer], wanted: '7А', name: '2026/27' },
+    { rule: 'is the newer one with its class', open: [older, newer], wanted: '5А', name: '2027/28' },
+    { rule: 'is absent without its class', open: [older, newer], wanted: '9А', name: undefined },
+    { rule: 'is the newest one for no class', open: [older, newer], wanted: undefined, name: '2027/28' },
+    { rule: 'is one for every class', open: [older, general], wanted: '9А', name: '2027/28' },
+    { rule: 'is absent if none is open', open: [], wanted: '5А', name: undefined },
+  ])('$rule', ({ open, wanted, name }) => {
+    expect(openCampaignOfClass(open, wanted)?.name).toBe(name);
   });
 });
 

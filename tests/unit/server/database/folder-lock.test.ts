@@ -1,28 +1,23 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { lockFolder } from '#server/database/folder-lock.ts';
+import { temporaryFolder } from '#tests/support/data/temporary-folder.ts';
 
-let home: string;
-let folder: string;
-beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), 'school-lock-'));
-  folder = join(home, 'database');
-});
-afterEach(() => rmSync(home, { recursive: true, force: true }));
+const home = temporaryFolder();
+const folder = () => join(home(), 'database');
 
 const startOf = (pid: number) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop()?.split(' ')[19];
 
 /** A lock as another process leaves it. */
 function leaveLock(pid: number): void {
-  writeFileSync(`${folder}.lock`, JSON.stringify({ pid, start: startOf(pid) }));
+  writeFileSync(`${folder()}.lock`, JSON.stringify({ pid, start: startOf(pid) }));
 }
 
-/** A process that lives until `end`. */
-function living() {
+/** Starts a process that runs until `end`. */
+function startProcess() {
   const child = spawn('sleep', ['60']);
   const end = async () => {
     child.kill('SIGKILL');
@@ -33,34 +28,34 @@ function living() {
 
 describe('the lock of the data folder', () => {
   it('belongs to one process until it is released', async () => {
-    const release = await lockFolder(folder, 0);
-    await expect(lockFolder(folder, 0)).rejects.toThrow(`process ${process.pid} uses the data folder`);
+    const release = await lockFolder(folder(), 0);
+    await expect(lockFolder(folder(), 0)).rejects.toThrow(`process ${process.pid} uses the data folder`);
     release();
-    expect(existsSync(`${folder}.lock`)).toBe(false);
-    (await lockFolder(folder, 0))();
+    expect(existsSync(`${folder()}.lock`)).toBe(false);
+    (await lockFolder(folder(), 0))();
   });
 
   it('goes to one of many that find a stale lock at once', async () => {
-    const gone = living();
+    const gone = startProcess();
     leaveLock(gone.pid);
     await gone.end();
-    const tries = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(folder, 0)));
+    const tries = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(folder(), 0)));
     const taken = tries.filter(({ status }) => status === 'fulfilled');
     expect(taken).toHaveLength(1);
   });
 
   it('is awaited while the former process ends', async () => {
-    const other = living();
+    const other = startProcess();
     leaveLock(other.pid);
-    const waiting = lockFolder(folder, 10_000);
+    const waiting = lockFolder(folder(), 10_000);
     await other.end();
     (await waiting)();
   });
 
   it('is refused if the other process does not end in time', async () => {
-    const other = living();
+    const other = startProcess();
     leaveLock(other.pid);
-    await expect(lockFolder(folder, 250)).rejects.toThrow(`process ${other.pid} uses the data folder`);
+    await expect(lockFolder(folder(), 250)).rejects.toThrow(`process ${other.pid} uses the data folder`);
     await other.end();
   });
 });
@@ -68,7 +63,7 @@ describe('the lock of the data folder', () => {
 // /proc exists on Linux only
 describe.runIf(process.platform === 'linux')('the lock of a killed process', () => {
   it('is stale even before its zombie is reaped', async () => {
-    // the shell turns into another program, which asks of no child
+    // the shell replaces itself by a program that does not wait for its children
     const parent = spawn('sh', ['-c', 'sleep 0.3 & echo $!; exec sleep 60'], {
       stdio: ['ignore', 'pipe', 'ignore'],
     });
@@ -78,14 +73,14 @@ describe.runIf(process.platform === 'linux')('the lock of a killed process', () 
     await expect
       .poll(() => readFileSync(`/proc/${zombie}/stat`, 'utf8').split(') ').pop()?.[0], { timeout: 5000 })
       .toBe('Z');
-    (await lockFolder(folder, 0))();
+    (await lockFolder(folder(), 0))();
     parent.kill('SIGKILL');
   });
 
   it('is stale if another process reuses its id', async () => {
-    const other = living();
-    writeFileSync(`${folder}.lock`, JSON.stringify({ pid: other.pid, start: '1' }));
-    (await lockFolder(folder, 0))();
+    const other = startProcess();
+    writeFileSync(`${folder()}.lock`, JSON.stringify({ pid: other.pid, start: '1' }));
+    (await lockFolder(folder(), 0))();
     await other.end();
   });
 });

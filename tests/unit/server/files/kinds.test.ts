@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { kindOf, nameOfKind, refusal, TITLES } from '#server/files/kinds.ts';
+import { temporaryFolder } from '#tests/support/data/temporary-folder.ts';
 
 const ACCEPT = ['application/pdf', 'image/jpeg'];
 
@@ -12,16 +12,12 @@ it.each([
   ['скан.pdf', undefined, 'Файл «скан.pdf» не похож на PDF, хотя имя оканчивается на .pdf.'],
   ['скан', undefined, 'Файл «скан» не похож на PDF или'],
 ])('%s of kind %s is rejected with the reason and a suggestion', (name, kind, words) => {
-  const said = refusal(name, kind, ACCEPT);
-  expect(said).toContain(words);
-  expect(said).toMatch(/ Приложите PDF или .*\.$/);
+  const message = refusal(name, kind, ACCEPT);
+  expect(message).toContain(words);
+  expect(message).toMatch(/ Приложите PDF или .*\.$/);
 });
 
-let folder: string;
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'school-kinds-'));
-});
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = temporaryFolder();
 
 /** The start of a picture file of a phone; `brand` is its format. */
 function pictureOf(brand: string): Buffer {
@@ -32,7 +28,7 @@ function pictureOf(brand: string): Buffer {
 }
 
 it.each(['heic', 'heix', 'mif1'])('a picture of the brand %s is HEIC as named in forms', async (brand) => {
-  const path = join(folder, brand);
+  const path = join(folder(), brand);
   writeFileSync(path, pictureOf(brand));
   expect(await kindOf(path)).toBe('image/heic');
 });

@@ -4,7 +4,8 @@ import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MarkKind } from '#server/files/contents/port.ts';
 import { type FileStorage, openStorage } from '#server/files/storage.ts';
-import { keysOf, sizesOf, storeContent, temporaryDataDir } from '#tests/support/data/stored.ts';
+import { keysOf, sizesOf, storeContent } from '#tests/support/data/stored.ts';
+import { temporaryFolder } from '#tests/support/data/temporary-folder.ts';
 import { startS3 } from '#tests/support/s3/server.ts';
 
 /** A storage of files; all have the same rules. */
@@ -16,7 +17,7 @@ interface Place {
   close(): Promise<void>;
 }
 
-const dataDir = temporaryDataDir();
+const dataDir = temporaryFolder();
 
 const PLACES = {
   'the data folder': async (): Promise<Place> => ({

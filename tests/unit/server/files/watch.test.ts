@@ -2,10 +2,11 @@ import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FileStorage, openStorage, watchFiles } from '#server/files/storage.ts';
-import { keysOf, storeContent, temporaryDataDir } from '#tests/support/data/stored.ts';
+import { keysOf, storeContent } from '#tests/support/data/stored.ts';
+import { temporaryFolder } from '#tests/support/data/temporary-folder.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-const dataDir = temporaryDataDir();
+const dataDir = temporaryFolder();
 
 describe('orphaned files', () => {
   let storage: FileStorage;

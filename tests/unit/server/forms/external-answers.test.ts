@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { compileForm } from '#engine/compile/compile-form.ts';
-import { readDefinition } from '#engine/compile/read-definition.ts';
 import type { Json } from '#engine/definition/definition.ts';
 import { healthNames } from '#server/forms/health-answers.ts';
 import { listedColumns } from '#server/forms/options.ts';
 import { serverForm } from '#server/forms/server-form.ts';
-import { camp, campDefinition } from '../../engine/camp.ts';
+import { campDefinition, changedCamp } from '../../engine/camp.ts';
 
 const form = serverForm(compileForm(campDefinition));
 const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
@@ -73,27 +72,11 @@ describe('the validation time of an external form', () => {
     properties: { [name]: { type: 'string' } },
     additionalProperties: false,
   }));
-  const wide = serverForm(
-    compileForm(
-      readDefinition(
-        new Map([
-          [
-            'camp.json',
-            {
-              ...camp,
-              properties: {
-                way: { title: 'Дорога', type: 'object', oneOf: branches },
-                pets: { title: 'Питомцы', type: 'array', items: { type: 'object', oneOf: branches } },
-              },
-              required: [],
-            },
-          ],
-        ]),
-        'camp',
-        (text) => String(text.length),
-      ),
-    ),
-  );
+  const properties = {
+    way: { title: 'Дорога', type: 'object', oneOf: branches },
+    pets: { title: 'Питомцы', type: 'array', items: { type: 'object', oneOf: branches } },
+  };
+  const wide = serverForm(compileForm(changedCamp({ properties, required: [] })));
   const shapes: readonly [string, (count: number) => object][] = [
     ['an object with choices', (count) => ({ way: members(count) })],
     ['entries of the wrong type', (count) => ({ pets: Array.from({ length: count }, () => 1) })],
@@ -139,11 +122,8 @@ function attempt(work: () => unknown): unknown {
 
 describe('an external form in lists and over versions', () => {
   const answers = { name: 'Анна', way: { stop: 'Парк' }, shoes: 38 };
-  const definitionOf = (changed: object) =>
-    readDefinition(new Map([['camp.json', { ...camp, ...changed }]]), 'camp', (text) => String(text.length));
-
   test('has a title and is found by its listed answers', () => {
-    const definition = definitionOf({
+    const definition = changedCamp({
       'x-title-template': '{answers/name}, {answers/way/stop} · {answers/nickname}',
       'x-search': ['answers/way/stop'],
     });
@@ -161,7 +141,7 @@ describe('an external form in lists and over versions', () => {
       metres: { type: 'integer' },
     };
     const named = ['answers/born', 'answers/size', 'answers/metres', 'answers/none'];
-    const definition = definitionOf({
+    const definition = changedCamp({
       properties,
       required: [],
       'x-title-template': named.map((address) => `{${address}}`).join(' · '),
@@ -175,8 +155,8 @@ describe('an external form in lists and over versions', () => {
   });
 
   test('keeps every answer after an edit of its schema, none of them legacy', () => {
-    const before = definitionOf({});
-    const now = serverForm(compileForm(definitionOf({ 'x-version': 3, required: ['nickname'] })));
+    const before = changedCamp({});
+    const now = serverForm(compileForm(changedCamp({ 'x-version': 3, required: ['nickname'] })));
     const row = { form: { answers }, form_version: before.version, form_hash: before.hash };
     expect(now.answersOf(row)).toEqual({ answers });
     expect(now.legacyAnswers(row, [before])).toEqual([]);
@@ -184,7 +164,7 @@ describe('an external form in lists and over versions', () => {
   });
 
   test('is hidden completely from roles without sensitive answers', () => {
-    const definition = definitionOf({ 'x-sensitive': true });
+    const definition = changedCamp({ 'x-sensitive': true });
     expect(healthNames(definition)).toEqual(new Set(['answers']));
   });
 });

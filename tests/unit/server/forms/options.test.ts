@@ -33,22 +33,22 @@ const refused = (flat: Record<string, unknown>, stored: Record<string, unknown> 
 describe('an answer with x-options', () => {
   test.each([
     ['in the list is valid', { class: '1А', child: '7', number: '7', clubs: ['1А', '2Б'] }, []],
-    ['is not', { class: '99Я' }, ['class']],
+    ['outside the list is invalid', { class: '99Я' }, ['class']],
     ['of another list is invalid', { child: '1А' }, ['child']],
     ['as a number is valid', { number: '8' }, ['number']],
     ['of several is checked one by one', { clubs: ['1А', '99Я'] }, ['clubs']],
     ['in an object is checked', { parent_class: '99Я' }, ['parent_class']],
     ['in an entry is checked', { sibling_1_class: '1А', sibling_2_class: '99Я' }, ['sibling_2_class']],
-    ['is blank', { class: ' ', parent_class: '' }, []],
+    ['may be blank', { class: ' ', parent_class: '' }, []],
     ['without a list is not checked', { name: '99Я', nickname: '99Я' }, []],
-  ])('that %s', (_, flat, paths) => {
+  ])('%s', (_, flat, paths) => {
     expect(refused(flat)).toEqual(paths);
   });
 
   it('stays valid if it is stored already', () => {
     const gone = { class: '99Я', sibling_1_class: '98Я', clubs: ['97Я'] };
     expect(refused(gone, gone)).toEqual([]);
-    // an entry may be taken away before it
+    // an entry before it may have been removed
     expect(refused({ sibling_1_class: '98Я' }, { sibling_1_class: '1А', sibling_2_class: '98Я' })).toEqual(
       [],
     );

@@ -1,18 +1,17 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
 import { DeliveryError } from '#server/gateways/letter-gateway.ts';
 import { createLetterGateways } from '#server/gateways/letters.ts';
+import { temporaryFolder } from '#tests/support/data/temporary-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'letters-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 const gatewaysOf = (NODE_ENV: string, name: string) =>
-  createLetterGateways(readConfig({ NODE_ENV, DATA_DIR: folder, OUTBOX: join(folder, name) }, folder));
+  createLetterGateways(readConfig({ NODE_ENV, DATA_DIR: folder(), OUTBOX: join(folder(), name) }, folder()));
 const letter = { id: 'message-1', to: '+79160000000', subject: null, text: 'Код 482913' };
-const outbox = (name: string) => readFileSync(join(folder, name), 'utf8');
+const outbox = (name: string) => readFileSync(join(folder(), name), 'utf8');
 
 it('a trial without gateways has its letters in the outbox file', async () => {
   const { sms, email } = gatewaysOf('test', 'trial');

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { fromDecimal, toDecimal } from '#server/gateways/payment/yookassa.ts';
 import { fromRuDate, isoDay, toRuDate } from '#server/values/dates.ts';
 import { limitParallel } from '#server/values/queues.ts';
 
@@ -38,30 +37,4 @@ it('gives a free slot to the next job only', async () => {
   expect(ends).toHaveLength(2);
   ends[1]?.();
   await Promise.all(all);
-});
-
-it.each([
-  [0, '0.00'],
-  [5, '0.05'],
-  [70, '0.70'],
-  [150_000, '1500.00'],
-  [Number.MAX_SAFE_INTEGER, '90071992547409.91'],
-])('%i kopecks are written %s and read back', (kopecks, text) => {
-  expect([toDecimal(kopecks), fromDecimal(text)]).toEqual([text, kopecks]);
-});
-
-it.each([
-  '',
-  '1500',
-  '1500.0',
-  '1500.000',
-  '-1.00',
-  'x1.00',
-  '1.00x',
-  '1,00',
-  '.50',
-  '1.x0',
-  '90071992547409.92',
-])('"%s" is not an amount', (text) => {
-  expect(fromDecimal(text)).toBeUndefined();
 });

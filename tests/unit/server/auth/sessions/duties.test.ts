@@ -6,15 +6,20 @@ const settled = { roleId: 1, password_temporary: false, hasFactor: true, factorP
 
 describe('a required action of a session', () => {
   it.each([
-    ['nothing', settled, true, []],
-    ['its code', { ...settled, factorProven: false }, true, ['second-factor']],
+    ['is none if everything is settled', settled, true, []],
+    ['is the code of the second factor', { ...settled, factorProven: false }, true, ['second-factor']],
     [
       'is the code, even if the factor is optional',
       { ...settled, factorProven: false },
       false,
       ['second-factor'],
     ],
-    ['the set-up', { ...settled, hasFactor: false, factorProven: false }, true, ['second-factor-setup']],
+    [
+      'is the set-up of a second factor',
+      { ...settled, hasFactor: false, factorProven: false },
+      true,
+      ['second-factor-setup'],
+    ],
     ['is none if the factor is optional', { ...settled, hasFactor: false }, false, []],
     ['is none for a parent', { ...settled, roleId: 2, hasFactor: false }, true, []],
     ['is an own password', { ...settled, password_temporary: true }, true, ['update-password']],

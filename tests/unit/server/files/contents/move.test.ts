@@ -3,10 +3,11 @@ import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CopyDiffers, moveContents } from '#server/files/contents/move.ts';
 import { openContents, openStorage } from '#server/files/storage.ts';
-import { keysOf, storeContent, temporaryDataDir } from '#tests/support/data/stored.ts';
+import { keysOf, storeContent } from '#tests/support/data/stored.ts';
+import { temporaryFolder } from '#tests/support/data/temporary-folder.ts';
 import { type S3Server, startS3 } from '#tests/support/s3/server.ts';
 
-const dataDir = temporaryDataDir();
+const dataDir = temporaryFolder();
 
 describe('files moved between storages', () => {
   let s3: S3Server;

@@ -1,16 +1,15 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { pixelsOfHeic, sizeOfSequence } from '#server/files/pictures.ts';
 import { heicFile, pdfFile } from '#tests/support/data/files.ts';
 import { heicOfTiles, heicWithFalseCodedSize, heicWithFalseSize } from '#tests/support/data/heic.ts';
+import { temporaryFolder } from '#tests/support/data/temporary-folder.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'heic-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 const pixelsOf = (buffer: Buffer) => {
-  const path = join(folder, 'photo');
+  const path = join(folder(), 'photo');
   writeFileSync(path, buffer);
   return pixelsOfHeic(path);
 };

@@ -1,11 +1,12 @@
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openStorage } from '#server/files/storage.ts';
-import { keysOf, storeContent, temporaryDataDir } from '#tests/support/data/stored.ts';
+import { keysOf, storeContent } from '#tests/support/data/stored.ts';
+import { temporaryFolder } from '#tests/support/data/temporary-folder.ts';
 import { type S3Server, startS3 } from '#tests/support/s3/server.ts';
 
 const HOUR = 60 * 60 * 1000;
-const dataDir = temporaryDataDir();
+const dataDir = temporaryFolder();
 
 describe('files in an S3 storage', () => {
   let s3: S3Server;
