@@ -1,6 +1,7 @@
 import { interpretingValidateFunction, isUiFile } from '#engine/compile/read-definition.ts';
 import { isRecord, type Json, type JsonObject, memberOf } from '#engine/definition/definition.ts';
 import type { ExternalForm, Refusal } from '#engine/external/external-form.ts';
+import { standardKeywords } from '#engine/external/read/check.ts';
 import { innerSchemas } from '#engine/external/read/keywords.ts';
 import { readExternal } from '#engine/external/read/read-external.ts';
 import {
@@ -23,7 +24,7 @@ import {
   type Rule,
 } from '#scripts/schemas-check/read/repository.ts';
 import { questionnairesOf } from '#scripts/schemas-check/read/statuses.ts';
-import type { Problem } from '../problem.ts';
+import { isSlip, type Problem, suggestion } from '../problem.ts';
 import { attackOn } from '../read/patterns.ts';
 import { nodesIn, type Path, type Source, valueAt } from '../read/source.ts';
 
@@ -120,11 +121,22 @@ export const externalSchemas: Rule = (repository) =>
     // `schemas:try` reports keywords without effect in a schema; in a uiSchema they are mostly
     // misspelt
     const said = [...refused, ...(ui ? notes.filter(({ at }) => at.startsWith(UI)) : [])];
+    const misspelt = notes.flatMap(({ at }) => misspeltKeyword(form.head, at) ?? []);
     return [
       ...said.map((refusal) => refusalProblem(source, refusal)),
+      ...misspelt,
       ...(read ? exampleProblems(source, read, repository) : []),
     ];
   });
+
+/** The problem of an unknown keyword that is a standard one with a letter wrong: Ajv would ignore it. */
+function misspeltKeyword(head: Source, at: string): Problem | undefined {
+  const path = pathTo(head.data, at.replace(/^#/, ''));
+  const keyword = String(path.at(-1));
+  const meant = [...standardKeywords].filter((one) => isSlip(keyword, one));
+  if (at.startsWith(UI) || standardKeywords.has(keyword) || meant.length === 0) return undefined;
+  return head.problem(path, `«${keyword}» ничего не проверяет`, suggestion(keyword, meant));
+}
 
 /** Prefix of pointers into the uiSchema. */
 const UI = '#ui';

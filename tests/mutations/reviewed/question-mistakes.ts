@@ -18,6 +18,15 @@ export const questionMistakes = [
       { and: [{ file: 'forms/camp.json', from: campTitle, to: '' }] },
     ],
   ]),
+  ...inFile('forms/camp.json', [
+    [
+      'a misspelt standard keyword',
+      '"title": "Сколько метров проплывёт сам",\n          "description": "Не умеет плавать — оставьте пустым.",\n          "type"',
+      '"title": "Сколько метров проплывёт сам",\n          "description": "Не умеет плавать — оставьте пустым.",\n          §"typee"',
+      /«typee» ничего не проверяет.*«type»/,
+      { alone: true },
+    ],
+  ]),
   ...inFile('forms/application/step-1.json', [
     ['the name comment', firstField, withFieldBefore(`§"comment": { ${textKeywords} }`), /«comment»/],
     ['the name id', firstField, withFieldBefore(`§"id": { ${textKeywords} }`), /«id»/],

@@ -90,7 +90,7 @@ function noteIgnoredKeywords({ dialect, note }: Reading, node: JsonObject, at: s
   for (const keyword of Object.keys(node)) {
     const pointer = pointerTo(at, keyword);
     if (undefinedKeywords[dialect].has(keyword)) note(pointer, words.otherDialect(keyword, dialect));
-    else if (!isKeyword(keyword)) note(pointer, words.unknownKeyword(keyword));
+    else if (!standardKeywords.has(keyword)) note(pointer, words.unknownKeyword(keyword));
   }
   const format = memberOf(node, 'format');
   if (typeof format === 'string' && !Object.hasOwn(externalFormats, format)) {
@@ -212,10 +212,11 @@ const KEYWORDS_OF_ANY_SHAPE: ReadonlySet<string> = new Set([
   'const',
 ]);
 
-/** Whether a dialect of JSON Schema defines the keyword. */
-export function isKeyword(keyword: string): boolean {
-  return Object.hasOwn(shapeByKeyword, keyword) || KEYWORDS_OF_ANY_SHAPE.has(keyword);
-}
+/** All keywords that a dialect of JSON Schema defines. */
+export const standardKeywords: ReadonlySet<string> = new Set([
+  ...Object.keys(shapeByKeyword),
+  ...KEYWORDS_OF_ANY_SHAPE,
+]);
 
 /**
  * Notes keywords that are validated but not rendered: rjsf renders nothing if it cannot merge the parts of `allOf`, or

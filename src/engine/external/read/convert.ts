@@ -1,7 +1,7 @@
 import { isRecord, type Json, type JsonObject, memberOf } from '../../definition/definition.ts';
 import { pointerParts, pointerTo, valueAtPointer } from '../../definition/pointer.ts';
 import { type ExternalSchema, isList, isSchema, listAt, objectAt, objectOf, typesOf } from '../schema.ts';
-import { isKeyword } from './check.ts';
+import { standardKeywords } from './check.ts';
 import {
   annotations,
   type Dialect,
@@ -56,7 +56,7 @@ export function convert(reading: Reading): Converted {
   const convertNode = (schema: JsonObject, at: string): JsonObject => {
     const unknown = undefinedKeywords[reading.dialect];
     const own = Object.keys(schema)
-      .filter((keyword) => isKeyword(keyword) || RENDERING_KEYWORDS.has(keyword))
+      .filter((keyword) => standardKeywords.has(keyword) || RENDERING_KEYWORDS.has(keyword))
       .filter((keyword) => !OMITTED_KEYWORDS.has(keyword) && !unknown.has(keyword))
       .map(
         (keyword) =>
