@@ -3,12 +3,20 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isForChild, type TestChild, type TestCourse } from '#tests/support/data/courses.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
-import { enough } from './support/answers.ts';
+import { requiredAnswers } from './support/answers.ts';
 import { startApp, type TestApp } from './support/app.ts';
-import { type Answer, type Client, clientOf, formData, PASSWORD, PHONES, signIn } from './support/client.ts';
-import { awaitingDiagnostic } from './support/diagnostic.ts';
+import {
+  type ApiResponse,
+  type Client,
+  clientOf,
+  formData,
+  PASSWORD,
+  PHONES,
+  signIn,
+} from './support/client.ts';
+import { createUnpaidDiagnostic } from './support/diagnostic.ts';
+import { insertApplications } from './support/inserted-applications';
 import { awaitCode } from './support/outbox.ts';
-import { fillSchool } from './support/school.ts';
 
 /**
  * Every call that the specification names in section 7, made with the specification's own body: it answers what the
@@ -19,7 +27,7 @@ interface SpecifiedCall {
   readonly call: string;
   /** Who makes it: a representative's calls are made by one without consents too. */
   readonly by: 'nobody' | 'representative' | 'administrator';
-  readonly send: (client: Client, changes?: object) => Promise<Answer<unknown>>;
+  readonly send: (client: Client, changes?: object) => Promise<ApiResponse<unknown>>;
   /** Members that the specification shows in the answer. */
   readonly answer?: object;
 }
@@ -43,8 +51,8 @@ beforeAll(async () => {
   app = await startApp();
   nobody = clientOf(app.origin);
   [parent, office] = await Promise.all([signIn(app.origin), signIn(app.origin, 'administrator')]);
-  await fillSchool(app, 10);
-  made.diagnostic = await awaitingDiagnostic(app, parent);
+  await insertApplications(app, 10);
+  made.diagnostic = await createUnpaidDiagnostic(app, parent);
 });
 afterAll(() => app.stop());
 
@@ -190,7 +198,7 @@ const CALLS: readonly SpecifiedCall[] = [
     by: 'representative',
     send: form(
       '/api/application/make-draft-long-application',
-      () => enough,
+      () => requiredAnswers,
       () => [pdfFile('Табель.pdf')],
     ),
     answer: { application: { id: expect.any(Number) }, files: [{ id: expect.any(Number) }] },
@@ -198,7 +206,10 @@ const CALLS: readonly SpecifiedCall[] = [
   {
     call: 'POST /api/application/update-long-application',
     by: 'representative',
-    send: form('/api/application/update-long-application', () => ({ id: made.application, ...enough })),
+    send: form('/api/application/update-long-application', () => ({
+      id: made.application,
+      ...requiredAnswers,
+    })),
   },
   {
     call: 'POST /api/application/make-child-user-data',
@@ -243,7 +254,7 @@ const CALLS: readonly SpecifiedCall[] = [
   {
     call: 'POST /api/application/create-long-application',
     by: 'representative',
-    send: form('/api/application/create-long-application', () => enough),
+    send: form('/api/application/create-long-application', () => requiredAnswers),
     answer: { application: { id: expect.any(Number) } },
   },
   {
@@ -357,7 +368,7 @@ const CALLS: readonly SpecifiedCall[] = [
 let course: Readonly<Record<string, unknown>> = {};
 
 /** What later calls need of an earlier one. */
-const AFTER: Readonly<Record<string, (answer: Answer<unknown>) => void | Promise<void>>> = {
+const AFTER: Readonly<Record<string, (answer: ApiResponse<unknown>) => void | Promise<void>>> = {
   'POST /api/auth/verify-phone': async () => {
     made.code = await awaitCode(app.dataDir, NEWCOMER.phone);
   },
@@ -373,7 +384,10 @@ const AFTER: Readonly<Record<string, (answer: Answer<unknown>) => void | Promise
     made.file = files[0].id;
   },
   'POST /api/application/create-long-application': async () => {
-    const { body } = await form('/api/application/make-draft-long-application', () => enough)(parent);
+    const { body } = await form(
+      '/api/application/make-draft-long-application',
+      () => requiredAnswers,
+    )(parent);
     made.application = Object(body).application.id;
   },
   'POST /api/application/make-draft-long-application-course': ({ body }) => {
@@ -450,7 +464,10 @@ describe('the calls of the specification', () => {
 const isDone = (status: number) => status >= 200 && status < 300;
 
 /** Without a consent a call is refused where the table says so, and nowhere else. */
-async function expectConsentAsked(refinement: Refinement | undefined, { status, body }: Answer<unknown>) {
+async function expectConsentAsked(
+  refinement: Refinement | undefined,
+  { status, body }: ApiResponse<unknown>,
+) {
   if (refinement?.about === 'consent')
     expect([status, body]).toEqual([
       refinement.status,

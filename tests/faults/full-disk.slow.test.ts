@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { pdfOfSize } from '#tests/support/data/files.ts';
-import { enough } from '../api/support/answers.ts';
+import { requiredAnswers } from '../api/support/answers.ts';
 import { ROOMY, startApp, type TestApp } from '../api/support/app.ts';
 import { type Application, type Client, paths, signIn } from '../api/support/client.ts';
 import { emptyFolder, type OwnFolder } from '../api/support/database/own-folder.ts';
@@ -35,7 +35,7 @@ const upload = (id: number) => parent.form(paths.update, { id }, [pdfOfSize(MEGA
 const draft = (id: number) => parent.call<Application>('GET', paths.one(id));
 
 it('a full disk refuses the next file in words, keeps the others whole, and answers are saved', async () => {
-  const { id } = (await parent.form(paths.draft, enough)).body.application;
+  const { id } = (await parent.form(paths.draft, requiredAnswers)).body.application;
   let stored = 0;
   let refused = await upload(id);
   for (; refused.status === 200; refused = await upload(id)) {
@@ -55,7 +55,9 @@ it('a full disk refuses the next file in words, keeps the others whole, and answ
     expect((await parent.call('GET', paths.file(file.id))).text).toHaveLength(MEGABYTE);
   // nothing of the refused one is left to fill the disk
   expect(readdirSync(join(disk, 'incoming'))).toEqual([]);
-  expect((await parent.form(paths.update, { id, ...enough, student_first_name: 'Ульяна' })).status).toBe(200);
+  expect(
+    (await parent.form(paths.update, { id, ...requiredAnswers, student_first_name: 'Ульяна' })).status,
+  ).toBe(200);
 
   expect((await parent.call('DELETE', paths.file(files[0]?.id ?? 0))).status).toBe(204);
   await expect.poll(async () => (await upload(id)).status).toBe(200);

@@ -9,20 +9,20 @@ import { type Operation, operations } from '#server/http/document.ts';
 import { pdfOfSize } from '#tests/support/data/files.ts';
 import { callOf } from '../access/calls.ts';
 import {
-  chess,
-  freshCampaign,
-  freshPhone,
-  freshView,
-  question,
-  sonya,
+  childFields,
+  courseFields,
+  excursionFields,
+  faqFields,
+  newCampaign,
+  newView,
   type Things,
-  visit,
+  unusedPhone,
 } from '../access/things.ts';
-import { enough } from '../support/answers.ts';
+import { requiredAnswers } from '../support/answers.ts';
 import { projectDatabase } from '../support/app.ts';
 import {
-  type Answer,
   type AnyBody,
+  type ApiResponse,
   type Client,
   clientOf,
   formData,
@@ -31,7 +31,7 @@ import {
 } from '../support/client.ts';
 import { copyDemonstration, type OwnFolder } from '../support/database/own-folder.ts';
 import { type ServerProcess, startProcess } from '../support/process.ts';
-import { beginCourse, sendContract, sendInvoice } from '../support/school-things.ts';
+import { issueInvoice, sendContract, startCourseApplication } from '../support/school-things.ts';
 
 /**
  * The longest delay of the event loop, which is what other callers wait, while each operation answers a call with the
@@ -107,7 +107,7 @@ async function longestDelay(): Promise<number> {
   return Number(delay);
 }
 
-async function medianDelay(send: () => Promise<Answer<unknown>>): Promise<number> {
+async function medianDelay(send: () => Promise<ApiResponse<unknown>>): Promise<number> {
   const delays: number[] = [];
   for (let n = 0; n < CALLS; n += 1) {
     await longestDelay();
@@ -178,7 +178,7 @@ async function largeThings(): Promise<Things> {
     return saved(`/api/questionnaires/${name}`, forms[form].definition).then(({ id }) => id);
   };
   const begunCourse = async () => {
-    const { status, text, body } = await beginCourse(clients.owner);
+    const { status, text, body } = await startCourseApplication(clients.owner);
     expect(status, text).toBe(201);
     return body.application.id;
   };
@@ -187,22 +187,22 @@ async function largeThings(): Promise<Things> {
     questionnaire: saveQuestionnaire,
     submittedQuestionnaire: saveQuestionnaire,
     file: async () => {
-      const { body } = await clients.owner.form(paths.draft, enough, [pdfOfSize(9 * 1024 * 1024)]);
+      const { body } = await clients.owner.form(paths.draft, requiredAnswers, [pdfOfSize(9 * 1024 * 1024)]);
       return body.files[0]?.id ?? 0;
     },
     submitted: draft,
     sentFile: missing,
     cancelled: draft,
-    child: () => made(clients.owner, '/api/users/update-or-create-user-child-data', sonya),
-    question: () => made(clients.office, '/api/faq', question),
-    course: () => made(clients.office, '/api/admin/courses', chess),
-    view: () => made(clients.office, '/api/admin/views', freshView()),
-    campaign: () => made(clients.office, '/api/admin/campaigns', freshCampaign()),
-    excursion: () => made(clients.owner, '/api/users/excursion', visit),
+    child: () => made(clients.owner, '/api/users/update-or-create-user-child-data', childFields),
+    question: () => made(clients.office, '/api/faq', faqFields),
+    course: () => made(clients.office, '/api/admin/courses', courseFields),
+    view: () => made(clients.office, '/api/admin/views', newView()),
+    campaign: () => made(clients.office, '/api/admin/campaigns', newCampaign()),
+    excursion: () => made(clients.owner, '/api/users/excursion', excursionFields),
     message: () => firstOf(clients.office, '/api/admin/messages/'),
     user: async () => STRANGER,
     colleague: () =>
-      made(clients.office, paths.createUser, { phone: freshPhone(), role_id: '1', office_role: 'reader' }),
+      made(clients.office, paths.createUser, { phone: unusedPhone(), role_id: '1', office_role: 'reader' }),
     session: missing,
     settings: async () =>
       (await clients.office.call<{ revision: number }>('GET', paths.settings)).body.revision,
@@ -211,7 +211,7 @@ async function largeThings(): Promise<Things> {
       return firstOf(clients.office, '/api/admin/cases');
     },
     diagnostic: missing,
-    invoice: async () => (await sendInvoice(clients.office)).body.id,
+    invoice: async () => (await issueInvoice(clients.office)).body.id,
     contract: async () => (await sendContract(clients.office)).body.id,
     courseApplication: begunCourse,
     contactChange: missing,

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { heicFile, type TestFile } from '#tests/support/data/files.ts';
 import { heicOfTiles, heicWithFalseCodedSize, heicWithFalseSize } from '#tests/support/data/heic.ts';
-import { draftOf } from '../support/answers.ts';
+import { createDraft } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
 import { type Client, paths, signIn } from '../support/client.ts';
 
@@ -14,7 +14,7 @@ const attacker = await signIn(app.origin, 'stranger');
 const parent = await signIn(app.origin);
 
 const upload = async (client: Client, ...files: readonly TestFile[]) => {
-  const { id } = await draftOf(client);
+  const { id } = await createDraft(client);
   return client.form(paths.update, { id }, files);
 };
 /** A photo that takes a while to unpack. */

@@ -1,6 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { GENEROUS, openApp } from '../support/app.ts';
-import { type Answer, type AnyBody, clientOf, PASSWORD, PHONES, paths, signIn } from '../support/client.ts';
+import {
+  type AnyBody,
+  type ApiResponse,
+  clientOf,
+  PASSWORD,
+  PHONES,
+  paths,
+  signIn,
+} from '../support/client.ts';
 import { awaitCode } from '../support/outbox.ts';
 
 const app = await openApp({ limits: { ...GENEROUS, presenceByAddress: { points: 5, seconds: 60 } } });
@@ -12,7 +20,7 @@ beforeEach(() => app.context.limiters.presenceByAddress.forget('127.0.0.1'));
 const TAKEN = 'orlova@example.ru';
 
 /** What eight questions were answered: those that told something, and the last. */
-async function probe(ask: (email: string) => Promise<Answer<AnyBody>>) {
+async function probe(ask: (email: string) => Promise<ApiResponse<AnyBody>>) {
   const statuses: number[] = [];
   for (let n = 0; n < 8; n += 1) statuses.push((await ask(TAKEN)).status);
   return { taken: statuses.filter((status) => status === 422).length, last: statuses.at(-1) };

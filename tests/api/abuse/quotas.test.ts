@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { questionnaires } from '#generated/questionnaires.ts';
 import { pdfFile, pdfOfSize } from '#tests/support/data/files.ts';
-import { enough } from '../support/answers.ts';
+import { requiredAnswers } from '../support/answers.ts';
 import { openApp, ROOMY, startApp, type TestApp } from '../support/app.ts';
 import { type Application, type Client, paths, signIn } from '../support/client.ts';
 
@@ -32,7 +32,9 @@ describe('drafts', () => {
   let drafts: number[];
 
   it('do not exceed the quota, also in parallel calls', async () => {
-    const answers = await Promise.all(Array.from({ length: 12 }, () => parent.form(paths.draft, enough)));
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => parent.form(paths.draft, requiredAnswers)),
+    );
     const made = answers.filter(({ status }) => status === 201);
     drafts = made.map(({ body }) => body.application.id);
     expect(drafts).toHaveLength(4);
@@ -48,7 +50,7 @@ describe('drafts', () => {
   });
 
   it('free their quota when submitted or deleted; direct submissions need none', async () => {
-    expect((await parent.form(paths.create, enough)).status).toBe(201);
+    expect((await parent.form(paths.create, requiredAnswers)).status).toBe(201);
     const [first, second] = drafts;
     const sent = await parent.json('PATCH', paths.finish, { application_id: first });
     expect(sent.status).toBe(200);
@@ -68,7 +70,7 @@ describe('files', () => {
   let id: number;
 
   it('do not exceed the quota of bytes, also in parallel calls', async () => {
-    id = (await stranger.form(paths.draft, enough)).body.application.id;
+    id = (await stranger.form(paths.draft, requiredAnswers)).body.application.id;
     const before = stored().length;
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => stranger.form(paths.update, { id }, [big])),
@@ -110,7 +112,7 @@ describe('a full disk', () => {
   afterAll(() => full.stop());
 
   it('rejects files and says that answers are saved', async () => {
-    const { status, body } = await client.form(paths.draft, enough, [pdfFile()]);
+    const { status, body } = await client.form(paths.draft, requiredAnswers, [pdfFile()]);
     expect([status, body.message]).toEqual([
       503,
       'На сервере школы заканчивается место, поэтому файлы сейчас не принимаются. Ответы без файлов сохраняются. Сообщите об этом в школу.',
@@ -119,9 +121,9 @@ describe('a full disk', () => {
   });
 
   it('accepts answers', async () => {
-    const draft = await client.form(paths.draft, enough);
+    const draft = await client.form(paths.draft, requiredAnswers);
     expect(draft.status).toBe(201);
     const { id } = draft.body.application;
-    expect((await client.form(paths.update, { id, ...enough })).status).toBe(200);
+    expect((await client.form(paths.update, { id, ...requiredAnswers })).status).toBe(200);
   });
 });

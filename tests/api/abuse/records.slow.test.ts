@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { operations } from '#server/http/document.ts';
 import { questionnaireCalls } from '../access/questionnaire-calls.ts';
-import { chess, sonya, thingsOf, visit } from '../access/things.ts';
-import { enough } from '../support/answers.ts';
+import { childFields, courseFields, excursionFields, thingsOf } from '../access/things.ts';
+import { requiredAnswers } from '../support/answers.ts';
 import { GENEROUS, openApp, ROOMY } from '../support/app.ts';
 import { paths, signIn } from '../support/client.ts';
 
@@ -51,7 +51,7 @@ async function countRows(): Promise<Readonly<Record<string, number>>> {
 const LETTERS = [...'абвгдежзиклмнопрстуфхцчшэюя'];
 /** A first name that no other has. */
 const nameOf = (n: number) => `Анна${LETTERS[n % LETTERS.length]}${LETTERS[Math.floor(n / LETTERS.length)]}`;
-const newChild = (n: number) => ({ ...sonya, first_name: nameOf(n) });
+const newChild = (n: number) => ({ ...childFields, first_name: nameOf(n) });
 const saveChild = (n: number) =>
   parent.json('POST', '/api/users/update-or-create-user-child-data', newChild(n));
 const childIds = async () =>
@@ -60,7 +60,7 @@ const childIds = async () =>
 let courses: number[] = [];
 /** Makes a course that everybody may apply for. */
 async function newCourse(): Promise<number> {
-  const { body } = await office.json('POST', '/api/admin/courses', { ...chess, places: 100 });
+  const { body } = await office.json('POST', '/api/admin/courses', { ...courseFields, places: 100 });
   courses = [...courses, body.id];
   return body.id;
 }
@@ -69,8 +69,9 @@ type Create = (n: number) => Promise<{ readonly status: number }>;
 /** How a representative makes a record, each time another one. */
 const creations: Readonly<Record<string, Create>> = {
   updateOrCreateUserChildData: saveChild,
-  makeDraftLongApplication: () => parent.form(paths.draft, enough),
-  createLongApplication: (n) => parent.form(paths.create, { ...enough, student_first_name: nameOf(n) }),
+  makeDraftLongApplication: () => parent.form(paths.draft, requiredAnswers),
+  createLongApplication: (n) =>
+    parent.form(paths.create, { ...requiredAnswers, student_first_name: nameOf(n) }),
   copyLongApplication: async (n) => {
     const [last] = (await parent.call<{ id: number; status: string }[]>('GET', paths.list)).body.filter(
       ({ status }) => status === 'submitted',
@@ -84,11 +85,11 @@ const creations: Readonly<Record<string, Create>> = {
     const { body } = await parent.call<{ id: number; status: string }[]>('GET', paths.list);
     const own =
       body.find(({ status }) => status === 'draft') ??
-      (await parent.form(paths.draft, enough)).body.application;
-    await parent.form(paths.update, { id: own.id, ...enough, student_first_name: nameOf(n + 300) });
+      (await parent.form(paths.draft, requiredAnswers)).body.application;
+    await parent.form(paths.update, { id: own.id, ...requiredAnswers, student_first_name: nameOf(n + 300) });
     return parent.form('/api/application/make-child-user-data', { application_id: own.id });
   },
-  createExcursion: () => parent.json('POST', '/api/users/excursion', visit),
+  createExcursion: () => parent.json('POST', '/api/users/excursion', excursionFields),
   makeDraftLongApplicationCourse: () =>
     parent.form('/api/application/make-draft-long-application-course', { contact: 'Письмом' }),
   createLongApplicationCourse: async (n) => {

@@ -7,7 +7,7 @@ import { findForm } from '#server/forms/registry.ts';
 import { type Operation, operations } from '#server/http/document.ts';
 import { pdfFile, pdfOfSize, type TestFile } from '#tests/support/data/files.ts';
 import { startClamd, TEST_MALWARE } from '#tests/support/processes/clamd.ts';
-import { draftOf } from '../support/answers.ts';
+import { createDraft } from '../support/answers.ts';
 import { openApp, startApp } from '../support/app.ts';
 import { paths, signIn } from '../support/client.ts';
 
@@ -16,7 +16,7 @@ afterAll(() => clamd.stop());
 const app = await openApp({ clamd: { address: clamd.address, timeoutMs: 20_000 } });
 const parent = await signIn(app.origin);
 const office = await signIn(app.origin, 'administrator');
-const draft = (await draftOf(parent)).id;
+const draft = (await createDraft(parent)).id;
 beforeEach(() => {
   clamd.behaviour = 'scans';
 });

@@ -8,7 +8,7 @@ import { operations } from '#server/http/document.ts';
 import { pdfOfSize } from '#tests/support/data/files.ts';
 import { calls } from '../access/calls.ts';
 import { missingOf, thingsOf } from '../access/things.ts';
-import { enough } from '../support/answers.ts';
+import { requiredAnswers } from '../support/answers.ts';
 import { GENEROUS, openApp, ROOMY, startApp, type TestApp } from '../support/app.ts';
 import { type Client, paths, signIn } from '../support/client.ts';
 
@@ -43,10 +43,12 @@ describe('the hourly limit of writes', () => {
   });
 
   it('affects one person, who may still read, delete and sign out', async () => {
-    const { id } = (await parent.form(paths.draft, enough)).body.application;
+    const { id } = (await parent.form(paths.draft, requiredAnswers)).body.application;
     const leaving = await signIn(app.origin);
     await app.context.limiters.writesByUser.add('2', KILOBYTES);
-    expect((await (await signIn(app.origin, 'stranger')).form(paths.draft, enough)).status).toBe(201);
+    expect((await (await signIn(app.origin, 'stranger')).form(paths.draft, requiredAnswers)).status).toBe(
+      201,
+    );
     expect((await parent.call('GET', paths.one(id))).status).toBe(200);
     expect((await parent.call('DELETE', paths.application(id))).status).toBe(204);
     expect((await leaving.call('POST', paths.logout)).status).toBe(204);
@@ -54,7 +56,7 @@ describe('the hourly limit of writes', () => {
 });
 
 it('bounds the database space used by large answers under new keys', async () => {
-  const { id } = (await parent.form(paths.draft, enough)).body.application;
+  const { id } = (await parent.form(paths.draft, requiredAnswers)).body.application;
   const sizes = async () => {
     const { rows } = await sql<{ bytes: number }>`select
       (select coalesce(sum(pg_column_size(one.*)), 0) from idempotency_keys as one where user_id = 2)::integer
@@ -67,7 +69,7 @@ it('bounds the database space used by large answers under new keys', async () =>
   const before = await sizes();
   const statuses: number[] = [];
   for (let n = 0; n < 300 && statuses.at(-1) !== 429; n += 1) {
-    const answers = { id, ...enough, current_school: `${n}${'я'.repeat(19_000)}` };
+    const answers = { id, ...requiredAnswers, current_school: `${n}${'я'.repeat(19_000)}` };
     const { status } = await parent.form(paths.update, answers, [], { 'Idempotency-Key': randomUUID() });
     statuses.push(status);
   }
@@ -76,7 +78,7 @@ it('bounds the database space used by large answers under new keys', async () =>
 });
 
 it('charges a small call with the size of the record that it writes', async () => {
-  const large = { ...enough, current_school: 'я'.repeat(19_000) };
+  const large = { ...requiredAnswers, current_school: 'я'.repeat(19_000) };
   const { id } = (await parent.form(paths.draft, large)).body.application;
   const used = () => app.context.limiters.writesByUser.used('2');
   const before = await used();
@@ -139,7 +141,7 @@ describe('parallel uploads', () => {
     (await app.context.db.selectFrom('pending_files').select('bytes').execute()).length;
 
   it('are limited to two per person, within the remaining quota', async () => {
-    const { id } = (await parent.form(paths.draft, enough)).body.application;
+    const { id } = (await parent.form(paths.draft, requiredAnswers)).body.application;
     const held = [hold(id, 2 * MEGABYTE, 1000), hold(id, 2 * MEGABYTE, 1000)];
     await expect.poll(pending).toBe(2);
     const third = hold(id, MEGABYTE, 1000);
@@ -156,7 +158,7 @@ describe('parallel uploads', () => {
   });
 
   it('reserve quota before they arrive', async () => {
-    const { id } = (await parent.form(paths.draft, enough)).body.application;
+    const { id } = (await parent.form(paths.draft, requiredAnswers)).body.application;
     const held = [hold(id, 3 * MEGABYTE, MEGABYTE)];
     await expect.poll(pending).toBe(1);
     const other = hold(id, 3 * MEGABYTE, 1000);

@@ -2,15 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { questionnaires } from '#generated/questionnaires.ts';
 import { operations } from '#server/http/document.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
-import { enough } from '../support/answers.ts';
+import { requiredAnswers } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
-import { lastAudited } from '../support/audited.ts';
+import { lastAuditLine } from '../support/audit-lines';
 import { clientOf, paths } from '../support/client.ts';
 import { schoolThings } from '../support/school-things.ts';
-import { sessionOf, USERS } from '../support/session.ts';
+import { signInById, USERS } from '../support/session.ts';
 import { callOf, EXPECTED_ERRORS } from './calls.ts';
 import { generalQuestionnaireCalls } from './questionnaire-calls.ts';
-import { colleagueOf, missingOf, newUser, once, sharedThings, type Things, thingsOf } from './things.ts';
+import {
+  insertUser,
+  missingOf,
+  once,
+  sharedThings,
+  signInColleague,
+  type Things,
+  thingsOf,
+} from './things.ts';
 
 const GENERAL = new Set([
   'makeDraftLongApplication',
@@ -37,14 +45,18 @@ const GENERAL = new Set([
 const app = await openApp();
 // of people whose sessions no call of a test ends
 const refusedOn = sharedThings({
-  ...thingsOf(app, await sessionOf(app, USERS.stranger), await colleagueOf(app)),
+  ...thingsOf(app, await signInById(app, USERS.stranger), await signInColleague(app)),
   ...schoolThings(app, 'stranger'),
 });
-const blocked = await sessionOf(app, await newUser(app, true));
+const blocked = await signInById(app, await insertUser(app, true));
 
 /** Things of the representative, by sessions that no call of another test has ended. */
 async function things(): Promise<Things> {
-  return thingsOf(app, await sessionOf(app, USERS.representative), await sessionOf(app, USERS.administrator));
+  return thingsOf(
+    app,
+    await signInById(app, USERS.representative),
+    await signInById(app, USERS.administrator),
+  );
 }
 
 const table = operations().map(({ id, access }) => ({ id, access }));
@@ -64,7 +76,7 @@ describe.each(table)('$id', ({ id, access }) => {
   /** One call of the office, which several rules are about. */
   const byOffice = once(async () => {
     const on = isFor('administrator') ? await things() : refusedOn;
-    return callOf(id)(await sessionOf(app, USERS.administrator), on);
+    return callOf(id)(await signInById(app, USERS.administrator), on);
   });
 
   it('is limited to its roles', async () => {
@@ -74,7 +86,7 @@ describe.each(table)('$id', ({ id, access }) => {
   });
 
   it('serves the owner of the record', async () => {
-    const byFamily = async () => callOf(id)(await sessionOf(app, USERS.representative), await things());
+    const byFamily = async () => callOf(id)(await signInById(app, USERS.representative), await things());
     const { status } = await (isFor('representative') ? byFamily() : byOffice());
     if (EXPECTED_ERRORS[id]) return;
     expect(status).toBeGreaterThanOrEqual(200);
@@ -84,7 +96,7 @@ describe.each(table)('$id', ({ id, access }) => {
   it('is audited with caller and address if it is for the office', async () => {
     if (isPublic || access === 'any' || isFor('representative') || EXPECTED_ERRORS[id]) return;
     await byOffice();
-    const line = await lastAudited(app, { operation: id });
+    const line = await lastAuditLine(app, { operation: id });
     expect(line).toMatchObject({
       user_id: 1,
       operation: id,
@@ -95,12 +107,12 @@ describe.each(table)('$id', ({ id, access }) => {
 
   it("does not reveal that another person's record exists", async () => {
     if (isPublic || access === 'any' || !isFor('representative') || GENERAL.has(id)) return;
-    const representative = await sessionOf(app, USERS.representative);
+    const representative = await signInById(app, USERS.representative);
     const foreign = await callOf(id)(representative, refusedOn);
     const missing = await callOf(id)(representative, missingOf(refusedOn));
     expect(foreign.status).toBe(404);
     expect(missing.status).toBe(404);
-    const owner = await sessionOf(app, USERS.stranger);
+    const owner = await signInById(app, USERS.stranger);
     expect((await owner.call('GET', paths.one(await refusedOn.application()))).body).toMatchObject({
       status: 'draft',
       files: [{}],
@@ -131,7 +143,7 @@ it.each(ownLists)('%s lists no records of another family', async (path) => {
   await Promise.all([on.application(), on.child(), on.courseApplication(), on.contract(), on.invoice()]);
   await Promise.all(Object.keys(questionnaires).map((name) => on.questionnaire(name)));
   const idsOf = async (user: number) => {
-    const { body } = await (await sessionOf(app, user)).call<Listed[] | { data: Listed[] }>('GET', path);
+    const { body } = await (await signInById(app, user)).call<Listed[] | { data: Listed[] }>('GET', path);
     return (Array.isArray(body) ? body : body.data).map(({ id }) => id);
   };
   const own = await idsOf(USERS.representative);
@@ -145,10 +157,10 @@ interface Listed {
 
 it('audits what an administrator reads and changes', async () => {
   const [parent, office] = [
-    await sessionOf(app, USERS.representative),
-    await sessionOf(app, USERS.administrator),
+    await signInById(app, USERS.representative),
+    await signInById(app, USERS.administrator),
   ];
-  const { application, files } = (await parent.form(paths.create, enough, [pdfFile()])).body;
+  const { application, files } = (await parent.form(paths.create, requiredAnswers, [pdfFile()])).body;
   await office.call('GET', paths.one(application.id));
   await office.call('GET', paths.file(files[0]?.id ?? 0));
   const rows = await app.context.db

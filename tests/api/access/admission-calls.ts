@@ -1,15 +1,15 @@
 import type { components } from '#generated/api.d.ts';
-import type { Answer, Client } from '../support/client.ts';
-import { chess, freshCampaign, type Things } from './things.ts';
+import type { ApiResponse, Client } from '../support/client.ts';
+import { courseFields, newCampaign, type Things } from './things.ts';
 
 const CLASS_TABLE = '/api/admin/campaigns/class-table';
 
 /** The calls about campaigns and the courses of the office. */
 export const admissionCalls = {
   listAdminCourses: (client) => client.call('GET', '/api/admin/courses'),
-  createCourse: (client) => client.json('POST', '/api/admin/courses', chess),
+  createCourse: (client) => client.json('POST', '/api/admin/courses', courseFields),
   updateCourse: async (client, { course }) =>
-    client.json('PUT', `/api/admin/courses/${await course()}`, chess),
+    client.json('PUT', `/api/admin/courses/${await course()}`, courseFields),
   archiveCourse: async (client, { course }) =>
     client.call('POST', `/api/admin/courses/${await course()}/archive`),
   restoreCourse: async (client, { course }) =>
@@ -32,9 +32,9 @@ export const admissionCalls = {
     const unseen = { version: 'unseen', classes: [{ name: '1А', was: null, seats: [] }] };
     return client.json('PUT', CLASS_TABLE, status === 200 ? asRead(body) : unseen);
   },
-  createCampaign: (client) => client.json('POST', '/api/admin/campaigns', freshCampaign()),
+  createCampaign: (client) => client.json('POST', '/api/admin/campaigns', newCampaign()),
   updateCampaign: async (client, { campaign }) =>
-    client.json('PUT', `/api/admin/campaigns/${await campaign()}`, freshCampaign()),
+    client.json('PUT', `/api/admin/campaigns/${await campaign()}`, newCampaign()),
   deleteCampaign: async (client, { campaign }) =>
     client.call('DELETE', `/api/admin/campaigns/${await campaign()}`),
-} satisfies Readonly<Record<string, (client: Client, on: Things) => Promise<Answer<unknown>>>>;
+} satisfies Readonly<Record<string, (client: Client, on: Things) => Promise<ApiResponse<unknown>>>>;

@@ -6,12 +6,12 @@ import roles from '#schemas/roles.json' with { type: 'json' };
 import { operations } from '#server/http/document.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { readWorkbook } from '#tests/support/data/workbook.ts';
-import { enough, everything } from '../support/answers.ts';
+import { allAnswers, requiredAnswers } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
-import { wholeOf } from '../support/chosen.ts';
 import { type Client, clientOf, paths, signIn } from '../support/client.ts';
+import { completeAnswers } from '../support/complete-answers';
 import { calls } from './calls.ts';
-import { colleagueOf, type Things, thingsOf } from './things.ts';
+import { signInColleague, type Things, thingsOf } from './things.ts';
 
 /** Stands in every sensitive answer, and the longer one in those about health. */
 const MARK = 'Пометка-скрытого';
@@ -32,11 +32,13 @@ const DRAFT_FILE = pdfFile('справка-черновика.pdf');
 
 const app = await openApp();
 const parent = await signIn(app.origin);
-const chief = await colleagueOf(app);
+const chief = await signInColleague(app);
 const office: Record<string, Client> = { chief };
-for (const role of Object.keys(roles.roles)) office[role] ??= await colleagueOf(app, role);
+for (const role of Object.keys(roles.roles)) office[role] ??= await signInColleague(app, role);
 await parent.json('POST', '/api/consents', { purpose: 'health', version: 1 });
-const { body } = await parent.form(paths.draft, { ...enough, ...everything, ...marked }, [DRAFT_FILE]);
+const { body } = await parent.form(paths.draft, { ...requiredAnswers, ...allAnswers, ...marked }, [
+  DRAFT_FILE,
+]);
 const camp = await campDraft();
 const things = thingsOf(app, parent, chief);
 const draft: Things = {
@@ -49,7 +51,7 @@ const draft: Things = {
 };
 
 async function campDraft(): Promise<number> {
-  const whole = await wholeOf(parent, forms.camp);
+  const whole = await completeAnswers(parent, forms.camp);
   const answers = { ...JSON.parse(String(whole.answers)), comment: HEALTH_MARK };
   const made = await parent.form('/api/questionnaires/camp', { answers: JSON.stringify(answers) });
   expect(made.status, made.text).toBe(201);

@@ -3,17 +3,17 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { operations } from '#server/http/document.ts';
 import { openApp } from '../support/app.ts';
-import { lastAudited } from '../support/audited.ts';
+import { lastAuditLine } from '../support/audit-lines';
 import { type Client, clientOf, paths } from '../support/client.ts';
-import { sessionOf, USERS } from '../support/session.ts';
+import { signInById, USERS } from '../support/session.ts';
 import { callOf, calls } from './calls.ts';
-import { newUser, once, thingsOf } from './things.ts';
+import { insertUser, once, thingsOf } from './things.ts';
 
 const app = await openApp();
 const things = thingsOf(
   app,
-  await sessionOf(app, USERS.representative),
-  await sessionOf(app, USERS.administrator),
+  await signInById(app, USERS.representative),
+  await signInById(app, USERS.administrator),
 );
 
 const ask = (office: Client, id: number) =>
@@ -22,7 +22,7 @@ const ask = (office: Client, id: number) =>
 /** Somebody of the office who looks with the representative's eyes. */
 async function look(office?: Client): Promise<Client> {
   const { status, body } = await ask(
-    office ?? (await sessionOf(app, USERS.administrator)),
+    office ?? (await signInById(app, USERS.administrator)),
     USERS.representative,
   );
   expect(status).toBe(200);
@@ -34,7 +34,7 @@ const seen = async (client: Client) => (await client.call('GET', paths.resource)
 
 /** What these operations ask the server for, of things that are there. */
 async function askedBy(ids: readonly string[]): Promise<readonly string[]> {
-  const parent = await sessionOf(app, USERS.representative);
+  const parent = await signInById(app, USERS.representative);
   const asked: string[] = [];
   const noting: Client = {
     ...parent,
@@ -120,12 +120,12 @@ describe('impersonation', () => {
     const eyes = await look();
     const { body } = await eyes.call('GET', paths.resource);
     expect(body.user).toMatchObject({ id: USERS.representative, role_id: 2 });
-    const line = await lastAudited(app, { action: 'user.seen' });
+    const line = await lastAuditLine(app, { action: 'user.seen' });
     expect(line).toMatchObject({
       ...{ user_id: USERS.administrator, person_id: USERS.representative },
       operation: 'viewAsFamily',
     });
-    const own = await (await sessionOf(app, USERS.representative)).call('GET', '/api/users/my-data');
+    const own = await (await signInById(app, USERS.representative)).call('GET', '/api/users/my-data');
     expect(own.text).toContain('PK');
   });
 });
@@ -135,7 +135,7 @@ describe('impersonation ends', () => {
     ['when who looks signs out', (office) => office.call('POST', paths.logout)],
     [
       'when who looks signs out everywhere else',
-      async () => (await sessionOf(app, 1)).call('DELETE', paths.sessions),
+      async () => (await signInById(app, 1)).call('DELETE', paths.sessions),
     ],
     ['when who looks is blocked', () => change(USERS.administrator, { blocked: true })],
     ['when who looks is no administrator any more', () => change(USERS.administrator, { role_id: 2 })],
@@ -156,7 +156,7 @@ describe('impersonation ends', () => {
     app.context.db.updateTable('users').set(columns).where('id', '=', id).execute();
 
   it.each(ends)('%s', async (_, end) => {
-    const office = await sessionOf(app, USERS.administrator);
+    const office = await signInById(app, USERS.administrator);
     const eyes = await look(office);
     expect(await seen(eyes)).toBe(200);
     await end(office);
@@ -166,7 +166,7 @@ describe('impersonation ends', () => {
   });
 
   it("and does not end with the family's session or appear in its list", async () => {
-    const parent = await sessionOf(app, USERS.representative);
+    const parent = await signInById(app, USERS.representative);
     const before = await parent.call<object[]>('GET', paths.sessions);
     const eyes = await look();
     expect((await parent.call<object[]>('GET', paths.sessions)).body).toHaveLength(before.body.length);
@@ -176,9 +176,9 @@ describe('impersonation ends', () => {
 });
 
 it('impersonation excludes office accounts, blocked people and unknown ids', async () => {
-  const office = await sessionOf(app, USERS.administrator);
+  const office = await signInById(app, USERS.administrator);
   expect((await ask(office, USERS.administrator)).status).toBe(409);
-  expect((await ask(office, await newUser(app, true))).status).toBe(409);
+  expect((await ask(office, await insertUser(app, true))).status).toBe(409);
   expect((await ask(office, 2_000_000_000)).status).toBe(404);
   expect((await ask(await look(), USERS.representative)).status).toBe(403);
 });

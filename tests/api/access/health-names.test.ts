@@ -7,12 +7,12 @@ import { assertConsents } from '#server/consents/rules.ts';
 import { hasHealthAnswers, healthNames } from '#server/forms/health-answers.ts';
 import { servedForms } from '#server/forms/registry.ts';
 import { publish } from '#server/forms/store.ts';
-import { everything } from '../support/answers.ts';
+import { allAnswers } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
-import { lastAudited } from '../support/audited.ts';
-import { wholeOf } from '../support/chosen.ts';
+import { lastAuditLine } from '../support/audit-lines';
 import { paths, signIn } from '../support/client.ts';
-import { submitCourse } from '../support/school-things.ts';
+import { completeAnswers } from '../support/complete-answers';
+import { submitCourseApplication } from '../support/school-things.ts';
 
 const FORMER = { title: 'Чем болел', type: 'string', 'x-sensitive': true } as const;
 
@@ -67,11 +67,11 @@ describe('answers stored with the health consent', () => {
     Record<string, () => Promise<() => Promise<{ status: number; body: unknown }>>>
   > = {
     finishDraftApplication: async () => {
-      const { body } = await parent.form(paths.draft, everything);
+      const { body } = await parent.form(paths.draft, allAnswers);
       return () => parent.json('PATCH', paths.finish, { application_id: body.application.id });
     },
     sendCamp: async () => {
-      const made = await parent.form('/api/questionnaires/camp', await wholeOf(parent, forms.camp));
+      const made = await parent.form('/api/questionnaires/camp', await completeAnswers(parent, forms.camp));
       return () => parent.json('POST', `/api/questionnaires/camp/${made.body.id}/send`, {});
     },
     createLongApplicationCourse: async () => {
@@ -82,7 +82,7 @@ describe('answers stored with the health consent', () => {
         .set({ form: JSON.stringify({ former_health: 'астма' }) })
         .where('id', '=', id)
         .execute();
-      return () => submitCourse(parent, id);
+      return () => submitCourseApplication(parent, id);
     },
   };
 
@@ -98,7 +98,7 @@ describe('answers stored with the health consent', () => {
   it('are audited with their person', async () => {
     const [field = ''] = healthNames(applicationForm.definition);
     await parent.form(paths.draft, { student_last_name: 'Т', [field]: 'астма' });
-    const line = await lastAudited(app, { operation: 'makeDraftLongApplication' });
+    const line = await lastAuditLine(app, { operation: 'makeDraftLongApplication' });
     expect(line).toMatchObject({ user_id: 2, person_id: 2, health: true });
   });
 });

@@ -6,11 +6,11 @@ import { operations } from '#server/http/document.ts';
 import { officeRoles, readRoles } from '#server/http/office-roles.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { readWorkbook } from '#tests/support/data/workbook.ts';
-import { enough, everything } from '../support/answers.ts';
+import { allAnswers, requiredAnswers } from '../support/answers.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Client, clientOf, paths, signIn } from '../support/client.ts';
 import { calls } from './calls.ts';
-import { colleagueOf, type Things, thingsOf } from './things.ts';
+import { signInColleague, type Things, thingsOf } from './things.ts';
 
 /** A role that may call everything and sees nothing: an entry more of the file. */
 const blindEntry = {
@@ -42,14 +42,16 @@ let things: Things;
 beforeAll(async () => {
   app = await startApp();
   chief = await signIn(app.origin, 'administrator');
-  blind = await colleagueOf(app, 'blind');
+  blind = await signInColleague(app, 'blind');
   const parent = await signIn(app.origin);
-  const { body } = await parent.form(paths.create, { ...enough, ...everything, ...marked }, [pdfFile()]);
+  const { body } = await parent.form(paths.create, { ...requiredAnswers, ...allAnswers, ...marked }, [
+    pdfFile(),
+  ]);
   const { id: application } = body.application;
   const [field = ''] = Object.keys(marked);
   const remark = { remark_1_path: field, remark_1_message: `${MARK} в замечании` };
   await chief.form(paths.status, { id: application, status: 'needs_changes', ...remark });
-  const resolved = { ...enough, ...everything, ...marked, [field]: `${MARK} исправлено` };
+  const resolved = { ...requiredAnswers, ...allAnswers, ...marked, [field]: `${MARK} исправлено` };
   await parent.form(paths.update, { ...resolved, id: application });
   await parent.json('PATCH', paths.finish, { application_id: application });
   await chief.json('PUT', `/api/admin/applications/${application}/remarks`, {

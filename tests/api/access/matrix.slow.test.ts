@@ -7,7 +7,7 @@ import { operations } from '#server/http/document.ts';
 import { openApp } from '../support/app.ts';
 import { type Client, clientOf } from '../support/client.ts';
 import { callOf } from './calls.ts';
-import { newColleague, thingsOf } from './things.ts';
+import { insertColleague, thingsOf } from './things.ts';
 
 type Matrix = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
@@ -67,7 +67,7 @@ async function signedIn(id: number, role_id: 1 | 2): Promise<Client> {
 
 /** A new office user with the password of the demonstration, which some calls ask for. */
 async function colleague(role: string | null): Promise<Client> {
-  const id = await newColleague(app, role);
+  const id = await insertColleague(app, role);
   const { db } = app.context;
   const password_hash = db.selectFrom('users').select('password_hash').where('id', '=', 1);
   await db.updateTable('users').set({ password_hash }).where('id', '=', id).execute();

@@ -3,10 +3,10 @@ import type { components } from '#generated/api.d.ts';
 import shipped from '#schemas/roles.json' with { type: 'json' };
 import { officeRoles, readRoles } from '#server/http/office-roles.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
-import { enough, submittedOf } from '../support/answers.ts';
+import { requiredAnswers, submitApplication } from '../support/answers.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type AnyBody, type Client, clientOf, paths, signIn } from '../support/client.ts';
-import { colleagueOf, freshPhone, type Things, thingsOf } from './things.ts';
+import { signInColleague, type Things, thingsOf, unusedPhone } from './things.ts';
 
 type Schemas = components['schemas'];
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const colleague = (role: string) => colleagueOf(app, role);
+const colleague = (role: string) => signInColleague(app, role);
 
 async function look(who: Client, id: number): Promise<Client> {
   const { body } = await who.call<{ link: string }>('POST', `/api/admin/users/${id}/view`);
@@ -56,7 +56,7 @@ const lastHealth = async () =>
 
 describe('impersonation', () => {
   it('of an unfinished account skips its duties and shows the permitted data', async () => {
-    const { body } = await chief.json('POST', paths.createUser, { phone: freshPhone(), role_id: '2' });
+    const { body } = await chief.json('POST', paths.createUser, { phone: unusedPhone(), role_id: '2' });
     const eyes = await look(await colleague('eyes'), body.id);
     const { user } = (await eyes.call('GET', paths.resource)).body;
     expect(user).toMatchObject({
@@ -73,7 +73,7 @@ describe('impersonation', () => {
   });
 
   it("shows the family's buttons without lines on hidden health answers", async () => {
-    const { id } = await submittedOf(parent);
+    const { id } = await submitApplication(parent);
     const eyes = await look(await colleague('eyes'), 2);
     const before = await lastHealth();
     const seen = await eyes.call<Schemas['Application']>('GET', paths.one(id));
@@ -103,7 +103,7 @@ describe('a role', () => {
   });
 
   it('gets files of readable records, whatever they are attached to', async () => {
-    const { files } = (await parent.form(paths.create, enough, [pdfFile()])).body;
+    const { files } = (await parent.form(paths.create, requiredAnswers, [pdfFile()])).body;
     const file = paths.file(files[0]?.id ?? 0);
     const answers = ['eyes', 'surveyor', 'answerer'].map(async (role) =>
       (await colleague(role)).call('GET', file),
@@ -135,7 +135,7 @@ describe('a role', () => {
   });
 
   it("cannot comment on hidden answers; a return sends a colleague's remarks", async () => {
-    const { id } = await submittedOf(parent);
+    const { id } = await submitApplication(parent);
     const decider = await colleague('decider');
     const remark = { path: 'bad_questions', message: 'Приложите справку' };
     const keep = (client: Client) => client.json('PUT', `/api/admin/applications/${id}/remarks`, remark);
@@ -153,7 +153,7 @@ describe('a role', () => {
 describe('a new colleague', () => {
   const create = (office_role?: string, role_id = '1') =>
     chief.json<Schemas['User']>('POST', paths.createUser, {
-      ...{ phone: freshPhone(), role_id },
+      ...{ phone: unusedPhone(), role_id },
       ...(office_role && { office_role }),
     });
   const roleOf = async (id: number) =>
@@ -168,14 +168,14 @@ describe('a new colleague', () => {
 
   it.each([[undefined], ['nobody']])('is rejected with the role %s at its field', async (role) => {
     const { status, body } = await chief.json<AnyBody>('POST', paths.createUser, {
-      ...{ phone: freshPhone(), role_id: '1' },
+      ...{ phone: unusedPhone(), role_id: '1' },
       ...(role && { office_role: role }),
     });
     expect([status, body.errors?.map(({ path }) => path)]).toEqual([422, ['office_role']]);
   });
 
   it('without a role may not access anything of the office', async () => {
-    const nobody = await colleagueOf(app, null);
+    const nobody = await signInColleague(app, null);
     for (const path of [paths.settings, '/api/admin/users-list/', '/api/admin/applications/'])
       expect((await nobody.call('GET', path)).status, path).toBe(403);
     const { body } = await nobody.call<{ user: Schemas['User'] }>('GET', paths.resource);

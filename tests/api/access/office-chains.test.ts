@@ -4,11 +4,11 @@ import type { components } from '#generated/api.d.ts';
 import { applicationForm } from '#generated/forms/application.ts';
 import roles from '#schemas/roles.json' with { type: 'json' };
 import { operations } from '#server/http/document.ts';
-import { everything } from '../support/answers.ts';
+import { allAnswers } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
 import { type Client, clientOf, PHONES, paths, signIn } from '../support/client.ts';
 import { codesTo, lettersTo } from '../support/outbox.ts';
-import { colleagueOf } from './things.ts';
+import { signInColleague } from './things.ts';
 
 /** Where somebody of the office reads SMS and letters themselves. */
 const OWN = { phone: '+79260000077', email: 'sotrudnik@example.ru' };
@@ -62,7 +62,7 @@ const texts = formFields(applicationForm.definition).filter(
   ({ schema }) => schema['x-sensitive'] === true && schema.type === 'string' && !schema.oneOf,
 );
 const health = Object.fromEntries(texts.map(({ name }) => [name, MARK]));
-const { body } = await parent.form(paths.create, { ...everything, ...health });
+const { body } = await parent.form(paths.create, { ...allAnswers, ...health });
 const application = body.application.id;
 expect((await parent.call('GET', paths.one(application))).text).toContain(MARK);
 
@@ -110,7 +110,7 @@ describe.each(Object.entries<{ sees: readonly string[] }>(roles.roles))(
   (role, { sees }) => {
     it('cannot reach hidden answers by changing contacts and recovering the password', async () => {
       if (sees.includes('*') || sees.includes('health')) return;
-      const client = await colleagueOf(app, role);
+      const client = await signInColleague(app, role);
       for (const change of Object.values(CHANGES)) await change(client);
       const signedIn = await recover();
       expect(signedIn).toHaveLength(0);

@@ -3,12 +3,12 @@ import type { components } from '#generated/api.d.ts';
 import roles from '#schemas/roles.json' with { type: 'json' };
 import { openSession } from '#server/auth/sessions.ts';
 import { operations } from '#server/http/document.ts';
-import { submittedOf } from '../support/answers.ts';
+import { submitApplication } from '../support/answers.ts';
 import { openApp, startApp } from '../support/app.ts';
-import { lastAudited } from '../support/audited.ts';
+import { lastAuditLine } from '../support/audit-lines';
 import { type Client, clientOf, paths, signIn } from '../support/client.ts';
 import { callOf } from './calls.ts';
-import { colleagueOf, newColleague, thingsOf } from './things.ts';
+import { insertColleague, signInColleague, thingsOf } from './things.ts';
 
 type AdminUser = components['schemas']['AdminUser'];
 type Family = components['schemas']['Family'];
@@ -18,7 +18,7 @@ const chief = await signIn(app.origin, 'administrator');
 const parent = await signIn(app.origin);
 const things = thingsOf(app, parent, chief);
 
-const colleague = (role: string | null) => colleagueOf(app, role);
+const colleague = (role: string | null) => signInColleague(app, role);
 
 const give = (client: Client, id: number, office_role: string) =>
   client.json<AdminUser>('PUT', `/api/admin/users/${id}/office-role`, { office_role });
@@ -59,7 +59,7 @@ describe('a role', () => {
       403,
       'Это не для вашей роли в школе («Только просмотр»). Если доступ нужен, попросите руководителя.',
     ]);
-    const line = await lastAudited(app, { user_id: reader.id });
+    const line = await lastAuditLine(app, { user_id: reader.id });
     expect(line).toMatchObject({ action: 'access.refused', operation: 'deleteUser' });
   });
 
@@ -72,7 +72,7 @@ describe('a role', () => {
   });
 
   it('is offered only permitted transitions', async () => {
-    const { id } = await submittedOf(parent);
+    const { id } = await submitApplication(parent);
     const movesFor = async (client: Client) =>
       (await client.call<{ transitions: unknown[] }>('GET', paths.one(id))).body.transitions.length;
     expect(await movesFor(await colleague('psychologist'))).toBe(0);
@@ -80,7 +80,7 @@ describe('a role', () => {
   });
 
   it('sees only permitted parts of a family', async () => {
-    await submittedOf(parent);
+    await submitApplication(parent);
     const familyFor = async (client: Client) =>
       (await client.call<Family>('GET', '/api/admin/users/2/family')).body;
     const seen = await familyFor(await colleague('accounting'));
@@ -91,7 +91,7 @@ describe('a role', () => {
 
   it('with permission to change families cannot change office accounts', async () => {
     const admissions = await colleague('admissions');
-    const other = await newColleague(app);
+    const other = await insertColleague(app);
     const tried = [
       admissions.call('PATCH', `/api/admin/block-user/${other}`),
       admissions.call('PATCH', `/api/admin/upgrade-user-password/${other}`),
@@ -115,14 +115,14 @@ describe('assigning a role', () => {
     const { status, body } = await give(chief, who.id, 'psychologist');
     expect([status, body.office_role, body.office_title]).toEqual([200, 'psychologist', 'Психолог']);
     expect((await who.call('GET', paths.settings)).status).toBe(403);
-    const line = await lastAudited(app, { action: 'user.role' });
+    const line = await lastAuditLine(app, { action: 'user.role' });
     expect(line).toMatchObject({ user_id: 1, details: { user: who.id, from: 'chief', to: 'psychologist' } });
   });
 
   it('is refused for oneself, for families and for an unknown role', async () => {
     expect((await give(chief, 1, 'reader')).status).toBe(409);
     expect((await give(chief, 2, 'reader')).status).toBe(409);
-    expect((await give(chief, await newColleague(app), 'nobody')).status).toBe(422);
+    expect((await give(chief, await insertColleague(app), 'nobody')).status).toBe(422);
     expect((await give(chief, 2_000_000_000, 'reader')).status).toBe(404);
   });
 
@@ -130,7 +130,7 @@ describe('assigning a role', () => {
     const only = await startApp();
     try {
       const one = await signIn(only.origin, 'administrator');
-      const id = await newColleague(only);
+      const id = await insertColleague(only);
       const other = clientOf(only.origin, await openSession(only.context, { id, role_id: 1 }));
       const both = await Promise.all([give(one, id, 'reader'), give(other, 1, 'reader')]);
       expect(both.map(({ status }) => status).toSorted()).toEqual([
@@ -143,7 +143,7 @@ describe('assigning a role', () => {
   });
 
   it('is shown and filtered in the list of users', async () => {
-    const id = await newColleague(app, 'accounting');
+    const id = await insertColleague(app, 'accounting');
     const page = async (role: string) =>
       (
         await chief.call<{ data: AdminUser[]; total: number }>(

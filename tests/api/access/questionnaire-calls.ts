@@ -1,8 +1,8 @@
 import { forms } from '#generated/forms.ts';
 import { type Questionnaire, questionnaires } from '#generated/questionnaires.ts';
 import { type Workflow, workflows } from '#generated/workflows.ts';
-import { wholeOf } from '../support/chosen.ts';
-import type { Answer, Client } from '../support/client.ts';
+import type { ApiResponse, Client } from '../support/client.ts';
+import { completeAnswers } from '../support/complete-answers';
 
 /** Makes questionnaires of somebody's, by the name of their file. */
 export interface QuestionnaireThings {
@@ -11,7 +11,7 @@ export interface QuestionnaireThings {
   readonly submittedQuestionnaire: (name: string) => Promise<number>;
 }
 
-type Call = (client: Client, on: QuestionnaireThings) => Promise<Answer<unknown>>;
+type Call = (client: Client, on: QuestionnaireThings) => Promise<ApiResponse<unknown>>;
 
 const all = Object.entries<Questionnaire>(questionnaires);
 
@@ -24,12 +24,12 @@ export const questionnaireCalls: Readonly<Record<string, Call>> = Object.assign(
     const status = submittedIn(workflows[statuses]);
     const calls: Record<keyof Questionnaire['operations'], Call> = {
       list: (client) => client.call('GET', own),
-      create: async (client) => client.form(own, await wholeOf(client, forms[form])),
+      create: async (client) => client.form(own, await completeAnswers(client, forms[form])),
       get: async (client, on) => client.call('GET', `${own}/${await on.questionnaire(name)}`),
       update: async (client, on) =>
         client.form(
           `${own}/${await on.questionnaire(name)}`,
-          await wholeOf(client, forms[form]),
+          await completeAnswers(client, forms[form]),
           [],
           {},
           'PATCH',
@@ -75,7 +75,7 @@ export function questionnaireThings(owner: Client): QuestionnaireThings {
   const questionnaire = async (name: string) => {
     const form = all.find(([one]) => one === name)?.[1].form;
     if (form === undefined) throw new Error(`schemas/questionnaires has no ${name}`);
-    const made = await owner.form(`/api/questionnaires/${name}`, await wholeOf(owner, forms[form]));
+    const made = await owner.form(`/api/questionnaires/${name}`, await completeAnswers(owner, forms[form]));
     if (made.status !== 201) throw new Error(made.text);
     return made.body.id;
   };

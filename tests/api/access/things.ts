@@ -3,7 +3,7 @@ import { openSession } from '#server/auth/sessions.ts';
 import { schoolYear } from '#server/campaigns/rules.ts';
 import { readSchoolSettings } from '#server/settings/settings.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
-import { enough } from '../support/answers.ts';
+import { requiredAnswers } from '../support/answers.ts';
 import type { TestApp } from '../support/app.ts';
 import { type Client, clientOf, paths } from '../support/client.ts';
 import { noSchoolThings, type SchoolThings, schoolThings } from '../support/school-things.ts';
@@ -47,12 +47,12 @@ export interface Things extends SchoolThings, QuestionnaireThings {
 
 let phones = 0;
 /** A phone that nobody has asked a code for. */
-export function freshPhone(): string {
+export function unusedPhone(): string {
   phones += 1;
   return `+7999${String(phones).padStart(7, '0')}`;
 }
 
-export const chess = {
+export const courseFields = {
   name: 'Шахматы',
   schedule: 'Среда, 15:00',
   starts_on: '06.09.2027',
@@ -63,7 +63,7 @@ export const chess = {
 
 let views = 0;
 /** A view of the whole office that no other is called like. */
-export function freshView() {
+export function newView() {
   views += 1;
   return {
     screen: 'userManagementApplication',
@@ -75,26 +75,31 @@ export function freshView() {
 
 let campaigns = 0;
 /** A campaign of a year that no other has, open for that year alone. */
-export function freshCampaign() {
+export function newCampaign() {
   campaigns += 1;
   const year = 2030 + campaigns;
   return { name: schoolYear(year), opens_on: `01.01.${year}`, closes_on: `31.12.${year}` };
 }
 
-export const sonya = { last_name: 'Орлова', first_name: 'Софья', birth_date: '01.09.2016', gender: 'female' };
-export const visit = {
+export const childFields = {
+  last_name: 'Орлова',
+  first_name: 'Софья',
+  birth_date: '01.09.2016',
+  gender: 'female',
+};
+export const excursionFields = {
   name: 'Мария Орлова',
   phone: '+79000000002',
   email: 'orlova@example.ru',
   gender: 'female',
   birth_date: '01.09.2016',
 };
-export const question = { section: 'Проверка', question: 'Кто отвечает?', answer: 'Школа.' };
+export const faqFields = { section: 'Проверка', question: 'Кто отвечает?', answer: 'Школа.' };
 
 /** Things of the owner: a draft with a file, a child; and what the school has on the list. */
 export function thingsOf(app: TestApp, owner: Client, office: Client): Things {
   const draft = once(async () => {
-    const { body } = await owner.form(paths.draft, enough, [pdfFile()]);
+    const { body } = await owner.form(paths.draft, requiredAnswers, [pdfFile()]);
     return { application: body.application.id, file: body.files[0]?.id ?? 0 };
   });
   const made = async (client: Client, path: string, body: object) =>
@@ -104,26 +109,28 @@ export function thingsOf(app: TestApp, owner: Client, office: Client): Things {
     ...questionnaireThings(owner),
     application: async () => (await draft()).application,
     file: async () => (await draft()).file,
-    submitted: once(async () => (await owner.form(paths.create, enough)).body.application.id),
-    sentFile: once(async () => (await owner.form(paths.create, enough, [pdfFile()])).body.files[0]?.id ?? 0),
+    submitted: once(async () => (await owner.form(paths.create, requiredAnswers)).body.application.id),
+    sentFile: once(
+      async () => (await owner.form(paths.create, requiredAnswers, [pdfFile()])).body.files[0]?.id ?? 0,
+    ),
     cancelled: once(async () => {
-      const { id } = (await owner.form(paths.create, enough)).body.application;
+      const { id } = (await owner.form(paths.create, requiredAnswers)).body.application;
       await owner.form(paths.status, { id, status: 'cancelled', comment: 'Проверка' });
       return id;
     }),
-    child: once(() => made(owner, '/api/users/update-or-create-user-child-data', sonya)),
-    question: once(() => made(office, '/api/faq', question)),
-    course: once(() => made(office, '/api/admin/courses', chess)),
-    view: once(() => made(office, '/api/admin/views', freshView())),
-    campaign: once(() => made(office, '/api/admin/campaigns', freshCampaign())),
-    excursion: once(() => made(owner, '/api/users/excursion', visit)),
+    child: once(() => made(owner, '/api/users/update-or-create-user-child-data', childFields)),
+    question: once(() => made(office, '/api/faq', faqFields)),
+    course: once(() => made(office, '/api/admin/courses', courseFields)),
+    view: once(() => made(office, '/api/admin/views', newView())),
+    campaign: once(() => made(office, '/api/admin/campaigns', newCampaign())),
+    excursion: once(() => made(owner, '/api/users/excursion', excursionFields)),
     message: once(() => anyMessage(app)),
-    user: once(() => newUser(app)),
-    colleague: once(() => newColleague(app)),
+    user: once(() => insertUser(app)),
+    colleague: once(() => insertColleague(app)),
     session: once(() => newSession(app)),
     contactChange: once(() => newContactChange(app)),
     settings: async () => (await readSchoolSettings(app.context.db)).revision,
-    openCase: once(async () => openCaseOf(app, await newUser(app), undefined, 'health')),
+    openCase: once(async () => insertCase(app, await insertUser(app), undefined, 'health')),
   };
 }
 
@@ -189,7 +196,7 @@ async function newContactChange(app: TestApp): Promise<number> {
     .select('email')
     .where('id', '=', 2)
     .executeTakeFirstOrThrow();
-  const row = { value: `next-${email}`, former: email, proven: false, asked_by: await newColleague(app) };
+  const row = { value: `next-${email}`, former: email, proven: false, asked_by: await insertColleague(app) };
   const change = { user_id: 2, kind: 'email', ...row, token_hash: randomUUID() } as const;
   await db.deleteFrom('contact_changes').where('user_id', '=', 2).execute();
   const { id } = await db
@@ -201,31 +208,31 @@ async function newContactChange(app: TestApp): Promise<number> {
 }
 
 /** Somebody who has nothing to do with the others. */
-export async function newUser({ context: { db } }: TestApp, blocked = false): Promise<number> {
-  const user = { phone: freshPhone(), role_id: 2, password_hash: '', blocked } as const;
+export async function insertUser({ context: { db } }: TestApp, blocked = false): Promise<number> {
+  const user = { phone: unusedPhone(), role_id: 2, password_hash: '', blocked } as const;
   return (await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()).id;
 }
 
 /** Somebody of the office, with that role. */
-export async function newColleague(
+export async function insertColleague(
   { context: { db } }: TestApp,
   office_role: string | null = 'chief',
 ): Promise<number> {
-  const user = { phone: freshPhone(), role_id: 1, office_role, password_hash: '' } as const;
+  const user = { phone: unusedPhone(), role_id: 1, office_role, password_hash: '' } as const;
   return (await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()).id;
 }
 
 /** Somebody else of the office, signed in without a password. */
-export async function colleagueOf(
+export async function signInColleague(
   app: TestApp,
   role: string | null = 'chief',
 ): Promise<Client & { readonly id: number }> {
-  const id = await newColleague(app, role);
+  const id = await insertColleague(app, role);
   return { ...clientOf(app.origin, await openSession(app.context, { id, role_id: 1 })), id };
 }
 
 /** What somebody asks of the school about their data. */
-export async function openCaseOf(
+export async function insertCase(
   { context: { db } }: TestApp,
   userId: number,
   due = '2099-01-01',

@@ -3,9 +3,9 @@ import { questionnaires } from '#generated/questionnaires.ts';
 import { operationsOf } from '#scripts/generate/catalogues/questionnaires.ts';
 import { type Operation, operations } from '#server/http/document.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
-import { enough } from '../support/answers.ts';
+import { requiredAnswers } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
-import { type Answer, type AnyBody, type Client, clientOf, paths, signIn } from '../support/client.ts';
+import { type AnyBody, type ApiResponse, type Client, clientOf, paths, signIn } from '../support/client.ts';
 import { schoolThings } from '../support/school-things.ts';
 
 const app = await openApp();
@@ -45,19 +45,19 @@ function callerOf({ access }: Pick<Operation, 'access'>): Client {
   return access === 'any' || access.includes('representative') ? parent : office;
 }
 
-type Save = (given: Readonly<Record<string, unknown>>) => Promise<Answer<AnyBody>>;
+type Save = (given: Readonly<Record<string, unknown>>) => Promise<ApiResponse<AnyBody>>;
 
 /** How answers are saved by an operation whose body takes what is stored already. */
 const saves: Readonly<Record<string, () => Promise<Save>>> = {
-  makeDraftLongApplication: async () => (given) => parent.form(paths.draft, { ...enough, ...given }),
-  createLongApplication: async () => (given) => parent.form(paths.create, { ...enough, ...given }),
+  makeDraftLongApplication: async () => (given) => parent.form(paths.draft, { ...requiredAnswers, ...given }),
+  createLongApplication: async () => (given) => parent.form(paths.create, { ...requiredAnswers, ...given }),
   updateLongApplication: async () => {
-    const { id } = (await parent.form(paths.draft, enough)).body.application;
-    return (given) => parent.form(paths.update, { id, ...enough, ...given });
+    const { id } = (await parent.form(paths.draft, requiredAnswers)).body.application;
+    return (given) => parent.form(paths.update, { id, ...requiredAnswers, ...given });
   },
   correctApplication: async () => {
-    const { id } = (await parent.form(paths.create, enough)).body.application;
-    const correction = { revision: 1, reason: 'Опечатка', ...enough, student_first_name: 'Софья' };
+    const { id } = (await parent.form(paths.create, requiredAnswers)).body.application;
+    const correction = { revision: 1, reason: 'Опечатка', ...requiredAnswers, student_first_name: 'Софья' };
     const path = `/api/admin/applications/${id}/answers`;
     return (given) => office.form(path, { ...correction, ...given }, [], {}, 'PATCH');
   },
@@ -112,7 +112,7 @@ describe('a body with stored answers', () => {
   });
 
   it('accepts stored names only with their stored values', async () => {
-    const { id } = (await parent.form(paths.draft, enough)).body.application;
+    const { id } = (await parent.form(paths.draft, requiredAnswers)).body.application;
     const { db } = app.context;
     const { form } = await db
       .selectFrom('applications')
@@ -126,7 +126,13 @@ describe('a body with stored answers', () => {
       .where('id', '=', id)
       .execute();
     const { key_of_another_portal, 'was:spoke': spoke } = stored;
-    const back = { ...enough, id, key_of_another_portal, 'was:spoke': String(spoke), form: 'replace' };
+    const back = {
+      ...requiredAnswers,
+      id,
+      key_of_another_portal,
+      'was:spoke': String(spoke),
+      form: 'replace',
+    };
     const saved = await parent.form(paths.update, { ...back, student_first_name: 'Ия' });
     expect(saved.status, saved.text).toBe(200);
     expect(saved.body.application.application_long).toMatchObject({

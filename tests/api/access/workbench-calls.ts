@@ -1,10 +1,10 @@
-import { enough } from '../support/answers.ts';
-import { type Answer, type Client, paths } from '../support/client.ts';
-import { freshView, type Things } from './things.ts';
+import { requiredAnswers } from '../support/answers.ts';
+import { type ApiResponse, type Client, paths } from '../support/client.ts';
+import { newView, type Things } from './things.ts';
 
 /** What the office does with an application on its record, called as the others in `calls.ts`. */
 export const workbenchCalls: Readonly<
-  Record<string, (client: Client, on: Things) => Promise<Answer<unknown>>>
+  Record<string, (client: Client, on: Things) => Promise<ApiResponse<unknown>>>
 > = {
   listAdminApplicationIds: (client) =>
     client.call('GET', '/api/admin/applications/ids?status=draft&q=орлова'),
@@ -22,7 +22,7 @@ export const workbenchCalls: Readonly<
   correctApplication: async (client, { submitted }) =>
     client.form(
       `/api/admin/applications/${await submitted()}/answers`,
-      { revision: 1, reason: 'Опечатка', ...enough, student_first_name: 'Софья' },
+      { revision: 1, reason: 'Опечатка', ...requiredAnswers, student_first_name: 'Софья' },
       [],
       {},
       'PATCH',
@@ -36,7 +36,7 @@ export const workbenchCalls: Readonly<
   moveApplicationDeadline: async (client, { application }) =>
     client.json('PUT', `/api/admin/applications/${await application()}/deadline`, { until: '31.12.2099' }),
   listViews: (client) => client.call('GET', '/api/admin/views'),
-  createView: (client) => client.json('POST', '/api/admin/views', freshView()),
+  createView: (client) => client.json('POST', '/api/admin/views', newView()),
   updateView: async (client, { view }) =>
     client.json('PATCH', `/api/admin/views/${await view()}`, { query: 'status=submitted' }),
   deleteView: async (client, { view }) => client.call('DELETE', `/api/admin/views/${await view()}`),
@@ -72,7 +72,7 @@ export const workbenchCalls: Readonly<
 };
 
 /** Takes away a note that the same person has just written; who may write none asks for another's. */
-async function removeOwnNote(client: Client, path: string): Promise<Answer<unknown>> {
+async function removeOwnNote(client: Client, path: string): Promise<ApiResponse<unknown>> {
   const { body } = await client.json<{ id: number }[] | object>('POST', path, { text: 'Ошибка' });
   const id = Array.isArray(body) ? body.at(-1)?.id : 2_000_000_000;
   return client.call('DELETE', `${path}/${id}`);

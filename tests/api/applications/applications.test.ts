@@ -3,7 +3,7 @@ import { formFields } from '#engine/definition/definition.ts';
 import { applicationForm } from '#generated/forms/application.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { currentKey } from '#tests/support/data/updated-calls.ts';
-import { draftOf, enough, everything, submittedOf } from '../support/answers.ts';
+import { allAnswers, createDraft, requiredAnswers, submitApplication } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
 import { paths, signIn } from '../support/client.ts';
 
@@ -13,7 +13,7 @@ const parent = await signIn(app.origin);
 const finish = (id: number, more: object = {}) =>
   parent.json('PATCH', paths.finish, { application_id: id, ...more });
 const read = async (id: number) =>
-  (await parent.call('GET', paths.one(id))).body as unknown as Awaited<ReturnType<typeof draftOf>>;
+  (await parent.call('GET', paths.one(id))).body as unknown as Awaited<ReturnType<typeof createDraft>>;
 
 describe('a draft', () => {
   it('may be incomplete, even empty', async () => {
@@ -24,7 +24,7 @@ describe('a draft', () => {
   });
 
   it('may contain an incomplete date', async () => {
-    const draft = await draftOf(parent, { student_birth_date: '27.03' });
+    const draft = await createDraft(parent, { student_birth_date: '27.03' });
     expect(draft.application_long).toMatchObject({ student_birth_date: '27.03' });
   });
 
@@ -35,9 +35,9 @@ describe('a draft', () => {
   });
 
   it('returns each answer under its own key', async () => {
-    const draft = await draftOf(parent, everything);
+    const draft = await createDraft(parent, allAnswers);
     expect((await read(draft.id)).application_long).toEqual({
-      ...everything,
+      ...allAnswers,
       comment: null,
       student_id: null,
     });
@@ -45,7 +45,7 @@ describe('a draft', () => {
 
   it('rejects new keys unknown to the form, also in entries', async () => {
     const unknown = { from_another_version: 'как есть', sibling_2_nickname: 'Ёж' };
-    const { status, body } = await parent.form(paths.draft, { ...enough, ...unknown });
+    const { status, body } = await parent.form(paths.draft, { ...requiredAnswers, ...unknown });
     expect([status, body.errors?.map(({ path }) => path)]).toEqual([
       422,
       ['from_another_version', 'sibling_1_nickname'],
@@ -53,14 +53,18 @@ describe('a draft', () => {
   });
 
   it('accepts a list under its key with brackets', async () => {
-    const draft = await draftOf(parent, { 'foreign_languages[]': ['english', 'german'] });
+    const draft = await createDraft(parent, { 'foreign_languages[]': ['english', 'german'] });
     expect(draft.application_long).toMatchObject({ foreign_languages: ['english', 'german'] });
   });
 });
 
 describe('submission', () => {
   it('validates the whole form and names each field', async () => {
-    const draft = await draftOf(parent, { ...enough, student_first_name: '', sibling_1_first_name: 'Пётр' });
+    const draft = await createDraft(parent, {
+      ...requiredAnswers,
+      student_first_name: '',
+      sibling_1_first_name: 'Пётр',
+    });
     const { status, body } = await finish(draft.id);
     expect(status).toBe(422);
     const keys = body.errors?.map(({ path }) => path);
@@ -69,15 +73,15 @@ describe('submission', () => {
   });
 
   it('rejects a stale revision', async () => {
-    const draft = await draftOf(parent, enough);
-    await parent.form(paths.update, { id: draft.id, ...enough, student_first_name: 'Анна' });
+    const draft = await createDraft(parent, requiredAnswers);
+    await parent.form(paths.update, { id: draft.id, ...requiredAnswers, student_first_name: 'Анна' });
     const { status, body } = await finish(draft.id, { revision: 1 });
     expect([status, body.application.revision]).toEqual([409, 2]);
     expect((await finish(draft.id, { revision: 2 })).status).toBe(200);
   });
 
   it('returns the files, also when repeated', async () => {
-    const { body: draft } = await parent.form(paths.draft, enough, [pdfFile('справка.pdf')]);
+    const { body: draft } = await parent.form(paths.draft, requiredAnswers, [pdfFile('справка.pdf')]);
     for (const _ of [1, 2]) {
       const { body } = await finish(draft.application.id);
       expect(body.application.files).toMatchObject([{ name: 'справка.pdf' }]);
@@ -85,14 +89,18 @@ describe('submission', () => {
   });
 
   it('is refused for a cancelled application, with a message', async () => {
-    const { id } = await submittedOf(parent);
+    const { id } = await submitApplication(parent);
     await parent.form(paths.status, { id, status: 'cancelled', comment: 'Переезжаем' });
     const { status, body } = await finish(id);
     expect([status, body.message]).toEqual([409, expect.stringContaining('«Отозвана»')]);
   });
 
   it('omits answers that are no longer visible', async () => {
-    const draft = await draftOf(parent, { ...enough, has_hobbies: false, which_hobbies: 'Шахматы' });
+    const draft = await createDraft(parent, {
+      ...requiredAnswers,
+      has_hobbies: false,
+      which_hobbies: 'Шахматы',
+    });
     const hobbies = currentKey(applicationForm, 'which_hobbies');
     expect(draft.application_long).toMatchObject({ [hobbies]: 'Шахматы' });
     const { body } = await finish(draft.id);
@@ -108,7 +116,7 @@ describe('submission', () => {
 
 describe('a status', () => {
   it('becomes cancelled with a comment, stored with author and time', async () => {
-    const { id } = await submittedOf(parent);
+    const { id } = await submitApplication(parent);
     const bare = await parent.form(paths.status, { id, status: 'cancelled' });
     expect([bare.status, bare.body.errors?.[0]?.path]).toEqual([422, 'comment']);
     const { status, body } = await parent.form(paths.status, {
@@ -128,7 +136,7 @@ describe('a status', () => {
   });
 
   it('that is already current causes no transition and no message', async () => {
-    const { id } = await submittedOf(parent);
+    const { id } = await submitApplication(parent);
     const office = await signIn(app.origin, 'administrator');
     for (const _ of [1, 2]) {
       const { status, body } = await office.form(paths.status, { id, status: 'in_review' });
@@ -144,7 +152,7 @@ describe('a status', () => {
   });
 
   it('is otherwise changed only by the school', async () => {
-    const { id } = await submittedOf(parent);
+    const { id } = await submitApplication(parent);
     expect((await parent.form(paths.status, { id, status: 'accepted' })).status).toBe(403);
     const office = await signIn(app.origin, 'administrator');
     expect((await office.form(paths.status, { id, status: 'accepted' })).status).toBe(409);
@@ -157,7 +165,7 @@ describe('a status', () => {
 
 describe('the list', () => {
   it('has the newest application first', async () => {
-    const mine = await draftOf(parent);
+    const mine = await createDraft(parent);
     const list = (await parent.call<{ id: number }[]>('GET', paths.list)).body;
     expect(list[0]?.id).toBe(mine.id);
     expect(list.map(({ id }) => id)).toEqual(list.map(({ id }) => id).sort((a, b) => b - a));
@@ -169,9 +177,9 @@ describe('the list', () => {
         .filter(({ schema }) => schema['x-ui-required'] !== undefined)
         .map(({ name }) => [name, '5А']),
     );
-    const whole = await draftOf(parent, { ...enough, ...asked });
-    const half = await draftOf(parent, asked);
-    const submitted = await submittedOf(parent);
+    const whole = await createDraft(parent, { ...requiredAnswers, ...asked });
+    const half = await createDraft(parent, asked);
+    const submitted = await submitApplication(parent);
     for (const path of [paths.list, '/api/todo']) {
       const { body } = await parent.call<{ id: number; ready?: boolean }[]>('GET', path);
       const ready = (id: number) => body.find((one) => one.id === id)?.ready;
@@ -182,9 +190,9 @@ describe('the list', () => {
   it('includes the closing person and the price of the diagnostic', async () => {
     const office = await signIn(app.origin, 'administrator');
     const [own, closed, invited] = [
-      await submittedOf(parent),
-      await submittedOf(parent),
-      await submittedOf(parent),
+      await submitApplication(parent),
+      await submitApplication(parent),
+      await submitApplication(parent),
     ];
     await parent.form(paths.status, { id: own.id, status: 'cancelled', comment: 'Переезжаем' });
     await office.form(paths.status, { id: closed.id, status: 'cancelled', comment: 'Дубль' });

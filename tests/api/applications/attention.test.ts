@@ -5,7 +5,7 @@ import { childKey } from '#server/applications/form.ts';
 import { campaignOn } from '#server/campaigns/rules.ts';
 import { isoDay, toRuDate } from '#server/values/dates.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
-import { draftOf, enough, submittedOf } from '../support/answers.ts';
+import { createDraft, requiredAnswers, submitApplication } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
 import { type Application, paths, signIn } from '../support/client.ts';
 
@@ -16,7 +16,7 @@ const office = await signIn(app.origin, 'administrator');
 
 let children = 0;
 /** Answers about a child that nobody else has applied for. */
-const child = () => ({ ...enough, student_first_name: `Ая${'аб'.repeat(++children)}` });
+const child = () => ({ ...requiredAnswers, student_first_name: `Ая${'аб'.repeat(++children)}` });
 const change = (id: number, values: object) =>
   app.context.db.updateTable('applications').set(values).where('id', '=', id).execute();
 const idsOf = async (reason: string) =>
@@ -46,26 +46,26 @@ async function limitClass(name: string, places: number) {
 const causes: Readonly<Record<AttentionReason, () => Promise<number>>> = {
   duplicate: async () => {
     const fields = child();
-    await submittedOf(stranger, fields);
-    return (await submittedOf(parent, fields)).id;
+    await submitApplication(stranger, fields);
+    return (await submitApplication(parent, fields)).id;
   },
-  documents: async () => (await submittedOf(parent, child())).id,
+  documents: async () => (await submitApplication(parent, child())).id,
   seats: async () => {
     await limitClass('4Б', 1);
     const [taken, late] = [
-      await submittedOf(parent, { ...child(), applying_grade: '4Б' }),
-      await submittedOf(parent, { ...child(), applying_grade: '4Б' }),
+      await submitApplication(parent, { ...child(), applying_grade: '4Б' }),
+      await submitApplication(parent, { ...child(), applying_grade: '4Б' }),
     ];
     await change(taken.id, { status: 'accepted' });
     return late.id;
   },
   payment: async () => {
-    const { id } = await submittedOf(parent, child());
+    const { id } = await submitApplication(parent, child());
     await change(id, { status: 'diagnostic', status_at: new Date('2026-01-12') });
     return id;
   },
   letter: async () => {
-    const { id } = await submittedOf(parent, child());
+    const { id } = await submitApplication(parent, child());
     await app.context.db
       .updateTable('outgoing_messages')
       .set({ status: 'failed', error: 'SMS.RU не принял сообщение (207): На этот номер отправлять нельзя' })
@@ -74,7 +74,7 @@ const causes: Readonly<Record<AttentionReason, () => Promise<number>>> = {
     return id;
   },
   consent: async () => {
-    const { id } = await submittedOf(stranger, child());
+    const { id } = await submitApplication(stranger, child());
     const given = { purpose: 'health', version: 1 };
     await stranger.json('POST', '/api/consents', given);
     const { status } = await stranger.call('DELETE', `/api/consents/${given.purpose}`);
@@ -82,7 +82,7 @@ const causes: Readonly<Record<AttentionReason, () => Promise<number>>> = {
     return id;
   },
   resubmitted: async () => {
-    const { id } = await submittedOf(parent, child());
+    const { id } = await submitApplication(parent, child());
     await office.form(paths.status, { id, status: 'needs_changes', comment: 'Исправьте дату' });
     await parent.json('PATCH', paths.finish, { application_id: id });
     return id;
@@ -120,7 +120,7 @@ describe('applications for the same child', () => {
 
   it('link to each other for the office, across accounts; families do not see it', async () => {
     const fields = child();
-    const [one, other] = [await submittedOf(parent, fields), await submittedOf(stranger, fields)];
+    const [one, other] = [await submitApplication(parent, fields), await submitApplication(stranger, fields)];
     const notices = async (id: number) =>
       (await recordOf(id)).notices?.filter(({ reason }) => reason === 'duplicate');
     expect(await notices(one.id)).toEqual([
@@ -137,7 +137,7 @@ describe('applications for the same child', () => {
 
   it('are no longer marked after one is withdrawn', async () => {
     const fields = child();
-    const [one, other] = [await submittedOf(parent, fields), await draftOf(stranger, fields)];
+    const [one, other] = [await submitApplication(parent, fields), await createDraft(stranger, fields)];
     expect((await rowOf(one.id))?.attention).toContain('duplicate');
     await stranger.form(paths.status, { id: other.id, status: 'cancelled', comment: 'Ошиблись' });
     expect((await rowOf(one.id))?.attention).not.toContain('duplicate');
@@ -157,8 +157,8 @@ describe('the seats of a class', () => {
   it('are shown before acceptance; beyond them a stored reason is required', async () => {
     await limitClass('6А', 1);
     const [first, second] = [
-      await submittedOf(parent, { ...child(), applying_grade: '6А' }),
-      await submittedOf(parent, { ...child(), applying_grade: '6А' }),
+      await submitApplication(parent, { ...child(), applying_grade: '6А' }),
+      await submitApplication(parent, { ...child(), applying_grade: '6А' }),
     ];
     for (const { id } of [first, second]) await office.form(paths.status, { id, status: 'in_review' });
     const accepting = async (id: number) =>
@@ -193,7 +193,7 @@ describe('the seats of a class', () => {
   });
 
   it('are not shown to a family', async () => {
-    const { id } = await submittedOf(parent, child());
+    const { id } = await submitApplication(parent, child());
     const said = { id, status: 'cancelled', comment: 'Ошибка', exception_reason: 'Прошу' };
     const { status, body } = await parent.form(paths.status, said);
     expect([status, body.errors?.map(({ path }) => path)]).toEqual([422, ['exception_reason']]);

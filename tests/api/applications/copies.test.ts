@@ -2,14 +2,14 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { pdfFile, pngFile } from '#tests/support/data/files.ts';
-import { draftOf, everything, submittedOf } from '../support/answers.ts';
+import { allAnswers, createDraft, submitApplication } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
 import { paths, signIn } from '../support/client.ts';
 
 const app = await openApp();
 const parent = await signIn(app.origin);
 
-type Answered = Awaited<ReturnType<typeof draftOf>>;
+type Answered = Awaited<ReturnType<typeof createDraft>>;
 
 const read = async (id: number) => (await parent.call<Answered>('GET', paths.one(id))).body;
 const contents = () =>
@@ -23,7 +23,7 @@ const textOf = async (file: number | undefined) => (await parent.call('GET', pat
 
 /** An application with two files that was submitted and is cancelled. */
 async function cancelled(): Promise<number> {
-  const { id } = await submittedOf(parent, everything);
+  const { id } = await submitApplication(parent, allAnswers);
   await parent.form(paths.update, { id }, [pdfFile('справка.pdf'), pngFile('грамота.png')]);
   await cancel(id);
   return id;
@@ -84,8 +84,8 @@ describe('a copy of a cancelled application', () => {
   });
 
   it('is refused for drafts, submissions and applications that were never submitted', async () => {
-    const draft = await draftOf(parent);
-    const submitted = await submittedOf(parent);
+    const draft = await createDraft(parent);
+    const submitted = await submitApplication(parent);
     for (const { id } of [draft, submitted]) {
       const { status, body } = await copy(id);
       expect([status, Object(body).message]).toEqual([

@@ -4,17 +4,17 @@ import { applicationForm } from '#generated/forms/application.ts';
 import { escapeCellText, escapeFormula } from '#server/exports/cells.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { readWorkbook } from '#tests/support/data/workbook.ts';
-import { draftOf, enough, everything } from '../support/answers.ts';
+import { allAnswers, createDraft, requiredAnswers } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
 import { paths, signIn } from '../support/client.ts';
-import { fillSchool } from '../support/school.ts';
+import { insertApplications } from '../support/inserted-applications';
 
 const EXPORT = '/api/admin/applications/export';
 
 const app = await openApp();
 const office = await signIn(app.origin, 'administrator');
 const parent = await signIn(app.origin);
-await fillSchool(app, 12);
+await insertApplications(app, 12);
 
 async function workbook(query = ''): Promise<string[][]> {
   const headers = { authorization: `Bearer ${office.token}` };
@@ -82,7 +82,9 @@ describe('the export', () => {
   it('names only the files of each application', async () => {
     const names = ['первый.pdf', 'второй.pdf'];
     for (const name of names)
-      await parent.form(paths.create, { ...enough, student_last_name: 'Соседский' }, [pdfFile(name)]);
+      await parent.form(paths.create, { ...requiredAnswers, student_last_name: 'Соседский' }, [
+        pdfFile(name),
+      ]);
     const [header = [], ...rows] = await csv(`q=${encodeURIComponent('соседский')}&sort=created_at`);
     expect(rows.map((row) => row[header.indexOf('Файлы')]).sort()).toEqual(names.toSorted());
   });
@@ -100,7 +102,7 @@ describe('the export', () => {
     };
     await parent.form(
       paths.create,
-      { ...enough, student_last_name: 'Многодетный', current_grade: '7', ...siblings },
+      { ...requiredAnswers, student_last_name: 'Многодетный', current_grade: '7', ...siblings },
       [pdfFile('справка.pdf')],
     );
     const cells = await cellsOf(csv, 'многодетный');
@@ -127,7 +129,7 @@ describe('possible formulas', () => {
   ])('%s is text in both files', async (evil) => {
     const mark = `Метка${Math.random().toString(36).slice(2)}`;
     const answers = { student_last_name: mark, current_school: evil, additional_information: evil };
-    await parent.form(paths.draft, { ...enough, ...answers });
+    await parent.form(paths.draft, { ...requiredAnswers, ...answers });
     const expected = /^[=+\-@＝＠]/.test(evil) ? `'${evil}` : evil;
     for (const read of [workbook, csv])
       expect((await cellsOf(read, mark)).get('Школа или детский сад')).toBe(expected);
@@ -138,7 +140,7 @@ describe('possible formulas', () => {
   });
 
   it('a phone is unchanged in a workbook and neutralised in CSV', async () => {
-    await parent.form(paths.draft, { ...enough, student_last_name: 'Телефонный' });
+    await parent.form(paths.draft, { ...requiredAnswers, student_last_name: 'Телефонный' });
     expect((await cellsOf(workbook, 'телефонный')).get('Телефон представителя')).toBe('+7 900 000-00-02');
     expect((await cellsOf(csv, 'телефонный')).get('Телефон представителя')).toBe("'+7 900 000-00-02");
   });
@@ -148,7 +150,7 @@ describe('possible formulas', () => {
       student_last_name: 'Длинный',
       current_school: `<a>&"\u0008\ufffe${'я'.repeat(40_000)}`,
     };
-    const { id } = (await parent.form(paths.draft, { ...enough, student_last_name: 'Длинный' })).body
+    const { id } = (await parent.form(paths.draft, { ...requiredAnswers, student_last_name: 'Длинный' })).body
       .application;
     await app.context.db
       .updateTable('applications')
@@ -162,7 +164,9 @@ describe('possible formulas', () => {
 
 describe('sensitive answers', () => {
   it('are included only on request, which is audited', async () => {
-    await parent.form(paths.create, { ...everything, ...enough, student_last_name: 'Личный' }, [pdfFile()]);
+    await parent.form(paths.create, { ...allAnswers, ...requiredAnswers, student_last_name: 'Личный' }, [
+      pdfFile(),
+    ]);
     const label = 'Особенности здоровья';
     const plain = await cellsOf(csv, 'личный');
     const whole = await cellsOf(csv, 'личный', '&sensitive=true&reason=проверка');
@@ -203,7 +207,7 @@ it('an answer of a former form has its column after the others', async () => {
       definition: JSON.stringify({ ...definition, hash: 'older', steps }),
     })
     .execute();
-  const { id } = await draftOf(parent, { ...enough, student_last_name: 'Прежний' });
+  const { id } = await createDraft(parent, { ...requiredAnswers, student_last_name: 'Прежний' });
   const favourite = JSON.stringify({ favourite: 'Маленький принц' });
   await sql`update applications set form = form || ${favourite}::jsonb where id = ${id}`.execute(db);
   const cells = await cellsOf(csv, 'прежний');

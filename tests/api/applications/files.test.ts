@@ -10,7 +10,7 @@ import {
   pdfOfSize,
   pngFile,
 } from '#tests/support/data/files.ts';
-import { draftOf, enough, submittedOf } from '../support/answers.ts';
+import { createDraft, requiredAnswers, submitApplication } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
 import { type Client, paths, signIn } from '../support/client.ts';
 import { unzipped } from '../support/unzipped.ts';
@@ -26,7 +26,7 @@ const stored = () =>
     entry.isFile(),
   );
 const upload = async (...files: Parameters<Client['form']>[2] & object) => {
-  const { id } = await draftOf(parent);
+  const { id } = await createDraft(parent);
   return parent.form(paths.update, { id }, files);
 };
 
@@ -162,7 +162,7 @@ describe('a file', () => {
   });
 
   it('cannot be added or removed after the start of a review', async () => {
-    const { id } = await submittedOf(parent);
+    const { id } = await submitApplication(parent);
     const file = (await parent.form(paths.update, { id }, [pdfFile()])).body.files[0];
     await (await signIn(app.origin, 'administrator')).form(paths.status, { id, status: 'in_review' });
     expect((await parent.form(paths.update, { id }, [pdfFile()])).status).toBe(409);
@@ -173,7 +173,7 @@ describe('a file', () => {
 describe('several files', () => {
   it('are limited to ten, including existing ones', async () => {
     const before = stored().length;
-    const { id } = await draftOf(parent);
+    const { id } = await createDraft(parent);
     const ten = await parent.form(
       paths.update,
       { id },
@@ -209,7 +209,7 @@ describe('all files of an application', () => {
   it('are an audited archive named after its number for the office', async () => {
     const office = await signIn(app.origin, 'administrator');
     const sent = [pdfFile('Скан.pdf'), pngFile('Скан.png'), pdfFile('Скан.pdf')];
-    const { application, files } = (await parent.form(paths.create, enough, sent)).body;
+    const { application, files } = (await parent.form(paths.create, requiredAnswers, sent)).body;
     const answer = await archive(files[1]?.id ?? 0, office);
     expect(answer.status).toBe(200);
     const named = decodeURIComponent(answer.headers.get('content-disposition') ?? '');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
-import { enough } from '../support/answers.ts';
+import { requiredAnswers } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
 import { type Client, clientOf, PASSWORD, paths, signIn } from '../support/client.ts';
 
@@ -33,7 +33,7 @@ async function enter(phone: string): Promise<Client> {
   return clientOf(app.origin, body.token);
 }
 
-const submitted = async () => (await parent.form(paths.create, enough)).body.application.id;
+const submitted = async () => (await parent.form(paths.create, requiredAnswers)).body.application.id;
 const notesPath = (id: number) => `/api/admin/applications/${id}/notes`;
 const write = (client: Client, id: number, body: object) =>
   client.json<Schemas['Note'][]>('POST', notesPath(id), body);

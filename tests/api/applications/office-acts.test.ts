@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
 import { exeFile, pdfFile } from '#tests/support/data/files.ts';
-import { colleagueOf } from '../access/things.ts';
-import { draftOf, enough, everything, submittedOf } from '../support/answers.ts';
+import { signInColleague } from '../access/things.ts';
+import { allAnswers, createDraft, requiredAnswers, submitApplication } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
 import { type Client, paths, signIn } from '../support/client.ts';
 import { withdrawConsent } from '../support/school-things.ts';
@@ -14,10 +14,10 @@ const LIST = '/api/admin/applications';
 
 const app = await openApp();
 const office = await signIn(app.origin, 'administrator');
-const colleague = await colleagueOf(app, 'admissions');
+const colleague = await signInColleague(app, 'admissions');
 const parent = await signIn(app.origin);
 
-const submitted = async () => (await submittedOf(parent)).id;
+const submitted = async () => (await submitApplication(parent)).id;
 const move = (id: number, status: string, more: object = {}, client = office) =>
   client.form(paths.status, { id, status, ...more });
 const seen = async (id: number, client = office) => (await client.call<Seen>('GET', paths.one(id))).body;
@@ -52,14 +52,14 @@ describe('a return', () => {
 
   it('cannot be cancelled while corrections are in progress', async () => {
     const id = await sendBack();
-    const { student_birth_date: _, ...half } = enough;
+    const { student_birth_date: _, ...half } = requiredAnswers;
     await parent.form(paths.update, { id, ...half });
     const { status, body } = await move(id, 'in_review');
     expect([status, body.message]).toEqual([
       409,
       'Семья начала исправлять заявку, и сейчас в ней не всё заполнено. Дождитесь, пока она подаст её снова, или исправьте ответы сами.',
     ]);
-    expect((await correct(id, enough)).status).toBe(200);
+    expect((await correct(id, requiredAnswers)).status).toBe(200);
     expect((await move(id, 'in_review')).status).toBe(200);
   });
 
@@ -104,7 +104,7 @@ describe('a reminder of a draft', () => {
   const remind = (id: number) => office.call('POST', `${LIST}/${id}/reminder`);
 
   it('notifies the family once a week and is audited', async () => {
-    const { id } = await draftOf(parent);
+    const { id } = await createDraft(parent);
     expect((await remind(id)).status).toBe(204);
     expect(await messagesAbout(id)).toMatchObject([{ event: 'draft-reminder' }]);
     expect((await remind(id)).status).toBe(409);
@@ -123,7 +123,7 @@ describe('a reminder of a draft', () => {
   });
 
   it('is not sent to a family that has withdrawn a consent', async () => {
-    const { id } = await draftOf(parent);
+    const { id } = await createDraft(parent);
     await withdrawConsent(parent);
     expect((await remind(id)).status).toBe(409);
     expect(await messagesAbout(id)).toEqual([]);
@@ -188,7 +188,7 @@ describe('a correction by the school', () => {
   it('changes the answer and notifies the family of both values and the reason', async () => {
     const id = await submitted();
     await move(id, 'in_review');
-    const { status } = await correct(id, { ...enough, student_first_name: 'Софья' });
+    const { status } = await correct(id, { ...requiredAnswers, student_first_name: 'Софья' });
     expect(status).toBe(200);
     const own = await seen(id, parent);
     expect(own.application_long).toMatchObject({ student_first_name: 'Софья' });
@@ -196,7 +196,12 @@ describe('a correction by the school', () => {
       {
         reason: 'Ошибка в свидетельстве',
         changes: [
-          { address: 'student_first_name', label: 'Имя', before: enough.student_first_name, now: 'Софья' },
+          {
+            address: 'student_first_name',
+            label: 'Имя',
+            before: requiredAnswers.student_first_name,
+            now: 'Софья',
+          },
         ],
       },
     ]);
@@ -212,8 +217,13 @@ describe('a correction by the school', () => {
   it('reaches an open wizard as a newer state', async () => {
     const id = await submitted();
     const { revision } = await seen(id, parent);
-    await correct(id, { ...enough, student_first_name: 'Софья' });
-    const stale = await parent.form(paths.update, { id, ...enough, student_last_name: 'Иная', revision });
+    await correct(id, { ...requiredAnswers, student_first_name: 'Софья' });
+    const stale = await parent.form(paths.update, {
+      id,
+      ...requiredAnswers,
+      student_last_name: 'Иная',
+      revision,
+    });
     expect(stale.status).toBe(409);
     expect(stale.body.application.application_long).toMatchObject({ student_first_name: 'Софья' });
   });
@@ -221,37 +231,37 @@ describe('a correction by the school', () => {
   it('is rejected for stale answers, without a change and without a reason', async () => {
     const id = await submitted();
     const { revision } = await seen(id);
-    await parent.form(paths.update, { id, ...enough, student_first_name: 'Софья' });
-    const late = await correct(id, { ...enough, student_first_name: 'Инна' }, { revision });
+    await parent.form(paths.update, { id, ...requiredAnswers, student_first_name: 'Софья' });
+    const late = await correct(id, { ...requiredAnswers, student_first_name: 'Инна' }, { revision });
     expect([late.status, late.body.message]).toEqual([
       409,
       'Пока вы исправляли, заявку изменили. Закройте окно и посмотрите новые ответы: ваши исправления не сохранены.',
     ]);
-    expect((await correct(id, { ...enough, student_first_name: 'Софья' })).status).toBe(422);
-    const { status, body } = await correct(id, { ...enough, reason: '  ' });
+    expect((await correct(id, { ...requiredAnswers, student_first_name: 'Софья' })).status).toBe(422);
+    const { status, body } = await correct(id, { ...requiredAnswers, reason: '  ' });
     expect([status, body.errors?.[0]?.path]).toEqual([400, 'reason']);
   });
 
   it('is rejected if the application would become incomplete, and for unknown keys', async () => {
     const id = await submitted();
-    const { student_birth_date: _, ...others } = enough;
+    const { student_birth_date: _, ...others } = requiredAnswers;
     const lacking = await correct(id, others);
     expect([lacking.status, lacking.body.errors?.[0]?.path]).toEqual([422, 'student_birth_date']);
-    const unknown = await correct(id, { ...enough, nickname: 'Лиса' });
+    const unknown = await correct(id, { ...requiredAnswers, nickname: 'Лиса' });
     expect([unknown.status, unknown.body.errors?.[0]?.path]).toEqual([422, 'nickname']);
     expect((await seen(id)).corrections).toBeUndefined();
   });
 
   it('is rejected for drafts and closed applications', async () => {
-    const draft = (await draftOf(parent)).id;
-    expect((await correct(draft, { ...enough, student_first_name: 'Софья' })).status).toBe(409);
+    const draft = (await createDraft(parent)).id;
+    expect((await correct(draft, { ...requiredAnswers, student_first_name: 'Софья' })).status).toBe(409);
     const id = await submitted();
     await move(id, 'cancelled', { comment: 'Переезд' });
-    expect((await correct(id, { ...enough, student_first_name: 'Софья' })).status).toBe(409);
+    expect((await correct(id, { ...requiredAnswers, student_first_name: 'Софья' })).status).toBe(409);
   });
 
   it('preserves answers hidden from the role and rejects changes of them', async () => {
-    const { id } = await submittedOf(parent, everything);
+    const { id } = await submitApplication(parent, allAnswers);
     const whole = await seen(id);
     const visible = await seen(id, colleague);
     const { comment: _, student_id: __, ...flat } = visible.application_long;
@@ -264,7 +274,7 @@ describe('a correction by the school', () => {
   });
 
   it('of a health answer is reported without values, and only to roles that see it', async () => {
-    const { id } = await submittedOf(parent, everything);
+    const { id } = await submitApplication(parent, allAnswers);
     const { comment: _, student_id: __, ...flat } = (await seen(id)).application_long;
     const corrected = await correct(id, { ...flat, additional_information: 'Аллергия на орехи' });
     expect(corrected.status).toBe(200);
@@ -273,14 +283,14 @@ describe('a correction by the school', () => {
       { address: 'additional_information', label: expect.any(String) },
     ]);
     expect((await seen(id, colleague)).corrections).toEqual([]);
-    const reader = await colleagueOf(app, 'reader');
-    expect((await correct(id, { ...enough }, { client: reader })).status).toBe(403);
+    const reader = await signInColleague(app, 'reader');
+    expect((await correct(id, { ...requiredAnswers }, { client: reader })).status).toBe(403);
   });
 });
 
 describe('a document brought to the school', () => {
   it('is attached with a note for the family, and resolves the remark on its field', async () => {
-    const { id } = await submittedOf(parent);
+    const { id } = await submitApplication(parent);
     await parent.form(paths.update, { id }, [pdfFile('Справка.pdf')]);
     const file = (await seen(id)).files[0]?.id ?? 0;
     await move(id, 'needs_changes', {

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
 import { applicationAnswers } from '#server/applications/form.ts';
-import { draftOf, enough } from '../support/answers.ts';
+import { createDraft, requiredAnswers } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
 import { paths, signIn } from '../support/client.ts';
-import { fillSchool } from '../support/school.ts';
+import { insertApplications } from '../support/inserted-applications';
 
 type Row = components['schemas']['AdminApplication'];
 interface Page {
@@ -27,7 +27,7 @@ const LIST = '/api/admin/applications';
 
 const app = await openApp();
 const office = await signIn(app.origin, 'administrator');
-await fillSchool(app, 60);
+await insertApplications(app, 60);
 const everyId = (await rows('campaign=all&sort=number')).map(({ id }) => id);
 
 async function get<T>(path: string, query: string): Promise<T> {
@@ -158,8 +158,8 @@ describe('the search', () => {
 
   it('follows a change of the answers and of the representative', async () => {
     const parent = await signIn(app.origin);
-    const { id } = await draftOf(parent);
-    await parent.form(paths.update, { id, ...enough, student_last_name: 'Переименованная' });
+    const { id } = await createDraft(parent);
+    await parent.form(paths.update, { id, ...requiredAnswers, student_last_name: 'Переименованная' });
     expect((await rows(search('переименованная'))).map((row) => row.id)).toEqual([id]);
     await app.context.db.updateTable('users').set({ last_name: 'Замужняя' }).where('id', '=', 2).execute();
     expect((await rows(search('замужняя переимен'))).map((row) => row.id)).toEqual([id]);
@@ -211,7 +211,7 @@ describe('the text of a row', () => {
 });
 
 it('the log of an application lists author and action, newest first', async () => {
-  const { id } = await draftOf(await signIn(app.origin));
+  const { id } = await createDraft(await signIn(app.origin));
   await office.call('GET', paths.one(id));
   const { body } = await office.call<components['schemas']['AuditLine'][]>('GET', `${LIST}/${id}/audit`);
   expect(body.map(({ action, user }) => [action, user.role_id])).toEqual([

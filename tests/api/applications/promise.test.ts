@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toRuDate } from '#server/values/dates.ts';
-import { submittedOf } from '../support/answers.ts';
+import { submitApplication } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
 import { type Application, type Client, paths, signIn } from '../support/client.ts';
 
@@ -12,7 +12,7 @@ const LONG_AGO = new Date('2026-01-12T09:00:00Z');
 
 /** An application that has stood in a status for months. */
 async function standing(status: 'submitted' | 'diagnostic' | 'diagnostic_paid' | 'accepted') {
-  const { id } = await submittedOf(parent);
+  const { id } = await submitApplication(parent);
   await app.context.db
     .updateTable('applications')
     .set({ status, status_at: LONG_AGO })

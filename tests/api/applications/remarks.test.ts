@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cancelApplicationForm } from '#generated/forms/cancel-application.ts';
 import { wireOf } from '#tests/support/data/answers.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
-import { enough, everything } from '../support/answers.ts';
+import { allAnswers, requiredAnswers } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
 import { type Client, paths, signIn } from '../support/client.ts';
 
@@ -11,7 +11,7 @@ const office = await signIn(app.origin, 'administrator');
 const parent = await signIn(app.origin);
 
 async function submitted() {
-  const { body } = await parent.form(paths.create, { ...enough, ...everything }, [pdfFile()]);
+  const { body } = await parent.form(paths.create, { ...requiredAnswers, ...allAnswers }, [pdfFile()]);
   return { id: body.application.id, file: body.files[0]?.id ?? 0 };
 }
 
@@ -81,7 +81,7 @@ describe('a returned application', () => {
     const before = (await seen(parent, id)).application_long;
     expect(await seen(office, id)).not.toHaveProperty('sent_back');
     await sendBack(id, { remark_1_path: 'student_first_name', remark_1_message: 'Исправьте имя' });
-    const resolved = { ...enough, ...everything, student_first_name: 'Софья' };
+    const resolved = { ...requiredAnswers, ...allAnswers, student_first_name: 'Софья' };
     await parent.form(paths.update, { id, ...resolved });
     const sentBack = {
       answers: { student_first_name: before.student_first_name },

@@ -8,7 +8,7 @@ import { restore } from '#server/backup/restore.ts';
 import { openStorage } from '#server/files/storage.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { type S3Server, startS3 } from '#tests/support/s3/server.ts';
-import { enough } from '../support/answers.ts';
+import { requiredAnswers } from '../support/answers.ts';
 import { emptyServerDatabase, startApp, type TestApp } from '../support/app.ts';
 import { type Client, paths, signIn } from '../support/client.ts';
 import { emptyFolder } from '../support/database/own-folder.ts';
@@ -29,7 +29,7 @@ describe('files in S3 storage', () => {
 
   const stored = () => [...s3.objects.kept.values()].map(({ content }) => content);
   const file = pdfFile('Справка «о составе».pdf');
-  const draft = async () => (await parent.form(paths.draft, enough, [file])).body;
+  const draft = async () => (await parent.form(paths.draft, requiredAnswers, [file])).body;
   const byAddress = (client: Client, id: number) =>
     client.call('GET', paths.file(id), { headers: { Accept: 'text/uri-list, */*' } });
 

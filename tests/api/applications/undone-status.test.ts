@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
 import { cancelMessagesSince } from '#server/messages/send.ts';
-import { enough } from '../support/answers.ts';
+import { requiredAnswers } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
 import { paths, signIn } from '../support/client.ts';
 
@@ -14,7 +14,7 @@ const app = await openApp();
 const office = await signIn(app.origin, 'administrator');
 const parent = await signIn(app.origin);
 
-const submitted = async () => (await parent.form(paths.create, enough)).body.application.id;
+const submitted = async () => (await parent.form(paths.create, requiredAnswers)).body.application.id;
 const move = (id: number, status: string, more: object = {}) =>
   office.form(paths.status, { id, status, ...more });
 const seen = async (id: number, client = office) => (await client.call<Seen>('GET', paths.one(id))).body;
@@ -62,7 +62,7 @@ describe('an undone decision', () => {
   it('restores sent remarks and the returned answers', async () => {
     const id = await submitted();
     await move(id, 'needs_changes', { comment: 'Исправьте' });
-    await parent.form(paths.update, { id, ...enough, student_first_name: 'Софья' });
+    await parent.form(paths.update, { id, ...requiredAnswers, student_first_name: 'Софья' });
     await parent.json('PATCH', paths.finish, { application_id: id });
     const before = await seen(id);
     await remark(id, 'gender', 'Не то');
@@ -133,7 +133,7 @@ describe('an undone decision', () => {
   it('is refused if the family has edited meanwhile', async () => {
     const id = await submitted();
     await move(id, 'needs_changes', { comment: 'Исправьте' });
-    await parent.form(paths.update, { id, ...enough, student_first_name: 'Софья' });
+    await parent.form(paths.update, { id, ...requiredAnswers, student_first_name: 'Софья' });
     expect((await undo(id, 'needs_changes')).status).toBe(409);
     expect((await seen(id)).status).toBe('needs_changes');
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
-import { draftOf, enough, everything, submittedOf } from '../support/answers.ts';
+import { allAnswers, createDraft, requiredAnswers, submitApplication } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
 import { paths, signIn } from '../support/client.ts';
 
@@ -12,11 +12,11 @@ const parent = await signIn(app.origin);
 const stranger = await signIn(app.origin, 'stranger');
 
 const read = async (id: number) =>
-  (await parent.call('GET', paths.one(id))).body as unknown as Awaited<ReturnType<typeof draftOf>>;
+  (await parent.call('GET', paths.one(id))).body as unknown as Awaited<ReturnType<typeof createDraft>>;
 
 describe('an update', () => {
   it('replaces the whole form: omitted fields are cleared', async () => {
-    const draft = await draftOf(parent, everything);
+    const draft = await createDraft(parent, allAnswers);
     const { body } = await parent.form(paths.update, { id: draft.id, student_first_name: 'Алиса' });
     expect(body.application.application_long).toEqual({
       student_first_name: 'Алиса',
@@ -27,14 +27,14 @@ describe('an update', () => {
   });
 
   it('without fields of the form preserves the answers', async () => {
-    const draft = await draftOf(parent);
+    const draft = await createDraft(parent);
     const { body } = await parent.form(paths.update, { id: draft.id });
     expect(body.application.application_long).toEqual(draft.application_long);
     expect(body.application.revision).toBe(1);
   });
 
   it.each([{ form: 'replace' }, { student_first_name: '' }])('clears all answers with %j', async (fields) => {
-    const draft = await draftOf(parent);
+    const draft = await createDraft(parent);
     const { body } = await parent.form(paths.update, { id: draft.id, ...fields });
     expect(body.application.application_long).toEqual({ comment: null, student_id: null });
   });
@@ -42,7 +42,7 @@ describe('an update', () => {
   it("is for one's own child like a draft; otherwise nothing is stored", async () => {
     const [own] = (await parent.call<{ id: number }[]>('GET', paths.children)).body;
     const [foreign] = (await stranger.call<{ id: number }[]>('GET', paths.children)).body;
-    const draft = await draftOf(parent, { student_first_name: 'Алиса' });
+    const draft = await createDraft(parent, { student_first_name: 'Алиса' });
     const { body } = await parent.form(paths.update, { id: draft.id, student_id: own?.id });
     expect(body.application.application_long.student_id).toBe(own?.id);
     const of = { id: draft.id, student_id: foreign?.id, student_first_name: 'Анна' };
@@ -52,21 +52,21 @@ describe('an update', () => {
   });
 
   it('without changes causes no conflict and no new revision', async () => {
-    const draft = await draftOf(parent, { student_first_name: 'Алиса' });
+    const draft = await createDraft(parent, { student_first_name: 'Алиса' });
     await parent.form(paths.update, { id: draft.id, revision: 1, student_first_name: 'Анна' });
     const again = await parent.form(paths.update, { id: draft.id, revision: 1, student_first_name: 'Анна' });
     expect([again.status, again.body.application.revision]).toEqual([200, 2]);
   });
 
   it('without a revision overwrites', async () => {
-    const draft = await draftOf(parent, { student_first_name: 'Алиса' });
+    const draft = await createDraft(parent, { student_first_name: 'Алиса' });
     await parent.form(paths.update, { id: draft.id, student_first_name: 'Анна' });
     const { body } = await parent.form(paths.update, { id: draft.id, student_first_name: 'Алла' });
     expect(body.application).toMatchObject({ revision: 3, application_long: { student_first_name: 'Алла' } });
   });
 
   it('in parallel stores one state per revision', async () => {
-    const draft = await draftOf(parent, { student_first_name: 'Алиса' });
+    const draft = await createDraft(parent, { student_first_name: 'Алиса' });
     const names = Array.from({ length: 8 }, (_, index) => `Имя ${index}`);
     const answers = await Promise.all(
       names.map((name) => parent.form(paths.update, { id: draft.id, revision: 1, student_first_name: name })),
@@ -76,21 +76,21 @@ describe('an update', () => {
   });
 
   it('keeps a submitted application complete until the review', async () => {
-    const { id } = await submittedOf(parent);
-    const changed = await parent.form(paths.update, { id, ...enough, student_first_name: 'Ульяна' });
+    const { id } = await submitApplication(parent);
+    const changed = await parent.form(paths.update, { id, ...requiredAnswers, student_first_name: 'Ульяна' });
     expect([changed.status, changed.body.application.status]).toEqual([200, 'submitted']);
     const gap = await parent.form(paths.update, { id, student_first_name: 'Ульяна' });
     expect([gap.status, gap.body.errors?.length]).toEqual([422, expect.any(Number)]);
     const office = await signIn(app.origin, 'administrator');
     await office.form(paths.status, { id, status: 'in_review' });
-    const late = await parent.form(paths.update, { id, ...enough });
+    const late = await parent.form(paths.update, { id, ...requiredAnswers });
     expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('«На рассмотрении»')]);
   });
 });
 
 it('preserves the answers hidden by «Особенностей нет» in all kinds of calls', async () => {
-  const answers = { ...enough, has_health_problems: 'Аллергия на орехи' };
-  const { id } = await submittedOf(parent, answers);
+  const answers = { ...requiredAnswers, has_health_problems: 'Аллергия на орехи' };
+  const { id } = await submitApplication(parent, answers);
   const stored = async () => (await read(id)).application_long;
   const hidden = { has_health_problems: 'Аллергия на орехи', no_health_features: true };
   const on = { ...answers, no_health_features: true };
@@ -120,7 +120,7 @@ it('preserves the answers hidden by «Особенностей нет» in all k
 
 describe('the record of the child of a submitted application', () => {
   it('differs after a correction until it is saved again', async () => {
-    const draft = await draftOf(parent, { ...enough, student_last_name: 'Картин' });
+    const draft = await createDraft(parent, { ...requiredAnswers, student_last_name: 'Картин' });
     const created = await parent.form<Child>('/api/application/make-child-user-data', {
       application_id: draft.id,
     });
@@ -130,7 +130,7 @@ describe('the record of the child of a submitted application', () => {
       return body.find(({ id }) => id === draft.id)?.child_differs;
     };
     expect(await differs()).toBe(false);
-    await parent.form(paths.update, { ...enough, id: draft.id, student_last_name: 'Картинин' });
+    await parent.form(paths.update, { ...requiredAnswers, id: draft.id, student_last_name: 'Картинин' });
     expect(await differs()).toBe(true);
     const { representative_id: _, ...card } = created.body;
     const saved = await parent.json('POST', '/api/users/update-or-create-user-child-data', {

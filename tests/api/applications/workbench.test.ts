@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
-import { enough } from '../support/answers.ts';
+import { requiredAnswers } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
 import { paths, signIn } from '../support/client.ts';
 
@@ -14,7 +14,7 @@ const office = await signIn(app.origin, 'administrator');
 const colleague = await signIn(app.origin, 'administrator');
 const parent = await signIn(app.origin);
 
-const submitted = async () => (await parent.form(paths.create, enough)).body.application.id;
+const submitted = async () => (await parent.form(paths.create, requiredAnswers)).body.application.id;
 const move = (id: number, status: string, more: object = {}) =>
   office.form(paths.status, { id, status, ...more });
 const seen = async (id: number, client = office) => (await client.call<Seen>('GET', paths.one(id))).body;

@@ -4,8 +4,8 @@ import { EMAIL_PATH } from '#server/auth/emails.ts';
 import { insertUndo, replaceEmailLink, replaceLink } from '#server/auth/links-store.ts';
 import { hashToken } from '#server/auth/tokens.ts';
 import { UNDO_PATH } from '#server/auth/undo.ts';
-import { newUser } from '../access/things.ts';
-import { enough, everything } from '../support/answers.ts';
+import { insertUser } from '../access/things.ts';
+import { allAnswers, requiredAnswers } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
 import { clientOf, PASSWORD, PHONES, paths, signIn } from '../support/client.ts';
 
@@ -66,13 +66,15 @@ describe('sign-in', () => {
 
 describe('health answers', () => {
   it('are audited when read, changed and exported; other answers are not', async () => {
-    const { body } = await parent.form(paths.draft, enough);
+    const { body } = await parent.form(paths.draft, requiredAnswers);
     const { id, revision } = body.application;
     const kinds = (lines: Awaited<ReturnType<typeof linesOf>>) =>
       lines.map(({ action, health, person_id }) => ({ action, health, person_id }));
-    const plain = await linesOf(() => parent.form(paths.update, { id, revision, ...enough, notes: '' }));
+    const plain = await linesOf(() =>
+      parent.form(paths.update, { id, revision, ...requiredAnswers, notes: '' }),
+    );
     expect(plain.every(({ health }) => !health)).toBe(true);
-    const changed = await linesOf(() => parent.form(paths.update, { id, ...everything }));
+    const changed = await linesOf(() => parent.form(paths.update, { id, ...allAnswers }));
     expect(kinds(changed)).toEqual([{ action: 'application.updated', health: true, person_id: 2 }]);
     const read = await linesOf(() => office.call('GET', paths.one(id)));
     expect(kinds(read)).toEqual([{ action: 'application.viewed', health: true, person_id: 2 }]);
@@ -102,7 +104,7 @@ describe('a server-rendered page', () => {
     [UNDO_PATH, 'user.undone', {}],
   ])('%s writes an audit entry: %s', async (path, action, body) => {
     const { db } = app.context;
-    const user_id = await newUser(app);
+    const user_id = await insertUser(app);
     const link = { tokenHash: hashToken(path), user_id, lifetime: 60 };
     await db.updateTable('users').set({ email }).where('id', '=', user_id).execute();
     await replaceLink(db, { ...link, userId: user_id });

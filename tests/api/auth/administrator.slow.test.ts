@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { emptyServerDatabase, startApp, type TestApp } from '../support/app.ts';
 import { clientOf, PASSWORD, PHONES, paths, signIn } from '../support/client.ts';
 import { awaitCode } from '../support/outbox.ts';
-import { linkIn, openLink, sendPassword } from '../support/password-link.ts';
+import { findLink, openLink, sendPassword } from '../support/password-link.ts';
 import { runAdmin } from '../support/process.ts';
 
 const NEW = 'слон читает вслух';
@@ -21,8 +21,8 @@ afterAll(() => app.stop());
 
 /** On PostgreSQL the command works beside the portal that runs. */
 function linkFor(phone: string): URL {
-  const { said } = runAdmin({ DATABASE_URL: databaseUrl, DATA_DIR: app.dataDir }, phone);
-  return linkIn(said, app.origin);
+  const { printed: said } = runAdmin({ DATABASE_URL: databaseUrl, DATA_DIR: app.dataDir }, phone);
+  return findLink(said, app.origin);
 }
 
 const login = (phone: string, password: string) =>

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Client, clientOf, paths, signIn } from '../support/client.ts';
-import { allLetters, awaitCode, awaitWords, codesTo, lettersTo } from '../support/outbox.ts';
+import { allLetters, awaitCode, awaitLetterWith, codesTo, lettersTo } from '../support/outbox.ts';
 import { newcomers, SECRET } from './newcomers.ts';
 
 /** A stolen token: `thief` holds it, and knows neither the password nor what comes to the owner's phone. */
@@ -32,7 +32,7 @@ function linkTo(to: string, words: string): URL {
   const letter = lettersTo(app.dataDir, to).findLast(({ text }) => text.includes(words));
   return new URL(letter?.code ?? '/', app.origin);
 }
-const changeToldTo = (to: string, words: string) => awaitWords(app.dataDir, to, words);
+const changeToldTo = (to: string, words: string) => awaitLetterWith(app.dataDir, to, words);
 const press = (link: URL) => fetch(link, { method: 'POST', body: new URLSearchParams() });
 
 describe('a token', () => {
@@ -179,17 +179,17 @@ describe('an email address', () => {
   });
 
   it('needs a new confirmation by its own link after a change', async () => {
-    const { code: first = '' } = await awaitWords(app.dataDir, email, confirmation);
+    const { code: first = '' } = await awaitLetterWith(app.dataDir, email, confirmation);
     const other = `other-${email}`;
     await update({ email: other, current_password: SECRET });
-    const { code: second = '' } = await awaitWords(app.dataDir, other, confirmation);
+    const { code: second = '' } = await awaitLetterWith(app.dataDir, other, confirmation);
     expect((await press(new URL(first, app.origin))).status).toBe(404);
     expect(await confirmed()).toEqual([{ email: other, confirmed: false }]);
     expect((await press(new URL(second, app.origin))).status).toBe(200);
     await codeByEmail(other);
     await awaitCode(app.dataDir, other);
     // the former one is back as it was
-    const { code: undo = '' } = await awaitWords(app.dataDir, email, 'другой адрес');
+    const { code: undo = '' } = await awaitLetterWith(app.dataDir, email, 'другой адрес');
     expect((await press(new URL(undo, app.origin))).status).toBe(200);
     thief = clientOf(app.origin, (await login(SECRET)).body.token);
     expect(await confirmed()).toEqual([{ email, confirmed: false }]);
@@ -198,7 +198,7 @@ describe('an email address', () => {
 
 it('the letters shown to the office contain no link tokens', async () => {
   await setPassword({ password: NEW, current_password: SECRET });
-  await awaitWords(app.dataDir, email, 'Пароль вашего');
+  await awaitLetterWith(app.dataDir, email, 'Пароль вашего');
   const office = await signIn(app.origin, 'administrator');
   const { text } = await office.call('GET', `/api/admin/messages?search=${encodeURIComponent(email)}`);
   const tokens = allLetters(app.dataDir).flatMap(({ code }) => code?.split('token=')[1] ?? []);

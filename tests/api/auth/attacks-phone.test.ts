@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { formatPhone } from '#engine/values/phones.ts';
 import { type Client, clientOf, paths, signIn } from '../support/client.ts';
-import { awaitCode, awaitLetter, awaitWords, codesTo, lettersTo } from '../support/outbox.ts';
+import { awaitCode, awaitLetter, awaitLetterWith, codesTo, lettersTo } from '../support/outbox.ts';
 import { newcomers, SECRET } from './newcomers.ts';
 
 /** `email` is the attacker's, `phone` is somebody else's. */
@@ -76,7 +76,7 @@ describe('a phone registered by a stranger by email', () => {
     await addChild(owner, 'Орлова');
     expect(await childrenOf(owner)).toEqual(['Орлова']);
 
-    await awaitWords(app.dataDir, email, `Номер ${formatPhone(phone)} подтвердили кодом из СМС`);
+    await awaitLetterWith(app.dataDir, email, `Номер ${formatPhone(phone)} подтвердили кодом из СМС`);
     const again = await login(SECRET);
     expect([again.status, again.body.user.pending]).toEqual([200, ['change-phone']]);
     expect(await childrenOf(clientOf(app.origin, again.body.token))).toEqual(['Чужая']);
@@ -113,7 +113,7 @@ describe('a phone registered by a stranger by email', () => {
     const owner = clientOf(app.origin, (await login(SECRET, before)).body.token);
     const changed = await owner.json('POST', '/api/users/update', { phone, code: await codeFor(), ...known });
     expect([changed.status, changed.body.user.verified]).toEqual([200, true]);
-    await awaitWords(app.dataDir, email, 'подтвердили кодом из СМС');
+    await awaitLetterWith(app.dataDir, email, 'подтвердили кодом из СМС');
   });
 
   it('gets no temporary password after the transfer', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { campaignOn, schoolYear } from '#server/campaigns/rules.ts';
 import { isoDay, toRuDate } from '#server/values/dates.ts';
-import { draftOf, enough, submittedOf } from '../support/answers.ts';
+import { createDraft, requiredAnswers, submitApplication } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
 import { type AnyBody, paths, signIn } from '../support/client.ts';
 
@@ -99,7 +99,7 @@ it('an empty campaign can be deleted or moved to another year, a used one cannot
   expect([renamed.status, renamed.body.name]).toEqual([200, '2071/72']);
   expect((await office.call('DELETE', path)).status).toBe(204);
 
-  await draftOf(parent);
+  await createDraft(parent);
   const used = await set({ name: schoolYear(2072) });
   expect([used.status, used.body.errors?.[0]?.path]).toEqual([422, 'name']);
   expect((await office.call('DELETE', `${CAMPAIGNS}/${(await current()).id}`)).status).toBe(409);
@@ -118,21 +118,21 @@ describe('while no campaign is open', () => {
     });
     expect(await offered()).toEqual([]);
     for (const path of [paths.draft, paths.create]) {
-      const answer = await parent.form(path, enough);
+      const answer = await parent.form(path, requiredAnswers);
       expect([answer.status, answer.body.message]).toEqual([422, notice]);
     }
   });
 
   it('a draft stays and can be submitted after the opening', async () => {
     await set(ALWAYS);
-    const { id } = await draftOf(parent);
+    const { id } = await createDraft(parent);
     await set({ opens_on: day(-30), closes_on: day(-1), told_after: 'Звоните в приёмную.' });
     const refused = await parent.json('PATCH', paths.finish, { application_id: id });
     expect([refused.status, refused.body.message]).toEqual([
       422,
       `Приём заявок на ${CURRENT} учебный год закончился ${day(-1)}. Звоните в приёмную.`,
     ]);
-    const changed = await parent.form(paths.update, { ...enough, id });
+    const changed = await parent.form(paths.update, { ...requiredAnswers, id });
     expect([changed.status, changed.body.application.status]).toEqual([200, 'draft']);
     await set(ALWAYS);
     expect((await parent.json('PATCH', paths.finish, { application_id: id })).status).toBe(200);
@@ -140,7 +140,7 @@ describe('while no campaign is open', () => {
 
   it('a returned application can be corrected', async () => {
     await set(ALWAYS);
-    const { id } = await submittedOf(parent);
+    const { id } = await submitApplication(parent);
     await office.form(paths.status, { id, status: 'needs_changes', comment: 'Дополните' });
     await set({ opens_on: day(-30), closes_on: day(-1) });
     expect((await parent.json('PATCH', paths.finish, { application_id: id })).status).toBe(200);
@@ -148,7 +148,7 @@ describe('while no campaign is open', () => {
 
   it('a draft shows the last day of its campaign', async () => {
     await set({ opens_on: day(-30), closes_on: day(20) });
-    const { id } = await draftOf(parent);
+    const { id } = await createDraft(parent);
     const { body } = await parent.call<{ due_on: string }>('GET', paths.one(id));
     expect(toRuDate(body.due_on)).toBe(day(20));
   });
@@ -157,7 +157,7 @@ describe('while no campaign is open', () => {
 describe('seats of a class', () => {
   const one = { class_1_name: '5А', class_1_places: 1, class_2_name: '6А' };
   const reviewed = async () => {
-    const { id } = await submittedOf(parent, { ...enough, applying_grade: '5А' });
+    const { id } = await submitApplication(parent, { ...requiredAnswers, applying_grade: '5А' });
     await move(id, 'in_review');
     return id;
   };
@@ -168,7 +168,9 @@ describe('seats of a class', () => {
     expect((await offered())[0]).toMatchObject({ name: '5А', places_left: 1 });
     expect((await move(first, 'accepted')).status).toBe(200);
     expect((await offered())[0]).toMatchObject({ name: '5А', places_left: 0 });
-    expect((await submittedOf(parent, { ...enough, applying_grade: '5А' })).status).toBe('submitted');
+    expect((await submitApplication(parent, { ...requiredAnswers, applying_grade: '5А' })).status).toBe(
+      'submitted',
+    );
     const refused = await move(second, 'accepted');
     expect([refused.status, refused.body.errors]).toEqual([
       422,
@@ -195,26 +197,26 @@ describe('seats of a class', () => {
     expect(answers.find(({ status }) => status === 409)?.body.message).toMatch(
       /^В классе 5А все места заняты: 1 из 1\./,
     );
-    const late = await parent.form(paths.create, { ...enough, applying_grade: '5А' });
+    const late = await parent.form(paths.create, { ...requiredAnswers, applying_grade: '5А' });
     expect([late.status, late.body.errors]).toEqual([
       422,
       [{ path: 'applying_grade', message: 'В классе 5А мест не осталось. Выберите другой.' }],
     ]);
-    expect((await parent.form(paths.create, enough)).status).toBe(201);
+    expect((await parent.form(paths.create, requiredAnswers)).status).toBe(201);
   });
 });
 
 describe('the class of an application', () => {
   it('must be an offered one; a call without it is accepted', async () => {
     await set({ ...ALWAYS, class_1_name: '5А', class_2_name: '6А' });
-    const wrong = await parent.form(paths.draft, { ...enough, applying_grade: '7А' });
+    const wrong = await parent.form(paths.draft, { ...requiredAnswers, applying_grade: '7А' });
     expect([wrong.status, wrong.body.errors?.[0]?.path]).toEqual([422, 'applying_grade']);
-    expect(await submittedOf(parent)).toMatchObject({ for_class: null });
+    expect(await submitApplication(parent)).toMatchObject({ for_class: null });
   });
 
   it('is shown, filtered and sorted in lists', async () => {
     await set({ ...ALWAYS, class_1_name: '5А', class_2_name: '6А' });
-    const { id } = await submittedOf(parent, { ...enough, applying_grade: '6А' });
+    const { id } = await submitApplication(parent, { ...requiredAnswers, applying_grade: '6А' });
     const list = async (query: string) =>
       (
         await office.call<{ data: { id: number; for_class: string }[] }>(
@@ -231,7 +233,7 @@ describe('the class of an application', () => {
 
   it('is rejected at its field if its campaign no longer has it', async () => {
     await set({ ...ALWAYS, class_1_name: '6А' });
-    const { id } = await draftOf(parent, { ...enough, applying_grade: '6А' });
+    const { id } = await createDraft(parent, { ...requiredAnswers, applying_grade: '6А' });
     await set({ ...ALWAYS, class_1_name: '5А' });
     const answer = await parent.json('PATCH', paths.finish, { application_id: id });
     expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([422, 'applying_grade']);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
 import { campaignOn } from '#server/campaigns/rules.ts';
-import { draftOf, enough, submittedOf } from '../support/answers.ts';
+import { createDraft, requiredAnswers, submitApplication } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
 import { type AnyBody, paths, signIn } from '../support/client.ts';
 
@@ -59,8 +59,8 @@ it('renames classes in applications, also if two classes swap names', async () =
   const rows = rowsOf({ version, ...table });
   const [one, other] = rows.slice(-2);
   if (!one || !other) throw new Error('There are no classes');
-  const submitted = await submittedOf(parent, { ...enough, applying_grade: one.name });
-  const draft = await draftOf(parent, { ...enough, applying_grade: other.name });
+  const submitted = await submitApplication(parent, { ...requiredAnswers, applying_grade: one.name });
+  const draft = await createDraft(parent, { ...requiredAnswers, applying_grade: other.name });
   const swapped = [...rows.slice(0, -2), { ...one, name: other.name }, { ...other, name: one.name }];
   expect((await save(version, swapped)).status).toBe(200);
   const classOf = async (id: number) => (await office.call('GET', paths.one(id))).body;
@@ -81,7 +81,7 @@ it('rejects blank, repeated and comma names in their rows, and the removal of a 
     [0, 1, 2].map((at) => `classes/${rows.length + at}/name`),
   ]);
   const last = rows.at(-1)?.name ?? '';
-  const { id } = await submittedOf(parent, { ...enough, applying_grade: last });
+  const { id } = await submitApplication(parent, { ...requiredAnswers, applying_grade: last });
   for (const status of ['in_review', 'accepted']) await office.form(paths.status, { id, status });
   const removed = await save(version, rows.slice(0, -1));
   expect([removed.status, removed.body.message]).toEqual([

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
 import { campaignOn } from '#server/campaigns/rules.ts';
-import { draftOf, enough, submittedOf } from '../support/answers.ts';
+import { createDraft, requiredAnswers, submitApplication } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
 import { paths, signIn } from '../support/client.ts';
 
@@ -24,11 +24,11 @@ it('a class shows its seats, its accepted and its undecided applications', async
     ...{ name: CURRENT, class_1_name: '7Б', class_1_places: 2 },
   });
   expect((await progress()).classes).toEqual([{ name: '7Б', places: 2, taken: 0, waiting: 0 }]);
-  const answers = { ...enough, applying_grade: '7Б' };
-  const { id: accepted } = await submittedOf(parent, answers);
-  await submittedOf(parent, answers);
-  const { id: rejected } = await submittedOf(parent, answers);
-  await draftOf(parent, answers);
+  const answers = { ...requiredAnswers, applying_grade: '7Б' };
+  const { id: accepted } = await submitApplication(parent, answers);
+  await submitApplication(parent, answers);
+  const { id: rejected } = await submitApplication(parent, answers);
+  await createDraft(parent, answers);
   for (const status of ['in_review', 'accepted']) await office.form(paths.status, { id: accepted, status });
   for (const status of ['in_review', 'diagnostic', 'rejected'])
     await office.form(paths.status, { id: rejected, status, comment: 'Нет мест' });
@@ -45,7 +45,7 @@ it("counts an application on the school's day of its first submission, and no dr
   const { db } = app.context;
   // by the clock of the school: half an hour after a midnight and half an hour before the next
   for (const at of [new Date(YEAR, 9, 14, 0, 30), new Date(YEAR, 9, 14, 23, 30)]) {
-    const { id } = await submittedOf(parent);
+    const { id } = await submitApplication(parent);
     await db.updateTable('applications').set({ submitted_at: at }).where('id', '=', id).execute();
   }
   const { days, campaign, stands, opens_on } = await progress();

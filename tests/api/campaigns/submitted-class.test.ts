@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { countTakenSeats } from '#server/applications/seats.ts';
 import { campaignOn } from '#server/campaigns/rules.ts';
 import { isoDay, toRuDate } from '#server/values/dates.ts';
-import { enough, submittedOf } from '../support/answers.ts';
+import { requiredAnswers, submitApplication } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
 import { paths, signIn } from '../support/client.ts';
 
@@ -30,7 +30,7 @@ async function set(fields: object): Promise<void> {
 }
 
 const applied = async (grade: string): Promise<number> =>
-  (await submittedOf(parent, { ...enough, applying_grade: grade })).id;
+  (await submitApplication(parent, { ...requiredAnswers, applying_grade: grade })).id;
 const move = (id: number, status: string) => office.form(paths.status, { id, status, comment: 'Пробуем' });
 
 async function accepted(grade: string): Promise<number> {
@@ -48,7 +48,7 @@ describe('the class of a submitted application', () => {
     await accepted('5А');
     const id = await applied('6А');
     const change = async (applying_grade: string) => {
-      const { status, body } = await parent.form(paths.update, { ...enough, id, applying_grade });
+      const { status, body } = await parent.form(paths.update, { ...requiredAnswers, id, applying_grade });
       return [status, body.errors?.map(({ path }) => path)];
     };
     expect(await change('5А')).toEqual([422, ['applying_grade']]);
@@ -63,7 +63,7 @@ describe('the class of a submitted application', () => {
     const other = await accepted('4Б');
     const correct = async (one: number, applying_grade: string) => {
       const { revision } = (await office.call<{ revision: number }>('GET', paths.one(one))).body;
-      const fields = { ...enough, applying_grade, revision, reason: 'Договорились с семьёй' };
+      const fields = { ...requiredAnswers, applying_grade, revision, reason: 'Договорились с семьёй' };
       const path = `/api/admin/applications/${one}/answers`;
       const { status, body } = await office.form(path, fields, [], {}, 'PATCH');
       return [status, body.errors?.map(({ path }) => path)];

@@ -4,8 +4,8 @@ import { formFields } from '#engine/definition/definition.ts';
 import type { components } from '#generated/api.d.ts';
 import { applicationForm } from '#generated/forms/application.ts';
 import { closeFulfilledCases, hasAnyHealthAnswer } from '#server/personal-data/erasure.ts';
-import { newUser, openCaseOf } from '../access/things.ts';
-import { everything } from '../support/answers.ts';
+import { insertCase, insertUser } from '../access/things.ts';
+import { allAnswers } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
 import { paths, signIn } from '../support/client.ts';
 import { withdrawConsent } from '../support/school-things.ts';
@@ -56,9 +56,9 @@ describe('a withdrawn consent', () => {
 
 describe('the office', () => {
   it('sees open cases by deadline, and overdue ones marked', async () => {
-    const people = [await newUser(app), await newUser(app), await newUser(app)];
+    const people = [await insertUser(app), await insertUser(app), await insertUser(app)];
     const dues = ['2099-01-01', '2020-01-01', '2050-01-01'];
-    const ids = await Promise.all(people.map((user, at) => openCaseOf(app, user, dues[at])));
+    const ids = await Promise.all(people.map((user, at) => insertCase(app, user, dues[at])));
     const [late, overdue, soon] = ids;
     expect((await list()).data.map(({ id, status }) => [id, status])).toEqual([
       [overdue, 'overdue'],
@@ -76,7 +76,7 @@ describe('the office', () => {
   });
 
   it('closes a case once, with a note', async () => {
-    const id = await openCaseOf(app, 2);
+    const id = await insertCase(app, 2);
     expect((await close(id, '')).status).toBe(422);
     expect((await close(id)).body).toMatchObject({ status: 'closed', closed_by: { id: 1 } });
     expect((await close(id, 'Ещё раз')).status).toBe(409);
@@ -86,7 +86,7 @@ describe('the office', () => {
   });
 
   it('cannot close a case by a note alone, or as retained without a legal reason', async () => {
-    const id = await openCaseOf(app, 2);
+    const id = await insertCase(app, 2);
     for (const body of [{ note: 'Удалено' }, { note: 'Храним', outcome: 'kept' }]) {
       const init = { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
       expect((await office.call('POST', `/api/admin/cases/${id}/close`, init)).status).toBe(422);
@@ -94,7 +94,7 @@ describe('the office', () => {
   });
 
   it('cannot close a case as erased while data exist, or erase a whole family by a case', async () => {
-    const id = await openCaseOf(app, await newUser(app));
+    const id = await insertCase(app, await insertUser(app));
     const refused = [await close(id, 'Удалили', { outcome: 'erased' }), await erase(id)];
     for (const { status, body } of refused)
       expect([status, body]).toEqual([
@@ -105,8 +105,8 @@ describe('the office', () => {
   });
 
   it('has its cases closed when the family is deleted, with only the account number left', async () => {
-    const user = await newUser(app);
-    const ids = [await openCaseOf(app, user), await openCaseOf(app, user, undefined, 'health')];
+    const user = await insertUser(app);
+    const ids = [await insertCase(app, user), await insertCase(app, user, undefined, 'health')];
     expect((await office.call('DELETE', `/api/admin/delete-user/${user}`)).status).toBe(204);
     const { data } = await list('?status=closed');
     expect(data.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
@@ -137,9 +137,9 @@ describe('the office', () => {
   });
 
   it('finds a case without stored data closed on the next day', async () => {
-    const [empty, whole] = [await newUser(app), await newUser(app)];
-    const id = await openCaseOf(app, empty, undefined, 'health');
-    await openCaseOf(app, whole);
+    const [empty, whole] = [await insertUser(app), await insertUser(app)];
+    const id = await insertCase(app, empty, undefined, 'health');
+    await insertCase(app, whole);
     await closeFulfilledCases(app.context.db);
     const { data } = await list('?status=closed');
     expect(data).toEqual([expect.objectContaining({ id, closed_by: null, result: expect.any(String) })]);
@@ -155,7 +155,7 @@ describe('erasing health answers by a case', () => {
 
   it('leaves none in any table, under current, former and legacy names', async () => {
     await parent.json('POST', '/api/consents', { purpose: 'health', version: 1 });
-    const { body } = await parent.form(paths.create, { ...everything, ...health });
+    const { body } = await parent.form(paths.create, { ...allAnswers, ...health });
     const camp = await parent.form('/api/questionnaires/camp', {
       answers: JSON.stringify({ comment: MARK }),
     });
@@ -187,7 +187,7 @@ describe('erasing health answers by a case', () => {
     const { db } = app.context;
     const stranger = await signIn(app.origin, 'stranger');
     await stranger.json('POST', '/api/consents', { purpose: 'health', version: 1 });
-    await stranger.form(paths.draft, { ...everything, ...health });
+    await stranger.form(paths.draft, { ...allAnswers, ...health });
     await withdrawConsent(parent);
     const [open] = (await list('?status=open')).data;
     expect((await erase(open?.id ?? 0)).status).toBe(200);

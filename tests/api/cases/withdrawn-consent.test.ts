@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
 import { forms } from '#generated/forms.ts';
-import { enough, everything } from '../support/answers.ts';
+import { allAnswers, requiredAnswers } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
-import { wholeOf } from '../support/chosen.ts';
-import { type Answer, type AnyBody, paths, signIn } from '../support/client.ts';
-import { beginCourse, sendContract, submitCourse } from '../support/school-things.ts';
+import { type AnyBody, type ApiResponse, paths, signIn } from '../support/client.ts';
+import { completeAnswers } from '../support/complete-answers';
+import { sendContract, startCourseApplication, submitCourseApplication } from '../support/school-things.ts';
 
 /** A record as far as a withdrawn consent changes it. */
 interface Told {
@@ -19,7 +19,7 @@ interface Sent {
   readonly id: number;
   readonly read: string;
   readonly list: string;
-  readonly decide: () => Promise<Answer<AnyBody>>;
+  readonly decide: () => Promise<ApiResponse<AnyBody>>;
   readonly purpose: string;
   readonly title: string;
   /** Where the office may move it nevertheless. */
@@ -35,7 +35,8 @@ const parent = await signIn(app.origin);
 const office = await signIn(app.origin, 'administrator');
 const give = (purpose: string) => parent.json('POST', '/api/consents', { purpose, version: 1 });
 await give('health');
-const application = (await parent.form(paths.create, { ...enough, ...everything })).body.application.id;
+const application = (await parent.form(paths.create, { ...requiredAnswers, ...allAnswers })).body.application
+  .id;
 sent.application = {
   id: application,
   read: paths.one(application),
@@ -45,8 +46,9 @@ sent.application = {
   title: HEALTH,
   open: ['cancelled'],
 };
-const course = (await submitCourse(parent, (await beginCourse(parent)).body.application.id)).body.application
-  .id;
+const course = (
+  await submitCourseApplication(parent, (await startCourseApplication(parent)).body.application.id)
+).body.application.id;
 sent.course = {
   id: course,
   read: `/api/application/course-application/${course}`,
@@ -56,7 +58,7 @@ sent.course = {
   title: GENERAL,
   open: ['cancelled'],
 };
-const answers = await wholeOf(parent, forms.camp);
+const answers = await completeAnswers(parent, forms.camp);
 const camp = (await parent.form('/api/questionnaires/camp', answers)).body.id;
 expect((await parent.json('POST', `/api/questionnaires/camp/${camp}/send`, {})).status).toBe(200);
 sent.questionnaire = {
@@ -117,7 +119,7 @@ describe.each(['application', 'course', 'questionnaire'])(
 );
 
 it('an application with a withdrawn consent can be closed', async () => {
-  const made = await parent.form(paths.create, { ...enough, ...everything });
+  const made = await parent.form(paths.create, { ...requiredAnswers, ...allAnswers });
   const { id } = made.body.application;
   await withdraw('personal-data');
   const close = { id, status: 'cancelled', comment: 'Семья отозвала согласие' };

@@ -6,7 +6,7 @@ import { courseApplicationForm } from '#generated/forms/course-application.ts';
 import * as words from '#generated/words/server/forms.ts';
 import { newerFormsWarning, readLegacyAnswers, serverForm } from '#server/forms/server-form.ts';
 import { publish } from '#server/forms/store.ts';
-import { draftOf, enough, submittedOf } from '../support/answers.ts';
+import { createDraft, requiredAnswers, submitApplication } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
 import { type Application, type Client, paths, signIn } from '../support/client.ts';
 
@@ -69,7 +69,7 @@ const read = async (client: Client, id: number) =>
 
 describe('legacy answers', () => {
   it('are shown on the application with their former labels, to owner and office', async () => {
-    const { id } = await draftOf(parent);
+    const { id } = await createDraft(parent);
     expect(await read(parent, id)).not.toHaveProperty('retired');
     await storeEarlier('applications', id);
     expect((await read(parent, id)).retired).toEqual(legacyAnswers);
@@ -77,7 +77,7 @@ describe('legacy answers', () => {
   });
 
   it('are shown in the history with their transition', async () => {
-    const { id } = await submittedOf(parent);
+    const { id } = await submitApplication(parent);
     const comment = 'Переезжаем';
     expect((await parent.form(paths.status, { id, status: 'cancelled', comment })).status).toBe(200);
     const { definition } = cancelApplicationForm;
@@ -93,11 +93,11 @@ describe('legacy answers', () => {
   });
 
   it('survive later saves and the submission', async () => {
-    const { id } = await draftOf(parent);
+    const { id } = await createDraft(parent);
     await storeEarlier('applications', id);
     const saved = await parent.form(paths.update, {
       id,
-      ...enough,
+      ...requiredAnswers,
       form: 'replace',
       student_first_name: 'Ия',
     });
@@ -105,7 +105,7 @@ describe('legacy answers', () => {
     expect(saved.body.application.revision).toBe(2);
     const again = await parent.form(paths.update, {
       id,
-      ...enough,
+      ...requiredAnswers,
       form: 'replace',
       student_first_name: 'Ия',
     });
@@ -118,7 +118,7 @@ describe('legacy answers', () => {
   });
 
   it('survive a page that returns its received data', async () => {
-    const { id } = await draftOf(parent);
+    const { id } = await createDraft(parent);
     await storeEarlier('applications', id, { 'was:pet': 'cat', 'was:spoke': true });
     const { application_long } = await read(parent, id);
     const answers = Object.fromEntries(
@@ -151,7 +151,7 @@ describe('answers of a newer version of the portal', () => {
   const newer = applicationForm.definition.version + 1;
 
   async function newerDraft() {
-    const { id } = await draftOf(parent);
+    const { id } = await createDraft(parent);
     const { form } = await stored('applications', id);
     await app.context.db
       .updateTable('applications')
@@ -164,7 +164,7 @@ describe('answers of a newer version of the portal', () => {
   it('can be read, including unknown ones', async () => {
     const id = await newerDraft();
     const { application_long, form_version } = await read(parent, id);
-    expect(application_long).toMatchObject({ ...enough, from_tomorrow: 'как есть' });
+    expect(application_long).toMatchObject({ ...requiredAnswers, from_tomorrow: 'как есть' });
     expect(form_version).toBe(newer);
     expect((await read(office, id)).retired).toEqual([
       { title: 'from_tomorrow', text: 'как есть', sensitive: false },
@@ -175,7 +175,7 @@ describe('answers of a newer version of the portal', () => {
     const id = await newerDraft();
     const before = await stored('applications', id);
     const refused = [
-      await parent.form(paths.update, { id, ...enough, student_first_name: 'Ия' }),
+      await parent.form(paths.update, { id, ...requiredAnswers, student_first_name: 'Ия' }),
       await parent.json('PATCH', paths.finish, { application_id: id }),
       await parent.form('/api/application/make-child-user-data', { application_id: id }),
     ];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
-import { enough } from '../support/answers.ts';
+import { requiredAnswers } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
 import { type AnyBody, paths, signIn } from '../support/client.ts';
 
@@ -15,7 +15,7 @@ const stranger = await signIn(app.origin, 'stranger');
 type Fields = Readonly<Record<string, string | number>>;
 
 const accepted = async () => {
-  const { id } = (await parent.form(paths.create, enough)).body.application;
+  const { id } = (await parent.form(paths.create, requiredAnswers)).body.application;
   await office.form(paths.status, { id, status: 'in_review' });
   await office.form(paths.status, { id, status: 'accepted' });
   return id;

@@ -28,7 +28,7 @@ export interface CourseApplication {
     readonly asks_reason?: boolean;
   }[];
 }
-export type Answer = AnyBody & { readonly application: CourseApplication };
+export type CourseResponse = AnyBody & { readonly application: CourseApplication };
 
 type Fields = Record<string, string | number>;
 
@@ -44,9 +44,9 @@ export async function applicants() {
     schedule,
     placesOf: async (id: number) => (await schedule()).find((course) => course.id === id)?.places_left,
     draft: (fields: Fields = {}, client = parent, headers?: Record<string, string>) =>
-      client.form<Answer>('/api/application/make-draft-long-application-course', fields, [], headers),
+      client.form<CourseResponse>('/api/application/make-draft-long-application-course', fields, [], headers),
     create: (fields: Fields = {}, client = parent, headers?: Record<string, string>) =>
-      client.form<Answer>('/api/application/create-long-application-course', fields, [], headers),
+      client.form<CourseResponse>('/api/application/create-long-application-course', fields, [], headers),
     one: async (id: number, client = parent) =>
       (await client.call<CourseApplication & AnyBody>('GET', `/api/application/course-application/${id}`))
         .body,

@@ -7,7 +7,7 @@ import { wireOf } from '#tests/support/data/answers.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { answersOfAddedFields, currentKey, samplesOfAddedFields } from '#tests/support/data/updated-calls.ts';
 import { paths } from '../support/client.ts';
-import { type Answer, applicants, childOf } from './applicants.ts';
+import { applicants, type CourseResponse, childOf } from './applicants.ts';
 
 const { app, create, draft, fresh, move, office, one, parent, placesOf, schedule, stranger } =
   await applicants();
@@ -126,7 +126,7 @@ describe('an application for a course', () => {
   });
 
   it('accepts no files', async () => {
-    const answer = await parent.form<Answer>(
+    const answer = await parent.form<CourseResponse>(
       '/api/application/make-draft-long-application-course',
       { contact: 'x' },
       [pdfFile()],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chess } from '../access/things.ts';
+import { courseFields } from '../access/things.ts';
 import { applicants, childOf } from './applicants.ts';
 
 const COURSES = '/api/admin/courses';
@@ -18,7 +18,7 @@ let last = 0;
 /** A course of the office, of a name that no other has. */
 async function made(fields: object = {}): Promise<OfficeCourse> {
   last += 1;
-  const course = { ...chess, name: `Шахматы ${last}`, ...fields };
+  const course = { ...courseFields, name: `Шахматы ${last}`, ...fields };
   const { status, body } = await office.json<OfficeCourse>('POST', COURSES, course);
   expect(status).toBe(201);
   return body;
@@ -37,7 +37,11 @@ describe('a course created by the office', () => {
     const { id, name } = await made({ places: 2 });
     const fields = { course_id: id, child: await childOf(parent) };
     expect((await create(fields)).status).toBe(201);
-    const changed = await office.json<OfficeCourse>('PUT', `${COURSES}/${id}`, { ...chess, name, places: 0 });
+    const changed = await office.json<OfficeCourse>('PUT', `${COURSES}/${id}`, {
+      ...courseFields,
+      name,
+      places: 0,
+    });
     expect([changed.status, changed.body.places_label]).toEqual([200, 'занято 1 из 0']);
     expect(await onSchedule(id)).toMatchObject({ places_left: 0 });
   });
@@ -66,7 +70,7 @@ describe('a course created by the office', () => {
   });
 
   it('cannot end before it starts', async () => {
-    const body = { ...chess, starts_on: '06.09.2027', ends_on: '05.09.2027' };
+    const body = { ...courseFields, starts_on: '06.09.2027', ends_on: '05.09.2027' };
     const answer = await office.json('POST', COURSES, body);
     expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([422, 'ends_on']);
   });
@@ -78,7 +82,7 @@ it('a course older than its form has the data of its columns', async () => {
   const { id, name } = before ?? { id: 0, name: '' };
   const listed = await onSchedule(id);
   const changed = await office.json<OfficeCourse>('PUT', `${COURSES}/${id}`, {
-    ...chess,
+    ...courseFields,
     name,
     teacher: 'Анна Ли',
   });

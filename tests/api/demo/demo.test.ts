@@ -4,12 +4,12 @@ import { applicationWorkflow } from '#server/applications/status.ts';
 import { courseWorkflow } from '#server/courses/status.ts';
 import { loadRecording, readRecording } from '#server/demo/recording.ts';
 import { pdfText } from '#tests/support/data/pdf-text.ts';
-import { openSchool } from '../support/app.ts';
+import { openDemonstration } from '../support/app.ts';
 import { clientOf, PASSWORD, paths, signIn } from '../support/client.ts';
 
 const DIAGNOSTIC_PHONE = '+79000000004';
 
-const app = await openSchool();
+const app = await openDemonstration();
 const office = await signIn(app.origin, 'administrator');
 
 describe('the demonstration school', () => {

@@ -1,7 +1,7 @@
 import type { forms } from '#generated/forms.ts';
-import { question, sonya, visit } from '../access/things.ts';
+import { childFields, excursionFields, faqFields } from '../access/things.ts';
 import type { Client } from '../support/client.ts';
-import { beginCourse, sendContract, sendInvoice } from '../support/school-things.ts';
+import { issueInvoice, sendContract, startCourseApplication } from '../support/school-things.ts';
 
 /** A list of the school: how it is read, narrowed, exported and opened, and which form its records are of. */
 export interface List {
@@ -34,7 +34,7 @@ export const LISTS: readonly List[] = [
     query: 'q=орлова&sort=-birth_date',
     action: 'children.exported',
     make: async (parent) =>
-      (await parent.json('POST', '/api/users/update-or-create-user-child-data', sonya)).body.id,
+      (await parent.json('POST', '/api/users/update-or-create-user-child-data', childFields)).body.id,
   },
   {
     name: 'excursions',
@@ -45,7 +45,7 @@ export const LISTS: readonly List[] = [
     table: 'excursion_requests',
     query: 'status=received',
     action: 'excursions.exported',
-    make: async (parent) => (await parent.json('POST', '/api/users/excursion', visit)).body.id,
+    make: async (parent) => (await parent.json('POST', '/api/users/excursion', excursionFields)).body.id,
   },
   {
     name: 'contracts',
@@ -67,7 +67,7 @@ export const LISTS: readonly List[] = [
     table: 'payments',
     query: 'status=pending&sort=-amount',
     action: 'payments.exported',
-    make: async (_, office) => (await sendInvoice(office)).body.id,
+    make: async (_, office) => (await issueInvoice(office)).body.id,
   },
   {
     name: 'course applications',
@@ -78,7 +78,7 @@ export const LISTS: readonly List[] = [
     table: 'course_applications',
     query: 'campaign=all&status=draft&sort=number',
     action: 'course-applications.exported',
-    make: async (parent) => (await beginCourse(parent)).body.application.id,
+    make: async (parent) => (await startCourseApplication(parent)).body.application.id,
   },
   {
     name: 'questions',
@@ -88,6 +88,6 @@ export const LISTS: readonly List[] = [
     table: 'faq_questions',
     query: '',
     action: 'faq.exported',
-    make: async (_, office) => (await office.json('POST', '/api/faq', question)).body.id,
+    make: async (_, office) => (await office.json('POST', '/api/faq', faqFields)).body.id,
   },
 ];

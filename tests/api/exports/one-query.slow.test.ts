@@ -4,7 +4,7 @@ import type { PortalConfig, TableFilter, TableScreenConfig } from '#generated/po
 import { queryOf, readState } from '#portal/records/table-state.ts';
 import { memberOf } from '#portal/text/member.ts';
 import { portal } from '#tests/support/portal/configuration.ts';
-import { manyRows } from '../support/many-rows.ts';
+import { openAppWithRows } from '../support/app-with-rows';
 
 /** One query of a table serves its list, its counts, what a bulk action goes through, and its export: they have the same rows. */
 
@@ -12,7 +12,7 @@ const MANY = 130;
 const config: PortalConfig = portal;
 const tables = config.screens.filter((screen): screen is TableScreenConfig => screen.kind === 'table');
 
-const { office } = await manyRows(MANY);
+const { office } = await openAppWithRows(MANY);
 
 interface Answer {
   readonly total: number;

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { colleagueOf } from '../access/things.ts';
+import { signInColleague } from '../access/things.ts';
 import { openApp } from '../support/app.ts';
 
 const EXPORT = '/api/admin/applications/export?format=csv';
 
 const app = await openApp();
-const colleagues = await Promise.all([1, 2, 3, 4].map(() => colleagueOf(app, 'chief')));
+const colleagues = await Promise.all([1, 2, 3, 4].map(() => signInColleague(app, 'chief')));
 
 it('parallel exports end with a file or with 503 and Retry-After', async () => {
   const asked = [1, 2, 3, 4, 5].flatMap(() => colleagues.map((client) => client.call('GET', EXPORT)));

@@ -5,7 +5,7 @@ import { newContactForm } from '#generated/forms/new-contact.ts';
 import { registrationForm } from '#generated/forms/registration.ts';
 import { wireOf } from '#tests/support/data/answers.ts';
 import type { TestApp } from '../support/app.ts';
-import { type Answer, type AnyBody, type Client, clientOf, paths, signIn } from '../support/client.ts';
+import { type AnyBody, type ApiResponse, type Client, clientOf, paths, signIn } from '../support/client.ts';
 import { GENERAL } from '../support/consents.ts';
 import { awaitCode, lettersTo } from '../support/outbox.ts';
 
@@ -91,7 +91,7 @@ export async function peopleOf(app: Pick<TestApp, 'dataDir' | 'origin'>): Promis
 }
 
 /** The body of an answer that is expected to be good. */
-export async function bodyOf<T = AnyBody>(answer: Promise<Answer<T>>): Promise<T> {
+export async function bodyOf<T = AnyBody>(answer: Promise<ApiResponse<T>>): Promise<T> {
   const { status, text, body } = await answer;
   if (status >= 300) throw new Error(`${status}: ${text}`);
   return body;

@@ -1,6 +1,6 @@
 import type { FormId } from '#generated/forms.ts';
 import type { TestFile } from '#tests/support/data/files.ts';
-import type { Answer, AnyBody } from '../support/client.ts';
+import type { AnyBody, ApiResponse } from '../support/client.ts';
 import type { Flat, People } from './people.ts';
 
 /** How the product itself uses a form: which call takes it, whose, and where the answers come back. */
@@ -20,7 +20,7 @@ export interface BegunWay {
   readonly given?: Flat;
   /** Answers that are not judged by the form: the contract has them too, or nobody is told more than right or wrong. */
   readonly untold?: readonly string[];
-  send(fields: Flat, files: readonly TestFile[]): Promise<Answer<AnyBody>>;
+  send(fields: Flat, files: readonly TestFile[]): Promise<ApiResponse<AnyBody>>;
   /** The answers as who sent them finds them, by what sending answered; a form without it stands there too. */
   readonly owner?: (people: People, answer: AnyBody) => Promise<unknown>;
   /** The same for the school. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { operations } from '#server/http/document.ts';
-import { draftOf } from '../support/answers.ts';
+import { createDraft } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
 import { clientOf, paths, signIn } from '../support/client.ts';
-import { expectCalm } from '../support/hostile.ts';
+import { expectNoServerError } from '../support/hostile.ts';
 
 const app = await openApp();
 const parent = await signIn(app.origin);
@@ -46,7 +46,7 @@ describe('broken requests have the common error format', () => {
   ] as const)('%s', async (what, send, status) => {
     const answer = await send();
     expect(answer.status, answer.text).toBe(status);
-    expectCalm(answer, what);
+    expectNoServerError(answer, what);
   });
 
   it('an unknown member is rejected by name', async () => {
@@ -81,7 +81,7 @@ describe('broken requests have the common error format', () => {
 
   it('accepts names with emoji, quotes and apostrophes', async () => {
     const name = `Анна-Мария 🙂 «д’Арк» O'Neil "Ёж"`;
-    expect((await draftOf(parent, { student_first_name: name })).application_long).toMatchObject({
+    expect((await createDraft(parent, { student_first_name: name })).application_long).toMatchObject({
       student_first_name: name,
     });
   });
@@ -90,7 +90,7 @@ describe('broken requests have the common error format', () => {
     const fields = Object.fromEntries(
       Array.from({ length: 50 }, (_, i) => [`sibling_${i + 1}_first_name`, `Имя ${i + 1}`]),
     );
-    expect((await draftOf(parent, fields)).application_long).toMatchObject(fields);
+    expect((await createDraft(parent, fields)).application_long).toMatchObject(fields);
   });
 
   it('rejects endless text', async () => {

@@ -2,7 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { contract, type Operation, operations } from '#server/http/document.ts';
 import { parameterReader } from '#server/http/request/validation.ts';
-import { draftOf, enough } from '../support/answers.ts';
+import { createDraft, requiredAnswers } from '../support/answers.ts';
 import { type RestartableApp, startApp } from '../support/app.ts';
 import { type Client, clientOf, paths, signIn } from '../support/client.ts';
 
@@ -23,9 +23,13 @@ it('compiles all validators before the first call', async () => {
   const compile = vi.spyOn(Ajv2020.prototype, 'compile');
   const walks = watchPaths();
   try {
-    const { id } = await draftOf(parent, enough);
+    const { id } = await createDraft(parent, requiredAnswers);
     // its class is held against the list that another operation answers
-    const changed = await parent.form(paths.update, { ...enough, id: String(id), current_grade: '7' });
+    const changed = await parent.form(paths.update, {
+      ...requiredAnswers,
+      id: String(id),
+      current_grade: '7',
+    });
     expect(changed.status, changed.text).toBe(200);
     for (const operation of declared.filter((one) => one.id !== 'getContract'))
       for (const client of [clientOf(app.origin), parent, office]) await callEachWay(client, operation);

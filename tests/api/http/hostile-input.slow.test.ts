@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
 import { contract, operations } from '#server/http/document.ts';
 import { openApp } from '../support/app.ts';
-import { type Answer, type Client, clientOf, signIn } from '../support/client.ts';
+import { type ApiResponse, type Client, clientOf, signIn } from '../support/client.ts';
 import { rowCounter } from '../support/database/row-counts.ts';
-import { expectCalm, hostileText, hostileValue } from '../support/hostile.ts';
+import { expectNoServerError, hostileText, hostileValue } from '../support/hostile.ts';
 
 type Operation = ReturnType<typeof operations>[number];
 type Consent = components['schemas']['Consent'];
@@ -85,7 +85,7 @@ async function holds<T>(
   operation: Operation,
   role: Role,
   input: fc.Arbitrary<T>,
-  call: (value: T) => Promise<Answer<unknown>>,
+  call: (value: T) => Promise<ApiResponse<unknown>>,
 ): Promise<void> {
   const property = fc.asyncProperty(input, (value) => judged(operation, value, () => call(value)));
   await fc.assert(property, { numRuns: Math.ceil(share * weightOf(operation, role)) });
@@ -94,11 +94,11 @@ async function holds<T>(
 async function judged(
   operation: Operation,
   what: unknown,
-  call: () => Promise<Answer<unknown>>,
+  call: () => Promise<ApiResponse<unknown>>,
 ): Promise<void> {
   rows ??= await countRows();
   const answer = await call();
-  expectCalm(answer, [operation.id, what]);
+  expectNoServerError(answer, [operation.id, what]);
   if (answer.status >= 400) {
     expect(await countRows()).toEqual(rows);
     return;
@@ -170,7 +170,7 @@ function send(
   client: Client,
   { method, body }: Operation,
   { url, members }: { url: string; members: readonly (readonly [string, unknown])[] },
-): Promise<Answer<unknown>> {
+): Promise<ApiResponse<unknown>> {
   if (!body) return client.call(method, url);
   if (body.content['application/json']) return client.json(method, url, Object.fromEntries(members));
   const form = new FormData();

@@ -6,7 +6,7 @@ import { operations } from '#server/http/document.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { callOf, EXPECTED_ERRORS } from '../access/calls.ts';
 import { sharedThings, thingsOf } from '../access/things.ts';
-import { enough } from '../support/answers.ts';
+import { requiredAnswers } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
 import { type Client, paths, signIn } from '../support/client.ts';
 
@@ -20,7 +20,7 @@ it('parallel submits with one key create one application', async () => {
   const before = await count();
   const headers = keyHeader();
   const answers = await Promise.all(
-    Array.from({ length: 5 }, () => parent.form(paths.create, enough, [pdfFile()], headers)),
+    Array.from({ length: 5 }, () => parent.form(paths.create, requiredAnswers, [pdfFile()], headers)),
   );
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
@@ -29,14 +29,14 @@ it('parallel submits with one key create one application', async () => {
 
 it('a repeated call returns the first response, even after later changes', async () => {
   const headers = keyHeader();
-  const first = await parent.form(paths.draft, enough, [], headers);
+  const first = await parent.form(paths.draft, requiredAnswers, [], headers);
   const { id } = first.body.application;
-  await parent.form(paths.update, { id, ...enough, student_first_name: 'Ульяна' });
-  expect((await parent.form(paths.draft, enough, [], headers)).text).toBe(first.text);
+  await parent.form(paths.update, { id, ...requiredAnswers, student_first_name: 'Ульяна' });
+  expect((await parent.form(paths.draft, requiredAnswers, [], headers)).text).toBe(first.text);
 });
 
 it('a file that is sent twice with one key is added once', async () => {
-  const { id } = (await parent.form(paths.draft, enough)).body.application;
+  const { id } = (await parent.form(paths.draft, requiredAnswers)).body.application;
   const headers = keyHeader();
   await parent.form(paths.update, { id }, [pdfFile()], headers);
   const { body } = await parent.form(paths.update, { id }, [pdfFile()], headers);
@@ -64,7 +64,7 @@ describe('a request has the same hash as in earlier releases, so that stored key
       (id: number) => ({ id, status: 'cancelled', comment: 'Переезжаем' }),
     ],
   ])('%s', async (_, call, request) => {
-    const { id } = (await parent.form(paths.create, enough, [pdfFile()])).body.application;
+    const { id } = (await parent.form(paths.create, requiredAnswers, [pdfFile()])).body.application;
     const headers = keyHeader();
     await call(id, headers);
     const hash = createHash('sha256')
@@ -99,13 +99,18 @@ function withHeaders(client: Client, headers: Record<string, string>): Client {
 
 it('rejects the same key with another body', async () => {
   const headers = keyHeader();
-  await parent.form(paths.draft, enough, [], headers);
-  const other = await parent.form(paths.draft, { ...enough, student_first_name: 'Ульяна' }, [], headers);
+  await parent.form(paths.draft, requiredAnswers, [], headers);
+  const other = await parent.form(
+    paths.draft,
+    { ...requiredAnswers, student_first_name: 'Ульяна' },
+    [],
+    headers,
+  );
   expect([other.status, other.body.errors?.[0]?.path]).toEqual([422, 'Idempotency-Key']);
 });
 
 it('rejects the same key with another file of the same name', async () => {
-  const { id } = (await parent.form(paths.draft, enough)).body.application;
+  const { id } = (await parent.form(paths.draft, requiredAnswers)).body.application;
   const headers = keyHeader();
   const first = await parent.form(paths.update, { id }, [pdfFile('a.pdf', 'First')], headers);
   const other = await parent.form(paths.update, { id }, [pdfFile('a.pdf', 'Other')], headers);
@@ -117,22 +122,22 @@ it('rejects the same key with another file of the same name', async () => {
 it('a rejected key may be used again', async () => {
   const headers = keyHeader();
   expect((await parent.form(paths.create, { student_first_name: 'Анна' }, [], headers)).status).toBe(422);
-  expect((await parent.form(paths.create, enough, [], headers)).status).toBe(201);
+  expect((await parent.form(paths.create, requiredAnswers, [], headers)).status).toBe(201);
 });
 
 it('a key belongs to its owner', async () => {
   const headers = keyHeader();
-  const mine = await parent.form(paths.draft, enough, [], headers);
-  const other = await (await signIn(app.origin, 'stranger')).form(paths.draft, enough, [], headers);
+  const mine = await parent.form(paths.draft, requiredAnswers, [], headers);
+  const other = await (await signIn(app.origin, 'stranger')).form(paths.draft, requiredAnswers, [], headers);
   expect(other.body.application.id).not.toBe(mine.body.application.id);
 });
 
 it('a repeated call neither returns nor recreates a deleted record', async () => {
   const [made, changed] = [keyHeader(), keyHeader()];
-  const fields = { ...enough, student_first_name: 'Ульяна' };
+  const fields = { ...requiredAnswers, student_first_name: 'Ульяна' };
   const { id } = (await parent.form(paths.draft, fields, [], made)).body.application;
   await parent.form(paths.update, { id, ...fields, student_last_name: 'Удалённая' }, [], changed);
-  const other = (await parent.form(paths.draft, enough, [], keyHeader())).body.application.id;
+  const other = (await parent.form(paths.draft, requiredAnswers, [], keyHeader())).body.application.id;
   expect((await parent.call('DELETE', paths.application(id))).status).toBe(204);
   const before = await count();
   const answers = [
@@ -147,7 +152,7 @@ it('a repeated call neither returns nor recreates a deleted record', async () =>
 
 describe('a large response', () => {
   const words = 'я'.repeat(19_000);
-  const large = { ...enough, current_school: words };
+  const large = { ...requiredAnswers, current_school: words };
 
   it('is not stored twice, and a repeated call returns it', async () => {
     const headers = keyHeader();
@@ -165,7 +170,11 @@ describe('a large response', () => {
     await parent.form(paths.update, { id, ...large, student_first_name: 'Ульяна' });
     const repeated = (await parent.form(paths.draft, large, [], headers)).body.application;
     expect([repeated.id, repeated.revision]).toEqual([id, 1]);
-    const { status } = await parent.form(paths.update, { id, revision: repeated.revision, ...enough });
+    const { status } = await parent.form(paths.update, {
+      id,
+      revision: repeated.revision,
+      ...requiredAnswers,
+    });
     expect(status).toBe(409);
   });
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { recordBackup } from '#server/backup/backup.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
-import { enough } from '../support/answers.ts';
+import { requiredAnswers } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
 import { clientOf, paths, signIn } from '../support/client.ts';
 
@@ -32,7 +32,7 @@ it('without the token the endpoint does not exist, even for an administrator', a
 it('with the token returns calls by operation and status, queues, database and disk', async () => {
   const parent = await signIn(app.origin);
   const before = await metrics();
-  await parent.form(paths.draft, enough, [pdfFile()]);
+  await parent.form(paths.draft, requiredAnswers, [pdfFile()]);
   await clientOf(app.origin).call('GET', paths.list);
   await fetch(`${app.origin}/lk/`);
   const after = await metrics();

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { pdfOfSize } from '#tests/support/data/files.ts';
-import { draftOf } from '../support/answers.ts';
+import { createDraft } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
 import { PASSWORD, PHONES, paths, signIn } from '../support/client.ts';
 
@@ -117,7 +117,7 @@ it('accepts a slow body within the time limit', async () => {
 describe('a response', () => {
   /** Asks for a file of ten megabytes; gives the reader's end and the server's. */
   async function askForFile(): Promise<{ reader: Socket; sender: Socket }> {
-    const { id } = await draftOf(parent);
+    const { id } = await createDraft(parent);
     const { body } = await parent.form(paths.update, { id }, [pdfOfSize(10 * 1024 * 1024)]);
     const senders: Socket[] = [];
     const keep = (sender: Socket) => senders.push(sender);

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { manyRows } from '../support/many-rows.ts';
+import { openAppWithRows } from '../support/app-with-rows';
 
 /** What words find, whether few rows have them or many: the same rows in the same order, whichever way they are found. */
 
 /** More than are found and sorted at once. */
 const MANY = 2_600;
 
-const { db, office } = await manyRows(MANY);
+const { db, office } = await openAppWithRows(MANY);
 
 interface Page {
   readonly data: readonly { readonly id: number }[];

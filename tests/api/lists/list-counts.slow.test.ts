@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { operations } from '#server/http/document.ts';
-import { manyRows } from '../support/many-rows.ts';
+import { openAppWithRows } from '../support/app-with-rows';
 
 /** Lists whose rows the database keeps count of: what they say stays true, and their pages fit each other. */
 
 /** More than are read past on the way to a page: the last pages come from the other end. */
 const MANY = 1_200;
 
-const { db, office } = await manyRows(MANY);
+const { db, office } = await openAppWithRows(MANY);
 
 interface CountedTable {
   readonly name: string;

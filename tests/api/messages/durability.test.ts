@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { submittedOf } from '../support/answers.ts';
+import { submitApplication } from '../support/answers.ts';
 import { signIn } from '../support/client.ts';
 import { copyDemonstration, type OwnFolder } from '../support/database/own-folder.ts';
 import { allLetters } from '../support/outbox.ts';
@@ -15,7 +15,7 @@ it('a letter survives kill -9 between the commit and its sending', { timeout: 12
   const { dataDir } = folder;
   // The first process has nowhere to send it to, however quick it is.
   const first = await startProcess({ DATA_DIR: dataDir, OUTBOX: '/dev/null/outbox.jsonl' });
-  const { number } = await submittedOf(await signIn(first.origin));
+  const { number } = await submitApplication(await signIn(first.origin));
   await first.end('SIGKILL');
   const sent = () => allLetters(dataDir).filter(({ text }) => text.includes(number));
   expect(sent()).toEqual([]);

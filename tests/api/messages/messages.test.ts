@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { formatPhone } from '#engine/values/phones.ts';
 import { send } from '#server/messages/send.ts';
-import { submittedOf } from '../support/answers.ts';
+import { submitApplication } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
 import { paths, signIn } from '../support/client.ts';
 import { awaitLetter, lettersTo } from '../support/outbox.ts';
 import { schoolThings } from '../support/school-things.ts';
-import { lyceum } from '../support/settings.ts';
+import { lyceumSettings } from '../support/settings.ts';
 
 const app = await openApp();
 const owner = await signIn(app.origin);
@@ -70,25 +70,25 @@ describe('a letter', () => {
   it("ends with the school's current signature, name and phone", async () => {
     const { revision } = (await office.call<{ revision: number }>('GET', paths.settings)).body;
     const letter_signature = 'С уважением,\nканцелярия лицея';
-    await office.json('PUT', paths.settings, { ...lyceum, letter_signature, revision });
-    const { id } = await submittedOf(owner);
+    await office.json('PUT', paths.settings, { ...lyceumSettings, letter_signature, revision });
+    const { id } = await submitApplication(owner);
     const [letter] = await queued(id);
     expect(letter?.text.split('\n\n').at(-1)?.split('\n')).toEqual([
-      ...['С уважением,', 'канцелярия лицея', lyceum.name],
-      `${lyceum.phone_label}: ${formatPhone(lyceum.phone)}, ${lyceum.hours}`,
+      ...['С уважением,', 'канцелярия лицея', lyceumSettings.name],
+      `${lyceumSettings.phone_label}: ${formatPhone(lyceumSettings.phone)}, ${lyceumSettings.hours}`,
     ]);
     const preview = await office.call<{ letter: { text: string[] } }>(
       'GET',
       `/api/admin/applications/${id}/letter?status=in_review`,
     );
-    expect(preview.body.letter.text.at(-1)).toContain(lyceum.name);
+    expect(preview.body.letter.text.at(-1)).toContain(lyceumSettings.name);
   });
 });
 
 describe('a change of status', () => {
   it('is reported in the portal at once and by email after a delay', async () => {
     const before = (await notifications()).total;
-    const { id, number } = await submittedOf(owner);
+    const { id, number } = await submitApplication(owner);
     const { data, total } = await notifications();
     expect(total).toBe(before + 1);
     expect(data[0]).toMatchObject({ event: 'application-submitted', application_id: id });
@@ -106,7 +106,7 @@ describe('a change of status', () => {
   });
 
   it('undone during the delay is not reported, and neither is the undo', async () => {
-    const { id } = await submittedOf(owner);
+    const { id } = await submitApplication(owner);
     await move(id, 'in_review');
     await waitIsOver();
     await app.context.db
@@ -159,7 +159,7 @@ describe('a change of status', () => {
 
 describe('notifications', () => {
   it('are private to their person', async () => {
-    await move((await submittedOf(owner)).id, 'in_review');
+    await move((await submitApplication(owner)).id, 'in_review');
     const [mine] = (await notifications()).data;
     const stranger = await signIn(app.origin, 'stranger');
     expect((await notifications(stranger)).data.map(({ id }) => id)).not.toContain(mine?.id);
@@ -172,7 +172,7 @@ describe('notifications', () => {
   });
 
   it("about one's own actions are marked and count as read", async () => {
-    const { id, number } = await submittedOf(owner);
+    const { id, number } = await submitApplication(owner);
     await owner.form(paths.status, { id, status: 'cancelled', comment: 'Переезжаем' });
     const { data, unread } = await notifications();
     expect(unread).toBe(0);
@@ -180,7 +180,7 @@ describe('notifications', () => {
     const letters = await queued(id);
     expect(letters.at(-1)?.subject).toMatch(`Вы отозвали заявку ${number}`);
 
-    const closed = await submittedOf(owner);
+    const closed = await submitApplication(owner);
     await move(closed.id, 'cancelled', 'Дубль');
     const later = await notifications();
     expect(later.unread).toBe(1);
@@ -234,7 +234,7 @@ describe("the administrator's list", () => {
   });
 
   it('shows recipient, subject and reason of a failed letter, and resends it to the current address', async () => {
-    const { id, number } = await submittedOf(owner);
+    const { id, number } = await submitApplication(owner);
     const { db } = app.context;
     const error = 'Почтовый сервер: 550 5.1.1 User unknown.';
     await db

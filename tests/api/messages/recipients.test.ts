@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { confirmEmail } from '#server/auth/emails.ts';
-import { submittedOf } from '../support/answers.ts';
+import { submitApplication } from '../support/answers.ts';
 import { GENEROUS, openApp } from '../support/app.ts';
 import { paths, signIn } from '../support/client.ts';
 import { awaitLetter, lettersTo } from '../support/outbox.ts';
@@ -47,7 +47,7 @@ describe('an unconfirmed address', () => {
 
   it('gets only the confirmation; other letters wait, visible to the office and in the portal', async () => {
     const before = await notified();
-    for (let n = 0; n < 5; n += 1) await submittedOf(parent);
+    for (let n = 0; n < 5; n += 1) await submitApplication(parent);
     await parent.call('POST', paths.emails);
     await waitIsOver();
     await awaitLetter(app.dataDir, email);
@@ -70,7 +70,7 @@ describe('an unconfirmed address', () => {
   });
 
   it('gets a letter resent by the office', async () => {
-    await submittedOf(parent);
+    await submitApplication(parent);
     const [held] = await listed();
     await office.call('POST', paths.resendMessage(held?.id ?? 0));
     await awaitLetter(app.dataDir, email);
@@ -79,7 +79,7 @@ describe('an unconfirmed address', () => {
 
 it('a confirmed address has a daily limit of letters; others wait in order', async () => {
   const before = await notified();
-  for (let n = 0; n < MOST + 4; n += 1) await submittedOf(parent);
+  for (let n = 0; n < MOST + 4; n += 1) await submitApplication(parent);
   await waitIsOver();
   const statuses = async () =>
     (await listed()).map(({ status, error }) => `${status} ${error === null}`).sort();

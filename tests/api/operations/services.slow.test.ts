@@ -14,7 +14,7 @@ import {
 } from '#tests/support/deploy/machine.ts';
 import { readBlock } from '#tests/support/deploy/page.ts';
 import { freePort } from '#tests/support/processes/ports.ts';
-import { enough } from '../support/answers.ts';
+import { requiredAnswers } from '../support/answers.ts';
 import { emptyServerDatabase, projectDatabase } from '../support/app.ts';
 import { PASSWORD, PHONES, paths, signIn } from '../support/client.ts';
 
@@ -77,10 +77,10 @@ async function addressOfCaller(origin: string): Promise<unknown> {
 async function expectProxied(origin: string): Promise<void> {
   const parent = await signIn(origin);
   for (const megabytes of [2, 9]) {
-    const sent = await parent.form(paths.draft, enough, [pdfOfSize(megabytes * 1024 * 1024)]);
+    const sent = await parent.form(paths.draft, requiredAnswers, [pdfOfSize(megabytes * 1024 * 1024)]);
     expect([megabytes, sent.status]).toEqual([megabytes, 201]);
   }
-  const refused = await parent.form<object>(paths.draft, enough, [pdfOfSize(60 * 1024 * 1024)]);
+  const refused = await parent.form<object>(paths.draft, requiredAnswers, [pdfOfSize(60 * 1024 * 1024)]);
   expect([413, 422]).toContain(refused.status);
   expect(refused.body).toMatchObject({ message: expect.stringMatching(/[а-я]/) });
   const { headers } = await fetch(`${origin}/api/health`, {

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { lastAudited } from '../support/audited.ts';
-import { awaitingDiagnostic, moveOn, type PaymentBody, paymentOf, statusOf } from '../support/diagnostic.ts';
-import { sendInvoice } from '../support/school-things.ts';
+import { lastAuditLine } from '../support/audit-lines';
+import {
+  createUnpaidDiagnostic,
+  moveApplication,
+  type PaymentBody,
+  readPayment,
+  readStatus,
+} from '../support/diagnostic.ts';
+import { issueInvoice } from '../support/school-things.ts';
 import { payers } from './payers.ts';
 
 const payer = await payers();
@@ -22,25 +28,25 @@ const undo = (application: number) =>
 
 describe('a diagnostic marked as paid by the office', () => {
   it('creates a paid bill with fee, receiver and time', async () => {
-    const application = await awaitingDiagnostic(app, parent);
-    await moveOn(app, application, 'diagnostic_paid');
+    const application = await createUnpaidDiagnostic(app, parent);
+    await moveApplication(app, application, 'diagnostic_paid');
     const bill = await billOf(application);
     expect(bill).toMatchObject({ kind: 'diagnostic', status: 'succeeded', amount: 150_000, warning: null });
     expect(bill?.received_by).toMatchObject({ id: 1 });
     expect(Date.now() - Date.parse(bill?.paid_at ?? '')).toBeLessThan(60_000);
-    expect(await paymentOf(parent, application)).toMatchObject({ status: 'succeeded', actions: [] });
+    expect(await readPayment(parent, application)).toMatchObject({ status: 'succeeded', actions: [] });
     const { text } = await office.call('GET', '/api/admin/payments/export?format=csv&status=succeeded');
     expect(text.split('\r\n')[0]).toContain('"Кто принял оплату"');
-    const line = await lastAudited(app, { action: 'payment.received' });
+    const line = await lastAuditLine(app, { action: 'payment.received' });
     expect(line).toMatchObject({ user_id: 1, details: { payment: bill?.id } });
   });
 
   it('is listed for its application together with bills without an application', async () => {
-    const application = await awaitingDiagnostic(app, parent);
-    await moveOn(app, application, 'diagnostic_paid');
-    const other = await awaitingDiagnostic(app, parent);
-    await moveOn(app, other, 'diagnostic_paid');
-    await sendInvoice(office);
+    const application = await createUnpaidDiagnostic(app, parent);
+    await moveApplication(app, application, 'diagnostic_paid');
+    const other = await createUnpaidDiagnostic(app, parent);
+    await moveApplication(app, other, 'diagnostic_paid');
+    await issueInvoice(office);
     const [bill, theirs] = [await billOf(application), await billOf(other)];
     const shown = (await beside(application)).map(({ id }) => id);
     expect(shown).toContain(bill?.id);
@@ -52,29 +58,29 @@ describe('a diagnostic marked as paid by the office', () => {
 
   it('stays paid, with a warning, if the bank receives the money later', async () => {
     const { application, id } = await payer.opened();
-    await moveOn(app, application, 'diagnostic_paid');
+    await moveApplication(app, application, 'diagnostic_paid');
     expect(await billOf(application)).toMatchObject({ status: 'succeeded', warning: null });
-    bank.decide(id, 'succeeded');
+    bank.setStatus(id, 'succeeded');
     await payer.notify(id);
     expect((await billOf(application))?.warning).toContain('Оплачено дважды');
     expect((await undo(application)).status).toBe(409);
     expect(await billOf(application)).toMatchObject({ status: 'succeeded', received_by: { id: 1 } });
-    expect(await statusOf(parent, application)).toBe('diagnostic_paid');
+    expect(await readStatus(parent, application)).toBe('diagnostic_paid');
   });
 
   it('is pending again after an undo by any colleague, and can be marked again', async () => {
-    const application = await awaitingDiagnostic(app, parent);
-    await moveOn(app, application, 'diagnostic_paid');
+    const application = await createUnpaidDiagnostic(app, parent);
+    await moveApplication(app, application, 'diagnostic_paid');
     expect((await undo(application)).status).toBe(200);
     expect(await billOf(application)).toMatchObject({ status: 'pending', paid_at: null, received_by: null });
-    const { actions } = await paymentOf(parent, application);
+    const { actions } = await readPayment(parent, application);
     expect(actions).not.toEqual([]);
     const log = app.context.db
       .selectFrom('audit_log')
       .select('action')
       .where('application_id', '=', application);
     expect(await log.where('action', '=', 'payment.unreceived').execute()).toHaveLength(1);
-    await moveOn(app, application, 'diagnostic_paid');
+    await moveApplication(app, application, 'diagnostic_paid');
     expect(await billOf(application)).toMatchObject({ status: 'succeeded', received_by: { id: 1 } });
   });
 
@@ -87,7 +93,7 @@ describe('a diagnostic marked as paid by the office', () => {
       .where('application_id', '=', application);
     await bills.execute();
     const before = await payer.warningOf(application);
-    await moveOn(app, application, 'diagnostic_paid');
+    await moveApplication(app, application, 'diagnostic_paid');
     expect(before).toBeTruthy();
     expect(await billOf(application)).toMatchObject({ status: 'succeeded', warning: before });
     expect(bank.ids()).toContain(id);

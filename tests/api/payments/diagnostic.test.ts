@@ -4,7 +4,13 @@ import { readConfig } from '#server/config/config.ts';
 import { checkOpenPayments } from '#server/payments/attempts.ts';
 import { SHOP } from '../support/bank.ts';
 import { clientOf } from '../support/client.ts';
-import { awaitingDiagnostic, linkFor, moveOn, paymentOf, statusOf } from '../support/diagnostic.ts';
+import {
+  createUnpaidDiagnostic,
+  moveApplication,
+  openPayment,
+  readPayment,
+  readStatus,
+} from '../support/diagnostic.ts';
 import { payers } from './payers.ts';
 
 const payer = await payers();
@@ -19,7 +25,7 @@ describe('paying for the diagnostic', () => {
   it('returns the open payment when repeated', async () => {
     const { application, link } = await opened();
     const before = bank.ids().length;
-    const again = await Promise.all([1, 2, 3].map(() => linkFor(parent, application)));
+    const again = await Promise.all([1, 2, 3].map(() => openPayment(parent, application)));
     expect(again.map(({ body }) => body.link)).toEqual([link, link, link]);
     expect(bank.ids()).toHaveLength(before);
   });
@@ -27,81 +33,81 @@ describe('paying for the diagnostic', () => {
   it('is open once at the bank for any method, since both could be paid', async () => {
     const { application, link } = await opened();
     const before = bank.ids().length;
-    expect((await linkFor(parent, application, 'qr')).body.link).toBe(link);
+    expect((await openPayment(parent, application, 'qr')).body.link).toBe(link);
     const byCode = await opened('qr');
-    const byCard = await linkFor(parent, byCode.application);
+    const byCard = await openPayment(parent, byCode.application);
     expect([byCard.status, byCard.body.message]).toEqual([
       409,
       'Уже открыта оплата по QR-коду. Оплатите по нему или вернитесь к оплате картой позже, когда код перестанет действовать.',
     ]);
     expect(bank.ids()).toHaveLength(before + 1);
-    bank.decide(byCode.id, 'canceled');
-    expect((await linkFor(parent, byCode.application)).status).toBe(200);
+    bank.setStatus(byCode.id, 'canceled');
+    expect((await openPayment(parent, byCode.application)).status).toBe(200);
   });
 
   it('opens one payment for parallel calls by card and QR', async () => {
-    const application = await awaitingDiagnostic(app, parent);
+    const application = await createUnpaidDiagnostic(app, parent);
     const before = bank.ids().length;
     const ways = ['card', 'qr', 'card', 'qr'] as const;
-    const answers = await Promise.all(ways.map((way) => linkFor(parent, application, way)));
+    const answers = await Promise.all(ways.map((way) => openPayment(parent, application, way)));
     expect(bank.ids()).toHaveLength(before + 1);
     for (const { status } of answers) expect([200, 409]).toContain(status);
   });
 
   it('requires an application that awaits it', async () => {
     const { application } = await opened();
-    await moveOn(app, application, 'rejected');
-    const { status, body } = await linkFor(parent, application);
+    await moveApplication(app, application, 'rejected');
+    const { status, body } = await openPayment(parent, application);
     expect([status, body.message]).toEqual([
       409,
       'Сейчас заявка в статусе «Отклонена». Платить за диагностику не нужно.',
     ]);
-    expect(await paymentOf(parent, application)).toMatchObject({ status: 'canceled' });
+    expect(await readPayment(parent, application)).toMatchObject({ status: 'canceled' });
   });
 
   it('reports an unavailable bank, and continues with the same payment afterwards', async () => {
-    const application = await awaitingDiagnostic(app, parent);
+    const application = await createUnpaidDiagnostic(app, parent);
     const before = bank.ids().length;
-    bank.meet(500, 500, 500);
-    const failed = await linkFor(parent, application);
+    bank.failNext(500, 500, 500);
+    const failed = await openPayment(parent, application);
     expect([failed.status, failed.body.message]).toEqual([
       503,
       'Банк не отвечает, деньги не списаны. Попробуйте ещё раз через несколько минут.',
     ]);
-    expect(await paymentOf(parent, application)).toMatchObject({ status: 'pending', actions: ['pay'] });
+    expect(await readPayment(parent, application)).toMatchObject({ status: 'pending', actions: ['pay'] });
     const asked = bank.requests.length;
-    expect((await linkFor(parent, application)).status).toBe(200);
+    expect((await openPayment(parent, application)).status).toBe(200);
     expect(bank.ids()).toHaveLength(before + 1);
     // there is nothing to ask about as long as the bank has given no name
     expect(bank.requests.slice(asked).map(({ method }) => method)).toEqual(['POST']);
   });
 
   it('is opened anew if the first response was lost and the payer has changed the email', async () => {
-    const application = await awaitingDiagnostic(app, parent);
-    bank.meet(500, 500, 500);
-    expect((await linkFor(parent, application)).status).toBe(503);
+    const application = await createUnpaidDiagnostic(app, parent);
+    bank.failNext(500, 500, 500);
+    expect((await openPayment(parent, application)).status).toBe(503);
     await app.context.db.updateTable('users').set({ email: 'new@example.ru' }).where('id', '=', 2).execute();
-    const links = await Promise.all([1, 2, 3].map(() => linkFor(parent, application)));
+    const links = await Promise.all([1, 2, 3].map(() => openPayment(parent, application)));
     expect(links.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(new Set(links.map(({ body }) => body.link)).size).toBe(1);
-    bank.decide(bank.ids().at(-1) ?? '', 'succeeded');
+    bank.setStatus(bank.ids().at(-1) ?? '', 'succeeded');
     await payer.notify(bank.ids().at(-1) ?? '');
-    expect(await paymentOf(parent, application)).toMatchObject({ status: 'succeeded' });
+    expect(await readPayment(parent, application)).toMatchObject({ status: 'succeeded' });
   });
 
   it('opens a new payment after the first expired unnoticed', async () => {
     const { application, link, id } = await opened();
-    bank.decide(id, 'canceled');
-    const second = await linkFor(parent, application);
+    bank.setStatus(id, 'canceled');
+    const second = await openPayment(parent, application);
     expect(second.status).toBe(200);
     expect(second.body.link).not.toBe(link);
   });
 
   it('detects an unnoticed payment before charging again', async () => {
     const { application, id } = await opened();
-    bank.decide(id, 'succeeded');
-    expect((await linkFor(parent, application, 'qr')).status).toBe(409);
-    expect(await statusOf(parent, application)).toBe('diagnostic_paid');
+    bank.setStatus(id, 'succeeded');
+    expect((await openPayment(parent, application, 'qr')).status).toBe(409);
+    expect(await readStatus(parent, application)).toBe('diagnostic_paid');
   });
 });
 
@@ -116,17 +122,17 @@ describe('a lost notification', () => {
 
   it('is compensated when the payer opens the payments', async () => {
     const { application, id } = await opened();
-    bank.decide(id, 'succeeded');
+    bank.setStatus(id, 'succeeded');
     await rest(id);
-    expect(await paymentOf(parent, application)).toMatchObject({ status: 'succeeded' });
-    expect(await statusOf(parent, application)).toBe('diagnostic_paid');
+    expect(await readPayment(parent, application)).toMatchObject({ status: 'succeeded' });
+    expect(await readStatus(parent, application)).toBe('diagnostic_paid');
   });
 
   it('is compensated when the payer returns from the bank', async () => {
     const { application, id } = await opened();
-    bank.decide(id, 'succeeded');
+    bank.setStatus(id, 'succeeded');
     expect(await comeBack(application)).toBe(302);
-    expect(await statusOf(parent, application)).toBe('diagnostic_paid');
+    expect(await readStatus(parent, application)).toBe('diagnostic_paid');
   });
 
   it('is compensated by the timer, except for recently checked payments', async () => {
@@ -134,18 +140,18 @@ describe('a lost notification', () => {
     const config = readConfig({ YOOKASSA_SHOP_ID: SHOP.shopId, YOOKASSA_SECRET_KEY: SHOP.secretKey }, '');
     const { context } = app;
     const gateway = openGateway({ ...config, yooKassa: { ...SHOP, url: bank.url } }, context.db, 1);
-    bank.decide(id, 'succeeded');
+    bank.setStatus(id, 'succeeded');
     await checkOpenPayments({ ...context, gateway });
-    expect(await statusOf(parent, application)).toBe('diagnostic');
+    expect(await readStatus(parent, application)).toBe('diagnostic');
     await rest(id);
     await checkOpenPayments({ ...context, gateway });
-    expect(await statusOf(parent, application)).toBe('diagnostic_paid');
+    expect(await readStatus(parent, application)).toBe('diagnostic_paid');
   });
 
   it('does not delay the list while the bank is unavailable', async () => {
     const { application, id } = await opened();
     await rest(id);
-    bank.meet(500);
-    expect(await paymentOf(parent, application)).toMatchObject({ status: 'pending' });
+    bank.failNext(500);
+    expect(await readPayment(parent, application)).toMatchObject({ status: 'pending' });
   });
 });

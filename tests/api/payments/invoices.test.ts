@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAIN, type PaymentBody } from '../support/diagnostic.ts';
+import { MAIN_TAB, type PaymentBody } from '../support/diagnostic.ts';
 import { payers } from './payers.ts';
 
 const { app, bank, notify, office, parent } = await payers();
@@ -28,7 +28,7 @@ describe('an invoice', () => {
     const { status, body } = await issue();
     expect([status, body.status, body.actions]).toEqual([201, 'pending', ['receive', 'postpone', 'cancel']]);
     expect(await own(body.id)).toMatchObject({ amount: 350050, due_date: '31.12.2099', actions: ['pay'] });
-    const main = await parent.call<PaymentBody[]>('GET', `/api/payments/${MAIN}`);
+    const main = await parent.call<PaymentBody[]>('GET', `/api/payments/${MAIN_TAB}`);
     expect(main.body.map(({ id }) => id)).not.toContain(body.id);
     const paid = await parent.json<{ link: string }>('POST', `/api/payments/${body.id}/pay`, {
       method: 'qr',
@@ -36,7 +36,7 @@ describe('an invoice', () => {
     expect(paid.body.link).toMatch(/qr\.nspk\.ru/);
     const id = bank.ids().at(-1) ?? '';
     expect(bank.requests.at(-1)?.body.amount).toEqual({ value: '3500.50', currency: 'RUB' });
-    bank.decide(id, 'succeeded');
+    bank.setStatus(id, 'succeeded');
     await notify(id);
     expect(await own(body.id)).toMatchObject({ status: 'succeeded', actions: [] });
     expect((await parent.json('POST', `/api/payments/${body.id}/pay`, { method: 'card' })).status).toBe(409);

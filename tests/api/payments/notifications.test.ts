@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { GENEROUS, openApp } from '../support/app.ts';
 import { SHOP } from '../support/bank.ts';
 import { clientOf, signIn } from '../support/client.ts';
-import { awaitingDiagnostic, linkFor, paymentOf, statusOf } from '../support/diagnostic.ts';
+import { createUnpaidDiagnostic, openPayment, readPayment, readStatus } from '../support/diagnostic.ts';
 import { payers } from './payers.ts';
 
 const { bank, notify, opened, parent } = await payers();
@@ -20,16 +20,16 @@ const TRIES = 20;
 describe('a bank notification', () => {
   it("makes the transition by the bank's response, with the payer as author", async () => {
     const { application, id } = await opened();
-    bank.decide(id, 'succeeded');
+    bank.setStatus(id, 'succeeded');
     expect((await notify(id)).body).toEqual({ received: true });
-    expect(await statusOf(parent, application)).toBe('diagnostic_paid');
-    expect(await paymentOf(parent, application)).toMatchObject({ status: 'succeeded', actions: [] });
+    expect(await readStatus(parent, application)).toBe('diagnostic_paid');
+    expect(await readPayment(parent, application)).toMatchObject({ status: 'succeeded', actions: [] });
   });
 
   it('is not trusted if the bank contradicts it', async () => {
     const { application, id } = await opened();
     expect((await notify(id)).status).toBe(200);
-    expect(await statusOf(parent, application)).toBe('diagnostic');
+    expect(await readStatus(parent, application)).toBe('diagnostic');
   });
 
   it('of an unknown payment changes nothing and is not checked at the bank', async () => {
@@ -40,7 +40,7 @@ describe('a bank notification', () => {
 
   describe('checked at most three times a minute', () => {
     it('causes three checks when it is forged again and again, then 429', async () => {
-      await linkFor(own, await awaitingDiagnostic(strict, own), 'card');
+      await openPayment(own, await createUnpaidDiagnostic(strict, own), 'card');
       const id = bank.ids().at(-1) ?? '';
       bank.requests.length = 0;
       const forged = {
@@ -56,7 +56,7 @@ describe('a bank notification', () => {
     });
 
     it('shares this limit with visits of the return page', async () => {
-      await linkFor(own, await awaitingDiagnostic(strict, own), 'card');
+      await openPayment(own, await createUnpaidDiagnostic(strict, own), 'card');
       const { key } = await strict.context.db
         .selectFrom('payment_attempts')
         .select('key')
@@ -72,11 +72,11 @@ describe('a bank notification', () => {
 
   it('is answered with 503 if the bank is unavailable, so that it is repeated', async () => {
     const { application, id } = await opened();
-    bank.decide(id, 'succeeded');
-    bank.meet(500);
+    bank.setStatus(id, 'succeeded');
+    bank.failNext(500);
     expect((await notify(id)).status).toBe(503);
-    expect(await statusOf(parent, application)).toBe('diagnostic');
+    expect(await readStatus(parent, application)).toBe('diagnostic');
     expect((await notify(id)).status).toBe(200);
-    expect(await statusOf(parent, application)).toBe('diagnostic_paid');
+    expect(await readStatus(parent, application)).toBe('diagnostic_paid');
   });
 });

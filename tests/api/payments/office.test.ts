@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isoDay, toRuDate } from '#server/values/dates.ts';
-import { colleagueOf, sonya } from '../access/things.ts';
+import { childFields, signInColleague } from '../access/things.ts';
 import { paths, signIn } from '../support/client.ts';
-import { awaitingDiagnostic, type PaymentBody, statusOf } from '../support/diagnostic.ts';
+import { createUnpaidDiagnostic, type PaymentBody, readStatus } from '../support/diagnostic.ts';
 import { payers } from './payers.ts';
 
 const payer = await payers();
@@ -111,18 +111,18 @@ describe('a bill marked as paid by the office', () => {
     expect(await lastMessageText('payment-unreceived')).toContain(`№ ${number} снова ждёт оплаты`);
     await parent.json('POST', `/api/payments/${id}/pay`, { method: 'card' });
     const paid = bank.ids().at(-1) ?? '';
-    bank.decide(paid, 'succeeded');
+    bank.setStatus(paid, 'succeeded');
     await payer.notify(paid);
     expect((await office.call('DELETE', `/api/admin/payments/${id}/receipt`)).status).toBe(409);
     expect(await own(id)).toMatchObject({ status: 'succeeded' });
   });
 
   it('of a diagnostic makes the transition of its application', async () => {
-    const application = await awaitingDiagnostic(app, parent);
+    const application = await createUnpaidDiagnostic(app, parent);
     const { body } = await office.call<Bill[]>('GET', `/api/admin/applications/${application}/payments`);
     const bill = body.find(({ kind, status }) => kind === 'diagnostic' && status === 'pending');
     expect((await receive(bill?.id ?? 0)).body).toMatchObject({ status: 'succeeded', actions: [] });
-    expect(await statusOf(parent, application)).toBe('diagnostic_paid');
+    expect(await readStatus(parent, application)).toBe('diagnostic_paid');
   });
 
   it('must exist and be payable: 404, 409', async () => {
@@ -191,7 +191,7 @@ describe('the subject of an invoice', () => {
 
   it('of another family is rejected: 422 at the field', async () => {
     const stranger = await signIn(app.origin, 'stranger');
-    const saved = await stranger.json('POST', '/api/users/update-or-create-user-child-data', sonya);
+    const saved = await stranger.json('POST', '/api/users/update-or-create-user-child-data', childFields);
     expect((await issue({ child_id: saved.body.id })).errors?.map(({ path }) => path)).toEqual(['child_id']);
     expect((await issue({ application_id: 2_000_000_000 })).errors?.map(({ path }) => path)).toEqual([
       'application_id',
@@ -211,7 +211,7 @@ describe('the subject of an invoice', () => {
 
 describe('the accounting role', () => {
   it('issues, postpones, cancels, marks and exports bills, and sees their subjects', async () => {
-    const accountant = await colleagueOf(app, 'accounting');
+    const accountant = await signInColleague(app, 'accounting');
     const [child] = (await accountant.call<{ id: number }[]>('GET', '/api/admin/family-children?user_id=2'))
       .body;
     const bill = async () => {
@@ -284,7 +284,7 @@ describe('the bill of a diagnostic', () => {
       (await office.call<{ total: number }>('GET', '/api/admin/payments/?status=pending&exact=true')).body
         .total;
     const before = await waiting();
-    const application = await awaitingDiagnostic(app, parent);
+    const application = await createUnpaidDiagnostic(app, parent);
     expect(await waiting()).toBe(before + 1);
     const { body } = await office.call<Bill[]>('GET', `/api/admin/applications/${application}/payments`);
     const bill = body.find(({ kind }) => kind === 'diagnostic');
@@ -296,7 +296,7 @@ describe('the bill of a diagnostic', () => {
   });
 
   it('is deleted when the invitation is undone', async () => {
-    const application = await awaitingDiagnostic(app, parent);
+    const application = await createUnpaidDiagnostic(app, parent);
     const { status } = await office.json('POST', `/api/admin/applications/${application}/undo`, {
       expected_status: 'diagnostic',
     });

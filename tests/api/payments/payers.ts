@@ -2,7 +2,7 @@ import { afterAll } from 'vitest';
 import { openApp } from '../support/app.ts';
 import { SHOP, startBank } from '../support/bank.ts';
 import { clientOf, signIn } from '../support/client.ts';
-import { awaitingDiagnostic, linkFor, type PaymentBody } from '../support/diagnostic.ts';
+import { createUnpaidDiagnostic, openPayment, type PaymentBody } from '../support/diagnostic.ts';
 
 /** The server of a test file with a bank of its own, a parent and the office. */
 export async function payers() {
@@ -16,8 +16,8 @@ export async function payers() {
     ...{ bank, app, parent, office },
     /** An application whose payment is open at the bank. */
     async opened(method: 'card' | 'qr' = 'card') {
-      const application = await awaitingDiagnostic(app, parent);
-      const { status, body } = await linkFor(parent, application, method);
+      const application = await createUnpaidDiagnostic(app, parent);
+      const { status, body } = await openPayment(parent, application, method);
       if (status !== 200) throw new Error(body.message);
       return { application, link: body.link, id: bank.ids().at(-1) ?? '' };
     },

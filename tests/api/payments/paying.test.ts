@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { submittedOf } from '../support/answers.ts';
+import { submitApplication } from '../support/answers.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Client, clientOf, paths, signIn } from '../support/client.ts';
-import { awaitingDiagnostic, linkFor, moveOn, type PaymentBody, statusOf } from '../support/diagnostic.ts';
-import { sendInvoice } from '../support/school-things.ts';
-import { lyceum } from '../support/settings.ts';
+import {
+  createUnpaidDiagnostic,
+  moveApplication,
+  openPayment,
+  type PaymentBody,
+  readStatus,
+} from '../support/diagnostic.ts';
+import { issueInvoice } from '../support/school-things.ts';
+import { lyceumSettings } from '../support/settings.ts';
 
 /** How families are asked to pay: online, at school where no bank is connected, or not at all. */
 
@@ -23,7 +29,7 @@ const preview = async (application: number, status: string) => {
 async function charge(diagnostic_fee: number): Promise<void> {
   const { revision } = (await office.call<{ revision: number }>('GET', '/api/admin/settings')).body;
   const { status, text } = await office.json('PUT', '/api/admin/settings', {
-    ...lyceum,
+    ...lyceumSettings,
     diagnostic_fee,
     revision,
   });
@@ -50,7 +56,7 @@ describe('without a bank', () => {
   afterAll(() => app.stop());
 
   it('an invitation explains payment at school; online payment is refused, and there is no sandbox', async () => {
-    const application = await awaitingDiagnostic(app, parent);
+    const application = await createUnpaidDiagnostic(app, parent);
     expect(await toldTo('application-diagnostic')).toMatch(
       /в школе или переводом, подробности по телефону \+7 /,
     );
@@ -66,7 +72,7 @@ describe('without a bank', () => {
     );
     const item = todo.find(({ of, id }) => of === 'application' && id === application);
     expect(item?.how_to_pay).toBe(body.how_to_pay);
-    const paid = await linkFor(parent, application, 'card');
+    const paid = await openPayment(parent, application, 'card');
     expect([paid.status, paid.body.message]).toEqual([
       503,
       'Оплата на сайте пока не подключена. Позвоните в школу.',
@@ -75,12 +81,12 @@ describe('without a bank', () => {
   });
 
   it('a bill explains payment at school, and the office marks it as paid', async () => {
-    const { id } = (await sendInvoice(office)).body;
+    const { id } = (await issueInvoice(office)).body;
     expect(await toldTo('invoice-issued')).toContain('в школе или переводом');
     const own = async () =>
       (await parent.call<PaymentBody & { how_to_pay: string | null }>('GET', `/api/payments/${id}`)).body;
     expect(await own()).toMatchObject({ actions: [], how_to_pay: expect.stringContaining('переводом') });
-    await moveOn(app, await awaitingDiagnostic(app, parent), 'diagnostic_paid');
+    await moveApplication(app, await createUnpaidDiagnostic(app, parent), 'diagnostic_paid');
     expect(await toldTo('application-diagnostic_paid')).toContain('Оплата диагностики получена.');
   });
 });
@@ -95,8 +101,8 @@ describe('a free diagnostic', () => {
 
   it('has a fee of 0: the invitation skips the payment and says so', async () => {
     await charge(0);
-    const { id: application } = await submittedOf(parent);
-    await moveOn(app, application, 'in_review');
+    const { id: application } = await submitApplication(parent);
+    await moveApplication(app, application, 'in_review');
     expect(await preview(application, 'diagnostic')).toContain('платить за неё не нужно');
     const { status, body } = await office.form(paths.status, {
       id: application,
@@ -104,11 +110,11 @@ describe('a free diagnostic', () => {
       expected_status: 'in_review',
     });
     expect([status, body.status]).toEqual([200, 'diagnostic_paid']);
-    expect(await statusOf(parent, application)).toBe('diagnostic_paid');
+    expect(await readStatus(parent, application)).toBe('diagnostic_paid');
     expect(await toldTo('application-diagnostic_paid')).toContain('платить за неё не нужно');
     const bills = await office.call<PaymentBody[]>('GET', `/api/admin/applications/${application}/payments`);
     expect(bills.body.filter(({ application_id }) => application_id === application)).toEqual([]);
-    expect((await linkFor(parent, application, 'card')).status).toBe(409);
+    expect((await openPayment(parent, application, 'card')).status).toBe(409);
     const undone = await office.json<{ status: string }>(
       'POST',
       `/api/admin/applications/${application}/undo`,
@@ -121,11 +127,11 @@ describe('a free diagnostic', () => {
 
   it('charges nothing after the fee became 0, even if it was due before', async () => {
     await charge(150_000);
-    const application = await awaitingDiagnostic(app, parent);
+    const application = await createUnpaidDiagnostic(app, parent);
     await app.context.db.deleteFrom('payments').where('application_id', '=', application).execute();
     await charge(0);
-    expect((await linkFor(parent, application, 'card')).status).toBe(409);
-    await moveOn(app, application, 'diagnostic_paid');
-    expect(await statusOf(parent, application)).toBe('diagnostic_paid');
+    expect((await openPayment(parent, application, 'card')).status).toBe(409);
+    await moveApplication(app, application, 'diagnostic_paid');
+    expect(await readStatus(parent, application)).toBe('diagnostic_paid');
   });
 });

@@ -2,7 +2,14 @@ import jsQr from 'jsqr';
 import { describe, expect, it } from 'vitest';
 import { openApp } from '../support/app.ts';
 import { clientOf, signIn } from '../support/client.ts';
-import { awaitingDiagnostic, linkFor, moveOn, movesOf, paymentOf, statusOf } from '../support/diagnostic.ts';
+import {
+  createUnpaidDiagnostic,
+  moveApplication,
+  openPayment,
+  readPayment,
+  readStatus,
+  readStatusHistory,
+} from '../support/diagnostic.ts';
 
 const nobody = () => clientOf(app.origin);
 const app = await openApp();
@@ -34,7 +41,7 @@ function scanned(page: string): string | undefined {
 
 describe('the sandbox page', () => {
   it('is served at the requested address with purpose and amount', async () => {
-    const { body } = await linkFor(parent, await awaitingDiagnostic(app, parent));
+    const { body } = await openPayment(parent, await createUnpaidDiagnostic(app, parent));
     expect(body.link).toMatch(new RegExp(`^${app.origin}/sandbox-payment/[0-9a-f-]{36}$`));
     const page = await nobody().call('GET', new URL(body.link).pathname);
     expect(page.text).toContain('Оплата картой');
@@ -46,7 +53,7 @@ describe('the sandbox page', () => {
   });
 
   it('has a strict policy: no scripts, only its own style sheet', async () => {
-    const { body } = await linkFor(parent, await awaitingDiagnostic(app, parent), 'qr');
+    const { body } = await openPayment(parent, await createUnpaidDiagnostic(app, parent), 'qr');
     const page = await nobody().call('GET', new URL(body.link).pathname);
     expect(page.text).toContain('Оплата по QR');
     expect(page.text).not.toMatch(/<script|<style| style=| on\w+=/);
@@ -56,7 +63,7 @@ describe('the sandbox page', () => {
   });
 
   it("shows a QR code with the payment's address until a decision", async () => {
-    const { body } = await linkFor(parent, await awaitingDiagnostic(app, parent), 'qr');
+    const { body } = await openPayment(parent, await createUnpaidDiagnostic(app, parent), 'qr');
     const page = () => nobody().call('GET', new URL(body.link).pathname);
     expect(scanned((await page()).text)).toBe(body.link);
     await press(body.link, 'pay');
@@ -64,11 +71,11 @@ describe('the sandbox page', () => {
   });
 
   it('pays: makes the transition and audits the payment', async () => {
-    const id = await awaitingDiagnostic(app, parent);
-    const { body } = await linkFor(parent, id);
+    const id = await createUnpaidDiagnostic(app, parent);
+    const { body } = await openPayment(parent, id);
     expect(await press(body.link, 'pay')).toMatch(/^\/lk\/application\?payment=succeeded&bill=\d+$/);
-    expect(await statusOf(parent, id)).toBe('diagnostic_paid');
-    expect(await paymentOf(parent, id)).toMatchObject({ status: 'succeeded', amount: 150000, actions: [] });
+    expect(await readStatus(parent, id)).toBe('diagnostic_paid');
+    expect(await readPayment(parent, id)).toMatchObject({ status: 'succeeded', amount: 150000, actions: [] });
     const { body: notes } = await parent.call<{ data: { event: string; application_id: number | null }[] }>(
       'GET',
       '/api/notifications/?per_page=100',
@@ -79,42 +86,44 @@ describe('the sandbox page', () => {
   });
 
   it('pays once, however often the button is pressed', async () => {
-    const id = await awaitingDiagnostic(app, parent);
-    const { body } = await linkFor(parent, id);
+    const id = await createUnpaidDiagnostic(app, parent);
+    const { body } = await openPayment(parent, id);
     await Promise.all([press(body.link, 'pay'), press(body.link, 'pay'), press(body.link, 'pay')]);
     await press(body.link, 'refuse');
-    expect((await movesOf(parent, id)).filter((status) => status === 'diagnostic_paid')).toHaveLength(1);
-    expect(await statusOf(parent, id)).toBe('diagnostic_paid');
+    expect(
+      (await readStatusHistory(parent, id)).filter((status) => status === 'diagnostic_paid'),
+    ).toHaveLength(1);
+    expect(await readStatus(parent, id)).toBe('diagnostic_paid');
   });
 
   it('refuses: the application waits, and a new payment is possible', async () => {
-    const id = await awaitingDiagnostic(app, parent);
-    const first = await linkFor(parent, id);
+    const id = await createUnpaidDiagnostic(app, parent);
+    const first = await openPayment(parent, id);
     await press(first.body.link, 'refuse');
-    expect(await statusOf(parent, id)).toBe('diagnostic');
-    expect(await paymentOf(parent, id)).toMatchObject({ status: 'pending', actions: ['pay'] });
-    const second = await linkFor(parent, id);
+    expect(await readStatus(parent, id)).toBe('diagnostic');
+    expect(await readPayment(parent, id)).toMatchObject({ status: 'pending', actions: ['pay'] });
+    const second = await openPayment(parent, id);
     expect(second.body.link).not.toBe(first.body.link);
     await press(second.body.link, 'pay');
-    expect(await statusOf(parent, id)).toBe('diagnostic_paid');
+    expect(await readStatus(parent, id)).toBe('diagnostic_paid');
   });
 
   it('can be left without a change, with the same open payment', async () => {
-    const id = await awaitingDiagnostic(app, parent);
-    const { body } = await linkFor(parent, id);
+    const id = await createUnpaidDiagnostic(app, parent);
+    const { body } = await openPayment(parent, id);
     expect(await press(body.link, 'leave')).toMatch(/^\/lk\/application\?payment=pending&bill=\d+$/);
-    expect(await statusOf(parent, id)).toBe('diagnostic');
-    expect((await linkFor(parent, id)).body.link).toBe(body.link);
+    expect(await readStatus(parent, id)).toBe('diagnostic');
+    expect((await openPayment(parent, id)).body.link).toBe(body.link);
   });
 
   it('records a payment for a cancelled application without a transition', async () => {
-    const id = await awaitingDiagnostic(app, parent);
-    const { body } = await linkFor(parent, id);
-    await moveOn(app, id, 'cancelled');
-    expect(await paymentOf(parent, id)).toMatchObject({ status: 'canceled', actions: [] });
+    const id = await createUnpaidDiagnostic(app, parent);
+    const { body } = await openPayment(parent, id);
+    await moveApplication(app, id, 'cancelled');
+    expect(await readPayment(parent, id)).toMatchObject({ status: 'canceled', actions: [] });
     await press(body.link, 'pay');
-    expect(await statusOf(parent, id)).toBe('cancelled');
-    expect(await paymentOf(parent, id)).toMatchObject({ status: 'succeeded' });
+    expect(await readStatus(parent, id)).toBe('cancelled');
+    expect(await readPayment(parent, id)).toMatchObject({ status: 'succeeded' });
     const office = await signIn(app.origin, 'administrator');
     const { body: all } = await office.call<{ data: { application_id: number; warning: string | null }[] }>(
       'GET',
@@ -134,7 +143,7 @@ describe('the sandbox page', () => {
   );
 
   it('accepts only its three decisions', async () => {
-    const { body } = await linkFor(parent, await awaitingDiagnostic(app, parent));
+    const { body } = await openPayment(parent, await createUnpaidDiagnostic(app, parent));
     const wrong = new URLSearchParams({ decision: 'everything' });
     const answer = await nobody().call('POST', new URL(body.link).pathname, { body: wrong });
     expect([answer.status, answer.body.message]).toEqual([400, 'Запрос составлен неверно.']);

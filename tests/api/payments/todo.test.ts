@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { enough } from '../support/answers.ts';
+import { requiredAnswers } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
 import { paths, signIn } from '../support/client.ts';
 import { schoolThings } from '../support/school-things.ts';
@@ -38,7 +38,7 @@ it('pending tasks are private to their parent, soonest first', async () => {
 
 it('completed tasks disappear: an accepted contract, a deleted draft', async () => {
   const id = await schoolThings(app).contract();
-  const draft = (await parent.form(paths.draft, enough)).body.application.id;
+  const draft = (await parent.form(paths.draft, requiredAnswers)).body.application.id;
   const waiting = async () => (await todo()).map(({ of, id: one }) => `${of} ${one}`);
   expect(await waiting()).toEqual(expect.arrayContaining([`contract ${id}`, `application ${draft}`]));
   await parent.call('POST', `/api/contracts/${id}/accept`);

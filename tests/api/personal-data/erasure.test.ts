@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { openApp } from '../support/app.ts';
 import { clientOf, paths, signIn } from '../support/client.ts';
-import { filesThatSay, makeSomebody, tablesThatSay } from './somebody.ts';
+import { countFilesWith, createPerson, tablesWith } from './person';
 
 const app = await openApp();
 const office = await signIn(app.origin, 'administrator');
 
 it('an erased person is in no table and file, except in accepted contracts', async () => {
-  const { id, client, marks } = await makeSomebody(app, office, 'Незабудкина');
+  const { id, client, marks } = await createPerson(app, office, 'Незабудкина');
   await clientOf(app.origin).json('POST', paths.login, {
     phone: `+7${marks[0]}`,
     password: 'Wrong-password-1',
@@ -16,18 +16,18 @@ it('an erased person is in no table and file, except in accepted contracts', asy
   const paid = { status: 'succeeded', child_name: mark, cancel_reason: mark } as const;
   await app.context.db.updateTable('payments').set(paid).where('user_id', '=', id).execute();
   // the test finds what there is to find
-  expect((await tablesThatSay(app, marks)).map((one) => one.split(':')[0])).toEqual(
+  expect((await tablesWith(app, marks)).map((one) => one.split(':')[0])).toEqual(
     expect.arrayContaining([
       ...['applications', 'children', 'contracts', 'excursion_requests', 'files', 'payments', 'users'],
     ]),
   );
-  expect(filesThatSay(app, marks)).toBe(4);
-  const other = await makeSomebody(app, office, 'Другова');
+  expect(countFilesWith(app, marks)).toBe(4);
+  const other = await createPerson(app, office, 'Другова');
 
   expect((await office.call('DELETE', `/api/admin/delete-user/${id}`)).status).toBe(204);
 
-  expect(await tablesThatSay(app, marks)).toEqual([]);
-  expect(filesThatSay(app, marks)).toBe(1);
+  expect(await tablesWith(app, marks)).toEqual([]);
+  expect(countFilesWith(app, marks)).toBe(1);
   expect((await client.call('GET', '/api/users/get-child-list')).status).toBe(401);
   const contracts = await office.call<{ data: { id: number; representative: { id: number } }[] }>(
     'GET',
@@ -37,6 +37,6 @@ it('an erased person is in no table and file, except in accepted contracts', asy
     { representative: { id, name: null, phone: '' }, child_name: null },
   ]);
   // nothing of anybody else is gone
-  expect(await tablesThatSay(app, other.marks)).toContain('applications: Другова');
-  expect(filesThatSay(app, other.marks)).toBe(4);
+  expect(await tablesWith(app, other.marks)).toContain('applications: Другова');
+  expect(countFilesWith(app, other.marks)).toBe(4);
 });

@@ -6,11 +6,11 @@ import { school } from '#generated/school.ts';
 import { GENEROUS, openApp, startApp } from '../support/app.ts';
 import { paths, signIn } from '../support/client.ts';
 import { unzipped } from '../support/unzipped.ts';
-import { makeSomebody, tablesThatSay } from './somebody.ts';
+import { createPerson, tablesWith } from './person';
 
 const app = await openApp();
 const office = await signIn(app.origin, 'administrator');
-const somebody = await makeSomebody(app, office, 'Архивова');
+const somebody = await createPerson(app, office, 'Архивова');
 
 const archive = () =>
   fetch(`${app.origin}/api/users/my-data`, { headers: { authorization: `Bearer ${somebody.client.token}` } });
@@ -37,7 +37,7 @@ describe("the archive of a person's data", () => {
     expect(answer.headers.get('content-type')).toBe('application/zip');
     const files = unzipped(Buffer.from(await answer.arrayBuffer()));
     const data: Record<string, unknown> = JSON.parse(files.get('мои данные.json')?.toString() ?? '');
-    const said = (await tablesThatSay(app, somebody.marks)).map((one) => one.split(': ') as [string, string]);
+    const said = (await tablesWith(app, somebody.marks)).map((one) => one.split(': ') as [string, string]);
     const missing = said.filter(
       ([table, word]) =>
         !COPIES.has(table) &&
@@ -99,7 +99,7 @@ describe("the archive of a person's data", () => {
   });
 
   it('has no data of other people', async () => {
-    const other = await makeSomebody(app, office, 'Соседкина');
+    const other = await createPerson(app, office, 'Соседкина');
     const all = [...unzipped(Buffer.from(await (await archive()).arrayBuffer())).values()].join('\n');
     for (const mark of other.marks) expect(all).not.toContain(mark);
   });

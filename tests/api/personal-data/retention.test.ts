@@ -4,11 +4,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { RetentionKind } from '#server/domain.ts';
 import { retentionDays, retentionKinds } from '#server/personal-data/erasure.ts';
 import { deleteExpiredData } from '#server/retention/job.ts';
-import { freshPhone, newUser, openCaseOf } from '../access/things.ts';
+import { insertCase, insertUser, unusedPhone } from '../access/things.ts';
 import { openApp } from '../support/app.ts';
 import { signIn } from '../support/client.ts';
 import { allLetters } from '../support/outbox.ts';
-import { filesThatSay, makeSomebody, tablesThatSay } from './somebody.ts';
+import { countFilesWith, createPerson, tablesWith } from './person';
 
 const app = await openApp();
 const office = await signIn(app.origin, 'administrator');
@@ -25,7 +25,7 @@ const ago = (days: number) => sql`now() - make_interval(days => ${days})`;
 const run = (query: ReturnType<typeof sql>) => query.execute(app.context.db);
 
 async function erased(days: number): Promise<number> {
-  const id = await newUser(app);
+  const id = await insertUser(app);
   await run(
     sql`update users set phone = '', deleted_at = ${ago(days)}, erased_at = ${ago(days)} where id = ${id}`,
   );
@@ -54,30 +54,30 @@ const MAKE: Readonly<Record<RetentionKind, Make>> = {
   },
   codes: (days) =>
     run(sql`insert into codes (purpose, phone, channel, code_hash, expires_at)
-      values ('recovery', ${freshPhone()}, 'sms', 'x', ${ago(days)})`),
+      values ('recovery', ${unusedPhone()}, 'sms', 'x', ${ago(days)})`),
   links: async (days) =>
     run(sql`insert into password_links (token_hash, user_id, expires_at)
-      values (${freshPhone()}, ${await newUser(app)}, ${ago(days)})`),
+      values (${unusedPhone()}, ${await insertUser(app)}, ${ago(days)})`),
   sessions: (days) =>
     run(
-      sql`insert into sessions (token_hash, user_id, expires_at) values (${freshPhone()}, 3, ${ago(days)})`,
+      sql`insert into sessions (token_hash, user_id, expires_at) values (${unusedPhone()}, 3, ${ago(days)})`,
     ),
   repeats: (days) =>
     run(sql`insert into idempotency_keys (user_id, operation, key, request_hash, created_at)
-      values (3, 'x', ${freshPhone()}, 'x', ${ago(days)})`),
+      values (3, 'x', ${unusedPhone()}, 'x', ${ago(days)})`),
   newcomers: (days) =>
     run(sql`insert into form_answers (form_id, subject, form, form_version, updated_at)
-      values ('registration', ${`phone:${freshPhone()}`}, '{}', 1, ${ago(days)})`),
+      values ('registration', ${`phone:${unusedPhone()}`}, '{}', 1, ${ago(days)})`),
   unconsented: async (days) =>
-    run(sql`update users set created_at = ${ago(days)} where id = ${await newUser(app)}`),
+    run(sql`update users set created_at = ${ago(days)} where id = ${await insertUser(app)}`),
   accounts: async (days) => {
-    const id = await newUser(app);
+    const id = await insertUser(app);
     await run(sql`insert into consents (user_id, purpose, version, address)
       values (${id}, 'personal-data', 1, '')`);
     await run(sql`update users set created_at = ${ago(days)} where id = ${id}`);
   },
   deleted: async (days) =>
-    run(sql`update users set deleted_at = ${ago(days)} where id = ${await newUser(app)}`),
+    run(sql`update users set deleted_at = ${ago(days)} where id = ${await insertUser(app)}`),
   papers: async (days) =>
     run(sql`insert into payments (user_id, kind, tab, title, amount, status, paid_at)
       values (${await erased(1)}, 'invoice', 'main-education', 'x', 1, 'succeeded', ${ago(days)})`),
@@ -86,7 +86,7 @@ const MAKE: Readonly<Record<RetentionKind, Make>> = {
       values (${await erased(days)}, 'health', 1, '')`),
   cases: async (days) =>
     run(sql`update cases set status = 'closed', closed_at = ${ago(days)}
-      where id = ${await openCaseOf(app, await newUser(app))}`),
+      where id = ${await insertCase(app, await insertUser(app))}`),
   audit: (days) =>
     run(sql`insert into audit_log (user_id, action, at) values (1, 'user.viewed', ${ago(days)})`),
 };
@@ -113,7 +113,7 @@ it('runs once a day per database with several processes, and is recorded', async
 });
 
 it('deletes health answers from returned versions, too', async () => {
-  const { id } = await makeSomebody(app, office, 'Возвратова');
+  const { id } = await createPerson(app, office, 'Возвратова');
   const former = { form: { additional_information: 'Здоровье Возвратова' } };
   await run(sql`update applications set status = 'rejected', submitted_at = now(), form = '{}',
     updated_at = ${ago(retentionDays('health') + 1)}, sent_back = ${JSON.stringify({ form: {}, former })}::jsonb
@@ -121,27 +121,27 @@ it('deletes health answers from returned versions, too', async () => {
   await run(sql`delete from applications where representative_id = ${id} and submitted_at is null`);
   await run(sql`delete from idempotency_keys`);
   await deleteExpiredData(app.context);
-  expect(await tablesThatSay(app, ['Здоровье Возвратова'])).toEqual([]);
+  expect(await tablesWith(app, ['Здоровье Возвратова'])).toEqual([]);
 });
 
 it('deletes the health answers of a refused application before the rest, and its files with the rest', async () => {
-  const { id, marks } = await makeSomebody(app, office, 'Забытова');
+  const { id, marks } = await createPerson(app, office, 'Забытова');
   const age = (days: number) =>
     run(sql`update applications set status = 'rejected', submitted_at = now(), updated_at = ${ago(days)}
       where representative_id = ${id}`);
   const health = ['Здоровье Забытова'];
   await age(retentionDays('health') + 1);
-  expect(await tablesThatSay(app, health)).toContain('applications: Здоровье Забытова');
+  expect(await tablesWith(app, health)).toContain('applications: Здоровье Забытова');
   await run(sql`delete from idempotency_keys`);
   await deleteExpiredData(app.context);
-  expect(await tablesThatSay(app, health)).toEqual([]);
-  expect(await tablesThatSay(app, marks)).toContain('applications: Забытова');
+  expect(await tablesWith(app, health)).toEqual([]);
+  expect(await tablesWith(app, marks)).toContain('applications: Забытова');
   await tomorrow();
   await age(retentionDays('applications') + 1);
   await deleteExpiredData(app.context);
-  expect(await tablesThatSay(app, marks)).not.toContain('applications: Забытова');
+  expect(await tablesWith(app, marks)).not.toContain('applications: Забытова');
   // the contracts stay
-  expect(filesThatSay(app, marks)).toBe(2);
+  expect(countFilesWith(app, marks)).toBe(2);
 });
 
 it('a line of the outbox is deleted with codes, messages and its person', async () => {
@@ -156,7 +156,7 @@ it('a line of the outbox is deleted with codes, messages and its person', async 
   await deleteExpiredData(app.context);
   expect(allLetters(app.dataDir).map(({ text }) => text)).toEqual(['свежее']);
 
-  const id = await newUser(app);
+  const id = await insertUser(app);
   await run(sql`update users set phone = '+79990000001' where id = ${id}`);
   expect((await office.call('DELETE', `/api/admin/delete-user/${id}`)).status).toBe(204);
   expect(allLetters(app.dataDir)).toEqual([]);

@@ -1,14 +1,14 @@
 import { mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { submittedOf } from '../support/answers.ts';
+import { submitApplication } from '../support/answers.ts';
 import { clientOf, paths } from '../support/client.ts';
 import { emptyDatabase } from '../support/database/empty-database.ts';
 import { emptyFolder, type OwnFolder } from '../support/database/own-folder.ts';
 import { awaitCode } from '../support/outbox.ts';
-import { linkIn, openLink, sendPassword, tokenIn } from '../support/password-link.ts';
+import { findLink, openLink, sendPassword, tokenOfLink } from '../support/password-link.ts';
 import { runAdmin, type ServerProcess, startProcess } from '../support/process.ts';
-import { lyceum } from '../support/settings.ts';
+import { lyceumSettings } from '../support/settings.ts';
 
 const PHONE = '+79161112233';
 const PASSWORD = 'слон читает вслух';
@@ -42,20 +42,23 @@ it('one command opens an empty production database', { timeout: 60_000 }, async 
   expect(server.output()).toContain('npm run admin -- +7');
   expect(runAdmin(env, 'завуч')).toMatchObject({ status: 1, said: expect.stringContaining('+79161234567') });
   const beside = runAdmin(env, PHONE);
-  expect([beside.status, beside.said]).toEqual([0, expect.stringContaining(`${PHONE} is an administrator`)]);
-  expect(await openLink(linkIn(beside.said, server.origin))).toMatchObject({ status: 200 });
+  expect([beside.status, beside.printed]).toEqual([
+    0,
+    expect.stringContaining(`${PHONE} is an administrator`),
+  ]);
+  expect(await openLink(findLink(beside.printed, server.origin))).toMatchObject({ status: 200 });
 
   await server.end('SIGTERM');
-  const { status, said } = runAdmin(env, '8 916 111-22-33');
+  const { status, printed: said } = runAdmin(env, '8 916 111-22-33');
   expect([status, said]).toEqual([0, expect.stringContaining(`${PHONE} is an administrator`)]);
   server = await startProcess({ ...env, DATA_DIR: moveFarAway(), LOG_LEVEL: 'trace' });
   const unheard = runAdmin({ ...env, DATA_DIR: dataDirFarAway() }, PHONE);
-  expect([unheard.status, unheard.said]).toEqual([
+  expect([unheard.status, unheard.printed]).toEqual([
     1,
     expect.stringMatching(/control socket.*Stop the portal/),
   ]);
 
-  const link = linkIn(said, server.origin);
+  const link = findLink(said, server.origin);
   expect(await openLink(link)).toMatchObject({ status: 200, body: { phone: PHONE } });
   expect((await sendPassword(link, PASSWORD)).status).toBe(201);
   const { body } = await clientOf(server.origin).json('POST', paths.login, {
@@ -66,7 +69,7 @@ it('one command opens an empty production database', { timeout: 60_000 }, async 
   await expect.poll(server.output).toContain('SMS_RU_API_ID');
   expect(server.output()).not.toContain('No administrator');
   expect(server.output()).toContain('/set-password');
-  expect(server.output()).not.toContain(tokenIn(link));
+  expect(server.output()).not.toContain(tokenOfLink(link));
 });
 
 it('lists and completes the steps before the first application', { timeout: 60_000 }, async () => {
@@ -89,7 +92,7 @@ it('lists and completes the steps before the first application', { timeout: 60_0
     bank: false,
   };
   expect(await left()).toMatchObject(nothing);
-  expect((await office.json('PUT', paths.settings, { ...lyceum, revision: 1 })).status).toBe(200);
+  expect((await office.json('PUT', paths.settings, { ...lyceumSettings, revision: 1 })).status).toBe(200);
   await office.json('PATCH', '/api/admin/class-list', { classList: '1А, 1Б' });
   expect(await left()).toMatchObject({ ...nothing, own_settings: true, classes: true });
   await expect.poll(server.output).toContain('SMS_RU_API_ID');
@@ -133,7 +136,7 @@ it('lists and completes the steps before the first application', { timeout: 60_0
   );
   for (const { purpose, version } of texts.body)
     await parent.json('POST', '/api/consents', { purpose, version });
-  expect((await submittedOf(parent)).status).toBe('submitted');
+  expect((await submitApplication(parent)).status).toBe('submitted');
 
   type Letters = { data: { status: string; error: string | null; event: string }[] };
   const { data } = (await office.call<Letters>('GET', `${paths.messages}?status=failed`)).body;

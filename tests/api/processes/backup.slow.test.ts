@@ -7,13 +7,13 @@ import { writeArchive } from '#server/backup/backup.ts';
 import { restore } from '#server/backup/restore.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { unpackFolder } from '#tests/support/data/folder-archive.ts';
-import { enough } from '../support/answers.ts';
+import { requiredAnswers } from '../support/answers.ts';
 import { emptyServerDatabase, startApp } from '../support/app.ts';
 import { type Application, factorPaths, paths, signIn } from '../support/client.ts';
 import { contentsOf } from '../support/database/contents.ts';
 import { emptyDatabase } from '../support/database/empty-database.ts';
 import { emptyFolder, type OwnFolder } from '../support/database/own-folder.ts';
-import { linkIn, openLink } from '../support/password-link.ts';
+import { findLink, openLink } from '../support/password-link.ts';
 import { runAdmin, runCommand, type ServerProcess, startProcess } from '../support/process.ts';
 
 /** From PostgreSQL into an embedded database, which works on and is copied meanwhile, and from there to PostgreSQL. */
@@ -43,10 +43,12 @@ it('copies every row, sequence and byte from PostgreSQL to an embedded database'
   const databaseUrl = await emptyServerDatabase();
   const app = await startApp({ databaseUrl });
   const parent = await signIn(app.origin);
-  await parent.form(paths.draft, { ...enough, current_school: 'Школа\t№ 5\n«Лес» \\ и «Поле»' }, [pdfFile()]);
+  await parent.form(paths.draft, { ...requiredAnswers, current_school: 'Школа\t№ 5\n«Лес» \\ и «Поле»' }, [
+    pdfFile(),
+  ]);
   await (await signIn(app.origin, 'administrator')).call('POST', factorPaths.setup);
   const copied = runCommand('backup', server(app.dataDir, databaseUrl), archive('server'));
-  expect([copied.status, copied.said]).toEqual([0, expect.stringContaining(archive('server'))]);
+  expect([copied.status, copied.printed]).toEqual([0, expect.stringContaining(archive('server'))]);
   expect(lstatSync(archive('server')).mode & 0o777).toBe(0o600);
   expect(readdirSync(archives)).toEqual(['server.tar.gz']);
   await app.close();
@@ -58,7 +60,7 @@ it('copies every row, sequence and byte from PostgreSQL to an embedded database'
   expect(await contentsOf(embedded.DATA_DIR)).toEqual(expected);
   // what second factors are sealed with is kept apart
   expect(existsSync(join(embedded.DATA_DIR, 'second-factor.key'))).toBe(false);
-  expect(restored.said).toContain('Put the saved key at');
+  expect(restored.printed).toContain('Put the saved key at');
   await app.stop();
 });
 
@@ -66,7 +68,7 @@ it('copies a running portal on the embedded database, which still accepts other 
   timeout: 120_000,
 }, async () => {
   const portal = await startProcess(embedded);
-  const link = linkIn(runAdmin(embedded, '+79161112233').said, portal.origin);
+  const link = findLink(runAdmin(embedded, '+79161112233').printed, portal.origin);
   expect(await openLink(link)).toMatchObject({ status: 200 });
   const socket = join(embedded.DATA_DIR, 'control.sock');
   expect(lstatSync(socket).mode & 0o777).toBe(0o600);
@@ -74,7 +76,7 @@ it('copies a running portal on the embedded database, which still accepts other 
   const writing = keepWriting(portal);
   await expect.poll(() => writing.saved, { interval: 5, timeout: 60_000 }).toBeGreaterThan(1);
   const copied = runCommand('backup', embedded, archive('working'));
-  expect([copied.status, copied.said]).toEqual([0, expect.stringContaining(archive('working'))]);
+  expect([copied.status, copied.printed]).toEqual([0, expect.stringContaining(archive('working'))]);
   await portal.end('SIGTERM');
   await writing.done;
   expect(existsSync(socket)).toBe(false);
@@ -101,11 +103,11 @@ function keepWriting({ origin }: ServerProcess): Writer {
   const writer: Writer = { id: 0, saved: 0, done: Promise.resolve() };
   const work = async () => {
     const parent = await signIn(origin);
-    const draft = await parent.form(paths.draft, enough, [pdfFile()]);
+    const draft = await parent.form(paths.draft, requiredAnswers, [pdfFile()]);
     writer.id = draft.body.application.id;
     let [last] = draft.body.files;
     for (;;) {
-      const { body } = await parent.form(paths.update, { id: writer.id, ...enough }, [pdfFile()]);
+      const { body } = await parent.form(paths.update, { id: writer.id, ...requiredAnswers }, [pdfFile()]);
       await parent.call('DELETE', paths.file(last?.id ?? 0));
       last = body.files.at(-1);
       writer.saved += 1;

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { expect, it } from 'vitest';
 import { migrate } from '#server/database/migrate.ts';
 import { withExclusiveLock } from '#server/database/open.ts';
-import { enough } from '../support/answers.ts';
+import { requiredAnswers } from '../support/answers.ts';
 import { startApp } from '../support/app.ts';
 import { clientOf, PHONES, paths, signIn } from '../support/client.ts';
 import { ownDatabase } from '../support/database/own-database.ts';
@@ -38,7 +38,7 @@ it('with DATABASE_PREPARE=0 no statement is prepared by name', async () => {
   const office = await signIn(app.origin, 'administrator');
   await clientOf(app.origin).json('POST', paths.login, { phone: PHONES.stranger, password: 'guess' });
   for (const count of [1, 2, 3]) {
-    await parent.form(paths.draft, { ...enough, student_first_name: `Анна ${count}` });
+    await parent.form(paths.draft, { ...requiredAnswers, student_first_name: `Анна ${count}` });
     await office.call('GET', paths.list);
   }
   const clients: pg.PoolClient[] = [];

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openEmbedded } from '#server/database/embedded.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
-import { enough } from '../support/answers.ts';
+import { requiredAnswers } from '../support/answers.ts';
 import { type Client, formData, paths, signIn } from '../support/client.ts';
 import { copyDemonstration, type OwnFolder } from '../support/database/own-folder.ts';
 import { type ServerProcess, startProcess } from '../support/process.ts';
@@ -43,7 +43,7 @@ interface BegunCall {
 
 /** Submits an application as far as its head: settles when the server has asked for the body. */
 async function beginSubmit(server: ServerProcess, client: Client): Promise<BegunCall> {
-  const form = new Response(formData(enough, [pdfFile()]));
+  const form = new Response(formData(requiredAnswers, [pdfFile()]));
   const body = Buffer.from(await form.arrayBuffer());
   const call = request(server.origin + paths.create, {
     method: 'POST',

@@ -2,8 +2,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { emptyServerDatabase, startApp, type TestApp } from '../support/app.ts';
 import { type FakeBank, SHOP, startBank } from '../support/bank.ts';
 import { type Client, clientOf, signIn } from '../support/client.ts';
-import { awaitingDiagnostic, linkFor, movesOf, paymentOf } from '../support/diagnostic.ts';
-import { submitCourse } from '../support/school-things.ts';
+import {
+  createUnpaidDiagnostic,
+  openPayment,
+  readPayment,
+  readStatusHistory,
+} from '../support/diagnostic.ts';
+import { submitCourseApplication } from '../support/school-things.ts';
 
 let bank: FakeBank;
 let one: TestApp;
@@ -34,23 +39,27 @@ const notify = (app: TestApp, id: string) =>
   });
 
 it('parallel payments on two processes open one payment', async () => {
-  const application = await awaitingDiagnostic(one, here);
+  const application = await createUnpaidDiagnostic(one, here);
   const before = bank.ids().length;
-  const links = await Promise.all([here, there, here, there].map((client) => linkFor(client, application)));
+  const links = await Promise.all(
+    [here, there, here, there].map((client) => openPayment(client, application)),
+  );
   expect(links.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(new Set(links.map(({ body }) => body.link)).size).toBe(1);
   expect(bank.ids()).toHaveLength(before + 1);
 });
 
 it('a notification that reaches two processes makes one transition', async () => {
-  const application = await awaitingDiagnostic(one, here);
-  await linkFor(here, application);
+  const application = await createUnpaidDiagnostic(one, here);
+  await openPayment(here, application);
   const id = bank.ids().at(-1) ?? '';
-  bank.decide(id, 'succeeded');
+  bank.setStatus(id, 'succeeded');
   const heard = await Promise.all([one, other, one, other, one, other].map((app) => notify(app, id)));
   expect(heard.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
-  expect((await movesOf(here, application)).filter((status) => status === 'diagnostic_paid')).toHaveLength(1);
-  expect(await paymentOf(there, application)).toMatchObject({ status: 'succeeded' });
+  expect(
+    (await readStatusHistory(here, application)).filter((status) => status === 'diagnostic_paid'),
+  ).toHaveLength(1);
+  expect(await readPayment(there, application)).toMatchObject({ status: 'succeeded' });
   const messages = await one.context.db
     .selectFrom('notifications')
     .select('id')
@@ -70,6 +79,9 @@ it('the last seat of a course is given once over two processes', async () => {
     (await client.form('/api/application/make-draft-long-application-course', { contact: 'x' })).body
       .application.id;
   const [mine, theirs] = [await begin(here), await begin(stranger)];
-  const answers = await Promise.all([submitCourse(here, mine), submitCourse(stranger, theirs)]);
+  const answers = await Promise.all([
+    submitCourseApplication(here, mine),
+    submitCourseApplication(stranger, theirs),
+  ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
 });

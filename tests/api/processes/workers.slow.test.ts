@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#server/database/open.ts';
 import { send } from '#server/messages/send.ts';
-import { draftOf, enough } from '../support/answers.ts';
+import { createDraft, requiredAnswers } from '../support/answers.ts';
 import { projectDatabase } from '../support/app.ts';
 import { type Client, PHONES, paths, signIn } from '../support/client.ts';
 import { copyDemonstration, type OwnFolder } from '../support/database/own-folder.ts';
@@ -70,13 +70,15 @@ it('wrong passwords are counted over both', async () => {
 
 it('a submit that reaches both creates one application', async () => {
   const headers = { ...ANEW, 'Idempotency-Key': randomUUID() };
-  const answers = await Promise.all([1, 2, 3, 4].map(() => parent.form(paths.create, enough, [], headers)));
+  const answers = await Promise.all(
+    [1, 2, 3, 4].map(() => parent.form(paths.create, requiredAnswers, [], headers)),
+  );
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
   expect(new Set(answers.map(({ body }) => body.application.id)).size).toBe(1);
 });
 
 it('one of two changes of a state is stale on either process', async () => {
-  const { id } = await draftOf(parent);
+  const { id } = await createDraft(parent);
   const answers = await Promise.all(
     ['Анна', 'Алла'].map((student_first_name) =>
       parent.form(paths.update, { id, revision: 1, student_first_name }, [], ANEW),

@@ -7,7 +7,7 @@ import { wireOf } from '#tests/support/data/answers.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { openApp } from '../support/app.ts';
 import { type AnyBody, type Client, formData, paths, signIn } from '../support/client.ts';
-import { type Page, pathTo, saidWith, type View } from './views.ts';
+import { type Page, pathTo, transitionAnswers, type View } from './views.ts';
 
 const app = await openApp();
 const parent = await signIn(app.origin);
@@ -55,7 +55,7 @@ describe.each(all)('the questionnaire %s', (name, { form: formId, number: prefix
     more: object = {},
   ) =>
     client.json<AnyBody>('POST', `${client === office ? forOffice : own}/${id}/status`, {
-      ...{ status: step.to, ...saidWith(step), ...more },
+      ...{ status: step.to, ...transitionAnswers(step), ...more },
     });
 
   it('starts as an incomplete draft and is submitted when complete, with its number', async () => {

@@ -42,7 +42,7 @@ export function pathTo(
 }
 
 /** What a move asks, by samples of its form. A sending back says something: in general, for remarks are about answers. */
-export function saidWith({ form: asked, remarks }: Pick<Transition, 'form' | 'remarks'>): object {
+export function transitionAnswers({ form: asked, remarks }: Pick<Transition, 'form' | 'remarks'>): object {
   return {
     ...(asked !== undefined && wireOf(forms[asked])),
     ...(remarks && { comment: 'Проверьте ответы' }),

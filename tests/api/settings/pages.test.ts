@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Client, paths, signIn } from '../support/client.ts';
-import { lyceum } from '../support/settings.ts';
+import { lyceumSettings } from '../support/settings.ts';
 
 const PAGE = '<html><meta name="school" content="%SCHOOL_DATA%"><body><b>%SCHOOL%</b>%OTHER%</body></html>';
 
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const page = (path: string, headers: Record<string, string> = {}) => fetch(app.origin + path, { headers });
 const save = (revision: number, changes: object) =>
-  office.json('PUT', paths.settings, { ...lyceum, ...changes, revision });
+  office.json('PUT', paths.settings, { ...lyceumSettings, ...changes, revision });
 
 it("a page contains the school's current name, however it is served", async () => {
   expect(await (await page('/lk/login')).text()).toContain('<b>Школа</b>%OTHER%');
@@ -54,5 +54,5 @@ it("the web app manifest has the school's name", async () => {
   await save(3, { short_name: 'Лицей "Б"' });
   const answer = await page('/lk/manifest.webmanifest');
   expect(answer.headers.get('content-type')).toBe('application/manifest+json');
-  expect(await answer.json()).toEqual({ name: `Кабинет — ${lyceum.name}`, short_name: 'Лицей "Б"' });
+  expect(await answer.json()).toEqual({ name: `Кабинет — ${lyceumSettings.name}`, short_name: 'Лицей "Б"' });
 });

@@ -4,10 +4,10 @@ import { school } from '#generated/school.ts';
 import payments from '#schemas/payments.json' with { type: 'json' };
 import { insertInitialSettings, readSchoolSettings } from '#server/settings/settings.ts';
 import { openApp } from '../support/app.ts';
-import { lastAudited } from '../support/audited.ts';
+import { lastAuditLine } from '../support/audit-lines';
 import { type Client, clientOf, paths, signIn } from '../support/client.ts';
-import { awaitingDiagnostic, linkFor, paymentOf } from '../support/diagnostic.ts';
-import { lyceum } from '../support/settings.ts';
+import { createUnpaidDiagnostic, openPayment, readPayment } from '../support/diagnostic.ts';
+import { lyceumSettings } from '../support/settings.ts';
 
 type Settings = components['schemas']['SchoolSettings'];
 type School = components['schemas']['School'];
@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const read = async () => (await office.call<Settings>('GET', paths.settings)).body;
 const save = (revision: number, changes: object = {}, client = office) =>
-  client.json<Settings>('PUT', paths.settings, { ...lyceum, ...changes, revision });
+  client.json<Settings>('PUT', paths.settings, { ...lyceumSettings, ...changes, revision });
 const readSchool = async () => (await clientOf(app.origin).call<School>('GET', '/api/school')).body;
 
 describe("the school's settings", () => {
@@ -47,17 +47,17 @@ describe("the school's settings", () => {
     expect((await save(1, phones)).status).toBe(200);
     expect(await readSchool()).toEqual({
       revision: 2,
-      name: lyceum.name,
+      name: lyceumSettings.name,
       short_name: 'Лицей',
       phones: [
-        { label: lyceum.phone_label, phone: lyceum.phone },
+        { label: lyceumSettings.phone_label, phone: lyceumSettings.phone },
         { label: 'Телефон', phone: phones.phone_2 },
         { label: 'Охрана', phone: phones.phone_3 },
       ],
-      hours: lyceum.hours,
-      email: lyceum.email,
-      address: lyceum.address,
-      site: lyceum.site,
+      hours: lyceumSettings.hours,
+      email: lyceumSettings.email,
+      address: lyceumSettings.address,
+      site: lyceumSettings.site,
     });
   });
 
@@ -87,11 +87,11 @@ describe("the school's settings", () => {
     const [last] = body.history;
     expect(last?.by?.id).toBe(1);
     expect(last?.changes.map((one) => Object.values(one).map((text) => text?.replace(/\s/g, ' ')))).toEqual([
-      ['Когда отвечают', lyceum.hours, 'по средам'],
-      ['Эл. почта', lyceum.email, undefined],
+      ['Когда отвечают', lyceumSettings.hours, 'по средам'],
+      ['Эл. почта', lyceumSettings.email, undefined],
       ['Сколько стоит диагностика, в рублях', '1 500 ₽', '2 500 ₽'],
     ]);
-    const { details } = await lastAudited(app, { action: 'settings.changed' });
+    const { details } = await lastAuditLine(app, { action: 'settings.changed' });
     expect(details).toEqual({ revision: 3 });
   });
 
@@ -100,7 +100,7 @@ describe("the school's settings", () => {
     const { status, body } = await save(1, { hours: 'по средам' });
     expect([status, body]).toMatchObject([409, { latest: { revision: 2, at: expect.any(String) } }]);
     expect(Object(body).message).toContain('Короткое название');
-    expect((await read()).settings.hours).toBe(lyceum.hours);
+    expect((await read()).settings.hours).toBe(lyceumSettings.hours);
   });
 
   it('are saved once for parallel saves', async () => {
@@ -192,15 +192,15 @@ describe('another data operator', () => {
 
 it('a new fee applies to later bills', async () => {
   const parent = await signIn(app.origin);
-  const issued = await awaitingDiagnostic(app, parent);
+  const issued = await createUnpaidDiagnostic(app, parent);
   await save(1, { diagnostic_fee: 250_000 });
-  const later = await awaitingDiagnostic(app, parent);
+  const later = await createUnpaidDiagnostic(app, parent);
   type Todo = { of: string; id: number; amount: number | null }[];
   const { body } = await parent.call<Todo>('GET', '/api/todo');
   const priceOf = (id: number) => body.find((one) => one.of === 'application' && one.id === id)?.amount;
   expect([priceOf(issued), priceOf(later)]).toEqual([150_000, 250_000]);
-  await linkFor(parent, issued);
-  await linkFor(parent, later);
-  const bills = [await paymentOf(parent, issued), await paymentOf(parent, later)];
+  await openPayment(parent, issued);
+  await openPayment(parent, later);
+  const bills = [await readPayment(parent, issued), await readPayment(parent, later)];
   expect(bills.map(({ amount }) => amount)).toEqual([150_000, 250_000]);
 });

@@ -7,25 +7,25 @@ import { paths } from './client.ts';
 type Flat = Readonly<Record<string, string | number | boolean | readonly string[]>>;
 
 /** Valid answers to every question that must be answered. */
-export const enough: Flat = flatOf(minimalSample(applicationForm));
+export const requiredAnswers: Flat = flattenApplication(minimalSample(applicationForm));
 /** Valid answers to everything. */
-export const everything: Flat = flatOf(maximalSample(applicationForm));
+export const allAnswers: Flat = flattenApplication(maximalSample(applicationForm));
 
 /** What a fresh draft is: its application. */
-export async function draftOf(client: Client, fields: Flat = enough) {
+export async function createDraft(client: Client, fields: Flat = requiredAnswers) {
   const answer = await client.form(paths.draft, fields);
   if (answer.status !== 201) throw new Error(answer.text);
   return answer.body.application;
 }
 
 /** An application that has just been submitted. */
-export async function submittedOf(client: Client, fields: Flat = enough) {
+export async function submitApplication(client: Client, fields: Flat = requiredAnswers) {
   const answer = await client.form(paths.create, fields);
   if (answer.status !== 201) throw new Error(answer.text);
   return answer.body.application;
 }
 
-function flatOf(values: Parameters<typeof flatten>[1]): Flat {
+function flattenApplication(values: Parameters<typeof flatten>[1]): Flat {
   const { files: _, ...flat } = flatten(applicationForm.definition, values);
   return flat as Flat;
 }

@@ -77,7 +77,7 @@ export async function openApp(changes: Partial<Config> = {}): Promise<TestApp> {
 }
 
 /** The app of a test file with the whole demonstration, which `npm start` shows. */
-export async function openSchool(): Promise<TestApp> {
+export async function openDemonstration(): Promise<TestApp> {
   const app = await startIn(emptyFolder(), await projectDatabase('empty'), {}, 'school');
   afterAll(() => app.stop());
   return app;

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** What a call meets in place of an answer: a status, or silence. */
-export type Trouble = 429 | 500 | 503 | 'silence';
+export type BankFailure = 429 | 500 | 503 | 'silence';
 
 export interface BankRequest {
   readonly method: string;
@@ -18,9 +18,9 @@ export interface FakeBank {
   readonly url: string;
   readonly requests: BankRequest[];
   /** The next calls meet these, in this order. */
-  meet(...troubles: Trouble[]): void;
+  failNext(...troubles: BankFailure[]): void;
   /** The payer has decided; `value` puts another amount in place of the one that was asked. */
-  decide(id: string, status: 'succeeded' | 'canceled' | 'waiting_for_capture', value?: string): void;
+  setStatus(id: string, status: 'succeeded' | 'canceled' | 'waiting_for_capture', value?: string): void;
   /** The bank knows nothing of the payment any more. */
   forget(id: string): void;
   ids(): string[];
@@ -36,15 +36,15 @@ interface Payment {
   readonly confirmation: object;
 }
 
-type BankAnswer = readonly [status: number, body: object];
+type BankResponse = readonly [status: number, body: object];
 
 export async function startBank(): Promise<FakeBank> {
   const payments = new Map<string, Payment>();
-  const answer = bankOf(payments);
+  const answer = simulateBank(payments);
   const requests: BankRequest[] = [];
-  const troubles: Trouble[] = [];
+  const troubles: BankFailure[] = [];
   const server = createServer(async (request, response) => {
-    const received = await requestOf(request);
+    const received = await readRequest(request);
     requests.push(received);
     const trouble = troubles.shift();
     // what was asked may have been done, though nobody hears of it
@@ -60,8 +60,8 @@ export async function startBank(): Promise<FakeBank> {
   return {
     url: `http://127.0.0.1:${port}/v3`,
     requests,
-    meet: (...met) => troubles.push(...met),
-    decide: (id, status, value) => {
+    failNext: (...met) => troubles.push(...met),
+    setStatus: (id, status, value) => {
       const payment = payments.get(id);
       if (!payment) throw new Error(`No payment ${id}`);
       payment.status = status;
@@ -78,10 +78,10 @@ export async function startBank(): Promise<FakeBank> {
 }
 
 /** What the bank answers when nothing is wrong with it. */
-function bankOf(payments: Map<string, Payment>): (request: BankRequest) => BankAnswer {
+function simulateBank(payments: Map<string, Payment>): (request: BankRequest) => BankResponse {
   const opened = new Map<string, { readonly body: string; readonly payment: Payment }>();
 
-  function open(key: string, body: Record<string, unknown>): BankAnswer {
+  function open(key: string, body: Record<string, unknown>): BankResponse {
     const known = opened.get(key);
     if (known && known.body !== JSON.stringify(body))
       return failure(400, 'invalid_request', 'Idempotence-Key');
@@ -116,8 +116,8 @@ function newPayment(body: Record<string, unknown>): Payment {
   };
 }
 
-async function requestOf(request: IncomingMessage): Promise<BankRequest> {
-  const text = await textOf(request);
+async function readRequest(request: IncomingMessage): Promise<BankRequest> {
+  const text = await readText(request);
   return {
     method: request.method ?? '',
     path: request.url ?? '',
@@ -127,11 +127,11 @@ async function requestOf(request: IncomingMessage): Promise<BankRequest> {
   };
 }
 
-function failure(status: number, code: string, parameter?: string): BankAnswer {
+function failure(status: number, code: string, parameter?: string): BankResponse {
   return [status, { type: 'error', id: randomUUID(), code, description: 'Отказ', parameter }];
 }
 
-async function textOf(request: IncomingMessage): Promise<string> {
+async function readText(request: IncomingMessage): Promise<string> {
   let text = '';
   for await (const chunk of request) text += chunk;
   return text;

@@ -13,7 +13,7 @@ export const PHONES = {
   stranger: '+79000000003',
 } as const;
 
-export interface Answer<T> {
+export interface ApiResponse<T> {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
@@ -35,20 +35,20 @@ export interface AnyBody {
 /** Calls of one person, in the words of version 1 of the forms (`sendToday`). */
 export interface Client {
   readonly token: string | undefined;
-  call<T = AnyBody>(method: string, path: string, init?: RequestInit): Promise<Answer<T>>;
+  call<T = AnyBody>(method: string, path: string, init?: RequestInit): Promise<ApiResponse<T>>;
   json<T = AnyBody>(
     method: string,
     path: string,
     body: unknown,
     headers?: Record<string, string>,
-  ): Promise<Answer<T>>;
+  ): Promise<ApiResponse<T>>;
   form<T = AnyBody>(
     path: string,
     fields: Fields,
     files?: readonly TestFile[],
     headers?: Record<string, string>,
     method?: string,
-  ): Promise<Answer<T>>;
+  ): Promise<ApiResponse<T>>;
 }
 
 export const paths = {
@@ -99,7 +99,7 @@ export const factorPaths = {
 } as const;
 
 export function clientOf(origin: string, token?: string): Client {
-  const call = async <T>(method: string, path: string, init: RequestInit = {}): Promise<Answer<T>> => {
+  const call = async <T>(method: string, path: string, init: RequestInit = {}): Promise<ApiResponse<T>> => {
     const headers = new Headers(init.headers);
     if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
     const response = await fetch(origin + path, { ...init, method, headers, redirect: 'manual' });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
-import type { Answer } from './client.ts';
+import type { ApiResponse } from './client.ts';
 
 /** Texts that have broken something somewhere. */
 export const hostileText = fc.oneof(
@@ -32,7 +32,10 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
 );
 
 /** Never the server's own failure; what is refused is refused in the one shape of errors. */
-export function expectCalm({ status, headers, body, text }: Answer<unknown>, what: unknown): void {
+export function expectNoServerError(
+  { status, headers, body, text }: ApiResponse<unknown>,
+  what: unknown,
+): void {
   expect(status, `${JSON.stringify(what)} → ${text}`).toBeLessThan(500);
   expect(headers.get('x-request-id')).toMatch(/^[2-9a-z]{10}$/);
   if (status < 400) return;

@@ -29,7 +29,7 @@ export function allLetters(dataDir: string): SentLetter[] {
 
 /** Waits until that many letters have gone there, and gives the last of them. */
 export async function awaitLetter(dataDir: string, to: string, count = 1): Promise<SentLetter> {
-  return awaited(() => lastOf(lettersTo(dataDir, to), count), `${count} letters to ${to}`);
+  return poll(() => lastOf(lettersTo(dataDir, to), count), `${count} letters to ${to}`);
 }
 
 /** Of the letters that went there those with a code or a password; a one-time link is none. */
@@ -41,13 +41,13 @@ export function codesTo(dataDir: string, to: string): string[] {
 
 /** Waits until that many codes have gone there, and gives the newest one. */
 export async function awaitCode(dataDir: string, to: string, count = 1): Promise<string> {
-  return awaited(() => lastOf(codesTo(dataDir, to), count), `${count} codes to ${to}`);
+  return poll(() => lastOf(codesTo(dataDir, to), count), `${count} codes to ${to}`);
 }
 
 /** Waits for a letter with these words, and gives the last such one. */
-export async function awaitWords(dataDir: string, to: string, words: string): Promise<SentLetter> {
+export async function awaitLetterWith(dataDir: string, to: string, words: string): Promise<SentLetter> {
   const found = () => lettersTo(dataDir, to).findLast(({ text }) => text.includes(words));
-  return awaited(found, `a letter to ${to} that says ${words}`);
+  return poll(found, `a letter to ${to} that says ${words}`);
 }
 
 function lastOf<T>(all: readonly T[], count: number): T | undefined {
@@ -57,7 +57,7 @@ function lastOf<T>(all: readonly T[], count: number): T | undefined {
 const LIMIT_MS = 20_000;
 
 /** Looks again and again: without vitest's own means, because browser tests read letters too. */
-async function awaited<T>(find: () => T | undefined, what: string): Promise<T> {
+async function poll<T>(find: () => T | undefined, what: string): Promise<T> {
   for (const limit = Date.now() + LIMIT_MS; Date.now() < limit; await delay(50)) {
     const found = find();
     if (found !== undefined) return found;

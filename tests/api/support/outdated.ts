@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { components } from '#generated/api.d.ts';
 
-interface Standing {
+interface CurrentStatus {
   readonly status: string;
   readonly label: string;
   /** Who moved it there is known. */
@@ -9,9 +9,9 @@ interface Standing {
 }
 
 /** A decision on a status that is another by now is refused, and says where the record stands, since when and by whom. */
-export function outdatedAt(
+export function expectOutdated(
   answer: { readonly status: number; readonly text: string },
-  { status, label, by }: Standing,
+  { status, label, by }: CurrentStatus,
 ): void {
   expect([answer.status, answer.text]).toEqual([409, expect.any(String)]);
   const { message, current }: components['schemas']['Error'] = JSON.parse(answer.text);

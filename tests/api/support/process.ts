@@ -51,14 +51,14 @@ export async function startProcess(
   return { origin, child, errors: () => errors, output: () => output, end };
 }
 
-interface Ended {
+interface CommandResult {
   readonly status: number | null;
   /** In one text. */
-  readonly said: string;
+  readonly printed: string;
 }
 
 /** What `npm run admin` says, run with the server's bundle. */
-export function runAdmin(env: Readonly<Record<string, string>>, phone: string): Ended {
+export function runAdmin(env: Readonly<Record<string, string>>, phone: string): CommandResult {
   return runCommand('admin', env, phone);
 }
 
@@ -66,13 +66,13 @@ export function runCommand(
   command: 'admin' | 'backup' | 'restore',
   env: Readonly<Record<string, string>>,
   given: string,
-): Ended {
+): CommandResult {
   const args = [`${bundle()}/${command}.mjs`, given];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     env: { PATH: process.env.PATH ?? '', ...env },
     encoding: 'utf8',
   });
-  return { status, said: stdout + stderr };
+  return { status, printed: stdout + stderr };
 }
 
 let built: string | undefined;

@@ -2,8 +2,8 @@ import { isForChild, type TestChild, type TestCourse } from '#tests/support/data
 import { pdfFile } from '#tests/support/data/files.ts';
 import type { TestApp } from './app.ts';
 import { type Client, paths } from './client.ts';
-import { awaitingDiagnostic } from './diagnostic.ts';
-import { sessionOf, USERS } from './session.ts';
+import { createUnpaidDiagnostic } from './diagnostic.ts';
+import { signInById, USERS } from './session.ts';
 
 /** Things of a representative of the demonstration that take a while to make: each is made when a call asks for it. */
 export interface SchoolThings {
@@ -23,11 +23,11 @@ const INVOICE = {
 };
 const CONTRACT = { tab: 'main-education', title: 'Договор' };
 
-export const sendInvoice = (client: Client, user_id = 2) =>
+export const issueInvoice = (client: Client, user_id = 2) =>
   client.json('POST', '/api/admin/invoices', { ...INVOICE, user_id });
 export const sendContract = (client: Client, user_id = 2) =>
   client.form('/api/admin/contracts', { ...CONTRACT, user_id }, [pdfFile('Договор.pdf')]);
-export const beginCourse = (client: Client, id?: number) =>
+export const startCourseApplication = (client: Client, id?: number) =>
   client.form('/api/application/make-draft-long-application-course', { contact: 'Письмом', id });
 
 /** Gives a consent and takes it back, by which the office gets a case. */
@@ -37,7 +37,7 @@ export async function withdrawConsent(client: Client, purpose = 'health'): Promi
 }
 
 /** A whole application for a course, as one submits it: the first that is for the first child. */
-export async function submitCourse(client: Client, id: number) {
+export async function submitCourseApplication(client: Client, id: number) {
   const courses = await client.call<TestCourse[]>('GET', '/api/application/courses-schedule');
   const child = (await client.call<TestChild[]>('GET', paths.children)).body[0];
   const course = child && courses.body.find((one) => isForChild(one, child));
@@ -50,13 +50,13 @@ export function schoolThings(
   who: 'representative' | 'stranger' = 'representative',
 ): SchoolThings {
   const userId = USERS[who];
-  const owner = () => sessionOf(app, userId);
-  const office = () => sessionOf(app, USERS.administrator);
+  const owner = () => signInById(app, userId);
+  const office = () => signInById(app, USERS.administrator);
   return {
-    diagnostic: async () => awaitingDiagnostic(app, await owner()),
-    invoice: async () => (await sendInvoice(await office(), userId)).body.id,
+    diagnostic: async () => createUnpaidDiagnostic(app, await owner()),
+    invoice: async () => (await issueInvoice(await office(), userId)).body.id,
     contract: async () => (await sendContract(await office(), userId)).body.id,
-    courseApplication: async () => (await beginCourse(await owner())).body.application.id,
+    courseApplication: async () => (await startCourseApplication(await owner())).body.application.id,
   };
 }
 

@@ -6,7 +6,7 @@ import { type Client, clientOf } from './client.ts';
 export const USERS = { administrator: 1, representative: 2, stranger: 3 } as const;
 
 /** A client with a new session and no sign-in, whose attempts are limited. */
-export async function sessionOf(app: TestApp, id: number): Promise<Client> {
+export async function signInById(app: TestApp, id: number): Promise<Client> {
   const role_id = id === USERS.administrator ? 1 : 2;
   return clientOf(app.origin, await openSession(app.context, { id, role_id }));
 }

@@ -9,7 +9,7 @@ export const operator = {
 } as const;
 
 /** What an office says of its school; what its form does not demand is left out. */
-export const lyceum = {
+export const lyceumSettings = {
   name: 'Автономная некоммерческая общеобразовательная организация «Лицей»',
   short_name: 'Лицей',
   phone_label: 'Приёмная комиссия',

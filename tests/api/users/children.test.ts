@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
-import { draftOf, enough } from '../support/answers.ts';
+import { createDraft, requiredAnswers } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
 import { type Client, paths, signIn } from '../support/client.ts';
 
@@ -52,7 +52,7 @@ describe('a child', () => {
 
   it('leaves its application unchanged when removed, without a child', async () => {
     const { id } = (await save(parent, sonya)).body;
-    const draft = await draftOf(parent, { ...enough, student_id: id });
+    const draft = await createDraft(parent, { ...requiredAnswers, student_id: id });
     await parent.call('DELETE', `/api/users/user-child-data/${id}`);
     const { body } = await parent.call<typeof draft>('GET', paths.one(draft.id));
     expect(body.application_long).toEqual({ ...draft.application_long, student_id: null });
@@ -61,8 +61,8 @@ describe('a child', () => {
 
 describe('the child of an application', () => {
   it('is saved once in the profile and linked to the application', async () => {
-    const answers = { ...enough, student_first_name: 'Вера', student_birth_date: '05.05.2017' };
-    const draft = await draftOf(parent, answers);
+    const answers = { ...requiredAnswers, student_first_name: 'Вера', student_birth_date: '05.05.2017' };
+    const draft = await createDraft(parent, answers);
     const made = await keep(parent, draft.id);
     expect([made.status, made.body.first_name, made.body.birth_date]).toEqual([201, 'Вера', '05.05.2017']);
     const again = await keep(parent, draft.id);
@@ -72,9 +72,9 @@ describe('the child of an application', () => {
   });
 
   it('of a second application updates the child of the first', async () => {
-    const answers = { ...enough, student_first_name: 'Лев', student_birth_date: '06.06.2017' };
-    const first = await keep(parent, (await draftOf(parent, { ...answers, current_grade: '1' })).id);
-    const second = await keep(parent, (await draftOf(parent, { ...answers, current_grade: '2' })).id);
+    const answers = { ...requiredAnswers, student_first_name: 'Лев', student_birth_date: '06.06.2017' };
+    const first = await keep(parent, (await createDraft(parent, { ...answers, current_grade: '1' })).id);
+    const second = await keep(parent, (await createDraft(parent, { ...answers, current_grade: '2' })).id);
     expect([second.body.id, second.body.current_grade]).toEqual([first.body.id, '2']);
   });
 
@@ -90,13 +90,13 @@ describe('the child of an application', () => {
     const named = (await save(parent, { ...semyon, gender: 'male' })).body;
     const known = (await save(parent, { ...semyon, first_name: 'Злата' })).body;
     const answers = {
-      ...enough,
+      ...requiredAnswers,
       student_last_name: semyon.last_name,
       student_first_name: semyon.first_name,
       student_birth_date: semyon.birth_date,
       ...change,
     };
-    const draft = await draftOf(parent, { ...answers, student_id: named.id });
+    const draft = await createDraft(parent, { ...answers, student_id: named.id });
     const { body: kept } = await keep(parent, draft.id);
     const cards = new Map([
       ['the named', named.id],
@@ -113,7 +113,7 @@ describe('the child of an application', () => {
   });
 
   it("is rejected under the application's keys while its answers are incomplete", async () => {
-    const { id } = await draftOf(parent, { student_first_name: 'Вера' });
+    const { id } = await createDraft(parent, { student_first_name: 'Вера' });
     const { status, body } = await keep(parent, id);
     expect(status).toBe(422);
     expect(body.errors?.map(({ path }) => path)).toContain('student_birth_date');

@@ -8,8 +8,8 @@ import { operations } from '#server/http/document.ts';
 import { callOf } from '../access/calls.ts';
 import { thingsOf } from '../access/things.ts';
 import { openApp } from '../support/app.ts';
-import { lastAudited } from '../support/audited.ts';
-import { type Answer, type AnyBody, type Client, signIn } from '../support/client.ts';
+import { lastAuditLine } from '../support/audit-lines';
+import { type AnyBody, type ApiResponse, type Client, signIn } from '../support/client.ts';
 
 const CLASS_LIST = '/api/admin/class-list';
 const COURSE_DRAFT = '/api/application/make-draft-long-application-course';
@@ -68,7 +68,7 @@ it.each(listed)('$id rejects a $name outside of its list', async ({ id, name, is
     form: (path, fields, ...rest) => client.form(path, { ...fields, [name]: '999999' }, ...rest),
   };
   const call = callOf(id);
-  const { status, body } = (await call(changed, thingsOf(app, parent, office))) as Answer<AnyBody>;
+  const { status, body } = (await call(changed, thingsOf(app, parent, office))) as ApiResponse<AnyBody>;
   expect([status, body.errors]).toEqual([
     422,
     [{ path: name, message: 'Этого варианта в списке нет. Выберите другой.' }],
@@ -146,7 +146,7 @@ it('stores the answers with their form version', async () => {
 it('audits the author and both values of a change', async () => {
   await change('1А');
   await change('1А, 1Б');
-  const row = await lastAudited(app, { action: 'classes.changed' });
+  const row = await lastAuditLine(app, { action: 'classes.changed' });
   expect(row).toMatchObject({ user_id: 1, details: { before: ['1А'], after: ['1А', '1Б'] } });
 });
 

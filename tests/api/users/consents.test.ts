@@ -4,9 +4,9 @@ import { applicationForm } from '#generated/forms/application.ts';
 import { healthNames } from '#server/forms/health-answers.ts';
 import { eraseHealthAnswers } from '#server/personal-data/erasure.ts';
 import { answeredSheets } from '#server/personal-data/my-data-rows.ts';
-import { enough } from '../support/answers.ts';
+import { requiredAnswers } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
-import { type Answer, type Application, paths, signIn } from '../support/client.ts';
+import { type ApiResponse, type Application, paths, signIn } from '../support/client.ts';
 
 type Consent = components['schemas']['Consent'];
 
@@ -74,7 +74,7 @@ describe('a consent', () => {
     await app.context.db.updateTable('consents').set({ version: 2 }).where('user_id', '=', 2).execute();
     const health = (await list()).find(({ purpose }) => purpose === 'health');
     expect([health?.given?.version, health?.current]).toEqual([2, false]);
-    expect((await parent.form(paths.draft, enough)).body.message).toContain('Согласие');
+    expect((await parent.form(paths.draft, requiredAnswers)).body.message).toContain('Согласие');
   });
 
   it.each([
@@ -95,11 +95,11 @@ describe('a form that requires a consent', () => {
     message: expect.stringContaining('персональных данных'),
   };
   const HEALTH = { status: 403, consent: 'health', message: expect.stringContaining('сведений о здоровье') };
-  const healthy = { ...enough, has_health_problems: 'Аллергия на орехи' };
+  const healthy = { ...requiredAnswers, has_health_problems: 'Аллергия на орехи' };
   const withoutHealth = Object.fromEntries(
-    Object.entries(enough).filter(([key]) => !healthNames(applicationForm.definition).has(key)),
+    Object.entries(requiredAnswers).filter(([key]) => !healthNames(applicationForm.definition).has(key)),
   );
-  const said = ({ status, body }: Answer<object>) => ({ status, ...body });
+  const said = ({ status, body }: ApiResponse<object>) => ({ status, ...body });
 
   it('cannot be a draft with health answers without the health consent', async () => {
     await give('personal-data');

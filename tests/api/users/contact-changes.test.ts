@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
 import { openSession } from '#server/auth/sessions.ts';
-import { colleagueOf } from '../access/things.ts';
+import { signInColleague } from '../access/things.ts';
 import { openApp } from '../support/app.ts';
-import { lastAudited } from '../support/audited.ts';
+import { lastAuditLine } from '../support/audit-lines';
 import { type Client, clientOf, PASSWORD, paths, signIn } from '../support/client.ts';
-import { awaitCode, awaitWords, lettersTo } from '../support/outbox.ts';
+import { awaitCode, awaitLetterWith, lettersTo } from '../support/outbox.ts';
 import { applyAfterThreeDays } from './three-days.ts';
 
 type Change = components['schemas']['ContactChange'];
@@ -16,7 +16,7 @@ let used = 0;
 /** A family of its own for each test, with a confirmed email. */
 let family: { id: number; phone: string; email: string; client: Client };
 const app = await openApp();
-const office = await colleagueOf(app, 'admissions');
+const office = await signInColleague(app, 'admissions');
 beforeEach(async () => {
   used += 1;
   const phone = `+7925${String(used).padStart(7, '0')}`;
@@ -52,9 +52,9 @@ const account = () =>
 const loginBy = async (phone: string) =>
   (await clientOf(app.origin).json('POST', paths.login, { phone, password: PASSWORD })).status;
 const linkTo = async (to: string) =>
-  new URL((await awaitWords(app.dataDir, to, 'Школа меняет контакт')).code ?? '', app.origin);
+  new URL((await awaitLetterWith(app.dataDir, to, 'Школа меняет контакт')).code ?? '', app.origin);
 const linkByMail = async () =>
-  new URL((await awaitWords(app.dataDir, family.email, 'сменить контакт')).code ?? '', app.origin);
+  new URL((await awaitLetterWith(app.dataDir, family.email, 'сменить контакт')).code ?? '', app.origin);
 const press = (link: URL, answer: string) =>
   fetch(link, { method: 'POST', body: new URLSearchParams({ answer }) });
 
@@ -95,16 +95,16 @@ describe('a phone entered by the office for a family', () => {
     await ask({ phone: newPhone() });
     await applyAfterThreeDays(app);
     expect(await loginBy(newPhone())).toBe(200);
-    const { code = '' } = await awaitWords(app.dataDir, family.phone, 'изменён номер телефона');
-    await awaitWords(app.dataDir, family.email, 'теперь другой номер');
+    const { code = '' } = await awaitLetterWith(app.dataDir, family.phone, 'изменён номер телефона');
+    await awaitLetterWith(app.dataDir, family.email, 'теперь другой номер');
     await fetch(new URL(code, app.origin), { method: 'POST', body: new URLSearchParams() });
     expect((await account()).phone).toBe(family.phone);
-    const line = await lastAudited(app, { action: 'user.contact-changed', person_id: family.id });
+    const line = await lastAuditLine(app, { action: 'user.contact-changed', person_id: family.id });
     expect(line).toMatchObject({ user_id: null, details: { members: ['phone'] } });
   });
 
   it('takes effect by a second chief other than its author', async () => {
-    const [chief, other] = [await colleagueOf(app), await colleagueOf(app)];
+    const [chief, other] = [await signInColleague(app), await signInColleague(app)];
     await chief.json('PATCH', `/api/admin/users/${family.id}`, {
       ...{ phone: newPhone(), email: family.email, note: NOTE },
     });

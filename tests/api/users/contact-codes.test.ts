@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
 import { openApp } from '../support/app.ts';
-import { lastAudited } from '../support/audited.ts';
+import { lastAuditLine } from '../support/audit-lines';
 import { PASSWORD, PHONES, paths, signIn } from '../support/client.ts';
-import { awaitCode, awaitWords } from '../support/outbox.ts';
+import { awaitCode, awaitLetterWith } from '../support/outbox.ts';
 import { applyAfterThreeDays } from './three-days.ts';
 
 type Family = components['schemas']['Family'];
@@ -41,7 +41,7 @@ describe('a contact that the office changes by a code', () => {
     expect([status, body.phone]).toEqual([200, PHONES.stranger]);
     expect(await messagesOf('contact-change', PHONES.stranger)).toHaveLength(1);
     expect(await waiting(ID.stranger)).toEqual([]);
-    const line = await lastAudited(app, { action: 'user.mended-by-code' });
+    const line = await lastAuditLine(app, { action: 'user.mended-by-code' });
     expect(line).toMatchObject({
       ...{ user_id: ID.office, person_id: ID.stranger },
       details: { members: ['phone'] },
@@ -56,7 +56,7 @@ describe('a contact that the office changes by a code', () => {
     const email = 'novaya@example.ru';
     await send(ID.parent, { email });
     const [sent] = await waiting(ID.parent);
-    const { code = '' } = await awaitWords(app.dataDir, email, 'Назовите его сотруднику школы');
+    const { code = '' } = await awaitLetterWith(app.dataDir, email, 'Назовите его сотруднику школы');
     const { status, body } = await confirm(sent?.id ?? 0, code);
     expect([status, body.email]).toEqual([200, 'orlova@example.ru']);
     await applyAfterThreeDays(app);

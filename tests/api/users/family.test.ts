@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
-import { enough } from '../support/answers.ts';
+import { requiredAnswers } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
-import { lastAudited } from '../support/audited.ts';
+import { lastAuditLine } from '../support/audit-lines';
 import { PHONES, paths, signIn } from '../support/client.ts';
-import { sendContract, sendInvoice } from '../support/school-things.ts';
+import { issueInvoice, sendContract } from '../support/school-things.ts';
 
 type Family = components['schemas']['Family'];
 type AdminUser = components['schemas']['AdminUser'];
@@ -30,9 +30,9 @@ const messagesOf = async (event: string) =>
 
 describe('the page of a family', () => {
   it('has account, children, applications, papers, bills, letters, consents and sessions', async () => {
-    const { id } = (await parent.form(paths.create, enough)).body.application;
+    const { id } = (await parent.form(paths.create, requiredAnswers)).body.application;
     await sendContract(office);
-    await sendInvoice(office);
+    await issueInvoice(office);
     const { status, body } = await familyOf(ID.parent);
     expect(status).toBe(200);
     expect(body.user).toMatchObject({ id: ID.parent, signed_in_at: expect.any(String) });
@@ -45,7 +45,7 @@ describe('the page of a family', () => {
   });
 
   it('has the second representative of an application and its notes', async () => {
-    const { id, number } = (await parent.form(paths.create, enough)).body.application;
+    const { id, number } = (await parent.form(paths.create, requiredAnswers)).body.application;
     await office.json('POST', `/api/admin/applications/${id}/notes`, { text: 'Перезвонить в среду' });
     const { second_representatives, notes } = (await familyOf(ID.parent)).body;
     expect(second_representatives).toMatchObject([{ name: 'Орлов Сергей', phone: '+79000000012' }]);
@@ -73,7 +73,7 @@ describe('an account changed by the office on a written request', () => {
   it('has the new name, and the log names the request and the fields', async () => {
     const { status, body } = await invalid(ID.parent, { surname: 'Соколова' });
     expect([status, body.last_name, body.phone]).toEqual([200, 'Соколова', PHONES.representative]);
-    const line = await lastAudited(app, { action: 'user.mended' });
+    const line = await lastAuditLine(app, { action: 'user.mended' });
     expect(line.details).toMatchObject({ members: ['last_name'], note: 'Заявление от 12.11.2026' });
   });
 

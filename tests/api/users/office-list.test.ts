@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
 import { blockUser, deleteUser } from '#server/admin/users.ts';
 import { officeRoles } from '#server/http/office-roles.ts';
-import { submittedOf } from '../support/answers.ts';
+import { submitApplication } from '../support/answers.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type Client, clientOf, PASSWORD, paths, signIn } from '../support/client.ts';
 import { awaitLetter } from '../support/outbox.ts';
@@ -146,7 +146,7 @@ describe('a temporary password', () => {
 
 describe('a deletion', () => {
   it('ends the sessions, frees the phone, and deletes the applications', async () => {
-    const { id } = await submittedOf(await signIn(app.origin, 'stranger'));
+    const { id } = await submitApplication(await signIn(app.origin, 'stranger'));
     const client = await signIn(app.origin, 'stranger');
     expect((await remove(3)).status).toBe(204);
     expect((await client.call('GET', paths.resource)).status).toBe(401);

@@ -1,14 +1,14 @@
 import { type FormId, forms } from '#generated/forms.ts';
 import { type Questionnaire, questionnaires } from '#generated/questionnaires.ts';
 import type { WorkflowName } from '#generated/workflows.ts';
-import { visit } from '../access/things.ts';
+import { excursionFields } from '../access/things.ts';
 import type { applicants } from '../courses/applicants.ts';
-import { draftOf, enough, submittedOf } from '../support/answers.ts';
-import { wholeOf } from '../support/chosen.ts';
-import { type Answer, type AnyBody, paths } from '../support/client.ts';
+import { createDraft, requiredAnswers, submitApplication } from '../support/answers.ts';
+import { type AnyBody, type ApiResponse, paths } from '../support/client.ts';
+import { completeAnswers } from '../support/complete-answers';
 
 type People = Awaited<ReturnType<typeof applicants>>;
-type Sent = Promise<Answer<AnyBody>>;
+type Sent = Promise<ApiResponse<AnyBody>>;
 
 /** Calls of a submission type: a family submits it, the office decides on it. */
 export interface Kind {
@@ -20,7 +20,7 @@ export interface Kind {
   /** Submits a new one and returns its id. */
   readonly sent: (people: People) => Promise<number>;
   readonly read: (people: People, id: number) => Promise<object>;
-  readonly decide: (people: People, id: number, decision: object) => Promise<Answer<unknown>>;
+  readonly decide: (people: People, id: number, decision: object) => Promise<ApiResponse<unknown>>;
 }
 
 /** Calls of a submission type that begins as a draft. */
@@ -45,11 +45,11 @@ export const drafted: Readonly<Record<string, Drafted>> = {
     column: 'application_id',
     missing: 'Заявка не найдена.',
     own: paths.application,
-    answers: async () => enough,
-    begin: async ({ parent }) => (await draftOf(parent)).id,
+    answers: async () => requiredAnswers,
+    begin: async ({ parent }) => (await createDraft(parent)).id,
     save: ({ parent }, id, fields) => parent.form(paths.update, { id, ...fields }),
     send: ({ parent }, id, more) => parent.json('PATCH', paths.finish, { application_id: id, ...more }),
-    sent: async ({ parent }) => (await submittedOf(parent)).id,
+    sent: async ({ parent }) => (await submitApplication(parent)).id,
     read: async ({ office }, id) => (await office.call('GET', paths.one(id))).body,
     decide: ({ office }, id, decision) => office.form(paths.status, { id, ...decision }),
   },
@@ -79,7 +79,7 @@ export const kinds: Readonly<Record<string, Kind>> = {
     statuses: 'excursion',
     office: '/api/admin/excursions',
     column: 'excursion_id',
-    sent: async ({ parent }) => (await parent.json('POST', '/api/users/excursion', visit)).body.id,
+    sent: async ({ parent }) => (await parent.json('POST', '/api/users/excursion', excursionFields)).body.id,
     read: async ({ parent }, id) => {
       const { body } = await parent.call<{ id: number }[]>('GET', '/api/users/excursion');
       return Object(body.find((one) => one.id === id));
@@ -94,7 +94,7 @@ function ofQuestionnaire(
 ): Drafted {
   const path = `/api/questionnaires/${name}`;
   const office = `/api/admin/questionnaires/${name}`;
-  const answers = ({ parent }: People) => wholeOf(parent, forms[form]);
+  const answers = ({ parent }: People) => completeAnswers(parent, forms[form]);
   const begin = async (people: People) => (await people.parent.form(path, await answers(people))).body.id;
   const send: Drafted['send'] = ({ parent }, id, more = {}) =>
     parent.json('POST', `${path}/${id}/send`, more);

@@ -3,10 +3,10 @@ import type { components } from '#generated/api.d.ts';
 import { consents } from '#generated/consents.ts';
 import { statuses as names } from '#generated/statuses.ts';
 import { type Workflow, workflows } from '#generated/workflows.ts';
-import { colleagueOf } from '../access/things.ts';
+import { signInColleague } from '../access/things.ts';
 import { applicants } from '../courses/applicants.ts';
-import { saidWith } from '../questionnaires/views.ts';
-import { outdatedAt } from '../support/outdated.ts';
+import { transitionAnswers } from '../questionnaires/views.ts';
+import { expectOutdated } from '../support/outdated.ts';
 import { drafted, type Kind, kinds } from './kinds.ts';
 
 // the shared workflow of all submission types: drafts, decisions of the office, their letters and their undo
@@ -15,7 +15,7 @@ type Preview = components['schemas']['LetterPreview'];
 
 const people = await applicants();
 const { app, office, parent } = people;
-const colleague = await colleagueOf(app, 'chief');
+const colleague = await signInColleague(app, 'chief');
 for (const [purpose, { version }] of Object.entries(consents))
   await parent.json('POST', '/api/consents', { purpose, version });
 
@@ -73,7 +73,7 @@ const decisions = Object.entries(kinds).flatMap(([name, kind]) => {
   const from = transitions.find(({ call }) => call === 'finish')?.to ?? initial;
   return transitions
     .filter((one) => one.from === from && one.by === 'administrator' && one.call === 'status')
-    .map((decision) => ({ ...kind, name, from, to: decision.to, said: saidWith(decision) }));
+    .map((decision) => ({ ...kind, name, from, to: decision.to, said: transitionAnswers(decision) }));
 });
 
 const labelOf = ({ statuses }: Kind, status: string) =>
@@ -105,7 +105,7 @@ describe.each(decisions)('the decision $to on $name', (one) => {
   it('is refused with the current status, author and time if a colleague has decided meanwhile', async () => {
     const id = await decided();
     const late = await decide(people, id, { ...said, status: to, expected_status: from });
-    outdatedAt(late, { status: to, label: labelOf(one, to), by: true });
+    expectOutdated(late, { status: to, label: labelOf(one, to), by: true });
   });
 
   it('is previewed with its letter as it is sent', async () => {
@@ -129,7 +129,7 @@ describe.each(decisions)('the decision $to on $name', (one) => {
     const id = await sent(people);
     const before = [await one.read(people, id), (await letters(id)).map(({ event }) => event)];
     await decide(people, id, { ...said, status: to, expected_status: from });
-    outdatedAt(await undo(id, from), { status: to, label: labelOf(one, to), by: true });
+    expectOutdated(await undo(id, from), { status: to, label: labelOf(one, to), by: true });
     expect((await undo(id, to, colleague)).status).toBe(409);
     expect(await undo(id, to)).toMatchObject({ status: 200, body: { id, status: from } });
     expect([await one.read(people, id), (await letters(id)).map(({ event }) => event)]).toEqual(before);

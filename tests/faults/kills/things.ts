@@ -4,10 +4,10 @@ import { expect } from 'vitest';
 import { applicationForm } from '#generated/forms/application.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { currentKey } from '#tests/support/data/updated-calls.ts';
-import { enough } from '../../api/support/answers.ts';
+import { requiredAnswers } from '../../api/support/answers.ts';
 import type { FakeBank } from '../../api/support/bank.ts';
-import { type Answer, type Application, clientOf, paths } from '../../api/support/client.ts';
-import { linkFor, paymentOf } from '../../api/support/diagnostic.ts';
+import { type ApiResponse, type Application, clientOf, paths } from '../../api/support/client.ts';
+import { openPayment, readPayment } from '../../api/support/diagnostic.ts';
 import { allLetters } from '../../api/support/outbox.ts';
 import type { People, Step } from './writer.ts';
 
@@ -30,7 +30,7 @@ export function sentDraft(): Thing {
   const save =
     (n: number): Step =>
     async ({ parent }, headers) => {
-      const fields = { id: confirmed.id, ...enough, current_school: `Школа № ${n}` };
+      const fields = { id: confirmed.id, ...requiredAnswers, current_school: `Школа № ${n}` };
       const { files } = done(
         await admitted(() => parent.form(paths.update, fields, n === 2 ? [FILE] : [], headers)),
       );
@@ -39,7 +39,7 @@ export function sentDraft(): Thing {
   return {
     steps: [
       async ({ parent }, headers) => {
-        confirmed.id = done(await parent.form(paths.draft, enough, [], headers)).application.id;
+        confirmed.id = done(await parent.form(paths.draft, requiredAnswers, [], headers)).application.id;
       },
       ...[1, 2, 3].map(save),
       async ({ parent }, headers) => {
@@ -76,16 +76,16 @@ export function paidDiagnostic(bank: FakeBank): Thing {
   return {
     steps: [
       async ({ parent }, headers) => {
-        confirmed.id = done(await parent.form(paths.create, enough, [], headers)).application.id;
+        confirmed.id = done(await parent.form(paths.create, requiredAnswers, [], headers)).application.id;
       },
       move('in_review'),
       move('diagnostic'),
       async ({ parent }) => {
-        const { link } = done(await linkFor(parent, confirmed.id));
+        const { link } = done(await openPayment(parent, confirmed.id));
         confirmed.bankId = new URL(link).searchParams.get('orderId') ?? '';
       },
       async ({ origin }) => {
-        bank.decide(confirmed.bankId, 'succeeded');
+        bank.setStatus(confirmed.bankId, 'succeeded');
         const notified = { event: 'payment.succeeded', object: { id: confirmed.bankId } };
         done(await clientOf(origin).json('POST', '/api/payments/notification', notified));
         confirmed.isPaid = true;
@@ -98,7 +98,9 @@ export function paidDiagnostic(bank: FakeBank): Thing {
       const { body } = await parent.call<Application>('GET', paths.one(confirmed.id));
       const paid = body.status_history?.filter(({ status }) => status === 'diagnostic_paid');
       expect(paid).toHaveLength(Number(confirmed.isPaid));
-      expect((await paymentOf(parent, confirmed.id)).status).toBe(confirmed.isPaid ? 'succeeded' : 'pending');
+      expect((await readPayment(parent, confirmed.id)).status).toBe(
+        confirmed.isPaid ? 'succeeded' : 'pending',
+      );
     },
   };
 }
@@ -141,7 +143,7 @@ interface Page<T = unknown> {
 }
 
 /** The answer of an upload: those that died with an earlier process count for another half a minute. */
-async function admitted<T>(send: () => Promise<Answer<T>>): Promise<Answer<T>> {
+async function admitted<T>(send: () => Promise<ApiResponse<T>>): Promise<ApiResponse<T>> {
   for (;;) {
     const answer = await send();
     if (answer.status !== 429) return answer;
@@ -149,7 +151,7 @@ async function admitted<T>(send: () => Promise<Answer<T>>): Promise<Answer<T>> {
   }
 }
 
-function done<T>({ status, text, body }: Answer<T>): T {
+function done<T>({ status, text, body }: ApiResponse<T>): T {
   if (status >= 300) throw new Error(`${status} ${text}`);
   return body;
 }

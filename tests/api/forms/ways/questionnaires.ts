@@ -1,7 +1,7 @@
 import { type FormId, forms } from '#generated/forms.ts';
 import { type Questionnaire, questionnaires } from '#generated/questionnaires.ts';
-import { chosenFrom } from '../../support/chosen.ts';
-import type { Answer, AnyBody, Client } from '../../support/client.ts';
+import type { AnyBody, ApiResponse, Client } from '../../support/client.ts';
+import { offeredChoices } from '../../support/complete-answers';
 import type { FormWay, FormWays } from '../way.ts';
 import { asFields, multipart } from './calls.ts';
 
@@ -15,8 +15,8 @@ function wayOf(name: string, form: FormId): FormWay {
   const answers = async (client: Client, { id }: AnyBody) =>
     (await client.call<{ readonly answers: object }>('GET', `${own}/${id}`)).body.answers;
   return multipart(async ({ parent }) => ({
-    given: await chosenFrom(parent, forms[form]),
-    send: async (fields, files): Promise<Answer<AnyBody>> => {
+    given: await offeredChoices(parent, forms[form]),
+    send: async (fields, files): Promise<ApiResponse<AnyBody>> => {
       const made = await parent.form(own, asFields(fields), files);
       return made.status === 201 ? parent.json('POST', `${own}/${made.body.id}/send`, {}) : made;
     },

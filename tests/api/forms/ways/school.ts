@@ -1,8 +1,8 @@
 import type { FormId } from '#generated/forms.ts';
-import { chess, freshCampaign } from '../../access/things.ts';
-import { submittedOf } from '../../support/answers.ts';
+import { courseFields, newCampaign } from '../../access/things.ts';
+import { submitApplication } from '../../support/answers.ts';
 import { type Client, paths } from '../../support/client.ts';
-import { sendContract, sendInvoice, withdrawConsent } from '../../support/school-things.ts';
+import { issueInvoice, sendContract, withdrawConsent } from '../../support/school-things.ts';
 import { operator } from '../../support/settings.ts';
 import { bodyOf, type People } from '../people.ts';
 import type { FormWay, FormWays } from '../way.ts';
@@ -32,7 +32,7 @@ function onInvoice(
   const ways = Object.entries(calls).map(([form, call]) => [
     form,
     json(async ({ office }) => {
-      const { id } = (await sendInvoice(office)).body;
+      const { id } = (await issueInvoice(office)).body;
       const [method, path] = call(id);
       return {
         send: (fields) => office.json(method, path, fields),
@@ -53,13 +53,13 @@ export const schoolWays: FormWays = {
     exported: '/api/admin/faq/export',
   })),
   course: json(async ({ office }) => ({
-    given: { starts_on: chess.starts_on, ends_on: chess.ends_on },
+    given: { starts_on: courseFields.starts_on, ends_on: courseFields.ends_on },
     send: (fields) => office.json('POST', COURSES, fields),
     office: (now, { id }) => inList(now.office, COURSES, id),
   })),
   campaign: json(async ({ office }) => ({
     // another for each call; a class stands in it once
-    given: { ...freshCampaign(), class_2_name: '1А' },
+    given: { ...newCampaign(), class_2_name: '1А' },
     send: (fields) => office.json('POST', CAMPAIGNS, fields),
     office: (now, { id }) => inList(now.office, CAMPAIGNS, id),
   })),
@@ -95,7 +95,7 @@ export const schoolWays: FormWays = {
     };
   }),
   'move-deadline': json(async ({ office, parent }) => {
-    const { id } = await submittedOf(parent);
+    const { id } = await submitApplication(parent);
     return {
       send: (fields) => office.json('PUT', `/api/admin/applications/${id}/deadline`, fields),
       office: (now) => lastMove(now.office, id),
@@ -150,7 +150,7 @@ export const moveWays: FormWays = {
 
 function moving(status: string, mover: (people: People) => Client, given: object = {}): FormWay {
   return multipart(async (people) => {
-    const { id } = await submittedOf(people.parent);
+    const { id } = await submitApplication(people.parent);
     await bodyOf(people.office.form(paths.status, { id, status: 'in_review' }));
     return {
       given: { id, status, ...given },

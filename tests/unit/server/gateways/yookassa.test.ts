@@ -99,7 +99,7 @@ describe('a new payment', () => {
     'is retried with the same key after %s and created once',
     async (trouble) => {
       const before = bank.ids().length;
-      bank.meet(trouble);
+      bank.failNext(trouble);
       const { id } = await gatewayAt(IMPATIENT).open(order());
       expect(bank.requests).toHaveLength(2);
       expect(bank.requests[0]?.key).toBe(bank.requests[1]?.key);
@@ -108,7 +108,7 @@ describe('a new payment', () => {
   );
 
   it('fails after three attempts with a message for the payer', async () => {
-    bank.meet(503, 'silence', 429);
+    bank.failNext(503, 'silence', 429);
     const failed = gatewayAt(IMPATIENT).open(order());
     await expect(failed).rejects.toThrow(BankUnavailable);
     await expect(failed).rejects.toMatchObject({ status: 503, message: expect.stringMatching(/^Банк не/) });
@@ -133,7 +133,7 @@ describe('the state of a payment', () => {
     ['waiting_for_capture', 'pending'],
   ] as const)('%s is %s, with its amount', async (status, known) => {
     const { id } = await gatewayAt().open(order({ amount: 123456789 }));
-    bank.decide(id, status);
+    bank.setStatus(id, status);
     expect(await gatewayAt().find(id)).toEqual({ status: known, amount: 123456789 });
   });
 
@@ -144,12 +144,12 @@ describe('the state of a payment', () => {
 
   it('has the amount in any decimal spelling', async () => {
     const { id } = await gatewayAt().open(order());
-    bank.decide(id, 'succeeded', '1500.5');
+    bank.setStatus(id, 'succeeded', '1500.5');
     await expect(gatewayAt().find(id)).rejects.toThrow(BankUnavailable);
   });
 
   it('fails if the bank does not answer', async () => {
-    bank.meet('silence');
+    bank.failNext('silence');
     await expect(gatewayAt(IMPATIENT).find('any')).rejects.toThrow(BankUnavailable);
   });
 });

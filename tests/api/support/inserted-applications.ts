@@ -17,7 +17,7 @@ const STATUSES: readonly ApplicationStatus[] = [
 ];
 
 /** Applications of every kind in two campaigns, some of them at the same moment; gives their ids. */
-export async function fillSchool({ context: { db } }: TestApp, count: number): Promise<number[]> {
+export async function insertApplications({ context: { db } }: TestApp, count: number): Promise<number[]> {
   await db
     .insertInto('campaigns')
     .values({ name: '2020/21' })

@@ -5,14 +5,14 @@ import { sql } from 'kysely';
 import { forms } from '#generated/forms.ts';
 import { openSession } from '#server/auth/sessions.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
-import { freshPhone } from '../access/things.ts';
-import { everything } from '../support/answers.ts';
+import { unusedPhone } from '../access/things.ts';
+import { allAnswers } from '../support/answers.ts';
 import type { TestApp } from '../support/app.ts';
-import { wholeOf } from '../support/chosen.ts';
 import { type Client, clientOf, paths } from '../support/client.ts';
+import { completeAnswers } from '../support/complete-answers';
 
 /** Somebody who has filled in everything that the portal has. */
-export interface Somebody {
+export interface Person {
   readonly id: number;
   readonly client: Client;
   /** What they typed, and nobody else has: names, contacts, answers, names and contents of files. */
@@ -20,8 +20,8 @@ export interface Somebody {
 }
 
 /** Makes a person with applications, children, an excursion, contracts, bills, letters, consents, whose words are theirs alone. */
-export async function makeSomebody(app: TestApp, office: Client, mark: string): Promise<Somebody> {
-  const phone = freshPhone();
+export async function createPerson(app: TestApp, office: Client, mark: string): Promise<Person> {
+  const phone = unusedPhone();
   const email = `${mark.toLowerCase()}@example.ru`;
   const latin = `content-of-${phone.slice(1)}`;
   const { id } = (await office.json('POST', paths.createUser, { phone, role_id: 2, email })).body;
@@ -37,7 +37,7 @@ export async function makeSomebody(app: TestApp, office: Client, mark: string): 
     await client.json('POST', '/api/consents', { purpose, version });
   const key = { 'Idempotency-Key': `key-of-${phone}` };
   const file = pdfFile(`${mark}.pdf`, latin);
-  const answers = { ...everything, student_last_name: mark, additional_information: `Здоровье ${mark}` };
+  const answers = { ...allAnswers, student_last_name: mark, additional_information: `Здоровье ${mark}` };
   const done = [
     await client.json('POST', '/api/users/update', { surname: mark, name: 'Анна' }),
     await client.json('POST', '/api/users/update-or-create-user-child-data', {
@@ -50,7 +50,7 @@ export async function makeSomebody(app: TestApp, office: Client, mark: string): 
     }),
     await client.form('/api/application/make-draft-long-application-course', { contact: mark }),
     await client.form('/api/questionnaires/extended-day', {
-      ...(await wholeOf(client, forms['extended-day'])),
+      ...(await completeAnswers(client, forms['extended-day'])),
       comment: mark,
     }),
     await office.json('POST', '/api/admin/invoices', {
@@ -72,10 +72,7 @@ function contract(office: Client, id: number, mark: string, file: ReturnType<typ
 }
 
 /** Every table in which some row says one of these words, in letters of either size. */
-export async function tablesThatSay(
-  { context: { db } }: TestApp,
-  words: readonly string[],
-): Promise<string[]> {
+export async function tablesWith({ context: { db } }: TestApp, words: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = current_schema() and table_type = 'BASE TABLE' order by 1`.execute(db);
@@ -91,7 +88,7 @@ export async function tablesThatSay(
 }
 
 /** How many files of the data folder hold one of these words. */
-export function filesThatSay({ dataDir }: TestApp, words: readonly string[]): number {
+export function countFilesWith({ dataDir }: TestApp, words: readonly string[]): number {
   const root = join(dataDir, 'files');
   return readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

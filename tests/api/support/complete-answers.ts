@@ -9,12 +9,12 @@ import type { Client } from './client.ts';
 const { options = [] }: PortalShell = shell;
 
 /** A complete form of a caller, from samples and from the choices that lists offer the caller. */
-export async function wholeOf(client: Client, form: CompiledForm): Promise<Record<string, unknown>> {
-  return { ...wireOf(form), ...(await chosenFrom(client, form)) };
+export async function completeAnswers(client: Client, form: CompiledForm): Promise<Record<string, unknown>> {
+  return { ...wireOf(form), ...(await offeredChoices(client, form)) };
 }
 
 /** The answers that are chosen from a list which an operation gives: the first that it offers to this person. */
-export async function chosenFrom(
+export async function offeredChoices(
   client: Client,
   { definition }: CompiledForm,
 ): Promise<Readonly<Record<string, string>>> {

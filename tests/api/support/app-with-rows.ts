@@ -4,7 +4,7 @@ import { openApp } from './app.ts';
 import { signIn } from './client.ts';
 
 /** The server of a test file whose lists have so many rows more than the demonstration, and the office. */
-export async function manyRows(many: number) {
+export async function openAppWithRows(many: number) {
   const app = await openApp();
   const office = await signIn(app.origin, 'administrator');
   const each = { users: many, applications: many, courseApplications: many };

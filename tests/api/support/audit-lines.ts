@@ -5,7 +5,7 @@ import type { TestApp } from './app.ts';
 type Line = Selectable<Database['audit_log']>;
 
 /** The newest line of the audit log with these values. */
-export function lastAudited(
+export function lastAuditLine(
   { context: { db } }: Pick<TestApp, 'context'>,
   values: Partial<Pick<Line, 'action' | 'operation' | 'user_id' | 'person_id'>>,
 ) {
