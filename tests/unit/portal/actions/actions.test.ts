@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api/error.ts';
 import type { CallAction } from '#generated/portal/settings.ts';
-import { callArguments, isOffered } from '#portal/actions/call-arguments.ts';
+import { callArguments, formOfAction, isOffered } from '#portal/actions/call-arguments.ts';
 import { applyRecordChange, listCache } from '#portal/actions/list-cache.ts';
 import { type ActionContext, createLocalFiles, linkOpener, perform } from '#portal/actions/perform.ts';
 import type { ToastOptions } from '#portal/ui/toast.tsx';
@@ -20,32 +20,32 @@ const record = { id: 7, title: 'Ким Виктор', blocked: false };
 const KEY = ['operation', 'listUsers'];
 
 /** A page of the list in its own cache, and an action's context that records calls. */
-function contextWith(answer?: Awaited<ReturnType<ActionContext['call']>> | Error) {
+function contextWith(response?: Awaited<ReturnType<ActionContext['call']>> | Error) {
   const client = new QueryClient();
   const key = [...KEY, 1];
   client.setQueryData(key, { data: [record, { id: 8 }], total: 2, per_page: 25, page: 1 });
-  const said: { text: string; options?: ToastOptions }[] = [];
+  const notices: { text: string; options?: ToastOptions }[] = [];
   const calls: unknown[] = [];
-  const went: string[] = [];
-  const shown: unknown[] = [];
+  const openedUrls: string[] = [];
+  const dialogs: unknown[] = [];
   const opener = { go: vi.fn(), drop: vi.fn() };
   const context: ActionContext = {
     call: async (operation, args) => {
       calls.push([operation, args]);
-      if (answer instanceof Error) throw answer;
-      return answer;
+      if (response instanceof Error) throw response;
+      return response;
     },
     cache: listCache(client, KEY, async () => client.invalidateQueries({ queryKey: KEY })),
-    notify: (text, options) => void said.push({ text, ...(options && { options }) }),
-    show: (text) => void shown.push(text),
+    notify: (text, options) => void notices.push({ text, ...(options && { options }) }),
+    show: (text) => void dialogs.push(text),
     opener: () => opener,
-    go: (address) => void went.push(address),
+    go: (url) => void openedUrls.push(url),
   };
-  return { context, calls, said, opener, went, shown, page: () => client.getQueryData(key) };
+  return { context, calls, notices, opener, openedUrls, dialogs, page: () => client.getQueryData(key) };
 }
 
 describe('an undoable action', () => {
-  it('shows its change before the answer', async () => {
+  it('shows its change before the response', async () => {
     const { context, page } = contextWith();
     const done = perform(block, record, context);
     expect(page()).toMatchObject({ data: [{ id: 7, blocked: true }, { id: 8 }] });
@@ -53,19 +53,19 @@ describe('an undoable action', () => {
   });
 
   it('reports success with an undo that calls the other operation', async () => {
-    const { context, said, calls, page } = contextWith();
+    const { context, notices, calls, page } = contextWith();
     await perform(block, record, context);
-    const [first] = said;
+    const [first] = notices;
     expect(first?.text).toBe('Заблокирован: Ким Виктор');
     expect(first?.options?.action?.label).toBe('Отменить');
     first?.options?.action?.run();
     expect(page()).toMatchObject({ data: [{ id: 7, blocked: false }, { id: 8 }] });
-    await vi.waitFor(() => expect(said[1]?.text).toBe('Разблокирован: Ким Виктор'));
+    await vi.waitFor(() => expect(notices[1]?.text).toBe('Разблокирован: Ким Виктор'));
     expect(calls.map((call) => Object(call)[0])).toEqual(['blockUser', 'unlockUser']);
   });
 
-  it('is undone by the values of its answer while its letter is held back', async () => {
-    const { context, said, calls } = contextWith({ link: '77' });
+  it('is undone with values of its response while its letter waits', async () => {
+    const { context, notices, calls } = contextWith({ link: '77' });
     const undo = {
       ...block.undo,
       operation: 'undoContract',
@@ -74,44 +74,46 @@ describe('an undoable action', () => {
       done: '',
     } as const;
     await perform({ ...block, operation: 'uploadContract', undo }, record, context);
-    expect(said[0]?.options?.durationMs).toBe(5000);
-    said[0]?.options?.action?.run();
+    expect(notices[0]?.options?.durationMs).toBe(5000);
+    notices[0]?.options?.action?.run();
     await vi.waitFor(() => expect(calls[1]).toMatchObject(['undoContract', { path: { id: '77' } }]));
   });
 
   it('reverts its change after a failure and reports no success', async () => {
-    const { context, said, page } = contextWith(new ApiError(409, 'Себя заблокировать нельзя.'));
+    const { context, notices, page } = contextWith(new ApiError(409, 'Себя заблокировать нельзя.'));
     await expect(perform(block, record, context)).rejects.toThrow('Себя заблокировать нельзя.');
     expect(page()).toMatchObject({ data: [{ id: 7, blocked: false }, { id: 8 }] });
-    expect(said).toEqual([]);
+    expect(notices).toEqual([]);
   });
 
   it('reports a failed undo and shows the current state', async () => {
-    const { context, said, page } = contextWith();
+    const { context, notices, page } = contextWith();
     await perform(block, record, context);
-    const undo = said[0]?.options?.action?.run;
+    const undo = notices[0]?.options?.action?.run;
     vi.spyOn(context, 'call').mockRejectedValue(new ApiError(0, 'Нет связи.'));
     undo?.();
-    await vi.waitFor(() => expect(said.at(-1)).toEqual({ text: 'Нет связи.', options: { tone: 'error' } }));
+    await vi.waitFor(() =>
+      expect(notices.at(-1)).toEqual({ text: 'Нет связи.', options: { tone: 'error' } }),
+    );
     expect(page()).toMatchObject({ data: [{ id: 7, blocked: true }, { id: 8 }] });
   });
 });
 
-it('an action with a target screen opens it with values of the answer and reports no success', async () => {
-  const { context, went, said } = contextWith({ link: '77' });
+it('an action with a target screen opens it with values of the response and reports no success', async () => {
+  const { context, openedUrls, notices } = contextWith({ link: '77' });
   const leads = { screen: 'applicationEdit', query: { id: '{link}', step: 'review' } } as const;
-  const again: CallAction = {
+  const copy: CallAction = {
     label: 'Подать снова',
     style: 'outline',
     operation: 'copyLongApplication',
     leads,
   };
-  await perform(again, record, context);
-  expect(went).toEqual(['/application/edit/?id=77&step=review']);
-  expect(said).toEqual([]);
+  await perform(copy, record, context);
+  expect(openedUrls).toEqual(['/application/edit/?id=77&step=review']);
+  expect(notices).toEqual([]);
 });
 
-describe('an action with an answer to read', () => {
+describe('a response with a text', () => {
   const create: CallAction = {
     label: 'Новый пользователь',
     style: 'primary',
@@ -127,11 +129,11 @@ describe('an action with an answer to read', () => {
       [{ title: 'Код не отправлен', text: 'Код на сервере.' }],
       [],
     ],
-    ['is a success notice without text in the answer', {}, [], ['Код отправлен']],
-  ])('%s', async (_, answer, windows, toasts) => {
-    const { context, said, shown } = contextWith({ resend_in: 60, expires_in: 600, ...answer });
+    ['is a success notice if the text is blank', {}, [], ['Код отправлен']],
+  ])('%s', async (_, response, expectedDialogs, expectedNotices) => {
+    const { context, notices, dialogs } = contextWith({ resend_in: 60, expires_in: 600, ...response });
     await perform(create, record, context);
-    expect([shown, said.map(({ text }) => text)]).toEqual([windows, toasts]);
+    expect([dialogs, notices.map(({ text }) => text)]).toEqual([expectedDialogs, expectedNotices]);
   });
 });
 
@@ -143,8 +145,8 @@ describe('an action that opens a link', () => {
     opens: 'new-tab',
   };
 
-  it('opens a tab before the call and leads it to the answer', async () => {
-    const { context, opener, said } = contextWith({ link: 'https://pay.example/1' });
+  it('opens a tab before the call, and the URL of the response in it', async () => {
+    const { context, opener, notices } = contextWith({ link: 'https://pay.example/1' });
     const order: string[] = [];
     await perform(pay, record, {
       ...context,
@@ -159,13 +161,13 @@ describe('an action that opens a link', () => {
     });
     expect(order).toEqual(['new-tab', 'call']);
     expect(opener.go).toHaveBeenCalledExactlyOnceWith('https://pay.example/1');
-    expect(said).toEqual([]);
+    expect(notices).toEqual([]);
   });
 
   it.each([[new ApiError(503, 'Банк не отвечает.')], [undefined], [{ link: 'javascript:alert(1)' }]])(
     'closes the tab after %j',
-    async (answer) => {
-      const { context, opener } = contextWith(answer);
+    async (response) => {
+      const { context, opener } = contextWith(response);
       await expect(perform(pay, record, context)).rejects.toBeInstanceOf(ApiError);
       expect(opener.go).not.toHaveBeenCalled();
       expect(opener.drop).toHaveBeenCalledOnce();
@@ -216,7 +218,7 @@ describe('the arguments of an action', () => {
     });
   });
 
-  it('has the files for their ids in the form', async () => {
+  it('have the files for their ids in the form', async () => {
     const files = createLocalFiles();
     const file = new File(['%PDF'], 'договор.pdf');
     const stored = await files.host.upload(file, {
@@ -230,12 +232,35 @@ describe('the arguments of an action', () => {
   });
 });
 
+describe('the form of an action', () => {
+  const cancel: CallAction = {
+    ...block,
+    operation: 'updateStatus',
+    body: { id: '{id}', status: 'cancelled' },
+  };
+  const withOwnForm: CallAction = {
+    ...cancel,
+    ask: { title: 'Отменить?', text: '', confirm: 'Отменить', form: 'child' },
+  };
+  const recordWith = (to: string, form?: string) => ({ id: 1, transitions: [{ to, ...(form && { form }) }] });
+
+  it.each([
+    ['is that of its transition', cancel, recordWith('cancelled', 'x'), 'x'],
+    ['is absent if the transition has none', cancel, recordWith('cancelled'), undefined],
+    ['is that of the transition before its own', withOwnForm, recordWith('cancelled', 'x'), 'x'],
+    ['is its own without a transition', withOwnForm, { id: 1 }, 'child'],
+    ['is not that of another transition', cancel, recordWith('accepted', 'x'), undefined],
+  ])('%s', (_, action, target, form) => {
+    expect(formOfAction(action, target)).toBe(form);
+  });
+});
+
 describe('an action is available', () => {
   const open: CallAction = { ...block, if: { blocked: false, deleted: false } };
 
   it('if all members have the required values', () => {
-    expect(isOffered(open, { ...record, ...{ deleted: false } })).toBe(true);
-    expect(isOffered(open, { ...record, ...{ deleted: true } })).toBe(false);
+    const offeredTo = (members: object) => isOffered(open, { ...record, ...members });
+    expect([offeredTo({ deleted: false }), offeredTo({ deleted: true })]).toEqual([true, false]);
     expect(isOffered(open, record)).toBe(false);
   });
 });
@@ -257,7 +282,7 @@ describe('a decision on a record with a withdrawn consent', () => {
   });
 });
 
-describe('a change in a cached answer', () => {
+describe('a change in a cached response', () => {
   it('finds the record in a list, in a page and on its own', () => {
     expect(applyRecordChange([{ id: 1 }, { id: 2 }], 2, { seen: true })).toEqual([
       { id: 1 },

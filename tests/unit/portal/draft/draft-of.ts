@@ -6,10 +6,10 @@ import { newDraftRecord, type ServerDraft } from '#portal/draft/model.ts';
 import { createDraftStore } from '#portal/draft/open.ts';
 import { firstApplication } from '#tests/unit/engine/first-application.ts';
 
-/** Members among the answers of a test that are none. */
+/** Members beside the answers in the server's draft. */
 export const related = { sent: ['student_id'], serverOnly: ['comment'] };
 
-/** A draft that was opened from a state of the server, or one that is not made yet. */
+/** A draft opened from a state of the server, or a new one. */
 export function draftOf(server?: ServerDraft, form: CompiledForm = firstApplication, extras = {}) {
   const context = mergeContext(form, related);
   const record = newDraftRecord(form.definition, extras);

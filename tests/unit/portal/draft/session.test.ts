@@ -1,14 +1,12 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api/error.ts';
 import { openNewDraft, openSavedDraft } from '#portal/draft/open.ts';
+import { withFakeTimers } from '#tests/support/data/fake-timers.ts';
 import { deviceOf, fakeServer } from './fake-server.ts';
 import { name, newDraft, onDevice, openedDraft, phase, quiet, surname } from './opened-draft.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
+withFakeTimers();
 afterEach(() => {
-  vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
@@ -170,10 +168,9 @@ describe('an unreachable server', () => {
     vi.spyOn(Math, 'random').mockReturnValue(1);
     const unknown = await tries();
     vi.stubGlobal('document', { visibilityState: 'visible' });
-    const looking = await tries();
+    const visible = await tries();
     vi.stubGlobal('document', { visibilityState: 'hidden' });
-    const away = await tries();
-    expect([looking, unknown]).toEqual([15, 15]);
-    expect(away).toBe(8);
+    const hidden = await tries();
+    expect({ unknown, visible, hidden }).toEqual({ unknown: 15, visible: 15, hidden: 8 });
   });
 });

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { listUnsent, openNewDraft, openSavedDraft } from '#portal/draft/open.ts';
+import { listUnsent, openNewDraft } from '#portal/draft/open.ts';
 import { withFakeTimers } from '#tests/support/data/fake-timers.ts';
 import { formOf } from '#tests/unit/engine/forms.ts';
-import { deviceOf, fakeChannels, fakeServer } from './fake-server.ts';
+import { deviceOf, fakeServer } from './fake-server.ts';
 import { name, newDraft, openedDraft, quiet } from './opened-draft.ts';
 
 withFakeTimers();
@@ -31,9 +31,9 @@ describe('the view of a draft', () => {
     expect(seen).toEqual(expect.arrayContaining(['waiting', 'saving']));
     expect(session.view()).toMatchObject({ server: { revision: 2 }, device: 'keeps' });
     stop();
-    const told = seen.length;
+    const notified = seen.length;
     session.store.set(name, 'Анна');
-    expect(seen).toHaveLength(told);
+    expect(seen).toHaveLength(notified);
   });
 
   it('is the same object for further keystrokes', async () => {
@@ -51,14 +51,14 @@ describe('the view of a draft', () => {
 
   it('notifies all listeners even if one unsubscribes', async () => {
     const { session } = await openedDraft({});
-    const told: string[] = [];
+    const notified: string[] = [];
     const stop = session.subscribe(() => {
-      told.push('first');
+      notified.push('first');
       stop();
     });
-    session.subscribe(() => told.push('second'));
+    session.subscribe(() => notified.push('second'));
     session.notify({ closed: 'закрыто' });
-    expect(told).toEqual(['first', 'second']);
+    expect(notified).toEqual(['first', 'second']);
   });
 
   it('reports a draft that is not stored on the device', async () => {
@@ -76,18 +76,6 @@ describe('the view of a draft', () => {
     session.store.set('age', 'семь');
     await quiet();
     expect(session.view().leftOut).toEqual(['Возраст']);
-  });
-
-  it('reports another tab with the draft until it closes', async () => {
-    const server = fakeServer();
-    server.begin({});
-    const { context } = deviceOf(server, fakeChannels());
-    const session = await openSavedDraft(context, 7);
-    const shared: boolean[] = [];
-    session.subscribe(() => shared.push(session.view().shared));
-    const other = await openSavedDraft(context, 7);
-    await other.close();
-    expect(shared).toEqual([true, false]);
   });
 });
 

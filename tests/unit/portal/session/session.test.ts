@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createSession, type SessionUser } from '#portal/session/session.ts';
+import { createSession } from '#portal/session/session.ts';
 import { MemoryStorage } from '#tests/support/browser/memory-storage.ts';
+import { userOf } from './user.ts';
 
-class OtherTabs {
+/** The browser's events about other tabs and about restored pages. */
+class BrowserEvents {
   private listeners: (readonly [type: string, listener: (event: { key?: string | null }) => void])[] = [];
   addEventListener = (type: 'storage' | 'pageshow', listener: (event: { key?: string | null }) => void) => {
     this.listeners.push([type, listener]);
@@ -10,35 +12,21 @@ class OtherTabs {
   changed(key: string | null) {
     for (const [type, listener] of this.listeners) if (type === 'storage') listener({ key });
   }
-  /** The browser shows a page again as it was left, without the changes meanwhile. */
-  cameBack() {
+  /** The page is restored from the browser's cache. */
+  restore() {
     for (const [type, listener] of this.listeners) if (type === 'pageshow') listener({});
   }
 }
 
-const parent: SessionUser = {
-  id: 2,
-  phone: '+79000000002',
-  email: null,
-  name: 'Мария',
-  surname: 'Орлова',
-  middle_name: null,
-  first_name: 'Мария',
-  last_name: 'Орлова',
-  role_id: 2,
-  training_class: null,
-  training_form: null,
-  verified: true,
-  pending: [],
-};
+const parent = userOf({ name: 'Мария', first_name: 'Мария' });
 
 let storage: MemoryStorage;
-let tabs: OtherTabs;
-const create = () => createSession(storage, tabs, 'Вы вышли в другой вкладке.');
+let events: BrowserEvents;
+const create = () => createSession(storage, events, 'Вы вышли в другой вкладке.');
 
 beforeEach(() => {
   storage = new MemoryStorage();
-  tabs = new OtherTabs();
+  events = new BrowserEvents();
 });
 
 describe('the session', () => {
@@ -107,7 +95,7 @@ describe('the session', () => {
     session.signIn('abc', parent);
     storage.removeItem('access_token');
     storage.removeItem('user_role_id');
-    tabs.changed('access_token');
+    events.changed('access_token');
     expect(session.state()).toMatchObject({
       token: null,
       roleId: null,
@@ -124,7 +112,7 @@ describe('the session', () => {
     session.signIn('abc', parent);
     if (token) storage.setItem('access_token', token);
     else storage.removeItem('access_token');
-    tabs.cameBack();
+    events.restore();
     expect(session.state()).toMatchObject({ token, user: null });
   });
 
@@ -132,7 +120,7 @@ describe('the session', () => {
     const session = create();
     session.signIn('abc', parent);
     const before = session.state();
-    tabs.cameBack();
+    events.restore();
     expect(session.state()).toBe(before);
   });
 
@@ -141,18 +129,18 @@ describe('the session', () => {
     session.signIn('abc', parent);
     session.expire();
     storage.setItem('access_token', 'def');
-    tabs.changed('access_token');
+    events.changed('access_token');
     expect(session.state()).toMatchObject({ token: 'def', expired: false, user: null });
   });
 
   it('notifies listeners and returns the same state until a change', () => {
     const session = create();
-    let told = 0;
-    const stop = session.subscribe(() => told++);
+    let notified = 0;
+    const stop = session.subscribe(() => notified++);
     expect(session.state()).toBe(session.state());
     session.signIn('abc', parent);
     stop();
     session.signOut();
-    expect(told).toBe(1);
+    expect(notified).toBe(1);
   });
 });

@@ -1,6 +1,6 @@
 import type { SessionUser } from '#portal/session/session.ts';
 
-/** A parent with these known members. */
+/** A parent with these members; the others are unknown. */
 export function userOf(known: Partial<SessionUser>): SessionUser {
   return {
     id: 2,

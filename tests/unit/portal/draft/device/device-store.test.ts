@@ -9,24 +9,15 @@ const slot = { user: '2', form: 'tour', slot: 'new-a' };
 describe('a local draft', () => {
   withFakeTimers();
 
-  it('is restored after a reload', async () => {
-    const { store } = memoryDevice();
-    const kept = store.openDraft(slot);
-    kept.put('name', 'Аня');
-    await vi.runAllTimersAsync();
-    expect(kept.state()).toBe('saved');
-    expect(await store.load(slot)).toEqual({ name: 'Аня' });
-  });
-
   it('is not lost if the page closes before the database answers', async () => {
     const { store, control, storage } = memoryDevice();
     control.held = new Promise(() => undefined);
-    const kept = store.openDraft(slot);
-    kept.put('name', 'Анн');
+    const draft = store.openDraft(slot);
+    draft.put('name', 'Анн');
     await vi.advanceTimersByTimeAsync(20);
-    kept.put('name', 'Анна');
-    kept.put('town', 'Казань');
-    kept.spill();
+    draft.put('name', 'Анна');
+    draft.put('town', 'Казань');
+    draft.spill();
     control.held = undefined;
     expect(await store.load(slot)).toEqual({ name: 'Анна', town: 'Казань' });
     expect(storage.keys()).toEqual([]);
@@ -37,11 +28,11 @@ describe('a local draft', () => {
     const storage = new MemoryStorage();
     let isLive = true;
     const store = createDeviceStore(database, storage, undefined, (user) => isLive && user === '2');
-    const kept = store.openDraft(slot);
-    kept.put('name', 'Анна');
+    const draft = store.openDraft(slot);
+    draft.put('name', 'Анна');
     isLive = false;
-    kept.spill();
-    kept.close();
+    draft.spill();
+    draft.close();
     expect(storage.keys()).toEqual([]);
     isLive = true;
     const other = store.openDraft({ ...slot, user: '3' });
@@ -50,27 +41,33 @@ describe('a local draft', () => {
     expect(storage.keys()).toEqual([]);
   });
 
-  it('is listed with one record, for every draft of a form by slot', async () => {
+  it('is listed with its time and one record, unless the record is removed or missing', async () => {
+    vi.setSystemTime(1_000);
     const { store } = memoryDevice();
-    const put = (of: typeof slot, name: string, value: string) => store.openDraft(of).put(name, value);
+    const put = (of: typeof slot, name: string, value: string | undefined) => {
+      const draft = store.openDraft(of);
+      draft.put(name, value);
+      return draft;
+    };
     put(slot, 'name', 'Аня');
     put({ ...slot, slot: '8' }, 'name', 'Оля');
     put({ ...slot, slot: '9' }, 'town', 'Казань');
+    put({ ...slot, slot: '10' }, 'name', 'Яна').put('name', undefined);
     put({ ...slot, form: 'club' }, 'name', 'Ева');
     put({ ...slot, user: '3' }, 'name', 'Ева');
     await vi.runAllTimersAsync();
     expect(await store.list('2', 'tour', 'name')).toEqual([
-      { slot: 'new-a', at: expect.any(Number), value: 'Аня' },
-      { slot: '8', at: expect.any(Number), value: 'Оля' },
+      { slot: 'new-a', at: 1_000, value: 'Аня' },
+      { slot: '8', at: 1_000, value: 'Оля' },
     ]);
   });
 
   it('keeps its journal until the database has stored it', async () => {
     const { store, control, storage } = memoryDevice();
-    const kept = store.openDraft(slot);
+    const draft = store.openDraft(slot);
     control.broken = true;
-    kept.put('name', 'Анна');
-    kept.spill();
+    draft.put('name', 'Анна');
+    draft.spill();
     expect(await store.load(slot)).toEqual({ name: 'Анна' });
     expect(storage.keys()).toHaveLength(1);
     control.broken = false;
@@ -81,65 +78,54 @@ describe('a local draft', () => {
 
   it('is not changed by an old journal', async () => {
     const { store, storage } = memoryDevice();
-    const kept = store.openDraft(slot);
-    kept.put('name', 'старое');
-    kept.put('extra', 'лишнее');
-    kept.spill();
+    const draft = store.openDraft(slot);
+    draft.put('name', 'старое');
+    draft.put('extra', 'лишнее');
+    draft.spill();
     const [key = ''] = storage.keys();
     const stale = storage.getItem(key) ?? '';
-    kept.put('name', 'новое');
-    kept.put('extra', undefined);
+    draft.put('name', 'новое');
+    draft.put('extra', undefined);
     await vi.runAllTimersAsync();
     storage.setItem(key, stale);
     expect(await store.load(slot)).toEqual({ name: 'новое' });
   });
 
-  it('continues under the server’s id', async () => {
-    const { store } = memoryDevice();
-    const kept = store.openDraft(slot);
-    kept.put('name', 'Анна');
+  it('continues under the server’s id, and leaves no journal under its former key', async () => {
+    const { store, storage } = memoryDevice();
+    const draft = store.openDraft(slot);
+    draft.put('name', 'Анна');
+    draft.spill();
+    await draft.move('17');
+    draft.put('town', 'Казань');
     await vi.runAllTimersAsync();
-    await kept.move('17');
-    kept.put('town', 'Казань');
-    await vi.runAllTimersAsync();
-    expect(await store.load(slot)).toEqual({});
+    expect([await store.load(slot), storage.keys()]).toEqual([{}, []]);
     expect(await store.load({ ...slot, slot: '17' })).toEqual({ name: 'Анна', town: 'Казань' });
   });
 
   it('is listed even if only the journal has it', async () => {
     const { store } = memoryDevice();
-    const kept = store.openDraft(slot);
-    kept.put('name', 'Анна');
-    kept.close();
+    const draft = store.openDraft(slot);
+    draft.put('name', 'Анна');
+    draft.close();
     await vi.runAllTimersAsync();
     expect(await store.list('2', 'tour', 'name')).toMatchObject([{ slot: 'new-a', value: 'Анна' }]);
   });
 
   it('stays deleted if deleted during a write', async () => {
     const { store, storage } = memoryDevice();
-    const kept = store.openDraft(slot);
-    kept.put('name', 'Анна');
-    kept.spill();
-    kept.put('name', 'Анна О');
-    const dropped = kept.drop();
-    kept.put('name', 'Анна Ор');
+    const draft = store.openDraft(slot);
+    draft.put('name', 'Анна');
+    draft.spill();
+    draft.put('name', 'Анна О');
+    const dropped = draft.drop();
+    draft.put('name', 'Анна Ор');
     await vi.runAllTimersAsync();
     await dropped;
-    kept.put('name', 'Анна Орлова');
+    draft.put('name', 'Анна Орлова');
     await vi.runAllTimersAsync();
     expect(await store.load(slot)).toEqual({});
     expect(storage.keys()).toEqual([]);
-  });
-
-  it('leaves no journal under its former key', async () => {
-    const { store, storage } = memoryDevice();
-    const kept = store.openDraft(slot);
-    kept.put('name', 'Анна');
-    kept.spill();
-    await kept.move('17');
-    await vi.runAllTimersAsync();
-    expect(storage.keys()).toEqual([]);
-    expect(await store.load({ ...slot, slot: '17' })).toEqual({ name: 'Анна' });
   });
 });
 
@@ -159,7 +145,7 @@ describe('all local drafts of a person', () => {
     expect(forms.has('trip')).toBe(true);
     control.broken = false;
     expect(new Set((await store.slots('8')).map(({ form }) => form))).toEqual(new Set(['tour', 'trip']));
-    for (const kept of [first, second]) await kept.drop();
+    for (const draft of [first, second]) await draft.drop();
   });
 
   it('are deleted at once, those of others stay', async () => {
@@ -190,5 +176,137 @@ describe('all local drafts of a person', () => {
     control.broken = false;
     await store.dropAll('8');
     expect([await store.slots('8'), storage.keys()]).toEqual([[], []]);
+  });
+});
+
+describe('an open local draft', () => {
+  const slot = { user: '5', form: 'tour', slot: 'new-a' };
+  withFakeTimers();
+
+  it('is written within a frame, and three seconds after a failure', async () => {
+    const { store, control } = memoryDevice();
+    const draft = store.openDraft(slot);
+    draft.put('name', 'Аня');
+    await vi.advanceTimersByTimeAsync(15);
+    expect(control.writes).toBe(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(control.writes).toBe(1);
+    control.broken = true;
+    draft.put('name', 'Анна');
+    await vi.advanceTimersByTimeAsync(16);
+    control.broken = false;
+    await vi.advanceTimersByTimeAsync(2_999);
+    expect([draft.state(), control.writes]).toEqual(['failed', 1]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([draft.state(), control.writes]).toEqual(['saved', 2]);
+  });
+
+  it('stores a fallback record if none exists', async () => {
+    const { store } = memoryDevice();
+    const [first, second] = [store.openDraft(slot), store.openDraft(slot)];
+    first.put('name', 'Аня');
+    await vi.runAllTimersAsync();
+    second.seed('name', 'Оля');
+    second.seed('town', 'Казань');
+    await vi.runAllTimersAsync();
+    expect(await store.load(slot)).toEqual({ name: 'Аня', town: 'Казань' });
+  });
+
+  it('notifies listeners until they unsubscribe', async () => {
+    const { store } = memoryDevice();
+    const draft = store.openDraft(slot);
+    const [heard, stopped]: [string[], string[]] = [[], []];
+    draft.onState(() => heard.push(draft.state()));
+    draft.onState(() => stopped.push(draft.state()))();
+    draft.put('name', 'Аня');
+    await vi.runAllTimersAsync();
+    expect([heard, stopped]).toEqual([['saving', 'saved'], []]);
+  });
+
+  it('leaves no journal after everything is written', async () => {
+    const { store, control, storage } = memoryDevice();
+    const draft = store.openDraft(slot);
+    draft.spill();
+    expect(storage.keys()).toEqual([]);
+    draft.put('name', 'Аня');
+    draft.spill();
+    expect(storage.keys()).toHaveLength(1);
+    control.broken = true;
+    await vi.advanceTimersByTimeAsync(100);
+    expect([draft.state(), storage.keys().length]).toEqual(['failed', 1]);
+    control.broken = false;
+    await vi.runAllTimersAsync();
+    expect(storage.keys()).toEqual([]);
+    storage.setItem('draft:["5","tour","new-a"]', '{"name":{"at":9999999999999,"value":"Оля"}}');
+    draft.put('name', 'Анна');
+    await vi.runAllTimersAsync();
+    expect(storage.keys(), 'the journal of another tab stays').toHaveLength(1);
+  });
+
+  it('accepts nothing after closing; the journal has unwritten changes', async () => {
+    const { store, control, storage } = memoryDevice();
+    const draft = store.openDraft(slot);
+    draft.put('name', 'Аня');
+    draft.close();
+    draft.put('name', 'Анна');
+    draft.seed('town', 'Казань');
+    draft.spill();
+    await vi.runAllTimersAsync();
+    expect([control.writes, storage.keys().length]).toEqual([0, 1]);
+    expect(await store.load(slot)).toEqual({ name: 'Аня' });
+  });
+
+  it('leaves nothing if it was deleted before closing', async () => {
+    const { store, storage } = memoryDevice();
+    const draft = store.openDraft(slot);
+    draft.put('name', 'Аня');
+    const dropped = draft.drop();
+    draft.close();
+    expect(storage.keys()).toEqual([]);
+    await vi.runAllTimersAsync();
+    await dropped;
+    expect([storage.keys(), await store.load(slot)]).toEqual([[], {}]);
+    draft.put('name', 'Анна');
+    await vi.runAllTimersAsync();
+    expect(await store.load(slot)).toEqual({});
+  });
+
+  it('continues under a new key even if the database cannot move it', async () => {
+    const { store, control } = memoryDevice();
+    const draft = store.openDraft(slot);
+    draft.put('name', 'Аня');
+    await vi.runAllTimersAsync();
+    control.broken = true;
+    await expect(draft.move('17')).rejects.toThrow('no database');
+    control.broken = false;
+    draft.put('town', 'Казань');
+    await vi.runAllTimersAsync();
+    expect(await store.load({ ...slot, slot: '17' })).toEqual({ town: 'Казань' });
+  });
+});
+
+describe('a device without a database', () => {
+  const slot = { user: '6', form: 'tour', slot: 'new-a' };
+
+  it('reads and deletes the journal silently', async () => {
+    const { store, control, storage } = memoryDevice();
+    control.broken = true;
+    const draft = store.openDraft(slot);
+    draft.put('name', 'Аня');
+    draft.spill();
+    expect(await store.load(slot)).toEqual({ name: 'Аня' });
+    expect(await store.list('6', 'tour', 'name')).toEqual([]);
+    expect(await store.slots('6')).toEqual([slot]);
+    await draft.drop();
+    expect([storage.keys(), await store.load(slot)]).toEqual([[], {}]);
+    draft.put('name', 'Анна');
+    await store.dropAll('6');
+    expect(await store.slots('6')).toEqual([]);
+  });
+
+  it('is not written without journals to import', async () => {
+    const { store, control } = memoryDevice();
+    await store.load(slot);
+    expect(control.writes).toBe(0);
   });
 });

@@ -3,7 +3,7 @@ import { baseRecord, draftRecord, originRecord } from '#portal/draft/device/devi
 import { persistDraft } from '#portal/draft/device/persist.ts';
 import { formOf } from '#tests/unit/engine/forms.ts';
 import { draftOf } from '../draft-of.ts';
-import { savedAs } from '../merge/saved.ts';
+import { savedAs } from '../server-state.ts';
 
 const form = formOf({
   name: { type: 'string', title: 'Имя' },

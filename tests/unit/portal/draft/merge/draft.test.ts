@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ServerDraft } from '#portal/draft/model.ts';
 import { draftOf } from '../draft-of.ts';
-import { filesOf, savedAs } from './saved.ts';
+import { filesOf, savedAs } from '../server-state.ts';
 
 const name = 'student_first_name';
 const surname = 'student_last_name';

@@ -12,41 +12,31 @@ import {
 import { mergeContext } from '#portal/draft/merge-values.ts';
 import { newDraftRecord, type ServerDraft } from '#portal/draft/model.ts';
 import { firstApplication as form } from '#tests/unit/engine/first-application.ts';
+import { related } from '../draft-of.ts';
+import { filesOf, savedAs } from '../server-state.ts';
 
 const name = 'student_first_name';
 const surname = 'student_last_name';
-const context = mergeContext(form, { sent: ['student_id'], serverOnly: ['comment'] });
+const context = mergeContext(form, related);
 const record = newDraftRecord(form.definition);
-const files = [{ id: 1, name: 'Справка.pdf', size: 4 }];
 
-function serverOf(revision: number, answers: Record<string, unknown>): ServerDraft {
-  const rest = {
-    id: 7,
-    status: 'draft',
-    actions: ['edit', 'finish'],
-    files: [],
-    remarks: [],
-    formVersion: 1,
-  };
-  return { ...rest, revision, answers, record: { ...rest, revision, form_version: 1 } };
-}
 const opened = (server: ServerDraft, values = {}, origins = {}): DraftState =>
   initialDraft(context, values, { record, server, origins });
 
 describe('a newer server state', () => {
-  const base = serverOf(1, { [name]: 'Анна' });
-  const asked = (mine: Record<string, string>, theirs: Record<string, unknown>) =>
-    reconcile(context, opened(base), mine, serverOf(2, theirs));
+  const base = savedAs(1, { [name]: 'Анна' });
+  const reconciled = (mine: Record<string, string>, theirs: Record<string, unknown>) =>
+    reconcile(context, opened(base), mine, savedAs(2, theirs));
 
   it('is merged if each side changed other fields', () => {
-    expect(asked({ [name]: 'Анна', [surname]: 'Петрова' }, { [name]: 'Анюта' })).toEqual({
+    expect(reconciled({ [name]: 'Анна', [surname]: 'Петрова' }, { [name]: 'Анюта' })).toEqual({
       type: 'merged',
       values: { [name]: 'Анюта', [surname]: 'Петрова' },
     });
   });
 
   it('is a conflict if both changed one answer', () => {
-    expect(asked({ [name]: 'Алиса' }, { [name]: 'Анюта' })).toMatchObject({
+    expect(reconciled({ [name]: 'Алиса' }, { [name]: 'Анюта' })).toMatchObject({
       type: 'conflict',
       unresolved: { conflicts: [{ address: name, mine: 'Алиса', theirs: 'Анюта' }] },
     });
@@ -58,18 +48,20 @@ describe('a newer server state', () => {
       change: { sent: [flatten(form.definition, { [name]: 'Аннет' })] },
     });
     const mine = { [name]: 'Аннета' };
-    expect(reconcile(context, sent, mine, serverOf(2, { [name]: 'Аннет' })).type).toBe('own');
+    expect(reconcile(context, sent, mine, savedAs(2, { [name]: 'Аннет' })).type).toBe('own');
   });
 
   it('is compared with the value that mine replaced, not with another tab’s later one', () => {
     const origins = { [name]: { revision: 1, value: 'Анна' } };
-    const state = opened(serverOf(2, { [name]: 'Анюта' }), { [name]: 'Алиса' }, origins);
-    const found = reconcile(context, state, { [name]: 'Алиса' }, serverOf(2, { [name]: 'Анюта' }));
-    expect(found.type).toBe('conflict');
+    const state = opened(savedAs(2, { [name]: 'Анюта' }), { [name]: 'Алиса' }, origins);
+    const outcome = reconcile(context, state, { [name]: 'Алиса' }, savedAs(2, { [name]: 'Анюта' }));
+    expect(outcome.type).toBe('conflict');
   });
 
   it('ignores server values beside the answers', () => {
-    expect(asked({ [name]: 'Анна' }, { [name]: 'Анна', comment: 'Ждём справку', student_id: 3 })).toEqual({
+    expect(
+      reconciled({ [name]: 'Анна' }, { [name]: 'Анна', comment: 'Ждём справку', student_id: 3 }),
+    ).toEqual({
       type: 'merged',
       values: { [name]: 'Анна' },
     });
@@ -82,16 +74,16 @@ describe('the choice in a conflict', () => {
     { address: 'representative_1/email', label: 'Почта', mine: undefined, theirs: 'a@b.ru' },
   ];
   const merged = { [name]: 'Алиса', representative_1: { phone: '+79000000002' } };
-  const chosen = (sides: Record<string, 'mine' | 'theirs'>) =>
-    resolve({ newer: serverOf(2, {}), merged, conflicts }, sides);
+  const resolvedWith = (sides: Record<string, 'mine' | 'theirs'>) =>
+    resolve({ newer: savedAs(2, {}), merged, conflicts }, sides);
 
   it('is mine unless theirs is taken', () => {
-    expect(chosen({})).toEqual(merged);
-    expect(chosen({ [name]: 'theirs' })).toEqual({ ...merged, [name]: 'Анюта' });
+    expect(resolvedWith({})).toEqual(merged);
+    expect(resolvedWith({ [name]: 'theirs' })).toEqual({ ...merged, [name]: 'Анюта' });
   });
 
   it('applies to a field inside an object', () => {
-    expect(chosen({ 'representative_1/email': 'theirs' })).toEqual({
+    expect(resolvedWith({ 'representative_1/email': 'theirs' })).toEqual({
       ...merged,
       representative_1: { phone: '+79000000002', email: 'a@b.ru' },
     });
@@ -100,9 +92,9 @@ describe('the choice in a conflict', () => {
 
 describe('an answer inside an object', () => {
   const address = 'representative_1/phone';
-  const taken = (merged: Record<string, Json>, theirs: string | undefined) =>
+  const takeTheirs = (merged: Record<string, Json>, theirs: string | undefined) =>
     resolve(
-      { newer: serverOf(2, {}), merged, conflicts: [{ address, label: 'Телефон', mine: 'a', theirs }] },
+      { newer: savedAs(2, {}), merged, conflicts: [{ address, label: 'Телефон', mine: 'a', theirs }] },
       { [address]: 'theirs' },
     );
 
@@ -112,45 +104,46 @@ describe('an answer inside an object', () => {
     ['replaces a list', { representative_1: ['x'] }, { phone: 'b' }],
     ['replaces a text', { representative_1: 'x' }, { phone: 'b' }],
   ])('%s', (_, merged, after) => {
-    expect(taken(merged, 'b')).toEqual({ representative_1: after });
+    expect(takeTheirs(merged, 'b')).toEqual({ representative_1: after });
   });
 
   it('is removed if the other side cleared it', () => {
     const after = { representative_1: { email: 'e' } };
-    expect(taken({ representative_1: { email: 'e', phone: 'a' } }, undefined)).toStrictEqual(after);
+    expect(takeTheirs({ representative_1: { email: 'e', phone: 'a' } }, undefined)).toStrictEqual(after);
   });
 });
 
 describe('the draft state', () => {
-  const before = draftStep(opened(serverOf(1, {})), { type: 'recorded', change: { sent: [{ a: 'b' }] } });
+  const before = draftStep(opened(savedAs(1, {})), { type: 'recorded', change: { sent: [{ a: 'b' }] } });
 
   it('has no pending saves when created from the server', () => {
-    const after = draftStep(before, { type: 'adopted', server: serverOf(2, {}) });
+    const after = draftStep(before, { type: 'adopted', server: savedAs(2, {}) });
     expect(after.record.sent).toEqual([]);
     expect(after.server?.revision).toBe(2);
   });
 
   it('has no conflict after a merge', () => {
-    const unresolved = { newer: serverOf(2, {}), merged: {}, conflicts: [] };
+    const unresolved = { newer: savedAs(2, {}), merged: {}, conflicts: [] };
     const asking = draftStep(before, { type: 'conflicted', unresolved });
     expect(asking.server?.revision).toBe(1);
-    expect(draftStep(asking, { type: 'merged', server: serverOf(2, {}) }).unresolved).toBeUndefined();
+    expect(draftStep(asking, { type: 'merged', server: savedAs(2, {}) }).unresolved).toBeUndefined();
   });
 
   it('takes over files without a new revision, for an existing draft only', () => {
+    const files = filesOf(1);
     expect(draftStep(before, { type: 'files', files }).server).toMatchObject({ revision: 1, files });
     const fresh = initialDraft(context, {}, { record, server: undefined });
     expect(draftStep(fresh, { type: 'files', files })).toBe(fresh);
   });
 
   it('keeps the value that an answer replaced', () => {
-    const state = opened(serverOf(3, { [name]: 'Анна' }));
+    const state = opened(savedAs(3, { [name]: 'Анна' }));
     expect(originOf(context, state, name)).toEqual({ revision: 3, value: 'Анна' });
     expect(originOf(context, state, surname)).toStrictEqual({ revision: 3 });
   });
 
   it('starts with values replaced in an older server state, omitting none', () => {
-    const server = serverOf(3, { [name]: 'Анюта', [surname]: 'Петрова', current_school: 'Лицей' });
+    const server = savedAs(3, { [name]: 'Анюта', [surname]: 'Петрова', current_school: 'Лицей' });
     const origins = { [name]: { revision: 2 }, [surname]: { revision: 3 }, current_school: { revision: 2 } };
     const state = opened(server, { [name]: 'Алиса', [surname]: 'Иванова', current_school: 'Лицей' }, origins);
     expect(state).toMatchObject({ leftOut: [], unresolved: undefined });
@@ -165,7 +158,7 @@ describe('the draft state', () => {
   });
 
   it('stays the same object if nothing was sent', () => {
-    const state = opened(serverOf(1, {}));
-    expect(draftStep(state, { type: 'adopted', server: serverOf(2, {}) }).record).toBe(state.record);
+    const state = opened(savedAs(1, {}));
+    expect(draftStep(state, { type: 'adopted', server: savedAs(2, {}) }).record).toBe(state.record);
   });
 });

@@ -9,7 +9,8 @@ import {
   valuesOfServer,
 } from '#portal/draft/merge-values.ts';
 import { formOf } from '#tests/unit/engine/forms.ts';
-import { filesOf, savedAs } from './saved.ts';
+import { related } from '../draft-of.ts';
+import { filesOf, savedAs } from '../server-state.ts';
 
 const text = (title: string): FieldSchema => ({ type: 'string', title });
 const count = (title: string): FieldSchema => ({ type: 'integer', title });
@@ -29,7 +30,6 @@ const fields: Record<string, FieldSchema> = {
 };
 const plain = formOf(fields);
 const form = formOf({ ...fields, papers });
-const related = { sent: ['student_id'], serverOnly: ['comment'] };
 
 describe('the values to send', () => {
   it('omit and name those that the server would refuse, at any depth', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ServerDraft } from '#portal/draft/model.ts';
 import { formOf } from '#tests/unit/engine/forms.ts';
 import type { fakeServer } from '../fake-server.ts';
-import { filesOf } from '../merge/saved.ts';
+import { filesOf } from '../server-state.ts';
 import { away, type Refusal, saverOf } from './saver-bench.ts';
 
 const name = 'student_first_name';

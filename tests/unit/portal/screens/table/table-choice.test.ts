@@ -121,6 +121,18 @@ describe('a bulk action', () => {
     expect([targets, skipped].map((list) => list.map(({ id }) => id))).toEqual([[1, 3], [2]]);
   });
 
+  it('uses the form of the first record, and skips records with another', () => {
+    const { when: _, ...always } = action;
+    const cancel = { ...always, body: { id: '{id}', status: 'cancelled' } };
+    const recordWith = (id: number, form: string) => ({ id, transitions: [{ to: 'cancelled', form }] });
+    const [first, second, other] = [recordWith(1, 'one'), recordWith(2, 'one'), recordWith(3, 'two')];
+    expect(planOf(cancel, [first, second, other])).toEqual({
+      form: 'one',
+      targets: [first, second],
+      skipped: [other],
+    });
+  });
+
   it('is one call per row: a failure stops no other, and each has a result', async () => {
     const many = Array.from({ length: 20 }, (_, id) => ({ id }));
     const results = new Map<unknown, string | undefined>();

@@ -22,7 +22,7 @@ function returned(paths: readonly string[], answers: typeof complete = complete)
   const sentBack = { at: '2026-11-20T10:00:00.000Z', answers, files: [] };
   return openedDraft(complete, { status: 'needs_changes', remarks, sentBack });
 }
-const noted = ({ store }: Awaited<ReturnType<typeof openSavedDraft>>) =>
+const remarkAddresses = ({ store }: Awaited<ReturnType<typeof openSavedDraft>>) =>
   store.remarks.all().map(({ address }) => store.dataAddress(address));
 
 describe('a returned form', () => {
@@ -46,7 +46,7 @@ describe('a returned form', () => {
 
     const second = await openSavedDraft(context, 7);
     for (const session of [second, await openSavedDraft(deviceOf(server).context, 7)]) {
-      expect(noted(session)).toEqual(['student_last_name', 'siblings/0/first_name']);
+      expect(remarkAddresses(session)).toEqual(['student_last_name', 'siblings/0/first_name']);
       const [name, sister] = session.store.remarks.all();
       expect([name?.resolved, sister?.resolved]).toEqual([true, false]);
       expect(session.store.get(sister?.address ?? '')).toBe('Анна');
@@ -58,7 +58,7 @@ describe('a returned form', () => {
     first.store.set('student_last_name', 'Иванова');
     await first.close();
     server.put({ remarks: [{ path: 'student_last_name', message: 'Всё ещё не так' }] });
-    expect(noted(await openSavedDraft(context, 7))).toEqual(['student_last_name']);
+    expect(remarkAddresses(await openSavedDraft(context, 7))).toEqual(['student_last_name']);
   });
 
   it('updates corrected and restored answers while typing', async () => {
@@ -94,12 +94,12 @@ describe('a returned form', () => {
 
   it('does not change if the server sends the same state again', async () => {
     const { server, session } = await returned([name]);
-    let told = 0;
+    let notified = 0;
     session.store.remarks.subscribeAll(() => {
-      told += 1;
+      notified += 1;
     });
     session.reconcile(server.put({}));
-    expect([told, noted(session)]).toEqual([0, [name]]);
+    expect([notified, remarkAddresses(session)]).toEqual([0, [name]]);
   });
 
   it('has no remarks before it is loaded', async () => {
