@@ -11,58 +11,56 @@ import { type FormId, forms } from '#generated/forms.ts';
 import { control, fillStep, type RobotFiles } from '#tests/support/browser/robot.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { test } from '../e2e/fixtures.ts';
-import { expectFilled, expectWords } from './again.ts';
+import { expectFilled, expectText } from './expect-answers.ts';
 import { accountScreens } from './screens/accounts.ts';
 import { familyScreens } from './screens/family.ts';
-import { moveScreens } from './screens/moves.ts';
 import { officeScreens } from './screens/office.ts';
-import { outsideScreens } from './screens/outside.ts';
 import { questionnaireScreens } from './screens/questionnaires.ts';
+import { signedOutScreens } from './screens/signed-out.ts';
+import { transitionScreens } from './screens/transitions.ts';
 import { type Reader, unseen } from './unseen.ts';
 
 const READERS: readonly Reader[] = ['owner', 'office'];
 const screens = [
-  ...outsideScreens,
+  ...signedOutScreens,
   ...familyScreens,
   ...accountScreens,
   ...officeScreens,
-  ...moveScreens,
+  ...transitionScreens,
   ...questionnaireScreens,
 ];
 
-test('tests/forms/screens says of every form on which screen it stands', {
+test('tests/forms/screens has one screen for every form', {
   tag: ['@sample', '@desk'],
 }, () => {
   expect(screens.map(({ form }) => form).sort()).toEqual(Object.keys(forms).sort());
 });
 
-test('tests/forms/unseen.ts names no form that there is not', { tag: ['@sample', '@desk'] }, () => {
-  const named = Object.values(unseen).flatMap((places) => Object.keys(places));
+test('tests/forms/unseen.ts names only existing forms', { tag: ['@sample', '@desk'] }, () => {
+  const named = Object.values(unseen).flatMap((reasons) => Object.keys(reasons));
   expect(named.filter((id) => !(id in forms))).toEqual([]);
 });
 
-/** An external form takes no fields of ours: what it draws has a walk of its own (tests/e2e). */
+/** Fields cannot be added to an external form; tests/e2e/family/camp.spec.ts fills one in. */
 const isExternal = (id: FormId) => formFields(forms[id].definition).some(({ kind }) => kind === 'external');
 
-/** Each screen draws every field of its form, refuses what is wrong by itself, sends the rest, and shows it again. */
+/** Each screen shows every field of its form, rejects invalid answers without a call, sends valid ones, and shows them. */
 for (const { form: id, sample, open } of screens.filter(({ form }) => !isExternal(form))) {
-  test(`${id} on its screen`, { tag: sample ? ['@sample', '@desk'] : '@desk' }, async ({
-    page,
-    portal,
-    representative,
-  }) => {
+  test(`${id}: its screen validates, sends and shows every added field`, {
+    tag: sample ? ['@sample', '@desk'] : '@desk',
+  }, async ({ page, portal, representative }) => {
     test.setTimeout(120_000);
     const form: CompiledForm = forms[id];
     const { given = {}, submit, sent, shownIn } = await open(page, portal, representative);
     const added = addedFields(form);
     for (const field of added) await expect(shownPart(page, form, field), field.address).toBeVisible();
 
-    const values = { ...minimalSample(form), ...onlyOf(maximalSample(form), added), ...given };
+    const values = { ...minimalSample(form), ...answersTo(maximalSample(form), added), ...given };
     const wrong = Object.fromEntries(added.flatMap((field) => wrongAnswer(field)));
     const step = form.definition.steps[0]?.id ?? '';
-    await fillStep(page, form, step, { ...values, ...onlyPlain(added), ...wrong });
+    await fillStep(page, form, step, { ...values, ...withoutGroups(added), ...wrong });
     const calls: string[] = [];
-    // a draft is kept as it is typed, right or not
+    // drafts are saved with invalid answers, too
     page.on('request', (request) => {
       if (
         request.method() !== 'GET' &&
@@ -75,23 +73,23 @@ for (const { form: id, sample, open } of screens.filter(({ form }) => !isExterna
       await expect(control(page, form, name), name).toHaveAttribute('aria-invalid', 'true');
     expect(calls).toEqual([]);
 
-    await fillStep(page, form, step, onlyOf(values, added), filesFor(added, values));
+    await fillStep(page, form, step, answersTo(values, added), filesFor(added, values));
     await submit.click();
     await sent();
-    const answers = onlyOf(values, added);
+    const answers = answersTo(values, added);
     for (const reader of READERS) {
-      const place = shownIn[reader];
-      // who reads them nowhere stands in the table with the reason, and nobody else does
-      expect(place === undefined, `${reader}: say in tests/forms where, or why not`).toBe(
-        unseen[reader][id] !== undefined,
-      );
-      if (place?.as === 'words') await expectWords(await place.open(), form, answers);
-      else if (place) await expectFilled(await place.open(), form, added, answers);
+      const answersPage = shownIn[reader];
+      expect(
+        answersPage === undefined,
+        `${reader}: tests/forms/screens must name a page with the answers, or unseen.ts the reason`,
+      ).toBe(unseen[reader][id] !== undefined);
+      if (answersPage?.as === 'text') await expectText(await answersPage.open(), form, answers);
+      else if (answersPage) await expectFilled(await answersPage.open(), form, added, answers);
     }
   });
 }
 
-/** What the walk has added to a form: named after it. */
+/** The fields that forms.test.ts has added to the form; their names begin with its id. */
 function addedFields({ definition }: CompiledForm): readonly FieldNode[] {
   const prefix = `${definition.id.replaceAll('-', '_')}_`;
   return formFields(definition).filter(
@@ -104,7 +102,7 @@ function shownPart(page: Page, form: CompiledForm, { kind, name, children, schem
   return control(page, form, kind === 'object' ? `${name}/${children[0]?.name}` : name);
 }
 
-/** An answer that the browser itself is to refuse. */
+/** An answer that the page must reject without a call; empty for fields that accept any. */
 function wrongAnswer({ name, kind, schema }: FieldNode): readonly (readonly [string, string])[] {
   if (kind !== 'value' || schema.oneOf || schema.type === 'boolean') return [];
   if (schema.format === 'ru-date') return [[name, '31.02.2015']];
@@ -114,14 +112,14 @@ function wrongAnswer({ name, kind, schema }: FieldNode): readonly (readonly [str
   return [];
 }
 
-/** Groups stay blank until everything is right: an entry is made once. */
-function onlyPlain(added: readonly FieldNode[]): FormValues {
+/** No value for groups: their entries are added once, with the valid answers. */
+function withoutGroups(added: readonly FieldNode[]): FormValues {
   return Object.fromEntries(
     added.filter(({ kind }) => kind === 'group').map(({ name }) => [name, undefined]),
   );
 }
 
-/** Files under the names that the answers have them by. */
+/** The files to upload, with the names that the answers contain. */
 function filesFor(fields: readonly FieldNode[], values: FormValues): RobotFiles {
   const named = fields
     .filter(({ kind }) => kind === 'files')
@@ -134,7 +132,7 @@ function filesFor(fields: readonly FieldNode[], values: FormValues): RobotFiles 
   );
 }
 
-function onlyOf(values: FormValues, fields: readonly FieldNode[]): FormValues {
+function answersTo(values: FormValues, fields: readonly FieldNode[]): FormValues {
   return Object.fromEntries(
     fields.flatMap(({ name }) => (values[name] === undefined ? [] : [[name, values[name]]])),
   );

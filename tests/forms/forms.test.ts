@@ -11,12 +11,12 @@ import { everyKind, formerFields, manyFields } from './kinds.ts';
 
 /** `FORMS=large` adds 300 fields and 10 groups to each form; `sample`, of `npm run test:all`, runs some of the tests. */
 const size = process.env.FORMS ?? 'all';
-/** The counters of the lists are the same for all fields: `sample` and `large` leave them to the tests of the API. */
+/** `sample` and `large` skip most list tests, because the counters of lists are equal for all fields. */
 const lists = size === 'all' ? 'tests/api/lists' : 'tests/api/lists/listed-answers.test.ts';
 const calls = `WALK_FORMS=1 vitest run --reporter=dot --project api --project api-slow tests/api/forms ${lists}`;
 const screens = `playwright test --config tests/forms/playwright.config.ts${size === 'all' ? '' : ' --grep @sample --workers 1'}`;
 
-/** Forms whose answers lists of the office can have. */
+/** Forms whose answers can be columns of a list of the office. */
 const HAS_LIST = listsInContract(openContract(process.cwd()));
 
 const copy = copyRepository();
@@ -31,7 +31,7 @@ describe('forms with fields of every kind', () => {
 });
 
 if (size === 'sample')
-  // Edits ask for more answers than the calls send, and so come after them.
+  // after the calls, because edits add required answers that the calls do not send
   describe('these forms after every edit of tests/edits', () => {
     const data = join(copy.root, 'artifacts/started');
     it('pass the check', async () => {
@@ -41,26 +41,26 @@ if (size === 'sample')
     it('are generated', () => runIn(copy.root, editStages.generate));
     it('pass the compiler', () => runIn(copy.root, editStages.types));
     it('start with the demonstration', () => runIn(copy.root, `${editStages.start} ${data}`));
-    it('draw every field', () => runIn(copy.root, `PORTAL_TEMPLATE=${data} ${screens}`));
+    it('show every field', () => runIn(copy.root, `PORTAL_TEMPLATE=${data} ${screens}`));
     it('pass the unit tests about forms', () => runIn(copy.root, editStages.forms));
   });
 else
   describe('screens of these forms', () => {
     it('pass the check', () => runIn(copy.root, editStages.check));
     it('are built', () => runIn(copy.root, 'node scripts/build.mjs'));
-    it('draw every field', () => runIn(copy.root, screens));
+    it('show every field', () => runIn(copy.root, screens));
   });
 
 function addFields(): void {
   const files = schemaFiles(copy.root);
-  // operations that take files, in whatever field (`x-files` of the contract)
-  const takesFiles = ['application', ...readQuestionnaires(copy.root).map(({ form }) => form)];
+  // forms whose operations accept files in any field (`x-files` of the contract)
+  const formsWithFiles = ['application', ...readQuestionnaires(copy.root).map(({ form }) => form)];
   for (const path of files.forms) {
     const id = path.split('/')[1]?.replace('.json', '') ?? '';
     const fields =
       size === 'large'
         ? manyFields(id)
-        : everyKind(id, { withFiles: takesFiles.includes(id), withList: HAS_LIST.has(id) });
+        : everyKind(id, { withFiles: formsWithFiles.includes(id), withList: HAS_LIST.has(id) });
     files.form(path, (file) => {
       for (const [name, field] of Object.entries(fields)) addField(file, name, field);
     });

@@ -1,17 +1,17 @@
 import type { FormerField } from '#engine/changes/released.ts';
 import type { Choice, FieldSchema } from '#engine/definition/definition.ts';
 
-const choices = (what: string): readonly Choice[] => [
-  { const: 'first', title: `${what} один` },
-  { const: 'second', title: `${what} два` },
-  { const: 'third', title: `${what} три` },
+const choices = (title: string): readonly Choice[] => [
+  { const: 'first', title: `${title} один` },
+  { const: 'second', title: `${title} два` },
+  { const: 'third', title: `${title} три` },
 ];
 
 type Fields = Readonly<Record<string, FieldSchema>>;
 
-/** One field of every plain kind that a maintainer can ask for, by name; `what` keeps its titles apart from others. */
-function plainKinds(what: string): Fields {
-  const named = (title: string) => `${what}: ${title}`;
+/** One field of every plain kind, by name. The prefix makes the titles unique on a page. */
+function plainKinds(prefix: string): Fields {
+  const named = (title: string) => `${prefix}: ${title}`;
   return {
     text: {
       title: named('слова'),
@@ -62,7 +62,7 @@ function plainKinds(what: string): Fields {
   };
 }
 
-/** Kinds that differ in how a list sorts them and is narrowed by them. */
+/** Kinds that lists sort and filter in different ways. */
 const LISTED: ReadonlySet<string> = new Set(['text', 'number', 'boolean', 'choice', 'date', 'money']);
 
 function listedKinds(fields: Fields): Fields {
@@ -96,7 +96,7 @@ export function everyKind(
 ): Fields {
   const own = form.replaceAll('-', '_');
   const entry = plainKinds('Запись');
-  const demanded = { ...entry.text, 'x-messages': { required: 'Введите слова пробной записи' } };
+  const requiredText = { ...entry.text, 'x-messages': { required: 'Введите слова пробной записи' } };
   const fields: Fields = {
     ...(withList ? listedKinds(plainKinds('Проба')) : plainKinds('Проба')),
     object: { title: 'Проба: вместе', type: 'object', properties: plainKinds('Вместе') },
@@ -111,7 +111,7 @@ export function everyKind(
         empty: 'Пробных записей нет',
       },
       'x-summary': ['{text}'],
-      items: { type: 'object', required: ['text'], properties: { ...entry, text: demanded } },
+      items: { type: 'object', required: ['text'], properties: { ...entry, text: requiredText } },
     },
     ...(withFiles && { papers: files }),
   };
@@ -120,25 +120,25 @@ export function everyKind(
   return Object.fromEntries(Object.entries(named).map(([name, field]) => [`${own}_${name}`, field]));
 }
 
-/** The fields among these that were released under another name, as `schemas/released` has them. */
-export function formerFields(fields: Fields, holder = ''): readonly FormerField[] {
+/** The former names of these fields, as in `schemas/released`. `parent` is the address of the group or object. */
+export function formerFields(fields: Fields, parent = ''): readonly FormerField[] {
   return Object.entries(fields).flatMap(([name, { title = name, ...field }]) => [
     ...(field['x-renamed-from'] ?? []).map((former) => ({
-      field: holder + former,
+      field: parent + former,
       title,
       type: String(field.type),
       version: 1,
     })),
-    ...formerFields(field.properties ?? {}, `${holder}${name}/`),
-    ...formerFields(field.items?.properties ?? {}, `${holder}${name}/*/`),
+    ...formerFields(field.properties ?? {}, `${parent}${name}/`),
+    ...formerFields(field.items?.properties ?? {}, `${parent}${name}/*/`),
   ]);
 }
 
-/** Three hundred fields and ten groups: as many as nobody asks, and every form takes them. */
+/** Three hundred fields and ten groups, more than any real form has. */
 export function manyFields(form: string): Fields {
   const own = form.replaceAll('-', '_');
   const text = (title: string): FieldSchema => ({ title: `Проба: ${title}`, type: 'string' });
-  // something that can be answered wrong
+  // a field that can have an invalid answer
   const number: FieldSchema = {
     title: 'Проба: число',
     type: 'integer',

@@ -1,52 +1,50 @@
 import type { FormId } from '#generated/forms.ts';
 
-/** Who reads answers: who gave them or whom they are about, and the school. */
+/** `owner`: the person who answered or who is described; `office`: the school. */
 export type Reader = 'owner' | 'office';
 
-/** Where answers come back: to readers, and in the file of one of the school's lists. */
-type Place = Reader | 'export';
+/** `export`: the file of a list of the office. */
+type Destination = Reader | 'export';
 
-const ACT = 'an act of signing in: the person has nothing to look up in it, the school has what was asked';
-const OWN = 'the office writes it, and reads it where the office does';
+const SIGN_IN = 'a step of signing in, which the person does not read again';
+const OFFICE = 'the office writes and reads it';
 
-const BILL = 'what it says stands beside the bill that its family sees, and the rest is the office’s';
+const BILL = 'the family sees the result on its bill; further answers are for the office';
 
-/** Forms whose answers do not come back to one of these, and why. Passwords and codes are shown to nobody. */
-export const unseen: Readonly<Record<Place, Readonly<Partial<Record<FormId, string>>>>> = {
+/** Forms whose answers are not shown there, with the reason. Passwords and codes are never shown. */
+export const unseen: Readonly<Record<Destination, Readonly<Partial<Record<FormId, string>>>>> = {
   owner: {
-    login: ACT,
-    'verify-phone': ACT,
-    'check-code': ACT,
-    'send-email': ACT,
-    'restore-password': ACT,
-    'reset-password': ACT,
-    'update-password': ACT,
-    'change-phone': ACT,
-    'current-password': ACT,
-    'create-user': OWN,
-    'mend-account': OWN,
-    'new-contact': OWN,
-    'contact-code': OWN,
-    'office-role': OWN,
-    'class-list': OWN,
-    'school-settings': OWN,
-    campaign: OWN,
-    course: OWN,
-    'close-case': OWN,
-    'move-deadline': OWN,
+    login: SIGN_IN,
+    'verify-phone': SIGN_IN,
+    'check-code': SIGN_IN,
+    'send-email': SIGN_IN,
+    'restore-password': SIGN_IN,
+    'reset-password': SIGN_IN,
+    'update-password': SIGN_IN,
+    'change-phone': SIGN_IN,
+    'current-password': SIGN_IN,
+    'create-user': OFFICE,
+    'mend-account': OFFICE,
+    'new-contact': OFFICE,
+    'contact-code': OFFICE,
+    'office-role': OFFICE,
+    'class-list': OFFICE,
+    'school-settings': OFFICE,
+    campaign: OFFICE,
+    course: OFFICE,
+    'close-case': OFFICE,
+    'move-deadline': OFFICE,
     'receive-payment': BILL,
     'withdraw-invoice': BILL,
     'postpone-invoice': BILL,
-    'withdraw-contract':
-      'the reason stands beside the contract that its family sees, and the rest is the office’s',
+    'withdraw-contract': 'the family sees the reason on its contract; further answers are for the office',
   },
   office: {},
   export: {
-    'close-case': 'the list of cases has no file: it is the office’s work, and stays there',
-    'school-settings': 'the school says it of itself: no list has it, and its form shows all of it',
-    course:
-      'the schedule, whose form shows all of it; who applied for a course stands in the list of applications',
-    campaign: 'a few lines a year, and its form shows all of them',
-    'class-list': 'the school answers it once: no list has it, and its form shows all of it',
+    'close-case': 'cases are not exported',
+    'school-settings': 'the settings are in no list; their form shows them',
+    course: 'the list exports the applications for a course; the form shows the course itself',
+    campaign: 'campaigns are in no list; their form shows them',
+    'class-list': 'there is one class list, which its form shows',
   },
 };

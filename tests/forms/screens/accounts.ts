@@ -1,14 +1,14 @@
 import { lastSecret, newAccount, register } from '#tests/support/portal/accounts.ts';
 import { signIn } from '#tests/support/portal/api-client.ts';
 import { DEMO_ADMINISTRATOR } from '#tests/support/portal/portal.ts';
-import { button, enterOffice, onUser, type Screen, said } from './screen.ts';
+import { button, type Screen, showsText, signInToOffice, userDetails } from './screen.ts';
 
-/** Screens of the office with which it keeps people's accounts. */
+/** Screens of the office that change accounts. */
 export const accountScreens: readonly Screen[] = [
   {
     form: 'create-user',
     async open(page, portal) {
-      await enterOffice(page, portal);
+      await signInToOffice(page, portal);
       await page.goto('/lk/user-management');
       await page.getByRole('button', { name: 'Новый пользователь' }).click();
       const { phone, email } = newAccount();
@@ -16,8 +16,8 @@ export const accountScreens: readonly Screen[] = [
       return {
         given,
         submit: button(page, 'Создать'),
-        sent: said(page, /передайте временный пароль сами/),
-        shownIn: { office: onUser(page, portal, phone) },
+        sent: showsText(page, /передайте временный пароль сами/),
+        shownIn: { office: userDetails(page, portal, phone) },
       };
     },
   },
@@ -33,14 +33,14 @@ export const accountScreens: readonly Screen[] = [
         office_role: 'chief',
       });
       const { id } = await made.json();
-      await enterOffice(page, portal);
+      await signInToOffice(page, portal);
       await page.goto(`/lk/user-management/family?id=${id}`);
       await page.getByRole('button', { name: 'Роль в школе' }).click();
       return {
         given: { office_role: 'Только просмотр' },
         submit: button(page, 'Сменить роль'),
-        sent: said(page, 'Роль изменена'),
-        shownIn: { office: onUser(page, portal, phone) },
+        sent: showsText(page, 'Роль изменена'),
+        shownIn: { office: userDetails(page, portal, phone) },
       };
     },
   },
@@ -48,14 +48,14 @@ export const accountScreens: readonly Screen[] = [
     form: 'mend-account',
     async open(page, portal) {
       const account = await register(portal);
-      await enterOffice(page, portal);
+      await signInToOffice(page, portal);
       await page.goto(`/lk/user-management/family?id=${account.user.id}`);
       await page.getByRole('button', { name: 'Изменить данные' }).click();
       return {
         given: { phone: account.phone, email: account.email },
         submit: button(page, 'Сохранить'),
-        sent: said(page, 'Данные сохранены'),
-        shownIn: { office: onUser(page, portal, account.phone) },
+        sent: showsText(page, 'Данные сохранены'),
+        shownIn: { office: userDetails(page, portal, account.phone) },
       };
     },
   },
@@ -63,14 +63,14 @@ export const accountScreens: readonly Screen[] = [
     form: 'new-contact',
     async open(page, portal) {
       const account = await register(portal);
-      await enterOffice(page, portal);
+      await signInToOffice(page, portal);
       await page.goto(`/lk/user-management/family?id=${account.user.id}`);
       await page.getByRole('button', { name: /по коду/ }).click();
       return {
         given: { phone: newAccount().phone, email: undefined },
         submit: button(page, 'Отправить код'),
-        sent: said(page, /Код отправлен/),
-        shownIn: { office: onUser(page, portal, account.phone) },
+        sent: showsText(page, /Код отправлен/),
+        shownIn: { office: userDetails(page, portal, account.phone) },
       };
     },
   },
@@ -82,14 +82,14 @@ export const accountScreens: readonly Screen[] = [
       const office = await signIn(portal.origin, DEMO_ADMINISTRATOR);
       await office.call('POST', `/admin/users/${account.user.id}/contact-codes`, { phone });
       const code = await lastSecret(portal, phone);
-      await enterOffice(page, portal);
+      await signInToOffice(page, portal);
       await page.goto(`/lk/user-management/family?id=${account.user.id}`);
       await page.getByRole('button', { name: /^Ввести код/ }).click();
       return {
         given: { code },
         submit: button(page, 'Сохранить'),
-        sent: said(page, 'Данные сохранены'),
-        shownIn: { office: onUser(page, portal, phone) },
+        sent: showsText(page, 'Данные сохранены'),
+        shownIn: { office: userDetails(page, portal, phone) },
       };
     },
   },

@@ -3,7 +3,16 @@ import { Wizard } from '#tests/support/browser/wizard.ts';
 import { isForChild, type TestChild } from '#tests/support/data/courses.ts';
 import { lastSecret, newAccount, register } from '#tests/support/portal/accounts.ts';
 import { storeSession } from '../../e2e/fixtures.ts';
-import { askForCode, button, confirmed, officeWords, onUser, type Screen, said, wordsAt } from './screen.ts';
+import {
+  button,
+  confirmsIdentity,
+  officeText,
+  requestCode,
+  type Screen,
+  showsText,
+  textAt,
+  userDetails,
+} from './screen.ts';
 
 type Course = components['schemas']['Course'];
 
@@ -23,10 +32,10 @@ export const familyScreens: readonly Screen[] = [
       return {
         given: { email: account.email },
         submit: page.getByRole('button', { name: 'Сохранить', exact: true }).first(),
-        sent: said(page, 'Персональные данные сохранены'),
+        sent: showsText(page, 'Персональные данные сохранены'),
         shownIn: {
           owner: { as: 'form', open },
-          office: onUser(page, portal, account.phone),
+          office: userDetails(page, portal, account.phone),
         },
       };
     },
@@ -40,7 +49,7 @@ export const familyScreens: readonly Screen[] = [
       await page.getByRole('button', { name: 'Добавить ребёнка' }).first().click();
       return {
         submit: button(page, 'Добавить'),
-        sent: said(page, /данные сохранены/),
+        sent: showsText(page, /данные сохранены/),
         shownIn: {
           owner: {
             as: 'form',
@@ -54,7 +63,7 @@ export const familyScreens: readonly Screen[] = [
               return page.getByRole('main');
             },
           },
-          office: onUser(page, portal, account.phone),
+          office: userDetails(page, portal, account.phone),
         },
       };
     },
@@ -71,10 +80,10 @@ export const familyScreens: readonly Screen[] = [
       return {
         given: { name: 'Пробная Мария', phone: '+79000000002', email: 'walk@example.ru' },
         submit: button(page, 'Записаться'),
-        sent: said(page, 'Вы записались'),
+        sent: showsText(page, 'Вы записались'),
         shownIn: {
-          owner: wordsAt(page, async () => '/lk/excursion-school'),
-          office: officeWords(page, portal, async () => {
+          owner: textAt(page, async () => '/lk/excursion-school'),
+          office: officeText(page, portal, async () => {
             const [newest] = await (await parent.call('GET', '/users/excursion')).json();
             return `/lk/admin-excursions?details=${newest.id}`;
           }),
@@ -90,8 +99,8 @@ export const familyScreens: readonly Screen[] = [
       await page.goto('/lk/update-password');
       return {
         submit: button(page, 'Сохранить пароль'),
-        sent: confirmed(page, account, 'Пароль изменён'),
-        shownIn: { office: onUser(page, portal, account.phone) },
+        sent: confirmsIdentity(page, account, 'Пароль изменён'),
+        shownIn: { office: userDetails(page, portal, account.phone) },
       };
     },
   },
@@ -102,15 +111,15 @@ export const familyScreens: readonly Screen[] = [
       await storeSession(page, account);
       await page.goto('/lk/profile');
       await page.getByRole('button', { name: 'Изменить: О вас' }).click();
-      // who has just registered has told no surname yet
+      // a new account has no surname yet
       await page.getByLabel('Фамилия').first().fill('Орлова');
       await page.getByLabel('Эл. почта').fill(newAccount().email);
       await page.getByRole('button', { name: 'Сохранить', exact: true }).first().click();
       return {
         given: { current_password: account.password },
         submit: page.getByRole('dialog').getByRole('button', { name: 'Сохранить', exact: true }),
-        sent: said(page, 'Персональные данные сохранены'),
-        shownIn: { office: onUser(page, portal, account.phone) },
+        sent: showsText(page, 'Персональные данные сохранены'),
+        shownIn: { office: userDetails(page, portal, account.phone) },
       };
     },
   },
@@ -120,13 +129,13 @@ export const familyScreens: readonly Screen[] = [
       const account = await register(portal);
       await storeSession(page, account);
       const { phone } = newAccount();
-      await askForCode(page, '/lk/profile/phone', phone);
+      await requestCode(page, '/lk/profile/phone', phone);
       const given = { phone: undefined, code: await lastSecret(portal, phone) };
       return {
         given,
         submit: button(page, 'Сменить телефон'),
-        sent: confirmed(page, account, 'Телефон изменён'),
-        shownIn: { office: onUser(page, portal, phone) },
+        sent: confirmsIdentity(page, account, 'Телефон изменён'),
+        shownIn: { office: userDetails(page, portal, phone) },
       };
     },
   },
@@ -148,10 +157,10 @@ export const familyScreens: readonly Screen[] = [
       return {
         given,
         submit: button(page, 'Подать заявку'),
-        sent: said(page, /^Заявка №\s.* подана$/),
+        sent: showsText(page, /^Заявка №\s.* подана$/),
         shownIn: {
-          owner: wordsAt(page, async () => `/lk/courses/new?id=${await newest()}&mode=show`),
-          office: officeWords(page, portal, async () => `/lk/admin-courses?details=${await newest()}`),
+          owner: textAt(page, async () => `/lk/courses/new?id=${await newest()}&mode=show`),
+          office: officeText(page, portal, async () => `/lk/admin-courses?details=${await newest()}`),
         },
       };
     },
@@ -176,7 +185,7 @@ export const familyScreens: readonly Screen[] = [
               return page.getByRole('main');
             },
           },
-          office: officeWords(page, portal, async () => {
+          office: officeText(page, portal, async () => {
             const draft = (await parent.applications()).find(({ status }) => status === 'draft');
             return `/lk/drafts-applications/record?id=${draft?.id}`;
           }),

@@ -1,31 +1,27 @@
 import type { Page } from '@playwright/test';
+import { chooseFrom } from '#tests/support/browser/actions.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
 import { withdrawHealth } from '#tests/support/portal/consents.ts';
 import { giveContract, issueInvoice } from '#tests/support/portal/money.ts';
 import { DEMO_ADMINISTRATOR, DEMO_REPRESENTATIVE, type Portal } from '#tests/support/portal/portal.ts';
 import { operator } from '../../api/support/settings.ts';
-import { button, enterOffice, officeWords, pageTextFor, type Screen, said } from './screen.ts';
+import { button, officeText, type Screen, showsText, signInToOffice, textFor } from './screen.ts';
 
 /** Screens of the office. */
 export const officeScreens: readonly Screen[] = [
   {
     form: 'faq-question',
     async open(page, portal, parent) {
-      await enterOffice(page, portal);
+      await signInToOffice(page, portal);
       await page.goto('/lk/edit-faq');
       await page.getByRole('button', { name: 'Добавить вопрос' }).first().click();
-      const newest = () => newestOf(parent, '/faq/all');
+      const newest = () => newestId(parent, '/faq/all');
       return {
         submit: button(page, 'Добавить'),
-        sent: said(page, 'Вопрос добавлен'),
+        sent: showsText(page, 'Вопрос добавлен'),
         shownIn: {
-          owner: pageTextFor(
-            DEMO_REPRESENTATIVE,
-            page,
-            portal,
-            async () => `/lk/faq?question=${await newest()}`,
-          ),
+          owner: textFor(DEMO_REPRESENTATIVE, page, portal, async () => `/lk/faq?question=${await newest()}`),
           office: {
             as: 'form',
             open: async () => {
@@ -40,18 +36,18 @@ export const officeScreens: readonly Screen[] = [
   {
     form: 'course',
     async open(page, portal) {
-      await enterOffice(page, portal);
+      await signInToOffice(page, portal);
       const office = await signIn(portal.origin, DEMO_ADMINISTRATOR);
       await page.goto('/lk/edit-courses');
       await page.getByRole('button', { name: 'Добавить курс' }).first().click();
       return {
         submit: button(page, 'Добавить'),
-        sent: said(page, /Курс добавлен/),
+        sent: showsText(page, /Курс добавлен/),
         shownIn: {
           office: {
             as: 'form',
             open: async () => {
-              await page.goto(`/lk/edit-courses?course=${await newestOf(office, '/admin/courses')}`);
+              await page.goto(`/lk/edit-courses?course=${await newestId(office, '/admin/courses')}`);
               return page.getByRole('main');
             },
           },
@@ -62,19 +58,19 @@ export const officeScreens: readonly Screen[] = [
   {
     form: 'campaign',
     async open(page, portal) {
-      await enterOffice(page, portal);
+      await signInToOffice(page, portal);
       const office = await signIn(portal.origin, DEMO_ADMINISTRATOR);
       await page.goto('/lk/admin-campaigns');
       await page.getByRole('button', { name: 'Новый набор' }).first().click();
       return {
         given: { name: '2090/91', opens_on: '01.02.2090', closes_on: '30.06.2090', classes: undefined },
         submit: button(page, 'Завести набор'),
-        sent: said(page, /Набор .* заведён/),
+        sent: showsText(page, /Набор .* заведён/),
         shownIn: {
           office: {
             as: 'form',
             open: async () => {
-              await page.goto(`/lk/admin-campaigns?campaign=${await newestOf(office, '/admin/campaigns')}`);
+              await page.goto(`/lk/admin-campaigns?campaign=${await newestId(office, '/admin/campaigns')}`);
               return page.getByRole('main');
             },
           },
@@ -85,7 +81,7 @@ export const officeScreens: readonly Screen[] = [
   {
     form: 'class-list',
     async open(page, portal) {
-      await enterOffice(page, portal);
+      await signInToOffice(page, portal);
       const open = async () => {
         await page.goto('/lk/user-management');
         await page.getByText('Список классов').click();
@@ -95,7 +91,7 @@ export const officeScreens: readonly Screen[] = [
       return {
         given: { classList: '1А, 1Б, 2А, 5А' },
         submit: button(page, 'Сохранить список'),
-        sent: said(page, 'Список классов сохранён'),
+        sent: showsText(page, 'Список классов сохранён'),
         shownIn: { office: { as: 'form', open } },
       };
     },
@@ -103,17 +99,17 @@ export const officeScreens: readonly Screen[] = [
   {
     form: 'school-settings',
     async open(page, portal) {
-      await enterOffice(page, portal);
+      await signInToOffice(page, portal);
       const open = async () => {
         await page.goto('/lk/admin-settings');
-        // beside it stands what was saved before
+        // the page shows the former settings beside the form
         return page.locator('.autosaved-form');
       };
       await open();
       return {
         given: operator,
         submit: button(page, 'Сохранить'),
-        sent: said(page, 'Настройки школы сохранены'),
+        sent: showsText(page, 'Настройки школы сохранены'),
         shownIn: { office: { as: 'form', open } },
       };
     },
@@ -125,51 +121,51 @@ export const officeScreens: readonly Screen[] = [
       const office = await signIn(portal.origin, DEMO_ADMINISTRATOR);
       const listed = await office.call('GET', '/admin/cases/?status=open');
       const id = (await listed.json()).data[0]?.id;
-      await enterOffice(page, portal);
+      await signInToOffice(page, portal);
       await page.goto('/lk/admin-cases?status=open');
-      await page.getByRole('button', { name: 'Действия: Отозвано согласие' }).first().click();
-      await page.getByRole('menuitem', { name: 'Закрыть обращение' }).click();
+      const menuButton = page.getByRole('button', { name: 'Действия: Отозвано согласие' }).first();
+      await chooseFrom(menuButton, 'Закрыть обращение');
       return {
         submit: page.getByRole('dialog').getByRole('button', { name: 'Закрыть обращение' }),
-        sent: said(page, 'Обращение закрыто'),
-        shownIn: { office: officeWords(page, portal, async () => `/lk/admin-cases?details=${id}`) },
+        sent: showsText(page, 'Обращение закрыто'),
+        shownIn: { office: officeText(page, portal, async () => `/lk/admin-cases?details=${id}`) },
       };
     },
   },
   {
     form: 'issue-invoice',
     async open(page, portal, parent) {
-      await askAbout(page, portal, 'Выставить счёт');
+      await openUserAction(page, portal, 'Выставить счёт');
       const submit = page.getByRole('dialog').getByRole('button', { name: 'Выставить счёт' });
-      const newest = () => newestOf(parent, '/payments/?tab=main-education');
+      const newest = () => newestId(parent, '/payments/?tab=main-education');
       return {
         given: { child_id: undefined },
         submit,
-        sent: said(page, 'Счёт выставлен'),
+        sent: showsText(page, 'Счёт выставлен'),
         shownIn: {
-          owner: pageTextFor(DEMO_REPRESENTATIVE, page, portal, async () => '/lk/payments'),
-          office: officeWords(page, portal, async () => `/lk/admin-payments?details=${await newest()}`),
+          owner: textFor(DEMO_REPRESENTATIVE, page, portal, async () => '/lk/payments'),
+          office: officeText(page, portal, async () => `/lk/admin-payments?details=${await newest()}`),
         },
       };
     },
   },
-  onInvoice('receive-payment', 'Отметить оплату', /оплачен/),
-  onInvoice('postpone-invoice', 'Перенести срок', /Срок счёта .* изменён/),
-  onInvoice('withdraw-invoice', 'Отменить счёт', /отменён/),
+  invoiceScreen('receive-payment', 'Отметить оплату', /оплачен/),
+  invoiceScreen('postpone-invoice', 'Перенести срок', /Срок счёта .* изменён/),
+  invoiceScreen('withdraw-invoice', 'Отменить счёт', /отменён/),
   {
     form: 'upload-contract',
     async open(page, portal, parent) {
-      await askAbout(page, portal, 'Загрузить договор');
+      await openUserAction(page, portal, 'Загрузить договор');
       const dialog = page.getByRole('dialog');
       await dialog.locator('[id="upload-contract/files"]').setInputFiles([pdfFile('Договор.pdf')]);
       const submit = dialog.getByRole('button', { name: 'Загрузить договор' });
-      const newest = () => newestOf(parent, '/contracts/?tab=main-education');
+      const newest = () => newestId(parent, '/contracts/?tab=main-education');
       return {
         submit,
-        sent: said(page, 'Договор загружен'),
+        sent: showsText(page, 'Договор загружен'),
         shownIn: {
-          owner: pageTextFor(DEMO_REPRESENTATIVE, page, portal, async () => '/lk/contracts'),
-          office: officeWords(page, portal, async () => `/lk/admin-contracts?details=${await newest()}`),
+          owner: textFor(DEMO_REPRESENTATIVE, page, portal, async () => '/lk/contracts'),
+          office: officeText(page, portal, async () => `/lk/admin-contracts?details=${await newest()}`),
         },
       };
     },
@@ -179,18 +175,14 @@ export const officeScreens: readonly Screen[] = [
     async open(page, portal) {
       const office = await signIn(portal.origin, DEMO_ADMINISTRATOR);
       const { ids } = await (await office.call('GET', '/admin/applications/ids?status=submitted')).json();
-      await enterOffice(page, portal);
+      await signInToOffice(page, portal);
       await page.goto(`/lk/user-management-application/record?id=${ids[0]}`);
       await page.getByRole('button', { name: 'Перенести срок' }).click();
       return {
         submit: page.getByRole('dialog').getByRole('button', { name: 'Перенести' }),
-        sent: said(page, 'Срок перенесён'),
+        sent: showsText(page, 'Срок перенесён'),
         shownIn: {
-          office: officeWords(
-            page,
-            portal,
-            async () => `/lk/user-management-application/record?id=${ids[0]}`,
-          ),
+          office: officeText(page, portal, async () => `/lk/user-management-application/record?id=${ids[0]}`),
         },
       };
     },
@@ -200,22 +192,22 @@ export const officeScreens: readonly Screen[] = [
     async open(page, portal, parent) {
       const { user } = await signIn(portal.origin, DEMO_REPRESENTATIVE);
       await giveContract(portal.origin, user.id, { title: 'Договор с ошибкой', tab: 'main-education' });
-      const id = await newestOf(parent, '/contracts/?tab=main-education');
-      await enterOffice(page, portal);
+      const id = await newestId(parent, '/contracts/?tab=main-education');
+      await signInToOffice(page, portal);
       await page.goto('/lk/admin-contracts?q=Договор с ошибкой');
-      await page.getByRole('button', { name: 'Действия: Договор с ошибкой' }).first().click();
-      await page.getByRole('menuitem', { name: 'Отозвать' }).click();
+      const menuButton = page.getByRole('button', { name: 'Действия: Договор с ошибкой' }).first();
+      await chooseFrom(menuButton, 'Отозвать');
       return {
         submit: page.getByRole('dialog').getByRole('button', { name: 'Отозвать договор' }),
-        sent: said(page, /отозван/),
-        shownIn: { office: officeWords(page, portal, async () => `/lk/admin-contracts?details=${id}`) },
+        sent: showsText(page, /отозван/),
+        shownIn: { office: officeText(page, portal, async () => `/lk/admin-contracts?details=${id}`) },
       };
     },
   },
 ];
 
-/** A question about an invoice of its own, under the action's name. */
-function onInvoice(form: Screen['form'], action: string, done: RegExp): Screen {
+/** The dialog of an action on a new invoice, which is named after the action. */
+function invoiceScreen(form: Screen['form'], action: string, done: RegExp): Screen {
   return {
     form,
     async open(page, portal, parent) {
@@ -223,33 +215,28 @@ function onInvoice(form: Screen['form'], action: string, done: RegExp): Screen {
       const title = `Счёт, ${action.toLowerCase()}`;
       const bill = { title, amount: 150_000, due_date: '31.12.2099', tab: 'main-education' } as const;
       await issueInvoice(portal.origin, user.id, bill);
-      const id = await newestOf(parent, '/payments/?tab=main-education');
-      await enterOffice(page, portal);
+      const id = await newestId(parent, '/payments/?tab=main-education');
+      await signInToOffice(page, portal);
       await page.goto(`/lk/admin-payments?q=${title}`);
-      await page
-        .getByRole('button', { name: `Действия: ${title}` })
-        .first()
-        .click();
-      await page.getByRole('menuitem', { name: action }).click();
+      await chooseFrom(page.getByRole('button', { name: `Действия: ${title}` }).first(), action);
       return {
         submit: page.getByRole('dialog').getByRole('button', { name: action }),
-        sent: said(page, done),
-        shownIn: { office: officeWords(page, portal, async () => `/lk/admin-payments?details=${id}`) },
+        sent: showsText(page, done),
+        shownIn: { office: officeText(page, portal, async () => `/lk/admin-payments?details=${id}`) },
       };
     },
   };
 }
 
-/** The id of what was made last of a parent's list. */
-async function newestOf(parent: TestApi, path: string): Promise<number> {
+/** The highest id of a parent's list. */
+async function newestId(parent: TestApi, path: string): Promise<number> {
   const listed: readonly { id: number }[] = await (await parent.call('GET', path)).json();
   return Math.max(...listed.map(({ id }) => id));
 }
 
-/** Opens a question about the demonstration representative. */
-async function askAbout(page: Page, portal: Portal, action: string): Promise<void> {
-  await enterOffice(page, portal);
+/** Opens the dialog of an action on the demonstration representative. */
+async function openUserAction(page: Page, portal: Portal, action: string): Promise<void> {
+  await signInToOffice(page, portal);
   await page.goto('/lk/user-management?q=Орлова');
-  await page.getByRole('button', { name: /^Действия: Орлова/ }).click();
-  await page.getByRole('menuitem', { name: action }).click();
+  await chooseFrom(page.getByRole('button', { name: /^Действия: Орлова/ }), action);
 }

@@ -9,11 +9,11 @@ import { control } from '#tests/support/browser/robot.ts';
 import type { TestApi } from '#tests/support/portal/api-client.ts';
 import { portal as config } from '#tests/support/portal/configuration.ts';
 import { storeSession } from '../../e2e/fixtures.ts';
-import { button, officeWords, type Screen, said, wordsAt } from './screen.ts';
+import { button, officeText, type Screen, showsText, textAt } from './screen.ts';
 
 const { screens }: PortalConfig = config;
 
-/** A questionnaire stands on the screens that name its operations: one that is added is in the walk by itself. */
+/** The screens that name the operations of each questionnaire, so that a new questionnaire is tested, too. */
 export const questionnaireScreens: readonly Screen[] = Object.entries<Questionnaire>(questionnaires).map(
   ([name, questionnaire]) => ({
     form: questionnaire.form,
@@ -24,15 +24,15 @@ export const questionnaireScreens: readonly Screen[] = Object.entries<Questionna
       await expectOpened(page);
       const begin = page.getByRole('button', { name: /^Начать/ });
       if (await begin.isVisible()) await begin.click();
-      const given = await choose(page, questionnaire);
+      const given = await selectOptions(page, questionnaire);
       const newest = async () => (await ownOf(parent, name))[0]?.id;
       return {
         given,
         submit: button(page, wizards[wizard.settings.words]?.submit ?? ''),
-        sent: said(page, new RegExp(`${questionnaire.number}-\\d+`)),
+        sent: showsText(page, new RegExp(`${questionnaire.number}-\\d+`)),
         shownIn: {
-          owner: wordsAt(page, async () => `/lk/${wizard.path}?id=${await newest()}&mode=show`),
-          office: officeWords(page, portal, async () => `/lk/${record.path}?id=${await newest()}`),
+          owner: textAt(page, async () => `/lk/${wizard.path}?id=${await newest()}&mode=show`),
+          office: officeText(page, portal, async () => `/lk/${record.path}?id=${await newest()}`),
         },
       };
     },
@@ -50,15 +50,15 @@ function screensOf(name: string, { operations }: Questionnaire) {
   return { wizard, record };
 }
 
-/** Takes the first choice of each list that an operation gives; the walk leaves these fields as they are. */
-async function choose(page: Page, { form: id }: Questionnaire) {
+/** Selects the first loaded option of each list. The returned answers leave these fields unchanged. */
+async function selectOptions(page: Page, { form: id }: Questionnaire) {
   const form = forms[id];
-  const supplied = formFields(form.definition).filter(({ schema }) => schema['x-options'] !== undefined);
-  for (const { name } of supplied) await control(page, form, name).selectOption({ index: 1 });
-  return Object.fromEntries(supplied.map(({ name }) => [name, undefined]));
+  const withOptions = formFields(form.definition).filter(({ schema }) => schema['x-options'] !== undefined);
+  for (const { name } of withOptions) await control(page, form, name).selectOption({ index: 1 });
+  return Object.fromEntries(withOptions.map(({ name }) => [name, undefined]));
 }
 
-/** Theirs, the newest first. */
+/** The questionnaires of the caller, the newest first. */
 async function ownOf(api: TestApi, name: string): Promise<readonly { readonly id: number }[]> {
   return (await api.call('GET', `/questionnaires/${name}`)).json();
 }

@@ -9,48 +9,50 @@ import { storeSession } from '../../e2e/fixtures.ts';
 import type { Reader } from '../unseen.ts';
 
 /** A page that shows the answers, as a form or as text. Returns the element that contains them. */
-export interface Again {
-  readonly as: 'form' | 'words';
+export interface AnswersPage {
+  readonly as: 'form' | 'text';
   readonly open: () => Promise<Locator>;
 }
 
 /** A form on its screen. */
 export interface OpenForm {
-  /** Answers that must be just these. */
+  /** Answers with fixed values; `undefined` leaves a field unchanged. */
   readonly given?: FormValues;
-  /** The button that sends it. */
+  /** The button that sends the form. */
   readonly submit: Locator;
-  /** It has been sent. */
+  /** Waits until the form is sent. */
   sent(): Promise<void>;
   /** Pages with the answers, by reader. Readers without one are listed in `unseen.ts`, with the reason. */
-  readonly shownIn: Readonly<Partial<Record<Reader, Again>>>;
+  readonly shownIn: Readonly<Partial<Record<Reader, AnswersPage>>>;
 }
 
 export interface Screen {
   readonly form: FormId;
-  /** In the sample of `npm run test:all`. */
+  /** Whether `npm run test:all` tests it. */
   readonly sample?: true;
   open(page: Page, portal: Portal, parent: TestApi): Promise<OpenForm>;
 }
 
+/** The last button with this name, as a dialog comes after the page. */
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).last();
-export const said = (page: Page, text: string | RegExp) => () =>
+/** Waits until the page shows a text. */
+export const showsText = (page: Page, text: string | RegExp) => () =>
   expect(page.getByText(text).first()).toBeVisible();
-/** The same once the person has shown that it is they. */
-export const confirmed =
+/** Confirms the identity by the password, then waits for a text. */
+export const confirmsIdentity =
   (page: Page, { password }: { readonly password: string }, text: string) =>
   async () => {
     await confirmIdentity(page, password);
-    await said(page, text)();
+    await showsText(page, text)();
   };
-export const arrived = (page: Page, url: RegExp) => () => expect(page).toHaveURL(url);
+export const reachesUrl = (page: Page, url: RegExp) => () => expect(page).toHaveURL(url);
 
-export async function enterOffice(page: Page, portal: Portal): Promise<void> {
+export async function signInToOffice(page: Page, portal: Portal): Promise<void> {
   await storeSession(page, await signIn(portal.origin, DEMO_ADMINISTRATOR));
 }
 
-/** The browser with another person in it. */
-async function pageOf(page: Page, portal: Portal, phone: string, path: string): Promise<Page> {
+/** Opens a page in another browser, where the demonstration account with this phone is signed in. */
+async function openPageAs(page: Page, portal: Portal, phone: string, path: string): Promise<Page> {
   const context = await page.context().browser()?.newContext({ baseURL: portal.origin, locale: 'ru-RU' });
   if (!context) throw new Error('There is no browser.');
   const opened = await context.newPage();
@@ -59,41 +61,41 @@ async function pageOf(page: Page, portal: Portal, phone: string, path: string): 
   return opened;
 }
 
-/** What a demonstration account sees there, in words. */
-export const pageTextFor = (
+/** The text of a page for a demonstration account. */
+export const textFor = (
   phone: string,
   page: Page,
   portal: Portal,
   path: () => Promise<string>,
-): Again => ({
-  as: 'words',
-  open: async () => opened(await pageOf(page, portal, phone, await path())),
+): AnswersPage => ({
+  as: 'text',
+  open: async () => expanded(await openPageAs(page, portal, phone, await path())),
 });
 
-/** What somebody who is in the browser already sees there, in words. */
-export const wordsAt = (page: Page, path: () => Promise<string>): Again => ({
-  as: 'words',
+/** The text of a page for the person who is signed in already. */
+export const textAt = (page: Page, path: () => Promise<string>): AnswersPage => ({
+  as: 'text',
   open: async () => {
     await page.goto(await path());
-    return opened(page);
+    return expanded(page);
   },
 });
 
-/** A page of the office, in words: the details of a row, or a record. */
-export const officeWords = (page: Page, portal: Portal, path: () => Promise<string>): Again =>
-  pageTextFor(DEMO_ADMINISTRATOR, page, portal, path);
+/** The text of a page of the office: the details of a row, or a record. */
+export const officeText = (page: Page, portal: Portal, path: () => Promise<string>): AnswersPage =>
+  textFor(DEMO_ADMINISTRATOR, page, portal, path);
 
-/** What the office reads of somebody: in the details of the user with that phone. */
-export const onUser = (page: Page, portal: Portal, phone: string): Again =>
-  officeWords(page, portal, async () => {
+/** The details of the user with this phone, as the office reads them. */
+export const userDetails = (page: Page, portal: Portal, phone: string): AnswersPage =>
+  officeText(page, portal, async () => {
     const office = await signIn(portal.origin, DEMO_ADMINISTRATOR);
     const found = await office.call('GET', `/admin/users-list/?q=${encodeURIComponent(phone)}`);
     const [user] = (await found.json()).data;
     return `/lk/user-management?details=${user.id}`;
   });
 
-/** The page with whatever opens in place opened: the dialog over it, else its main part. */
-async function opened(page: Page): Promise<Locator> {
+/** Opens everything that is collapsed. Returns the details dialog, or else the main part of the page. */
+async function expanded(page: Page): Promise<Locator> {
   const isDetails = page.url().includes('details=');
   const shown = isDetails ? page.getByRole('dialog') : page.getByRole('main');
   await expect(shown.getByRole(isDetails ? 'definition' : 'heading').first()).toBeVisible();
@@ -104,16 +106,16 @@ async function opened(page: Page): Promise<Locator> {
   return shown;
 }
 
-/** Comes to the step of a way at which the code from an SMS is asked for. */
-export async function askForCode(page: Page, path: string, phone: string): Promise<void> {
+/** Opens the first step of a flow, requests a code and waits for the step that asks for it. */
+export async function requestCode(page: Page, path: string, phone: string): Promise<void> {
   await page.goto(path);
-  // the first: other fields may end in such a name
+  // the first, because names of added fields may have the same end
   await page.locator('[id$="/phone"]').first().fill(phone);
   await button(page, 'Получить код').click();
   await expect(page.locator('[id$="/code"]').first()).toBeVisible();
 }
 
-/** Comes by the code to the step after it. */
+/** Enters the code and waits for the next step. */
 export async function confirmCode(page: Page, portal: Portal, phone: string, sentBefore = 0): Promise<void> {
   await page
     .locator('[id$="/code"]')

@@ -3,20 +3,20 @@ import { signInOn } from '#tests/support/browser/sign-in.ts';
 import { invite, lastSecret, newAccount, register } from '#tests/support/portal/accounts.ts';
 import type { Portal } from '#tests/support/portal/portal.ts';
 import {
-  type Again,
-  arrived,
-  askForCode,
+  type AnswersPage,
   button,
   confirmCode,
-  onUser,
+  reachesUrl,
+  requestCode,
   type Screen,
-  said,
-  wordsAt,
+  showsText,
+  textAt,
+  userDetails,
 } from './screen.ts';
 
-/** Acts of who has not registered yet: the school has the answers with the account, once there is one. */
-const ofNewcomer = (page: Page, portal: Portal, phone: string, codeTo = phone): Again => {
-  const { as, open } = onUser(page, portal, phone);
+/** The details of a person who registers afterwards: the school then reads the earlier answers with the account. */
+const newUserDetails = (page: Page, portal: Portal, phone: string, codeTo = phone): AnswersPage => {
+  const { as, open } = userDetails(page, portal, phone);
   return {
     as,
     open: async () => {
@@ -26,8 +26,8 @@ const ofNewcomer = (page: Page, portal: Portal, phone: string, codeTo = phone): 
   };
 };
 
-/** Screens of who has no account, or has not signed in. */
-export const outsideScreens: readonly Screen[] = [
+/** Screens before the sign-in. */
+export const signedOutScreens: readonly Screen[] = [
   {
     form: 'login',
     async open(page, portal) {
@@ -36,8 +36,8 @@ export const outsideScreens: readonly Screen[] = [
       return {
         given: { phone, password },
         submit: button(page, 'Войти'),
-        sent: arrived(page, /application$/),
-        shownIn: { office: onUser(page, portal, phone) },
+        sent: reachesUrl(page, /application$/),
+        shownIn: { office: userDetails(page, portal, phone) },
       };
     },
   },
@@ -49,8 +49,8 @@ export const outsideScreens: readonly Screen[] = [
       return {
         given: { phone },
         submit: button(page, 'Получить код'),
-        sent: said(page, 'Код подтверждения'),
-        shownIn: { office: ofNewcomer(page, portal, phone) },
+        sent: showsText(page, 'Код подтверждения'),
+        shownIn: { office: newUserDetails(page, portal, phone) },
       };
     },
   },
@@ -62,8 +62,8 @@ export const outsideScreens: readonly Screen[] = [
       return {
         given: { phone },
         submit: button(page, 'Получить код'),
-        sent: said(page, 'Код подтверждения'),
-        shownIn: { office: onUser(page, portal, phone) },
+        sent: showsText(page, 'Код подтверждения'),
+        shownIn: { office: userDetails(page, portal, phone) },
       };
     },
   },
@@ -81,16 +81,16 @@ export const outsideScreens: readonly Screen[] = [
         submit: button(page, 'Сохранить'),
         sent: async () => {
           await button(page, 'Даю согласие').click();
-          await arrived(page, /update-password$/)();
+          await reachesUrl(page, /update-password$/)();
         },
         shownIn: {
-          owner: wordsAt(page, async () => {
+          owner: textAt(page, async () => {
             await page.locator('[id="update-password/password"]').fill('слон читает вслух');
             await button(page, 'Сохранить пароль').click();
             await expect(page).not.toHaveURL(/update-password$/);
             return '/lk/profile';
           }),
-          office: onUser(page, portal, phone),
+          office: userDetails(page, portal, phone),
         },
       };
     },
@@ -99,13 +99,13 @@ export const outsideScreens: readonly Screen[] = [
     form: 'check-code',
     async open(page, portal) {
       const { phone } = newAccount();
-      await askForCode(page, '/lk/verify-user', phone);
+      await requestCode(page, '/lk/verify-user', phone);
       const given = { phone: undefined, code: await lastSecret(portal, phone) };
       return {
         given,
         submit: button(page, 'Продолжить'),
-        sent: said(page, 'О вас'),
-        shownIn: { office: ofNewcomer(page, portal, phone) },
+        sent: showsText(page, 'О вас'),
+        shownIn: { office: newUserDetails(page, portal, phone) },
       };
     },
   },
@@ -113,14 +113,14 @@ export const outsideScreens: readonly Screen[] = [
     form: 'send-email',
     async open(page, portal) {
       const { phone, email } = newAccount();
-      await askForCode(page, '/lk/verify-user', phone);
+      await requestCode(page, '/lk/verify-user', phone);
       await page.getByText('Получить код на эл. почту').click();
       const given = { phone: undefined, email };
       return {
         given,
         submit: button(page, 'Получить код'),
-        sent: said(page, 'Отправили код письмом'),
-        shownIn: { office: ofNewcomer(page, portal, phone, email) },
+        sent: showsText(page, 'Отправили код письмом'),
+        shownIn: { office: newUserDetails(page, portal, phone, email) },
       };
     },
   },
@@ -128,7 +128,7 @@ export const outsideScreens: readonly Screen[] = [
     form: 'registration',
     async open(page, portal) {
       const { phone, email } = newAccount();
-      await askForCode(page, '/lk/verify-user', phone);
+      await requestCode(page, '/lk/verify-user', phone);
       await confirmCode(page, portal, phone);
       const given = { phone: undefined, code: undefined, role_id: undefined, email };
       return {
@@ -136,11 +136,11 @@ export const outsideScreens: readonly Screen[] = [
         submit: button(page, 'Зарегистрироваться'),
         sent: async () => {
           await button(page, 'Даю согласие').click();
-          await said(page, 'Вы зарегистрированы')();
+          await showsText(page, 'Вы зарегистрированы')();
         },
         shownIn: {
-          owner: wordsAt(page, async () => '/lk/profile'),
-          office: onUser(page, portal, phone),
+          owner: textAt(page, async () => '/lk/profile'),
+          office: userDetails(page, portal, phone),
         },
       };
     },
@@ -150,14 +150,14 @@ export const outsideScreens: readonly Screen[] = [
     async open(page, portal) {
       const { phone } = await register(portal);
       const before = portal.outbox().filter(({ to }) => to === phone).length;
-      await askForCode(page, '/lk/forgot-password', phone);
+      await requestCode(page, '/lk/forgot-password', phone);
       await confirmCode(page, portal, phone, before);
       const given = { phone: undefined, code: undefined };
       return {
         given,
         submit: button(page, 'Сохранить пароль'),
-        sent: said(page, 'Пароль изменён'),
-        shownIn: { office: onUser(page, portal, phone) },
+        sent: showsText(page, 'Пароль изменён'),
+        shownIn: { office: userDetails(page, portal, phone) },
       };
     },
   },

@@ -12,17 +12,17 @@ import { compact, missingAnswers } from '#tests/support/browser/expect-shown.ts'
 import { control } from '#tests/support/browser/robot.ts';
 import { pdfText } from '#tests/support/data/pdf-text.ts';
 
-/** Every answer stands there in words, and on the paper that the page prints. */
-export async function expectWords(shown: Locator, form: CompiledForm, values: FormValues): Promise<void> {
+/** Waits until the element shows every answer as text, and checks that its page prints them. */
+export async function expectText(shown: Locator, form: CompiledForm, values: FormValues): Promise<void> {
   await expect.poll(async () => missingAnswers(form, values, await shown.innerText())).toEqual([]);
   const page = shown.page();
-  // what is printed while a font is on its way has no letters
+  // a page printed before its font has loaded has no text
   await page.evaluate(async () => void (await document.fonts.ready));
   const printed = pdfText(await page.pdf({ format: 'A4' }));
   expect(missingAnswers(form, values, printed), 'printed').toEqual([]);
 }
 
-/** Every answer stands in its control again, entries on their cards. */
+/** Waits until every control contains its answer, and every entry is shown on its card. */
 export async function expectFilled(
   shown: Locator,
   form: CompiledForm,
@@ -58,8 +58,8 @@ async function expectAnswer(target: Locator, { schema, address }: FieldNode, val
       ).toBeChecked();
     return;
   }
-  const written = async () => inOneWay(await target.inputValue());
-  await expect.poll(written, address).toBe(inOneWay(typedText(schema, value)));
+  const typed = async () => withoutFormatting(await target.inputValue());
+  await expect.poll(typed, address).toBe(withoutFormatting(typedText(schema, value)));
 }
 
 async function expectTicked(target: Locator, field: FieldNode, value: readonly Json[]): Promise<void> {
@@ -69,7 +69,7 @@ async function expectTicked(target: Locator, field: FieldNode, value: readonly J
   }
 }
 
-/** A card says of its entry what `x-summary` does: in the walk, its words. */
+/** A card shows the values that `x-summary` of its group names. */
 async function expectEntries(
   shown: Locator,
   { schema }: FieldNode,
@@ -80,7 +80,7 @@ async function expectEntries(
     await expect(shown.getByText(String(entries[0]?.[name])), name).toHaveCount(entries.length);
 }
 
-/** A number is typed with a point and shown with a comma; phones and sums have their blanks. */
-function inOneWay(text: string): string {
+/** Removes the spaces of phones and sums, and the difference between decimal point and comma. */
+function withoutFormatting(text: string): string {
   return compact(text).replaceAll('.', ',');
 }
