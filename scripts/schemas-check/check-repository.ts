@@ -9,8 +9,8 @@ import { readFormsInContract } from './read/contract.ts';
 import { committedTexts } from './read/last-commit.ts';
 import { readSchemaFiles, type SchemaFiles, unreadableFiles } from './read/repository.ts';
 import { auditMeta, RECORDED, readRecordedActions } from './read/stored-names.ts';
-import { exchangedTexts } from './rules/exchanged-texts.ts';
 import { contractProblems } from './rules/openapi.ts';
+import { contractChanges } from './rules/openapi-changes.ts';
 import { withRemovedNames } from './rules/openapi-removals.ts';
 import type { ValidFilesCache } from './shape/shape.ts';
 
@@ -49,7 +49,7 @@ function problemsWithContract(files: SchemaFiles, root: string, cache?: ValidFil
   const alone = [
     () => contractProblems(files, root, contract, cache),
     () => deletedRecords(files, root),
-    () => exchangedTexts(files, committed),
+    () => contractChanges(root, contract, committed),
   ];
   for (const find of alone) {
     const problems = find();

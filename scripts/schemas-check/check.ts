@@ -3,7 +3,7 @@ import { type FormsInContract, noForms } from './read/contract.ts';
 import { sourcesWithDefaults } from './read/defaults.ts';
 import { type Repository, type Rule, readRepository, type SchemaFiles } from './read/repository.ts';
 import { isProblem, isSource, readSource, type Source } from './read/source.ts';
-import { rules, wholenessRules } from './rules.ts';
+import { stages, wholenessRules } from './rules.ts';
 import { shapeChecker, type ValidFilesCache } from './shape/shape.ts';
 
 /**
@@ -36,10 +36,7 @@ export function unsoundFiles(files: SchemaFiles, cache?: ValidFilesCache): reado
   return sortProblems(distinct(unreadable.length > 0 ? unreadable : misshapen));
 }
 
-/**
- * Problems found by the rules. Incomplete forms are only reported as incomplete, and files with
- * mistakes of their own are skipped.
- */
+/** Problems of the first stage of rules that reports any. Files with mistakes of their own are skipped. */
 export function checkRules(
   files: SchemaFiles,
   operations: ReadonlySet<string>,
@@ -47,8 +44,11 @@ export function checkRules(
   { onFound, committed }: CheckOptions = {},
 ): readonly Problem[] {
   const repository = openSchemas(files, operations, contract, committed);
-  const parted = found(wholenessRules, repository, onFound);
-  return parted.length > 0 ? parted : found(rules, repository, onFound);
+  for (const stage of stages) {
+    const problems = found(stage, repository, onFound);
+    if (problems.length > 0) return problems;
+  }
+  return [];
 }
 
 /** References to missing parts. */
@@ -72,7 +72,18 @@ export function openSchemas(
   contract: FormsInContract = noForms,
   committed: SchemaFiles = new Map(),
 ): Repository {
-  return readRepository([...files.keys()], readFiles(files).sound, operations, contract, committed);
+  const { sound } = readFiles(files);
+  return readRepository([...files.keys()], sound, operations, contract, formerSources(committed, sound));
+}
+
+/** The readable files of the last commit, with the defaults of the current meta schemas. */
+function formerSources(committed: SchemaFiles, sound: readonly Source[]): readonly Source[] {
+  const metas = sound.filter(({ file }) => file.startsWith('schemas/meta/'));
+  const former = [...committed].filter(
+    ([file]) => file.endsWith('.json') && !file.startsWith('schemas/meta/'),
+  );
+  const read = former.map(([file, text]) => readSource(file, text)).filter(isSource);
+  return sourcesWithDefaults([...metas, ...read]).slice(metas.length);
 }
 
 /** The files with a syntax problem, those of the wrong shape, and those with neither. */

@@ -3,7 +3,8 @@ import * as changedReferences from './rules/changed-references.ts';
 import * as conditions from './rules/conditions.ts';
 import * as consents from './rules/consents.ts';
 import * as contract from './rules/contract.ts';
-import * as editedValues from './rules/edited-values.ts';
+import * as copies from './rules/copies.ts';
+import * as exchanges from './rules/exchanges.ts';
 import * as externalForms from './rules/external-forms.ts';
 import * as externalQuestions from './rules/external-questions.ts';
 import * as fieldAnswers from './rules/field-answers.ts';
@@ -21,6 +22,7 @@ import * as portalActions from './rules/portal/actions.ts';
 import * as portalCalls from './rules/portal/calls.ts';
 import * as portalComplete from './rules/portal/complete.ts';
 import * as portalMembers from './rules/portal/members.ts';
+import * as portalMenu from './rules/portal/menu.ts';
 import * as portalReferences from './rules/portal/references.ts';
 import * as portalScreens from './rules/portal/screens.ts';
 import * as portalWords from './rules/portal/words.ts';
@@ -43,7 +45,6 @@ const modules: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
   conditions,
   consents,
   contract,
-  editedValues,
   externalForms,
   externalQuestions,
   fieldAnswers,
@@ -72,16 +73,14 @@ const modules: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
   portalActions,
   portalCalls,
   portalComplete,
+  portalMenu,
   portalMembers,
   portalReferences,
   portalScreens,
   portalWords,
 };
 
-/**
- * Referenced parts exist and are those of the release: problems of these rules suppress all others, which would be
- * consequences.
- */
+/** Referenced parts exist and are those of the release. */
 export const wholenessRules: readonly Rule[] = [
   ...Object.values(wholeness),
   ...Object.values(changedReferences),
@@ -89,9 +88,20 @@ export const wholenessRules: readonly Rule[] = [
 
 /** Every rule of `npm run schemas:check` beyond the meta schemas, by its name: `conditions.conditionPaths`. */
 export const namedRules: ReadonlyMap<string, Rule> = new Map(
-  Object.entries({ wholeness, changedReferences, ...modules }).flatMap(([module, exported]) =>
-    Object.entries(exported).map(([name, rule]) => [`${module}.${name}`, rule] as const),
+  Object.entries({ wholeness, changedReferences, exchanges, ...modules, copies }).flatMap(
+    ([module, exported]) =>
+      Object.entries(exported).map(([name, rule]) => [`${module}.${name}`, rule] as const),
   ),
 );
 
 export const rules: readonly Rule[] = [...namedRules.values()];
+
+/**
+ * The rules in three stages. Problems of a stage suppress those of the next: consequences of missing parts or exchanged
+ * texts, and edits for which another rule has a better message.
+ */
+export const stages: readonly (readonly Rule[])[] = [
+  [...wholenessRules, ...Object.values(exchanges)],
+  Object.values(modules).flatMap((exported) => Object.values(exported)),
+  Object.values(copies),
+];

@@ -10,6 +10,7 @@ import { causeMistakes } from './reviewed/cause-mistakes.ts';
 import { changeMistakes } from './reviewed/change-mistakes.ts';
 import { checkMistake } from './reviewed/check-mistake.ts';
 import { contractMistakes } from './reviewed/contract-mistakes.ts';
+import { copyMistakes, validCopyEdits } from './reviewed/copy-mistakes.ts';
 import { editedFormMistakes } from './reviewed/edited-form-mistakes.ts';
 import { editedTextMistakes } from './reviewed/edited-text-mistakes.ts';
 import { exchangeMistakes } from './reviewed/exchange-mistakes.ts';
@@ -45,6 +46,7 @@ const groups: ReadonlyMap<string, readonly ReviewedMistake[]> = new Map([
   ['exchanged texts', exchangeMistakes],
   ['edits of forms', editedFormMistakes],
   ['edits of texts', editedTextMistakes],
+  ['copies', copyMistakes],
 ]);
 
 const copy = copyRepository();
@@ -73,6 +75,7 @@ describe('schemas:check accepts', () => {
     ...validFormEdits,
     ...validWordEdits,
     ...validEditedTexts,
+    ...validCopyEdits,
   ])('$edit', (edit) => {
     expect(checkOnDisk({ ...edit, mistake: edit.edit, says: /./ })).toEqual({
       verdict: 'silent',

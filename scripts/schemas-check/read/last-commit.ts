@@ -51,7 +51,15 @@ export interface EditedText {
 }
 
 /** The texts that differ from the last commit, in entries that were not moved. */
-export function editedTexts({ committed, sources }: Repository): readonly EditedText[] {
+export function editedTexts(repository: Repository): readonly EditedText[] {
+  const edited = knownEdits.get(repository) ?? readEdits(repository);
+  knownEdits.set(repository, edited);
+  return edited;
+}
+
+const knownEdits = new WeakMap<Repository, readonly EditedText[]>();
+
+function readEdits({ committed, sources }: Repository): readonly EditedText[] {
   return [...committed].flatMap(([file, data]) => {
     const source = sources.get(file);
     if (!source || !EDITED.test(file)) return [];

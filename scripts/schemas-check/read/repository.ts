@@ -73,7 +73,7 @@ export interface Repository {
   readonly committed: ReadonlyMap<string, unknown>;
 }
 
-/** Something that must hold between files or keywords. Adding a rule is a file and a line in `rules.ts`, of the portal in `portal-rules.ts`. */
+/** Something that must hold between files or keywords. Adding a rule is a file and a line in `rules.ts`. */
 export type Rule = (repository: Repository) => readonly Problem[];
 
 /** Where the forms are: their files name each other by paths below it. */
@@ -81,13 +81,13 @@ export const formsFolder = 'schemas/forms/';
 
 const statusesFolder = 'schemas/statuses/';
 
-/** `paths` are all files, `sound` those of the right shape. */
+/** `paths` are all files, `sound` those of the right shape, `committed` those of the last commit that are different today. */
 export function readRepository(
   paths: readonly string[],
   sound: readonly Source[],
   operations: ReadonlySet<string>,
   contract: FormsInContract,
-  committed: SchemaFiles,
+  committed: readonly Source[],
 ): Repository {
   const sources = new Map(sound.map((source) => [source.file, source]));
   const { formFiles, ids, forms } = lastForms([...below(sources, formsFolder), ...paths], () =>
@@ -108,21 +108,8 @@ export function readRepository(
     operations,
     contract,
     calls,
-    committed: dataOf(committed),
+    committed: new Map(committed.map(({ file, data }) => [file, data])),
   };
-}
-
-/** The data of files that are valid JSON. */
-function dataOf(files: SchemaFiles): ReadonlyMap<string, unknown> {
-  return new Map(
-    [...files].flatMap(([file, text]) => {
-      try {
-        return [[file, JSON.parse(text)] as const];
-      } catch {
-        return [];
-      }
-    }),
-  );
 }
 
 const lastForms = memoizeLast<

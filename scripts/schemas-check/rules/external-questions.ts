@@ -84,6 +84,32 @@ export const externalConditions = externalRule((schema, { at, known }) => {
     }));
 });
 
+/** A condition (`if`) of an external form decides something, and does not hold before its question is answered. */
+export const externalDecisions = externalRule((schema, { at }) => {
+  const condition = memberOf(schema, 'if');
+  const branch = ['then', 'else'].find((name) => memberOf(schema, name) !== undefined);
+  if (condition === undefined) {
+    if (branch === undefined) return [];
+    return [
+      { at: `${at}/${branch}`, what: `без "if" слово "${branch}" ничего не значит`, fix: 'верните "if"' },
+    ];
+  }
+  if (branch === undefined) {
+    const what = 'от условия ничего не зависит: рядом нет ни "then", ни "else"';
+    const fix = 'добавьте "then" с вопросами для этого случая или уберите "if"';
+    return [{ at: `${at}/if`, what, fix, hides: ['в схеме здесь нет'] }];
+  }
+  if (!isRecord(condition) || memberOf(schema, 'then') === undefined) return [];
+  const required = [memberOf(condition, 'required') ?? []].flat();
+  return ownQuestions(condition, `${at}/if`)
+    .filter(({ name, schema: part }) => !required.includes(name) && part !== true)
+    .map(({ name }) => ({
+      at: `${at}/if/properties/${name}`,
+      what: `условие выполнится и тогда, когда на «${name}» ещё не ответили`,
+      fix: `допишите в "if": "required": ["${name}"]`,
+    }));
+});
+
 /** Values that a condition or a branch compares with are possible answers to the question. */
 export const externalValues = externalRule((schema, { root, at, known, shared }) => {
   const condition = memberOf(schema, 'if');

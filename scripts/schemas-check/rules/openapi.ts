@@ -208,7 +208,7 @@ type FaultAt = (keyword: string, what: string, fix: string) => ContractFault;
 
 function permissionFault(
   { permissions }: CheckedContract,
-  { id, path, operation }: OperationNode,
+  { id, method, path, operation }: OperationNode,
   fault: FaultAt,
 ): readonly ContractFault[] {
   const { 'x-access': access, 'x-permission': permission } = objectOf(operation.value);
@@ -231,6 +231,15 @@ function permissionFault(
     const what = `права «${name}» в schemas/roles.json нет`;
     return [fault('x-permission', what, suggestion(name, permissions))];
   }
+  const change = permissions.find((one) => one === name.replace(/\.read$/, '.change'));
+  if (method !== 'get' && name.endsWith('.read'))
+    return [
+      fault(
+        'x-permission',
+        `операция «${id}» меняет данные (${method}), а спросят только право «${name}»`,
+        `напишите x-permission: ${change ?? 'право, которое даёт менять эти данные'}`,
+      ),
+    ];
   const right = exactPermission(path, permissions);
   if (right === undefined || right === name) return [];
   return [

@@ -2,7 +2,7 @@ import { suggestion } from '#scripts/schemas-check/problem.ts';
 import type { Call } from '#scripts/schemas-check/read/calls.ts';
 import { type FieldPlace, portalFile, type Repository } from '#scripts/schemas-check/read/repository.ts';
 import { type CalledOperation, faultOf } from '../read/calls.ts';
-import { type Fault, fieldRule, meaningRule } from './rule-kinds.ts';
+import { type Fault, fieldRule, meaningRule, spotRule } from './rule-kinds.ts';
 
 /**
  * Choices that depend on what is chosen in another field (`x-options-for`): both are chosen from lists, that field
@@ -75,6 +75,18 @@ export const fieldSources = fieldRule(({ node }, _form, { sources, operations })
   ]
     .filter(({ operation }) => operations.has(operation))
     .map(({ fault }) => fault);
+});
+
+/** The stored value of an option is the id of its record if it has one: two records may have any other value. */
+export const optionValues = spotRule(({ value, path, record, source }) => {
+  if (source.file !== portalFile || path.length !== 2 || path[0] !== 'options') return undefined;
+  const { operation, value: stored } = Object(value);
+  if (stored === '{id}' || !record.members.has('id')) return undefined;
+  return {
+    what: `вариант «${String(operation)}» хранится как ${String(stored)}, а такое бывает и у двух записей`,
+    fix: 'напишите "value": "{id}"',
+    at: [...path, 'value'],
+  };
 });
 
 /** Sources of a table's select. */

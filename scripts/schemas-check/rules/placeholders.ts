@@ -3,27 +3,66 @@ import { escapeRegExp } from '../problem.ts';
 import { editedTexts } from '../read/last-commit.ts';
 import type { Rule } from '../read/repository.ts';
 import { isRussian } from '../read/russian.ts';
-import { textsIn } from '../read/source.ts';
+import { textsIn, valueAt } from '../read/source.ts';
 import { lettersOf } from '../read/statuses.ts';
 import { sourceRule } from './rule-kinds.ts';
 
 const MARK = /\{[^{}]*\}/g;
 
-/** Example values of a letter's placeholders («Сумма: 1 500 ₽») are not in its texts: every family would read them. */
+/**
+ * Values such as the examples of a letter's placeholders («Сумма: 1 500 ₽») are not in its texts: every family would read
+ * them.
+ */
 export const examplesInTexts: Rule = (repository) =>
   lettersOf(repository).flatMap(({ source }) => {
     const examples = Object.entries(objectOf(objectOf(source.data).placeholders)).flatMap(([name, words]) => {
-      const [, example] = /: (.*\d.*|\p{Lu}\S+ \p{Lu}\S+)$/u.exec(String(words)) ?? [];
-      return example === undefined ? [] : { name, example };
+      const pattern = valuePattern(String(words));
+      return pattern === undefined ? [] : { name, pattern };
     });
     return textsIn(source.data)
       .filter(({ path }) => path[0] !== 'placeholders')
       .flatMap(({ path, text }) =>
-        examples
-          .filter(({ name, example }) => text.includes(example) && !text.includes(`{${name}}`))
-          .map(({ name, example }) =>
-            source.problem(path, literalText(`{${name}}`, example), literalFix(`{${name}}`)),
-          ),
+        examples.flatMap(({ name, pattern }) => {
+          const [value] = pattern.exec(text) ?? [];
+          if (value === undefined || text.includes(`{${name}}`)) return [];
+          const mark = `{${name}}`;
+          // nothing is put into the title of a letter
+          return path.length === 1
+            ? source.problem(
+                path,
+                `«${value}» — у каждого письма своё`,
+                'уберите его: сюда ничего не подставляется',
+              )
+            : source.problem(path, literalText(mark, value), literalFix(mark));
+        }),
+      );
+  });
+
+/** Values like the example of a placeholder, with any digits: other sums for «Сумма: 1 500 ₽»; numbers for «Номер счёта». */
+function valuePattern(words: string): RegExp | undefined {
+  const [, example] = /: (.*\d.*|\p{Lu}\S+ \p{Lu}\S+)$/u.exec(words) ?? [];
+  if (example === undefined) return words.startsWith('Номер') ? /№ ?\d[\d-]*/ : undefined;
+  const digits = escapeRegExp(example).replaceAll(/\d[\d \u00a0]*\d|\d/g, '\\d(?:[\\d \u00a0]*\\d)?');
+  return new RegExp(`(?<![\\d{])${digits}`);
+}
+
+/** After «№» stands a number. */
+export const numberMarks: Rule = (repository) =>
+  lettersOf(repository).flatMap(({ source, marks }) => {
+    const { placeholders } = objectOf(source.data);
+    const wordsFor = (name: string) => String(objectOf(placeholders)[name] ?? 'Номер');
+    const isNumber = (name: string) => wordsFor(name).startsWith('Номер');
+    const numbers = Object.keys(objectOf(placeholders)).filter(isNumber);
+    return marks
+      .filter(
+        ({ name, path }) => String(valueAt(source.data, path)).includes(`№ {${name}}`) && !isNumber(name),
+      )
+      .map(({ name, path }) =>
+        source.problem(
+          path,
+          `после «№» стоит {${name}}, а это «${wordsFor(name)}»`,
+          numbers.length > 0 ? `напишите № {${numbers.join('} или {')}}` : 'уберите «№»',
+        ),
       );
   });
 

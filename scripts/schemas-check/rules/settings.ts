@@ -1,7 +1,8 @@
 import { isSlip, suggestion } from '../problem.ts';
-import type { Rule } from '../read/repository.ts';
+import { portalFile, type Rule } from '../read/repository.ts';
 import { haveCommonWord } from '../read/russian.ts';
-import type { Source } from '../read/source.ts';
+import { type Path, type Source, valueAt } from '../read/source.ts';
+import { lettersFolder } from '../read/statuses.ts';
 import { auditMeta, RECORDED, type RecordedActions } from '../read/stored-names.ts';
 
 const auditFile = 'schemas/audit.json';
@@ -85,27 +86,52 @@ function kindsOfLikeActions(name: string, actions: Readonly<Record<string, Audit
   return alike.length < 2 ? [] : [...new Set(alike.map(([, { kind }]) => kind))];
 }
 
-/** Settings that people distinguish by their titles: audit actions, roles, reasons of data cases. */
+/** Settings that people distinguish by their titles: entries of a file, or the files of a folder. */
 const named: readonly { readonly file: string; readonly member?: string; readonly words?: string }[] = [
   { file: auditFile, member: 'actions', words: 'title' },
   { file: 'schemas/roles.json', member: 'roles', words: 'title' },
   { file: 'schemas/roles.json', member: 'permissions' },
   { file: 'schemas/cases.json', words: 'label' },
+  { file: portalFile, member: 'groups' },
+  { file: 'schemas/questionnaires/', words: 'title' },
+  { file: lettersFolder, words: 'title' },
 ];
 
+/** The title of an entry, or of a file, and its position. */
+interface Title {
+  readonly source: Source;
+  readonly path: Path;
+  readonly name: string;
+  readonly title: unknown;
+}
+
 /** Their titles are unique. */
-export const distinctTitles: Rule = ({ sources }) =>
+export const distinctTitles: Rule = ({ sources, committed }) =>
   named.flatMap(({ file, member, words }) => {
-    const source = sources.get(file);
-    const entries: unknown = member === undefined ? source?.data : Object(source?.data)[member];
-    const titles = Object.entries<unknown>(Object(entries)).flatMap(([name, entry]) => {
-      const title: unknown = words === undefined ? entry : Object(entry)[words];
-      return title === undefined ? [] : { name, title };
+    const inFile = (source: Source): readonly Title[] => {
+      const holder = member === undefined ? [] : [member];
+      return Object.entries<unknown>(Object(valueAt(source.data, holder))).map(([name, entry]) => ({
+        source,
+        path: [...holder, name, ...(words === undefined ? [] : [words])],
+        name,
+        title: words === undefined ? entry : Object(entry)[words],
+      }));
+    };
+    const ofFile = (source: Source): Title => ({
+      source,
+      path: ['title'],
+      name: source.file,
+      title: Object(source.data).title,
     });
-    return titles.flatMap(({ name, title }) => {
+    const all = [...sources.values()].filter((source) => source.file.startsWith(file));
+    const titles = file.endsWith('/') ? all.map(ofFile) : all.flatMap(inFile);
+    const isEdited = ({ source, path, title }: Title) =>
+      committed.has(source.file) && valueAt(committed.get(source.file), path) !== title;
+    return titles.flatMap((one) => {
+      const { source, path, name, title } = one;
       const twin = titles.find((other) => other.name !== name && other.title === title);
-      if (!source || twin === undefined) return [];
-      const path = [...(member === undefined ? [] : [member]), name, ...(words === undefined ? [] : [words])];
+      // the title that was edited is the mistake
+      if (title === undefined || twin === undefined || (isEdited(twin) && !isEdited(one))) return [];
       return source.problem(
         path,
         `так же называется «${twin.name}»: их не различить`,

@@ -165,26 +165,46 @@ function followingStatuses({ statuses, transitions, initial = '' }: StatusList) 
   });
 }
 
-/** Letters with the same kind of secret state the same validity. */
-export const secretTimes: Rule = (repository) => {
-  const said = lettersOf(repository).flatMap(({ source, secret }) =>
-    secret === undefined
-      ? []
-      : textsIn(source.data).flatMap(({ path, text }) =>
-          Array.from(text.matchAll(/\d+ (?:минут|час)[а-яё]*/g), ([time]) => ({
-            source,
-            secret,
-            path,
-            time,
-          })),
-        ),
+/** Periods that the program has, each stated in several texts: how long a code is valid, how long a change can be undone. */
+const PERIODS: readonly { readonly words: RegExp; readonly time: RegExp }[] = [
+  { words: /(?<![а-яё])код|\{code\}/i, time: /(\d+|[а-яё]+) (?:минут[а-яё]*|час(?:а|ов)?)(?![а-яё])/gi },
+  {
+    words: /если это не вы|не ответите|новые данные|новый номер|прежние|изменение/i,
+    time: /(\d+|[а-яё]+) (?:дн(?:я|ей)|день|сут[а-яё]*|недел[а-яё]*)(?![а-яё])/gi,
+  },
+];
+
+/** All texts that state a period of the program state the same one. */
+export const statedPeriods: Rule = ({ sources }) => {
+  const speaking = [...sources.values()].filter(({ file }) =>
+    /^schemas\/(messages|words|portal|forms)\//.test(file),
   );
-  return said.flatMap(({ source, secret, path, time }) => {
-    const others = said.filter((one) => one.secret === secret && one.source !== source);
-    const [other] = others.filter((one) => one.time !== time);
-    if (!other || others.some((one) => one.time === time)) return [];
-    const what = `здесь «${time}», а в ${other.source.file} — «${other.time}»: действует он везде одинаково`;
-    return source.problem(path, what, `напишите «${other.time}»`);
+  return PERIODS.flatMap(({ words, time }) => {
+    const said = speaking.flatMap((source) =>
+      textsIn(source.data)
+        .filter(({ text }) => words.test(text))
+        .flatMap(({ path, text }) =>
+          Array.from(text.matchAll(time), ([phrase, count = '']) => ({
+            source,
+            path,
+            phrase,
+            count: countOf(count),
+          })),
+        )
+        .filter(({ count }) => count > 1),
+    );
+    const timesOf = (wanted: number) => said.filter(({ count }) => count === wanted).length;
+    const usual = said.find(({ count }) => timesOf(count) > said.length / 2);
+    return said
+      .filter(({ count }) => usual !== undefined && count !== usual.count && timesOf(count) === 1)
+      .map(({ source, path, phrase }) => {
+        const what = `здесь «${phrase}», а в ${usual?.source.file} — «${usual?.phrase}»: портал отсчитывает их одинаково`;
+        return source.problem(
+          path,
+          what,
+          'напишите здесь столько же; если срок другой, исправьте все такие слова',
+        );
+      });
   });
 };
 

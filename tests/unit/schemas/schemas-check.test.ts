@@ -8,6 +8,7 @@ import type { Rule } from '#scripts/schemas-check/read/repository.ts';
 import { namedRules } from '#scripts/schemas-check/rules.ts';
 import { causeMistakes } from '#tests/mutations/reviewed/cause-mistakes.ts';
 import { makeMistake } from '#tests/mutations/reviewed/check-mistake.ts';
+import { copyMistakes } from '#tests/mutations/reviewed/copy-mistakes.ts';
 import { editedFormMistakes } from '#tests/mutations/reviewed/edited-form-mistakes.ts';
 import { editedTextMistakes } from '#tests/mutations/reviewed/edited-text-mistakes.ts';
 import { readerMistakes } from '#tests/mutations/reviewed/reader-mistakes.ts';
@@ -143,6 +144,7 @@ test('every rule reports one of these mistakes, or one of sense in the files of 
     ...wordMistakes,
     ...editedFormMistakes,
     ...editedTextMistakes,
+    ...copyMistakes,
   ]) {
     if (silent.size === 0) break;
     const { files } = makeMistake(committed, mistake);

@@ -1,4 +1,3 @@
-import { iconNames, isIcon } from '#scripts/generate/portal/portal-stage.ts';
 import { suggestion } from '#scripts/schemas-check/problem.ts';
 import {
   isExternalSource,
@@ -12,20 +11,7 @@ import { metaPathOf } from '#scripts/schemas-check/shape/meta-schemas.ts';
 import { portalSources } from '../../read/repository.ts';
 import { textsIn } from '../../read/source.ts';
 import { audience } from '../../read/spots.ts';
-import { meaningRule, type SpotFault, spotRule } from '../rule-kinds.ts';
-
-/** The order of the menu names each screen once, and only screens of the menu; unnamed screens come last. */
-export const portalNavigation: Rule = ({ sources }) => {
-  const portal = sources.get(portalFile);
-  const { navigation }: { navigation?: unknown } = Object(portal?.data);
-  if (!portal || !Array.isArray(navigation)) return [];
-  return navigation.map(String).flatMap((name, i) => {
-    const what = `экран «${name}» уже есть`;
-    return navigation.indexOf(name) < i
-      ? portal.problem(['navigation', i], what, 'оставьте его в порядке меню один раз')
-      : [];
-  });
-};
+import { type SpotFault, spotRule } from '../rule-kinds.ts';
 
 /** Every path belongs to one screen. */
 export const portalPaths: Rule = (repository) => {
@@ -322,18 +308,6 @@ function isSeen(entry: unknown, status: string): boolean {
   return (when === undefined || [when].flat().includes(status)) && ![unless].flat().includes(status);
 }
 
-/** The icons of the menu are in the icon library. */
-export const icons = meaningRule({
-  icon: ({ value }) => {
-    const name = String(value);
-    if (isIcon(name)) return undefined;
-    return {
-      what: `значка «${name}» в lucide нет`,
-      fix: `${suggestion(name, iconNames())}; все значки: lucide.dev/icons`,
-    };
-  },
-});
-
 /** A section asks for what its tab is called by, not for what another tab shows. */
 export const tabQueries = spotRule(({ value, path }) => {
   const { parameter, tabs }: { parameter?: unknown; tabs?: unknown } = Object(value);
@@ -377,19 +351,6 @@ export const reachableScreens: Rule = (repository) => {
     );
 };
 
-/** The order of the menu names only screens of the menu. */
-export const menuScreens: Rule = (repository) => {
-  const portal = repository.sources.get(portalFile);
-  const { navigation }: { navigation?: unknown } = Object(portal?.data);
-  if (!portal || !Array.isArray(navigation)) return [];
-  return navigation.flatMap((name, i) => {
-    const screen = screensOf(repository).get(String(name));
-    if (!screen || Object(screen.source.data).navigation !== undefined) return [];
-    const what = `у экрана «${screen.name}» нет пункта меню`;
-    return portal.problem(['navigation', i], what, 'допишите ему "navigation" или уберите его отсюда');
-  });
-};
-
 /** A screen whose menu entry is marked is in the menu. */
 export const markedScreens: Rule = (repository) =>
   [...screensOf(repository).values()].flatMap(({ source }) => {
@@ -405,41 +366,6 @@ export const markedScreens: Rule = (repository) =>
 function isInMenu({ source }: Screen, screens: ReadonlyMap<string, Screen>): boolean {
   const { navigation, within } = Object(source.data);
   return navigation !== undefined || Object(screens.get(within)?.source.data).navigation !== undefined;
-}
-
-/**
- * The group of a menu entry has a heading, and icons are unique within a menu: a collapsed menu
- * shows nothing else.
- */
-export const menuEntries: Rule = (repository) => {
-  const { groups }: { groups?: unknown } = Object(repository.sources.get(portalFile)?.data);
-  const names = Object.keys(Object(groups));
-  const icons = new Map<string, string>();
-  return [...screensOf(repository).values()].flatMap(({ name, source }) => {
-    const { navigation, access } = Object(source.data);
-    const { group, icon, access: shown = access } = Object(navigation);
-    const problems =
-      group === undefined || names.includes(String(group))
-        ? []
-        : [
-            source.problem(
-              ['navigation', 'group'],
-              `группы меню «${group}» нет в portal.json`,
-              suggestion(String(group), names),
-            ),
-          ];
-    if (icon === undefined) return problems;
-    const menus = ['administrator', 'not-administrator'].filter((menu) => shown === menu || !isRole(shown));
-    const taken = menus.flatMap((menu) => icons.get(`${menu} ${icon}`) ?? []);
-    for (const menu of menus) icons.set(`${menu} ${icon}`, name);
-    if (taken[0] === undefined) return problems;
-    const what = `значок «${icon}» уже у экрана «${taken[0]}»`;
-    return [...problems, source.problem(['navigation', 'icon'], what, 'выберите другой')];
-  });
-};
-
-function isRole(access: unknown): boolean {
-  return access === 'administrator' || access === 'not-administrator';
 }
 
 /** Whether a screen needs no link to it: menu, sign-in, one-time link, root address. */
