@@ -121,6 +121,7 @@ export const questionnaireScreens: Rule = (repository) => {
         source.problem([], what, `${fix} с операцией ${operation} (schemas/portal/screens)`),
       ),
       ...familyPages(repository).flatMap((page) => unopened(page, name)),
+      ...notificationLinks(repository).flatMap((links) => unlinked(links, name)),
     ];
   });
 };
@@ -162,3 +163,20 @@ export const questionnaireTitles: Rule = (repository) =>
       `добавьте "x-title-template": "${example}": ответ, по которому её узнают`,
     );
   });
+
+/** The links of a list of notifications, if it opens questionnaires, with their path. */
+function notificationLinks(repository: Repository) {
+  return portalSources(repository).flatMap((source) => {
+    const { kind, settings }: { kind?: unknown; settings?: unknown } = Object(source.data);
+    const links: readonly unknown[] = [Object(settings).links ?? []].flat();
+    const opensQuestionnaires = links.some((link) => Object(link).member === 'questionnaire_id');
+    return kind === 'notifications' && opensQuestionnaires ? [{ source, links }] : [];
+  });
+}
+
+/** A questionnaire whose notifications have no link to its list. */
+function unlinked({ source, links }: ReturnType<typeof notificationLinks>[number], name: string) {
+  if (links.some((link) => Object(Object(link).if).questionnaire === name)) return [];
+  const fix = `добавьте { "member": "questionnaire_id", "if": { "questionnaire": "${name}" }, "label": "К заявлениям", "screen": "<экран анкет семьи>" }`;
+  return [source.problem(['settings', 'links'], `из уведомления об анкете «${name}» её не открыть`, fix)];
+}

@@ -92,6 +92,15 @@ export const causeMistakes = [
       alone,
     ],
   ]),
+  ...inFile('portal/screens/notifications.json', [
+    [
+      'notifications of a questionnaire without a link',
+      '      { "member": "questionnaire_id", "if": { "questionnaire": "camp" }, "label": "К заявлениям в лагерь", "screen": "camp" },\n',
+      '',
+      /из уведомления об анкете «camp» её не открыть/,
+      { and: [{ file: 'portal/screens/notifications.json', from: '"links"', to: '§"links"' }], alone: true },
+    ],
+  ]),
   ...inFile('questionnaires/camp.json', [
     [
       'letters of another questionnaire',

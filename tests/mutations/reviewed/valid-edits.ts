@@ -166,6 +166,19 @@ export const validEdits = [
       '"seconds": 4',
     ],
     [
+      'a column of a listed answer that rows also have themselves',
+      'it is sorted by the answer that it shows',
+      '      {\n        "id": "status",\n        "label": "Статус",\n        "badges"',
+      '      { "id": "gender", "label": "Пол", "text": "{listed.gender}", "sort": "gender", "hidden": true, "card": false },\n      {\n        "id": "status",\n        "label": "Статус",\n        "badges"',
+      [
+        {
+          file: 'forms/excursion.json',
+          from: '"title": "Пол ребёнка",',
+          to: '"title": "Пол ребёнка", "x-in-lists": true,',
+        },
+      ],
+    ],
+    [
       'a column of both contacts',
       'the telephone stands under its word',
       '"label": "Телефон", "text": "{phone|phone}"',

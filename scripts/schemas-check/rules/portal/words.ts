@@ -97,7 +97,8 @@ export const columnTexts = spotRule((spot) => {
     ];
     if (place === undefined || 'missing' in placeIn(record, place)) return [];
     const isOther = record.members.has(String(sort)) || shown.some((other) => other.sort === place);
-    if (sort !== undefined && sort !== place && isOther && !record.isOpen)
+    const isListedAnswer = place === `listed.${String(sort)}`;
+    if (sort !== undefined && sort !== place && !isListedAnswer && isOther && !record.isOpen)
       return fault(
         'text',
         `столбец «${String(label)}» показывает «${place}», а порядок у него по «${String(sort)}»`,
