@@ -1,5 +1,4 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { CircleCheck } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { OperationResponse } from '#api/operation-types.ts';
 import { type CompiledForm, type FormValues, formFields } from '#engine/definition/definition.ts';
@@ -22,6 +21,7 @@ import { session } from '#portal/session/services.ts';
 import { useWrite } from '#portal/session/writes.ts';
 import { recordsAt } from '#portal/text/member.ts';
 import { fill } from '#portal/text/template.ts';
+import { ResultNotice } from '#portal/ui/page/page-notice.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
 import { FailedRead } from '#portal/ui/states.tsx';
 import { toast } from '#portal/ui/toast.tsx';
@@ -39,23 +39,23 @@ export function FormSection({ settings }: { readonly settings: FormSettings }) {
   const sources = read ? [read, ...prefill] : prefill;
   const answers = useQueries({ queries: sources.map((source) => freshOptions(source)) });
   const [sent, setSent] = useState<Sent>();
-  const view = useSavedView(settings.form, SLOT);
+  const toggle = useFormToggle(settings.form, SLOT);
   const user = answers.map(({ data }) => data);
   const saved = read && answers[0];
   if (sent !== undefined && typeof settings.done === 'object') {
-    return <SentNote done={settings.done} record={sent} onAgain={() => setSent(undefined)} />;
+    return <SentNotice done={settings.done} record={sent} onAgain={() => setSent(undefined)} />;
   }
   if (saved?.isError && saved.data === undefined) {
     return <FailedRead title={words.dataFailed} read={saved} />;
   }
   const { change } = settings;
   const waiting =
-    answers.some(({ isPending }) => isPending) || (change !== undefined && view.isOpen === undefined);
+    answers.some(({ isPending }) => isPending) || (change !== undefined && toggle.isOpen === undefined);
   const content = waiting ? (
     <FormSkeleton />
   ) : (
     <>
-      <ReadyForm settings={settings} known={user} onSent={setSent} view={view} />
+      <ReadyForm settings={settings} known={user} onSent={setSent} toggle={toggle} />
       <FurtherForms settings={settings} record={recordOf(settings, user)} />
     </>
   );
@@ -67,7 +67,7 @@ export function FormSection({ settings }: { readonly settings: FormSettings }) {
     <Panel
       title={settings.title}
       help={settings.help}
-      aside={change !== undefined && <ChangeButton view={view} label={change} title={settings.title} />}
+      aside={change !== undefined && <ChangeButton toggle={toggle} label={change} title={settings.title} />}
     >
       {content}
     </Panel>
@@ -85,10 +85,10 @@ interface ReadyFormProps {
   /** The responses of `read` and `prefill`, in that order; `undefined` for a failed one. */
   readonly known: readonly (OperationResponse<SourceOperation> | undefined)[];
   readonly onSent: (answer: Sent) => void;
-  readonly view: SavedView;
+  readonly toggle: FormToggle;
 }
 
-function ReadyForm({ settings, known, onSent, view }: ReadyFormProps) {
+function ReadyForm({ settings, known, onSent, toggle }: ReadyFormProps) {
   const confirmation = useConfirmation(settings.confirm);
   const { read, prefill = [], done, change } = settings;
   const stale = [...(read ? [read.operation] : []), ...(settings.refreshes ?? [])];
@@ -117,7 +117,7 @@ function ReadyForm({ settings, known, onSent, view }: ReadyFormProps) {
   };
   const saved = useMemo(() => valuesOf(definition, record, read?.fields), [definition, record, read]);
   const form = (
-    <div id={view.isOpen ? view.focusId : undefined} tabIndex={-1}>
+    <div id={toggle.isOpen ? toggle.focusId : undefined} tabIndex={-1}>
       <AutosavedForm
         formId={settings.form}
         slot={SLOT}
@@ -127,9 +127,9 @@ function ReadyForm({ settings, known, onSent, view }: ReadyFormProps) {
         note={<Sources sources={filled.map(({ source }) => source)} />}
         onSubmit={send}
         {...(change !== undefined && {
-          onSent: view.close,
+          onSent: toggle.close,
           secondary: (
-            <button type="button" className="btn btn-ghost" onClick={view.close}>
+            <button type="button" className="btn btn-ghost" onClick={toggle.close}>
               {uiWords.close}
             </button>
           ),
@@ -137,7 +137,7 @@ function ReadyForm({ settings, known, onSent, view }: ReadyFormProps) {
       />
     </div>
   );
-  const showsForm = change === undefined || view.isOpen;
+  const showsForm = change === undefined || toggle.isOpen;
   return (
     <>
       {showsForm ? form : <SavedAnswers form={settings.form} values={saved} />}
@@ -207,7 +207,7 @@ function FurtherForm({ form, other, record }: FurtherFormProps) {
 }
 
 /** The switch between the form and its saved answers. */
-interface SavedView {
+interface FormToggle {
   /** `undefined` while the device is searched for unsent answers, which open the form. */
   readonly isOpen: boolean | undefined;
   /** Id of the element that is focused when the form opens or closes. */
@@ -216,17 +216,17 @@ interface SavedView {
   close(): void;
 }
 
-function useSavedView(form: string, slot: string): SavedView {
+function useFormToggle(form: string, slot: string): FormToggle {
   const { data, isPending } = useUnsentOnDevice(form, slot);
-  const [chosenView, setChosenView] = useState<boolean>();
+  const [chosen, setChosen] = useState<boolean>();
   const focusId = useId();
   const focusAfter = useFocusAfter();
   const show = (open: boolean) => {
-    setChosenView(open);
+    setChosen(open);
     focusAfter(() => document.getElementById(focusId));
   };
   return {
-    isOpen: chosenView ?? (isPending ? undefined : Boolean(data)),
+    isOpen: chosen ?? (isPending ? undefined : Boolean(data)),
     focusId,
     open: () => show(true),
     close: () => show(false),
@@ -234,22 +234,22 @@ function useSavedView(form: string, slot: string): SavedView {
 }
 
 interface ChangeButtonProps {
-  readonly view: SavedView;
+  readonly toggle: FormToggle;
   readonly label: string;
   /** Title of the section, for screen readers: the subject of the change. */
   readonly title: string | undefined;
 }
 
 /** Opens the form. */
-function ChangeButton({ view, label, title }: ChangeButtonProps) {
-  if (view.isOpen !== false) return null;
+function ChangeButton({ toggle, label, title }: ChangeButtonProps) {
+  if (toggle.isOpen !== false) return null;
   return (
     <button
       type="button"
-      id={view.focusId}
+      id={toggle.focusId}
       className="btn btn-ghost btn-sm -mr-3 text-[0.9375rem] text-primary"
       aria-label={title && `${label}: ${title}`}
-      onClick={view.open}
+      onClick={toggle.open}
     >
       {label}
     </button>
@@ -267,7 +267,7 @@ function SavedAnswers({ form: id, values }: { readonly form: string; readonly va
   );
 }
 
-interface SentNoteProps {
+interface SentNoticeProps {
   readonly done: Exclude<FormSettings['done'], string>;
   /** The response that fills the text. */
   readonly record: object | null;
@@ -275,30 +275,25 @@ interface SentNoteProps {
 }
 
 /** The confirmation in place of a sent form, with the next step; focused for screen readers. */
-function SentNote({ done, record, onAgain }: SentNoteProps) {
+function SentNotice({ done, record, onAgain }: SentNoticeProps) {
   const ref = useRef<HTMLElement>(null);
   useEffect(() => {
     ref.current?.focus({ preventScroll: true });
     ref.current?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (
-    <section
+    <ResultNotice
+      title={fill(done.title, record)}
+      text={fill(done.text, record)}
       ref={ref}
-      tabIndex={-1}
-      aria-labelledby="sent-note"
-      className="rounded-box border border-success bg-base-100 p-5 outline-none sm:p-7"
+      className="sm:p-7"
     >
-      <h2 id="sent-note" className="flex items-start gap-2">
-        <CircleCheck className="mt-0.5 size-5 shrink-0 text-success" aria-hidden />
-        {fill(done.title, record)}
-      </h2>
-      <p className="mt-2 text-base-content/80">{fill(done.text, record)}</p>
       {done.again && (
         <button type="button" className="btn btn-outline mt-5 w-full sm:w-auto" onClick={onAgain}>
           {done.again}
         </button>
       )}
-    </section>
+    </ResultNotice>
   );
 }
 

@@ -1,5 +1,5 @@
-import { CircleCheck } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 
 /** A notice from one page, shown above the next. */
@@ -49,22 +49,50 @@ export function PageNotice({ isOutdated = false, children }: PageNoticeProps) {
   }, [key]);
   if (!notice) return null;
   return (
-    <section
-      ref={ref}
-      tabIndex={-1}
-      aria-labelledby="page-notice"
-      className="mb-6 rounded-box border border-success bg-base-100 p-5 outline-none sm:p-6"
-    >
-      <h2 id="page-notice" className="flex items-start gap-2">
-        <CircleCheck className="mt-0.5 size-5 shrink-0 text-success" aria-hidden />
-        {notice.title}
-      </h2>
-      <p className="mt-2 text-base-content/80">{notice.text}</p>
+    <ResultNotice title={notice.title} text={notice.text} ref={ref} className="mb-6 sm:p-6">
       {notice.link && (
         <Link to={notice.link.to} className="btn btn-outline mt-4 w-full sm:w-auto">
           {notice.link.label}
         </Link>
       )}
+      {children}
+    </ResultNotice>
+  );
+}
+
+const TONES = {
+  success: { Icon: CircleCheck, box: 'border-success bg-base-100', icon: 'text-success' },
+  warning: {
+    Icon: CircleAlert,
+    box: 'border-accent/60 bg-[color-mix(in_oklab,var(--color-accent)_15%,var(--color-base-100))]',
+    icon: '',
+  },
+} as const;
+
+interface ResultNoticeProps {
+  readonly title: string;
+  readonly text: string;
+  readonly tone?: keyof typeof TONES;
+  /** The section, for a caller that focuses it; without a ref, screen readers announce the notice. */
+  readonly ref?: Ref<HTMLElement>;
+  /** Margin and padding. */
+  readonly className: string;
+  /** The next steps. */
+  readonly children?: ReactNode;
+}
+
+/** The result of an action, in a box. */
+export function ResultNotice({ title, text, tone = 'success', ref, className, children }: ResultNoticeProps) {
+  const titleId = useId();
+  const { Icon, box, icon } = TONES[tone];
+  const access = ref ? { ref, tabIndex: -1, 'aria-labelledby': titleId } : { role: 'status' };
+  return (
+    <section {...access} className={`rounded-box border p-5 outline-none ${box} ${className}`}>
+      <h2 id={titleId} className="flex items-start gap-2">
+        <Icon className={`mt-0.5 size-5 shrink-0 ${icon}`} aria-hidden />
+        {title}
+      </h2>
+      <p className="mt-2 text-base-content/80">{text}</p>
       {children}
     </section>
   );
