@@ -41,7 +41,7 @@ it('a full disk refuses the next file in words, keeps the others whole, and answ
   for (; refused.status === 200; refused = await upload(id)) {
     stored += 1;
     if (!isMounted && stored === 3)
-      vi.spyOn(app.context.storage, 'take').mockRejectedValueOnce(
+      vi.spyOn(app.context.storage, 'add').mockRejectedValueOnce(
         Object.assign(new Error('no space left'), { code: 'ENOSPC' }),
       );
   }

@@ -19,5 +19,5 @@ export interface CheckedContract extends Contract {
   readonly forms: readonly string[];
   readonly statuses: readonly string[];
   /** Values of `pending` in portal.json: what a person must do before anything else. */
-  readonly duties: readonly string[];
+  readonly requiredActions: readonly string[];
 }

@@ -36,10 +36,10 @@ export function contractProblems(
     forms: namesBelow(files, /^schemas\/forms\/([^/]+?)(?:\.json|\/index\.json)$/),
     statuses: namesBelow(files, /^schemas\/statuses\/(.+)\.json$/),
     permissions: Object.keys(member(read('schemas/roles.json'), 'permissions')),
-    duties: Object.keys(member(read('schemas/portal/portal.json'), 'pending')),
+    requiredActions: Object.keys(member(read('schemas/portal/portal.json'), 'pending')),
   };
-  const { permissions, duties, forms, statuses } = contract;
-  const names = [permissions, duties, forms, statuses].map((list) => list.join());
+  const { permissions, requiredActions, forms, statuses } = contract;
+  const names = [permissions, requiredActions, forms, statuses].map((list) => list.join());
   // an edit of the rules changes the bundle that contains this module
   const texts = [...contract.files, fileURLToPath(import.meta.url)].map((file) => readFileSync(file, 'utf8'));
   const key = cache ? hash([...texts, ...names]) : '';
@@ -161,7 +161,7 @@ interface ClosedKeyword {
 const closedKeywords: readonly ClosedKeyword[] = [
   { keyword: 'x-access', known: () => ['public', 'any', 'administrator', 'representative'] },
   { keyword: 'x-consents', known: () => ['asked', 'none'] },
-  { keyword: 'x-while-pending', known: ({ duties }) => duties },
+  { keyword: 'x-while-pending', known: ({ requiredActions }) => requiredActions },
 ];
 
 /** Permissions for actions of the office only; families read and change records, too. */

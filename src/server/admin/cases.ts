@@ -70,7 +70,7 @@ export async function closeCase(
   return db.transaction().execute(async (tx) => {
     const row = await openCaseRow(tx, id);
     if (values.outcome === 'erased' && (await hasDataToErase(tx, row))) throw conflict(stillThere(row));
-    if (!(await setClosed(tx, id, { by: userId, ...closeCaseServerForm.written(values) })))
+    if (!(await setClosed(tx, id, { by: userId, ...closeCaseServerForm.answerColumns(values) })))
       throw conflict(words.closedAlready);
     await record(tx, { userId, action: 'case.closed', details: { case: id } });
     return caseView(await existingCase(tx, id));

@@ -22,7 +22,14 @@ import { ownerOfLink, setPasswordByLink } from './links.ts';
 import { resetPassword, updatePassword } from './password-change.ts';
 import { createUser, finishRegistration, isEmailPresent, isPhonePresent, register } from './registration.ts';
 import { beginFactor, confirmFirstCode, factorState, proveFactor, removeFactor } from './second-factor.ts';
-import { deviceKeyOf, endSessionsOf, login, newSessionDuties, sessionsOf, withDuties } from './sessions.ts';
+import {
+  deviceKeyOf,
+  endSessionsOf,
+  login,
+  requiredActionsOfNewSession,
+  sessionsOf,
+  withRequiredActions,
+} from './sessions.ts';
 import { deleteSession, markSessionEnded } from './sessions-store.ts';
 
 export function authHandlers(context: Context) {
@@ -44,10 +51,13 @@ function sessionHandlers(context: Context) {
       const answers = authForms.login.readFurther(body);
       const carried = browserTokenIn(cookies);
       const call = { ...body, address, userAgent, browser: carried };
-      const { token, browser, user, duties } = await login(context, call);
+      const { token, browser, user, requiredActions } = await login(context, call);
       await storeAddedAnswers(db, authForms.login, { userId: user.id }, answers);
       const cookie = browserCookie(browser, context);
-      return new Reply({ token, user: withDuties(await userView(db, user), duties) }, { cookie });
+      return new Reply(
+        { token, user: withRequiredActions(await userView(db, user), requiredActions) },
+        { cookie },
+      );
     },
     logout: async ({ caller }) => {
       await deleteSession(db, caller.tokenHash);
@@ -58,7 +68,9 @@ function sessionHandlers(context: Context) {
       const { viewer, office } = caller;
       const view = await userView(db, account);
       const isLook = viewer !== undefined && office;
-      const user = isLook ? impersonatedUserView(view, office) : withDuties(view, caller.duties);
+      const user = isLook
+        ? impersonatedUserView(view, office)
+        : withRequiredActions(view, caller.requiredActions);
       return { user, verified: account.verified };
     },
     presencePhone: ({ query }) => isPhonePresent(context, query.phone),
@@ -140,7 +152,10 @@ function accountHandlers(context: Context) {
       const { token, user } = await setPasswordByLink(context, { body, address, userAgent });
       const browser = await rememberBrowser(db, user.id, browserTokenIn(cookies));
       const cookie = browserCookie(browser, context);
-      const view = withDuties(await userView(db, user), await newSessionDuties(context, user));
+      const view = withRequiredActions(
+        await userView(db, user),
+        await requiredActionsOfNewSession(context, user),
+      );
       return new Reply({ token: { accessToken: token }, user: view }, { cookie });
     },
     finishRegistration: async ({ body, caller, address }) => {

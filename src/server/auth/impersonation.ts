@@ -34,5 +34,5 @@ export async function viewerOf(db: Db, tokenHash: string, now: Date): Promise<Ca
   // required actions of the family do not block the viewer, and its buttons are shown as the family sees them:
   // read-only
   const eyesOf: OfficeRole = { ...office, canMakeTransition: () => true };
-  return { ...eyes, roleId: ROLES.representative, tokenHash, duties: [], office: eyesOf };
+  return { ...eyes, roleId: ROLES.representative, tokenHash, requiredActions: [], office: eyesOf };
 }

@@ -9,7 +9,7 @@ type LinkRequest = FastifyRequest<{
 }>;
 
 /** Content of a page; `body` is markup. */
-interface Said {
+interface PageContent {
   readonly title: string;
   readonly body: string;
 }
@@ -20,11 +20,11 @@ interface LinkPage {
    * The confirmation page of a link. Opening it changes nothing, because mail programs open links by
    * themselves.
    */
-  readonly ask: (token: unknown) => Promise<Said>;
+  readonly ask: (token: unknown) => Promise<PageContent>;
   /** Runs the action of a button; `answer` is its value. */
-  readonly act: (token: unknown, answer: unknown) => Promise<Said>;
+  readonly act: (token: unknown, answer: unknown) => Promise<PageContent>;
   /** The page for a dead link; `undefined` for errors with the usual response. */
-  readonly refuse: (error: HttpError) => Said | undefined;
+  readonly refuse: (error: HttpError) => PageContent | undefined;
 }
 
 /** Registers the page of a link in a letter: a question with buttons, and the result. It needs no script. */

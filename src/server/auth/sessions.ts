@@ -4,7 +4,7 @@ import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/server/auth.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
-import { type Caller, type Duty, ROLES, type RoleId, roleOf } from '#server/http/contract.ts';
+import { type Caller, type RequiredAction, ROLES, type RoleId, roleOf } from '#server/http/contract.ts';
 import type { Operation } from '#server/http/document.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { officeRoles } from '#server/http/office-roles.ts';
@@ -69,17 +69,17 @@ export async function authenticate(
   const tokenHash = token === undefined ? undefined : hashToken(token);
   const owner = tokenHash === undefined ? undefined : await findSessionOwner(db, tokenHash, now);
   if (owner?.blocked) throw blockedError();
-  const look = tokenHash === undefined || owner ? undefined : await viewerOf(db, tokenHash, now);
-  if (look) return look;
+  const impersonator = tokenHash === undefined || owner ? undefined : await viewerOf(db, tokenHash, now);
+  if (impersonator) return impersonator;
   if (owner?.ended) throw sessionEndedError();
   if (tokenHash === undefined || !owner || isPasswordOver(owner, now)) throw new HttpError(401, words.signIn);
   const { userId, roleId, officeRole, begun, seen } = owner;
   if (now.getTime() - seen.getTime() >= SEEN_MS)
     await updateLastSeen(db, tokenHash, now, endOf(sessions, roleId, begun, now));
-  const duties = dutiesOf(owner, secondFactor.required);
-  assertDone(duties, whilePending);
+  const requiredActions = requiredActionsOf(owner, secondFactor.required);
+  assertDone(requiredActions, whilePending);
   const office = roleId === ROLES.administrator ? officeRoles.of(officeRole) : undefined;
-  return { userId, roleId, tokenHash, duties, office };
+  return { userId, roleId, tokenHash, requiredActions: requiredActions, office };
 }
 
 /** Sessions of a user: the requesting one (`tokenHash`) first, then by last activity. */
@@ -140,7 +140,7 @@ interface SignedIn {
   readonly browser: string;
   readonly user: Account;
   /** Mandatory steps of the session before any other call. */
-  readonly duties: readonly Duty[];
+  readonly requiredActions: readonly RequiredAction[];
 }
 
 /** Signs in. Throws 401 for a wrong pair and a temporary password that has ended, 423 for a blocked user, 429 past the guesses at a phone; the limit of the address has counted. */
@@ -160,22 +160,22 @@ export async function login(
   if (isPasswordOver(user, new Date())) throw new HttpError(401, words.temporaryOver);
   const token = await openSession(context, user, userAgent);
   const browser = await rememberBrowser(db, user.id, carried);
-  return { token, browser, user, duties: await newSessionDuties(context, user) };
+  return { token, browser, user, requiredActions: await requiredActionsOfNewSession(context, user) };
 }
 
 /** Mandatory steps of a new session before any other call. */
-export async function newSessionDuties(
+export async function requiredActionsOfNewSession(
   { db, secondFactor }: Pick<Context, 'db' | 'secondFactor'>,
   { id, role_id: roleId, password_temporary }: Account,
-): Promise<readonly Duty[]> {
+): Promise<readonly RequiredAction[]> {
   const factor = await findFactor(db, id);
   const owing = { roleId, password_temporary, hasFactor: Boolean(factor?.confirmed_at), factorProven: false };
-  return dutiesOf(owing, secondFactor.required);
+  return requiredActionsOf(owing, secondFactor.required);
 }
 
 type User = components['schemas']['User'];
 
-const WORDS: Readonly<Record<Duty, string>> = {
+const WORDS: Readonly<Record<RequiredAction, string>> = {
   'second-factor': words.dutySecondFactor,
   'second-factor-setup': words.dutySecondFactorSetup,
   'update-password': words.dutyUpdatePassword,
@@ -192,10 +192,10 @@ interface Owing {
 }
 
 /** Mandatory steps of a session, in this order. */
-export function dutiesOf(
+export function requiredActionsOf(
   { roleId, password_temporary, hasFactor, factorProven }: Owing,
   factorRequired: boolean,
-): readonly Duty[] {
+): readonly RequiredAction[] {
   const isOffice = roleId === ROLES.administrator;
   return [
     ...(isOffice && hasFactor && !factorProven ? (['second-factor'] as const) : []),
@@ -205,15 +205,18 @@ export function dutiesOf(
 }
 
 /** A user for their own session: the session's required actions come first in `pending`. */
-export function withDuties(user: User, duties: readonly Duty[]): User {
-  const own = duties.filter((duty) => !user.pending.includes(duty));
+export function withRequiredActions(user: User, requiredActions: readonly RequiredAction[]): User {
+  const own = requiredActions.filter((action) => !user.pending.includes(action));
   return { ...user, pending: [...own, ...user.pending] };
 }
 
 /** Throws 403 with all required actions, unless the operation is allowed before them (`x-while-pending`). */
-export function assertDone(duties: readonly Duty[], answered: readonly Duty[]): void {
-  const first = duties.find((duty) => !answered.includes(duty));
-  if (first) throw new HttpError(403, WORDS[first], { body: { pending: duties } });
+export function assertDone(
+  requiredActions: readonly RequiredAction[],
+  answered: readonly RequiredAction[],
+): void {
+  const first = requiredActions.find((action) => !answered.includes(action));
+  if (first) throw new HttpError(403, WORDS[first], { body: { pending: requiredActions } });
 }
 
 /** Maximum length of the header, three times what browsers send. */

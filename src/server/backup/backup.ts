@@ -28,7 +28,7 @@ export interface BackupSource {
  * excluded, because it must not be stored with the data that it encrypts.
  */
 export async function backUp({ pool, storage }: BackupSource, sink: Writable): Promise<Totals> {
-  const release = await storage.keepAll();
+  const release = await storage.holdRemovals();
   const archive = writeArchive(sink);
   try {
     const rows = await copyRows(pool, archive);
@@ -46,8 +46,8 @@ export async function backUp({ pool, storage }: BackupSource, sink: Writable): P
 
 async function copyFiles(storage: FileStorage, archive: ArchiveWriter): Promise<number> {
   let files = 0;
-  for await (const { key, look } of storage.list()) {
-    const { size } = await look();
+  for await (const { key, stat } of storage.list()) {
+    const { size } = await stat();
     await archive.addStream(ENTRIES.file(key), await storage.read(key), size);
     files += 1;
   }

@@ -54,7 +54,7 @@ async function createCampaign(db: Db, takenPlaces: CountTakenSeats, body: Body):
     // stores the default campaign first, which would disappear once a campaign has dates
     await currentCampaign(tx, new Date());
     await assertNoConflict(tx, campaign);
-    const { id } = await insertConfiguredCampaign(tx, { name: campaign.name, ...form.written(values) });
+    const { id } = await insertConfiguredCampaign(tx, { name: campaign.name, ...form.answerColumns(values) });
     return readView(tx, id, takenPlaces);
   });
 }
@@ -74,7 +74,7 @@ async function updateCampaign(
     await assertNoConflict(tx, campaign, id);
     if (before.name !== campaign.name && !(await isEmptyCampaign(tx, before.name)))
       throw fieldError('name', words.yearUnchanged);
-    const written = form.written(values, storedAnswersOf(before));
+    const written = form.answerColumns(values, storedAnswersOf(before));
     await saveConfiguredCampaign(tx, id, { name: campaign.name, ...written });
     return readView(tx, id, takenPlaces);
   });

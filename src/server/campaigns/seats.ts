@@ -73,7 +73,7 @@ export async function saveSeats(tx: Db, id: number, seats: readonly ClassSeats[]
   );
   const values = withValue(answers, form.columns.classes ?? 'classes', acceptsAll ? [] : newEntries);
   await assertNoConflict(tx, campaignOf({ ...row, form: values, form_version: form.definition.version }), id);
-  await saveConfiguredCampaign(tx, id, { name: row.name, ...form.written(values, stored) });
+  await saveConfiguredCampaign(tx, id, { name: row.name, ...form.answerColumns(values, stored) });
 }
 
 /** The form's entry of a class. Keeps the other answers of its former entry. */

@@ -70,7 +70,11 @@ async function writeClasses(tx: Db, { names, values, userId }: WrittenClasses): 
   const before = await readClassNames(tx);
   const stored = await findAnswers(tx, ANSWERS_KEY.formId, ANSWERS_KEY.subject);
   await replaceClasses(tx, names);
-  await saveAnswers(tx, { ...ANSWERS_KEY, userId: null, ...classListServerForm.written(values, stored) });
+  await saveAnswers(tx, {
+    ...ANSWERS_KEY,
+    userId: null,
+    ...classListServerForm.answerColumns(values, stored),
+  });
   await record(tx, { userId, action: 'classes.changed', details: { before, after: names } });
 }
 

@@ -195,7 +195,7 @@ export async function withdrawContract(
 ): Promise<AdminContractView> {
   const { expected_status, ...answers } = body;
   const { values } = withdrawServerForm.read(answers);
-  const { form, form_version, form_hash } = withdrawServerForm.written(values);
+  const { form, form_version, form_hash } = withdrawServerForm.answerColumns(values);
   return db.transaction().execute(async (tx) => {
     const before = await lockContract(tx, id);
     if (!before) throw notFound(words.notFound);

@@ -36,7 +36,7 @@ export async function createCourse(db: Db, body: Body): Promise<AdminCourse> {
   const id = await insertCourse(db, {
     campaign,
     ...courseColumns(columns),
-    ...courseServerForm.written(values),
+    ...courseServerForm.answerColumns(values),
   });
   return viewOf(db, id);
 }
@@ -48,7 +48,7 @@ export async function updateCourse(db: Db, id: number, body: Body): Promise<Admi
   return db.transaction().execute(async (tx) => {
     const before = await lockCourse(tx, id);
     if (!before) throw notFound(words.courseNotFound);
-    const written = courseServerForm.written(values, storedAnswersOf(before));
+    const written = courseServerForm.answerColumns(values, storedAnswersOf(before));
     await saveCourse(tx, id, { ...courseColumns(columns), ...written });
     return viewOf(tx, id);
   });

@@ -112,7 +112,7 @@ function toRows(columns: Columns): Row[] {
 async function storeFile(storage: FileStorage, name: string, content: string): Promise<string> {
   const path = join(storage.incoming, `${name}-${process.pid}`);
   await writeFile(path, Buffer.from(content, 'base64'));
-  return storage.take(path);
+  return storage.add(path);
 }
 
 /** Whether a portal without accounts may already have rows in a table, with the same keys. */

@@ -27,7 +27,7 @@ export interface ExportQuery {
 }
 
 /** The parts of a call that an export needs. */
-export type ExportCall<Query = object> = Pick<Call<'exportApplications'>, 'caller' | 'hasLeft'> & {
+export type ExportCall<Query = object> = Pick<Call<'exportApplications'>, 'caller' | 'isDisconnected'> & {
   readonly query: Query & ExportQuery;
 };
 
@@ -56,7 +56,7 @@ export function exportList<Row>(db: Db, call: ExportCall, list: Export<Row>): Pr
     const work = async () => {
       const made = await makeExport(db, call, list);
       resolve(made);
-      const watch = setInterval(() => call.hasLeft() && made.content.destroy(), WATCH_MS);
+      const watch = setInterval(() => call.isDisconnected() && made.content.destroy(), WATCH_MS);
       await finished(made.content).catch(() => undefined);
       clearInterval(watch);
     };
@@ -74,14 +74,14 @@ export function exportList<Row>(db: Db, call: ExportCall, list: Export<Row>): Pr
  */
 async function makeExport<Row>(
   db: Db,
-  { query, caller: { userId, office }, hasLeft }: ExportCall,
+  { query, caller: { userId, office }, isDisconnected }: ExportCall,
   list: Export<Row>,
 ): Promise<Attachment> {
   const { format = 'xlsx', sensitive = false } = query;
   if (sensitive && office?.hidden.has(HEALTH)) throw new HttpError(403, words.healthHidden);
   const reason = sensitive ? readReason(query) : undefined;
   const { audit, name: title } = list;
-  const sheet = await sheetOf(db, list, { sensitive, hasLeft });
+  const sheet = await sheetOf(db, list, { sensitive, isDisconnected });
   const filters = filterNames(audit.selection);
   const details = {
     ...{ format, sensitive, count: sheet.count },

@@ -71,7 +71,7 @@ export interface Sheet {
 interface SheetOptions {
   readonly sensitive: boolean;
   /** Whether the client has disconnected. */
-  readonly hasLeft?: () => boolean;
+  readonly isDisconnected?: () => boolean;
 }
 
 /**
@@ -81,7 +81,7 @@ interface SheetOptions {
 export async function sheetOf<Row>(
   db: Db,
   list: ExportedList<Row>,
-  { sensitive, hasLeft }: SheetOptions,
+  { sensitive, isDisconnected }: SheetOptions,
 ): Promise<Sheet> {
   // the rows are read while the response is sent, outside of the scope of the call
   const office = officeScope();
@@ -93,9 +93,9 @@ export async function sheetOf<Row>(
   const pause = makePause();
   for await (const page of list.pages()) {
     for (const row of page) {
-      if (hasLeft?.()) throw new HttpError(CLIENT_CLOSED_REQUEST, words.left);
-      const looks = inScope(row, () => forms.map((form) => form.look(row)));
-      if (list.owner && looks.includes(true)) people.add(list.owner(row).representative_id);
+      if (isDisconnected?.()) throw new HttpError(CLIENT_CLOSED_REQUEST, words.left);
+      const hasHealthAnswers = inScope(row, () => forms.map((form) => form.survey(row)));
+      if (list.owner && hasHealthAnswers.includes(true)) people.add(list.owner(row).representative_id);
       await pause();
     }
     count += page.length;
@@ -126,13 +126,13 @@ async function* cellPages<Row>({ pages }: ExportedList<Row>, cellsOf: (row: Row)
   }
 }
 
-/** The columns of one form: known once `look` has seen all rows. */
+/** The columns of one form: known once `survey` has read all rows. */
 async function surveyForm<Row>(db: Db, { form, answersOf, label, omitted }: ExportedForm<Row>) {
   const definitions = await listDefinitions(db, form.definition.id);
   /** Data on each set of answers; a form with one set has columns even without answers. */
   const surveys = label ? [] : [newSurvey()];
   return {
-    look: (row: Row): boolean =>
+    survey: (row: Row): boolean =>
       answersOf(row)
         .map((answers, i) => {
           surveys[i] ??= newSurvey();

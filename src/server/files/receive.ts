@@ -43,7 +43,7 @@ async function receiveFiles(
   for (const upload of uploads)
     validated.push(await validateUpload(upload, rulesOf(fields, upload.field), { scan, unpack }));
   const files: NewFile[] = [];
-  for (const { path, ...file } of validated) files.push({ ...file, storage_key: await storage.take(path) });
+  for (const { path, ...file } of validated) files.push({ ...file, storage_key: await storage.add(path) });
   return files;
 }
 
@@ -172,7 +172,7 @@ export function idempotentUpload<C extends UploadingCall, T extends object>(
 
 /**
  * Stores uploads, runs the work that creates their rows, and deletes them if the work was refused or repeated. After
- * any other failure the rows may exist, so the sweep decides.
+ * any other failure the rows may exist, so the daily clean-up decides.
  */
 async function withUploads<T>(
   place: UploadTarget,

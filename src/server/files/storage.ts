@@ -12,26 +12,26 @@ import type { Contents, Listed } from './contents/port.ts';
 import { nameOfKind } from './kinds.ts';
 
 /** Storage of file contents by random key. */
-export interface FileStorage extends Pick<Contents, 'read' | 'addressOf' | 'list'> {
+export interface FileStorage extends Pick<Contents, 'read' | 'downloadUrl' | 'list'> {
   /** The folder for incoming uploads on this machine, for any storage. */
   readonly incoming: string;
   /** Stores a file from `incoming`; it is durable when this resolves. Returns its key. */
-  take(path: string): Promise<string>;
+  add(path: string): Promise<string>;
   /** Copies a file; it is synced when this returns. Returns the key. */
   copy(key: string): Promise<string>;
   /** Deletes a file, at the latest after the running backup. */
   remove(key: string): Promise<void>;
   /** Postpones all deletions during a backup; returns a function that runs them. */
-  keepAll(): Promise<() => Promise<void>>;
+  holdRemovals(): Promise<() => Promise<void>>;
   /**
    * Removes leftovers of interrupted calls that are more than an hour old; younger ones may belong
    * to another process. Ends early on abort.
    */
-  sweep(namedOf: NamedOf, until?: AbortSignal): Promise<void>;
+  removeLeftovers(findReferencedKeys: FindReferencedKeys, until?: AbortSignal): Promise<void>;
 }
 
 /** Returns the keys that are still referenced. */
-export type NamedOf = (keys: readonly string[]) => Promise<ReadonlySet<string>>;
+export type FindReferencedKeys = (keys: readonly string[]) => Promise<ReadonlySet<string>>;
 
 export type StorageSettings = Pick<Config, 'dataDir' | 's3'>;
 
@@ -66,22 +66,22 @@ async function storageOf(contents: Contents, dataDir: string): Promise<FileStora
   return {
     ...contents,
     incoming,
-    take: (path) => underNewKey((key) => contents.put(key, path)),
+    add: (path) => underNewKey((key) => contents.put(key, path)),
     copy: (from) => underNewKey((key) => contents.copy(from, key)),
     remove: async (key) => ((await removals.areHeld()) ? removals.postpone(key) : contents.remove(key)),
-    keepAll: async () => {
+    holdRemovals: async () => {
       const release = await removals.hold();
       return async () => {
         await release();
         await removals.catchUp();
       };
     },
-    sweep: async (namedOf, until) => {
+    removeLeftovers: async (findReferencedKeys, until) => {
       if (await removals.areHeld()) return;
       await removals.catchUp();
       await removeOld(incoming);
       await contents.removeBroken();
-      await removeOrphans(contents, namedOf, until);
+      await removeOrphans(contents, findReferencedKeys, until);
     },
   };
 }
@@ -99,17 +99,17 @@ function isOld(changedAt: number): boolean {
 
 async function removeOrphans(
   contents: Contents,
-  namedOf: NamedOf,
+  findReferencedKeys: FindReferencedKeys,
   until: AbortSignal | undefined,
 ): Promise<void> {
   let canRemove = !contents.isReachedByMany;
   let waiting: string[] = [];
   for await (const batch of batches(contents.list())) {
     if (until?.aborted) return;
-    const named = await namedOf(batch.map(({ key }) => key));
-    canRemove ||= named.size > 0;
-    for (const { key, look } of batch)
-      if (!named.has(key) && isOld((await look()).changedAt)) waiting.push(key);
+    const referenced = await findReferencedKeys(batch.map(({ key }) => key));
+    canRemove ||= referenced.size > 0;
+    for (const one of batch)
+      if (!referenced.has(one.key) && isOld((await one.stat()).changedAt)) waiting.push(one.key);
     if (!canRemove) continue;
     for (const key of waiting) await contents.remove(key);
     waiting = [];
@@ -206,19 +206,19 @@ interface Watching {
  */
 export async function watchFiles(
   storage: FileStorage,
-  namedOf: NamedOf,
+  findReferencedKeys: FindReferencedKeys,
   { isFar, onError }: Watching,
 ): Promise<() => Promise<void>> {
   const stop = new AbortController();
   if (!isFar) {
-    await storage.sweep(namedOf);
+    await storage.removeLeftovers(findReferencedKeys);
     return async () => {};
   }
-  const sweep = () => storage.sweep(namedOf, stop.signal).catch(onError);
-  const endSweeps = repeatWork(DAY_MS, sweep, sweep());
+  const run = () => storage.removeLeftovers(findReferencedKeys, stop.signal).catch(onError);
+  const end = repeatWork(DAY_MS, run, run());
   return () => {
     stop.abort();
-    return endSweeps();
+    return end();
   };
 }
 
@@ -227,19 +227,19 @@ interface SavedFile extends Required<Pick<Attachment, 'name' | 'type' | 'size'>>
   readonly storage_key: string;
 }
 
-type Given = Attachment | { readonly address: string };
+type FileContent = Attachment | { readonly url: string };
 
-const ADDRESS = 'text/uri-list';
+const URI_LIST = 'text/uri-list';
 
 /** A file for a response: a signed URL of the storage if `Accept` and storage allow it, otherwise the content. */
 export async function fileReply(
   storage: FileStorage,
   { storage_key: key, name, type, size }: SavedFile,
   accept = '',
-): Promise<Given> {
+): Promise<FileContent> {
   // stored before names were corrected by content
   const file = { name: nameOfKind(name, type), type, size };
-  const takesAddress = accept.split(',').some((range) => range.split(';')[0]?.trim() === ADDRESS);
-  const address = takesAddress ? await storage.addressOf(key, file) : undefined;
-  return address === undefined ? { ...file, content: await storage.read(key) } : { address };
+  const acceptsUrl = accept.split(',').some((range) => range.split(';')[0]?.trim() === URI_LIST);
+  const url = acceptsUrl ? await storage.downloadUrl(key, file) : undefined;
+  return url === undefined ? { ...file, content: await storage.read(key) } : { url };
 }

@@ -78,7 +78,10 @@ type TableName =
 /** The storage of a form's answers: complete, with derived columns for queries. */
 export interface AnswersTable<Derived> {
   /** The columns of a row with these answers; answers of removed fields in `before` stay. */
-  row(values: FormValues, before?: StoredAnswers): Derived & ReturnType<ServerForm['written']> & Listing;
+  row(
+    values: FormValues,
+    before?: StoredAnswers,
+  ): Derived & ReturnType<ServerForm['answerColumns']> & Listing;
   /** Updates outdated derived columns; page by page, at start. */
   refresh(db: Db): Promise<void>;
   /** The indexes for sorting and filtering lists by answers. */
@@ -115,7 +118,7 @@ export function answersTable<Columns, Derived extends object>(
   return {
     row: (values, before) => {
       const columns = derived(values);
-      return { ...form.written(values, before), ...columns, listed: JSON.stringify(columns.listed) };
+      return { ...form.answerColumns(values, before), ...columns, listed: JSON.stringify(columns.listed) };
     },
     indexes: listedFields(form.definition).flatMap(({ key }) =>
       within.flatMap((columns) => [false, true].map((descending) => ({ table, columns, key, descending }))),

@@ -136,7 +136,7 @@ export interface ServerForm<Columns = object, Wire = WireAnswers, Sent = Record<
    * Answers with the definition that they are written under, as a row holds them, and with those of `before` that the
    * current form does not know; never secrets. Throws 409 if a newer version has stored `before`.
    */
-  written(
+  answerColumns(
     values: FormValues,
     before?: StoredAnswers,
   ): { form: string; form_version: number; form_hash: string };
@@ -221,7 +221,7 @@ export function serverForm<Columns = object, Wire = WireAnswers, Sent = Record<s
       problemsOfSubmission(form, { ...values, ...filesIn(fileFields, files) }),
     withoutHidden: (values) => prune(form, values),
     pruneForStorage: (values) => pruneForStorage(form, values),
-    written: (values, before) => ({
+    answerColumns: (values, before) => ({
       form: JSON.stringify(withoutSecrets(definition, withUnknownAnswers(definition, values, before))),
       form_version: definition.version,
       form_hash: definition.hash,

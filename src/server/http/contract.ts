@@ -23,8 +23,8 @@ export function roleOf({ roleId }: Pick<Caller, 'roleId'>): Role {
  * Entries of `User.pending` that the server itself enforces: until they are done, only the calls
  * that complete them succeed.
  */
-export const DUTIES = ['second-factor', 'second-factor-setup', 'update-password'] as const;
-export type Duty = (typeof DUTIES)[number];
+export const REQUIRED_ACTIONS = ['second-factor', 'second-factor-setup', 'update-password'] as const;
+export type RequiredAction = (typeof REQUIRED_ACTIONS)[number];
 
 /** The caller, identified by the token before the rest of the request is read. */
 export interface Caller {
@@ -32,7 +32,7 @@ export interface Caller {
   readonly roleId: RoleId;
   readonly tokenHash: string;
   /** Mandatory steps of the session; this call is permitted before them. */
-  readonly duties: readonly Duty[];
+  readonly requiredActions: readonly RequiredAction[];
   /** The administrator who impersonates this person, read-only. */
   readonly viewer?: number;
   /** Office role of an employee. */
@@ -93,7 +93,7 @@ export interface Call<O extends OperationId> {
   /** The raw `Cookie` header; no cookie authenticates. */
   readonly cookies: string | undefined;
   /** Whether the client has disconnected. */
-  readonly hasLeft: () => boolean;
+  readonly isDisconnected: () => boolean;
   /** The origin of the request as claimed by the client: only for content returned to the same client. */
   readonly origin: string;
 }
@@ -103,11 +103,11 @@ type Success = 200 | 201 | 204;
 type Content<R> = R extends { content: infer C }
   ? C extends { 'application/json': infer B }
     ? B
-    : Attachment | AddressOf<C>
+    : Attachment | FileUrl<C>
   : unknown;
 
-/** The address of a file instead of its content, if the contract offers it. */
-type AddressOf<C> = C extends { 'text/uri-list': unknown } ? { readonly address: string } : never;
+/** The URL of a file instead of its content, if the contract offers it. */
+type FileUrl<C> = C extends { 'text/uri-list': unknown } ? { readonly url: string } : never;
 
 /** Parts of a response outside of the contract. */
 export interface ReplyOptions {

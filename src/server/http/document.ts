@@ -1,6 +1,14 @@
 import document from '#generated/openapi.json' with { type: 'json' };
 import roles from '#schemas/roles.json' with { type: 'json' };
-import { type Caller, DUTIES, type Duty, type OperationId, ROLES, type Role, roleOf } from './contract.ts';
+import {
+  type Caller,
+  type OperationId,
+  REQUIRED_ACTIONS,
+  type RequiredAction,
+  ROLES,
+  type Role,
+  roleOf,
+} from './contract.ts';
 import { forbiddenForRole } from './errors.ts';
 import { OWN } from './office-roles.ts';
 
@@ -50,7 +58,7 @@ export interface Operation {
   /** Permission that an office member needs: its `x-permission`; blank for their own data. */
   readonly permission: string;
   /** Required actions that do not block the operation: its `x-while-pending`. */
-  readonly whilePending: readonly Duty[];
+  readonly whilePending: readonly RequiredAction[];
   /**
    * Whether a representative's consents are required: for operations with a form, unless `x-consents` says otherwise.
    */
@@ -183,9 +191,14 @@ function permissionOf(found: OperationObject): string {
   );
 }
 
-function whilePendingOf({ operationId, 'x-while-pending': named = [] }: OperationObject): readonly Duty[] {
-  if (named.every(isDuty)) return named;
-  throw new Error(`${operationId} has an unknown x-while-pending: ${named}. Use ${DUTIES.join(', ')}`);
+function whilePendingOf({
+  operationId,
+  'x-while-pending': named = [],
+}: OperationObject): readonly RequiredAction[] {
+  if (named.every(isRequiredAction)) return named;
+  throw new Error(
+    `${operationId} has an unknown x-while-pending: ${named}. Use ${REQUIRED_ACTIONS.join(', ')}`,
+  );
 }
 
 function requiresConsents(
@@ -212,8 +225,8 @@ function viewedBy(found: OperationObject, method: (typeof METHODS)[number]): str
   );
 }
 
-function isDuty(name: string): name is Duty {
-  return DUTIES.some((duty) => duty === name);
+function isRequiredAction(name: string): name is RequiredAction {
+  return REQUIRED_ACTIONS.some((action) => action === name);
 }
 
 function isRole(name: string): name is Role {

@@ -14,7 +14,7 @@ import { escapeHtml } from './plain-page.ts';
 type Notice = () => Promise<string | undefined>;
 
 /** Content of the pages besides the build. */
-interface Said {
+interface PageData {
   readonly notice: Notice;
   readonly school: () => Promise<NamedSchool>;
   /** Names of the screens that the portal does not have. */
@@ -53,7 +53,7 @@ const SIGN_IN = 'login';
 export async function registerPortal(
   app: FastifyInstance,
   { root, offline }: BuiltPortal,
-  { notice, school, unpublished }: Said,
+  { notice, school, unpublished }: PageData,
 ): Promise<void> {
   if (!existsSync(root)) {
     app.setNotFoundHandler(unknownAddress);

@@ -78,7 +78,7 @@ interface FullReply extends Omit<ReplyOptions, 'status'> {
   readonly status: number;
   readonly body?: unknown;
   readonly attachment?: Attachment;
-  readonly address?: string;
+  readonly url?: string;
 }
 
 let requestCompiler: Compile | undefined;
@@ -157,7 +157,7 @@ function registerOperation(
         accept: request.headers.accept,
         userAgent: request.headers['user-agent'],
         cookies: request.headers.cookie,
-        hasLeft: () => reply.raw.destroyed,
+        isDisconnected: () => reply.raw.destroyed,
         origin: `${request.protocol}://${request.host}`,
       };
       const answer = await withLimitFields(reply, () =>
@@ -183,10 +183,10 @@ function fullReply({ success: { status, isJson } }: Operation, given: unknown): 
   return status === 204 ? { status, ...options } : { status, ...options, ...fileReply(body as FileBody) };
 }
 
-type FileBody = Attachment | { readonly address: string };
+type FileBody = Attachment | { readonly url: string };
 
-function fileReply(body: FileBody): Pick<FullReply, 'attachment' | 'address'> {
-  return 'address' in body ? body : { attachment: body };
+function fileReply(body: FileBody): Pick<FullReply, 'attachment' | 'url'> {
+  return 'url' in body ? body : { attachment: body };
 }
 
 async function officeScopeOf(
@@ -254,7 +254,7 @@ function send(
   reply.code(answer.status).header('cache-control', cacheControl);
   if (answer.clearsCache) reply.headers(CLEAR_CACHE);
   if (answer.cookie !== undefined) reply.header('set-cookie', answer.cookie);
-  if (answer.address !== undefined) return reply.type('text/uri-list').send(`${answer.address}\r\n`);
+  if (answer.url !== undefined) return reply.type('text/uri-list').send(`${answer.url}\r\n`);
   if (answer.packed) return sendPacked(request, reply, answer.packed, 'application/json; charset=utf-8');
   if (!answer.attachment) return reply.send(answer.body);
   return reply.headers(attachmentHeaders(answer.attachment)).send(answer.attachment.content);

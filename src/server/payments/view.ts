@@ -129,10 +129,10 @@ export const postponeServerForm = serverForm<PostponeInvoiceColumns, PostponeInv
 /** The value of the column `asked` with the answers of another office form added. */
 export function withFormAnswers(
   { asked }: Pick<PaymentRow, 'asked'>,
-  { definition, written }: Pick<ServerForm, 'definition' | 'written'>,
+  { definition, answerColumns }: Pick<ServerForm, 'definition' | 'answerColumns'>,
   values: FormValues,
 ): string {
-  const { form_version, form_hash } = written(values);
+  const { form_version, form_hash } = answerColumns(values);
   const at = new Date().toISOString();
   return JSON.stringify([...asked, { form_id: definition.id, form: values, form_version, form_hash, at }]);
 }

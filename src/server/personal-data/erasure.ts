@@ -163,7 +163,10 @@ export async function closeFulfilledCases(db: Db): Promise<void> {
     });
 }
 
-type Form = Pick<ServerForm<unknown, unknown>, 'definition' | 'answersOf' | 'legacyAnswers' | 'written'>;
+type Form = Pick<
+  ServerForm<unknown, unknown>,
+  'definition' | 'answersOf' | 'legacyAnswers' | 'answerColumns'
+>;
 
 /** A table with answers of people to a form. */
 interface AnswersLocation {
@@ -253,7 +256,7 @@ async function eraseHealthInRow(
   { table, form, record, hasReturns }: AnswersLocation,
   row: Row,
 ): Promise<void> {
-  const { form: answers, form_version, form_hash } = form.written(await withoutHealth(tx, form, row));
+  const { form: answers, form_version, form_hash } = form.answerColumns(await withoutHealth(tx, form, row));
   // the next start computes the listed answers again, without health answers
   const listed = table === 'form_answers' ? sql`` : sql`, listed_by = ''`;
   const sentBack = hasReturns ? sql`, sent_back = null` : sql``;

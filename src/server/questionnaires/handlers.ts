@@ -22,7 +22,7 @@ import {
 
 /** A call of any questionnaire; the contract of its operation has validated it. */
 interface AnyCall extends RepeatableCall {
-  readonly hasLeft: () => boolean;
+  readonly isDisconnected: () => boolean;
   readonly params: { readonly id: number };
   readonly query: QuestionnairesQuery &
     PageQuery &

@@ -75,7 +75,7 @@ async function save(
   const current = { form: values, form_version: settingsForm.definition.version };
   if (equal(settingsForm.view(before), settingsForm.view(current))) return true;
   const operatorChanges = formatOperator(previousAnswers) === formatOperator(values) ? 0 : 1;
-  const written = settingsForm.written(values, before);
+  const written = settingsForm.answerColumns(values, before);
   const operators = before.operators + operatorChanges;
   const next = { revision: revision + 1, operators, user_id: userId, ...written };
   if (!(await insertSettings(tx, next))) return false;

@@ -44,7 +44,7 @@ export async function publicSchool(db: Db): Promise<components['schemas']['Schoo
 /** Stores the initial settings in a database without any. */
 export async function insertInitialSettings(db: Db): Promise<void> {
   if (await readCurrentSettings(db)) return;
-  await insertSettings(db, { revision: 1, user_id: null, ...settingsForm.written(initialAnswers()) });
+  await insertSettings(db, { revision: 1, user_id: null, ...settingsForm.answerColumns(initialAnswers()) });
 }
 
 function initialRow(): StoredAnswers {

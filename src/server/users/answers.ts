@@ -14,7 +14,7 @@ export const PERSON_FORMS: readonly string[] = ['create-user', 'registration', '
 /** The owner of answers: an account, or a phone without an account yet. */
 export type AnswersOwner = { readonly userId: number } | { readonly phone: string };
 
-type Form = Pick<ServerForm, 'definition' | 'columns' | 'written'>;
+type Form = Pick<ServerForm, 'definition' | 'columns' | 'answerColumns'>;
 
 /** Replaces a person's answers to a form about themselves. */
 export async function storeAnswers(
@@ -27,7 +27,7 @@ export async function storeAnswers(
   const subject = answersSubject(owner);
   const before = await findAnswers(tx, formId, subject);
   const userId = 'userId' in owner ? owner.userId : null;
-  await saveAnswers(tx, { formId, subject, userId, ...form.written(values, before) });
+  await saveAnswers(tx, { formId, subject, userId, ...form.answerColumns(values, before) });
 }
 
 /**

@@ -85,7 +85,7 @@ export async function insertHistory<S extends string>(
     ...(previousState && { stood: previousState }),
     ...(formAnswers && {
       form_id: formAnswers.form.definition.id,
-      ...formAnswers.form.written(formAnswers.values),
+      ...formAnswers.form.answerColumns(formAnswers.values),
     }),
   };
   const names = Object.keys(row).map((name) => sql.ref(name));

@@ -55,7 +55,7 @@ const lastHealth = async () =>
   ).count;
 
 describe('impersonation', () => {
-  it('of an unfinished account skips its duties and shows the permitted data', async () => {
+  it('of an unfinished account skips its required actions and shows the permitted data', async () => {
     const { body } = await chief.json('POST', paths.createUser, { phone: unusedPhone(), role_id: '2' });
     const eyes = await look(await colleague('eyes'), body.id);
     const { user } = (await eyes.call('GET', paths.resource)).body;

@@ -188,7 +188,7 @@ it('does not send an expired code', async () => {
   expect((await row()).secret).toBeNull();
 });
 
-const office = { userId: 1, roleId: 1, tokenHash: '', duties: [] } as const;
+const office = { userId: 1, roleId: 1, tokenHash: '', requiredActions: [] } as const;
 
 it('creates a new letter when an administrator resends a sent one', async () => {
   await queueCode();

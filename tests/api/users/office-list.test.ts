@@ -174,7 +174,8 @@ describe('an administrator', () => {
   it('always remains, even if two remove each other at once', async () => {
     const { id: other } = await somebody({ role_id: 1, office_role: 'chief' });
     const office = officeRoles.of('chief');
-    const caller = (userId: number) => ({ userId, roleId: 1, tokenHash: '', duties: [], office }) as const;
+    const caller = (userId: number) =>
+      ({ userId, roleId: 1, tokenHash: '', requiredActions: [], office }) as const;
     const outcomes = await Promise.allSettled([
       blockUser(app.context.db, other, caller(1)),
       deleteUser(app.context, 1, caller(other)),

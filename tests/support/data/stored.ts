@@ -8,12 +8,12 @@ type Listing = Pick<FileStorage, 'list'>;
 export function storeContent(storage: FileStorage, content: string | Buffer): Promise<string> {
   const path = join(storage.incoming, 'upload');
   writeFileSync(path, content);
-  return storage.take(path);
+  return storage.add(path);
 }
 
 export async function sizesOf(storage: Listing): Promise<Record<string, number>> {
   const sizes: Record<string, number> = {};
-  for await (const { key, look } of storage.list()) sizes[key] = (await look()).size;
+  for await (const { key, stat } of storage.list()) sizes[key] = (await stat()).size;
   return sizes;
 }
 

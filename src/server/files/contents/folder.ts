@@ -38,7 +38,7 @@ export async function openFolder(dataDir: string): Promise<Contents> {
       // other files in the folder do not belong to the portal
       for (const shelf of await readdir(root))
         for (const key of await readdir(join(root, shelf)))
-          if (isKey(key) && key.startsWith(shelf)) yield { key, look: () => statFile(pathOf(key)) };
+          if (isKey(key) && key.startsWith(shelf)) yield { key, stat: () => statFile(pathOf(key)) };
     },
     put,
     copy: async (from, to) => {
@@ -49,7 +49,7 @@ export async function openFolder(dataDir: string): Promise<Contents> {
     read: async (key) => (await open(pathOf(key))).createReadStream(),
     remove: (key) => rm(pathOf(key), { force: true }),
     removeBroken: async () => {},
-    addressOf: async () => undefined,
+    downloadUrl: async () => undefined,
     marks: (kind) => marksIn(join(dataDir, kind)),
     silentMs: SILENT_MS,
     isReachedByMany: false,
@@ -111,7 +111,7 @@ export async function syncToDisk(path: string): Promise<void> {
 
 /** File operations. */
 interface Calls {
-  take(path: string): Promise<string>;
+  add(path: string): Promise<string>;
   copy(key: string): Promise<string>;
   read(key: string): Promise<Readable>;
   remove(key: string): Promise<void>;
@@ -119,12 +119,12 @@ interface Calls {
 
 /**
  * Wraps a storage so that an unreachable or overloaded one becomes a 503 for the person. A failed deletion is left to
- * the next sweep: its row is gone already, so nobody can request it again.
+ * the next clean-up: its row is gone already, so nobody can request it again.
  */
 export function withUnavailableErrors<S extends Calls>(storage: S): S {
   return {
     ...storage,
-    take: (path: string) => storage.take(path).catch(rethrowClearly),
+    add: (path: string) => storage.add(path).catch(rethrowClearly),
     copy: (key: string) => storage.copy(key).catch(rethrowClearly),
     read: (key: string) => storage.read(key).catch(rethrowClearly),
     remove: (key: string) =>

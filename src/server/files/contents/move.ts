@@ -45,8 +45,8 @@ export async function moveContents(way: StorageMove, { remove, onFile }: MoveOpt
     const sizes = await sizesIn(to);
     const keys: string[] = [];
     let copied = 0;
-    await eachOf(from.list(), async ({ key, look }) => {
-      const isThere = sizes.get(key) === (await look()).size;
+    await eachOf(from.list(), async ({ key, stat }) => {
+      const isThere = sizes.get(key) === (await stat()).size;
       if (!isThere) copied += 1;
       if (!isThere) await copy(way, key);
       else if (remove && (await sumOf(from, key)) !== (await sumOf(to, key))) throw new CopyDiffers(key);
@@ -63,7 +63,7 @@ export async function moveContents(way: StorageMove, { remove, onFile }: MoveOpt
 
 async function sizesIn(contents: Contents): Promise<ReadonlyMap<string, number>> {
   const sizes = new Map<string, number>();
-  for await (const { key, look } of contents.list()) sizes.set(key, (await look()).size);
+  for await (const { key, stat } of contents.list()) sizes.set(key, (await stat()).size);
   return sizes;
 }
 

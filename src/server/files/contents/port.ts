@@ -17,7 +17,7 @@ export interface Contents {
   /**
    * A URL from which a browser may download this file for a minute, under its name; `undefined` if unsupported.
    */
-  addressOf(key: string, file: Omit<Attachment, 'content'>): Promise<string | undefined>;
+  downloadUrl(key: string, file: Omit<Attachment, 'content'>): Promise<string | undefined>;
   /** Messages between processes that share the storage. */
   marks(kind: MarkKind): Marks;
   /** Age at which a mark belongs to a dead process, even with wrong clocks. */
@@ -29,7 +29,7 @@ export interface Contents {
 export interface Listed {
   readonly key: string;
   /** Lazy, because a folder needs a call per file. */
-  look(): Promise<{ readonly size: number; readonly changedAt: number }>;
+  stat(): Promise<{ readonly size: number; readonly changedAt: number }>;
 }
 
 export type MarkKind = 'backups-under-way' | 'removals-postponed';

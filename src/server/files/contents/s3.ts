@@ -38,7 +38,7 @@ export async function openBucket(settings: S3Settings): Promise<Contents> {
   const contents = contentsOf(bucket);
   if (publicEndpoint === undefined) return contents;
   const outside = { ...bucket, client: clientAt(aws, settings, publicEndpoint) };
-  return { ...contents, addressOf: (key, file) => addressOf(outside, key, file) };
+  return { ...contents, downloadUrl: (key, file) => signUrl(outside, key, file) };
 }
 
 function contentsOf(bucket: Bucket): Contents {
@@ -47,7 +47,7 @@ function contentsOf(bucket: Bucket): Contents {
   return {
     list: async function* () {
       for await (const { name, size, changedAt } of listObjects(bucket, FILES))
-        if (isKey(name)) yield { key: name, look: async () => ({ size, changedAt }) };
+        if (isKey(name)) yield { key: name, stat: async () => ({ size, changedAt }) };
     },
     put: async (key, path) => {
       await upload(bucket, FILES + key, path);
@@ -64,7 +64,7 @@ function contentsOf(bucket: Bucket): Contents {
     },
     remove: async (key) => void (await client.send(new aws.DeleteObjectCommand(at(key)))),
     removeBroken: () => abortBroken(bucket),
-    addressOf: async () => undefined,
+    downloadUrl: async () => undefined,
     marks: (kind) => marksIn(bucket, `${kind}/`),
     silentMs: SILENT_MS,
     isReachedByMany: true,
@@ -128,10 +128,10 @@ function marksIn(bucket: Bucket, prefix: string): Marks {
 }
 
 /** A signed address without a token: it hides the signing key and expires soon. */
-async function addressOf(
+async function signUrl(
   { aws, client, name: Bucket }: Bucket,
   key: string,
-  file: Parameters<Contents['addressOf']>[1],
+  file: Parameters<Contents['downloadUrl']>[1],
 ): Promise<string> {
   const { 'content-disposition': disposition, 'content-type': type } = attachmentHeaders(file);
   const command = new aws.GetObjectCommand({

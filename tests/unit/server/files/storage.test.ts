@@ -81,22 +81,22 @@ describe.each(Object.entries(PLACES))('files in %s', (_, openPlace) => {
   it('are not deleted during a backup in any process, and deleted afterwards', async () => {
     const [kept, removed, swept] = [await stored(), await stored(), await stored()];
     const other = await place.open();
-    const [end, endOther] = [await storage.keepAll(), await other.keepAll()];
+    const [end, endOther] = [await storage.holdRemovals(), await other.holdRemovals()];
     await storage.remove(removed);
     place.age('files', 2 * HOUR, swept);
     const named = async () => new Set([kept]);
-    await other.sweep(named);
+    await other.removeLeftovers(named);
     await end();
     expect(await keysOf(other)).toEqual([kept, removed, swept].sort());
     await endOther();
     expect(await keysOf(storage)).toEqual([kept, swept].sort());
-    await storage.sweep(named);
+    await storage.removeLeftovers(named);
     expect(await keysOf(storage)).toEqual([kept]);
   });
 
   it('kept by a killed backup are deleted soon', async () => {
     const key = await stored();
-    const end = await storage.keepAll();
+    const end = await storage.holdRemovals();
     place.age('backups-under-way', 21 * MINUTE);
     await storage.remove(key);
     expect(await keysOf(storage)).toEqual([]);
@@ -111,7 +111,7 @@ describe.each(Object.entries(PLACES))('files in %s', (_, openPlace) => {
     writeFileSync(left, 'left');
     writeFileSync(join(storage.incoming, 'young'), 'young');
     utimesSync(left, 0, 0);
-    await storage.sweep(async (some) => new Set(some.filter((key) => key === named)));
+    await storage.removeLeftovers(async (some) => new Set(some.filter((key) => key === named)));
     expect(await keysOf(storage)).toEqual([named, young].sort());
     expect(readdirSync(storage.incoming)).toEqual(['young']);
   });
@@ -120,7 +120,7 @@ describe.each(Object.entries(PLACES))('files in %s', (_, openPlace) => {
 it('a backup with a missing folder stops no process', async () => {
   const storage = await openStorage({ dataDir: dataDir(), s3: undefined });
   vi.useFakeTimers();
-  const end = await storage.keepAll();
+  const end = await storage.holdRemovals();
   rmSync(join(dataDir(), 'backups-under-way'), { recursive: true });
   vi.advanceTimersByTime(30_000);
   vi.useRealTimers();

@@ -17,7 +17,7 @@ const caller = (userId: number, roleId: Caller['roleId']): Caller => ({
   userId,
   roleId,
   tokenHash: '',
-  duties: [],
+  requiredActions: [],
 });
 
 /** Status and message of a thrown error. */

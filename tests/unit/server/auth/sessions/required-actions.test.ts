@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { assertDone, dutiesOf } from '#server/auth/sessions.ts';
-import { DUTIES } from '#server/http/contract.ts';
+import { assertDone, requiredActionsOf } from '#server/auth/sessions.ts';
+import { REQUIRED_ACTIONS } from '#server/http/contract.ts';
 
 const settled = { roleId: 1, password_temporary: false, hasFactor: true, factorProven: true } as const;
 
@@ -29,16 +29,16 @@ describe('a required action of a session', () => {
       true,
       ['second-factor', 'update-password'],
     ],
-  ] as const)('%s', (_, owing, required, duties) => {
-    expect(dutiesOf(owing, required)).toEqual(duties);
+  ] as const)('%s', (_, owing, required, requiredActions) => {
+    expect(requiredActionsOf(owing, required)).toEqual(requiredActions);
   });
 });
 
 describe('a call', () => {
-  const cases = DUTIES.flatMap((duty) => [
+  const cases = REQUIRED_ACTIONS.flatMap((duty) => [
     { duty, answered: [] as const, passes: false },
     { duty, answered: [duty] as const, passes: true },
-    { duty, answered: DUTIES.filter((one) => one !== duty), passes: false },
+    { duty, answered: REQUIRED_ACTIONS.filter((one) => one !== duty), passes: false },
   ]);
   it.each(cases)('of a person with $duty among $answered: $passes', ({ duty, answered, passes }) => {
     const call = () => assertDone([duty], answered);

@@ -33,7 +33,7 @@ describe('files in an S3 storage', () => {
     const storage = await open();
     const key = await storeContent(storage, 'content');
     const file = { name: 'Справка.pdf', type: 'application/pdf', size: 7 };
-    const address = (await storage.addressOf(key, file)) ?? '';
+    const address = (await storage.downloadUrl(key, file)) ?? '';
     const answer = await fetch(address);
     expect([answer.status, await answer.text()]).toEqual([200, 'content']);
     expect(answer.headers.get('content-disposition')).toContain(encodeURIComponent('Справка.pdf'));
@@ -57,7 +57,7 @@ describe('files in an S3 storage', () => {
   it('have no address if browsers cannot reach the storage', async () => {
     const storage = await open({ publicEndpoint: undefined });
     const file = { name: 'Справка.pdf', type: 'application/pdf' };
-    expect(await storage.addressOf(await storeContent(storage, 'content'), file)).toBe(undefined);
+    expect(await storage.downloadUrl(await storeContent(storage, 'content'), file)).toBe(undefined);
   });
 
   it('stay if the database names none of them, as the bucket belongs to another portal', async () => {
@@ -68,7 +68,7 @@ describe('files in an S3 storage', () => {
       await storeContent(storage, 'three'),
     ];
     for (const object of s3.objects.kept.values()) object.changedAt = 0;
-    await storage.sweep(async () => new Set());
+    await storage.removeLeftovers(async () => new Set());
     expect(await keysOf(storage)).toEqual(keys.sort());
   });
 
@@ -80,7 +80,7 @@ describe('files in an S3 storage', () => {
     ];
     const upload = s3.objects.uploads.get(old);
     if (upload) upload.beganAt -= 25 * HOUR;
-    await storage.sweep(async () => new Set());
+    await storage.removeLeftovers(async () => new Set());
     expect([...s3.objects.uploads.keys()]).toEqual([young]);
   });
 
