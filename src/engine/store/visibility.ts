@@ -106,7 +106,7 @@ function updateHidden(
   checks: readonly Check[],
 ): HiddenFields {
   // by address: a check that is already queued will read the latest values
-  const queue = new Map(checks.map((check) => [addressOf(check), check]));
+  const queue = new Map(checks.map((check) => [addressOfCheck(check), check]));
   const runs = new Map<string, number>();
   let copy: Map<string, ReadonlySet<string>> | undefined;
   for (const [address, check] of queue) {
@@ -122,12 +122,12 @@ function updateHidden(
     copy ??= new Map(hidden);
     copy.set(scope, toggleName(names, name));
     // the loop also visits checks that are added here
-    for (const reader of checksReading(context, scope, name)) queue.set(addressOf(reader), reader);
+    for (const reader of checksReading(context, scope, name)) queue.set(addressOfCheck(reader), reader);
   }
   return copy ?? hidden;
 }
 
-function addressOf({ scope, conditional }: Check): string {
+function addressOfCheck({ scope, conditional }: Check): string {
   return join(scope, conditional.node.name);
 }
 

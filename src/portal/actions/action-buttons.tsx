@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { OperationId } from '#generated/operations.ts';
 import type { Action } from '#generated/portal/settings.ts';
-import { addressOf } from '#portal/config/screens.ts';
+import { screenUrl } from '#portal/config/screens.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
 import { isImpersonating } from '#portal/session/impersonation.ts';
 import { fillQuery } from '#portal/text/template.ts';
@@ -50,7 +50,7 @@ export function ActionButtons({
           return (
             <Link
               key={action.label}
-              to={addressOf(action.screen, fillQuery(action.query, record))}
+              to={screenUrl(action.screen, fillQuery(action.query, record))}
               className={buttonClass}
               aria-label={label}
             >
@@ -93,7 +93,7 @@ export function menuItems(
     label: action.label,
     danger: action.style === 'danger',
     ...('screen' in action
-      ? { to: addressOf(action.screen, fillQuery(action.query, record)) }
+      ? { to: screenUrl(action.screen, fillQuery(action.query, record)) }
       : { onSelect: () => start(action, record, title) }),
   }));
 }

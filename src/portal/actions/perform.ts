@@ -6,7 +6,7 @@ import type { Wire } from '#engine/wire/wire.ts';
 import type { ActionOperation, CallAction, UndoCall } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/actions.ts';
 import * as uiWords from '#generated/words/ui.ts';
-import { addressOf } from '#portal/config/screens.ts';
+import { screenUrl } from '#portal/config/screens.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
 import { memberOf } from '#portal/text/member.ts';
 import { fill, fillIfComplete, fillQuery } from '#portal/text/template.ts';
@@ -27,8 +27,8 @@ export interface ActionContext {
   /** Shows a text in a dialog. */
   readonly show: (text: { readonly title: string; readonly text: string }) => void;
   readonly opener: (kind: OpenerKind) => LinkOpener;
-  /** Navigates to an address of the portal. */
-  readonly go: (address: string) => void;
+  /** Navigates to a URL of the portal. */
+  readonly go: (url: string) => void;
 }
 
 /**
@@ -50,7 +50,7 @@ export async function perform(
     answer = await context.call(action.operation, callArguments(action, record, answers));
     shownText = action.shows && fillIfComplete(action.shows.text, answer);
     if (opener) opener.go(linkOf(answer));
-    if (action.leads) context.go(addressOf(action.leads.screen, fillQuery(action.leads.query, answer ?? {})));
+    if (action.leads) context.go(screenUrl(action.leads.screen, fillQuery(action.leads.query, answer ?? {})));
   } catch (thrown) {
     revert();
     opener?.drop();
@@ -117,7 +117,7 @@ interface LinkOpener {
 
 /** The members of `window` that are used. */
 interface OpeningPage {
-  open(address: string, target: string): OpenedTab | null;
+  open(url: string, target: string): OpenedTab | null;
   readonly location: Assignable & Pick<Location, 'href'>;
 }
 
@@ -128,7 +128,7 @@ interface OpenedTab {
 }
 
 interface Assignable {
-  assign(address: string | URL): void;
+  assign(url: string | URL): void;
 }
 
 type OpenerKind = 'same-tab' | 'new-tab';
@@ -156,7 +156,7 @@ interface LocalFiles {
 
 export function createLocalFiles(): LocalFiles {
   const files = new Map<number, File>();
-  const addresses = new Map<number, string>();
+  const urls = new Map<number, string>();
   const host: FileHost = {
     upload: (file, { onProgress }) => {
       const id = files.size + 1;
@@ -167,9 +167,9 @@ export function createLocalFiles(): LocalFiles {
     remove: () => Promise.resolve(),
     href(id) {
       const file = files.get(id);
-      const address = addresses.get(id) ?? (file ? URL.createObjectURL(file) : '');
-      addresses.set(id, address);
-      return address;
+      const url = urls.get(id) ?? (file ? URL.createObjectURL(file) : '');
+      urls.set(id, url);
+      return url;
     },
   };
   return {

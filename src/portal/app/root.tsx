@@ -11,7 +11,7 @@ import { dataOf } from '#api/client.ts';
 import type { ScreenEntry } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/app.ts';
 import * as leaveWords from '#generated/words/leave.ts';
-import { addressOf, isPublished, portal } from '#portal/config/screens.ts';
+import { isPublished, portal, screenUrl } from '#portal/config/screens.ts';
 import { followSession } from '#portal/device/follow-session.ts';
 import { FailedPage, NewVersion } from '#portal/offline/new-version.tsx';
 import { ScreenView } from '#portal/screens/screen-view.tsx';
@@ -52,13 +52,13 @@ const Impersonation = ({ children }: { readonly children: ReactNode }) => (
 const NotFound = lazy(() => import('#portal/screens/not-found.tsx').then((m) => ({ default: m.NotFound })));
 
 const guardPaths = (): GuardPaths => ({
-  login: addressOf('login'),
-  administrator: addressOf(portal.start.administrator),
-  representative: addressOf(portal.start.representative),
+  login: screenUrl('login'),
+  administrator: screenUrl(portal.start.administrator),
+  representative: screenUrl(portal.start.representative),
 });
 
 const pendingPaths = () =>
-  Object.fromEntries(Object.entries(portal.pending).map(([action, screen]) => [action, addressOf(screen)]));
+  Object.fromEntries(Object.entries(portal.pending).map(([action, screen]) => [action, screenUrl(screen)]));
 
 /** Delay, so that the first requests are not slowed down. */
 const PRELOAD_SIGN_OUT_MS = 3000;
@@ -186,12 +186,12 @@ interface RedirectProps {
 function Redirect({ decision, from }: RedirectProps) {
   const navigate = useNavigate();
   const { redirect, courseName } = decision;
-  const address = from.pathname + from.search;
+  const url = from.pathname + from.search;
   useEffect(() => {
     if (courseName !== undefined) session.saveCourseName(courseName);
     const { signedOutByChoice } = session.state();
-    navigate(redirect, { replace: true, state: signedOutByChoice ? null : { from: address } });
-  }, [navigate, redirect, courseName, address]);
+    navigate(redirect, { replace: true, state: signedOutByChoice ? null : { from: url } });
+  }, [navigate, redirect, courseName, url]);
   return null;
 }
 

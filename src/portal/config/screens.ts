@@ -15,7 +15,7 @@ export function findScreen(name: string): ScreenEntry | undefined {
 }
 
 /** The path and query of a screen, relative to the base path: `/application/edit/?id=7`. */
-export function addressOf(name: string, query: Readonly<Record<string, string>> = {}): string {
+export function screenUrl(name: string, query: Readonly<Record<string, string>> = {}): string {
   const screen = findScreen(name);
   if (!screen) throw new Error(`No screen ${name}`);
   const search = new URLSearchParams(query);

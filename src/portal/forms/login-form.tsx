@@ -7,7 +7,7 @@ import { InAppLink } from '#engine/react/ui/in-app-link.tsx';
 import { flatten } from '#engine/wire/wire.ts';
 import type { LoginSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/forms.ts';
-import { addressOf, findScreen } from '#portal/config/screens.ts';
+import { findScreen, screenUrl } from '#portal/config/screens.ts';
 import { formHost } from '#portal/forms/form-host.ts';
 import { submitErrorOf, useForm } from '#portal/forms/forms.ts';
 import { callConfigured, session } from '#portal/session/services.ts';
@@ -67,10 +67,10 @@ interface ForgotLinkProps {
 /** A link to the configured screen, which gets the typed values except passwords. Hidden without such a screen. */
 function ForgotLink({ forgot: { label, screen }, form, typed }: ForgotLinkProps) {
   const navigate = useNavigate();
-  const address = addressOf(screen);
-  const href = useHref(address);
+  const url = screenUrl(screen);
+  const href = useHref(url);
   if (!findScreen(screen)) return null;
-  const follow = () => navigate(address, { state: { values: withoutPasswords(form, typed.current) } });
+  const follow = () => navigate(url, { state: { values: withoutPasswords(form, typed.current) } });
   return (
     <InAppLink
       href={href}

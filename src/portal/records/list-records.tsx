@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { OperationResponse } from '#api/operation-types.ts';
 import type { ListOperation, ListSettings } from '#generated/portal/settings.ts';
-import { addressOf, findScreen } from '#portal/config/screens.ts';
+import { findScreen, screenUrl } from '#portal/config/screens.ts';
 import { canOpen } from '#portal/session/guard.ts';
 import { useSession } from '#portal/session/use-session.ts';
 import { textAt } from '#portal/text/member.ts';
@@ -54,7 +54,7 @@ export function EmptyList({ empty }: { readonly empty: NonNullable<ListSettings[
     <EmptyState title={title} text={text}>
       {offered.length > 0 &&
         offered.map(({ label, screen }) => (
-          <Link key={screen} to={addressOf(screen)} className="btn btn-outline">
+          <Link key={screen} to={screenUrl(screen)} className="btn btn-outline">
             {label}
           </Link>
         ))}

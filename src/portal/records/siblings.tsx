@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { TableSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/table.ts';
-import { addressOf, isPublished } from '#portal/config/screens.ts';
+import { isPublished, screenUrl } from '#portal/config/screens.ts';
 
 interface SiblingsProps {
   readonly siblings: NonNullable<TableSettings['siblings']>;
@@ -18,7 +18,7 @@ export function Siblings({ siblings, here }: SiblingsProps) {
       <ul>
         {shown.map(({ label, screen }) => (
           <li key={screen}>
-            <Link to={addressOf(screen)} aria-current={screen === here ? 'page' : undefined}>
+            <Link to={screenUrl(screen)} aria-current={screen === here ? 'page' : undefined}>
               {label}
             </Link>
           </li>

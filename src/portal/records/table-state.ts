@@ -6,7 +6,7 @@ import * as words from '#generated/words/table.ts';
 import { fill } from '#portal/text/template.ts';
 import type { PortalRecord } from './record.ts';
 
-/** The state of a table, stored in the address. */
+/** The state of a table, stored in the URL. */
 export interface TableState {
   /** Values of the filters' parameters. */
   readonly filters: Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ export const PAGE_SIZES = [25, 50, 100] as const;
 
 type FilterSettings = Pick<TableSettings, 'filters' | 'columns' | 'sort'>;
 
-/** Reads the state from the address; invalid values are ignored. */
+/** Reads the state from the URL; invalid values are ignored. */
 export function readState(settings: FilterSettings, search: URLSearchParams): TableState {
   const { filters = [] } = settings;
   const chosen = parametersOf(filters).flatMap((name): [string, string][] => {
@@ -43,7 +43,7 @@ export function readState(settings: FilterSettings, search: URLSearchParams): Ta
   };
 }
 
-/** The address query of a state, without default values. */
+/** The URL query of a state, without default values. */
 export function writeState(settings: FilterSettings, state: TableState): Record<string, string> {
   return {
     ...state.filters,

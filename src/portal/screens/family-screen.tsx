@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { OperationResponse } from '#api/operation-types.ts';
 import type { FamilyOperation, FamilyScreenConfig } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
-import { addressOf, findScreen } from '#portal/config/screens.ts';
+import { findScreen, screenUrl } from '#portal/config/screens.ts';
 import { EmptyList, withRecordId } from '#portal/records/list-records.tsx';
 import { RecordList } from '#portal/sections/list-section.tsx';
 import { freshOptions } from '#portal/session/read-options.ts';
@@ -49,7 +49,7 @@ function FamilyRecord({ screen, response }: FamilyProps) {
     <>
       {parent && (
         <Link
-          to={addressOf(parent.name)}
+          to={screenUrl(parent.name)}
           className="link link-hover mb-2 inline-flex min-h-11 items-center text-sm text-base-content/75"
         >
           ← {parent.title}

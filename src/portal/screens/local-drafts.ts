@@ -1,6 +1,6 @@
 import { flatten } from '#engine/wire/wire.ts';
 import type { CardsSettings, WizardSettings } from '#generated/portal/settings.ts';
-import { addressOf } from '#portal/config/screens.ts';
+import { screenUrl } from '#portal/config/screens.ts';
 import { isNewSlot } from '#portal/draft/device/records.ts';
 import { stateOfLocalDraft } from '#portal/draft/model.ts';
 import { type DraftLocation, listLocalDrafts, storedValues } from '#portal/draft/open.ts';
@@ -48,7 +48,7 @@ export function draftLink(
   screens: WizardSettings['screens'],
 ) {
   return {
-    to: id === undefined ? addressOf(screens.new) : addressOf(screens.edit, { id }),
+    to: id === undefined ? screenUrl(screens.new) : screenUrl(screens.edit, { id }),
     state: slot === undefined ? undefined : stateOfLocalDraft(slot),
   };
 }

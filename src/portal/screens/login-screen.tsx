@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
 import type { LoginScreenConfig } from '#generated/portal/settings.ts';
-import { addressOf, findScreen } from '#portal/config/screens.ts';
+import { findScreen, screenUrl } from '#portal/config/screens.ts';
 import { LoginForm } from '#portal/forms/login-form.tsx';
 import { locationBeforeRedirect, useLanding } from '#portal/session/landing.ts';
 import { prefilledValues } from '#portal/session/read-options.ts';
@@ -33,7 +33,7 @@ export function LoginScreen({ screen }: { readonly screen: LoginScreenConfig }) 
       {settings.register && findScreen(settings.register.screen) && (
         <p className="mt-6 text-center">
           {settings.register.question}{' '}
-          <Link to={addressOf(settings.register.screen)} className="link link-primary font-medium">
+          <Link to={screenUrl(settings.register.screen)} className="link link-primary font-medium">
             {settings.register.label}
           </Link>
         </p>

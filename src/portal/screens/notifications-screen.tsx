@@ -4,7 +4,7 @@ import type { components } from '#generated/api.d.ts';
 import type { NotificationLink, NotificationsScreenConfig } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/notifications.ts';
 import * as uiWords from '#generated/words/ui.ts';
-import { addressOf, findScreen } from '#portal/config/screens.ts';
+import { findScreen, screenUrl } from '#portal/config/screens.ts';
 import { hasMembers } from '#portal/records/record.ts';
 import { canOpen } from '#portal/session/guard.ts';
 import { isImpersonating } from '#portal/session/impersonation.ts';
@@ -104,7 +104,7 @@ function NotificationItem({ item, links }: NotificationItemProps) {
         <p className="mt-1 wrap-anywhere whitespace-pre-line text-base-content/80">{item.text}</p>
         {link && (
           <Link
-            to={addressOf(link.screen, fillQuery(link.query, item))}
+            to={screenUrl(link.screen, fillQuery(link.query, item))}
             className="link link-primary mt-1 inline-block py-1.5 font-medium"
           >
             {link.label}

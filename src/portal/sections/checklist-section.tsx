@@ -3,7 +3,7 @@ import { ChevronDown, CircleDashed } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
 import type { ChecklistSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/sections.ts';
-import { addressOf, findScreen } from '#portal/config/screens.ts';
+import { findScreen, screenUrl } from '#portal/config/screens.ts';
 import { hasMembers } from '#portal/records/record.ts';
 import { freshOptions } from '#portal/session/read-options.ts';
 import { recordsAt } from '#portal/text/member.ts';
@@ -57,7 +57,7 @@ const STORAGE_KEY = 'checklist-put-away';
 
 function ChecklistLine({ line: { title, text, label, screen } }: { readonly line: Line }) {
   const { pathname } = useLocation();
-  const hasLink = screen !== undefined && findScreen(screen) && !isCurrentPage(pathname, addressOf(screen));
+  const hasLink = screen !== undefined && findScreen(screen) && !isCurrentPage(pathname, screenUrl(screen));
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 py-3">
       <CircleDashed className="mt-0.5 size-5 shrink-0 text-base-content/60" aria-hidden />
@@ -66,7 +66,7 @@ function ChecklistLine({ line: { title, text, label, screen } }: { readonly line
         <p className="max-w-prose text-[0.9375rem] text-base-content/75">{text}</p>
       </div>
       {hasLink && (
-        <Link to={addressOf(screen)} className="btn btn-outline w-full sm:w-auto">
+        <Link to={screenUrl(screen)} className="btn btn-outline w-full sm:w-auto">
           {label}
         </Link>
       )}
@@ -75,6 +75,6 @@ function ChecklistLine({ line: { title, text, label, screen } }: { readonly line
 }
 
 /** Whether the link leads to the current page. */
-function isCurrentPage(pathname: string, address: string): boolean {
-  return pathname.replace(/\/$/, '') === address.replace(/\/$/, '');
+function isCurrentPage(pathname: string, url: string): boolean {
+  return pathname.replace(/\/$/, '') === url.replace(/\/$/, '');
 }

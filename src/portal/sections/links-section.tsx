@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { LinksSettings } from '#generated/portal/settings.ts';
-import { addressOf, findScreen } from '#portal/config/screens.ts';
+import { findScreen, screenUrl } from '#portal/config/screens.ts';
 import { useSession } from '#portal/session/use-session.ts';
 import { fillSentences } from '#portal/text/template.ts';
 import { Panel } from '#portal/ui/panel.tsx';
@@ -19,7 +19,7 @@ export function LinksSection({ settings }: { readonly settings: LinksSettings })
           <li key={screen} className="relative flex items-center gap-3 py-2.5">
             <div className="min-w-0 flex-1">
               <Link
-                to={addressOf(screen)}
+                to={screenUrl(screen)}
                 className="font-medium after:absolute after:inset-0 hover:underline"
                 aria-describedby={`${id}-${screen}`}
               >

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Access } from '#generated/portal/settings.ts';
-import { addressOf, findScreen, portal } from '#portal/config/screens.ts';
+import { findScreen, portal, screenUrl } from '#portal/config/screens.ts';
 import { canOpen } from './guard.ts';
 import { session } from './services.ts';
 
@@ -13,13 +13,13 @@ export interface SignedInPerson {
   /** The course chosen before the sign-in (spec §3). */
   readonly courseName: string | null;
   /** Where the guard redirected from; `/` otherwise. */
-  readonly address: string;
+  readonly requestedUrl: string;
 }
 
 /** The screen for a new course application. */
 export interface CourseScreen {
   readonly access: Access;
-  addressFor(courseName: string): string;
+  urlFor(courseName: string): string;
 }
 
 export interface Landing {
@@ -33,11 +33,11 @@ export interface Landing {
  * mandatory steps are pending, the course stays stored and the guard redirects to the steps.
  */
 export function landing(arrival: SignedInPerson, course: CourseScreen | undefined): Landing {
-  const { courseName, pending, roleId, address } = arrival;
+  const { courseName, pending, roleId, requestedUrl } = arrival;
   const opensCourse = courseName && pending.length === 0 && course && canOpen(course.access, roleId);
   return opensCourse
-    ? { to: course.addressFor(courseName), usesCourse: true }
-    : { to: address, usesCourse: false };
+    ? { to: course.urlFor(courseName), usesCourse: true }
+    : { to: requestedUrl, usesCourse: false };
 }
 
 /** The location that the guard redirected from, in the history state; `/` otherwise. */
@@ -46,17 +46,17 @@ export function locationBeforeRedirect(state: unknown): string {
   return known && typeof state.from === 'string' ? state.from : '/';
 }
 
-/** Opens the first page after a sign-in; `place` is the page that the user requested before it. */
-export function useLanding(): (address?: string) => void {
+/** Opens the first page after a sign-in; `requestedUrl` is the page that the user requested before it. */
+export function useLanding(): (requestedUrl?: string) => void {
   const navigate = useNavigate();
   return useCallback(
-    (address = '/') => {
+    (requestedUrl = '/') => {
       const { user } = session.state();
       if (!user) throw new Error('Nobody is signed in');
       const { role_id: roleId } = user;
       // an action without a separate screen is requested when needed
       const pending = user.pending.filter((action) => action in portal.pending);
-      const arrival = { roleId, pending, courseName: session.courseName(), address };
+      const arrival = { roleId, pending, courseName: session.courseName(), requestedUrl };
       const { to, usesCourse } = landing(arrival, courseScreen());
       if (usesCourse) session.clearCourseName();
       navigate(to, { replace: true });
@@ -72,7 +72,7 @@ function courseScreen(): CourseScreen | undefined {
   return (
     screen && {
       access: screen.access,
-      addressFor: (courseName) => addressOf(screen.name, { [course.parameter]: courseName }),
+      urlFor: (courseName) => screenUrl(screen.name, { [course.parameter]: courseName }),
     }
   );
 }

@@ -25,5 +25,5 @@ declare global {
 }
 
 interface ScriptUrlPolicy {
-  createScriptURL(address: string): string;
+  createScriptURL(url: string): string;
 }

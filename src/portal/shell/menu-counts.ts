@@ -4,8 +4,8 @@ import { useLocation } from 'react-router-dom';
 import { dataOf } from '#api/client.ts';
 import type { PageOperation, TableScreenConfig } from '#generated/portal/settings.ts';
 import { loadScreens } from '#portal/config/screen-settings.ts';
+import { readSavedFilter, type SavedFilter, useSavedFilters } from '#portal/records/saved-filter.ts';
 import { type Counted, countQuery } from '#portal/records/table-state.ts';
-import { readView, type SavedView, useViews } from '#portal/records/view-query.ts';
 import { client } from '#portal/session/services.ts';
 import { afterFirstScreen } from '#portal/ui/first-screen.ts';
 
@@ -29,21 +29,21 @@ interface Entry {
 /** Counts in the office's menu. */
 export interface MenuCounts {
   readonly tables: readonly TableScreenConfig[];
-  readonly views: readonly SavedView[];
+  readonly savedFilters: readonly SavedFilter[];
   /** Count of a screen's mark, or of a saved filter by its id; `undefined` while unknown. */
   count(of: string): Counted | undefined;
 }
 
 /** All counts of the menu, read by one call after the page has loaded. */
 export function useMenuCounts(): MenuCounts {
-  const views = useViews();
+  const savedFilters = useSavedFilters();
   const { data: screens = [] } = useQuery({
     queryKey: ['menu-screens'],
     queryFn: () => loadScreens('administrator'),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const tables = screens.filter((screen) => screen.kind === 'table');
-  const entries = entriesOf(tables, views);
+  const entries = entriesOf(tables, savedFilters);
   const query = { list: entries.map(({ list }) => list), query: entries.map(({ query }) => query) };
   const isReady = useFirstScreen();
   const { data } = useQuery({
@@ -57,17 +57,20 @@ export function useMenuCounts(): MenuCounts {
     retry: false,
   });
   useRecount();
-  return { tables, views, count: (of) => data?.get(of) };
+  return { tables, savedFilters, count: (of) => data?.get(of) };
 }
 
-function entriesOf(tables: readonly TableScreenConfig[], views: readonly SavedView[]): readonly Entry[] {
+function entriesOf(
+  tables: readonly TableScreenConfig[],
+  savedFilters: readonly SavedFilter[],
+): readonly Entry[] {
   const marks = tables.flatMap(({ name, settings: { operation, mark } }) =>
     mark ? [{ of: name, list: operation, query: singleRowQuery(mark.query) }] : [],
   );
-  const filters = views.flatMap(({ id, screen, query }) => {
+  const filters = savedFilters.flatMap(({ id, screen, query }) => {
     const settings = tables.find(({ name }) => name === screen)?.settings;
     if (!settings) return [];
-    const counted = countQuery(settings, readView(settings, query).state);
+    const counted = countQuery(settings, readSavedFilter(settings, query).state);
     return [{ of: String(id), list: settings.operation, query: counted }];
   });
   let charactersLeft = MAX_CHARACTERS;
@@ -114,14 +117,14 @@ function useRecount(): void {
 
 /** Additional content of the office's menu by screen name. */
 export interface MenuExtras {
-  /** A saved view is open: its own link marks the current page. */
-  readonly isView: boolean;
-  /** Number of saved-view links among the entries. */
-  readonly viewCount: number;
+  /** A saved filter is open: its own link marks the current page. */
+  readonly isFilterOpen: boolean;
+  /** Number of saved-filter links among the entries. */
+  readonly filterCount: number;
   /** Whether the viewer's role may open any part of the entry. */
   isOpen(screen: string): boolean;
   mark(screen: string): ReactNode;
-  views(screen: string, onFollow?: () => void): ReactNode;
+  savedFilters(screen: string, onFollow?: () => void): ReactNode;
 }
 
 export interface OfficeMenuProps {

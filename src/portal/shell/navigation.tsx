@@ -70,11 +70,11 @@ function Entries({ roleId, current, onFollow, extras }: EntriesProps) {
   const list = useRef<HTMLDivElement>(null);
   const currentEntry = current && menuEntryOf(current);
   // the links of saved filters load later and move the entries below
-  const viewCount = extras?.viewCount;
+  const filterCount = extras?.filterCount;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page, or links that moved this one
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
-  }, [currentEntry, viewCount]);
+  }, [currentEntry, filterCount]);
   const menuGroups = [[undefined, undefined] as const, ...Object.entries(groups)];
   return (
     <div ref={list}>
@@ -146,7 +146,7 @@ function Entry({ entry: { name, path, navigation }, here, folded, onFollow, extr
     <li>
       <Link
         to={`/${path}`}
-        aria-current={here ? (extras?.isView ? 'true' : 'page') : undefined}
+        aria-current={here ? (extras?.isFilterOpen ? 'true' : 'page') : undefined}
         title={folded ? navigation.label : undefined}
         className={`flex min-h-11 items-center gap-3 rounded-field px-3 text-[0.9375rem] ${height} ${colours}`}
         onClick={onFollow}
@@ -156,7 +156,7 @@ function Entry({ entry: { name, path, navigation }, here, folded, onFollow, extr
         <TodoBadge count={countTodo(items, navigation.marks)} className="ml-auto" />
         {extras?.mark(name)}
       </Link>
-      {extras?.views(name, onFollow)}
+      {extras?.savedFilters(name, onFollow)}
     </li>
   );
 }

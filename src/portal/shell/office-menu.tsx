@@ -2,9 +2,9 @@ import { use } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { TableScreenConfig } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/views.ts';
-import { addressOf, findScreen } from '#portal/config/screens.ts';
+import { findScreen, screenUrl } from '#portal/config/screens.ts';
+import { savedFilterUrl } from '#portal/records/saved-filter.ts';
 import { totalText } from '#portal/records/table-state.ts';
-import { addressOfView } from '#portal/records/view-query.ts';
 import { screensOfRole } from '#portal/session/office.ts';
 import { useSession } from '#portal/session/use-session.ts';
 import { type MenuCounts, type OfficeMenuProps, useMenuCounts } from './menu-counts.ts';
@@ -12,17 +12,17 @@ import { type MenuCounts, type OfficeMenuProps, useMenuCounts } from './menu-cou
 /** The menu with its counts and saved filters. */
 export function OfficeMenu({ children }: OfficeMenuProps) {
   const counts = useMenuCounts();
-  const open = useOpenView(counts);
+  const open = useOpenFilter(counts);
   const loading = screensOfRole(useSession().user);
   const screens = loading && use(loading);
   const openScreens = new Set<string>(screens?.keys());
   return children({
-    isView: open !== undefined,
-    viewCount: counts.views.length,
+    isFilterOpen: open !== undefined,
+    filterCount: counts.savedFilters.length,
     isOpen: (screen) => !screens || findScreen(screen)?.access !== 'administrator' || openScreens.has(screen),
     mark: (screen) => <EntryMark screen={screen} counts={counts} />,
-    views: (screen, onFollow) => (
-      <EntryViews screen={screen} counts={counts} open={open} onFollow={onFollow} />
+    savedFilters: (screen, onFollow) => (
+      <EntryFilters screen={screen} counts={counts} open={open} onFollow={onFollow} />
     ),
   });
 }
@@ -34,11 +34,11 @@ interface EntryProps {
 }
 
 /** Id of the open saved filter. */
-function useOpenView({ tables, views }: MenuCounts): number | undefined {
+function useOpenFilter({ tables, savedFilters }: MenuCounts): number | undefined {
   const { pathname, search } = useLocation();
-  const viewParam = new URLSearchParams(search).get('view');
+  const openId = new URLSearchParams(search).get('view');
   const here = tables.find((table) => isAt(table, pathname))?.name;
-  return views.find(({ id, screen }) => screen === here && String(id) === viewParam)?.id;
+  return savedFilters.find(({ id, screen }) => screen === here && String(id) === openId)?.id;
 }
 
 /** Number of a list's records that need attention; hidden at zero. */
@@ -59,17 +59,17 @@ function EntryMark({ screen, counts: { tables, count } }: EntryProps) {
   );
 }
 
-interface EntryViewsProps extends EntryProps {
+interface EntryFiltersProps extends EntryProps {
   readonly open: number | undefined;
   readonly onFollow: (() => void) | undefined;
 }
 
 /** The saved filters of a list and its subordinate lists, with counts. */
-function EntryViews({ screen, counts, open, onFollow }: EntryViewsProps) {
-  const { tables, views, count } = counts;
+function EntryFilters({ screen, counts, open, onFollow }: EntryFiltersProps) {
+  const { tables, savedFilters, count } = counts;
   const ownTables = tables.filter((table) => table.name === screen || table.within === screen);
   const shown = ownTables.flatMap((table) =>
-    views.filter((view) => view.screen === table.name).map((view) => ({ table, view })),
+    savedFilters.filter(({ screen: of }) => of === table.name).map((filter) => ({ table, filter })),
   );
   if (shown.length === 0) return null;
   return (
@@ -77,19 +77,19 @@ function EntryViews({ screen, counts, open, onFollow }: EntryViewsProps) {
       className="fold-gone mt-0.5 mb-1 ml-5.5 border-l border-base-300 pl-2.5 lg:ml-4 lg:pl-1"
       aria-label={words.viewsOf({ list: findScreen(screen)?.navigation?.label ?? screen })}
     >
-      {shown.map(({ table, view }) => {
-        const counted = count(String(view.id));
-        const isHere = view.id === open;
+      {shown.map(({ table, filter }) => {
+        const counted = count(String(filter.id));
+        const isHere = filter.id === open;
         return (
-          <li key={view.id}>
+          <li key={filter.id}>
             <Link
-              to={addressOfView(table, view)}
+              to={savedFilterUrl(table, filter)}
               aria-current={isHere ? 'page' : undefined}
-              title={view.name}
+              title={filter.name}
               className={`flex min-h-11 items-center gap-2 rounded-field px-2.5 py-1 text-sm lg:min-h-7 lg:px-2 lg:text-[0.8125rem] ${isHere ? 'font-medium text-primary' : 'text-base-content/80 hover:bg-base-200'}`}
               onClick={onFollow}
             >
-              <span className="min-w-0 flex-1 wrap-anywhere lg:truncate">{view.name}</span>{' '}
+              <span className="min-w-0 flex-1 wrap-anywhere lg:truncate">{filter.name}</span>{' '}
               {counted && (
                 <span className="shrink-0 text-base-content/75 tabular-nums">{totalText(counted)}</span>
               )}
@@ -102,5 +102,5 @@ function EntryViews({ screen, counts, open, onFollow }: EntryViewsProps) {
 }
 
 function isAt({ name }: TableScreenConfig, pathname: string): boolean {
-  return pathname.replace(/\/$/, '') === addressOf(name).replace(/\/$/, '');
+  return pathname.replace(/\/$/, '') === screenUrl(name).replace(/\/$/, '');
 }

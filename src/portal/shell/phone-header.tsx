@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { plural } from '#engine/text/plural.ts';
 import type { ScreenEntry } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/shell.ts';
-import { addressOf, findScreen, portal } from '#portal/config/screens.ts';
+import { findScreen, portal, screenUrl } from '#portal/config/screens.ts';
 import { useUnreadCount } from '#portal/session/notifications.ts';
 import { useSession } from '#portal/session/use-session.ts';
 import { Logo } from '#portal/ui/logo.tsx';
@@ -67,7 +67,7 @@ const MAX_COUNT = 99;
 
 /** The link to the notifications with the number of unread ones. */
 export function NotificationBell({ screen }: { readonly screen: string }) {
-  return findScreen(screen) ? <BellLink to={addressOf(screen)} /> : null;
+  return findScreen(screen) ? <BellLink to={screenUrl(screen)} /> : null;
 }
 
 function BellLink({ to }: { readonly to: string }) {

@@ -2,7 +2,7 @@ import { LogOut } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { ScreenEntry } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/shell.ts';
-import { addressOf, findScreen, portal } from '#portal/config/screens.ts';
+import { findScreen, portal, screenUrl } from '#portal/config/screens.ts';
 import { canOpen } from '#portal/session/guard.ts';
 import { signOut } from '#portal/session/sign-out.ts';
 import { useSession } from '#portal/session/use-session.ts';
@@ -36,7 +36,7 @@ export function UserMenu({ screen, onFollow }: UserMenuProps) {
       {badgeAndName && !account && <p className={row}>{badgeAndName}</p>}
       {badgeAndName && account && (
         <Link
-          to={addressOf(account.name)}
+          to={screenUrl(account.name)}
           title={account.title}
           aria-current={screen?.name === account.name ? 'page' : undefined}
           className={`${row} hover:bg-base-200 aria-[current]:bg-primary/10`}

@@ -151,7 +151,7 @@ async function expectDownloadFromStorage(page: Page, button: Locator): Promise<v
   await writeFile(path, 'из хранилища');
   await contents.put('0'.repeat(32), path);
   const fileInfo = { name: 'Договор из хранилища.pdf', type: 'application/pdf' };
-  const body = `${await contents.addressOf('0'.repeat(32), fileInfo)}\r\n`;
+  const body = `${await contents.downloadUrl('0'.repeat(32), fileInfo)}\r\n`;
   await page.route('**/api/contracts/*/file', (route) =>
     route.fulfill({ contentType: 'text/uri-list', body }),
   );

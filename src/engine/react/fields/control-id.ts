@@ -26,6 +26,6 @@ export function describedBy(
 }
 
 /** The address of a field in the store, from the id of its control. */
-export function addressOf(formId: string, control: string): string {
+export function addressOfControl(formId: string, control: string): string {
   return control.slice(formId.length + 1);
 }

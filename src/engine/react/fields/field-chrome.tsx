@@ -6,7 +6,7 @@ import { optional } from '#engine/text/fields.ts';
 import { resolved as resolvedLabel } from '#engine/text/summary.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { useFieldRemark } from '../context/store-hooks.ts';
-import { addressOf, describedBy, errorId, helpId, remarkId } from './control-id.ts';
+import { addressOfControl, describedBy, errorId, helpId, remarkId } from './control-id.ts';
 
 export interface FieldChromeProps {
   readonly id: string;
@@ -144,7 +144,7 @@ export function FieldRemarkText({ id, message }: { id: string; message: string |
 
 function RemarkText({ id, message }: { id: string; message: string }) {
   const { form, store, remarkLabel } = useOwnForm();
-  const resolved = useFieldRemark(store, addressOf(form.definition.id, id))?.resolved ?? false;
+  const resolved = useFieldRemark(store, addressOfControl(form.definition.id, id))?.resolved ?? false;
   return (
     <p className="reader-note" id={remarkId(id)} data-resolved={resolved || undefined}>
       {resolved ? <Check className="size-4" /> : <MessageSquareWarning className="size-4" />}

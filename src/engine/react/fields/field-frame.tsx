@@ -4,7 +4,7 @@ import { isRequiredOnPage } from '#engine/definition/field.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { useFieldError, useFieldRemark } from '../context/store-hooks.ts';
 import { controlOf, GROUP_ROLES, hasOwnLabel, helpOf } from '../controls/control-of.ts';
-import { addressOf } from './control-id.ts';
+import { addressOfControl } from './control-id.ts';
 import { FieldChrome } from './field-chrome.tsx';
 
 interface FieldFrameProps {
@@ -17,7 +17,7 @@ interface FieldFrameProps {
 /** Label, help, remark and error around the control of a field. */
 export function FieldFrame({ id, node, children }: FieldFrameProps) {
   const { form, store, host, labelAsides, takenAside } = useOwnForm();
-  const address = addressOf(form.definition.id, id);
+  const address = addressOfControl(form.definition.id, id);
   const error = useFieldError(store, address);
   const remark = useFieldRemark(store, address);
   const check = node.schema['x-check'];

@@ -7,7 +7,7 @@ import { storeBinding, useFieldError, useFieldRemark } from '../context/store-ho
 import type { Control } from '../controls/control.ts';
 import { helpOf } from '../controls/control-of.ts';
 import { renderWithoutShift } from '../ui/render-without-shift.ts';
-import { addressOf, describedBy } from './control-id.ts';
+import { addressOfControl, describedBy } from './control-id.ts';
 
 interface StoreControlProps {
   readonly id: string;
@@ -19,7 +19,7 @@ interface StoreControlProps {
 export function StoreControl({ id, node, control: Control }: StoreControlProps) {
   const scope = useOwnForm();
   const { form, store } = scope;
-  const address = addressOf(form.definition.id, id);
+  const address = addressOfControl(form.definition.id, id);
   const binding = useMemo(() => storeBinding(store, address), [store, address]);
   const invalid = useFieldError(store, address) !== undefined;
   const remark = useFieldRemark(store, address) !== undefined;

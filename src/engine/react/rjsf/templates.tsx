@@ -8,7 +8,7 @@ import type { ReactElement } from 'react';
 import { isHidden } from '#engine/definition/field.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { useFieldError, useFieldRemark, useVisible } from '../context/store-hooks.ts';
-import { addressOf } from '../fields/control-id.ts';
+import { addressOfControl } from '../fields/control-id.ts';
 import { FieldFrame } from '../fields/field-frame.tsx';
 import { FieldsetFrame } from '../fields/fieldset-frame.tsx';
 import { UnderHeading } from '../ui/heading.tsx';
@@ -115,7 +115,7 @@ function NestedObject({
   properties,
 }: FieldOptions & { id: string; properties: Properties }) {
   const { form, store } = useOwnForm();
-  const address = addressOf(form.definition.id, id);
+  const address = addressOfControl(form.definition.id, id);
   const error = useFieldError(store, address);
   const remark = useFieldRemark(store, address);
   const names = node.children.filter((child) => !isHidden(child)).map(({ name }) => name);

@@ -9,7 +9,7 @@ import type { Action, CardsSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/cards.ts';
 import { ActionButtons } from '#portal/actions/action-buttons.tsx';
 import { actionsOf } from '#portal/actions/call-arguments.ts';
-import { addressOf } from '#portal/config/screens.ts';
+import { screenUrl } from '#portal/config/screens.ts';
 import { appliesTo, useFormWhenLoaded } from '#portal/records/record.ts';
 import { type CardRecord, cardTitle, RecordMeta, textsOf } from '#portal/records/record-texts.tsx';
 import { StatusBadge, StatusText, statusList } from '#portal/records/status-view.tsx';
@@ -100,7 +100,7 @@ function CardLink({ action, record, children }: CardLinkProps) {
   if (!action) return children;
   return (
     <Link
-      to={addressOf(action.screen, fillQuery(action.query, record))}
+      to={screenUrl(action.screen, fillQuery(action.query, record))}
       className="after:absolute after:inset-0 after:rounded-box"
     >
       {children}

@@ -7,7 +7,7 @@ import type { CardsScreenConfig, CardsSettings } from '#generated/portal/setting
 import type { Status } from '#generated/statuses.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import { ActionButtons } from '#portal/actions/action-buttons.tsx';
-import { addressOf } from '#portal/config/screens.ts';
+import { screenUrl } from '#portal/config/screens.ts';
 import { PaymentNotice } from '#portal/records/payment-notice.tsx';
 import { appliesTo, hasSentRecordChanged, readSentRecord, useRelated } from '#portal/records/record.ts';
 import { type CardRecord, cardTitle } from '#portal/records/record-texts.tsx';
@@ -123,7 +123,7 @@ interface CreateLinkProps {
 function CreateLink({ settings, hasRecords }: CreateLinkProps) {
   const look = hasRecords ? 'btn-outline' : 'btn-primary w-full sm:w-auto';
   return (
-    <Link to={addressOf(settings.create.screen)} className={`btn ${look}`}>
+    <Link to={screenUrl(settings.create.screen)} className={`btn ${look}`}>
       <Plus className="size-4" aria-hidden />
       {settings.create.label}
     </Link>

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { CardsSettings, WizardSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/cards.ts';
 import { loadedScreen } from '#portal/config/screen-settings.ts';
-import { addressOf } from '#portal/config/screens.ts';
+import { screenUrl } from '#portal/config/screens.ts';
 import { device } from '#portal/device/this-device.ts';
 import { listUnsent } from '#portal/draft/open.ts';
 import { loadForm } from '#portal/forms/forms.ts';
@@ -121,7 +121,7 @@ export async function readUnsentEdits(
   const wizard = wizardOf(settings);
   const counts = wizard ? await listUnsent(device, user, wizard.form) : [];
   const edits = [...counts].map(([id, count]) => {
-    const to = addressOf(wizard?.screens.edit ?? '', { id, step: 'review' });
+    const to = screenUrl(wizard?.screens.edit ?? '', { id, step: 'review' });
     return [id, { count, to }] as const;
   });
   return new Map(edits);

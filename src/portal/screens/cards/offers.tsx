@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { CardOffers, CardsSettings } from '#generated/portal/settings.ts';
 import * as uiWords from '#generated/words/ui.ts';
-import { addressOf } from '#portal/config/screens.ts';
+import { screenUrl } from '#portal/config/screens.ts';
 import { appliesTo } from '#portal/records/record.ts';
 import { type CardRecord, RecordMeta } from '#portal/records/record-texts.tsx';
 import { freshOptions, readOptions } from '#portal/session/read-options.ts';
@@ -130,7 +130,7 @@ function OfferCard({ offer, offers, applied, records, peopleCount }: OfferCardPr
       {!isClosed && !isAppliedForAll && (
         <div className="mt-5 grid sm:flex">
           <Link
-            to={addressOf(action.screen, fillQuery(action.query, offer))}
+            to={screenUrl(action.screen, fillQuery(action.query, offer))}
             className="btn btn-outline"
             aria-label={`${label}: ${title}`}
           >

@@ -5,7 +5,7 @@ import { formatNumber, plural } from '#engine/text/plural.ts';
 import type { CountsOperation, DashboardBars, DashboardChart } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/dashboard.ts';
 import * as uiWords from '#generated/words/ui.ts';
-import { addressOf } from '#portal/config/screens.ts';
+import { screenUrl } from '#portal/config/screens.ts';
 import { type Column, columnsOf, periodText, today } from '#portal/screens/dashboard/series.ts';
 import { freshOptions } from '#portal/session/read-options.ts';
 import { recordsAt, textAt, valueAt } from '#portal/text/member.ts';
@@ -169,7 +169,7 @@ function Bar({ bars, row, most }: BarProps) {
   return (
     <li className="grid min-h-11 break-inside-avoid grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-x-3 lg:min-h-9 xl:grid-cols-[6rem_minmax(0,1fr)_auto]">
       <Link
-        to={addressOf(screen, fillQuery(query, row))}
+        to={screenUrl(screen, fillQuery(query, row))}
         className="link link-hover inline-flex min-h-11 items-center wrap-anywhere lg:min-h-9"
       >
         {name}
@@ -180,7 +180,7 @@ function Bar({ bars, row, most }: BarProps) {
       </div>
       <span className="flex items-center gap-x-3 text-sm tabular-nums">
         <Link
-          to={addressOf(screen, fillQuery(valueQuery ?? query, row))}
+          to={screenUrl(screen, fillQuery(valueQuery ?? query, row))}
           className="link link-hover inline-flex min-h-11 min-w-18 items-center justify-end lg:min-h-9"
         >
           <span className="sr-only">

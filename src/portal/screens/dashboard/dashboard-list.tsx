@@ -4,7 +4,7 @@ import { plural } from '#engine/text/plural.ts';
 import type { DashboardList as ListSettings, TableSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/dashboard.ts';
 import * as uiWords from '#generated/words/ui.ts';
-import { addressOf } from '#portal/config/screens.ts';
+import { screenUrl } from '#portal/config/screens.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
 import { StatusBadge, statusList } from '#portal/records/status-view.tsx';
 import { recordName } from '#portal/records/table-state.ts';
@@ -24,7 +24,7 @@ export function DashboardList({ list }: { readonly list: ListSettings }) {
       <div className="mb-1 flex items-baseline justify-between gap-x-4">
         <h2>{title}</h2>
         <Link
-          to={addressOf(screen, query)}
+          to={screenUrl(screen, query)}
           className="link inline-flex min-h-11 items-center text-[0.9375rem]"
         >
           {words.all}
@@ -88,7 +88,7 @@ function Entry({ name, record, count, settings }: ListedEntry & { readonly setti
     <li className="flex flex-wrap items-center justify-between gap-x-4 py-0.5 max-sm:pb-2">
       {open ? (
         <Link
-          to={addressOf(open.screen, fillQuery(open.query, record))}
+          to={screenUrl(open.screen, fillQuery(open.query, record))}
           className="link link-hover inline-flex min-h-11 min-w-0 items-center wrap-anywhere"
         >
           {name}

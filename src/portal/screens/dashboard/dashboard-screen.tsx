@@ -6,7 +6,7 @@ import type {
   DashboardNumber as NumberSettings,
 } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/dashboard.ts';
-import { addressOf } from '#portal/config/screens.ts';
+import { screenUrl } from '#portal/config/screens.ts';
 import { type Counted, totalText } from '#portal/records/table-state.ts';
 import { Sections } from '#portal/sections/section-view.tsx';
 import { readOptions } from '#portal/session/read-options.ts';
@@ -97,7 +97,7 @@ function DashboardNumber({ number, counted }: DashboardNumberProps) {
   return (
     <li>
       <Link
-        to={addressOf(screen, query)}
+        to={screenUrl(screen, query)}
         className={`panel flex h-full flex-col gap-1 p-4 hover:border-primary ${isAlarming ? 'border-warning bg-warning/10' : ''}`}
       >
         <span className="text-2xl font-semibold tabular-nums" aria-busy={counted === undefined || undefined}>

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { toApiError } from '#api/error.ts';
 import type { FlowScreenConfig, FlowStep } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/flow.ts';
-import { addressOf, findScreen } from '#portal/config/screens.ts';
+import { findScreen, screenUrl } from '#portal/config/screens.ts';
 import { useForms } from '#portal/forms/forms.ts';
 import { BackLink } from '#portal/records/back-link.tsx';
 import { callConfigured } from '#portal/session/services.ts';
@@ -85,7 +85,7 @@ function FlowSteps({ screen, link }: FlowStepsProps) {
       {aside && findScreen(aside.screen) && (
         <p className="mt-6 text-center">
           {aside.question}{' '}
-          <Link to={addressOf(aside.screen)} className="link link-primary font-medium">
+          <Link to={screenUrl(aside.screen)} className="link link-primary font-medium">
             {aside.label}
           </Link>
         </p>

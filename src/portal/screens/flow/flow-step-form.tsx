@@ -5,7 +5,7 @@ import type { FormValues } from '#engine/definition/definition.ts';
 import { SimpleForm } from '#engine/react/form/simple-form.tsx';
 import type { FlowSettings, FlowStep, TakenLinks as Links } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/flow.ts';
-import { addressOf, findScreen } from '#portal/config/screens.ts';
+import { findScreen, screenUrl } from '#portal/config/screens.ts';
 import { formHost } from '#portal/forms/form-host.ts';
 import { type PrefilledState, prefilledValues } from '#portal/session/read-options.ts';
 import type { SessionUser } from '#portal/session/session.ts';
@@ -126,7 +126,7 @@ function TakenValueLinks({ taken = [], operation, value }: TakenLinksProps) {
             carry === undefined ? undefined : { values: { [carry]: value } };
           return (
             <li key={label}>
-              <Link to={addressOf(screen)} state={state} className="link inline-block py-1.5">
+              <Link to={screenUrl(screen)} state={state} className="link inline-block py-1.5">
                 {label}
               </Link>
             </li>

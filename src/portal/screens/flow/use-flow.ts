@@ -10,7 +10,7 @@ import { flatten, type Wire } from '#engine/wire/wire.ts';
 import type { ActionOperation, FlowEnd, FlowScreenConfig, FlowStep } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/flow.ts';
 import { useConfirmation } from '#portal/actions/use-confirmation.tsx';
-import { addressOf } from '#portal/config/screens.ts';
+import { screenUrl } from '#portal/config/screens.ts';
 import { submitErrorOf } from '#portal/forms/forms.ts';
 import { askConsent, type Consent } from '#portal/session/consent-questions.ts';
 import { useLanding } from '#portal/session/landing.ts';
@@ -225,7 +225,7 @@ function useFlowEnd(end: FlowEnd): (values: FormValues, response: StepResponse) 
     if (!end.screen) return land();
     const { name, notice, carry } = end.screen;
     const carried = Object.fromEntries(carry.map((field) => [field, values[field]]));
-    navigate(addressOf(name), {
+    navigate(screenUrl(name), {
       replace: true,
       state: { ...(notice && noticeState(notice)), values: carried },
     });

@@ -6,7 +6,7 @@ import * as words from '#generated/words/record.ts';
 import { ActionButtons } from '#portal/actions/action-buttons.tsx';
 import { actionsOf } from '#portal/actions/call-arguments.ts';
 import { loadedScreen } from '#portal/config/screen-settings.ts';
-import { addressOf } from '#portal/config/screens.ts';
+import { screenUrl } from '#portal/config/screens.ts';
 import type { ServerDraft } from '#portal/draft/model.ts';
 import { LegacyAnswers } from '#portal/records/further-answers.tsx';
 import { appliesTo, type PortalRecord, useSavedForm } from '#portal/records/record.ts';
@@ -46,7 +46,7 @@ export function RecordScreen({ screen }: { readonly screen: RecordScreenConfig }
   const navigation = useReviewNavigation({ queue, transitions: settings.transitions, linkTo });
   const hasQueueRoom = useQueueRoom();
   const navigate = useNavigate();
-  const toTable = addressOf(table.name, listState);
+  const toTable = screenUrl(table.name, listState);
   // a decision can still be undone while the next record is loading
   const undo = keys?.undo && { [keys.undo]: navigation.undo };
   useKeys({ '/': () => navigate(`${toTable}#search`), ...undo });
@@ -144,7 +144,7 @@ function useRecordPosition(screen: RecordScreenConfig, table: TableScreenConfig)
   const listState = useMemo(() => writeState(table.settings, state), [table, state]);
   const part = search.get('part');
   const linkTo = useCallback(
-    (other: number) => addressOf(screen.name, { id: String(other), ...listState, ...(part && { part }) }),
+    (other: number) => screenUrl(screen.name, { id: String(other), ...listState, ...(part && { part }) }),
     [screen.name, listState, part],
   );
   return { id: Number(search.get('id')), query, listState, linkTo };

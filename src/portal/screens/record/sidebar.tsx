@@ -15,7 +15,7 @@ import * as notesWords from '#generated/words/notes.ts';
 import * as words from '#generated/words/record.ts';
 import { ActionButtons } from '#portal/actions/action-buttons.tsx';
 import { actionsOf } from '#portal/actions/call-arguments.ts';
-import { addressOf } from '#portal/config/screens.ts';
+import { screenUrl } from '#portal/config/screens.ts';
 import type { ServerDraft } from '#portal/draft/model.ts';
 import { textsOf } from '#portal/records/record-texts.tsx';
 import { officeStatus, StatusBadge, statusList } from '#portal/records/status-view.tsx';
@@ -203,7 +203,7 @@ function Person({ settings, record }: PersonProps) {
       </dl>
       {open && (
         <Link
-          to={addressOf(open.screen, fillQuery(open.query, record))}
+          to={screenUrl(open.screen, fillQuery(open.query, record))}
           className="link mt-2 inline-flex min-h-11 items-center text-[0.9375rem] md:min-h-6 print:hidden"
         >
           {open.label}
@@ -248,7 +248,7 @@ function Related({ operation, settings, list, server, title }: RelatedProps) {
             ))}
           </ul>
           <Link
-            to={addressOf(open.screen, fillQuery(open.query, server.record))}
+            to={screenUrl(open.screen, fillQuery(open.query, server.record))}
             className="link mt-2 inline-flex min-h-11 items-center text-[0.9375rem] md:min-h-6"
           >
             {open.label}

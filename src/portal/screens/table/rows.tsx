@@ -7,7 +7,7 @@ import * as words from '#generated/words/table.ts';
 import { menuItems } from '#portal/actions/action-buttons.tsx';
 import { actionsOf } from '#portal/actions/call-arguments.ts';
 import type { Actions } from '#portal/actions/use-actions.tsx';
-import { addressOf } from '#portal/config/screens.ts';
+import { screenUrl } from '#portal/config/screens.ts';
 import { appliesTo, type PortalRecord } from '#portal/records/record.ts';
 import { RecordMeta } from '#portal/records/record-texts.tsx';
 import { StatusBadge, statusList } from '#portal/records/status-view.tsx';
@@ -231,7 +231,7 @@ function RecordName({ settings, record, query }: NameProps) {
   const { open, details } = settings;
   if (!open && !details) return <span className="clamped">{name}</span>;
   const link = open
-    ? { to: addressOf(open.screen, { ...fillQuery(open.query, record), ...query }) }
+    ? { to: screenUrl(open.screen, { ...fillQuery(open.query, record), ...query }) }
     : { ...detailsLink(query, record.id), id: detailsLinkId(record.id) };
   return (
     <Link {...link} className="clamped link link-hover max-md:-my-2.5 max-md:inline-block max-md:py-2.5">
@@ -269,7 +269,7 @@ function CellValue({ column, settings, record }: CellProps) {
   if (Object.values(query).includes('')) return text;
   return (
     <Link
-      to={addressOf(open.screen, query)}
+      to={screenUrl(open.screen, query)}
       title={text}
       className={`${wrapped} link link-hover max-md:-my-2.5 max-md:inline-block max-md:py-2.5`}
     >

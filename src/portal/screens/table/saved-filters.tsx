@@ -3,8 +3,14 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { TableScreenConfig } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/views.ts';
+import {
+  readSavedFilter,
+  type SavedFilter,
+  savedFilterQuery,
+  savedFilterUrl,
+  useSavedFilters,
+} from '#portal/records/saved-filter.ts';
 import { writeState } from '#portal/records/table-state.ts';
-import { addressOfView, readView, type SavedView, useViews, viewQuery } from '#portal/records/view-query.ts';
 import type { TableData } from '#portal/screens/table/use-table.ts';
 import { api } from '#portal/session/services.ts';
 import { useSession } from '#portal/session/use-session.ts';
@@ -18,7 +24,7 @@ interface SavedFiltersProps {
   readonly saved: TableFilters;
 }
 
-type OpenDialog = { readonly action: 'save' } | { readonly action: 'rename'; readonly filter: SavedView };
+type OpenDialog = { readonly action: 'save' } | { readonly action: 'rename'; readonly filter: SavedFilter };
 
 /** The saved filters of a table, with the actions on the open one. Without the menu of the page, a list selects one. */
 export function SavedFilters({ screen, saved }: SavedFiltersProps) {
@@ -26,11 +32,11 @@ export function SavedFilters({ screen, saved }: SavedFiltersProps) {
   const [dialog, setDialog] = useState<OpenDialog>();
   const close = () => setDialog(undefined);
   const askName = () => (query === '' ? toast(words.nothing) : setDialog({ action: 'save' }));
-  const currentItems = (filter: SavedView): readonly MenuItem[] => [
+  const currentItems = (filter: SavedFilter): readonly MenuItem[] => [
     { label: words.leave, to: '?' },
     ...(saved.canChange(filter) ? changeItems(filter) : []),
   ];
-  const changeItems = (filter: SavedView): readonly MenuItem[] => [
+  const changeItems = (filter: SavedFilter): readonly MenuItem[] => [
     ...(isChanged ? [{ label: words.update, onSelect: () => saved.update(filter) }] : []),
     { label: words.rename, onSelect: () => setDialog({ action: 'rename', filter }) },
     { label: words.remove, danger: true, onSelect: () => saved.remove(filter) },
@@ -71,7 +77,7 @@ export function SavedFilters({ screen, saved }: SavedFiltersProps) {
 }
 
 /** The name of a filter in the menu; a shared one with the name of another filter is marked. */
-function nameIn(filters: readonly SavedView[], { id, name, shared }: SavedView): string {
+function nameIn(filters: readonly SavedFilter[], { id, name, shared }: SavedFilter): string {
   const isTwice = filters.some((other) => other.id !== id && other.name === name);
   return shared && isTwice ? words.sharedName({ name }) : name;
 }
@@ -177,9 +183,9 @@ function FilterDialog({ title, name: initialName = '', canShare, onSave, onClose
 }
 
 interface TableFilters {
-  readonly filters: readonly SavedView[];
+  readonly filters: readonly SavedFilter[];
   /** The saved filter in the URL. */
-  readonly current: SavedView | undefined;
+  readonly current: SavedFilter | undefined;
   /** Whether the current filters differ from the saved ones. */
   readonly isChanged: boolean;
   /** Whether a part of the saved filter is no longer offered. */
@@ -188,14 +194,14 @@ interface TableFilters {
   readonly query: string;
   /** Whether the reader's role may change shared filters. */
   readonly canShare: boolean;
-  canChange(filter: SavedView): boolean;
-  urlOf(filter: SavedView): string;
+  canChange(filter: SavedFilter): boolean;
+  urlOf(filter: SavedFilter): string;
   /** Rejects with the server's error. */
   save(name: string, isShared: boolean): Promise<void>;
-  rename(filter: SavedView, name: string): Promise<void>;
+  rename(filter: SavedFilter, name: string): Promise<void>;
   /** Replaces the saved filter by the current one. */
-  update(filter: SavedView): void;
-  remove(filter: SavedView): void;
+  update(filter: SavedFilter): void;
+  remove(filter: SavedFilter): void;
 }
 
 const INVALIDATION = invalidationOptions(['listViews'], { waits: true });
@@ -211,16 +217,16 @@ export function useTableFilters(
   const { mutateAsync: drop } = api.useMutation('delete', '/api/admin/views/{id}', INVALIDATION);
   const navigate = useNavigate();
   const canShare = useSession().user?.office?.lacks.includes('views.share') === false;
-  const filters = useViews().filter((filter) => filter.screen === list);
+  const filters = useSavedFilters().filter((filter) => filter.screen === list);
   const current = filters.find(({ id }) => String(id) === state.view);
-  const stored = current && readView(settings, current.query);
-  const query = viewQuery(settings, state);
-  const searchWith = (filter: SavedView | undefined) => {
+  const stored = current && readSavedFilter(settings, current.query);
+  const query = savedFilterQuery(settings, state);
+  const searchWith = (filter: SavedFilter | undefined) => {
     const { view: _, ...rest } = state;
     const next = { ...rest, ...(filter && { view: String(filter.id) }) };
     return `?${new URLSearchParams(writeState(settings, next))}`;
   };
-  const create = ({ name, query, shared }: Pick<SavedView, 'name' | 'query' | 'shared'>) =>
+  const create = ({ name, query, shared }: Pick<SavedFilter, 'name' | 'query' | 'shared'>) =>
     send({ body: { screen: list, name, query, shared } });
 
   const save = async (name: string, shared: boolean) => {
@@ -228,20 +234,20 @@ export function useTableFilters(
     navigate({ search: searchWith(created) }, { replace: true });
     toast(words.saved({ name: created.name }));
   };
-  const rename = async ({ id }: SavedView, name: string) => {
+  const rename = async ({ id }: SavedFilter, name: string) => {
     const changed = await change({ params: { path: { id } }, body: { name } });
     toast(words.saved({ name: changed.name }));
   };
-  const saveQuery = async ({ id }: SavedView, query: string) => {
+  const saveQuery = async ({ id }: SavedFilter, query: string) => {
     await change({ params: { path: { id } }, body: { query } });
   };
-  const update = async (filter: SavedView) => {
+  const update = async (filter: SavedFilter) => {
     if (query === '') return toast(words.nothing);
     await saveQuery(filter, query);
     const restore = () => void saveQuery(filter, filter.query).catch(toastError);
     toast(words.updated({ name: filter.name }), { action: { label: words.restore, run: restore } });
   };
-  const remove = async (filter: SavedView) => {
+  const remove = async (filter: SavedFilter) => {
     await drop({ params: { path: { id: filter.id } } });
     if (filter === current) navigate({ search: searchWith(undefined) }, { replace: true });
     const restore = () => void create(filter).catch(toastError);
@@ -250,12 +256,12 @@ export function useTableFilters(
   return {
     filters,
     current,
-    isChanged: stored !== undefined && viewQuery(settings, stored.state) !== query,
+    isChanged: stored !== undefined && savedFilterQuery(settings, stored.state) !== query,
     isOutdated: stored?.isOutdated === true,
     query,
     canShare,
     canChange: ({ shared }) => canShare || !shared,
-    urlOf: (filter) => addressOfView(screen, filter),
+    urlOf: (filter) => savedFilterUrl(screen, filter),
     save,
     rename,
     update: (filter) => void update(filter).catch(toastError),

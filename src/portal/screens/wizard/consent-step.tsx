@@ -4,7 +4,7 @@ import { toApiError } from '#api/error.ts';
 import { lastPanelPositionBefore } from '#engine/panels/panels.ts';
 import type { WizardSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/wizard.ts';
-import { addressOf } from '#portal/config/screens.ts';
+import { screenUrl } from '#portal/config/screens.ts';
 import type { DraftSession } from '#portal/draft/session-types.ts';
 import { useWrite } from '#portal/session/writes.ts';
 import { ConsentText } from '#portal/ui/consent-text.tsx';
@@ -36,7 +36,7 @@ export function ConsentStep({ session, settings, wizard, consent, onLater }: Con
   const postpone = () => {
     if (isAdding) return onLater(consent);
     const before = lastPanelPositionBefore({ definition, visible: store.visible('') }, step);
-    if (!before) return navigate(addressOf(settings.screens.list));
+    if (!before) return navigate(screenUrl(settings.screens.list));
     onLater(consent);
     expectHeadingFocus();
     // the start of a whole step has the offer to continue without the consent

@@ -22,7 +22,7 @@ import * as stepWords from '#engine/text/wizard.ts';
 import type { FieldError } from '#engine/validation/validate.ts';
 import { isEmpty } from '#engine/values/normalise.ts';
 import * as words from '#generated/words/wizard.ts';
-import { addressOf } from '#portal/config/screens.ts';
+import { screenUrl } from '#portal/config/screens.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { BottomBar, enterToNext } from './bottom-bar.tsx';
 import { type HeadProps, useFocusOnNewScreen } from './form-part.tsx';
@@ -193,7 +193,7 @@ export function PanelHead({ session, settings, wizard }: HeadProps) {
       <div className="flex min-h-11 flex-wrap items-center gap-x-2">
         {toList ? (
           <Link
-            to={addressOf(settings.screens.list)}
+            to={screenUrl(settings.screens.list)}
             className="btn btn-ghost btn-square -ml-3"
             aria-label={listLabel(settings)}
           >

@@ -2,7 +2,7 @@ import { valueAt } from '#engine/definition/address.ts';
 import type { FormDefinition, FormValues, Json } from '#engine/definition/definition.ts';
 import { unflatten } from '#engine/wire/wire.ts';
 import type { PrefillSource, WizardSettings } from '#generated/portal/settings.ts';
-import { addressOf } from '#portal/config/screens.ts';
+import { screenUrl } from '#portal/config/screens.ts';
 import type { Extras, OfferedEntries, Prefilled } from '#portal/draft/model.ts';
 import { appliesTo } from '#portal/records/record.ts';
 import { valueAt as memberAt, memberOf, objectAt, recordsAt, textAt } from '#portal/text/member.ts';
@@ -187,7 +187,7 @@ function labelOf(
 ): Pick<Prefilled, 'source' | 'link'> {
   const source = fill(template, record);
   if (!link) return { source };
-  return { source, link: { label: link.label, to: addressOf(link.screen, fillQuery(link.query, record)) } };
+  return { source, link: { label: link.label, to: screenUrl(link.screen, fillQuery(link.query, record)) } };
 }
 
 /** A record of a source. */

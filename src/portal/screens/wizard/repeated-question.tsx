@@ -5,7 +5,7 @@ import { valueAt } from '#engine/definition/address.ts';
 import type { FormDefinition, FormValues } from '#engine/definition/definition.ts';
 import { unflatten } from '#engine/wire/wire.ts';
 import type { WizardSettings } from '#generated/portal/settings.ts';
-import { addressOf } from '#portal/config/screens.ts';
+import { screenUrl } from '#portal/config/screens.ts';
 import type { DraftSession } from '#portal/draft/session-types.ts';
 import { appliesTo } from '#portal/records/record.ts';
 import { type CardRecord, cardTitle } from '#portal/records/record-texts.tsx';
@@ -30,7 +30,7 @@ export function RepeatedQuestion({ session, settings }: RepeatedQuestionProps) {
   const { statuses, card } = listOf(settings);
   const status = statusList(statuses).statuses[found.status];
   const isDraft = found.actions?.includes('finish');
-  const to = addressOf(settings.screens.edit, {
+  const to = screenUrl(settings.screens.edit, {
     id: String(found.id),
     ...(!isDraft && { mode: 'show' }),
   });

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { WizardSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/saving.ts';
 import * as wizardWords from '#generated/words/wizard.ts';
-import { addressOf } from '#portal/config/screens.ts';
+import { screenUrl } from '#portal/config/screens.ts';
 import type { DraftSession, DraftView } from '#portal/draft/session-types.ts';
 import type { Unreachable } from '#portal/draft/sync.ts';
 import { confirm } from '#portal/ui/confirm.tsx';
@@ -246,7 +246,7 @@ function ClosedNotice({ session, settings, message }: DraftNoticesProps & { mess
   const unsent = session.unsent();
   const id = session.view().server?.id;
   const show =
-    id === undefined ? undefined : addressOf(settings.screens.edit, { id: String(id), mode: 'show' });
+    id === undefined ? undefined : screenUrl(settings.screens.edit, { id: String(id), mode: 'show' });
   const discard = async () => {
     const isConfirmed = await confirm({
       title: wizardWords.discardTitle,
@@ -256,7 +256,7 @@ function ClosedNotice({ session, settings, message }: DraftNoticesProps & { mess
     });
     if (!isConfirmed) return;
     await session.discard();
-    navigate(addressOf(settings.screens.list));
+    navigate(screenUrl(settings.screens.list));
   };
   return (
     <Notice strong>

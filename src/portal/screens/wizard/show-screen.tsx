@@ -5,7 +5,7 @@ import { AnswersView } from '#engine/react/form/answers-view.tsx';
 import type { Action, WizardSettings } from '#generated/portal/settings.ts';
 import { ActionButtons } from '#portal/actions/action-buttons.tsx';
 import { actionsOf } from '#portal/actions/call-arguments.ts';
-import { addressOf } from '#portal/config/screens.ts';
+import { screenUrl } from '#portal/config/screens.ts';
 import { valuesOfServer } from '#portal/draft/merge-values.ts';
 import type { ServerDraft } from '#portal/draft/model.ts';
 import type { DraftContext } from '#portal/draft/open.ts';
@@ -117,6 +117,6 @@ function useIsElsewhere(id: number): (action: Action) => boolean {
   const { pathname, search } = useLocation();
   return (action) => {
     if (!('screen' in action)) return true;
-    return addressOf(action.screen, fillQuery(action.query, { id })) !== pathname + search;
+    return screenUrl(action.screen, fillQuery(action.query, { id })) !== pathname + search;
   };
 }

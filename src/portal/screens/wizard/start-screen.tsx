@@ -11,7 +11,7 @@ import type {
   WizardSettings,
 } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/wizard.ts';
-import { addressOf } from '#portal/config/screens.ts';
+import { screenUrl } from '#portal/config/screens.ts';
 import { newSlotKey } from '#portal/draft/device/records.ts';
 import type { NewFormState } from '#portal/draft/model.ts';
 import type { DraftContext } from '#portal/draft/open.ts';
@@ -121,7 +121,7 @@ function useBegin({ settings }: WizardScreenConfig, { form }: DraftContext) {
       if (sources.some(({ source }) => source.named)) session.clearCourseName();
       const state: NewFormState = { draft: newSlotKey(), ...prefill };
       if (!replace) expectHeadingFocus();
-      navigate(`${addressOf(settings.screens.new)}?step=1`, { state, replace });
+      navigate(`${screenUrl(settings.screens.new)}?step=1`, { state, replace });
     },
     [navigate, settings, form],
   );

@@ -5,7 +5,7 @@ import type { FieldError } from '#engine/validation/validate.ts';
 import type { WizardSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/wizard.ts';
 import type { WizardWords } from '#generated/words/wizards.ts';
-import { addressOf } from '#portal/config/screens.ts';
+import { screenUrl } from '#portal/config/screens.ts';
 import type { ServerDraft } from '#portal/draft/model.ts';
 import type { FinishOutcome } from '#portal/draft/saver.ts';
 import type { DraftSession } from '#portal/draft/session-types.ts';
@@ -38,7 +38,7 @@ export function useSubmit(session: DraftSession, settings: WizardSettings): Subm
   const openResult = async (server: ServerDraft, before: ServerDraft | undefined) => {
     const wasDraft = session.view().sync.automatic;
     await invalidate([listOf(settings).operation]);
-    const show = addressOf(settings.screens.edit, { id: String(server.id), mode: 'show' });
+    const show = screenUrl(settings.screens.edit, { id: String(server.id), mode: 'show' });
     if (!wasDraft) {
       toast(words.changesSaved);
       return navigate(show, { replace: true });
@@ -50,7 +50,7 @@ export function useSubmit(session: DraftSession, settings: WizardSettings): Subm
       text: fill(text, server.record),
       link: { label: settings.submitted.link, to: show },
     });
-    return navigate(addressOf(settings.screens.list), { state: { ...notice, ...sent } });
+    return navigate(screenUrl(settings.screens.list), { state: { ...notice, ...sent } });
   };
 
   /** Opens the next page or shows why there is none. Returns the errors that the server found. */

@@ -4,14 +4,14 @@ import { type FormDefinition, formFields } from '#engine/definition/definition.t
 import { firstIncompletePanel } from '#engine/panels/panel-status.ts';
 import { panelOfField, panelsOfStep } from '#engine/panels/panels.ts';
 import { useAnswers, useVisible } from '#engine/react/context/store-hooks.ts';
-import { addressOf as addressOfControl } from '#engine/react/fields/control-id.ts';
+import { addressOfControl } from '#engine/react/fields/control-id.ts';
 import type { Entry, FormStore } from '#engine/store/types.ts';
 import { done } from '#engine/text/groups.ts';
 import { answersHealth } from '#engine/values/filter-answers.ts';
 import { initialWizard, type WizardAction, type WizardState, wizardReducer } from '#engine/wizard/wizard.ts';
 import type { WizardSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/wizard.ts';
-import { addressOf } from '#portal/config/screens.ts';
+import { screenUrl } from '#portal/config/screens.ts';
 import type { DraftSession } from '#portal/draft/session-types.ts';
 import { useNarrow } from '#portal/ui/media.ts';
 import { type Consent, consentBefore } from './consents.ts';
@@ -178,7 +178,7 @@ function useUrls(
   current: WizardPosition,
 ): (position: WizardPosition, consent?: Consent) => string {
   const { id } = useDraftPart(session, ({ server }) => ({ id: server?.id }));
-  const path = addressOf(id === undefined ? screens.new : screens.edit);
+  const path = screenUrl(id === undefined ? screens.new : screens.edit);
   return useCallback(
     (position, consent) => {
       const search = id === undefined ? new URLSearchParams() : new URLSearchParams({ id: String(id) });

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { WizardSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/wizard.ts';
-import { addressOf, findScreen } from '#portal/config/screens.ts';
+import { findScreen, screenUrl } from '#portal/config/screens.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { EmptyState } from '#portal/ui/states.tsx';
 import { wordsOf } from './wizard-services.ts';
@@ -30,7 +30,7 @@ export function listLabel({ screens }: WizardSettings): string {
 export function BackToList({ settings }: Pick<WizardHeadingProps, 'settings'>) {
   return (
     <Link
-      to={addressOf(settings.screens.list)}
+      to={screenUrl(settings.screens.list)}
       className="link link-hover inline-flex min-h-11 items-center text-sm text-base-content/75 print:hidden"
     >
       ← {listLabel(settings)}
@@ -46,7 +46,7 @@ export function MissingForm({ settings }: { readonly settings: WizardSettings })
       <WizardHeading settings={settings}>{texts.missing}</WizardHeading>
       <div className="mt-6">
         <EmptyState title={texts.missingTitle} text={texts.missingText}>
-          <Link to={addressOf(settings.screens.list)} className="btn btn-primary">
+          <Link to={screenUrl(settings.screens.list)} className="btn btn-primary">
             {texts.toList}
           </Link>
         </EmptyState>

@@ -2,7 +2,7 @@ import { lazy, useCallback, useMemo } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { toApiError } from '#api/error.ts';
 import type { WizardScreenConfig } from '#generated/portal/settings.ts';
-import { addressOf } from '#portal/config/screens.ts';
+import { screenUrl } from '#portal/config/screens.ts';
 import { newFormState } from '#portal/draft/model.ts';
 import type { DraftContext } from '#portal/draft/open.ts';
 import { useForm } from '#portal/forms/forms.ts';
@@ -89,7 +89,7 @@ function Draft({ screen, context, draft, id }: DraftProps) {
   const isReadOnly = server && !server.actions.includes('edit') && sync.phase.name !== 'closed';
   if (isReadOnly)
     return (
-      <Navigate to={addressOf(settings.screens.edit, { id: String(server.id), mode: 'show' })} replace />
+      <Navigate to={screenUrl(settings.screens.edit, { id: String(server.id), mode: 'show' })} replace />
     );
   return <FillingScreen key={load.session.slot} screen={screen} session={load.session} consents={consents} />;
 }

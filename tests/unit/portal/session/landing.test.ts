@@ -3,9 +3,9 @@ import { landing, type SignedInPerson } from '#portal/session/landing.ts';
 
 const courses = {
   access: 'not-administrator',
-  addressFor: (name: string) => `/courses/new?courseName=${name}`,
+  urlFor: (name: string) => `/courses/new?courseName=${name}`,
 } as const;
-const parent: SignedInPerson = { roleId: 2, pending: [], courseName: null, address: '/faq' };
+const parent: SignedInPerson = { roleId: 2, pending: [], courseName: null, requestedUrl: '/faq' };
 
 describe('the page after sign-in', () => {
   it.each([

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { OperationResponse } from '#api/operation-types.ts';
 import type { TableFilter, TableScreenConfig, TableSettings } from '#generated/portal/settings.ts';
-import { addressOf } from '#portal/config/screens.ts';
+import { screenUrl } from '#portal/config/screens.ts';
 import { PAGE_SIZES, readState, type TableState, writeState } from '#portal/records/table-state.ts';
 import { readOptions } from '#portal/session/read-options.ts';
 
 type FilterSettings = Pick<TableSettings, 'filters' | 'columns' | 'sort'>;
 
 /** A saved filter under the current settings of its table. */
-interface ReadView {
+interface SavedFilterState {
   readonly state: TableState;
   /** Whether a filter, a value or the order is no longer offered; the rest is applied. */
   readonly isOutdated: boolean;
@@ -18,7 +18,7 @@ interface ReadView {
  * The normalised query of a saved filter: filters and order. The search is omitted, because it names people. Empty
  * without filters and order.
  */
-export function viewQuery(settings: FilterSettings, state: TableState): string {
+export function savedFilterQuery(settings: FilterSettings, state: TableState): string {
   const { view: _, ...rest } = state;
   const search = new URLSearchParams(
     writeState(settings, { ...rest, q: '', page: 1, perPage: PAGE_SIZES[0] }),
@@ -28,7 +28,7 @@ export function viewQuery(settings: FilterSettings, state: TableState): string {
 }
 
 /** The state of a stored query under the current settings, without parts that are no longer offered. */
-export function readView(settings: FilterSettings, query: string): ReadView {
+export function readSavedFilter(settings: FilterSettings, query: string): SavedFilterState {
   const parameters = new URLSearchParams(query);
   const { filters, sort } = readState(settings, parameters);
   const offered = Object.entries(filters).filter(([name, value]) =>
@@ -44,10 +44,10 @@ export function readView(settings: FilterSettings, query: string): ReadView {
 
 /** Whether a value is valid: if the settings define all choices, it must be one of them. */
 function isOffered(filters: readonly TableFilter[], name: string, value: string): boolean {
-  return filters.some((filter) => offers(filter, name, value));
+  return filters.some((filter) => allowsValue(filter, name, value));
 }
 
-function offers(filter: TableFilter, name: string, value: string): boolean {
+function allowsValue(filter: TableFilter, name: string, value: string): boolean {
   switch (filter.kind) {
     case 'range':
       return filter.from === name || filter.to === name;
@@ -64,18 +64,21 @@ function offers(filter: TableFilter, name: string, value: string): boolean {
 }
 
 /** URL of a saved filter with all its parameters, so that everyone with the link sees the same list. */
-export function addressOfView(
+export function savedFilterUrl(
   { name, settings }: Pick<TableScreenConfig, 'name' | 'settings'>,
-  { id, query }: Pick<SavedView, 'id' | 'query'>,
+  { id, query }: Pick<SavedFilter, 'id' | 'query'>,
 ): string {
-  return addressOf(name, writeState(settings, { ...readView(settings, query).state, view: String(id) }));
+  return screenUrl(
+    name,
+    writeState(settings, { ...readSavedFilter(settings, query).state, view: String(id) }),
+  );
 }
 
-export type SavedView = OperationResponse<'listViews'>[number];
+export type SavedFilter = OperationResponse<'listViews'>[number];
 
-/** Saved views of the signed-in office member and those shared by the office; empty until loaded. Office only. */
-export function useViews(): readonly SavedView[] {
+/** Saved filters of the signed-in office member and those shared by the office; empty until loaded. Office only. */
+export function useSavedFilters(): readonly SavedFilter[] {
   return useQuery(readOptions({ operation: 'listViews' })).data ?? NONE;
 }
 
-const NONE: readonly SavedView[] = [];
+const NONE: readonly SavedFilter[] = [];

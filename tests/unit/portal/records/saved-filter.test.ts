@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TableSettings } from '#generated/portal/settings.ts';
+import { readSavedFilter, savedFilterQuery } from '#portal/records/saved-filter.ts';
 import { readState } from '#portal/records/table-state.ts';
-import { readView, viewQuery } from '#portal/records/view-query.ts';
 
 const settings: Pick<TableSettings, 'filters' | 'columns' | 'sort'> = {
   columns: [
@@ -28,7 +28,7 @@ const settings: Pick<TableSettings, 'filters' | 'columns' | 'sort'> = {
 };
 
 const stateOf = (search: string) => readState(settings, new URLSearchParams(search));
-const keptOf = (search: string) => viewQuery(settings, stateOf(search));
+const keptOf = (search: string) => savedFilterQuery(settings, stateOf(search));
 
 describe('a saved filter', () => {
   it('keeps filters and order, without page, size and search words', () => {
@@ -42,8 +42,8 @@ describe('a saved filter', () => {
 
   it('opens as saved', () => {
     const kept = keptOf('status=new&grade=5А&made_from=01.02.2026&sort=made');
-    const { state, isOutdated } = readView(settings, kept);
-    expect([viewQuery(settings, state), isOutdated]).toEqual([kept, false]);
+    const { state, isOutdated } = readSavedFilter(settings, kept);
+    expect([savedFilterQuery(settings, state), isOutdated]).toEqual([kept, false]);
   });
 
   it.each([
@@ -52,12 +52,12 @@ describe('a saved filter', () => {
     ['a choice of a select', 'overdue=false&status=new', 'status=new'],
     ['an order', 'sort=abolished&status=new', 'status=new'],
   ])('opens with a notice without the removed %s', (_, kept, left) => {
-    const { state, isOutdated } = readView(settings, kept);
-    expect([viewQuery(settings, state), isOutdated]).toEqual([left, true]);
+    const { state, isOutdated } = readSavedFilter(settings, kept);
+    expect([savedFilterQuery(settings, state), isOutdated]).toEqual([left, true]);
   });
 
   it('is valid if its order is the list’s default', () => {
-    expect(readView(settings, 'sort=-made&status=new').isOutdated).toBe(false);
+    expect(readSavedFilter(settings, 'sort=-made&status=new').isOutdated).toBe(false);
   });
 });
 
