@@ -7,6 +7,8 @@ await build({
   bundle: true,
   platform: 'node',
   target: 'node20.19',
+  // Node.js has had them since version 10: rewritten, each use would compile its expression again
+  supported: { 'regexp-unicode-property-escapes': true },
   format: 'esm',
   // the CommonJS build of jsonc-parser loads its parts by computed names
   mainFields: ['module', 'main'],

@@ -39,6 +39,7 @@ function targetOf(reference: string, from: string): Target {
 /** All schemas for a value: the schema itself, its references and parts, and the matching option. */
 export function partsFor(meta: MetaFile, part: MetaPart, value: unknown): readonly MetaPart[] {
   const { $ref, allOf, oneOf, anyOf = oneOf, if: condition, then: met, else: unmet } = part.schema;
+  if ([$ref, allOf, anyOf, condition].every((keyword) => keyword === undefined)) return [part];
   const parts = (schemas: unknown): readonly MetaPart[] =>
     [schemas ?? []].flat().map((schema) => ({ schema: objectOf(schema), file: part.file }));
   const isMet = parts(condition).every((one) => fits(meta, one, value));
@@ -101,9 +102,9 @@ export function nearestKeyword(parts: readonly MetaPart[], word: string): unknow
  * replaces the one of the target.
  */
 export function withDefaults(meta: MetaFile, value: unknown, given: readonly MetaPart[]): unknown {
+  if (typeof value !== 'object' || value === null) return value;
   const parts = given.flatMap((part) => partsFor(meta, part, value));
   if (Array.isArray(value)) return value.map((item) => withDefaults(meta, item, itemParts(parts)));
-  if (!isObject(value)) return value;
   const defaults = parts.toReversed().flatMap(({ schema }) =>
     Object.entries(objectOf(schema.properties)).flatMap(([name, member]) => {
       const { default: initial } = objectOf(member);

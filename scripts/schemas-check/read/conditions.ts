@@ -77,7 +77,8 @@ export function conditionHolds(condition: Json, data: Json): boolean {
   return validate(data);
 }
 
-const ajv = new Ajv2020({ strict: false, code: { optimize: false } });
+// the meta schema of forms has validated the conditions
+const ajv = new Ajv2020({ strict: false, validateSchema: false, code: { optimize: false } });
 const compiledConditions = new Map<string, ValidateFunction>();
 
 /** Combinations of answers in which every answered field is visible by its own condition. */

@@ -73,7 +73,8 @@ export function hasUsablePattern(schema: FieldSchema): boolean {
   return days.every((limit) => dayOf(limit) !== undefined) && crossedLimits(schema).length === 0;
 }
 
-const ajv = createAjv({});
+// the meta schema of forms has validated the schemas
+const ajv = createAjv({}, { validateSchema: false });
 
 const known = new Map<string, ValidateFunction>();
 

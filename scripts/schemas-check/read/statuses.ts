@@ -1,6 +1,6 @@
 import { type Questionnaire, questionnaireOf } from '#scripts/generate/catalogues/questionnaires.ts';
 import type { Repository } from './repository.ts';
-import { type Path, type Source, textsIn } from './source.ts';
+import { memoizeLast, type Path, type Source, textsIn } from './source.ts';
 import { nearest, type Spot } from './spots.ts';
 
 interface Status {
@@ -131,18 +131,21 @@ export interface Letter {
 }
 
 /** Every message, with its declarations and the placeholders in its texts. */
-export function lettersOf({ sources }: Repository): Letter[] {
-  return [...sources.values()]
-    .filter(({ file }) => file.startsWith(lettersFolder))
-    .map((source) => {
-      const { placeholders, secret }: { placeholders?: unknown; secret?: unknown } = Object(source.data);
-      return {
-        source,
-        declared: Object.keys(Object(placeholders)),
-        secret: typeof secret === 'string' ? secret : undefined,
-        marks: marksIn(source.data),
-      };
-    });
+export function lettersOf({ sources }: Repository): readonly Letter[] {
+  const messages = [...sources.values()].filter(({ file }) => file.startsWith(lettersFolder));
+  return lastLetters(messages, () => messages.map(readLetter));
+}
+
+const lastLetters = memoizeLast<readonly Letter[]>();
+
+function readLetter(source: Source): Letter {
+  const { placeholders, secret }: { placeholders?: unknown; secret?: unknown } = Object(source.data);
+  return {
+    source,
+    declared: Object.keys(Object(placeholders)),
+    secret: typeof secret === 'string' ? secret : undefined,
+    marks: marksIn(source.data),
+  };
 }
 
 function marksIn(data: unknown): readonly Mark[] {

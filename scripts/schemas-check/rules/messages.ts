@@ -1,3 +1,4 @@
+import { equal } from '#engine/values/equal.ts';
 import {
   type EventPlaceholders,
   placeholdersOf,
@@ -271,7 +272,7 @@ function likenesses(source: Source, other: Source): readonly Likeness[] {
         ? [[channel, 'text'], Object(own).text]
         : [[channel, 'text', 0], Object(own).text?.[0]];
     if (own === undefined) return [];
-    if (JSON.stringify(own) === JSON.stringify(theirs)) return [{ other, path, isWhole: true }];
+    if (equal(own, theirs)) return [{ other, path, isWhole: true }];
     const isBeginning = isOfList && line !== undefined && line === [Object(theirs).text ?? []].flat()[0];
     return isBeginning ? [{ other, path, isWhole: false }] : [];
   });

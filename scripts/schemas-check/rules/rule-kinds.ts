@@ -115,7 +115,9 @@ export function spotRule(faultsOf: Meanings[string]): Rule {
     const problems: Problem[] = [];
     for (const spot of portalSpots(repository)) {
       const faults = faultsOf(spot, repository);
-      for (const { what, fix, hides, at = spot.path } of [faults ?? []].flat())
+      // most spots have none
+      if (faults === undefined) continue;
+      for (const { what, fix, hides, at = spot.path } of [faults].flat())
         problems.push(spot.source.problem(at, what, fix, hides));
     }
     return problems;

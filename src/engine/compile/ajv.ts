@@ -1,4 +1,4 @@
-import { _, type CodeKeywordDefinition, Name } from 'ajv';
+import { _, type CodeKeywordDefinition, Name, type Options } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { formats } from '#engine/validation/formats.ts';
 import { dateNotAfter, dateNotBefore } from '#engine/values/date-limits.ts';
@@ -13,7 +13,7 @@ type DateLimit = (limit: string) => (value: unknown) => boolean;
  * messages (`validation/messages.ts` has ours). `strictTypes` is off because a schema below `then` has no `type`: its
  * parent declares it.
  */
-export function createAjv(schemas: Readonly<Record<string, JsonSchema>>): Ajv2020 {
+export function createAjv(schemas: Readonly<Record<string, JsonSchema>>, options: Options = {}): Ajv2020 {
   const ajv = new Ajv2020({
     allErrors: true,
     messages: false,
@@ -23,6 +23,7 @@ export function createAjv(schemas: Readonly<Record<string, JsonSchema>>): Ajv202
     inlineRefs: false,
     formats,
     code: { source: true, esm: true, lines: true, formats: _`formats` },
+    ...options,
   });
   ajv.addKeyword({
     keyword: DEMANDS,
