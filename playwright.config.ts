@@ -32,8 +32,8 @@ export default defineConfig({
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
   },
-  // Each test names its width by a tag: `@phone` (390 px) or `@desk` (1280 px). Layout is tested on both widths;
-  // behaviour that no width changes once, of representatives on the phone, of the office on the desktop.
+  // Tests of `office` run at 1280 px, others at 390 px; the tags `@phone` and `@desk` choose the other width. Layout is
+  // tested on both widths, behaviour that no width changes on one.
   // `@journey` marks the journeys of `npm test`, each at one width.
   projects: [
     { name: 'journeys', testIgnore: '**/after/**', grep: /@journey/ },

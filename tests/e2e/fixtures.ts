@@ -1,4 +1,4 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
 import { type Problems, watchProblems } from '../support/browser/problems.ts';
 import { recordCalls } from '../support/browser/recorded-calls.ts';
 import { Wizard } from '../support/browser/wizard.ts';
@@ -10,7 +10,7 @@ import {
   startPortal,
 } from '../support/portal/portal.ts';
 
-/** The width of a test, chosen by its tag. */
+/** Tests of the office run on a desktop and others on a phone, unless the tag `@phone` or `@desk` says otherwise. */
 type Width = 'phone' | 'desktop';
 
 export const BOTH_WIDTHS = ['@phone', '@desk'] as const;
@@ -37,7 +37,11 @@ interface TestFixtures {
   problems: Problems;
   /** A page on which the representative is signed in and has no draft. */
   wizard: Wizard;
+  /** Opens a page in a browser of its own, on which the account is signed in. It is closed after the test. */
+  openAs: (account: SignedIn) => Promise<Page>;
 }
+
+type SignedIn = Pick<TestApi, 'token'> & { readonly user: { readonly role_id: number } };
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   portal: [
@@ -63,10 +67,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   // biome-ignore lint/correctness/noEmptyPattern: as above
-  width: async ({}, use, { tags, title }) => {
-    const [tag, secondTag] = BOTH_WIDTHS.filter((name) => tags.includes(name));
-    if (!tag || secondTag) throw new Error(`Give the test one of the tags @phone and @desk: ${title}`);
-    await use(tag === '@phone' ? 'phone' : 'desktop');
+  width: async ({}, use, { tags, file }) => {
+    const isDesktop = file.includes('/office/') ? !tags.includes('@phone') : tags.includes('@desk');
+    await use(isDesktop ? 'desktop' : 'phone');
   },
   viewport: async ({ width }, use) => await use(WINDOWS[width].viewport),
   isMobile: async ({ width }, use) => await use(WINDOWS[width].isMobile),
@@ -94,6 +97,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   wizard: async ({ page, representative }, use) => {
     await use(await freshWizard(page, representative));
   },
+  openAs: async ({ browser, portal }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (account) => {
+      const context = await browser.newContext({ baseURL: portal.origin, locale: 'ru-RU' });
+      contexts.push(context);
+      const page = await context.newPage();
+      await storeSession(page, account);
+      return page;
+    });
+    for (const context of contexts) await context.close();
+  },
 });
 
 /** Deletes the drafts of the representative, signs in on the page and returns its wizard. */
@@ -104,10 +118,7 @@ export async function freshWizard(page: Page, account: TestApi): Promise<Wizard>
 }
 
 /** Puts a session into the page's storage, as the sign-in page does (spec §3). */
-export async function storeSession(
-  page: Page,
-  account: Pick<TestApi, 'token'> & { user: { role_id: number } },
-): Promise<void> {
+export async function storeSession(page: Page, account: SignedIn): Promise<void> {
   await page.addInitScript(
     ([token, role]) => {
       // only once, because a test may change the token
@@ -121,10 +132,7 @@ export async function storeSession(
 }
 
 /** Signs in as another account from the next navigation on. */
-export async function changeAccount(
-  page: Page,
-  account: Pick<TestApi, 'token'> & { user: { role_id: number } },
-): Promise<void> {
+export async function changeAccount(page: Page, account: SignedIn): Promise<void> {
   await page.evaluate(
     ([token, role]) => {
       localStorage.setItem('access_token', token);

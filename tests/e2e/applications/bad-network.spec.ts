@@ -23,44 +23,42 @@ const documents = { files: [pdfFile('Свидетельство.pdf'), jpegFile(
 const RUNS = Number(process.env.WEATHERS ?? 1);
 
 for (let run = 1; run <= RUNS; run += 1)
-  test(
-    `an application is filled in and sent once over a network that drops, delays, repeats and cuts, ${run}`,
-    {
-      tag: '@phone',
-    },
-    async ({ page, wizard, representative }, { annotations }) => {
-      test.setTimeout(240_000);
-      const answers = { ...everyAnswer(form), ...newChild() };
-      const seed = Math.floor(Math.random() * 2 ** 31);
-      annotations.push({ type: 'seed', description: String(seed) });
-      const before = (await representative.applications()).map(({ id }) => id);
-      await wizard.openNew();
-      await simulateBadNetwork(page, seeded(seed));
-      // a file whose upload failed has a retry button
-      await page.addLocatorHandler(
-        page.getByRole('button', { name: /^Загрузить ещё раз/ }).first(),
-        (retryButton) => retryButton.click(),
-        { noWaitAfter: true },
-      );
+  test(`an application is filled in and sent once over a network that drops, delays, repeats and cuts, ${run}`, async ({
+    page,
+    wizard,
+    representative,
+  }, { annotations }) => {
+    test.setTimeout(240_000);
+    const answers = { ...everyAnswer(form), ...newChild() };
+    const seed = Math.floor(Math.random() * 2 ** 31);
+    annotations.push({ type: 'seed', description: String(seed) });
+    const before = (await representative.applications()).map(({ id }) => id);
+    await wizard.openNew();
+    await simulateBadNetwork(page, seeded(seed));
+    // a file whose upload failed has a retry button
+    await page.addLocatorHandler(
+      page.getByRole('button', { name: /^Загрузить ещё раз/ }).first(),
+      (retryButton) => retryButton.click(),
+      { noWaitAfter: true },
+    );
 
-      for (const [index, step] of stepIds.entries()) {
-        await wizard.expectStep(index);
-        await fillStep(page, form, step, answers, documents);
-        await wizard.goOn(index);
-      }
-      await expect(async () => {
-        if (await wizard.submit.isVisible()) await wizard.submit.click();
-        await expect(page).toHaveURL(/\/lk\/application$/, { timeout: 5_000 });
-      }).toPass({ timeout: 60_000 });
+    for (const [index, step] of stepIds.entries()) {
+      await wizard.expectStep(index);
+      await fillStep(page, form, step, answers, documents);
+      await wizard.goOn(index);
+    }
+    await expect(async () => {
+      if (await wizard.submit.isVisible()) await wizard.submit.click();
+      await expect(page).toHaveURL(/\/lk\/application$/, { timeout: 5_000 });
+    }).toPass({ timeout: 60_000 });
 
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-      const newApplications = (await representative.applications()).filter(({ id }) => !before.includes(id));
-      expect(newApplications.map(({ status }) => status)).toEqual(['submitted']);
-      const sent = await representative.application(newApplications[0]?.id ?? 0);
-      expect(sent.application_long).toMatchObject(flatten(form.definition, { ...answers, files: undefined }));
-      expect(sent.files.map(({ name }) => name)).toEqual(documents.files.map(({ name }) => name));
-    },
-  );
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    const newApplications = (await representative.applications()).filter(({ id }) => !before.includes(id));
+    expect(newApplications.map(({ status }) => status)).toEqual(['submitted']);
+    const sent = await representative.application(newApplications[0]?.id ?? 0);
+    expect(sent.application_long).toMatchObject(flatten(form.definition, { ...answers, files: undefined }));
+    expect(sent.files.map(({ name }) => name)).toEqual(documents.files.map(({ name }) => name));
+  });
 
 /**
  * Simulates a bad network for the page's calls from now on. Each call is dropped before it reaches the server, delayed,

@@ -4,9 +4,9 @@ import { openEmbedded } from '#server/database/embedded.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { pdfText } from '#tests/support/data/pdf-text.ts';
 import { completeApplication } from '#tests/support/portal/admission.ts';
-import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
-import { DEMO_ADMINISTRATOR, type Portal } from '#tests/support/portal/portal.ts';
-import { saveScreenshot, storeSession, test } from '../fixtures.ts';
+import type { TestApi } from '#tests/support/portal/api-client.ts';
+import type { Portal } from '#tests/support/portal/portal.ts';
+import { changeAccount, saveScreenshot, test } from '../fixtures.ts';
 
 /** Creates a draft with an answer of an earlier form version. Calls refuse unknown fields, so it is written to the database. */
 async function makeDraft(portal: Portal, representative: TestApi): Promise<number> {
@@ -24,24 +24,17 @@ async function makeDraft(portal: Portal, representative: TestApi): Promise<numbe
 
 const panel = { name: 'Ответы на прежние вопросы' };
 
-test('a legacy answer is shown and printed with the application', {
+test('a legacy answer is shown and printed with the application, and shown to the school', {
   tag: '@desk',
-}, async ({ page, wizard, portal, representative }) => {
-  await wizard.openDraft(await makeDraft(portal, representative), '&mode=show');
+}, async ({ page, wizard, portal, representative, administrator, width }) => {
+  const id = await makeDraft(portal, representative);
+  await wizard.openDraft(id, '&mode=show');
   await expect(page.getByRole('region', panel).getByRole('definition')).toHaveText('Маленький принц');
   // a page printed before its font has loaded has no text
   await page.evaluate(async () => void (await document.fonts.ready));
   expect(pdfText(await page.pdf({ format: 'A4' }))).toMatch(/Маленький\s+принц/);
-});
 
-test('the record shows it to the school', { tag: '@desk' }, async ({
-  page,
-  portal,
-  representative,
-  width,
-}) => {
-  const id = await makeDraft(portal, representative);
-  await storeSession(page, await signIn(portal.origin, DEMO_ADMINISTRATOR));
+  await changeAccount(page, administrator);
   await page.goto(`/lk/drafts-applications/record?id=${id}`);
   const legacyAnswers = page.getByRole('region', panel);
   await expect(legacyAnswers.getByRole('definition')).toHaveText('Маленький принц');

@@ -1,16 +1,19 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { chooseFrom } from '#tests/support/browser/actions.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { completeApplication, moveApplication, submitApplication } from '#tests/support/portal/admission.ts';
-import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
-import { DEMO_ADMINISTRATOR } from '#tests/support/portal/portal.ts';
+import type { TestApi } from '#tests/support/portal/api-client.ts';
 import { storeSession, test } from '../fixtures.ts';
 
 const sandbox = /\/sandbox-payment\//;
 
 /** Submits an application whose diagnostic must be paid, and opens the list. Returns its id and card. */
-async function openUnpaid(page: Page, origin: string, representative: TestApi, name: string) {
+async function openUnpaid(
+  page: Page,
+  { administrator, representative }: { administrator: TestApi; representative: TestApi },
+  name: string,
+) {
   const id = await submitApplication(representative, { student_last_name: name });
-  const administrator = await signIn(origin, DEMO_ADMINISTRATOR);
   await moveApplication(administrator, id, 'in_review');
   await moveApplication(administrator, id, 'diagnostic');
   await storeSession(page, representative);
@@ -19,17 +22,15 @@ async function openUnpaid(page: Page, origin: string, representative: TestApi, n
   return { id, card: page.getByRole('listitem').filter({ has: heading }) };
 }
 
-async function pay(page: Page, card: Locator, method: string): Promise<void> {
-  await card.getByRole('button', { name: /^Ещё/ }).click();
-  await page.getByRole('menuitem', { name: method }).click();
-}
+const payByCard = (card: Locator) =>
+  chooseFrom(card.getByRole('button', { name: /^Ещё/ }), 'Оплатить картой');
 
-test('a diagnostic is paid by card, and the list shows it @phone @journey', async ({
+test('a diagnostic is paid by card, and the list shows it @journey', async ({
   page,
-  portal,
   representative,
+  administrator,
 }) => {
-  const { id, card } = await openUnpaid(page, portal.origin, representative, 'Картина');
+  const { id, card } = await openUnpaid(page, { administrator, representative }, 'Картина');
   const todo = page.getByRole('region', { name: 'Что нужно сделать' }).getByRole('listitem').first();
   await expect(todo).toContainText(/Оплатите диагностику до \d\d\.\d\d\.\d{4}/);
   await expect(todo).toContainText('Картина Алиса, 1 500 ₽');
@@ -49,13 +50,13 @@ for (const [what, button] of [
   ['refused', 'Отказаться'],
   ['left alone', 'Вернуться без оплаты'],
 ] as const) {
-  test(`a payment that is ${what} leaves the diagnostic to be paid, and says so`, { tag: '@phone' }, async ({
+  test(`a payment that is ${what} leaves the diagnostic to be paid, and says so`, async ({
     page,
-    portal,
     representative,
+    administrator,
   }) => {
-    const { id, card } = await openUnpaid(page, portal.origin, representative, 'Отказова');
-    await pay(page, card.first(), 'Оплатить картой');
+    const { id, card } = await openUnpaid(page, { administrator, representative }, 'Отказова');
+    await payByCard(card.first());
     await expect(page).toHaveURL(sandbox);
     await page.getByRole('button', { name: button }).click();
     await expect(page.getByRole('heading', { name: 'Оплата пока не прошла' })).toBeVisible();
@@ -64,21 +65,21 @@ for (const [what, button] of [
   });
 }
 
-test('an unavailable bank is reported, and the list stays', { tag: '@phone' }, async ({
+test('an unavailable bank is reported, and the list stays', async ({
   page,
-  portal,
   representative,
+  administrator,
 }) => {
-  const { card } = await openUnpaid(page, portal.origin, representative, 'Молчанова');
+  const { card } = await openUnpaid(page, { administrator, representative }, 'Молчанова');
   await page.route('**/api/application/diagnostic-payment/', (route) =>
     route.fulfill({ status: 503, json: { message: 'Банк не отвечает. Попробуйте через минуту.' } }),
   );
-  await pay(page, card, 'Оплатить картой');
+  await payByCard(card);
   await expect(page.getByRole('alert').filter({ hasText: 'Банк не отвечает' })).toBeVisible();
   await expect(page).toHaveURL(/\/lk\/application$/);
 });
 
-test('the child of a submitted application is saved in the profile', { tag: '@phone' }, async ({
+test('the child of a submitted application is saved in the profile', async ({
   page,
   wizard,
   representative,

@@ -1,8 +1,9 @@
 import { expect } from '@playwright/test';
+import { chooseFrom } from '#tests/support/browser/actions.ts';
 import { attachFile, moveApplication, submitApplication } from '#tests/support/portal/admission.ts';
 import { storeSession, test } from '../fixtures.ts';
 
-test('a cancelled application is copied once with answers and files, and reviewed before submission @phone @journey', async ({
+test('a cancelled application is copied once with answers and files, and reviewed before submission @journey', async ({
   page,
   representative,
 }) => {
@@ -16,15 +17,13 @@ test('a cancelled application is copied once with answers and files, and reviewe
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: /^Вернулась/ }), hasText: 'Отозвана' })
     .getByRole('button', { name: /^Ещё/ });
-  await menuButton.click();
-  await page.getByRole('menuitem', { name: 'Подать снова' }).click();
+  await chooseFrom(menuButton, 'Подать снова');
   await expect(page).toHaveURL(/step=review/);
   await expect(page.getByRole('link', { name: /справка\.pdf/ })).toBeVisible();
   const draft = page.url();
 
   await page.goto('/lk/application');
-  await menuButton.click();
-  await page.getByRole('menuitem', { name: 'Подать снова' }).click();
+  await chooseFrom(menuButton, 'Подать снова');
   await expect(page).toHaveURL(draft);
   const newApplications = (await representative.applications()).filter(
     ({ id: added }) => !before.some((former) => former.id === added),
@@ -37,12 +36,11 @@ test('a cancelled application is copied once with answers and files, and reviewe
   await expect(page.getByText(/подана$/)).toBeVisible();
 });
 
-test('a draft is deleted after a confirmation @phone', async ({ page, wizard, representative }) => {
+test('a draft is deleted after a confirmation', async ({ page, wizard, representative }) => {
   const id = await representative.makeDraft([['student_last_name', 'Лишняя']]);
   await page.goto('/lk/application');
   await expect(wizard.page.getByRole('heading', { name: /^Лишняя/ })).toBeVisible();
-  await page.getByRole('button', { name: /^Ещё: Лишняя/ }).click();
-  await page.getByRole('menuitem', { name: 'Удалить черновик' }).click();
+  await chooseFrom(page.getByRole('button', { name: /^Ещё: Лишняя/ }), 'Удалить черновик');
   await page.getByRole('dialog').getByRole('button', { name: 'Удалить черновик' }).click();
   await expect(page.getByText('Черновик удалён')).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Лишняя/ })).toHaveCount(0);

@@ -14,7 +14,7 @@ async function signInOnPage(page: Page, phone: string, password: string) {
   await signInOn(page, { phone, password });
 }
 
-test('an invited person must complete the registration and set a password first @phone @journey', async ({
+test('an invited person must complete the registration and set a password first @journey', async ({
   page,
   portal,
 }) => {
@@ -55,10 +55,7 @@ test('an invited person must complete the registration and set a password first 
   await expect(page).toHaveURL(/\/lk\/application$/);
 });
 
-test('an invited person can leave without completing anything', { tag: '@phone' }, async ({
-  page,
-  portal,
-}) => {
+test('an invited person can leave without completing anything', async ({ page, portal }) => {
   const { phone } = newAccount();
   await signInOnPage(page, phone, await invite(portal, { phone }));
   await expect(page).toHaveURL(/\/lk\/invite$/);
@@ -66,7 +63,7 @@ test('an invited person can leave without completing anything', { tag: '@phone' 
   await expect(page).toHaveURL(/\/lk\/login$/);
 });
 
-test('the link of a new administrator opens the portal and signs in, without a question about children @phone', async ({
+test('the link of a new administrator opens the portal and signs in, without a question about children', async ({
   page,
   portal,
 }) => {

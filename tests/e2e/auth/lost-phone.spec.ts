@@ -8,9 +8,10 @@ import { signInOn } from '#tests/support/browser/sign-in.ts';
 import { lastSecret, newAccount, register, registerByEmail } from '#tests/support/portal/accounts.ts';
 import { test } from '../fixtures.ts';
 
-test('a person whose number was proven by another one must enter a new number first', {
-  tag: '@phone',
-}, async ({ page, portal }) => {
+test('a person whose number was proven by another one must enter a new number first', async ({
+  page,
+  portal,
+}) => {
   const formerAccount = await registerByEmail(portal);
   await register(portal, { phone: formerAccount.phone, password: 'кит поёт под водой' });
   await page.goto('/lk/login');

@@ -36,7 +36,7 @@ async function setPassword(page: Page, password: string) {
   await page.getByRole('button', { name: 'Сохранить пароль' }).click();
 }
 
-test('a forgotten password is replaced by a code, and the new one signs in @phone @journey', async ({
+test('a forgotten password is replaced by a code, and the new one signs in @journey', async ({
   page,
   portal,
 }) => {
@@ -60,7 +60,7 @@ test('a forgotten password is replaced by a code, and the new one signs in @phon
   await expect(page).toHaveURL(/\/lk\/application$/);
 });
 
-test('an emailed code is sent to the address of the account', { tag: '@phone' }, async ({ page, portal }) => {
+test('an emailed code is sent to the address of the account', async ({ page, portal }) => {
   const account = await register(portal);
   const { phone, email } = account;
   await storeSession(page, account);

@@ -9,38 +9,28 @@ import { lastSecret, newAccount } from '#tests/support/portal/accounts.ts';
 import { heading, test } from '../fixtures.ts';
 import { codeField, confirmCode, giveConsent, phoneField, requestCode } from './registration-page.ts';
 
-test('the number can be corrected, and the code is sent to the new one', { tag: '@phone' }, async ({
+test('the same number gets no second code while the first is pending, and a corrected number gets its own', async ({
   page,
   portal,
 }) => {
-  const wrong = newAccount();
-  const right = newAccount();
+  const [wrong, right] = [newAccount(), newAccount()];
+  const requestAgain = async (phone: string) => {
+    await page.getByRole('link', { name: 'Изменить номер' }).click();
+    await expect(phoneField(page)).toHaveValue(formatPhone(wrong.phone));
+    await phoneField(page).fill(phone);
+    await fillAddedFields(page, verifyPhoneForm);
+    await page.getByRole('button', { name: 'Получить код' }).click();
+    await expect(heading(page)).toHaveText('Код подтверждения');
+  };
   await requestCode(page, wrong.phone);
-  await page.getByRole('link', { name: 'Изменить номер' }).click();
-  await expect(phoneField(page)).toHaveValue(formatPhone(wrong.phone));
-  await phoneField(page).fill(right.phone);
-  await fillAddedFields(page, verifyPhoneForm);
-  await page.getByRole('button', { name: 'Получить код' }).click();
+  await lastSecret(portal, wrong.phone);
+  await requestAgain(wrong.phone);
+  await requestAgain(right.phone);
   await confirmCode(page, portal, right.phone);
+  expect(portal.outbox().filter(({ to }) => to === wrong.phone)).toHaveLength(1);
 });
 
-test('the same number gets no second code while the first is pending', { tag: '@phone' }, async ({
-  page,
-  portal,
-}) => {
-  const { phone } = newAccount();
-  await requestCode(page, phone);
-  await lastSecret(portal, phone);
-  await page.getByRole('link', { name: 'Изменить номер' }).click();
-  await fillAddedFields(page, verifyPhoneForm);
-  await page.getByRole('button', { name: 'Получить код' }).click();
-  await confirmCode(page, portal, phone);
-  expect(portal.outbox().filter(({ to }) => to === phone)).toHaveLength(1);
-});
-
-test('a code can be requested again after the pause that the server sets', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('a code can be requested again after the pause that the server sets', async ({ page }) => {
   const { phone } = newAccount();
   await page.clock.install();
   await requestCode(page, phone);
@@ -61,9 +51,10 @@ test('a code can be requested again after the pause that the server sets', {
   await expect(page.getByText(/Отправить ещё раз можно через/)).toBeVisible();
 });
 
-test('a code is sent by email instead of SMS, and the email is not requested again', {
-  tag: '@phone',
-}, async ({ page, portal }) => {
+test('a code is sent by email instead of SMS, and the email is not requested again', async ({
+  page,
+  portal,
+}) => {
   const { phone, email } = newAccount();
   await requestCode(page, phone);
   await page.getByRole('link', { name: 'Получить код на эл. почту' }).click();
@@ -77,10 +68,7 @@ test('a code is sent by email instead of SMS, and the email is not requested aga
   await expect(page.getByLabel('Эл. почта')).toHaveValue(email);
 });
 
-test('a code that expired on the last step leads back to its field', { tag: '@phone' }, async ({
-  page,
-  portal,
-}) => {
+test('a code that expired on the last step leads back to its field', async ({ page, portal }) => {
   const { phone, email, password } = newAccount();
   await requestCode(page, phone);
   await confirmCode(page, portal, phone);

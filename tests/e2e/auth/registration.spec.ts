@@ -92,9 +92,9 @@ for (const [colorScheme, width] of [
   });
 }
 
-test('a taken phone is reported while typing, with links to sign-in and recovery that keep it', {
-  tag: '@phone',
-}, async ({ page }) => {
+test('a taken phone is reported while typing, with links to sign-in and recovery that keep it', async ({
+  page,
+}) => {
   await page.goto('/lk/verify-user');
   await phoneField(page).fill(DEMO_REPRESENTATIVE);
   await phoneField(page).blur();
@@ -114,7 +114,7 @@ test('a taken phone is reported while typing, with links to sign-in and recovery
   await expect(phoneField(page)).toHaveValue(formatPhone(DEMO_REPRESENTATIVE));
 });
 
-test('a taken email is reported while typing, with a link', { tag: '@phone' }, async ({ page, portal }) => {
+test('a taken email is reported while typing, with a link', async ({ page, portal }) => {
   const { phone } = newAccount();
   await requestCode(page, phone);
   await confirmCode(page, portal, phone);
@@ -126,10 +126,7 @@ test('a taken email is reported while typing, with a link', { tag: '@phone' }, a
   await expect(page).toHaveURL(/\/lk\/forgot-password$/);
 });
 
-test('a reload keeps step and answers, but no code and no password', { tag: '@phone' }, async ({
-  page,
-  portal,
-}) => {
+test('a reload keeps step and answers, but no code and no password', async ({ page, portal }) => {
   const { phone, email, password } = newAccount();
   await requestCode(page, phone);
   await page.reload();
@@ -152,10 +149,7 @@ test('a reload keeps step and answers, but no code and no password', { tag: '@ph
   await expect(page.getByRole('textbox', { name: 'Пароль' })).toHaveValue('');
 });
 
-test("the browser's back button goes one step back and keeps the answers", { tag: '@phone' }, async ({
-  page,
-  portal,
-}) => {
+test("the browser's back button goes one step back and keeps the answers", async ({ page, portal }) => {
   const { phone } = newAccount();
   await requestCode(page, phone);
   await confirmCode(page, portal, phone);
@@ -169,12 +163,6 @@ test("the browser's back button goes one step back and keeps the answers", { tag
   await page.goForward();
   await expect(heading(page)).toHaveText('О вас');
   await expect(page.getByLabel('Имя')).toHaveValue('Мария');
-});
-
-test('a step not reached yet cannot be opened by its URL', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/lk/verify-user?step=person');
-  await expect(heading(page)).toHaveText('Ваш номер телефона');
-  await expect(page).toHaveURL(/\/lk\/verify-user$/);
 });
 
 // a phone has no Tab key

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { register } from '#tests/support/portal/accounts.ts';
 import { storeSession, test } from '../fixtures.ts';
 
-test('a person ends an unknown session, and all others @phone @journey', async ({ page, portal }) => {
+test('a person ends an unknown session, and all others @journey', async ({ page, portal }) => {
   const account = await register(portal);
   const signInOnOtherDevice = async () => {
     const body = JSON.stringify({ phone: account.phone, password: account.password });

@@ -17,9 +17,7 @@ const PORTAL_WORDS = /school|portal|школ|портал|лице[йя]|зая�
 /** Examples that render a page. The others are run by Node.js and throw if they fail. */
 const PAGES = ['own-form.tsx', 'own-store.tsx', 'plain-schema/app.tsx'];
 
-test('the engine package is packed, installed, type-checked, run and opened', {
-  tag: '@desk',
-}, async ({ page }) => {
+test('the engine package is packed, installed, type-checked, run and opened', async ({ page }) => {
   // building and type-checking the package is slow while other tests run
   test.slow();
   const wrong: string[] = [];

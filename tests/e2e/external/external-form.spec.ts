@@ -33,9 +33,10 @@ function collectErrors(page: Page): readonly string[] {
   return errors;
 }
 
-test('an external form is filled in: values appear at once, and errors at their fields', {
-  tag: '@phone',
-}, async ({ page, pages }) => {
+test('an external form is filled in: values appear at once, and errors at their fields', async ({
+  page,
+  pages,
+}) => {
   const pageErrors = collectErrors(page);
   await page.goto(`${pages.origin}/#begun`);
 
@@ -113,9 +114,10 @@ test('an external form is filled in: values appear at once, and errors at their 
   expect(pageErrors).toEqual([]);
 });
 
-test('entries of an external form are added, removed, restored and moved, with the focus', {
-  tag: '@phone',
-}, async ({ page, pages }) => {
+test('entries of an external form are added, removed, restored and moved, with the focus', async ({
+  page,
+  pages,
+}) => {
   await page.goto(`${pages.origin}/#filled`);
   await expect(page.getByTestId('changes')).toHaveText('0');
   const people = FORMS.filled?.data;
@@ -197,9 +199,7 @@ test('entries of an external form are added, removed, restored and moved, with t
   });
 });
 
-test('an external form is accessible at every width and in both themes', {
-  tag: '@phone',
-}, async ({ page, pages }) => {
+test('an external form is accessible at every width and in both themes', async ({ page, pages }) => {
   await page.goto(`${pages.origin}/#filled`);
   await page.getByLabel('Фамилия').first().fill('');
   await button(page, 'Проверить').click();

@@ -1,16 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { expectOpened } from '#tests/support/browser/expect-opened.ts';
-import { signIn } from '#tests/support/portal/api-client.ts';
-import { DEMO_ADMINISTRATOR } from '#tests/support/portal/portal.ts';
 import { saveScreenshot, storeSession, test } from '../fixtures.ts';
 
 const SEND = 'Подать заявление';
 
 /** The form of the camp is a published JSON Schema with branches, nested lists and a condition. */
-test('an external form is filled in over a reload, corrected, submitted, read and exported by paths', {
-  tag: '@phone',
-}, async ({ page, portal, representative, width }) => {
+test('an external form is filled in over a reload, corrected, submitted, read and exported by paths', async ({
+  page,
+  representative,
+  width,
+  administrator,
+}) => {
   await storeSession(page, representative);
   const field = (name: string | RegExp) => page.getByRole('textbox', { name });
   const radio = (name: string | RegExp) => page.getByRole('radio', { name });
@@ -88,7 +89,7 @@ test('an external form is filled in over a reload, corrected, submitted, read an
   });
 
   await test.step('the school exports it by value, and adds a remark on an answer', async () => {
-    const office = await signIn(portal.origin, DEMO_ADMINISTRATOR);
+    const office = administrator;
     const admin = '/admin/questionnaires/camp';
     const query = `format=csv&sensitive=true&reason=${encodeURIComponent('Лагерь')}`;
     const file = await (await office.call('GET', `${admin}/export?${query}`)).text();

@@ -1,18 +1,19 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { openBucket } from '#server/files/contents/s3.ts';
+import { download } from '#tests/support/browser/actions.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
-import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
+import type { TestApi } from '#tests/support/portal/api-client.ts';
 import { giveContract } from '#tests/support/portal/money.ts';
-import { DEMO_ADMINISTRATOR } from '#tests/support/portal/portal.ts';
 import { startS3 } from '#tests/support/s3/server.ts';
 import { saveScreenshot, storeSession, test } from '../fixtures.ts';
 
-test('a contract is downloaded, read and accepted, and listed as accepted @phone @journey', async ({
+test('a contract is downloaded, read and accepted, and listed as accepted @journey', async ({
   page,
   portal,
   representative,
   width,
+  administrator,
 }) => {
   const title = `Договор ${width}`;
   await giveContract(portal.origin, representative.user.id, { title, tab: 'main-education' });
@@ -28,10 +29,7 @@ test('a contract is downloaded, read and accepted, and listed as accepted @phone
   await expectAccessible(page, 'contracts');
   await saveScreenshot(page, width, 'contracts');
 
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    card.getByRole('button', { name: /^Скачать договор/ }).click(),
-  ]);
+  const file = await download(card.getByRole('button', { name: /^Скачать договор/ }));
   expect(file.suggestedFilename()).toBe('Договор.pdf');
   expect((await readFile(await file.path(), 'latin1')).slice(0, 5)).toBe('%PDF-');
   await expectDownloadFromStorage(page, card.getByRole('button', { name: /^Скачать договор/ }));
@@ -52,7 +50,7 @@ test('a contract is downloaded, read and accepted, and listed as accepted @phone
 
   const wrongTitle = `Договор с ошибкой ${width}`;
   await giveContract(portal.origin, representative.user.id, { title: wrongTitle, tab: 'main-education' });
-  await withdrawContract(await signIn(portal.origin, DEMO_ADMINISTRATOR), wrongTitle);
+  await withdrawContract(administrator, wrongTitle);
   await page.reload();
   const withdrawnCard = page.getByRole('listitem').filter({ hasText: wrongTitle });
   await expect(withdrawnCard).toContainText('Принимать его не нужно');
@@ -61,9 +59,10 @@ test('a contract is downloaded, read and accepted, and listed as accepted @phone
   await expect(withdrawnCard.getByRole('button', { name: /^Скачать/ })).toBeVisible();
 });
 
-test('a contract can be accepted after its last page was reached, also by keyboard', {
-  tag: '@phone',
-}, async ({ page, representative }) => {
+test('a contract can be accepted after its last page was reached, also by keyboard', async ({
+  page,
+  representative,
+}) => {
   await storeSession(page, representative);
   await page.goto('/lk/contracts');
   const card = page.getByRole('listitem').filter({ hasText: 'Договор об образовании' }).first();
@@ -96,9 +95,12 @@ test('a contract can be accepted after its last page was reached, also by keyboa
   await expect(accept).toHaveClass(/btn-primary/);
 });
 
-test('each tab has its own URL: back returns to the previous tab, a reload stays', {
-  tag: '@phone',
-}, async ({ page, portal, representative, width }) => {
+test('each tab has its own URL: back returns to the previous tab, a reload stays', async ({
+  page,
+  portal,
+  representative,
+  width,
+}) => {
   const title = `Договор на курс ${width}`;
   await giveContract(portal.origin, representative.user.id, { title, tab: 'additional-education' });
   await storeSession(page, representative);
@@ -114,10 +116,11 @@ test('each tab has its own URL: back returns to the previous tab, a reload stays
   await expect(page.getByRole('heading', { name: 'Такого раздела нет' })).toBeVisible();
 });
 
-test("an administrator has no contracts, and gets a link to the school's", {
-  tag: '@phone',
-}, async ({ page, portal }) => {
-  await storeSession(page, await signIn(portal.origin, DEMO_ADMINISTRATOR));
+test("an administrator has no contracts, and gets a link to the school's", async ({
+  page,
+  administrator,
+}) => {
+  await storeSession(page, administrator);
   await page.goto('/lk/contracts');
   await expect(page.getByRole('heading', { name: 'Договоров пока нет' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'К заявкам' })).toHaveCount(0);
@@ -155,7 +158,7 @@ async function expectDownloadFromStorage(page: Page, button: Locator): Promise<v
   await page.route('**/api/contracts/*/file', (route) =>
     route.fulfill({ contentType: 'text/uri-list', body }),
   );
-  const [file] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  const file = await download(button);
   expect(file.url()).toContain(`${endpoint}/${bucket}/files/`);
   expect(file.suggestedFilename()).toBe(fileInfo.name);
   expect(await readFile(await file.path(), 'utf8')).toBe('из хранилища');

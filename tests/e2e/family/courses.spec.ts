@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { components } from '#generated/api.d.ts';
 import { cancelApplicationForm } from '#generated/forms/cancel-application.ts';
 import { courseApplicationForm } from '#generated/forms/course-application.ts';
+import { chooseFrom } from '#tests/support/browser/actions.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { storedDrafts } from '#tests/support/browser/device-drafts.ts';
 import { control, fillAddedFields } from '#tests/support/browser/robot.ts';
@@ -113,9 +114,10 @@ for (const tags of ['@phone @journey', '@desk']) {
   });
 }
 
-test('missing answers are reported before submission, and a draft is deleted from the device, too', {
-  tag: '@phone',
-}, async ({ page, representative }) => {
+test('missing answers are reported before submission, and a draft is deleted from the device, too', async ({
+  page,
+  representative,
+}) => {
   await freeCourse(representative);
   await storeSession(page, representative);
   await page.goto('/lk/courses/new');
@@ -130,15 +132,14 @@ test('missing answers are reported before submission, and a draft is deleted fro
   expect(await storedDrafts(page)).not.toBe('');
   await page.goto('/lk/courses');
   const draft = page.getByRole('listitem').filter({ hasText: 'Черновик' });
-  await draft.getByRole('button', { name: /^Ещё/ }).click();
-  await page.getByRole('menuitem', { name: 'Удалить черновик' }).click();
+  await chooseFrom(draft.getByRole('button', { name: /^Ещё/ }), 'Удалить черновик');
   await page.getByRole('dialog').getByRole('button', { name: 'Удалить черновик' }).click();
   await expect(draft).toHaveCount(0);
   expect((await courseApplications(representative)).filter(({ status }) => status === 'draft')).toEqual([]);
   await expect.poll(() => storedDrafts(page)).toBe('');
 });
 
-test('a visitor who came for a course finds it selected once after sign-in', { tag: '@phone' }, async ({
+test('a visitor who came for a course finds it selected once after sign-in', async ({
   page,
   representative,
 }) => {

@@ -22,7 +22,7 @@ async function fillChild(page: Page): Promise<void> {
   await fillAddedFields(page, excursionForm);
 }
 
-test('an excursion is requested with data of the profile, and listed @phone @journey', async ({
+test('an excursion is requested with data of the profile, and listed @journey', async ({
   page,
   representative,
 }) => {

@@ -3,8 +3,7 @@ import { formFields } from '#engine/definition/definition.ts';
 import { faqQuestionForm } from '#generated/forms/faq-question.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { fillAddedFields } from '#tests/support/browser/robot.ts';
-import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
-import { DEMO_ADMINISTRATOR } from '#tests/support/portal/portal.ts';
+import type { TestApi } from '#tests/support/portal/api-client.ts';
 import { saveScreenshot, storeSession, test } from '../fixtures.ts';
 
 /** Creates a section with questions in this order. Returns their ids. */
@@ -22,13 +21,12 @@ async function createQuestions(
   return ids;
 }
 
-test('a parent finds a question by other word forms and ё, and opens it in place @phone @journey', async ({
+test('a parent finds a question by other word forms and ё, and opens it in place @journey', async ({
   page,
-  portal,
   representative,
   width,
+  administrator,
 }) => {
-  const administrator = await signIn(portal.origin, DEMO_ADMINISTRATOR);
   await createQuestions(administrator, 'Счета', [
     [
       `Как оплатить счёт за батут (${width})?`,
@@ -54,14 +52,14 @@ test('a parent finds a question by other word forms and ё, and opens it in plac
   await expect(page.getByText(`Где взять справку (${width})?`)).toBeVisible();
 });
 
-test('a link to a question opens it, scrolls to it and focuses it @phone', async ({
+test('a link to a question opens it, scrolls to it and focuses it', async ({
   page,
   context,
   portal,
   representative,
   width,
+  administrator,
 }) => {
-  const administrator = await signIn(portal.origin, DEMO_ADMINISTRATOR);
   const many = Array.from(
     { length: 15 },
     (_, index) => [`Вопрос ссылки ${index} (${width})?`, 'Ответ.'] as const,
@@ -83,12 +81,11 @@ test('a link to a question opens it, scrolls to it and focuses it @phone', async
   expect(copied).toBe(`${portal.origin}/lk/faq?question=${ids[14]}`);
 });
 
-test('a link to a deleted question says so and shows the others', { tag: '@phone' }, async ({
+test('a link to a deleted question says so and shows the others', async ({
   page,
-  portal,
   representative,
+  administrator,
 }) => {
-  const administrator = await signIn(portal.origin, DEMO_ADMINISTRATOR);
   await createQuestions(administrator, 'Остальные', [['Что осталось?', 'Это.']]);
   await storeSession(page, representative);
   await page.goto('/lk/faq?question=999999');
@@ -98,10 +95,10 @@ test('a link to a deleted question says so and shows the others', { tag: '@phone
 
 test('an administrator adds a question, sees it as parents will, changes it and deletes it by name @desk @journey', async ({
   page,
-  portal,
   width,
+  administrator,
 }) => {
-  await storeSession(page, await signIn(portal.origin, DEMO_ADMINISTRATOR));
+  await storeSession(page, administrator);
   await page.goto('/lk/edit-faq');
   await page.getByRole('button', { name: 'Добавить вопрос' }).click();
   await page.getByRole('button', { name: 'Добавить', exact: true }).click();
@@ -134,10 +131,9 @@ test('an administrator adds a question, sees it as parents will, changes it and 
 
 test('questions move at once; a failed move is reverted with a message', { tag: '@desk' }, async ({
   page,
-  portal,
   width,
+  administrator,
 }) => {
-  const administrator = await signIn(portal.origin, DEMO_ADMINISTRATOR);
   const section = `Порядок ${width}`;
   await createQuestions(administrator, section, [
     [`Первый ${width}?`, 'Раз.'],

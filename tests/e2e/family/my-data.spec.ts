@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test';
+import { download } from '#tests/support/browser/actions.ts';
 import { saveScreenshot, storeSession, test } from '../fixtures.ts';
 
-test('a parent sees the stored data with their periods, downloads them, requests erasure and withdraws it @phone @journey', async ({
+test('a parent sees the stored data with their periods, downloads them, requests erasure and withdraws it @journey', async ({
   page,
   representative,
 }, info) => {
@@ -12,9 +13,8 @@ test('a parent sees the stored data with their periods, downloads them, requests
   await page.getByRole('link', { name: /Мои данные/ }).click();
   await expect(page.getByRole('heading', { name: 'Заявки на поступление' })).toBeVisible();
   await saveScreenshot(page, info.project.name, 'my-data');
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: /Скачать архив/ }).click();
-  expect((await downloading).suggestedFilename()).toBe('Мои данные.zip');
+  const file = await download(page.getByRole('button', { name: /Скачать архив/ }));
+  expect(file.suggestedFilename()).toBe('Мои данные.zip');
   await page.getByRole('button', { name: /Попросить удалить/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Попросить удалить' }).click();
   await expect(page.getByText(/школа ответит до/)).toBeVisible();

@@ -9,7 +9,7 @@ function cardOf(page: Page, title: string) {
   return page.getByRole('listitem').filter({ hasText: title });
 }
 
-test('an invoice shows purpose, amount and deadline, is paid by card, and is listed as paid @phone @journey', async ({
+test('an invoice shows purpose, amount and deadline, is paid by card, and is listed as paid @journey', async ({
   page,
   portal,
   representative,

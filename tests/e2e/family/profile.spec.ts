@@ -3,6 +3,7 @@ import { childForm } from '#generated/forms/child.ts';
 import { verifyPhoneForm } from '#generated/forms/verify-phone.ts';
 import { school } from '#generated/school.ts';
 import health from '#schemas/consents/health.json' with { type: 'json' };
+import { chooseFrom } from '#tests/support/browser/actions.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { confirmIdentity } from '#tests/support/browser/confirm-identity.ts';
 import { fillAddedFields } from '#tests/support/browser/robot.ts';
@@ -24,10 +25,8 @@ async function openPersonalData(page: Page) {
 }
 
 /** Chooses an action from the menu of a child's card. */
-async function chooseAction(page: Page, name: string, action: string) {
-  await page.getByRole('button', { name: `Ещё действия: ${name}` }).click();
-  await page.getByRole('menuitem', { name: action }).click();
-}
+const chooseAction = (page: Page, name: string, action: string) =>
+  chooseFrom(page.getByRole('button', { name: `Ещё действия: ${name}` }), action);
 
 test.beforeEach(async ({ page, representative }) => {
   await storeSession(page, representative);
@@ -57,10 +56,7 @@ test('personal data are shown and changed, and the menu shows the new name @desk
   }
 });
 
-test('the profile and «Мои данные» are short and link to each other', { tag: '@phone' }, async ({
-  page,
-  representative,
-}) => {
+test('the profile and «Мои данные» are short and link to each other', async ({ page, representative }) => {
   // delete children added by other tests: the height of the page depends on their number
   const children: { id: number; last_name: string }[] = await (
     await representative.call('GET', '/users/get-child-list')
@@ -84,9 +80,7 @@ test('the profile and «Мои данные» are short and link to each other',
   await expect(page).toHaveURL(/\/lk\/profile\/?$/);
 });
 
-test('errors of the page and of the server are shown at their fields', { tag: '@phone' }, async ({
-  page,
-}) => {
+test('errors of the page and of the server are shown at their fields', async ({ page }) => {
   await page.goto('/lk/profile');
   const data = section(page, 'О вас');
   await openPersonalData(page);
@@ -107,10 +101,7 @@ test('errors of the page and of the server are shown at their fields', { tag: '@
   await expect(data.getByText('Такой email уже существует').first()).toBeVisible();
 });
 
-test('unsent answers are still there on return, and can be discarded', { tag: '@phone' }, async ({
-  page,
-  representative,
-}) => {
+test('unsent answers are still there on return, and can be discarded', async ({ page, representative }) => {
   await page.goto('/lk/profile');
   const middleName = section(page, 'О вас').getByLabel(/^Отчество/);
   await openPersonalData(page);
@@ -127,7 +118,7 @@ test('unsent answers are still there on return, and can be discarded', { tag: '@
   expect(resource.user.middle_name).toBe(before);
 });
 
-test('a child is added, changed and deleted, each by name @phone @journey', async ({ page }) => {
+test('a child is added, changed and deleted, each by name @journey', async ({ page }) => {
   const surname = 'Телефонова';
   await page.goto('/lk/profile');
   await page.getByRole('button', { name: 'Добавить ребёнка' }).click();
@@ -159,9 +150,10 @@ test('a child is added, changed and deleted, each by name @phone @journey', asyn
   await expect(card(page, `${surname} Вероника`)).toHaveCount(0);
 });
 
-test('an application for a child of the profile starts with the known data', {
-  tag: '@phone',
-}, async ({ page, representative }) => {
+test('an application for a child of the profile starts with the known data', async ({
+  page,
+  representative,
+}) => {
   await representative.deleteDrafts();
   await page.goto('/lk/profile');
   await page.getByRole('link', { name: 'Подать заявку: Орлов Пётр Сергеевич' }).click();
@@ -172,9 +164,7 @@ test('an application for a child of the profile starts with the known data', {
   await expect(page.getByText('Из данных ребёнка')).toBeVisible();
 });
 
-test('a consent is read, withdrawn after a confirmation, and given again @phone @journey', async ({
-  page,
-}) => {
+test('a consent is read, withdrawn after a confirmation, and given again @journey', async ({ page }) => {
   const title = 'Согласие на обработку сведений о здоровье ребёнка';
   await page.goto('/lk/profile');
   const consent = card(page, title).filter({ has: page.getByRole('heading', { name: title }) });
@@ -194,7 +184,7 @@ test('a consent is read, withdrawn after a confirmation, and given again @phone 
   await expect(consent).toContainText('дано сегодня');
 });
 
-test('the text of a consent is printed without the page', { tag: '@phone' }, async ({ page }) => {
+test('the text of a consent is printed without the page', async ({ page }) => {
   await page.addInitScript(() => {
     window.print = () =>
       document.documentElement.setAttribute(
@@ -216,7 +206,7 @@ test('the text of a consent is printed without the page', { tag: '@phone' }, asy
   expect(await page.locator('html').getAttribute('data-printed')).toContain(school.name);
 });
 
-test('the phone is changed by a code sent to the new one', { tag: '@phone' }, async ({ page }) => {
+test('the phone is changed by a code sent to the new one', async ({ page }) => {
   await page.goto('/lk/profile');
   await page.getByRole('link', { name: 'Изменить телефон' }).click();
   await expect(page).toHaveTitle('Личный кабинет | Новый телефон');

@@ -13,13 +13,13 @@ import { type Questionnaire, questionnaires } from '#generated/questionnaires.ts
 import { statuses } from '#generated/statuses.ts';
 import { transitionLabels } from '#generated/transition-labels.ts';
 import { type Workflow, workflows } from '#generated/workflows.ts';
+import { chooseFrom, download } from '#tests/support/browser/actions.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { expectOpened } from '#tests/support/browser/expect-opened.ts';
 import { control, fillStep } from '#tests/support/browser/robot.ts';
 import { wireOf } from '#tests/support/data/answers.ts';
-import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
+import type { TestApi } from '#tests/support/portal/api-client.ts';
 import { portal as config } from '#tests/support/portal/configuration.ts';
-import { DEMO_ADMINISTRATOR } from '#tests/support/portal/portal.ts';
 import { storeSession, test } from '../fixtures.ts';
 
 const { screens }: PortalConfig = config;
@@ -45,7 +45,7 @@ for (const [name, questionnaire] of Object.entries<Questionnaire>(questionnaires
     statuses[questionnaire.statuses].statuses;
   const submitted = workflow.transitions.find(({ call }) => call === 'finish')?.to ?? '';
 
-  test(`${name}: filled in over a reload, sent and listed`, { tag: ['@phone', '@journey'] }, async ({
+  test(`${name}: filled in over a reload, sent and listed`, { tag: '@journey' }, async ({
     page,
     representative,
   }) => {
@@ -88,10 +88,10 @@ for (const [name, questionnaire] of Object.entries<Questionnaire>(questionnaires
 
   test(`${name}: the school finds it by its number, reads it and decides`, {
     tag: ['@desk'],
-  }, async ({ page, portal, representative }) => {
+  }, async ({ page, representative, administrator }) => {
     test.skip(!table, 'it has no screens of its own');
     const { number } = await submitQuestionnaire(representative, name, form);
-    await storeSession(page, await signIn(portal.origin, DEMO_ADMINISTRATOR));
+    await storeSession(page, administrator);
     await page.goto(`/lk/${table?.path}`);
     await page.getByRole('textbox', { name: /^Поиск/ }).fill(number);
     // the link of a table row, or of a card on a phone
@@ -100,10 +100,7 @@ for (const [name, questionnaire] of Object.entries<Questionnaire>(questionnaires
     await expect(page).toHaveURL((url) => [...url.searchParams.values()].includes(number));
     await expectAccessible(page, `${name}: the table`);
     await page.getByRole('button', { name: 'Выгрузить' }).click();
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('menuitem', { name: 'CSV' }).click(),
-    ]);
+    const file = await download(page.getByRole('menuitem', { name: 'CSV' }));
     expect(await file.failure()).toBeNull();
     await record.first().click();
     await expect(page.getByRole('button', { name: 'Печать' })).toBeVisible();
@@ -132,7 +129,7 @@ for (const [name, questionnaire] of Object.entries<Questionnaire>(questionnaires
     await expect(page.getByText(`Отменено, снова статус «${labels[submitted]?.label}»`)).toBeVisible();
   });
 
-  test(`${name}: a draft is filled further and deleted, a sent one is withdrawn`, { tag: '@phone' }, async ({
+  test(`${name}: a draft is filled further and deleted, a sent one is withdrawn`, async ({
     page,
     representative,
   }) => {
@@ -178,8 +175,7 @@ for (const [name, questionnaire] of Object.entries<Questionnaire>(questionnaires
 /** Chooses an action from the menu of the first card with that status. */
 async function chooseAction(page: Page, status: string, action: string): Promise<void> {
   const card = page.getByRole('listitem').filter({ has: page.getByText(status, { exact: true }) });
-  await card.first().getByRole('button', { name: /^Ещё/ }).click();
-  await page.getByRole('menuitem', { name: action }).click();
+  await chooseFrom(card.first().getByRole('button', { name: /^Ещё/ }), action);
 }
 
 function withdrawnStatus({ statuses: known }: Workflow): string {

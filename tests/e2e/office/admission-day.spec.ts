@@ -12,16 +12,14 @@ const dayOf = (applications: number, colleagues: number): Day => ({
 /** Number of applications in the full test on both databases, which `npm test -- faults` runs. */
 const fullCount = Number(process.env.ADMISSION ?? 0);
 
-test('two colleagues work through one list: nothing is lost or done twice', {
-  tag: '@desk',
-}, async ({ browser, portal }) => {
+test('two colleagues work through one list: nothing is lost or done twice', async ({ browser, portal }) => {
   await playDay(browser, portal, dayOf(6, 2));
 });
 
 for (const database of fullCount > 0 ? ['embedded', 'PostgreSQL'] : []) {
-  test(`a day of ${fullCount} applications, three of the office at once, on ${database}`, {
-    tag: '@desk',
-  }, async ({ browser }) => {
+  test(`a day of ${fullCount} applications, three of the office at once, on ${database}`, async ({
+    browser,
+  }) => {
     test.setTimeout(fullCount * 30_000);
     const postgres = database === 'PostgreSQL' ? await startPostgres() : undefined;
     const env = postgres && { DATABASE_URL: await postgres.createDatabase() };

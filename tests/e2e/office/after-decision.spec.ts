@@ -5,7 +5,7 @@ import { uploadContractForm } from '#generated/forms/upload-contract.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { fillAddedFields } from '#tests/support/browser/robot.ts';
 import { newChild } from '#tests/support/data/children.ts';
-import { paperPdf } from '#tests/support/data/paper-pdf.ts';
+import { pdfFile } from '#tests/support/data/files.ts';
 import { moveApplication, submitApplication } from '#tests/support/portal/admission.ts';
 import { saveScreenshot, storeSession, test } from '../fixtures.ts';
 
@@ -19,9 +19,7 @@ async function sendContract(page: Page): Promise<void> {
     /^Договор об образовании на \d{4}\/\d{2} учебный год, \S+ \S+/,
   );
   await fillAddedFields(page, uploadContractForm);
-  await dialog(page)
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'договор.pdf', mimeType: 'application/pdf', buffer: Buffer.from(paperPdf()) });
+  await dialog(page).locator('input[type=file]').setInputFiles(pdfFile('договор.pdf'));
   await dialog(page).getByRole('button', { name: 'Отправить договор' }).click();
 }
 
@@ -34,7 +32,7 @@ async function fillInvoice(page: Page): Promise<void> {
 }
 
 test('an accepted application leads to its contract and bill: filled in, previewed, undone in time', {
-  tag: ['@desk', '@journey'],
+  tag: '@journey',
 }, async ({ page, administrator, representative, width }) => {
   const id = await submitApplication(representative, newChild());
   await moveApplication(administrator, id, 'in_review');

@@ -76,9 +76,7 @@ for (const tags of ['@phone', '@desk @journey']) {
   });
 }
 
-test('a record links to its neighbours in the filtered list and back', {
-  tag: '@desk',
-}, async ({ page, representative }) => {
+test('a record links to its neighbours in the filtered list and back', async ({ page, representative }) => {
   const family = uniqueLastName();
   for (const first of ['Анна', 'Борис', 'Вера']) await submit(representative, family, first);
   await openList(page, family, '&sort=title');
@@ -92,7 +90,7 @@ test('a record links to its neighbours in the filtered list and back', {
   await expect(page.getByRole('textbox', { name: /^Поиск/ })).toHaveValue(family);
 });
 
-test('a bulk action announces skipped records, and shows a result for each record @desk', async ({
+test('a bulk action announces skipped records, and shows a result for each record', async ({
   page,
   administrator,
   representative,
@@ -165,9 +163,10 @@ test('a bulk action announces skipped records, and shows a result for each recor
   });
 });
 
-test('a bulk action skips an application with a withdrawn consent and says why', {
-  tag: '@desk',
-}, async ({ page, representative }) => {
+test('a bulk action skips an application with a withdrawn consent and says why', async ({
+  page,
+  representative,
+}) => {
   const family = uniqueLastName();
   const id = await submit(representative, family, 'Анна');
   await withdrawHealth(representative);
@@ -187,10 +186,7 @@ test('a bulk action skips an application with a withdrawn consent and says why',
   await giveHealth(representative);
 });
 
-test('drafts have a separate list without transitions', { tag: '@desk' }, async ({
-  page,
-  representative,
-}) => {
+test('drafts have a separate list without transitions', async ({ page, representative }) => {
   const family = uniqueLastName();
   const answers = { ...minimalSample(form), student_last_name: family, student_first_name: 'Анна' };
   await representative.makeDraft(fieldsOf(flatten(form.definition, answers)));
@@ -210,7 +206,7 @@ test('drafts have a separate list without transitions', { tag: '@desk' }, async 
   await expect(page.getByText('Документы не показаны')).toBeVisible();
 });
 
-test('an unknown record says so', { tag: '@desk' }, async ({ page }) => {
+test('an unknown record says so', async ({ page }) => {
   await page.goto('/lk/user-management-application/record?id=999999');
   await expect(page.getByRole('alert')).toContainText('Запись не загрузилась');
   await page.goto('/lk/user-management-application/record');

@@ -1,13 +1,12 @@
 import { expect } from '@playwright/test';
-import { signIn } from '#tests/support/portal/api-client.ts';
-import { DEMO_ADMINISTRATOR } from '#tests/support/portal/portal.ts';
+import { download } from '#tests/support/browser/actions.ts';
 import { saveScreenshot, storeSession, test } from '../fixtures.ts';
 
-test('the office sees who accessed health answers, and exports the log @desk', async ({
+test('the office sees who accessed health answers, and exports the log', async ({
   page,
-  portal,
+  administrator,
 }, info) => {
-  await storeSession(page, await signIn(portal.origin, DEMO_ADMINISTRATOR));
+  await storeSession(page, administrator);
   await page.goto('/lk/admin-audit');
   await expect(page.getByRole('row', { name: /Вход в кабинет/ }).first()).toBeVisible();
   // by default only changes are listed, not views
@@ -27,7 +26,6 @@ test('the office sees who accessed health answers, and exports the log @desk', a
   await page.getByRole('link', { name: 'Только о здоровье' }).click();
   await expect(page).toHaveURL(/health=true/);
   await page.getByRole('button', { name: 'Выгрузить' }).click();
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'CSV' }).click();
-  expect((await downloading).suggestedFilename()).toMatch(/^Журнал действий .*\.csv$/);
+  const file = await download(page.getByRole('menuitem', { name: 'CSV' }));
+  expect(file.suggestedFilename()).toMatch(/^Журнал действий .*\.csv$/);
 });

@@ -2,21 +2,21 @@ import { expect } from '@playwright/test';
 import { campaignForm } from '#generated/forms/campaign.ts';
 import { campaignOn, firstDayOf } from '#server/campaigns/rules.ts';
 import { toRuDate } from '#server/values/dates.ts';
+import { chooseFrom } from '#tests/support/browser/actions.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { addEntry, control, groupNode } from '#tests/support/browser/robot.ts';
 import { form } from '#tests/support/browser/wizard.ts';
 import { moveApplication, submitApplication } from '#tests/support/portal/admission.ts';
-import { freshWizard, saveScreenshot, storeSession, test } from '../fixtures.ts';
+import { freshWizard, holdCalls, saveScreenshot, storeSession, test } from '../fixtures.ts';
 
 const CURRENT = campaignOn(new Date());
 const OPEN_CAMPAIGN = { name: CURRENT, opens_on: toRuDate(firstDayOf(CURRENT)), closes_on: '31.08.2049' };
 
 const seatsLabel = (name: string) => `Класс ${name}, набор ${CURRENT}: сколько мест`;
 
-test('the office configures classes and seats and closes the admission; a parent sees full classes and the dates @desk @journey', async ({
+test('the office configures classes and seats and closes the admission; a parent sees full classes and the dates @journey', async ({
   page,
-  browser,
-  portal,
+  openAs,
   administrator,
   representative,
   width,
@@ -32,8 +32,7 @@ test('the office configures classes and seats and closes the admission; a parent
     });
     expect(await response.text()).toContain(CURRENT);
   };
-  const family = await browser.newContext({ baseURL: portal.origin, locale: 'ru-RU' });
-  const home = await family.newPage();
+  const home = await openAs(representative);
   try {
     await save({});
     await test.step('the office opens the campaign and adds a class with one seat', async () => {
@@ -73,8 +72,7 @@ test('the office configures classes and seats and closes the admission; a parent
       await expect(page.getByLabel(seatsLabel('12Э'), { exact: true })).toHaveValue('20');
       await expectAccessible(page, 'classes and seats');
       for (const name of ['12Э', '12Ю']) {
-        await page.getByRole('button', { name: `Класс ${name}` }).click();
-        await page.getByRole('menuitem', { name: 'Удалить' }).press('Enter');
+        await chooseFrom(page.getByRole('button', { name: `Класс ${name}` }), 'Удалить');
       }
       await saveButton.click();
       await expect(saveButton).toBeDisabled();
@@ -110,14 +108,7 @@ test('the office configures classes and seats and closes the admission; a parent
 
     await test.step('while admission is closed, a parent reads the text of the office instead of the form', async () => {
       await save({ closes_on: OPEN_CAMPAIGN.opens_on, told_after: 'Звоните в приёмную.' });
-      let releaseCampaigns = () => {};
-      const released = new Promise<void>((resolve) => {
-        releaseCampaigns = resolve;
-      });
-      await home.route('**/api/campaigns', async (route) => {
-        await released;
-        await route.continue();
-      });
+      const releaseCampaigns = await holdCalls(home, '**/api/campaigns');
       const otherResponses = Promise.all(
         ['long-applications', 'get-child-list'].map((name) => home.waitForResponse(`**/${name}`)),
       );
@@ -138,6 +129,5 @@ test('the office configures classes and seats and closes the admission; a parent
   } finally {
     await save({});
     await representative.deleteDrafts();
-    await family.close();
   }
 });

@@ -1,17 +1,16 @@
 import { expect } from '@playwright/test';
+import { chooseFrom } from '#tests/support/browser/actions.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
-import { signIn } from '#tests/support/portal/api-client.ts';
 import { giveHealth, withdrawHealth } from '#tests/support/portal/consents.ts';
-import { DEMO_ADMINISTRATOR } from '#tests/support/portal/portal.ts';
 import { storeSession, test } from '../fixtures.ts';
 
-test('a withdrawn consent is a case with a deadline, and is closed with a note @desk @journey', async ({
+test('a withdrawn consent is a case with a deadline, and is closed with a note @journey', async ({
   page,
-  portal,
   representative,
+  administrator,
 }) => {
   await withdrawHealth(representative);
-  await storeSession(page, await signIn(portal.origin, DEMO_ADMINISTRATOR));
+  await storeSession(page, administrator);
   await page.goto('/lk/admin-cases?status=open');
   const row = page.getByRole('row').filter({ hasText: 'Отозвано согласие' }).first();
   await expect(row).toContainText('Открыто');
@@ -23,11 +22,8 @@ test('a withdrawn consent is a case with a deadline, and is closed with a note @
   await expect(page.getByText(/^Сделать до /)).toBeVisible();
   await expectAccessible(page, 'a family with a withdrawn consent');
   await page.goBack();
-  const choose = async (item: string) => {
-    await row.getByRole('button', { name: 'Действия: Отозвано согласие' }).click();
-    await page.getByRole('menuitem', { name: item }).press('Enter');
-  };
-  await choose('Закрыть обращение');
+  const menuButton = row.getByRole('button', { name: 'Действия: Отозвано согласие' });
+  await chooseFrom(menuButton, 'Закрыть обращение');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('уничтожьте');
   await dialog.getByRole('radio', { name: /^Храним/ }).check();
@@ -36,27 +32,28 @@ test('a withdrawn consent is a case with a deadline, and is closed with a note @
   await dialog.getByRole('button', { name: 'Закрыть обращение' }).click();
   await expect(page.getByText('Обращение закрыто')).toBeVisible();
   await page.goto('/lk/admin-cases?status=closed&sort=-opened_at');
-  await choose('Подробнее');
+  await chooseFrom(menuButton, 'Подробнее');
   await expect(page.getByRole('dialog')).toContainText('Закон № 125-ФЗ');
   // other tests use the same account
   await giveHealth(representative);
 });
 
-test('health answers of a withdrawn consent are erased by the case, which closes automatically', {
-  tag: '@desk',
-}, async ({ page, portal, representative }) => {
+test('health answers of a withdrawn consent are erased by the case, which closes automatically', async ({
+  page,
+  representative,
+  administrator,
+}) => {
   await withdrawHealth(representative);
-  await storeSession(page, await signIn(portal.origin, DEMO_ADMINISTRATOR));
+  await storeSession(page, administrator);
   await page.goto('/lk/admin-cases?status=open');
-  await page.getByRole('button', { name: 'Действия: Отозвано согласие' }).first().click();
-  await page.getByRole('menuitem', { name: 'Удалить сведения о здоровье' }).press('Enter');
+  const menuButton = page.getByRole('button', { name: 'Действия: Отозвано согласие' }).first();
+  await chooseFrom(menuButton, 'Удалить сведения о здоровье');
   const dialog = page.getByRole('dialog', { name: 'Удалить сведения о здоровье?' });
   await dialog.getByLabel(/^Чтобы подтвердить, напишите: /).fill('Орлова Мария');
   await dialog.getByRole('button', { name: 'Удалить сведения' }).click();
   await expect(page.getByText('Сведения о здоровье удалены')).toBeVisible();
   await page.goto('/lk/admin-cases?status=closed&sort=-opened_at');
-  await page.getByRole('button', { name: 'Действия: Отозвано согласие' }).first().click();
-  await page.getByRole('menuitem', { name: 'Подробнее' }).press('Enter');
+  await chooseFrom(menuButton, 'Подробнее');
   await expect(page.getByRole('dialog')).toContainText('Данные удалены, обращение закрылось само.');
   await giveHealth(representative);
 });

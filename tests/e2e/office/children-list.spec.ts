@@ -17,9 +17,9 @@ async function birthDates(page: Page): Promise<readonly string[]> {
 }
 
 // a phone shows cards instead of columns
-test('an answer is a column: sorted by a click, filtered in the URL, kept over back and reload', {
-  tag: '@desk',
-}, async ({ page }) => {
+test('an answer is a column: sorted by a click, filtered in the URL, kept over back and reload', async ({
+  page,
+}) => {
   await page.goto('/lk/admin-children');
   await birthDateHeader(page).getByRole('link').click();
   await expect(birthDateHeader(page)).toHaveAttribute('aria-sort', 'ascending');
@@ -55,7 +55,7 @@ test('an answer is a column: sorted by a click, filtered in the URL, kept over b
   await expectFiltered();
 });
 
-test('a child links to the representative', { tag: '@desk' }, async ({ page }) => {
+test('a child links to the representative', async ({ page }) => {
   await page.goto('/lk/admin-children?q=Орлова');
   await page
     .getByRole('row', { name: /Орлова Анна/ })

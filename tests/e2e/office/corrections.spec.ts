@@ -5,9 +5,12 @@ import { pdfFile } from '#tests/support/data/files.ts';
 import { moveApplication, submitApplication } from '#tests/support/portal/admission.ts';
 import { changeAccount, saveScreenshot, storeSession, test } from '../fixtures.ts';
 
-test('the office corrects a section with a reason and attaches a document; the family reads both', {
-  tag: '@desk',
-}, async ({ page, administrator, representative, width }) => {
+test('the office corrects a section with a reason and attaches a document; the family reads both', async ({
+  page,
+  administrator,
+  representative,
+  width,
+}) => {
   const id = await submitApplication(representative, newChild());
   await moveApplication(administrator, id, 'in_review');
   await storeSession(page, administrator);
@@ -44,9 +47,12 @@ test('the office corrects a section with a reason and attaches a document; the f
   await saveScreenshot(page, width, 'corrected');
 });
 
-test('a return previews its deadline in the letter, and is undone by one key', {
-  tag: '@desk',
-}, async ({ page, administrator, representative, width }) => {
+test('a return previews its deadline in the letter, and is undone by one key', async ({
+  page,
+  administrator,
+  representative,
+  width,
+}) => {
   const id = await submitApplication(representative, newChild());
   await moveApplication(administrator, id, 'in_review');
   await storeSession(page, administrator);
@@ -64,9 +70,11 @@ test('a return previews its deadline in the letter, and is undone by one key', {
   await expect(page.getByText('Школа сняла замечания, исправлять ничего не нужно.').first()).toBeVisible();
 });
 
-test('shortcuts open a note, a remark on the selected answer and the documents, but not while typing', {
-  tag: '@desk',
-}, async ({ page, administrator, representative }) => {
+test('shortcuts open a note, a remark on the selected answer and the documents, but not while typing', async ({
+  page,
+  administrator,
+  representative,
+}) => {
   const id = await submitApplication(representative, newChild());
   await moveApplication(administrator, id, 'in_review');
   await storeSession(page, administrator);

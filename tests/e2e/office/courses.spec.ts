@@ -1,22 +1,20 @@
 import { expect } from '@playwright/test';
 import { courseForm } from '#generated/forms/course.ts';
 import { courseApplicationForm } from '#generated/forms/course-application.ts';
+import { chooseFrom } from '#tests/support/browser/actions.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { control, fillAddedFields, fillStep } from '#tests/support/browser/robot.ts';
 import { saveScreenshot, storeSession, test } from '../fixtures.ts';
 
-test("a course added by the office is in the parents' schedule until removed @desk", async ({
+test("a course added by the office is in the parents' schedule until removed", async ({
   page,
-  browser,
-  portal,
+  openAs,
   administrator,
   representative,
   width,
 }) => {
   const name = `Лепка ${Date.now()}`;
-  const family = await browser.newContext({ baseURL: portal.origin, locale: 'ru-RU' });
-  const home = await family.newPage();
-  await storeSession(home, representative);
+  const home = await openAs(representative);
   await storeSession(page, administrator);
   await page.goto('/lk/edit-courses');
   await page.getByRole('button', { name: 'Добавить курс' }).click();
@@ -47,14 +45,11 @@ test("a course added by the office is in the parents' schedule until removed @de
   await home.reload();
   await expect(home.getByRole('heading', { name: 'Расписание курсов' })).toBeVisible();
   await expect(offer).toHaveCount(0);
-  await family.close();
 
   await course.getByRole('button', { name: /^Вернуть в расписание/ }).click();
   await expect(course).not.toContainText('снят с расписания');
-  const choose = async (action: string) => {
-    await course.getByRole('button', { name: /^Ещё действия/ }).click();
-    await page.getByRole('menuitem', { name: action }).click();
-  };
+  const choose = (action: string) =>
+    chooseFrom(course.getByRole('button', { name: /^Ещё действия/ }), action);
   await choose('Изменить');
   await control(page, courseForm, 'places').fill('3');
   await page.getByRole('button', { name: 'Сохранить', exact: true }).click();
@@ -64,10 +59,9 @@ test("a course added by the office is in the parents' schedule until removed @de
   await expect(course).toHaveCount(0);
 });
 
-test('a seat of a full course is awaited, offered, withdrawn in time, and accepted by the family @desk @journey', async ({
+test('a seat of a full course is awaited, offered, withdrawn in time, and accepted by the family @journey', async ({
   page,
-  browser,
-  portal,
+  openAs,
   administrator,
   representative,
   width,
@@ -77,9 +71,7 @@ test('a seat of a full course is awaited, offered, withdrawn in time, and accept
   const body = { name, schedule: 'Среда, 15:00', ...dates, price: 0, places: 0, waiting_list: true };
   const { id } = await (await administrator.call('POST', '/admin/courses', body)).json();
   const [child] = await (await representative.call('GET', '/users/get-child-list')).json();
-  const family = await browser.newContext({ baseURL: portal.origin, locale: 'ru-RU' });
-  const home = await family.newPage();
-  await storeSession(home, representative);
+  const home = await openAs(representative);
   await home.goto('/lk/courses');
   await expect(home.getByRole('listitem').filter({ hasText: name })).toContainText(
     'можно встать в лист ожидания',
@@ -120,12 +112,13 @@ test('a seat of a full course is awaited, offered, withdrawn in time, and accept
   await card.getByRole('button', { name: /^Занять место/ }).click();
   await expect(home.getByText('Место за вами, заявка у школы')).toBeVisible();
   await expect(card.getByText('Подана', { exact: true }).first()).toBeVisible();
-  await family.close();
 });
 
-test('the waiting list is in order, and an offer out of turn requires a reason', {
-  tag: ['@desk'],
-}, async ({ page, administrator, representative }) => {
+test('the waiting list is in order, and an offer out of turn requires a reason', async ({
+  page,
+  administrator,
+  representative,
+}) => {
   const name = `Гончары ${Date.now()}`;
   const dates = { starts_on: '06.09.2027', ends_on: '28.05.2028' };
   const body = { name, schedule: 'Среда, 15:00', ...dates, price: 0, places: 0, waiting_list: true };

@@ -4,7 +4,7 @@ import { navigateInside, trackRequests } from '#tests/support/browser/navigate-i
 import { saveScreenshot, storeSession, test } from '../fixtures.ts';
 
 test('each number of the dashboard equals that of its linked list', {
-  tag: ['@desk', '@journey'],
+  tag: '@journey',
 }, async ({ page, administrator, width }) => {
   await storeSession(page, administrator);
   const isQuiet = trackRequests(page);
@@ -38,9 +38,10 @@ test('each number of the dashboard equals that of its linked list', {
     });
 });
 
-test("the administrator's menu fits 1280 by 800, in groups, and its icons have names", {
-  tag: '@desk',
-}, async ({ page, administrator }) => {
+test("the administrator's menu fits 1280 by 800, in groups, and its icons have names", async ({
+  page,
+  administrator,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await storeSession(page, administrator);
   await page.goto('/lk/admin-warnings');
@@ -70,10 +71,7 @@ test("the administrator's menu fits 1280 by 800, in groups, and its icons have n
   await expect(menu.getByRole('link', { name: 'Готовность портала' })).toBeInViewport({ ratio: 1 });
 });
 
-test('an error tells the office whom to contact, not to call itself', { tag: '@desk' }, async ({
-  page,
-  administrator,
-}) => {
+test('an error tells the office whom to contact, not to call itself', async ({ page, administrator }) => {
   await storeSession(page, administrator);
   await page.route('**/api/admin/excursions?*', (route) => route.fulfill({ status: 503, body: '' }));
   await page.goto('/lk/admin-excursions');
@@ -82,9 +80,7 @@ test('an error tells the office whom to contact, not to call itself', { tag: '@d
   await expect(failure.getByRole('link', { name: /^\+7/ })).toHaveCount(0);
 });
 
-test('the remaining set-up steps can be dismissed permanently', {
-  tag: '@desk',
-}, async ({ page, administrator }) => {
+test('the remaining set-up steps can be dismissed permanently', async ({ page, administrator }) => {
   await storeSession(page, administrator);
   await page.goto('/lk/desk');
   const line = page.getByText('Впишите свою школу');

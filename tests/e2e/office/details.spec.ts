@@ -1,8 +1,9 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type FieldSchema, formFields } from '#engine/definition/definition.ts';
 import { excursionForm } from '#generated/forms/excursion.ts';
 import { withdrawContractForm } from '#generated/forms/withdraw-contract.ts';
 import { school } from '#generated/school.ts';
+import { chooseFrom, download } from '#tests/support/browser/actions.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { navigateInside, trackRequests } from '#tests/support/browser/navigate-inside.ts';
 import { fillAddedFields } from '#tests/support/browser/robot.ts';
@@ -62,12 +63,9 @@ for (const tag of BOTH_WIDTHS) {
   });
 }
 
-test('a user is shown with children, and printed without the page', {
-  tag: '@desk',
-}, async ({ page, width }) => {
+test('a user is shown with children, and printed without the page', async ({ page, width }) => {
   await page.goto('/lk/user-management?q=Орлова');
-  await page.getByRole('button', { name: 'Действия: Орлова Мария Игоревна' }).click();
-  await page.getByRole('menuitem', { name: 'Подробнее' }).press('Enter');
+  await chooseFrom(page.getByRole('button', { name: 'Действия: Орлова Мария Игоревна' }), 'Подробнее');
   const details = page.getByRole('dialog', { name: 'Орлова Мария Игоревна' });
   await expect(details.getByRole('heading', { name: 'Орлова Анна' })).toBeVisible();
   await expectAccessible(page, 'user-details');
@@ -91,48 +89,67 @@ test('a user is shown with children, and printed without the page', {
   expect(printed).not.toContain('Печать');
 });
 
-/** Path of each list, and how the details of a row open: by its name (`true`), by its menu, or not at all. */
-const LISTS = [
-  ['admin-excursions', true],
-  ['user-management', false],
-  ['admin-children', true],
-  ['admin-courses', 'menu'],
-  ['admin-contracts', true],
-  ['admin-payments', true],
-  ['admin-messages', false],
-  ['admin-cases', false],
-  ['edit-faq', false],
-] as const;
+interface List {
+  readonly path: string;
+  /** Title of a list that is also searched. */
+  readonly title?: string;
+  /** How the details of a row open, if it has any. */
+  readonly details?: 'by name' | 'by menu';
+}
 
-test('the first row of each list opens, and the list can be exported', { tag: '@desk' }, async ({ page }) => {
+const LISTS: readonly List[] = [
+  { path: 'admin-excursions', title: 'Экскурсии', details: 'by name' },
+  { path: 'admin-children', title: 'Дети', details: 'by name' },
+  { path: 'admin-courses', title: 'Заявки на курсы', details: 'by menu' },
+  { path: 'admin-contracts', title: 'Договоры', details: 'by name' },
+  { path: 'admin-payments', title: 'Счета и оплата', details: 'by name' },
+  { path: 'admin-messages', title: 'Сообщения' },
+  { path: 'user-management' },
+  { path: 'admin-cases' },
+  { path: 'edit-faq' },
+];
+
+// every-screen.spec.ts checks each list at both widths, so one page visits them all
+test('the first row of each list opens, and the list is exported, searched in vain and reset', async ({
+  page,
+  width,
+}) => {
   const isQuiet = trackRequests(page);
   await page.goto('/lk/notifications');
   await expectSettled(page);
-  for (const [path, opens] of LISTS)
+  for (const { path, title, details } of LISTS)
     await test.step(path, async () => {
       await navigateInside(page, `/lk/${path}`, isQuiet);
-      if (opens) {
-        const menu = page.getByRole('button', { name: /^Действия: / }).first();
-        if (opens === 'menu') await menu.click();
-        await (opens === 'menu'
-          ? page.getByRole('menuitem', { name: 'Подробнее' })
-          : page.locator('main a[href*="details="]').first()
-        ).click();
-        await expect(page.getByRole('dialog').getByRole('definition').first()).toBeVisible();
-        await page.keyboard.press('Escape');
-        await expect(page.getByRole('dialog')).toBeHidden();
-      }
+      await saveScreenshot(page, width, path);
+      if (details) await openFirstRow(page, details);
       await page.getByRole('button', { name: 'Выгрузить' }).click();
-      const [download] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('menuitem', { name: 'CSV' }).click(),
-      ]);
-      expect(download.suggestedFilename()).toMatch(/\.csv$/);
-      expect(await download.failure()).toBeNull();
+      const file = await download(page.getByRole('menuitem', { name: 'CSV' }));
+      expect(file.suggestedFilename()).toMatch(/\.csv$/);
+      expect(await file.failure()).toBeNull();
+      if (title) await searchInVain(page, title);
     });
 });
 
-test("times in a file are in the school's time zone", { tag: '@desk' }, async ({ administrator }) => {
+async function openFirstRow(page: Page, details: List['details']): Promise<void> {
+  if (details === 'by menu')
+    await chooseFrom(page.getByRole('button', { name: /^Действия: / }).first(), 'Подробнее');
+  else await page.locator('main a[href*="details="]').first().click();
+  await expect(page.getByRole('dialog').getByRole('definition').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+async function searchInVain(page: Page, title: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
+  await expect(page).toHaveTitle(`Личный кабинет | ${title}`);
+  await expect(page.locator('main').getByRole('status').first()).toHaveText(/^\d/);
+  await page.getByRole('textbox', { name: /^Поиск/ }).fill('Несуществующее');
+  await expect(page.getByText('Ничего не нашлось')).toBeVisible();
+  await page.getByRole('link', { name: 'Сбросить' }).click();
+  await expect(page).not.toHaveURL(/q=/);
+}
+
+test("times in a file are in the school's time zone", async ({ administrator }) => {
   const list = await administrator.call('GET', '/admin/users-list/?sort=-created_at');
   const { data } = await list.json();
   const file = await administrator.call('GET', '/admin/users/export?format=csv&sort=-created_at');
@@ -142,29 +159,21 @@ test("times in a file are in the school's time zone", { tag: '@desk' }, async ({
   expect(first).toContain(` ${hours.format(new Date(data[0].created_at))}`);
 });
 
-test("a contract's file opens from its details, and a wrong one is withdrawn with a reason", {
-  tag: '@desk',
-}, async ({ page, portal, representative }) => {
+test("a contract's file opens from its details, and a wrong one is withdrawn with a reason", async ({
+  page,
+  portal,
+  representative,
+}) => {
   await page.goto('/lk/admin-contracts');
   await page.locator('main a[href*="details="]').first().click();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page
-      .getByRole('dialog')
-      .getByRole('link', { name: /\.pdf$/ })
-      .click(),
-  ]);
-  expect(download.suggestedFilename()).toMatch(/\.pdf$/);
-  expect(await download.failure()).toBeNull();
+  const file = await download(page.getByRole('dialog').getByRole('link', { name: /\.pdf$/ }));
+  expect(file.suggestedFilename()).toMatch(/\.pdf$/);
+  expect(await file.failure()).toBeNull();
 
   const title = 'Договор, который отзовут';
   await giveContract(portal.origin, representative.user.id, { title, tab: 'main-education' });
   await page.goto('/lk/admin-contracts?status=offered');
-  await page
-    .getByRole('button', { name: `Действия: ${title}` })
-    .first()
-    .click();
-  await page.getByRole('menuitem', { name: 'Отозвать' }).click();
+  await chooseFrom(page.getByRole('button', { name: `Действия: ${title}` }).first(), 'Отозвать');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Почему школа отзывает договор').fill('Указан не тот год');
   await fillAddedFields(page, withdrawContractForm);

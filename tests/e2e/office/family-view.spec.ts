@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { chooseFrom } from '#tests/support/browser/actions.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { storedDrafts } from '#tests/support/browser/device-drafts.ts';
 import { newChild } from '#tests/support/data/children.ts';
@@ -9,8 +10,8 @@ import { DEMO_PASSWORD } from '#tests/support/portal/portal.ts';
 import { saveScreenshot, storeSession, test } from '../fixtures.ts';
 
 test('the office changes a contact by a code, and impersonates a family read-only in another tab', {
-  tag: ['@desk', '@journey'],
-}, async ({ page, portal, administrator, width }) => {
+  tag: '@journey',
+}, async ({ page, portal, administrator, openAs, width }) => {
   const account = await register(portal, { password: DEMO_PASSWORD });
   const family = await signIn(portal.origin, account.phone);
   const child = newChild();
@@ -40,16 +41,13 @@ test('the office changes a contact by a code, and impersonates a family read-onl
   });
 
   await test.step('the family sees the change in its profile and refuses it', async () => {
-    const familyPage = await page.context().browser()?.newPage();
-    if (!familyPage) throw new Error('No browser');
-    await storeSession(familyPage, family);
+    const familyPage = await openAs(family);
     await familyPage.goto('/lk/profile');
     await expect(familyPage.getByRole('heading', { name: 'Школа меняет ваши данные' })).toBeVisible();
     await familyPage.getByRole('heading', { name: 'Школа меняет ваши данные' }).scrollIntoViewIfNeeded();
     await saveScreenshot(familyPage, width, 'contact-change-of-family');
     await familyPage.getByRole('button', { name: /^Отказаться/ }).click();
     await expect(familyPage.getByRole('heading', { name: 'Школа меняет ваши данные' })).toHaveCount(0);
-    await familyPage.close();
   });
 
   const opening = page.waitForEvent('popup');
@@ -71,12 +69,10 @@ test('the office changes a contact by a code, and impersonates a family read-onl
 
   await test.step('forms are disabled, and a button explains why', async () => {
     await familyView.goto('/lk/application');
-    await familyView
+    const card = familyView
       .getByRole('listitem')
-      .filter({ has: familyView.getByRole('heading', { name: new RegExp(child.student_last_name) }) })
-      .getByRole('button', { name: /^Ещё/ })
-      .click();
-    await familyView.getByRole('menuitem', { name: 'Удалить черновик' }).press('Enter');
+      .filter({ has: familyView.getByRole('heading', { name: new RegExp(child.student_last_name) }) });
+    await chooseFrom(card.getByRole('button', { name: /^Ещё/ }), 'Удалить черновик');
     await expect(familyView.getByText('Вы смотрите глазами семьи: изменить ничего нельзя')).toBeVisible();
     await familyView.goto('/lk/profile');
     await familyView.getByRole('button', { name: 'Изменить: О вас' }).click();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import { chooseFrom } from '#tests/support/browser/actions.ts';
 import { moveApplication, submitApplication } from '#tests/support/portal/admission.ts';
 import { signIn } from '#tests/support/portal/api-client.ts';
 import { issueInvoice } from '#tests/support/portal/money.ts';
@@ -14,12 +15,10 @@ import { changeAccount, storeSession, test } from '../fixtures.ts';
 /** Phone of a colleague of the demonstration administrator. */
 const COLLEAGUE = '+79000000091';
 
-async function chooseAction(page: Page, title: string, action: string): Promise<void> {
-  await page.getByRole('button', { name: `Действия: ${title}` }).click();
-  await page.getByRole('menuitem', { name: action }).click();
-}
+const chooseAction = (page: Page, title: string, action: string) =>
+  chooseFrom(page.getByRole('button', { name: `Действия: ${title}` }), action);
 
-test('a call is recorded, its deadline postponed, and an assignee set @desk', async ({
+test('a call is recorded, its deadline postponed, and an assignee set', async ({
   page,
   representative,
   administrator,
@@ -41,7 +40,7 @@ test('a call is recorded, its deadline postponed, and an assignee set @desk', as
   await expect(page.getByRole('combobox', { name: 'Ведёт' })).not.toHaveValue('');
 });
 
-test('a family is reminded of its draft, and an invoice is postponed @desk', async ({
+test('a family is reminded of its draft, and an invoice is postponed', async ({
   page,
   portal,
   representative,
@@ -65,7 +64,7 @@ test('a family is reminded of its draft, and an invoice is postponed @desk', asy
   await expect(page.getByText('30.12.2099')).toBeVisible();
 });
 
-test('contacts changed by a colleague are confirmed or cancelled by the office, or refused by the family @desk', async ({
+test('contacts changed by a colleague are confirmed or cancelled by the office, or refused by the family', async ({
   page,
 }) => {
   await withOwnPortal(async ({ origin }) => {
@@ -96,7 +95,7 @@ test('contacts changed by a colleague are confirmed or cancelled by the office, 
   });
 });
 
-test('a school without questions can start with an offered set @desk', async ({ page }) => {
+test('a school without questions can start with an offered set', async ({ page }) => {
   await withOwnPortal(async ({ origin }) => {
     const office = await signIn(origin, DEMO_ADMINISTRATOR);
     const all: readonly { readonly id: number }[] = await (await office.call('GET', '/faq/all')).json();

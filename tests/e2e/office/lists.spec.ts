@@ -1,49 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
+import { chooseFrom, download } from '#tests/support/browser/actions.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
-import { navigateInside, trackRequests } from '#tests/support/browser/navigate-inside.ts';
-import { expectSettled } from '#tests/support/browser/screens.ts';
 import { issueInvoice } from '#tests/support/portal/money.ts';
-import { saveScreenshot, storeSession, test } from '../fixtures.ts';
+import { storeSession, test } from '../fixtures.ts';
 
 test.beforeEach(async ({ page, administrator }) => {
   await storeSession(page, administrator);
 });
 
-// The same component renders all lists, and every-screen.spec.ts checks each at both widths, so one page visits them all.
-const LISTS = [
-  ['admin-children', 'Дети'],
-  ['admin-courses', 'Заявки на курсы'],
-  ['admin-contracts', 'Договоры'],
-  ['admin-payments', 'Счета и оплата'],
-  ['admin-excursions', 'Экскурсии'],
-  ['admin-messages', 'Сообщения'],
-] as const;
-
-for (const [tag, lists] of [
-  ['@desk', LISTS],
-  ['@phone', LISTS.slice(-1)],
-] as const) {
-  test(`each list is read, searched in vain and reset ${tag}`, async ({ page, width }) => {
-    const isQuiet = trackRequests(page);
-    await page.goto('/lk/notifications');
-    await expectSettled(page);
-    for (const [path, title] of lists)
-      await test.step(title, async () => {
-        await navigateInside(page, `/lk/${path}`, isQuiet);
-        await expect(page.getByRole('heading', { level: 1 })).toContainText(title);
-        await expect(page).toHaveTitle(`Личный кабинет | ${title}`);
-        await expect(page.locator('main').getByRole('status').first()).toHaveText(/^\d/);
-        await saveScreenshot(page, width, path);
-        await page.getByRole('textbox', { name: /^Поиск/ }).fill('Несуществующее');
-        await expect(page.getByText('Ничего не нашлось')).toBeVisible();
-        await page.getByRole('link', { name: 'Сбросить' }).click();
-        await expect(page).not.toHaveURL(/q=/);
-      });
-  });
-}
-
-test('columns without space are shown under the name', { tag: '@desk' }, async ({ page }) => {
+test('columns without space are shown under the name', async ({ page }) => {
   await page.goto('/lk/user-management?q=Орлова');
   const orlova = page.getByRole('row', { name: /Орлова Мария/ });
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -53,9 +19,7 @@ test('columns without space are shown under the name', { tag: '@desk' }, async (
   await expect(orlova.getByRole('rowheader')).toContainText('orlova@example.ru');
 });
 
-test('sixteen rows fit at 1440 px, and at 1024 px the menu has icons only', {
-  tag: '@desk',
-}, async ({ page }) => {
+test('sixteen rows fit at 1440 px, and at 1024 px the menu has icons only', async ({ page }) => {
   const rows = page.locator('.data-table tbody tr');
   const boxes = () => rows.evaluateAll((all) => all.map((row) => row.getBoundingClientRect().toJSON()));
   for (const path of ['user-management-application', 'admin-courses', 'admin-payments']) {
@@ -71,7 +35,7 @@ test('sixteen rows fit at 1440 px, and at 1024 px the menu has icons only', {
   }
 });
 
-test('filters are kept when the list is reopened from the menu @desk', async ({ page }) => {
+test('filters are kept when the list is reopened from the menu', async ({ page }) => {
   await page.goto('/lk/admin-messages');
   const menu = async (name: string) => {
     // the name may be followed by the number of waiting records
@@ -90,17 +54,17 @@ test('filters are kept when the list is reopened from the menu @desk', async ({ 
   await expect(page).not.toHaveURL(/status/);
 });
 
-test('an invoice is marked as paid, unmarked, and cancelled with a reason', {
-  tag: '@desk',
-}, async ({ page, portal, representative }) => {
+test('an invoice is marked as paid, unmarked, and cancelled with a reason', async ({
+  page,
+  portal,
+  representative,
+}) => {
   const title = `Питание ${randomUUID().slice(0, 6)}`;
   const invoice = { title, tab: 'main-education', amount: 150_000, due_date: '31.12.2099' } as const;
   await issueInvoice(portal.origin, representative.user.id, invoice);
   await page.goto(`/lk/admin-payments?q=${encodeURIComponent(title)}`);
-  const chooseAction = async (action: string) => {
-    await page.getByRole('button', { name: `Действия: ${title}` }).click();
-    await page.getByRole('menuitem', { name: action }).press('Enter');
-  };
+  const chooseAction = (action: string) =>
+    chooseFrom(page.getByRole('button', { name: `Действия: ${title}` }), action);
   const totals = page.getByLabel('Суммы отобранных счетов');
   await expect(totals).toContainText(/Оплачено\s*0\s₽\s*Ждут оплаты\s*1\s500\s₽/);
   await chooseAction('Отметить оплату');
@@ -120,7 +84,7 @@ test('an invoice is marked as paid, unmarked, and cancelled with a reason', {
   await expect(page.getByText(/^Счёт №\s\S+ отменён$/)).toBeVisible();
 });
 
-test('an excursion is accepted after a preview of its letter, and undone', { tag: '@desk' }, async ({
+test('an excursion is accepted after a preview of its letter, and undone', async ({
   page,
   representative,
 }) => {
@@ -133,21 +97,18 @@ test('an excursion is accepted after a preview of its letter, and undone', { tag
   });
   expect(response.status, await response.clone().text()).toBe(201);
   await page.goto('/lk/admin-excursions?status=received');
-  await page
-    .getByRole('button', { name: /^Действия: Экскурсант/ })
-    .first()
-    .click();
-  await page.getByRole('menuitem', { name: 'Согласовать' }).press('Enter');
+  const menuButton = page.getByRole('button', { name: /^Действия: Экскурсант/ }).first();
+  await chooseFrom(menuButton, 'Согласовать');
   const question = page.getByRole('dialog', { name: 'Согласовать экскурсию: Экскурсант Мария?' });
   await expect(question.getByText('День экскурсии согласован по телефону.')).toBeVisible();
   await question.getByRole('button', { name: 'Согласовать' }).click();
   await expect(page.getByText('Согласовано: Экскурсант Мария')).toBeVisible();
   await page.getByRole('status').getByRole('button', { name: 'Отменить' }).click();
   await expect(page.getByText('Решение отменено')).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Действия: Экскурсант/ }).first()).toBeVisible();
+  await expect(menuButton).toBeVisible();
 });
 
-test('the menu of a row works by keyboard and returns the focus', { tag: '@desk' }, async ({ page }) => {
+test('the menu of a row works by keyboard and returns the focus', async ({ page }) => {
   await page.goto('/lk/user-management?role_id=2');
   const button = page.getByRole('button', { name: /^Действия: / }).first();
   await button.focus();
@@ -163,7 +124,7 @@ test('the menu of a row works by keyboard and returns the focus', { tag: '@desk'
 });
 
 // a phone shows cards instead of columns
-test('columns are shown, moved and stored', { tag: '@desk' }, async ({ page }) => {
+test('columns are shown, moved and stored', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/lk/user-management');
   const columnHeaders = page.getByRole('columnheader');
@@ -180,32 +141,18 @@ test('columns are shown, moved and stored', { tag: '@desk' }, async ({ page }) =
   await expect(columnHeaders.nth(1)).toContainText('Телефон');
 });
 
-// a phone shows cards instead of columns
-test('the order is announced to screen readers and stored in the URL', { tag: '@desk' }, async ({ page }) => {
-  await page.goto('/lk/user-management');
-  await page.getByRole('columnheader', { name: 'Имя' }).getByRole('link').click();
-  await expect(page).toHaveURL(/sort=name/);
-  await expect(page.getByRole('columnheader', { name: 'Имя' })).toHaveAttribute('aria-sort', 'ascending');
-  await page.getByRole('columnheader', { name: 'Имя' }).getByRole('link').click();
-  await expect(page.getByRole('columnheader', { name: 'Имя' })).toHaveAttribute('aria-sort', 'descending');
-  await page.goBack();
-  await expect(page.getByRole('columnheader', { name: 'Имя' })).toHaveAttribute('aria-sort', 'ascending');
-});
-
-test('filters fit in one line: the rest is in «Ещё», optional ones are added and removed; «/» focuses the search @desk', async ({
+test('filters fit in one line: the rest is in «Ещё», optional ones are added and removed; «/» focuses the search', async ({
   page,
 }) => {
   await page.goto('/lk/user-management-application');
   const chips = page.getByRole('navigation', { name: 'Статус' });
   await expect(chips.getByRole('link', { name: /^Все \d/ })).toBeVisible();
   await expect(chips.getByRole('link', { name: /^Отозваны/ })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Ещё: Статус' }).click();
-  await page.getByRole('menuitem', { name: /^Отозваны/ }).click();
+  await chooseFrom(page.getByRole('button', { name: 'Ещё: Статус' }), /^Отозваны/);
   await expect(page).toHaveURL(/status=cancelled/);
   await expect(page.getByRole('button', { name: 'Отозваны, ещё: Статус' })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Добавить фильтр' }).click();
-  await page.getByRole('menuitem', { name: 'Подана' }).click();
+  await chooseFrom(page.getByRole('button', { name: 'Добавить фильтр' }), 'Подана');
   await expect(page.getByRole('textbox', { name: 'Подана: от' })).toBeFocused();
   await page.keyboard.type('1.1.2100');
   await page.keyboard.press('Enter');
@@ -232,16 +179,12 @@ test('filters fit in one line: the rest is in «Ещё», optional ones are adde
     await expect(page.getByRole('menuitem', { name: 'CSV' })).toBeVisible();
     await expect(page.getByRole('menuitem', { name: 'Excel с особо личными ответами' })).toBeHidden();
     await page.goto('/lk/user-management-application');
-    await page.getByRole('button', { name: 'Выгрузить' }).click();
-    await page.getByRole('menuitem', { name: 'Excel с особо личными ответами' }).click();
+    await chooseFrom(page.getByRole('button', { name: 'Выгрузить' }), 'Excel с особо личными ответами');
     const dialog = page.getByRole('dialog', { name: 'Выгрузить особо личные ответы' });
     await dialog.getByRole('button', { name: 'Выгрузить' }).click();
     await expect(dialog.getByRole('alert')).toContainText('Напишите, зачем');
     await dialog.getByRole('textbox').fill('Для занятия с психологом');
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      dialog.getByRole('button', { name: 'Выгрузить' }).click(),
-    ]);
+    const file = await download(dialog.getByRole('button', { name: 'Выгрузить' }));
     expect(file.suggestedFilename()).toMatch(
       /^Заявки \d{4}-\d\d-\d\d \d\d-\d\d с особо личными ответами\.xlsx$/,
     );

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { storeSession, test } from '../fixtures.ts';
 
-test('a message about a mistyped address does not move the button under the pointer @desk', async ({
+test('a message about a mistyped address does not move the button under the pointer', async ({
   page,
   administrator,
 }) => {

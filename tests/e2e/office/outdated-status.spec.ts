@@ -6,9 +6,12 @@ import { newChild } from '#tests/support/data/children.ts';
 import { moveApplication, submitApplication } from '#tests/support/portal/admission.ts';
 import { holdCalls, saveScreenshot, storeSession, test } from '../fixtures.ts';
 
-test('a decision on an outdated status is refused, keeps the text, and can be repeated', {
-  tag: ['@desk'],
-}, async ({ page, administrator, representative, width }) => {
+test('a decision on an outdated status is refused, keeps the text, and can be repeated', async ({
+  page,
+  administrator,
+  representative,
+  width,
+}) => {
   const id = await submitApplication(representative, newChild());
   await moveApplication(administrator, id, 'in_review');
   await storeSession(page, administrator);
@@ -42,9 +45,11 @@ test('a decision on an outdated status is refused, keeps the text, and can be re
   await expect(page.getByText('Мест в классе нет').first()).toBeVisible();
 });
 
-test('a decision is confirmed once the record has its status', {
-  tag: '@desk',
-}, async ({ page, administrator, representative }) => {
+test('a decision is confirmed once the record has its status', async ({
+  page,
+  administrator,
+  representative,
+}) => {
   const id = await submitApplication(representative, newChild());
   await moveApplication(administrator, id, 'in_review');
   await storeSession(page, administrator);

@@ -1,17 +1,17 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { signIn } from '#tests/support/portal/api-client.ts';
-import { DEMO_ADMINISTRATOR } from '#tests/support/portal/portal.ts';
 import { storeSession, test } from '../fixtures.ts';
 
 /** Phone of a demonstration colleague with a read-only role. */
 const COLLEAGUE = '+79000000095';
 
-test("a role is assigned on the person's page, and the portal adapts to it @desk @journey", async ({
+test("a role is assigned on the person's page, and the portal adapts to it @journey", async ({
   page,
   portal,
+  administrator,
 }) => {
-  const chief = await signIn(portal.origin, DEMO_ADMINISTRATOR);
+  const chief = administrator;
   const { data } = await (await chief.call('GET', '/admin/users-list/?q=000-00-95')).json();
   await storeSession(page, chief);
   await page.goto(`/lk/user-management/family?id=${data[0].id}`);

@@ -1,17 +1,14 @@
 import { expect } from '@playwright/test';
 import { expectAccessibleEverywhere } from '#tests/support/browser/axe.ts';
-import { signIn } from '#tests/support/portal/api-client.ts';
-import { DEMO_ADMINISTRATOR } from '#tests/support/portal/portal.ts';
 import { saveSchool, schoolSettings } from '#tests/support/portal/settings.ts';
 import { storeSession, test } from '../fixtures.ts';
 
-test("the school's settings are saved as typed, without overwriting others, and shown to parents at once @desk @journey", async ({
+test("the school's settings are saved as typed, without overwriting others, and shown to parents at once @journey", async ({
   page,
-  portal,
   administrator,
 }) => {
   const before = await schoolSettings(administrator);
-  await storeSession(page, await signIn(portal.origin, DEMO_ADMINISTRATOR));
+  await storeSession(page, administrator);
   const field = (name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}( —|$)`) });
   const press = () => page.getByRole('button', { name: 'Сохранить' }).click();
   try {

@@ -2,15 +2,16 @@ import { expect, type Page } from '@playwright/test';
 import { createUserForm } from '#generated/forms/create-user.ts';
 import { issueInvoiceForm } from '#generated/forms/issue-invoice.ts';
 import { uploadContractForm } from '#generated/forms/upload-contract.ts';
+import { chooseFrom } from '#tests/support/browser/actions.ts';
 import { expectAccessible, expectAccessibleEverywhere } from '#tests/support/browser/axe.ts';
 import { expectOpened } from '#tests/support/browser/expect-opened.ts';
 import { fillAddedFields } from '#tests/support/browser/robot.ts';
-import { signIn } from '#tests/support/portal/api-client.ts';
-import { DEMO_ADMINISTRATOR } from '#tests/support/portal/portal.ts';
+import { pdfFile } from '#tests/support/data/files.ts';
+import type { TestApi } from '#tests/support/portal/api-client.ts';
 import { saveScreenshot, storeSession, test, uniqueLastName } from '../fixtures.ts';
 
-test.beforeEach(async ({ page, portal }) => {
-  await storeSession(page, await signIn(portal.origin, DEMO_ADMINISTRATOR));
+test.beforeEach(async ({ page, administrator }) => {
+  await storeSession(page, administrator);
 });
 
 async function open(page: Page, query = ''): Promise<void> {
@@ -43,10 +44,7 @@ async function closePassword(page: Page, title: string): Promise<void> {
 const menuOf = (page: Page, name: string) =>
   page.getByRole('button', { name: new RegExp(`^Действия: ${name}`) });
 
-async function choose(page: Page, name: string, item: string): Promise<void> {
-  await menuOf(page, name).click();
-  await page.getByRole('menuitem', { name: item }).click();
-}
+const choose = (page: Page, name: string, item: string) => chooseFrom(menuOf(page, name), item);
 
 async function search(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', { name: /^Поиск/ }).fill(text);
@@ -55,10 +53,10 @@ async function search(page: Page, text: string): Promise<void> {
   await expect(page.locator('[aria-busy]')).toHaveCount(0);
 }
 
-test('a user is created, blocked at once, and unblocked by «Отменить» @desk @journey', async ({
+test('a user is created, blocked at once, and unblocked by «Отменить» @journey', async ({
   page,
-  portal,
   width,
+  administrator,
 }) => {
   await open(page);
   const name = await createUser(page);
@@ -68,8 +66,8 @@ test('a user is created, blocked at once, and unblocked by «Отменить» 
   await expect(page.locator('main').getByText('Заблокирован', { exact: true })).toBeVisible();
   await page.getByRole('status').getByRole('button', { name: 'Отменить' }).click();
   await expect(page.locator('main').getByText('Входа ещё не было', { exact: true })).toBeVisible();
-  const admin = await signIn(portal.origin, DEMO_ADMINISTRATOR);
-  const { data } = await (await admin.call('GET', `/admin/users-list/?q=${encodeURIComponent(name)}`)).json();
+  const list = await administrator.call('GET', `/admin/users-list/?q=${encodeURIComponent(name)}`);
+  const { data } = await list.json();
   expect(data[0].blocked).toBe(false);
   await saveScreenshot(page, width, 'admin-users');
 
@@ -90,9 +88,7 @@ test('a user is created, blocked at once, and unblocked by «Отменить» 
   });
 });
 
-test('deletion requires typing the name, and a filter shows deleted users', {
-  tag: '@desk',
-}, async ({ page }) => {
+test('deletion requires typing the name, and a filter shows deleted users', async ({ page }) => {
   await open(page);
   const name = await createUser(page);
   await search(page, name);
@@ -120,17 +116,7 @@ test('deletion requires typing the name, and a filter shows deleted users', {
   await expect(page.getByText(name)).toBeHidden();
 });
 
-test('a failed change of a row is reverted with the reason', { tag: '@desk' }, async ({ page }) => {
-  await open(page, '?role_id=1');
-  await choose(page, 'Власова', 'Заблокировать');
-  await expect(page.getByRole('alert')).toContainText(/\S/);
-  await expect(page.locator('main').getByText('Действует', { exact: true }).first()).toBeVisible();
-});
-
-test('a reset password is sent by SMS, or shown once without a gateway', { tag: '@desk' }, async ({
-  page,
-  portal,
-}) => {
+test('a reset password is sent by SMS, or shown once without a gateway', async ({ page, portal }) => {
   await open(page);
   const name = await createUser(page);
   await search(page, name);
@@ -142,15 +128,14 @@ test('a reset password is sent by SMS, or shown once without a gateway', { tag: 
 });
 
 /** Saves the class list once, so that all required fields of its form are filled. */
-async function saveClassList(origin: string): Promise<void> {
-  const administrator = await signIn(origin, DEMO_ADMINISTRATOR);
+async function saveClassList(administrator: TestApi): Promise<void> {
   const { classList } = await (await administrator.call('GET', '/admin/class-list')).json();
   const response = await administrator.call('PATCH', '/admin/class-list', { classList });
   expect(response.status, await response.clone().text()).toBe(200);
 }
 
-test('a class is added and undone, and an existing one is rejected @desk', async ({ page, portal }) => {
-  await saveClassList(portal.origin);
+test('a class is added and undone, and an existing one is rejected', async ({ page, administrator }) => {
+  await saveClassList(administrator);
   await open(page);
   await page.getByText('Список классов').click();
   const classes = page.getByRole('list', { name: 'Классы' });
@@ -162,19 +147,15 @@ test('a class is added and undone, and an existing one is rejected @desk', async
   await page.getByRole('button', { name: 'Добавить', exact: true }).click();
   await expect(page.getByText('уже есть')).toBeVisible();
   await expectAccessible(page, 'the class list');
-  await classes.getByRole('button', { name: `Класс ${name}` }).click();
-  await page.getByRole('menuitem', { name: 'Удалить' }).click();
+  await chooseFrom(classes.getByRole('button', { name: `Класс ${name}` }), 'Удалить');
   await expect(classes.getByRole('button', { name: `Класс ${name}` })).toBeHidden();
   const notice = page.getByText(`Класс ${name} удалён из списка`).locator('..');
   await notice.getByRole('button', { name: 'Отменить' }).click();
   await expect(classes.getByRole('button', { name: `Класс ${name}` })).toBeVisible();
 });
 
-test('the class list is validated by its form, and can be undone', { tag: '@desk' }, async ({
-  page,
-  portal,
-}) => {
-  await saveClassList(portal.origin);
+test('the class list is validated by its form, and can be undone', async ({ page, administrator }) => {
+  await saveClassList(administrator);
   await open(page);
   await page.getByText('Список классов').click();
   const classes = page.getByRole('list', { name: 'Классы' });
@@ -193,7 +174,7 @@ test('the class list is validated by its form, and can be undone', { tag: '@desk
   await expect(text).toHaveValue(before);
 });
 
-test('a lost connection is reported and can be retried', { tag: '@desk' }, async ({ page }) => {
+test('a lost connection is reported and can be retried', async ({ page }) => {
   await page.route('**/api/admin/users-list/**', (route) => route.abort());
   await open(page);
   const offlineMessage = page.getByRole('status').filter({ hasText: 'Всё появится, когда она вернётся' });
@@ -203,7 +184,7 @@ test('a lost connection is reported and can be retried', { tag: '@desk' }, async
   await expect(page.getByText('Орлова Мария', { exact: false }).first()).toBeVisible();
 });
 
-test('an invoice and a contract are sent to the selected user @desk @journey', async ({ page, portal }) => {
+test('an invoice and a contract are sent to the selected user @journey', async ({ page, representative }) => {
   await open(page);
   await search(page, 'Орлова');
   await choose(page, 'Орлова', 'Выставить счёт');
@@ -215,11 +196,10 @@ test('an invoice and a contract are sent to the selected user @desk @journey', a
   await fillAddedFields(page, issueInvoiceForm);
   await dialog.getByRole('button', { name: 'Выставить счёт' }).click();
   await expect(page.getByText('Счёт выставлен')).toBeVisible();
-  const parent = await signIn(portal.origin, '+79000000002');
-  const payments = await (await parent.call('GET', '/payments/?tab=main-education')).json();
+  const payments = await (await representative.call('GET', '/payments/?tab=main-education')).json();
   expect(payments.some((payment: { title: string }) => payment.title === 'Обучение за декабрь')).toBe(true);
 
-  await page.goto(`/lk/user-management/family?id=${parent.user.id}`);
+  await page.goto(`/lk/user-management/family?id=${representative.user.id}`);
   const children = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Дети' }) });
   await children
     .getByRole('button', { name: /^Отправить договор: / })
@@ -228,18 +208,12 @@ test('an invoice and a contract are sent to the selected user @desk @journey', a
   await dialog.getByLabel('Основное', { exact: false }).check();
   await dialog.getByLabel('Название договора').fill('Договор об образовании');
   await fillAddedFields(page, uploadContractForm);
-  await dialog.locator('input[type=file]').setInputFiles({
-    name: 'договор.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from(
-      '%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n',
-    ),
-  });
+  await dialog.locator('input[type=file]').setInputFiles(pdfFile('договор.pdf'));
   await dialog.getByRole('button', { name: 'Отправить договор' }).click();
   await expect(page.getByText('Договор отправлен')).toBeVisible();
 });
 
-test('representatives load no administrator code', { tag: '@desk' }, async ({ page, representative }) => {
+test('representatives load no administrator code', async ({ page, representative }) => {
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   await page.addInitScript(

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { download } from '#tests/support/browser/actions.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { newChild } from '#tests/support/data/children.ts';
 import { attachFile, moveApplication, submitApplication } from '#tests/support/portal/admission.ts';
@@ -22,7 +23,7 @@ async function submitForReview(parent: TestApi, office: TestApi, names: readonly
 }
 
 test('a review queue is worked through by keys, with marks, undo and reload', {
-  tag: ['@desk', '@journey'],
+  tag: '@journey',
 }, async ({ page, administrator, representative, width }) => {
   const { family, ids } = await submitForReview(representative, administrator, ['Анна', 'Борис', 'Вера']);
   const bill = {
@@ -172,9 +173,12 @@ test('a review queue is worked through by keys, with marks, undo and reload', {
   });
 });
 
-test('documents are read beside the record; remarks on them survive a reload and are visible to colleagues', {
-  tag: '@desk',
-}, async ({ page, administrator, representative, width }) => {
+test('documents are read beside the record; remarks on them survive a reload and are visible to colleagues', async ({
+  page,
+  administrator,
+  representative,
+  width,
+}) => {
   const id = await submitApplication(representative, newChild(), async (draft) => {
     await attachFile(representative, draft, 'Табель.pdf');
     await attachFile(representative, draft, 'Фото.png');
@@ -204,15 +208,9 @@ test('documents are read beside the record; remarks on them survive a reload and
   await page.getByRole('button', { name: 'Крупнее' }).click();
   await page.getByRole('button', { name: 'Следующий документ' }).click();
   await expect(page.getByRole('img', { name: 'Фото.png' })).toBeVisible();
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Скачать: Фото.png' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toBe('Фото.png');
-  const [all] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Скачать все' }).click(),
-  ]);
+  const picture = await download(page.getByRole('button', { name: 'Скачать: Фото.png' }));
+  expect(picture.suggestedFilename()).toBe('Фото.png');
+  const all = await download(page.getByRole('button', { name: 'Скачать все' }));
   const name = await heading(page).textContent();
   expect(all.suggestedFilename()).toMatch(/^Документы \S+-\d+, /);
   expect(all.suggestedFilename()).toContain(`${name}.zip`);
@@ -255,9 +253,11 @@ test('documents are read beside the record; remarks on them survive a reload and
   });
 });
 
-test('a dialog accepts typing at once, is sent by Ctrl+Enter, and keeps its text after an undo', {
-  tag: '@desk',
-}, async ({ page, administrator, representative }) => {
+test('a dialog accepts typing at once, is sent by Ctrl+Enter, and keeps its text after an undo', async ({
+  page,
+  administrator,
+  representative,
+}) => {
   const { family } = await submitForReview(representative, administrator, ['Анна', 'Борис']);
   await page.setViewportSize({ width: 1280, height: 800 });
   await storeSession(page, administrator);
@@ -295,9 +295,11 @@ test('a dialog accepts typing at once, is sent by Ctrl+Enter, and keeps its text
   await expect(dialog.getByRole('textbox').first()).toHaveValue('');
 });
 
-test('a key pressed as soon as the new status is shown is handled', {
-  tag: '@desk',
-}, async ({ page, administrator, representative }) => {
+test('a key pressed as soon as the new status is shown is handled', async ({
+  page,
+  administrator,
+  representative,
+}) => {
   const id = await submitApplication(representative, newChild());
   await storeSession(page, administrator);
   await page.goto(`/lk/user-management-application/record?id=${id}`);

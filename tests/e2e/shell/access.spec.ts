@@ -1,26 +1,9 @@
 import { expect } from '@playwright/test';
 import { signInOn } from '#tests/support/browser/sign-in.ts';
 import { block, register } from '#tests/support/portal/accounts.ts';
-import { signIn } from '#tests/support/portal/api-client.ts';
-import { DEMO_ADMINISTRATOR } from '#tests/support/portal/portal.ts';
-import { storeSession, test } from '../fixtures.ts';
+import { test } from '../fixtures.ts';
 
-test('without a token every page leads to sign-in, and sign-in back to the page', {
-  tag: ['@phone', '@journey'],
-}, async ({ page, portal }) => {
-  const api = await signIn(portal.origin, DEMO_ADMINISTRATOR);
-  await page.goto('/lk/user-management');
-  await expect(page).toHaveURL(/\/lk\/login$/);
-  await storeSession(page, api);
-  await page.goto('/lk/');
-  await expect(page).toHaveURL(/\/lk\/user-management$/);
-  await expect(page).toHaveTitle('Личный кабинет | Пользователи');
-});
-
-test('a blocked person is told so once, above the sign-in form', { tag: '@phone' }, async ({
-  page,
-  portal,
-}) => {
+test('a blocked person is told so once, above the sign-in form', async ({ page, portal }) => {
   const account = await register(portal);
   await block(portal, account.user.id);
   await page.goto('/lk/login');
@@ -29,9 +12,10 @@ test('a blocked person is told so once, above the sign-in form', { tag: '@phone'
   await expect(page.getByText('Учётная запись заблокирована.')).toHaveCount(1);
 });
 
-test('a permanently refused list has no retry, a failed one is loaded again by it', {
-  tag: '@phone',
-}, async ({ page, wizard: _ }) => {
+test('a permanently refused list has no retry, a failed one is loaded again by it', async ({
+  page,
+  wizard: _,
+}) => {
   const list = '**/api/application/long-applications';
   for (const [status, retryButtons] of [
     [403, 0],

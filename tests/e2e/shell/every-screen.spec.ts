@@ -21,7 +21,7 @@ const SCREENS_PER_TEST = 6;
 for (const [visitor, access] of Object.entries(VISITORS)) {
   for (const screens of chunks(screensToCheck(visitor, access), SCREENS_PER_TEST)) {
     const names = screens.map(({ name }) => name).join(', ');
-    test(`${visitor}, ${names}: valid HTML, readable by everybody, on both widths, in both themes, without sideways scroll @phone`, async ({
+    test(`${visitor}, ${names}: valid HTML, readable by everybody, on both widths, in both themes, without sideways scroll`, async ({
       page,
       representative,
       administrator,

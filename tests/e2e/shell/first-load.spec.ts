@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { loadFirst } from '#tests/support/browser/first-load.ts';
 import { storeSession, test } from '../fixtures.ts';
 
-test('the first page is small: 12 requests and 140 KB of scripts for sign-in, 19 requests for the wizard @phone', async ({
+test('the first page is small: 12 requests and 140 KB of scripts for sign-in, 19 requests for the wizard', async ({
   page,
   representative,
 }) => {

@@ -17,7 +17,7 @@ const address = lastTextField(stepIds[0] ?? '', {});
 /** A field of a step with several panels, whose page header links to the summary of the step. */
 const otherAddress = lastTextField(stepIds[1] ?? '', {});
 
-test('offline, drafts of the device are listed and open, also after a reload, and files wait; everything is sent on reconnection; no cache holds a response; a cached page learns new school hours @phone', async ({
+test('offline, drafts of the device are listed and open, also after a reload, and files wait; everything is sent on reconnection; no cache holds a response; a cached page learns new school hours', async ({
   page,
   context,
   wizard,
@@ -89,7 +89,7 @@ test('offline, drafts of the device are listed and open, also after a reload, an
   }
 });
 
-test('a new version is announced on navigation and activated on request; a version without offline support removes the worker @phone', async ({
+test('a new version is announced on navigation and activated on request; a version without offline support removes the worker', async ({
   page,
   browser,
 }) => {

@@ -28,9 +28,10 @@ test('the start shows a loading message and then the page @desk', async ({ page,
   await expect(heading(page)).toHaveText('Заявки на поступление');
 });
 
-test('a start without a response says so, keeps the session, and can be retried', {
-  tag: '@phone',
-}, async ({ page, portal }) => {
+test('a start without a response says so, keeps the session, and can be retried', async ({
+  page,
+  portal,
+}) => {
   await storeSession(page, await register(portal));
   await page.route('**/api/auth/resource', (route) => route.fulfill({ status: 503, body: '' }));
   await page.goto('/lk/application');
@@ -74,10 +75,7 @@ for (const [role, phone, first, usualWidth] of [
     });
 }
 
-test('a new screen starts at its title; going back restores the position @phone', async ({
-  page,
-  wizard: _,
-}) => {
+test('a new screen starts at its title; going back restores the position', async ({ page, wizard: _ }) => {
   await page.goto('/lk/application');
   await expect(heading(page)).toHaveText('Заявки на поступление');
   await page
@@ -91,7 +89,7 @@ test('a new screen starts at its title; going back restores the position @phone'
   await expect(heading(page)).toHaveText('Заявки на поступление');
 });
 
-test('the bell counts unread notifications, the page marks them as read, and each links to its application @phone', async ({
+test('the bell counts unread notifications, the page marks them as read, and each links to its application', async ({
   page,
   portal,
   administrator,
@@ -128,7 +126,7 @@ test('the bell counts unread notifications, the page marks them as read, and eac
   await expect(page).toHaveURL(/\/lk\/application\/edit\/\?id=\d+&mode=show/);
 });
 
-test('an expired token keeps the page and shows a sign-in form above it @phone @journey', async ({
+test('an expired token keeps the page and shows a sign-in form above it @journey', async ({
   page,
   portal,
 }) => {
@@ -154,7 +152,7 @@ test('an expired token keeps the page and shows a sign-in form above it @phone @
   await expect(page.getByRole('heading', { name: 'Уведомлений пока нет' })).toBeVisible();
 });
 
-test('an unknown path says so and links home', { tag: '@phone' }, async ({ page, wizard: _ }) => {
+test('an unknown path says so and links home', async ({ page, wizard: _ }) => {
   await page.goto('/lk/no-such-page');
   await expect(heading(page)).toHaveText('Страница не найдена');
   await expect(page).toHaveTitle('Личный кабинет | Страница не найдена');
@@ -164,7 +162,7 @@ test('an unknown path says so and links home', { tag: '@phone' }, async ({ page,
   await expect(page).toHaveURL(/\/lk\/application$/);
 });
 
-test('offline, a banner is shown until reconnection @phone', async ({ page, context, wizard: _ }) => {
+test('offline, a banner is shown until reconnection', async ({ page, context, wizard: _ }) => {
   await page.goto('/lk/application');
   await expectOpened(page);
   await context.setOffline(true);

@@ -12,7 +12,7 @@ import { test } from '../fixtures.ts';
 
 const completeFields = fieldsOf(flatten(form.definition, { ...everyAnswer(form), ...newChild() }));
 
-test.describe('on both widths, in both colour themes @phone', () => {
+test.describe('on both widths, in both colour themes', () => {
   for (const [index, step] of stepIds.entries()) {
     test(`${step}: no violation when filled, none with errors, and none in its summary`, async ({
       page,

@@ -8,7 +8,7 @@ import { newChild } from '#tests/support/data/children.ts';
 import { fieldsOf } from '#tests/support/data/multipart.ts';
 import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
 import { DEMO_OTHER_REPRESENTATIVE } from '#tests/support/portal/portal.ts';
-import { storeSession, test } from '../fixtures.ts';
+import { test as base, storeSession } from '../fixtures.ts';
 
 const completeFields = () => fieldsOf(flatten(form.definition, { ...minimalSample(form), ...newChild() }));
 const personalDataConsent = (page: Page) =>
@@ -21,14 +21,21 @@ const refusalNote = (page: Page) =>
   page.getByRole('note').filter({ hasText: 'Заявка уйдёт без сведений о здоровье' });
 const agreeButton = (page: Page) => page.getByRole('button', { name: 'Даю согласие' });
 
-/** Signs in as a representative without consents and drafts. */
-async function signInWithoutConsents(origin: string): Promise<TestApi> {
-  const api = await signIn(origin, DEMO_OTHER_REPRESENTATIVE);
-  await api.deleteDrafts();
-  await withdrawConsent(api, 'personal-data');
-  await withdrawConsent(api, 'health');
-  return api;
-}
+/** A representative without consents and drafts, signed in on the page. All consents are given again after the test. */
+const test = base.extend<{ api: TestApi }>({
+  api: [
+    async ({ page, portal }, use) => {
+      const api = await signIn(portal.origin, DEMO_OTHER_REPRESENTATIVE);
+      await api.deleteDrafts();
+      for (const purpose of ['personal-data', 'health']) await withdrawConsent(api, purpose);
+      await storeSession(page, api);
+      await use(api);
+      await giveAllConsents(api);
+    },
+    { auto: true },
+  ],
+  wizard: async ({ page, api: _ }, use) => await use(new Wizard(page)),
+});
 
 async function withdrawConsent(api: TestApi, purpose: string): Promise<void> {
   await api.call('DELETE', `/consents/${purpose}`);
@@ -39,13 +46,11 @@ async function giveAllConsents(api: TestApi): Promise<void> {
   for (const { purpose, version } of consents) await api.call('POST', '/consents', { purpose, version });
 }
 
-test("a child's data are requested only after consent, and each consent once @phone @journey", async ({
+test("a child's data are requested only after consent, and each consent once @journey", async ({
   page,
-  portal,
+  wizard,
+  api,
 }) => {
-  const api = await signInWithoutConsents(portal.origin);
-  await storeSession(page, api);
-  const wizard = new Wizard(page);
   await page.goto('/lk/application/new');
   await page.getByRole('button', { name: /^Начать/ }).click();
 
@@ -73,13 +78,12 @@ test("a child's data are requested only after consent, and each consent once @ph
   await expect(control(page, form, healthField)).toBeVisible();
 });
 
-test('an application is submitted without health answers, which can be added later', {
-  tag: '@phone',
-}, async ({ page, portal }) => {
-  const api = await signInWithoutConsents(portal.origin);
+test('an application is submitted without health answers, which can be added later', async ({
+  page,
+  wizard,
+  api,
+}) => {
   await api.call('POST', '/consents', { purpose: 'personal-data', version: 1 });
-  await storeSession(page, api);
-  const wizard = new Wizard(page);
   await wizard.openDraft(await api.makeDraft(completeFields()), '&step=4');
   await page.getByRole('button', { name: 'Не сейчас' }).click();
   await page.getByRole('button', { name: 'Прочитать согласие' }).click();
@@ -102,18 +106,18 @@ test('an application is submitted without health answers, which can be added lat
   await wizard.goOn(3);
   await wizard.submit.click();
   await expect(page.getByRole('heading', { name: /^Заявка № .* подана$/ })).toBeVisible();
-  await giveAllConsents(api);
 });
 
-test('a refusal removes health answers only after a confirmation, holds on every device, and is shown to the office', {
-  tag: '@phone',
-}, async ({ page, portal, browser, administrator }) => {
-  const api = await signInWithoutConsents(portal.origin);
+test('a refusal removes health answers only after a confirmation, holds on every device, and is shown to the office', async ({
+  page,
+  wizard,
+  api,
+  openAs,
+  administrator,
+}) => {
   await giveAllConsents(api);
   const id = await api.makeDraft([...completeFields(), [healthField, 'Аллергия']]);
   await withdrawConsent(api, 'health');
-  await storeSession(page, api);
-  const wizard = new Wizard(page);
   const refuse = async (choice: string) => {
     await page.getByRole('button', { name: 'Продолжить без сведений о здоровье' }).click();
     const dialog = page.getByRole('dialog', { name: /^Удалить ответы/ });
@@ -128,63 +132,42 @@ test('a refusal removes health answers only after a confirmation, holds on every
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Характер ребёнка');
   await wizard.expectSaved();
 
-  const other = await browser.newContext({ baseURL: portal.origin, locale: 'ru-RU' });
-  const office = await browser.newContext({ baseURL: portal.origin, locale: 'ru-RU' });
-  try {
-    await test.step('another device does not ask again', async () => {
-      const second = await other.newPage();
-      await storeSession(second, api);
-      await new Wizard(second).openDraft(id, '&step=review');
-      await expect(refusalNote(second)).toBeVisible();
-      await expect(new Wizard(second).submit).toBeVisible();
-    });
-    await wizard.goOn(3);
-    await wizard.submit.click();
-    await expect(page.getByRole('heading', { name: /^Заявка № .* подана$/ })).toBeVisible();
-    const { application_long: sent } = await api.application(id);
-    expect(sent).toMatchObject({ health_information: 'not_provided' });
-    expect(sent).not.toHaveProperty(healthField);
+  await test.step('another device does not ask again', async () => {
+    const second = await openAs(api);
+    await new Wizard(second).openDraft(id, '&step=review');
+    await expect(refusalNote(second)).toBeVisible();
+    await expect(new Wizard(second).submit).toBeVisible();
+  });
+  await wizard.goOn(3);
+  await wizard.submit.click();
+  await expect(page.getByRole('heading', { name: /^Заявка № .* подана$/ })).toBeVisible();
+  const { application_long: sent } = await api.application(id);
+  expect(sent).toMatchObject({ health_information: 'not_provided' });
+  expect(sent).not.toHaveProperty(healthField);
 
-    await test.step('a change of the submitted application does not ask either', async () => {
-      await wizard.openDraft(id);
-      await expect(refusalNote(page)).toBeVisible();
-      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/^Согласие/);
-    });
-    await test.step('the office sees the refusal', async () => {
-      const record = await office.newPage();
-      await storeSession(record, administrator);
-      await record.goto(`/lk/user-management-application/record?id=${id}`);
-      const health = record.getByRole('region', { name: 'Здоровье', exact: true });
-      await expect(health).toContainText(/Сведения о здоровье\s*Не предоставлены/);
-      await expect(health.getByRole('button')).toHaveCount(0);
-    });
-  } finally {
-    await other.close();
-    await office.close();
-  }
-  await giveAllConsents(api);
+  await test.step('a change of the submitted application does not ask either', async () => {
+    await wizard.openDraft(id);
+    await expect(refusalNote(page)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/^Согласие/);
+  });
+  await test.step('the office sees the refusal', async () => {
+    const record = await openAs(administrator);
+    await record.goto(`/lk/user-management-application/record?id=${id}`);
+    const health = record.getByRole('region', { name: 'Здоровье', exact: true });
+    await expect(health).toContainText(/Сведения о здоровье\s*Не предоставлены/);
+    await expect(health.getByRole('button')).toHaveCount(0);
+  });
 });
 
-test('a person who does not agree returns to the list without a draft', { tag: '@phone' }, async ({
-  page,
-  portal,
-}) => {
-  const api = await signInWithoutConsents(portal.origin);
-  await storeSession(page, api);
+test('a person who does not agree returns to the list without a draft', async ({ page, api }) => {
   await page.goto('/lk/application/new');
   await page.getByRole('button', { name: /^Начать/ }).click();
   await page.getByRole('button', { name: 'Не сейчас' }).click();
   await expect(page).toHaveURL(/\/lk\/application$/);
   expect((await api.applications()).filter(({ status }) => status === 'draft')).toEqual([]);
-  await giveAllConsents(api);
 });
 
-test('a consent that does not reach the server does not count', { tag: '@phone' }, async ({
-  page,
-  portal,
-}) => {
-  const api = await signInWithoutConsents(portal.origin);
-  await storeSession(page, api);
+test('a consent that does not reach the server does not count', async ({ page }) => {
   await page.goto('/lk/application/new');
   await page.getByRole('button', { name: /^Начать/ }).click();
   await page.route('**/api/consents', (route) =>
@@ -196,16 +179,10 @@ test('a consent that does not reach the server does not count', { tag: '@phone' 
   await page.unroute('**/api/consents');
   await agreeButton(page).click();
   await expect(control(page, form, 'student_last_name')).toBeVisible();
-  await giveAllConsents(api);
 });
 
-test('a consent withdrawn elsewhere is requested before submission', {
-  tag: '@phone',
-}, async ({ page, portal }) => {
-  const api = await signInWithoutConsents(portal.origin);
+test('a consent withdrawn elsewhere is requested before submission', async ({ page, wizard, api }) => {
   await giveAllConsents(api);
-  await storeSession(page, api);
-  const wizard = new Wizard(page);
   const answers = [...completeFields(), ['has_health_problems', 'Аллергия']] as const;
   await wizard.openDraft(await api.makeDraft(answers), '&step=review');
   await expect(wizard.submit).toBeVisible();
@@ -217,13 +194,12 @@ test('a consent withdrawn elsewhere is requested before submission', {
   await expect(page.getByRole('heading', { name: /^Заявка № .* подана$/ })).toBeVisible();
 });
 
-test('a draft with a consent withdrawn elsewhere requests it in a dialog without losing answers', {
-  tag: '@phone',
-}, async ({ page, portal }) => {
-  const api = await signInWithoutConsents(portal.origin);
+test('a draft with a consent withdrawn elsewhere requests it in a dialog without losing answers', async ({
+  page,
+  wizard,
+  api,
+}) => {
   await giveAllConsents(api);
-  await storeSession(page, api);
-  const wizard = new Wizard(page);
   await wizard.openDraft(await api.makeDraft(completeFields()), '&step=1');
   const name = control(page, form, 'student_middle_name');
   await expect(name).toBeVisible();
@@ -249,5 +225,4 @@ test('a draft with a consent withdrawn elsewhere requests it in a dialog without
   await agreeButton(page).click();
   await expect(page.getByText('Персональные данные сохранены')).toBeVisible();
   await expect(page.getByRole('main').getByText(lastName, { exact: true })).toBeVisible();
-  await giveAllConsents(api);
 });

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
+import { download } from '#tests/support/browser/actions.ts';
 import { control } from '#tests/support/browser/robot.ts';
 import { fieldQuery, form } from '#tests/support/browser/wizard.ts';
 import { pdfFile, pdfOfSize, pngFile, type TestFile } from '#tests/support/data/files.ts';
@@ -10,7 +11,7 @@ const MB = 1024 * 1024;
 // Trace snapshots fetch previews by their blob: URL, which the Content Security Policy blocks.
 test.use({ trace: { mode: 'retain-on-failure', snapshots: false, screenshots: true, sources: true } });
 
-test('a file opens from the form, and disappears when it is removed @phone @journey', async ({
+test('a file opens from the form, and disappears when it is removed @journey', async ({
   page,
   wizard,
   representative,
@@ -19,9 +20,8 @@ test('a file opens from the form, and disappears when it is removed @phone @jour
   await wizard.openDraft(id, fieldQuery('files'));
   const picture = pngFile('Табель.png');
   await control(page, form, 'files').setInputFiles([picture]);
-  const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Табель.png' }).click();
-  expect((await download).suggestedFilename()).toBe('Табель.png');
+  const file = await download(page.getByRole('link', { name: 'Табель.png' }));
+  expect(file.suggestedFilename()).toBe('Табель.png');
 
   await page.getByRole('button', { name: 'Удалить файл: Табель.png' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click();
@@ -29,7 +29,7 @@ test('a file opens from the form, and disappears when it is removed @phone @jour
   await expect.poll(async () => (await representative.application(id)).files).toEqual([]);
 });
 
-test('the progress of an upload is shown, and it can be cancelled @phone', async ({
+test('the progress of an upload is shown, and it can be cancelled', async ({
   page,
   wizard,
   representative,

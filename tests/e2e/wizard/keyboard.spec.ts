@@ -51,7 +51,7 @@ test('the first step works with only the keyboard @desk', async ({ page, wizard,
     );
 });
 
-test('Enter moves from field to field, and presses the main button in the last one @phone', async ({
+test('Enter moves from field to field, and presses the main button in the last one', async ({
   page,
   wizard,
   representative,
@@ -73,7 +73,7 @@ test('Enter moves from field to field, and presses the main button in the last o
   await expect(field('first_name')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('Enter starts a new line in a multi-line text @phone', async ({ page, wizard, representative }) => {
+test('Enter starts a new line in a multi-line text', async ({ page, wizard, representative }) => {
   await wizard.openDraft(await representative.makeDraft([]), fieldQuery('unfamiliar_environment'));
   const text = control(page, form, 'unfamiliar_environment');
   await text.fill('Спокойно');

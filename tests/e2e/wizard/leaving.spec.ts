@@ -71,11 +71,7 @@ test('signing out asks about unsaved answers @desk', async ({ page, context, wiz
   await expect.poll(() => storedDrafts(page)).toBe('');
 });
 
-test('signing out saves a closed draft if the person wants it @phone', async ({
-  page,
-  wizard,
-  ownSession,
-}) => {
+test('signing out saves a closed draft if the person wants it', async ({ page, wizard, ownSession }) => {
   const id = await ownSession.makeDraft([]);
   const updateCall = '**/api/application/update-long-application';
   await page.route(updateCall, (route) => route.abort());

@@ -3,16 +3,26 @@ import { unflatten, wireKeyOf } from '#engine/wire/wire.ts';
 import { trackRequests } from '#tests/support/browser/navigate-inside.ts';
 import { addEntry, control, groupNode, openNewEntry } from '#tests/support/browser/robot.ts';
 import { signInOn } from '#tests/support/browser/sign-in.ts';
-import { fieldQuery, form, lastTextField, Wizard } from '#tests/support/browser/wizard.ts';
+import { fieldQuery, form, lastTextField, stepIds, Wizard } from '#tests/support/browser/wizard.ts';
 import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
 import { DEMO_PASSWORD, DEMO_REPRESENTATIVE, startPortal } from '#tests/support/portal/portal.ts';
 import { storeSession, test } from '../fixtures.ts';
 
-test('an unfinished entry is still open after a reload', { tag: '@phone' }, async ({
-  page,
-  wizard,
-  representative,
-}) => {
+test('a reload right after each key loses no character', async ({ page, wizard, representative }) => {
+  const address = lastTextField(stepIds[0] ?? '', {});
+  await wizard.openDraft(await representative.makeDraft([]), fieldQuery(address));
+  let typed = '';
+  for (const letter of 'Ёлка, 1') {
+    typed += letter;
+    await control(page, form, address).press('End');
+    await control(page, form, address).pressSequentially(letter);
+    await page.reload();
+    await wizard.expectStep(0);
+    await expect(control(page, form, address)).toHaveValue(typed);
+  }
+});
+
+test('an unfinished entry is still open after a reload', async ({ page, wizard, representative }) => {
   const id = await representative.makeDraft([]);
   await wizard.openDraft(id, fieldQuery('siblings'));
   const siblings = groupNode(form, 'siblings');
@@ -27,7 +37,7 @@ test('an unfinished entry is still open after a reload', { tag: '@phone' }, asyn
 });
 
 test('answers typed offline reach the server after reconnection', {
-  tag: ['@phone', '@journey'],
+  tag: '@journey',
 }, async ({ page, context, wizard, representative }) => {
   const id = await representative.makeDraft([]);
   const isQuiet = trackRequests(page);
@@ -43,7 +53,7 @@ test('answers typed offline reach the server after reconnection', {
   await wizard.expectSaved();
 });
 
-test('kill -9 of the server during typing loses nothing', { tag: '@phone' }, async ({ browser }) => {
+test('kill -9 of the server during typing loses nothing', async ({ browser }) => {
   const template = process.env.PORTAL_TEMPLATE;
   const portal = await startPortal(template ? { template } : {});
   const api = await signIn(portal.origin, DEMO_REPRESENTATIVE);
@@ -67,9 +77,10 @@ test('kill -9 of the server during typing loses nothing', { tag: '@phone' }, asy
   await portal.stop();
 });
 
-test('a token that expires in step 3 shows a sign-in form above the page, which continues', {
-  tag: '@phone',
-}, async ({ page, portal }) => {
+test('a token that expires in step 3 shows a sign-in form above the page, which continues', async ({
+  page,
+  portal,
+}) => {
   const account = await signIn(portal.origin, DEMO_REPRESENTATIVE);
   await account.deleteDrafts();
   const initialAnswers = { has_hobbies: 'true' };
@@ -96,7 +107,7 @@ test('a token that expires in step 3 shows a sign-in form above the page, which 
   await expectOnServer(newSession, id, wireKeyOf(form.definition, address), 'Вторник, 17:00');
 });
 
-test('two tabs on one draft preserve the answers of both', { tag: '@phone' }, async ({
+test('two tabs on one draft preserve the answers of both', async ({
   page,
   context,
   wizard,

@@ -10,7 +10,7 @@ const summaryLink = (page: Page) => page.getByRole('link', { name: /обзор �
 const expectPanel = (page: Page, panel: string) =>
   expect(page).toHaveURL(new RegExp(`[?&]panel=${panel}(&|$)`));
 
-test('a step is a series of screens: forward, back, by URL and by summary; rotation keeps the position @phone @journey', async ({
+test('a step is a series of screens: forward, back, by URL and by summary; rotation keeps the position @journey', async ({
   page,
   wizard,
   representative,
@@ -53,7 +53,7 @@ test('a step is a series of screens: forward, back, by URL and by summary; rotat
   await expectPanel(page, 'siblings');
 });
 
-test('an entry has its own screen: «Готово» validates it, back leaves it unchanged, and a removal can be undone @phone', async ({
+test('an entry has its own screen: «Готово» validates it, back leaves it unchanged, and a removal can be undone', async ({
   page,
   wizard,
   representative,
@@ -93,7 +93,7 @@ test('an entry has its own screen: «Готово» validates it, back leaves it
   await expect(page.getByRole('button', { name: /^Изменить/ })).toHaveCount(1);
 });
 
-test('a panel is validated separately, the step at its end, and an error leads to its panel @phone', async ({
+test('a panel is validated separately, the step at its end, and an error leads to its panel', async ({
   page,
   wizard,
   representative,

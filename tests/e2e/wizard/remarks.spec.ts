@@ -3,8 +3,6 @@ import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { control } from '#tests/support/browser/robot.ts';
 import { form } from '#tests/support/browser/wizard.ts';
 import { moveApplication, submitApplication } from '#tests/support/portal/admission.ts';
-import { signIn } from '#tests/support/portal/api-client.ts';
-import { DEMO_ADMINISTRATOR } from '#tests/support/portal/portal.ts';
 import { changeAccount, test } from '../fixtures.ts';
 
 const sibling = {
@@ -13,14 +11,13 @@ const sibling = {
   sibling_1_birth_date: '01.09.2012',
 };
 
-test('a returned application opens at its first remark, and is resubmitted @phone @journey', async ({
+test('a returned application opens at its first remark, and is resubmitted @journey', async ({
   page,
   wizard,
-  portal,
   representative,
+  administrator,
 }) => {
   const id = await submitApplication(representative, { ...sibling, student_last_name: 'Замечаева' });
-  const administrator = await signIn(portal.origin, DEMO_ADMINISTRATOR);
   await moveApplication(administrator, id, 'needs_changes', {
     comment: 'Осталось немного.',
     remarks: [

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { flatten } from '#engine/wire/wire.ts';
+import { chooseFrom } from '#tests/support/browser/actions.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { expectShown } from '#tests/support/browser/expect-shown.ts';
 import { control } from '#tests/support/browser/robot.ts';
@@ -30,7 +31,7 @@ const answers = {
 };
 
 test('a full application is reviewed on three phone screens, corrected, and reviewed again', {
-  tag: ['@phone', '@journey'],
+  tag: '@journey',
 }, async ({ page, wizard, representative }) => {
   // a last name of usual length, because the height of the page is checked
   const filled = { ...answers, student_last_name: newChild().student_last_name.slice(0, 9) };
@@ -62,7 +63,7 @@ test('a full application is reviewed on three phone screens, corrected, and revi
 });
 
 test('changes of a submitted application are counted and sent by one button, from the form and from the list', {
-  tag: ['@phone', '@journey'],
+  tag: '@journey',
 }, async ({ page, wizard, representative }) => {
   const { student_last_name } = newChild();
   const id = await submitApplication(representative, { student_last_name });
@@ -70,8 +71,7 @@ test('changes of a submitted application are counted and sent by one button, fro
   const card = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: student_last_name }) });
-  await card.getByRole('button', { name: /^Ещё/ }).click();
-  await page.getByRole('menuitem', { name: 'Изменить' }).click();
+  await chooseFrom(card.getByRole('button', { name: /^Ещё/ }), 'Изменить');
   await expect(page).toHaveURL(/step=review$/);
   await page.getByRole('link', { name: 'Изменить: Языки, увлечения, направление' }).click();
   await page.getByRole('radiogroup', { name: 'Есть ли у ребёнка кружки' }).getByText('Да').click();

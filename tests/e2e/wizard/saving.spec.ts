@@ -32,7 +32,7 @@ test('conflicting answers are shown as text and resolved with only the keyboard 
   await expectAnswers(representative, id, { [field]: 'Анюта', current_grade: '2' });
 });
 
-test('without browser storage a message says so, and the draft is on the server', { tag: '@phone' }, async ({
+test('without browser storage a message says so, and the draft is on the server', async ({
   page,
   wizard,
   representative,
@@ -48,7 +48,7 @@ test('without browser storage a message says so, and the draft is on the server'
   await wizard.expectSaved();
 });
 
-test('an unavailable server is reported, and can be retried in place', { tag: '@phone' }, async ({
+test('an unavailable server is reported, and can be retried in place', async ({
   page,
   wizard,
   representative,
@@ -66,7 +66,7 @@ test('an unavailable server is reported, and can be retried in place', { tag: '@
   await expectAnswers(representative, id, { [field]: 'Алиса' });
 });
 
-test('a slow save is shown and blocks nothing @phone', async ({ page, wizard, representative }) => {
+test('a slow save is shown and blocks nothing', async ({ page, wizard, representative }) => {
   const id = await representative.makeDraft([]);
   await wizard.openDraft(id);
   const release = await holdCalls(page, saveCalls);

@@ -64,7 +64,7 @@ async function openSecondPage(context: BrowserContext): Promise<Page> {
   return secondPage;
 }
 
-test('typed answers are private to the person, and survive a reload @phone', async ({ page, unsaved }) => {
+test('typed answers are private to the person, and survive a reload', async ({ page, unsaved }) => {
   await unsaved.openDraft();
   await expect(field(page)).toHaveValue(secret);
   const readable = await readableTexts(page);
@@ -72,11 +72,7 @@ test('typed answers are private to the person, and survive a reload @phone', asy
   expect(readable).not.toContain(address);
 });
 
-test('a sign-out by the button deletes it, in the other tab too @phone', async ({
-  page,
-  context,
-  unsaved,
-}) => {
+test('a sign-out by the button deletes it, in the other tab too', async ({ page, context, unsaved }) => {
   const secondPage = await openSecondPage(context);
   await signOutOn(secondPage);
   const dialog = secondPage.getByRole('dialog', { name: 'Не всё сохранено' });
@@ -90,7 +86,7 @@ test('a sign-out by the button deletes it, in the other tab too @phone', async (
   await expect(field(page)).toHaveValue('');
 });
 
-test('a block deletes it @phone', async ({ page, portal, unsaved }) => {
+test('a block deletes it', async ({ page, portal, unsaved }) => {
   await block(portal, unsaved.account.user.id);
   await page.reload();
   await expectSignedOut(page);
@@ -98,7 +94,7 @@ test('a block deletes it @phone', async ({ page, portal, unsaved }) => {
   await expectNothingLeft(page);
 });
 
-test('«sign out everywhere» on another device deletes it, in every tab of this one @phone', async ({
+test('«sign out everywhere» on another device deletes it, in every tab of this one', async ({
   page,
   context,
   portal,
@@ -112,7 +108,7 @@ test('«sign out everywhere» on another device deletes it, in every tab of this
   await expectNothingLeft(secondPage);
 });
 
-test('the sign-in of another person deletes it @phone', async ({ page, unsaved }) => {
+test('the sign-in of another person deletes it', async ({ page, unsaved }) => {
   await page.goto('/lk/login');
   await signInOn(page, otherPerson);
   await expect(page).toHaveURL(/\/lk\/application$/);
@@ -121,7 +117,7 @@ test('the sign-in of another person deletes it @phone', async ({ page, unsaved }
   expect(await page.evaluate(() => localStorage.getItem('user'))).not.toContain(unsaved.account.phone);
 });
 
-test('an expired session keeps them for its person: another one reads and deletes nothing @phone', async ({
+test('an expired session keeps them for its person: another one reads and deletes nothing', async ({
   page,
   unsaved,
 }) => {
@@ -146,7 +142,7 @@ test('an expired session keeps them for its person: another one reads and delete
   await expect(field(page)).toHaveValue(secret);
 });
 
-test('answers typed after the session expired are there after the next sign-in @phone', async ({
+test('answers typed after the session expired are there after the next sign-in', async ({
   page,
   unsaved,
 }) => {

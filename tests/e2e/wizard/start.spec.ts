@@ -9,7 +9,7 @@ const twin = {
   student_birth_date: '27.03.2016',
 };
 
-test('a new application starts with requirements and contacts, and asks about a child with an application @phone', async ({
+test('a new application starts with requirements and contacts, and asks about a child with an application', async ({
   page,
   wizard,
   representative,
@@ -43,7 +43,7 @@ test('a new application starts with requirements and contacts, and asks about a 
   await expect(dialog).toHaveCount(0);
 });
 
-test('for another child of the family the known answers are on one screen, and each can be opened @phone', async ({
+test('for another child of the family the known answers are on one screen, and each can be opened', async ({
   page,
   wizard,
   representative,

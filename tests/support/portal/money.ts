@@ -1,4 +1,4 @@
-import { paperPdf } from '../data/paper-pdf.ts';
+import { pdfFile } from '../data/files.ts';
 import { signIn } from './api-client.ts';
 import { DEMO_ADMINISTRATOR } from './portal.ts';
 
@@ -11,11 +11,12 @@ export async function giveContract(
   { title, tab }: { readonly title: string; readonly tab: Tab },
 ): Promise<void> {
   const administrator = await signIn(origin, DEMO_ADMINISTRATOR);
+  const { buffer, mimeType } = pdfFile();
   const body = new FormData();
   body.set('user_id', String(userId));
   body.set('tab', tab);
   body.set('title', title);
-  body.append('files', new Blob([new Uint8Array(paperPdf())], { type: 'application/pdf' }), 'Договор.pdf');
+  body.append('files', new Blob([new Uint8Array(buffer)], { type: mimeType }), 'Договор.pdf');
   await assertCreated(await administrator.call('POST', '/admin/contracts', body));
 }
 

@@ -21,7 +21,7 @@ it.each(ROLES)('gives each entry of the $role a unique icon', ({ roleId }) => {
   expect(new Set(icons).size).toBe(icons.length);
 });
 
-it('has five groups for the office: specified screens first in their group, the dashboard above all', () => {
+it('has five groups for the office, each with its specified screens first, below the dashboard', () => {
   const names = Object.keys(groups);
   expect(names).toEqual(['applications', 'people', 'money', 'content', 'administration']);
   const screensIn = (group: string | undefined) =>
@@ -33,7 +33,7 @@ it('has five groups for the office: specified screens first in their group, the 
 });
 
 it.each(ROLES)('has one entry for both questionnaires of the $role', ({ roleId }) => {
-  // one that a school adds may have an entry of its own
+  // a questionnaire that a school adds may have its own entry
   const screens: readonly string[] = [
     ...questionnaires.camp.screens,
     ...questionnaires['extended-day'].screens,

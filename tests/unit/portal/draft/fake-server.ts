@@ -49,7 +49,7 @@ async function answer(
   return done;
 }
 
-/** The one application that the server has. */
+/** The only application of the server. */
 function storedDraft() {
   let draft: ServerDraft | undefined;
   const keep = (next: ServerDraft): ServerDraft => {
@@ -128,7 +128,7 @@ export function fakeServer() {
       put({ files: current().files.filter((file) => file.id !== id) });
     },
   };
-  /** Another device has changed answers. */
+  /** Saves a change of another device. */
   const elsewhere = (change: Answers) => replaceAnswers({ ...current().answers, ...change });
   return { calls, control, draft, elsewhere, put, begin };
 }
@@ -150,7 +150,7 @@ export function fakeChannels(): () => TabChannel {
   };
 }
 
-/** A device of one person before one server. */
+/** A device of one person, and the context of its drafts with this server. */
 export function deviceOf(
   server: ReturnType<typeof fakeServer>,
   channel = fakeChannels(),

@@ -3,11 +3,11 @@ import { createDeviceStore } from '#portal/draft/device/device-store.ts';
 import { mergeRecords, type Records, SEED_TIME } from '#portal/draft/device/records.ts';
 import { MemoryStorage } from '#tests/support/browser/memory-storage.ts';
 
-/** A database of a test with the rules of the real one; `broken` makes every call fail, `held` keeps writes waiting. */
+/** A database in memory with the rules of the real one. `broken`: every call fails; `blocked`: writes wait for it. */
 export function memoryDatabase() {
   const slots = new Map<string, Records>();
   const idOf = (user: string, form: string, slot: string) => JSON.stringify([user, form, slot]);
-  const control = { broken: false, held: undefined as Promise<void> | undefined, writes: 0 };
+  const control = { broken: false, blocked: undefined as Promise<void> | undefined, writes: 0 };
   const reach = async () => {
     if (control.broken) throw new Error('no database');
   };
@@ -18,12 +18,12 @@ export function memoryDatabase() {
     },
     async write({ user, form, slot }, records) {
       await reach();
-      await control.held;
+      await control.blocked;
       control.writes += 1;
       const id = idOf(user, form, slot);
-      const there = slots.get(id) ?? {};
-      const fresh = Object.entries(records).filter(([key, { at }]) => at !== SEED_TIME || !there[key]);
-      slots.set(id, { ...there, ...Object.fromEntries(fresh) });
+      const existing = slots.get(id) ?? {};
+      const newer = Object.entries(records).filter(([key, { at }]) => at !== SEED_TIME || !existing[key]);
+      slots.set(id, { ...existing, ...Object.fromEntries(newer) });
     },
     async move({ user, form, slot }, to) {
       await reach();
@@ -45,10 +45,10 @@ export function memoryDatabase() {
     async replace({ user, form, slot }, former, records) {
       await reach();
       const id = idOf(user, form, slot);
-      const there = slots.get(id) ?? {};
-      const left = Object.entries(there).filter(([key, { at }]) => former[key]?.at !== at);
-      const fresh = Object.entries(records).filter(([key, { at }]) => (there[key]?.at ?? -1) < at);
-      slots.set(id, Object.fromEntries([...left, ...fresh]));
+      const existing = slots.get(id) ?? {};
+      const remaining = Object.entries(existing).filter(([key, { at }]) => former[key]?.at !== at);
+      const newer = Object.entries(records).filter(([key, { at }]) => (existing[key]?.at ?? -1) < at);
+      slots.set(id, Object.fromEntries([...remaining, ...newer]));
     },
   };
   return { database, control };

@@ -17,13 +17,13 @@ const { definition } = firstApplication;
 
 withFakeTimers();
 
-describe('the server has a complete local draft', () => {
-  it('is undefined without a draft', async () => {
+describe('whether the server has every answer of a local draft', () => {
+  it('is unknown without a local draft', async () => {
     const { context } = deviceOf(fakeServer());
     expect(await isOnServer(context, '7')).toBeUndefined();
   });
 
-  it('is false for a form unknown to it', async () => {
+  it('is false for a form that the server does not have', async () => {
     const { context } = deviceOf(fakeServer());
     const session = await openNewDraft(context, { slot: 'new-1' });
     session.store.set(name, 'Анна');
@@ -53,12 +53,12 @@ describe('the server has a complete local draft', () => {
       [surname, 'П'],
       [surname, undefined],
     ]);
-    const kept = await onDevice(context);
+    const stored = await onDevice(context);
     expect(await isOnServer(context, '7')).toBe(true);
     const extras = { student_id: 3, group_id: 4 };
     const device = {
       ...context.device,
-      load: async () => ({ ...kept, '#draft': Object.assign({}, kept['#draft'], { extras }) }),
+      load: async () => ({ ...stored, '#draft': Object.assign({}, stored['#draft'], { extras }) }),
     };
     expect(await isOnServer({ ...context, device }, '7')).toBe(false);
   });
@@ -87,13 +87,13 @@ describe('local drafts', () => {
     expect([session.store.values(), session.record().extras]).toEqual([values, { student_id: 3 }]);
     session.store.set(surname, 'П');
     leave(session);
-    const again = await openNewDraft(context, { slot: 'new-1', values: { [name]: 'Оля' }, extras: {} });
-    expect(again.store.values()).toEqual({ [name]: 'Анна', [surname]: 'П' });
-    expect(again.record().extras).toEqual({ student_id: 3 });
-    expect(again.view().sync.phase.name, 'it is sent now').toBe('waiting');
+    const reopened = await openNewDraft(context, { slot: 'new-1', values: { [name]: 'Оля' }, extras: {} });
+    expect(reopened.store.values()).toEqual({ [name]: 'Анна', [surname]: 'П' });
+    expect(reopened.record().extras).toEqual({ student_id: 3 });
+    expect(reopened.view().sync.phase.name, 'it is sent now').toBe('waiting');
   });
 
-  it('know their unanswered saves whatever the page was told', async () => {
+  it('remember a save without a response over a reload', async () => {
     const { server, context, session } = await openedDraft();
     session.store.set(name, 'Аннета');
     server.control.failBefore = new ApiError(0, 'Нет связи');
@@ -115,20 +115,20 @@ describe('local drafts', () => {
     return { session: await openSavedDraft({ ...context, form }, 7), before };
   }
 
-  it('are kept whole under another form with the same answers, ids of entries included', async () => {
+  it('stay unchanged in another form with the same fields, ids of entries included', async () => {
     const { session, before } = await openedUnder({ hash: '2' });
-    const kept = Object.entries(before).filter(([key]) => !key.startsWith('#'));
-    expect(session.store.snapshot()).toEqual(kept.map(([key, value]) => ({ key, value })));
+    const stored = Object.entries(before).filter(([key]) => !key.startsWith('#'));
+    expect(session.store.snapshot()).toEqual(stored.map(([key, value]) => ({ key, value })));
     expect(session.record()).toEqual(before['#draft']);
   });
 
-  it('move to another form version with the same answers', async () => {
+  it('move to another form version with unchanged answers', async () => {
     const { session } = await openedUnder({ version: 2, hash: '2', migrations: [{ version: 2 }] });
     expect(session.record()).toMatchObject({ version: 2, hash: '2' });
     expect(session.store.get(name)).toBe('Аннета');
   });
 
-  it('of an older form have remarks at current fields', async () => {
+  it('of an older form show remarks at the current fields', async () => {
     const {
       server,
       context,

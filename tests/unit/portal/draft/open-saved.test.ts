@@ -91,7 +91,7 @@ describe('an opened saved form', () => {
     }
   });
 
-  it('leaves nothing local that the server has once it is closed', async () => {
+  it('is deleted from the device once it is closed, if the server has all its answers', async () => {
     const { server, context } = await typedAndLeft();
     server.elsewhere({ [name]: 'Аннета' });
     server.put({ actions: ['cancel'] });
@@ -100,7 +100,7 @@ describe('an opened saved form', () => {
     expect(await onDevice(context)).toEqual({});
   });
 
-  it('keeps local values that the server lacks once it is closed, until the person discards them', async () => {
+  it('stays on the device once it is closed, if the server lacks an answer, until the person discards it', async () => {
     const { server, context } = await typedAndLeft();
     server.put({ actions: ['cancel'] });
     const session = await openSavedDraft(context, 7);
@@ -122,8 +122,8 @@ describe('an opened saved form', () => {
 
   it.each(['#draft', '#base'])('is the server’s if the device has lost %s', async (lost) => {
     const { server, context } = await typedAndLeft();
-    const kept = { ...(await onDevice(context)), [lost]: undefined };
-    const halved = { ...context, device: { ...context.device, load: async () => kept } };
+    const stored = { ...(await onDevice(context)), [lost]: undefined };
+    const halved = { ...context, device: { ...context.device, load: async () => stored } };
     expect((await openSavedDraft(halved, 7)).store.get(name)).toBe('Анна');
     server.control.failBefore = new ApiError(0, 'Нет связи');
     await expect(openSavedDraft(halved, 7)).rejects.toMatchObject({ status: 0 });
@@ -136,15 +136,15 @@ describe('an open draft after a change of its form', () => {
     session.store.set(name, 'Аннета');
     session.visit('step=2', [1, 2]);
     vi.clearAllTimers();
-    const again = reopenDraft(context, session);
-    expect(again.store.snapshot()).toEqual(session.store.snapshot());
-    expect(again.record()).toEqual(session.record());
-    expect([again.slot, again.view().server]).toEqual(['7', session.view().server]);
+    const reopened = reopenDraft(context, session);
+    expect(reopened.store.snapshot()).toEqual(session.store.snapshot());
+    expect(reopened.record()).toEqual(session.record());
+    expect([reopened.slot, reopened.view().server]).toEqual(['7', session.view().server]);
     await quiet();
     expect(server.control.calls).toEqual(['read', 'update']);
     expect(server.draft()?.answers).toMatchObject({ [name]: 'Аннета' });
-    again.visit('step=3', [1, 2, 3]);
-    again.spill();
+    reopened.visit('step=3', [1, 2, 3]);
+    reopened.spill();
     expect(await onDevice(context)).toMatchObject({ '#draft': { place: 'step=3' } });
   });
 
@@ -152,10 +152,10 @@ describe('an open draft after a change of its form', () => {
     const server = fakeServer();
     server.begin({ [name]: 'Анна' });
     const { context } = deviceOf(server);
-    const again = reopenDraft(context, await openSavedDraft(context, 7));
-    again.visit('step=2', [1, 2]);
-    again.spill();
+    const reopened = reopenDraft(context, await openSavedDraft(context, 7));
+    reopened.visit('step=2', [1, 2]);
+    reopened.spill();
     expect(await onDevice(context), 'it goes on being kept').toHaveProperty('#draft');
-    expect(phase(again).name).toBe('clean');
+    expect(phase(reopened).name).toBe('clean');
   });
 });

@@ -12,9 +12,9 @@ withFakeTimers();
 
 describe('a local draft of an older form', () => {
   it('is migrated once, however often it is opened', async () => {
-    const { context, session: begun } = await newDraft();
-    begun.store.set('gender', 'male');
-    begun.spill();
+    const { context, session: started } = await newDraft();
+    started.store.set('gender', 'male');
+    started.spill();
 
     const swapped = { version: 2, values: { gender: { male: 'female', female: 'male' } } };
     const form = compileForm({
@@ -32,9 +32,9 @@ describe('a local draft of an older form', () => {
   });
 
   it('is migrated to a field’s new name without a new version', async () => {
-    const { context, session: begun } = await newDraft();
-    begun.store.set('gender', 'male');
-    begun.store.set(name, 'Анна');
+    const { context, session: started } = await newDraft();
+    started.store.set('gender', 'male');
+    started.store.set(name, 'Анна');
     await written();
 
     const { definition } = firstApplication;
@@ -52,9 +52,9 @@ describe('a local draft of an older form', () => {
 
     session.store.set('sex', 'female');
     session.spill();
-    const again = await openNewDraft({ ...context, form }, { slot: 'new-1' });
-    expect(again.store.values()).toEqual({ sex: 'female', [name]: 'Анна' });
-    const kept = await onDevice(context, 'new-1');
-    expect(kept).not.toHaveProperty('gender');
+    const reopened = await openNewDraft({ ...context, form }, { slot: 'new-1' });
+    expect(reopened.store.values()).toEqual({ sex: 'female', [name]: 'Анна' });
+    const stored = await onDevice(context, 'new-1');
+    expect(stored).not.toHaveProperty('gender');
   });
 });

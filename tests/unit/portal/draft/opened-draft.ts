@@ -36,7 +36,7 @@ export async function newDraft(options: Partial<NewDraft> = {}) {
 
 export type Typed = readonly [address: string, value: string | undefined];
 
-/** A device with answers typed over saved ones and not sent, because the page was closed at once. */
+/** A device with changes of saved answers that were not sent, as the page was closed at once. */
 export async function typedAndLeft(
   changes: readonly Typed[] = [[name, 'Аннета']],
   saved: Wire = { [name]: 'Анна', student_id: 3 },

@@ -11,12 +11,12 @@ import { deviceOf, fakeServer } from './fake-server.ts';
 const name = 'student_first_name';
 const file = new File(['%PDF'], 'Справка.pdf', { type: 'application/pdf' });
 const options = { field: 'files', onProgress: () => undefined, signal: new AbortController().signal };
-/** A user without open drafts of another test. */
+/** A user of this file only: the module remembers open drafts of other tests. */
 const me = '81';
 const slot = (of: string, user = me) => ({ user, form: 'application', slot: of });
 const offline = () => new ApiError(0, 'Нет связи');
 
-/** A device that keeps files, before a server. */
+/** A device that stores files, and its server. */
 function setUp() {
   const server = fakeServer();
   const database = createFileDatabase();
@@ -25,7 +25,7 @@ function setUp() {
 }
 
 const keep = (session: DraftSession, one = file) => session.files.pendingFiles?.keep(one, 'files');
-const left = async (session: DraftSession) =>
+const remaining = async (session: DraftSession) =>
   (await session.files.pendingFiles?.open(() => undefined))?.map((one) => one.file) ?? [];
 
 beforeEach(() => {
@@ -40,9 +40,9 @@ describe('a pending file of a draft', () => {
     expect(await keep(session)).toBe(true);
     session.spill();
     server.control.failBefore = offline();
-    const again = await openSavedDraft(context, 7);
-    expect(again.store.get(name)).toBe('Анна');
-    expect((await left(again)).map((one) => one.name)).toEqual(['Справка.pdf']);
+    const reopened = await openSavedDraft(context, 7);
+    expect(reopened.store.get(name)).toBe('Анна');
+    expect((await remaining(reopened)).map((one) => one.name)).toEqual(['Справка.pdf']);
   });
 
   it('follows the draft to its server id', async () => {
@@ -63,9 +63,9 @@ describe('a pending file of a draft', () => {
     await keep(session);
     server.control.loseAnswer = true;
     await expect(session.files.upload(file, options)).rejects.toMatchObject({ retry: true });
-    const again = await openSavedDraft(context, 7);
-    const [restored] = await left(again);
-    expect(restored && (await again.files.upload(restored, options)).id).toBe(1);
+    const reopened = await openSavedDraft(context, 7);
+    const [restored] = await remaining(reopened);
+    expect(restored && (await reopened.files.upload(restored, options)).id).toBe(1);
     expect(server.draft()?.files).toHaveLength(1);
   });
 
@@ -95,9 +95,9 @@ describe('a pending file of a draft', () => {
     await keep(session);
     const others = [slot('7', '82'), ...(_when.includes('signs out') ? [] : [slot('8')])];
     for (const other of others) {
-      const kept = context.device.openDraft(other);
-      await kept.files.keep(new File(['%PDF'], 'Табель.pdf'), 'files');
-      kept.close();
+      const otherDraft = context.device.openDraft(other);
+      await otherDraft.files.keep(new File(['%PDF'], 'Табель.pdf'), 'files');
+      otherDraft.close();
     }
     await ends(session, context);
     expect(await context.device.countFiles(slot('7'))).toBe(0);
@@ -118,12 +118,12 @@ describe('a pending file of a draft', () => {
 describe('a closed draft', () => {
   it('is deleted from the device completely, journal included', async () => {
     const { context, storage } = setUp();
-    const kept = context.device.openDraft(slot('new-1'));
-    kept.put(name, 'Анна');
-    await kept.settled();
-    kept.put(name, 'Анна О');
-    await kept.files.keep(file, 'files');
-    kept.close();
+    const otherDraft = context.device.openDraft(slot('new-1'));
+    otherDraft.put(name, 'Анна');
+    await otherDraft.settled();
+    otherDraft.put(name, 'Анна О');
+    await otherDraft.files.keep(file, 'files');
+    otherDraft.close();
     await context.device.drop(slot('new-1'));
     expect(await context.device.load(slot('new-1'))).toEqual({});
     expect(storage.keys()).toEqual([]);

@@ -11,18 +11,18 @@ withFakeTimers();
 describe('the current position', () => {
   it('is stored with the opened steps', async () => {
     const { session } = await openedDraft();
-    let told = 0;
+    let notified = 0;
     session.subscribe(() => {
-      told += 1;
+      notified += 1;
     });
     session.visit('', [1]);
-    expect(told).toBe(0);
+    expect(notified).toBe(0);
     session.visit('step=2', [1]);
     expect(session.record()).toMatchObject({ place: 'step=2', visited: [1] });
     session.visit('step=2', [1, 2]);
     expect(session.record()).toMatchObject({ place: 'step=2', visited: [1, 2] });
     session.visit('step=2', [1, 2]);
-    expect(told).toBe(2);
+    expect(notified).toBe(2);
   });
 
   it('is stored beside other draft data', async () => {
@@ -62,9 +62,9 @@ describe('a server state received meanwhile', () => {
 
   it('continues a new form that was created meanwhile', async () => {
     const session = await openNewDraft(deviceOf(fakeServer()).context, { slot: 'new-1' });
-    const made = stateOf({ answers: { [name]: 'Анна' } });
-    session.reconcile(made);
-    expect([session.store.get(name), session.view().server]).toEqual(['Анна', made]);
+    const created = stateOf({ answers: { [name]: 'Анна' } });
+    session.reconcile(created);
+    expect([session.store.get(name), session.view().server]).toEqual(['Анна', created]);
   });
 
   it('is merged if newer, and local changes are sent on top', async () => {
@@ -82,7 +82,7 @@ describe('a server state received meanwhile', () => {
     const { session, server, saved } = await openedDraft();
     session.store.set(name, 'Аннета');
     const newer = server.elsewhere({ [name]: 'Анюта' });
-    for (const told of [newer, newer, saved]) session.reconcile(told);
+    for (const received of [newer, newer, saved]) session.reconcile(received);
     expect(phase(session)).toEqual({ name: 'conflict' });
     expect(session.view().conflicts).toMatchObject([{ mine: 'Аннета', theirs: 'Анюта' }]);
     await quiet();
@@ -128,8 +128,8 @@ describe('a resumed draft', () => {
     const server = fakeServer();
     const { context } = deviceOf(server);
     const keep: typeof context.device.openDraft = (slot) => {
-      const kept = context.device.openDraft(slot);
-      return { ...kept, move: () => Promise.reject(new Error('no database')) };
+      const draft = context.device.openDraft(slot);
+      return { ...draft, move: () => Promise.reject(new Error('no database')) };
     };
     const session = await openNewDraft(
       { ...context, device: { ...context.device, openDraft: keep } },

@@ -57,8 +57,8 @@ describe('a new form', () => {
     await quiet();
     session.store.set(surname, 'П');
     session.spill();
-    const again = await openSavedDraft(context, 7);
-    expect(again.store.values()).toMatchObject({ [name]: 'Анна', [surname]: 'П' });
+    const reopened = await openSavedDraft(context, 7);
+    expect(reopened.store.values()).toMatchObject({ [name]: 'Анна', [surname]: 'П' });
     expect(await onDevice(context, 'new-1')).toEqual({});
   });
 });
@@ -80,8 +80,8 @@ describe('a saved draft', () => {
     session.store.set(surname, 'П');
     session.spill();
     server.control.failBefore = new ApiError(0, 'Нет связи');
-    const again = await openSavedDraft(context, 7);
-    expect(again.store.values()).toEqual({
+    const reopened = await openSavedDraft(context, 7);
+    expect(reopened.store.values()).toEqual({
       [name]: 'Анна',
       [surname]: 'П',
       siblings: [{ first_name: 'Иван' }],

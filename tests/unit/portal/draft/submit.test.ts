@@ -68,8 +68,8 @@ describe('the result of a submission', () => {
     happens(server);
     expect(await session.submit()).toMatchObject(outcome);
     expect(session.view().sync.phase.name).toBe(phase);
-    const kept = await onDevice(context);
-    expect(kept).toHaveProperty(name);
+    const stored = await onDevice(context);
+    expect(stored).toHaveProperty(name);
     session.notify('woke');
     await vi.advanceTimersByTimeAsync(60_000);
     expect(server.draft()?.status).toBe('draft');

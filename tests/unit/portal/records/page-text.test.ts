@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type TextPiece, textOfPage } from '#portal/records/pdf-pages.tsx';
 
-/** A piece of ten points' height: how far from the left, how far down, how wide. */
+/** A text of 10 points' height, at `left` and `down` from the upper left corner of the page. */
 function piece(str: string, left: number, down: number, width: number): TextPiece {
   return { str, transform: [10, 0, 0, 10, left, 800 - down], width, height: 10 };
 }

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { keyOf } from '#portal/records/use-keys.ts';
 
-const press = (key: string, code: string, held: object = {}) =>
+const press = (key: string, code: string, modifiers: object = {}) =>
   keyOf({
     ...{ key, code, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, repeat: false },
-    ...held,
+    ...modifiers,
   });
 
 it.each([
@@ -12,7 +12,7 @@ it.each([
   ['о', 'KeyJ', 'j'],
   ['/', 'Slash', '/'],
   ['.', 'Slash', '/'],
-])('the key %s (%s) is %s in both layouts', (key, code, letter) => {
+])('%s on the key %s counts as %s in both keyboard layouts', (key, code, letter) => {
   expect(press(key, code)).toBe(letter);
 });
 
@@ -24,8 +24,8 @@ it('a question mark is recognised in both layouts', () => {
 
 it.each([{ altKey: true }, { ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { repeat: true }])(
   'a letter with %o is ignored',
-  (held) => {
-    expect(press('a', 'KeyA', held)).toBeUndefined();
+  (modifiers) => {
+    expect(press('a', 'KeyA', modifiers)).toBeUndefined();
   },
 );
 

@@ -28,22 +28,22 @@ const settings: Pick<TableSettings, 'filters' | 'columns' | 'sort'> = {
 };
 
 const stateOf = (search: string) => readState(settings, new URLSearchParams(search));
-const keptOf = (search: string) => savedFilterQuery(settings, stateOf(search));
+const queryOf = (search: string) => savedFilterQuery(settings, stateOf(search));
 
 describe('a saved filter', () => {
   it('keeps filters and order, without page, size and search words', () => {
-    expect(keptOf('status=new&q=Орлова&page=3&per_page=50&sort=made&view=7')).toBe('sort=made&status=new');
-    expect(keptOf('q=Орлова&page=2')).toBe('');
+    expect(queryOf('status=new&q=Орлова&page=3&per_page=50&sort=made&view=7')).toBe('sort=made&status=new');
+    expect(queryOf('q=Орлова&page=2')).toBe('');
   });
 
   it('is the same for any order of choices', () => {
-    expect(keptOf('overdue=true&status=new')).toBe(keptOf('status=new&overdue=true'));
+    expect(queryOf('overdue=true&status=new')).toBe(queryOf('status=new&overdue=true'));
   });
 
   it('opens as saved', () => {
-    const kept = keptOf('status=new&grade=5А&made_from=01.02.2026&sort=made');
-    const { state, isOutdated } = readSavedFilter(settings, kept);
-    expect([savedFilterQuery(settings, state), isOutdated]).toEqual([kept, false]);
+    const saved = queryOf('status=new&grade=5А&made_from=01.02.2026&sort=made');
+    const { state, isOutdated } = readSavedFilter(settings, saved);
+    expect([savedFilterQuery(settings, state), isOutdated]).toEqual([saved, false]);
   });
 
   it.each([
@@ -51,9 +51,9 @@ describe('a saved filter', () => {
     ['a choice of chips', 'overdue=true&status=abolished', 'overdue=true'],
     ['a choice of a select', 'overdue=false&status=new', 'status=new'],
     ['an order', 'sort=abolished&status=new', 'status=new'],
-  ])('opens with a notice without the removed %s', (_, kept, left) => {
-    const { state, isOutdated } = readSavedFilter(settings, kept);
-    expect([savedFilterQuery(settings, state), isOutdated]).toEqual([left, true]);
+  ])('opens with a notice without the removed %s', (_, saved, remaining) => {
+    const { state, isOutdated } = readSavedFilter(settings, saved);
+    expect([savedFilterQuery(settings, state), isOutdated]).toEqual([remaining, true]);
   });
 
   it('is valid if its order is the list’s default', () => {

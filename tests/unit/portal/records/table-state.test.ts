@@ -14,7 +14,7 @@ import { applyChoice, countOf, isChoiceActive } from '#portal/screens/table/filt
 import { nextSort, sortDirection } from '#portal/screens/table/rows.tsx';
 
 const number: TableColumn = { id: 'number', label: '№', text: '{number}', sort: 'number' };
-const made: TableColumn = {
+const createdColumn: TableColumn = {
   id: 'made',
   label: 'Создан',
   text: '{made}',
@@ -43,7 +43,7 @@ const price: RangeFilter = {
   to: 'price_to',
 };
 const settings = {
-  columns: [number, made],
+  columns: [number, createdColumn],
   filters: [statuses, campaign, born, price],
   sort: '-made',
   fixedQuery: { kind: 'a' },
@@ -192,6 +192,6 @@ describe('the sort order', () => {
       '-number',
       'number',
     ]);
-    expect(nextSort(made, '')).toBe('-made');
+    expect(nextSort(createdColumn, '')).toBe('-made');
   });
 });

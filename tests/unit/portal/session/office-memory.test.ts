@@ -3,18 +3,18 @@ import { OFFICE } from '#portal/session/office-memory.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** A tab's storage with these in it, its names its own properties as a browser has them. */
-function storageWith(kept: Record<string, string>) {
+/** A tab's storage with these entries; as in a browser, their names are its own properties. */
+function storageWith(entries: Record<string, string>) {
   const hidden = { enumerable: false };
-  return Object.defineProperties(kept, {
-    getItem: { ...hidden, value: (key: string) => kept[key] ?? null },
-    setItem: { ...hidden, value: (key: string, value: string) => Reflect.set(kept, key, value) },
-    removeItem: { ...hidden, value: (key: string) => Reflect.deleteProperty(kept, key) },
+  return Object.defineProperties(entries, {
+    getItem: { ...hidden, value: (key: string) => entries[key] ?? null },
+    setItem: { ...hidden, value: (key: string, value: string) => Reflect.set(entries, key, value) },
+    removeItem: { ...hidden, value: (key: string) => Reflect.deleteProperty(entries, key) },
   });
 }
 
 describe('data of a session in the tab', () => {
-  it('are deleted on sign-out on any page, except data of no person', async () => {
+  it('are deleted by a sign-out on any page, except data that concern no person', async () => {
     const tab = storageWith({
       [`${OFFICE}note 1 x`]: 'текст',
       [`${OFFICE}bulk-run:x`]: '{}',

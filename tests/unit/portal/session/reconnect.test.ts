@@ -12,16 +12,16 @@ withFakeTimers();
 
 /** A page with one read. `failure` is its error, `unreached` the result of the health check. */
 async function setUp(failure: Error | undefined) {
-  const line = { failure, unreached: lost as Error | undefined, read: 0, asked: 0 };
+  const line = { failure, unreached: lost as Error | undefined, reads: 0, checks: 0 };
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
   const stop = followConnection(client, async () => {
-    line.asked += 1;
+    line.checks += 1;
     if (line.unreached) throw line.unreached;
   });
   const observer = new QueryObserver(client, {
     queryKey: ['list'],
     queryFn: async () => {
-      line.read += 1;
+      line.reads += 1;
       if (line.failure) throw line.failure;
       return 'list';
     },
@@ -36,19 +36,19 @@ describe('reads that failed offline', () => {
     const { line, data } = await setUp(lost);
     await round();
     await round();
-    expect(line).toMatchObject({ asked: 2, read: 1 });
+    expect(line).toMatchObject({ checks: 2, reads: 1 });
     Object.assign(line, { failure: undefined, unreached: undefined });
     await round();
     expect(data()).toBe('list');
     await round();
-    expect(line).toMatchObject({ asked: 3, read: 2 });
+    expect(line).toMatchObject({ checks: 3, reads: 2 });
   });
 
   it('are repeated again after another interruption', async () => {
     const { line, data } = await setUp(lost);
     line.unreached = undefined;
     await round();
-    expect(line.read).toBe(2);
+    expect(line.reads).toBe(2);
     line.failure = undefined;
     await round();
     expect(data()).toBe('list');
@@ -69,9 +69,9 @@ describe('reads that failed offline', () => {
   ])('are not repeated if %s', async (_where, failure, end) => {
     const page = await setUp(failure);
     if (end) page[end]();
-    Object.assign(page.line, { unreached: undefined, asked: 0 });
+    Object.assign(page.line, { unreached: undefined, checks: 0 });
     await round();
     await round();
-    expect(page.line.read).toBe(1);
+    expect(page.line.reads).toBe(1);
   });
 });

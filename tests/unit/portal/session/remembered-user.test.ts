@@ -28,9 +28,9 @@ describe('the stored user', () => {
       phone: '',
       email: null,
     });
-    const kept = [...storage.values.values()].join('');
-    expect(kept).not.toContain(maria.phone);
-    expect(kept).not.toContain('m@example.ru');
+    const stored = [...storage.values.values()].join('');
+    expect(stored).not.toContain(maria.phone);
+    expect(stored).not.toContain('m@example.ru');
   });
 
   it('is absent after deletion', () => {

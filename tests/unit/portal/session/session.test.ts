@@ -107,7 +107,7 @@ describe('the session', () => {
   it.each([
     ['nobody is signed in', null],
     ['another person is signed in', 'def'],
-  ])('is checked on a page restored from the browser cache: %s', (_what, token) => {
+  ])('on a page restored from the browser cache is checked: %s', (_what, token) => {
     const session = create();
     session.signIn('abc', parent);
     if (token) storage.setItem('access_token', token);

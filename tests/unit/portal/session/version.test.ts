@@ -3,15 +3,15 @@ import { createVersion } from '#portal/session/services.ts';
 
 it('a page is outdated after the server reports another version, once', () => {
   const version = createVersion('a');
-  const told = vi.fn();
-  version.subscribe(told);
+  const notified = vi.fn();
+  version.subscribe(notified);
   version.heard('a');
   version.heard(null);
   expect(version.isOutdated()).toBe(false);
   version.heard('b');
   version.heard('a');
   expect(version.isOutdated()).toBe(true);
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(notified).toHaveBeenCalledTimes(1);
 });
 
 it('a page without a version, as in development, is never outdated except by the worker', () => {

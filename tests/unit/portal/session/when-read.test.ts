@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Reads something that comes after so many milliseconds. */
+/** A read whose data arrive after `ms` milliseconds. */
 const read = (key: string, ms: number) =>
   client.fetchQuery({
     queryKey: [key],

@@ -4,22 +4,22 @@ import { expect, it } from 'vitest';
 import { type PortalProcess, restartDelay, superviseProcesses } from '#server/cluster/processes.ts';
 
 /** Processes controlled by a test, in order of their start. */
-function tried(count: number) {
-  const all: { open(): void; die(): void; asked: string[] }[] = [];
+function controlledProcesses(count: number) {
+  const all: { open(): void; die(): void; signals: string[] }[] = [];
   const died: number[] = [];
   const begin = (): PortalProcess => {
-    const asked: string[] = [];
+    const signals: string[] = [];
     const events = new EventEmitter();
     const ended = once(events, 'end');
     const die = () => void events.emit('end');
-    all.push({ open: () => void events.emit('open'), die, asked });
+    all.push({ open: () => void events.emit('open'), die, signals });
     return {
       pid: all.length,
       listening: Promise.race([once(events, 'open').then(() => true), ended.then(() => false)]),
       ended,
-      end: () => void asked.push('end'),
+      end: () => void signals.push('end'),
       kill: () => {
-        asked.push('kill');
+        signals.push('kill');
         die();
       },
     };
@@ -29,9 +29,9 @@ function tried(count: number) {
   return { processes, all, died };
 }
 
-/** All of them take calls. */
-async function begun(count: number) {
-  const one = tried(count);
+/** Controlled processes that all accept calls. */
+async function startedProcesses(count: number) {
+  const one = controlledProcesses(count);
   const first = one.processes.begin();
   one.all[0]?.open();
   expect(await first).toBe(true);
@@ -40,7 +40,7 @@ async function begun(count: number) {
 }
 
 it('the first process prepares the database alone, then the others start', async () => {
-  const { processes, all } = tried(3);
+  const { processes, all } = controlledProcesses(3);
   const first = processes.begin();
   await turn();
   expect(all).toHaveLength(1);
@@ -50,7 +50,7 @@ it('the first process prepares the database alone, then the others start', async
 });
 
 it('the start fails if the first process does not become ready', async () => {
-  const { processes, all, died } = tried(2);
+  const { processes, all, died } = controlledProcesses(2);
   const first = processes.begin();
   all[0]?.die();
   expect(await first).toBe(false);
@@ -59,7 +59,7 @@ it('the start fails if the first process does not become ready', async () => {
 });
 
 it('a crashed process is reported and replaced', async () => {
-  const { all, died } = await begun(2);
+  const { all, died } = await startedProcesses(2);
   all[1]?.die();
   await expect.poll(() => all.length).toBe(3);
   expect(died).toEqual([2]);
@@ -70,37 +70,37 @@ it('a process in a crash loop is replaced with growing delays up to half a minut
 });
 
 it('processes are replaced one by one, each after its successor is ready', async () => {
-  const { processes, all, died } = await begun(2);
+  const { processes, all, died } = await startedProcesses(2);
   const replaced = processes.replaceAll();
   await turn();
   expect(all).toHaveLength(3);
-  expect(all[0]?.asked).toEqual([]);
+  expect(all[0]?.signals).toEqual([]);
   all[2]?.open();
   await turn();
-  expect([all[0]?.asked, all[1]?.asked]).toEqual([['end'], []]);
+  expect([all[0]?.signals, all[1]?.signals]).toEqual([['end'], []]);
   all[0]?.die();
   await expect.poll(() => all.length).toBe(4);
   all[3]?.open();
-  // one that does not end is ended
+  // a process that does not end is killed
   expect(await replaced).toBe(true);
-  expect(all[1]?.asked).toEqual(['end', 'kill']);
+  expect(all[1]?.signals).toEqual(['end', 'kill']);
   expect([all.length, died]).toEqual([4, []]);
 });
 
 it('former processes continue if a new one does not start', async () => {
-  const { processes, all, died } = await begun(2);
+  const { processes, all, died } = await startedProcesses(2);
   const replaced = processes.replaceAll();
   await turn();
   all[2]?.die();
   expect(await replaced).toBe(false);
-  expect([all[0]?.asked, all[1]?.asked, died]).toEqual([[], [], []]);
+  expect([all[0]?.signals, all[1]?.signals, died]).toEqual([[], [], []]);
 });
 
 it('shutdown stops every process and replaces none', async () => {
-  const { processes, all, died } = await begun(2);
+  const { processes, all, died } = await startedProcesses(2);
   const over = processes.end();
   all[0]?.die();
   await over;
-  expect(all.map(({ asked }) => asked)).toEqual([['end'], ['end', 'kill']]);
+  expect(all.map(({ signals }) => signals)).toEqual([['end'], ['end', 'kill']]);
   expect([all.length, died]).toEqual([2, []]);
 });

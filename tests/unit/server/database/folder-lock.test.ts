@@ -36,12 +36,12 @@ describe('the lock of the data folder', () => {
   });
 
   it('goes to one of many that find a stale lock at once', async () => {
-    const gone = startProcess();
-    leaveLock(gone.pid);
-    await gone.end();
+    const former = startProcess();
+    leaveLock(former.pid);
+    await former.end();
     const tries = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(folder(), 0)));
-    const taken = tries.filter(({ status }) => status === 'fulfilled');
-    expect(taken).toHaveLength(1);
+    const successes = tries.filter(({ status }) => status === 'fulfilled');
+    expect(successes).toHaveLength(1);
   });
 
   it('is awaited while the former process ends', async () => {

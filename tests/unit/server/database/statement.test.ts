@@ -11,19 +11,19 @@ import { expect, it } from 'vitest';
 import { statement } from '#server/database/open.ts';
 import type { Database } from '#server/tables.ts';
 
-interface Ran {
+interface Statement {
   readonly sql: string;
   readonly parameters: readonly unknown[];
 }
 
 /** A database that records its statements. */
-function noting() {
-  const ran: Ran[] = [];
+function recordingDatabase() {
+  const statements: Statement[] = [];
   class Driver extends DummyDriver {
     override async acquireConnection() {
       const connection = await super.acquireConnection();
-      const executeQuery = async <R>({ sql: text, parameters }: Ran): Promise<QueryResult<R>> => {
-        ran.push({ sql: text, parameters });
+      const executeQuery = async <R>({ sql: text, parameters }: Statement): Promise<QueryResult<R>> => {
+        statements.push({ sql: text, parameters });
         return { rows: [] };
       };
       return { ...connection, executeQuery, streamQuery: connection.streamQuery };
@@ -33,15 +33,15 @@ function noting() {
     dialect: {
       createAdapter: () => new PostgresAdapter(),
       createDriver: () => new Driver(),
-      createIntrospector: (given) => new PostgresIntrospector(given),
+      createIntrospector: (database) => new PostgresIntrospector(database),
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   });
-  return { db, ran };
+  return { db, statements };
 }
 
 it('a statement is built once and called with different values', async () => {
-  const { db, ran } = noting();
+  const { db, statements } = recordingDatabase();
   let builds = 0;
   const blockedOf = statement((on, { role, ids }: { role: 1 | 2; ids: readonly number[] }) => {
     builds += 1;
@@ -55,14 +55,14 @@ it('a statement is built once and called with different values', async () => {
   await blockedOf(db, { ids: [], role: 2 });
   expect(builds).toBe(1);
   const text = 'select "id" from "users" where id = any($1::integer[]) and "role_id" = $2';
-  expect(ran).toEqual([
+  expect(statements).toEqual([
     { sql: text, parameters: [[1, 2], 1] },
     { sql: text, parameters: [[], 2] },
   ]);
 });
 
 it('a call does not keep the values of the first', async () => {
-  const { db } = noting();
+  const { db } = recordingDatabase();
   const find = statement((on, { id }: { id: number }) =>
     on.selectFrom('users').select('id').where('id', '=', id).where('first_name', '=', 'Анна'),
   );

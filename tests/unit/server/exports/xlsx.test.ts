@@ -18,7 +18,7 @@ class Progress {
   ended = false;
 }
 
-/** Three rows at a time, an empty page among them. */
+/** Pages of three rows, and one empty page. */
 async function* pagesUpTo(count: number, progress = new Progress()): AsyncGenerator<string[][]> {
   try {
     for (; progress.rows < count; progress.rows += 3) {
@@ -124,16 +124,16 @@ describe.each(STREAMS)('%s', (_, streamOf) => {
     // garbage does not count: versions of Node collect it at different times
     setFlagsFromString('--expose-gc');
     const collect: () => void = runInNewContext('gc');
-    const held = () => {
+    const memoryInUse = () => {
       collect();
       return process.memoryUsage().heapUsed + process.memoryUsage().external;
     };
     const letters = 'ж'.repeat(1_000);
-    const before = held();
+    const before = memoryInUse();
     let most = 0;
     async function* pages() {
       for (let i = 0; i < 300; i += 1) {
-        if (i % 100 === 99) most = Math.max(most, held());
+        if (i % 100 === 99) most = Math.max(most, memoryInUse());
         yield Array.from({ length: 100 }, (_, n) => [`${i}-${n}`, letters]);
       }
     }

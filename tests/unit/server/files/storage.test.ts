@@ -94,7 +94,7 @@ describe.each(Object.entries(PLACES))('files in %s', (_, openPlace) => {
     expect(await keysOf(storage)).toEqual([kept]);
   });
 
-  it('kept by a killed backup are deleted soon', async () => {
+  it('kept for a backup that was killed are deleted soon after', async () => {
     const key = await stored();
     const end = await storage.holdRemovals();
     place.age('backups-under-way', 21 * MINUTE);

@@ -33,19 +33,19 @@ describe('orphaned files', () => {
   });
 
   it('are deleted from a network storage daily until shutdown', async () => {
-    const gone = () => expect.poll(() => keysOf(storage)).toEqual([]);
+    const expectEmpty = () => expect.poll(() => keysOf(storage)).toEqual([]);
     await leave();
     let answer = () => {};
-    const asked = new Promise<void>((resolve) => {
+    const requested = new Promise<void>((resolve) => {
       answer = resolve;
     });
-    const stop = await watchFiles(storage, () => asked.then(none), { isFar: true, onError });
+    const stop = await watchFiles(storage, () => requested.then(none), { isFar: true, onError });
     expect(await keysOf(storage)).toHaveLength(1);
     answer();
-    await gone();
+    await expectEmpty();
     await leave();
     vi.advanceTimersByTime(DAY);
-    await gone();
+    await expectEmpty();
     await stop();
     await leave();
     vi.advanceTimersByTime(DAY);

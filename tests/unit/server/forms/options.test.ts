@@ -46,13 +46,13 @@ describe('an answer with x-options', () => {
   });
 
   it('stays valid if it is stored already', () => {
-    const gone = { class: '99Я', sibling_1_class: '98Я', clubs: ['97Я'] };
-    expect(refused(gone, gone)).toEqual([]);
+    const removed = { class: '99Я', sibling_1_class: '98Я', clubs: ['97Я'] };
+    expect(refused(removed, removed)).toEqual([]);
     // an entry before it may have been removed
     expect(refused({ sibling_1_class: '98Я' }, { sibling_1_class: '1А', sibling_2_class: '98Я' })).toEqual(
       [],
     );
-    expect(refused({ class: '98Я', parent_class: '99Я' }, gone)).toEqual(['class', 'parent_class']);
+    expect(refused({ class: '98Я', parent_class: '99Я' }, removed)).toEqual(['class', 'parent_class']);
   });
 
   it('is rejected if nothing is offered', () => {

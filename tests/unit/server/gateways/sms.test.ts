@@ -5,11 +5,11 @@ import { smsRu } from '#server/gateways/sms-ru.ts';
 /** A server that speaks SMS.RU's protocol: https://sms.ru/api/send. */
 let server: Server;
 let url: string;
-let asked: { readonly path: string; readonly fields: Record<string, string> }[];
+let requests: { readonly path: string; readonly fields: Record<string, string> }[];
 let answer: { status: number; body: string } | 'silence';
 beforeAll(async () => {
   server = createServer(async (request, response) => {
-    asked.push({
+    requests.push({
       path: request.url ?? '',
       fields: Object.fromEntries(new URLSearchParams(await textOf(request))),
     });
@@ -25,7 +25,7 @@ afterAll(() => {
   server.close();
 });
 beforeEach(() => {
-  asked = [];
+  requests = [];
 });
 
 async function textOf(request: IncomingMessage): Promise<string> {
@@ -49,7 +49,7 @@ const sending = () => smsRu({ apiId: 'KEY', url, timeoutMs: 1500 })(letter);
 it('sends one message with its key, a phone without plus, and unchanged text', async () => {
   answer = whole({ status: 'OK', status_code: 100, sms_id: '000000-10000000' });
   expect(await sending()).toBe('000000-10000000');
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { path: '/sms/send', fields: { api_id: 'KEY', to: '79160000000', msg: letter.text, json: '1' } },
   ]);
 });
@@ -72,8 +72,8 @@ it.each([
   ['an answer that is not JSON', { status: 200, body: 'ERROR' }],
   ['an answer without the phone', { status: 200, body: '{"status":"OK","status_code":100,"sms":{}}' }],
   ['silence', 'silence' as const],
-])('may be retried after %s', async (_, given) => {
-  answer = given;
+])('may be retried after %s', async (_, result) => {
+  answer = result;
   await expect(sending()).rejects.toMatchObject({
     isFinal: false,
     message: expect.stringMatching(/^SMS\.RU /),

@@ -63,13 +63,13 @@ describe('the permission of an office operation', () => {
   });
 
   it('is used by an operation', () => {
-    const asked = new Set([...office.map(({ permission }) => permission), ...ASKED_BY_HANDLERS]);
-    expect(Object.keys(shipped.permissions).filter((name) => !asked.has(name))).toEqual([]);
+    const used = new Set([...office.map(({ permission }) => permission), ...CHECKED_BY_HANDLERS]);
+    expect(Object.keys(shipped.permissions).filter((name) => !used.has(name))).toEqual([]);
   });
 });
 
 /** Permissions that handlers check themselves, as their calls have several subjects. */
-const ASKED_BY_HANDLERS = ['office.change', 'views.share'];
+const CHECKED_BY_HANDLERS = ['office.change', 'views.share'];
 
 /** Operations without a permission. */
 const OPEN_TO_ALL = [

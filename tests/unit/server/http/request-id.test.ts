@@ -3,11 +3,11 @@ import { Socket } from 'node:net';
 import { expect, it } from 'vitest';
 import { newRequestId, requestIdentifier } from '#server/http/log.ts';
 
-function identified(trustProxy: string | false, from: string, given: string): string {
+function identified(trustProxy: string | false, from: string, header: string): string {
   const socket = new Socket();
   Object.defineProperty(socket, 'remoteAddress', { value: from });
   const request = new IncomingMessage(socket);
-  request.headers['x-request-id'] = given;
+  request.headers['x-request-id'] = header;
   return requestIdentifier(trustProxy)(request);
 }
 
@@ -31,8 +31,8 @@ it.each([
   ['127.0.0.1', '127.0.0.1', 'short'],
   ['127.0.0.1', '127.0.0.1', 'a'.repeat(65)],
   ['127.0.0.1', '127.0.0.1', '<script>alert(1)</script>'],
-] as const)('other clients and malformed ids do not: %s %s %j', (trustProxy, from, given) => {
-  expect(identified(trustProxy, from, given)).toMatch(/^[2-9a-z]{10}$/);
+] as const)('other clients and malformed ids do not: %s %s %j', (trustProxy, from, header) => {
+  expect(identified(trustProxy, from, header)).toMatch(/^[2-9a-z]{10}$/);
 });
 
 it('each request has a unique id', () => {

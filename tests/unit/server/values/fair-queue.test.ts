@@ -2,13 +2,13 @@ import { expect, it, vi } from 'vitest';
 import { fairQueue, QueueTimeout } from '#server/values/queues.ts';
 
 /** A queue, the order of its started jobs, and functions that end them. */
-function watched(concurrency: number, maxWaitMs = 60_000) {
+function recordedQueue(concurrency: number, maxWaitMs = 60_000) {
   const queue = fairQueue({ concurrency, maxWaitMs });
-  const begun: string[] = [];
+  const started: string[] = [];
   const ends = new Map<string, (error?: Error) => void>();
   const add = (owner: string, name: string) =>
     queue(owner, () => {
-      begun.push(name);
+      started.push(name);
       return new Promise<void>((resolve, reject) => {
         ends.set(name, (error) => (error ? reject(error) : resolve()));
       });
@@ -17,47 +17,47 @@ function watched(concurrency: number, maxWaitMs = 60_000) {
     ends.get(name)?.(error);
     await new Promise(setImmediate);
   };
-  return { add, begun, end };
+  return { add, started, end };
 }
 
 it('runs at most one job per owner at a time', async () => {
-  const { add, begun, end } = watched(2);
+  const { add, started, end } = recordedQueue(2);
   void add('a', 'a1');
   void add('a', 'a2');
   void add('b', 'b1');
   await end('');
-  expect(begun).toEqual(['a1', 'b1']);
+  expect(started).toEqual(['a1', 'b1']);
   await end('a1');
-  expect(begun).toEqual(['a1', 'b1', 'a2']);
+  expect(started).toEqual(['a1', 'b1', 'a2']);
 });
 
 it('serves owners in turn for any queue length', async () => {
-  const { add, begun, end } = watched(1);
+  const { add, started, end } = recordedQueue(1);
   for (const name of ['a1', 'a2', 'a3', 'a4']) void add('a', name);
   void add('b', 'b1');
   void add('b', 'b2');
   void add('c', 'c1');
   for (const name of ['', 'a1', 'b1', 'c1', 'a2', 'b2', 'a3']) await end(name);
-  expect(begun).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);
+  expect(started).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);
 });
 
 it('continues after a failed job', async () => {
-  const { add, begun, end } = watched(1);
+  const { add, started, end } = recordedQueue(1);
   const failing = add('a', 'a1').catch((error: Error) => error.message);
   void add('b', 'b1');
   await end('');
   await end('a1', new Error('unreadable'));
-  expect([await failing, begun]).toEqual(['unreadable', ['a1', 'b1']]);
+  expect([await failing, started]).toEqual(['unreadable', ['a1', 'b1']]);
 });
 
 it('rejects a job after its waiting time and never runs it', async () => {
-  const { add, begun, end } = watched(1, 20);
+  const { add, started, end } = recordedQueue(1, 20);
   void add('a', 'a1');
   await expect(add('b', 'b1')).rejects.toThrow(QueueTimeout);
   await end('a1');
   void add('c', 'c1');
   await end('');
-  expect(begun).toEqual(['a1', 'c1']);
+  expect(started).toEqual(['a1', 'c1']);
 });
 
 it.each([
@@ -66,7 +66,7 @@ it.each([
 ])(
   'forgets an owner whose queue is empty: its next job is queued in order of arrival (%s)',
   async (_, others) => {
-    const { add, begun, end } = watched(1);
+    const { add, started, end } = recordedQueue(1);
     void add('a', 'a1');
     for (const other of others) void add(other, `${other}1`);
     await end('');
@@ -76,14 +76,14 @@ it.each([
     void add('c', 'c1');
     await end('');
     await end('b1');
-    expect(begun).toEqual(['a1', 'b1', 'a2']);
+    expect(started).toEqual(['a1', 'b1', 'a2']);
   },
 );
 
 it('cancels the waiting time limit when a job starts', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
-    const { add, end } = watched(1);
+    const { add, end } = recordedQueue(1);
     void add('a', 'a1');
     void add('b', 'b1');
     await end('');
@@ -96,6 +96,6 @@ it('cancels the waiting time limit when a job starts', async () => {
 });
 
 it('says why it rejected a job', async () => {
-  const { add } = watched(0, 1);
+  const { add } = recordedQueue(0, 1);
   await expect(add('a', 'a1')).rejects.toThrow('The work waited too long in the queue');
 });

@@ -41,7 +41,7 @@ const APPLICATION = [
   'cancelled → draft: administrator, status, comment needed, only what was never submitted',
 ];
 
-/** The same of an application for a course: as for admission, without the diagnostic, with a queue for a place. */
+/** Every allowed transition of a course application: as for admission, with a waiting list and no diagnostic. */
 const COURSE = [
   'draft → submitted: representative, finish, comment optional',
   'draft → waiting: representative, finish, comment optional',
@@ -88,7 +88,7 @@ describe.each([
   it('allows exactly these transitions to a representative', () => {
     const words = transitions.map(inWords);
     const ofFamily = (line: string) => line.includes(': representative,');
-    // a maintainer may add a transition of the school
+    // a maintainer may add transitions of the school, but none of a family
     expect(words).toEqual(expect.arrayContaining(table));
     expect(words.filter(ofFamily)).toEqual(table.filter(ofFamily));
   });

@@ -72,21 +72,21 @@ describe('a requested transition', () => {
   const submitted = { status: 'submitted', ...before } as const;
 
   it('is found in the table for its side', () => {
-    const asked = requestedTransition(applicationWorkflow, submitted, 'in_review', 'administrator');
-    expect(asked).toMatchObject({ transition: { from: 'submitted', to: 'in_review' } });
+    const result = requestedTransition(applicationWorkflow, submitted, 'in_review', 'administrator');
+    expect(result).toMatchObject({ transition: { from: 'submitted', to: 'in_review' } });
   });
 
   it('is forbidden to a representative, except a cancellation', () => {
-    const asked = requestedTransition(applicationWorkflow, submitted, 'in_review', 'representative');
-    expect(asked).toEqual({ refused: 'forbidden' });
+    const result = requestedTransition(applicationWorkflow, submitted, 'in_review', 'representative');
+    expect(result).toEqual({ refused: 'forbidden' });
     const accepted = { status: 'accepted', ...before } as const;
     const cancelled = requestedTransition(applicationWorkflow, accepted, 'cancelled', 'representative');
     expect(cancelled).toEqual({ refused: 'impossible' });
   });
 
   it('is impossible without a table row', () => {
-    const asked = requestedTransition(applicationWorkflow, submitted, 'accepted', 'administrator');
-    expect(asked).toEqual({ refused: 'impossible' });
+    const result = requestedTransition(applicationWorkflow, submitted, 'accepted', 'administrator');
+    expect(result).toEqual({ refused: 'impossible' });
   });
 });
 
@@ -127,6 +127,6 @@ it('a transition with its own call is not made by a status', () => {
   const standing = { status: 'draft', submittedBefore: false } as const;
   const moves = availableTransitions(applicationWorkflow, standing, 'representative');
   expect(moves.map(({ to }) => to)).toEqual(['cancelled']);
-  const asked = requestedTransition(applicationWorkflow, standing, 'submitted', 'representative');
-  expect(asked).toEqual({ refused: 'forbidden' });
+  const result = requestedTransition(applicationWorkflow, standing, 'submitted', 'representative');
+  expect(result).toEqual({ refused: 'forbidden' });
 });

@@ -3,28 +3,28 @@ import { createClaims } from '#portal/draft/device/claims.ts';
 
 /** The locks of a browser, as all of its tabs share them. */
 function fakeLocks() {
-  const held = new Set<string>();
+  const lockedNames = new Set<string>();
   const request = async (name: string, options: LockOptions, run: (lock: Lock | null) => unknown) => {
     if (!options.ifAvailable) throw new Error('would wait');
-    if (held.has(name)) return run(null);
-    held.add(name);
+    if (lockedNames.has(name)) return run(null);
+    lockedNames.add(name);
     try {
       return await run({ name, mode: 'exclusive' });
     } finally {
-      held.delete(name);
+      lockedNames.delete(name);
     }
   };
-  return { held, locks: { request } as Pick<LockManager, 'request'> };
+  return { lockedNames, locks: { request } as Pick<LockManager, 'request'> };
 }
 
 const soon = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('the claim of a tab', () => {
   it('excludes other tabs until it is released', async () => {
-    const { held, locks } = fakeLocks();
+    const { lockedNames, locks } = fakeLocks();
     const [one, other] = [createClaims(locks), createClaims(locks)];
     const release = await one.claim('a');
-    expect([...held]).toEqual(['draft-file:a']);
+    expect([...lockedNames]).toEqual(['draft-file:a']);
     expect(await other.claim('a')).toBeUndefined();
     expect(await other.claim('b')).toBeTypeOf('function');
     release?.();

@@ -11,14 +11,14 @@ describe('a local draft', () => {
 
   it('is not lost if the page closes before the database answers', async () => {
     const { store, control, storage } = memoryDevice();
-    control.held = new Promise(() => undefined);
+    control.blocked = new Promise(() => undefined);
     const draft = store.openDraft(slot);
     draft.put('name', 'Анн');
     await vi.advanceTimersByTimeAsync(20);
     draft.put('name', 'Анна');
     draft.put('town', 'Казань');
     draft.spill();
-    control.held = undefined;
+    control.blocked = undefined;
     expect(await store.load(slot)).toEqual({ name: 'Анна', town: 'Казань' });
     expect(storage.keys()).toEqual([]);
   });

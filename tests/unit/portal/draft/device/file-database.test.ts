@@ -51,12 +51,15 @@ describe('files on the device', () => {
     [10, 0, 10, true],
     [10, 0, 11, false],
     [10, 10, 1, false],
-  ])('of at most %i bytes in total accept beside %i another %i: %s', async (most, kept, further, isTaken) => {
-    const database = createFileDatabase();
-    await database.add(others[2] ?? slot, file('there', 1, kept), most);
-    expect(await database.add(slot, file('further', 2, further), most)).toBe(isTaken);
-    expect(await names()).toEqual(isTaken ? ['further.pdf'] : []);
-  });
+  ])(
+    'of at most %i bytes in total accept beside %i another %i: %s',
+    async (most, storedBytes, addedBytes, isTaken) => {
+      const database = createFileDatabase();
+      await database.add(others[2] ?? slot, file('there', 1, storedBytes), most);
+      expect(await database.add(slot, file('further', 2, addedBytes), most)).toBe(isTaken);
+      expect(await names()).toEqual(isTaken ? ['further.pdf'] : []);
+    },
+  );
 
   it('are removed one by one, which frees space', async () => {
     const database = createFileDatabase();
@@ -69,11 +72,11 @@ describe('files on the device', () => {
 
   it('move with their draft to the server’s id', async () => {
     const database = createFileDatabase();
-    const begun = { ...slot, slot: 'new-1' };
-    await database.add(begun, file('a', 1), much);
+    const newSlot = { ...slot, slot: 'new-1' };
+    await database.add(newSlot, file('a', 1), much);
     await database.add(slot, file('b', 2), much);
-    await database.move(begun, '7');
-    expect(await names(begun)).toEqual([]);
+    await database.move(newSlot, '7');
+    expect(await names(newSlot)).toEqual([]);
     expect(await names()).toEqual(['a.pdf', 'b.pdf']);
   });
 
@@ -91,8 +94,8 @@ describe('files on the device', () => {
     const database = createFileDatabase();
     for (const one of [slot, ...others]) await database.add(one, file(JSON.stringify(one), 1), much);
     await database.dropAll('2');
-    const left = await Promise.all([slot, ...others].map((one) => database.count(one)));
-    expect(left).toEqual([0, 0, 0, 1, 1]);
+    const counts = await Promise.all([slot, ...others].map((one) => database.count(one)));
+    expect(counts).toEqual([0, 0, 0, 1, 1]);
     expect(await bytesKept()).toHaveLength(2);
   });
 

@@ -11,7 +11,7 @@ import { MemoryStorage } from '#tests/support/browser/memory-storage.ts';
 const slot = { user: '2', form: 'tour', slot: '7' };
 const records = { name: { at: 1, value: 'Аня' } };
 
-/** A storage whose every touch fails: it is full, or forbidden. */
+/** A storage that fails on every access, like a full or forbidden one. */
 const forbidden: JournalStorage = Object.assign(new MemoryStorage(), {
   getItem: () => {
     throw new Error('forbidden');

@@ -10,25 +10,25 @@ const draft = { version: 1, hash: 'h', visited: [1], place: '', extras: {}, sent
 const base = { id: 7, revision: 2, answers: {}, actions: [], files: [], remarks: [] };
 
 it('answers and other draft data are separate records', () => {
-  const kept = readLocalRecords({
+  const read = readLocalRecords({
     name: 'Анна',
     [draftRecord]: draft,
     [baseRecord]: base,
     [originRecord('name')]: { revision: 1 },
   });
-  expect(kept).toEqual({ answers: { name: 'Анна' }, draft, base, origins: { name: { revision: 1 } } });
+  expect(read).toEqual({ answers: { name: 'Анна' }, draft, base, origins: { name: { revision: 1 } } });
 });
 
-it('an entry missing in its group comes from a tab with older data', () => {
-  const kept = readLocalRecords({
+it('an entry that its group does not list, written by a tab with older data, is ignored', () => {
+  const read = readLocalRecords({
     siblings: ['e1'],
     'siblings/e1': { first_name: 'Иван' },
     'siblings/e2': {},
   });
-  expect(Object.keys(kept.answers)).toEqual(['siblings', 'siblings/e1']);
+  expect(Object.keys(read.answers)).toEqual(['siblings', 'siblings/e1']);
 });
 
-it('any value may be an answer', () => {
+it('an answer may have any JSON value', () => {
   const answers = { a: 'Анна', b: 7, c: true, d: null, e: [1, { f: [null] }], g: { h: false } };
   expect(readLocalRecords(answers)).toEqual({ answers, origins: {} });
 });
@@ -37,8 +37,8 @@ it.each([
   ['of a missing list is ignored', { 'kin/e1': {} }, []],
   ['of a non-list is ignored', { kin: 'e1', 'kin/e1': {} }, ['kin']],
   ['in its list is read', { kin: ['e2', 'e1'], 'kin/e1': {} }, ['kin', 'kin/e1']],
-])('an entry %s', (_what, records, kept) => {
-  expect(Object.keys(readLocalRecords(records).answers)).toEqual(kept);
+])('an entry %s', (_what, records, read) => {
+  expect(Object.keys(readLocalRecords(records).answers)).toEqual(read);
 });
 
 it.each<[string, object]>([

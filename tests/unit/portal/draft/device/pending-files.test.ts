@@ -12,10 +12,10 @@ const file = pdf('Справка.pdf');
 /** Claims of another tab of the browser. */
 const elsewhere = new Set<string>();
 
-/** The duration of a claim. */
+/** A claim takes until this promise resolves. */
 let claiming = Promise.resolve();
 
-/** A page of its own, with modules of its own, on the one device. */
+/** A new page with its own modules, on the shared device. */
 async function page(change: Partial<FileDatabase> = {}, of: () => DraftSlot = () => slot) {
   vi.resetModules();
   const { createPendingFiles: waitingFiles } = await import('#portal/draft/device/pending-files.ts');
@@ -30,13 +30,14 @@ async function page(change: Partial<FileDatabase> = {}, of: () => DraftSlot = ()
   const device = { database: { ...createFileDatabase(), ...change }, claims: { claim } };
   const open = () => {
     const files = waitingFiles(device, of);
-    const taken: string[] = [];
-    return { files, taken, left: () => files.open(({ name }) => taken.push(name)) };
+    const restoredNames: string[] = [];
+    const restore = () => files.open(({ name }) => restoredNames.push(name));
+    return { files, restoredNames, restore };
   };
   return { ...open(), open, claimed, released };
 }
 
-const kept = async () => (await createFileDatabase().read(slot)).map(({ name }) => name);
+const storedNames = async () => (await createFileDatabase().read(slot)).map(({ name }) => name);
 const failing = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
 
 beforeEach(() => {
@@ -53,8 +54,8 @@ describe('a pending file', () => {
       true,
       true,
     ]);
-    const { files: next, left } = await page();
-    const restored = await left();
+    const { files: next, restore } = await page();
+    const restored = await restore();
     expect(restored.map(({ address }) => address)).toEqual(['files', 'scans']);
     expect(
       restored.map(({ file: { name, size, type, lastModified } }) => [name, size, type, lastModified]),
@@ -69,7 +70,7 @@ describe('a pending file', () => {
     expect(files.keyOf(first)?.wasTried).toBe(false);
   });
 
-  it('has a key at once, and none after arrival', async () => {
+  it('has a key at once, and none after its upload', async () => {
     const { files, released } = await page();
     const keeping = files.keep(file, 'files');
     const key = files.keyOf(file)?.key;
@@ -78,15 +79,15 @@ describe('a pending file', () => {
     files.forget(file);
     expect(files.keyOf(file)).toBeUndefined();
     expect(released).toEqual([key]);
-    await vi.waitFor(async () => expect(await kept()).toEqual([]));
+    await vi.waitFor(async () => expect(await storedNames()).toEqual([]));
   });
 
-  it('is not stored if it arrives during the write', async () => {
+  it('is not stored if its upload ends during the write', async () => {
     const { files, claimed, released } = await page();
     const early = files.keep(file, 'files');
     files.forget(file);
     expect(await early).toBe(true);
-    expect(await kept()).toEqual([]);
+    expect(await storedNames()).toEqual([]);
     expect(claimed).toEqual([]);
 
     let claim = () => {};
@@ -98,7 +99,7 @@ describe('a pending file', () => {
     files.forget(file);
     claim();
     await keeping;
-    expect(await kept()).toEqual([]);
+    expect(await storedNames()).toEqual([]);
     expect(released).toEqual(claimed);
 
     let forgetting = () => {};
@@ -112,7 +113,7 @@ describe('a pending file', () => {
     });
     forgetting = () => late.files.forget(file);
     await late.files.keep(file, 'files');
-    await vi.waitFor(async () => expect(await kept()).toEqual([]));
+    await vi.waitFor(async () => expect(await storedNames()).toEqual([]));
   });
 
   it.each<[string, Partial<FileDatabase>, File]>([
@@ -122,46 +123,46 @@ describe('a pending file', () => {
   ])('is not stored by %s, with a notice', async (_what, change, one) => {
     const { files } = await page(change);
     expect(await files.keep(one, 'files')).toBe(false);
-    expect(await kept()).toEqual([]);
+    expect(await storedNames()).toEqual([]);
   });
 
-  it('belongs to its tab, and after closing to the next tab', async () => {
+  it('belongs to its tab, and to the next tab after that one is closed', async () => {
     const { files } = await page();
     await files.keep(file, 'files');
     elsewhere.add(files.keyOf(file)?.key ?? '');
-    expect(await (await page()).left()).toEqual([]);
+    expect(await (await page()).restore()).toEqual([]);
     elsewhere.clear();
-    expect(await (await page()).left()).toHaveLength(1);
+    expect(await (await page()).restore()).toHaveLength(1);
   });
 
   it('moves with its claim when the same draft is opened again on the page', async () => {
-    const { files, taken, left, open, released } = await page();
-    await left();
+    const { files, restoredNames, restore, open, released } = await page();
+    await restore();
     await files.keep(file, 'files');
-    const again = open();
-    expect((await again.left()).map((one) => one.file.name)).toEqual(['Справка.pdf']);
-    expect(taken).toEqual(['Справка.pdf']);
+    const reopened = open();
+    expect((await reopened.restore()).map((one) => one.file.name)).toEqual(['Справка.pdf']);
+    expect(restoredNames).toEqual(['Справка.pdf']);
     expect(files.keyOf(file)).toBeUndefined();
     expect(released).toEqual([]);
-    expect(await kept()).toEqual(['Справка.pdf']);
+    expect(await storedNames()).toEqual(['Справка.pdf']);
     const third = open();
-    expect(await third.left()).toHaveLength(1);
-    expect(again.taken).toEqual(['Справка.pdf']);
-    expect(taken).toHaveLength(1);
+    expect(await third.restore()).toHaveLength(1);
+    expect(reopened.restoredNames).toEqual(['Справка.pdf']);
+    expect(restoredNames).toHaveLength(1);
   });
 
   it('is listed once if selected while the device is read', async () => {
     const database = createFileDatabase();
-    let asked = Promise.resolve();
-    const { files, taken, left } = await page({
+    let keeping = Promise.resolve();
+    const { files, restoredNames, restore } = await page({
       read: async (of) => {
-        await asked;
+        await keeping;
         return database.read(of);
       },
     });
-    asked = files.keep(file, 'files').then(() => undefined);
-    expect(await left()).toEqual([]);
-    expect(taken).toEqual([]);
+    keeping = files.keep(file, 'files').then(() => undefined);
+    expect(await restore()).toEqual([]);
+    expect(restoredNames).toEqual([]);
   });
 
   it('is stored under the current id of its draft', async () => {
@@ -170,7 +171,7 @@ describe('a pending file', () => {
     const keeping = files.keep(file, 'files');
     now = slot;
     await keeping;
-    expect(await kept()).toEqual(['Справка.pdf']);
+    expect(await storedNames()).toEqual(['Справка.pdf']);
   });
 
   it('is deleted with its draft, even during a write', async () => {
@@ -182,13 +183,13 @@ describe('a pending file', () => {
     expect(released).toEqual([key]);
     await late;
     await files.keep(pdf('Ещё.pdf'), 'files');
-    expect(await kept()).toEqual([]);
+    expect(await storedNames()).toEqual([]);
     expect(files.keyOf(file)).toBeUndefined();
   });
 
   it('is sent normally if the device has no database', async () => {
-    const { files, left } = await page({ read: failing, add: failing, remove: failing, drop: failing });
-    expect(await left()).toEqual([]);
+    const { files, restore } = await page({ read: failing, add: failing, remove: failing, drop: failing });
+    expect(await restore()).toEqual([]);
     expect(await files.keep(file, 'files')).toBe(false);
     files.forget(file);
     await files.drop();

@@ -5,7 +5,7 @@ import { switchToWorker } from '#portal/draft/device/switch-to-worker.ts';
 const slot = { user: '2', form: 'application', slot: '7' };
 
 /** A database that records its calls, and answers on request. */
-function watched(name: string, calls: string[]) {
+function fakeDatabase(name: string, calls: string[]) {
   const waiting: (() => void)[] = [];
   const answer = <T>(call: string, value: T) => {
     calls.push(`${name}: ${call}`);
@@ -28,27 +28,27 @@ function watched(name: string, calls: string[]) {
   return { database, answerAll };
 }
 
-function pair(starts: (worker: EncryptedDatabase) => Promise<EncryptedDatabase>) {
+function pair(startWorker: (worker: EncryptedDatabase) => Promise<EncryptedDatabase>) {
   const calls: string[] = [];
-  const page = watched('page', calls);
-  const worker = watched('worker', calls);
-  let begun = 0;
+  const page = fakeDatabase('page', calls);
+  const worker = fakeDatabase('worker', calls);
+  let starts = 0;
   const database = switchToWorker(page.database, () => {
-    begun += 1;
-    return starts(worker.database);
+    starts += 1;
+    return startWorker(worker.database);
   });
-  return { calls, page, worker, database, begun: () => begun };
+  return { calls, page, worker, database, starts: () => starts };
 }
 
 describe('drafts on the device', () => {
   it('are read on the page; the first write starts one worker', async () => {
-    const { database, page, begun } = pair(async (worker) => worker);
+    const { database, page, starts } = pair(async (worker) => worker);
     void database.read(slot);
     void database.slots('2');
-    expect(begun()).toBe(0);
+    expect(starts()).toBe(0);
     void database.write(slot, {});
     void database.write(slot, {});
-    expect(begun()).toBe(1);
+    expect(starts()).toBe(1);
     await page.answerAll();
   });
 
@@ -68,8 +68,10 @@ describe('drafts on the device', () => {
       () => database.drop(slot),
     ];
     for (const call of rest) void call();
-    const made = ['write', 'read', 'move', 'replace', 'slots', 'drop'].map((call) => `worker: ${call}`);
-    expect(calls.slice(2)).toEqual(made);
+    const workerCalls = ['write', 'read', 'move', 'replace', 'slots', 'drop'].map(
+      (call) => `worker: ${call}`,
+    );
+    expect(calls.slice(2)).toEqual(workerCalls);
   });
 
   it('are encrypted by the worker with the keys of the page', async () => {
@@ -84,13 +86,13 @@ describe('drafts on the device', () => {
   });
 
   it('stay on the page if no worker starts', async () => {
-    const { calls, database, page, begun } = pair(() => Promise.reject(new Error('none')));
+    const { calls, database, page, starts } = pair(() => Promise.reject(new Error('none')));
     for (let i = 0; i < 3; i++) {
       void database.write(slot, {});
       await page.answerAll();
     }
     expect(calls).toEqual(['page: write', 'page: write', 'page: write']);
-    expect(begun()).toBe(1);
+    expect(starts()).toBe(1);
   });
 
   it('report a failed write and continue with the next call', async () => {

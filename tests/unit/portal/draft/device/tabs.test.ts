@@ -13,7 +13,7 @@ function browser() {
     const saved: ServerDraft[] = [];
     tabs.onShared(() => shared.push(tabs.shared()));
     tabs.onSaved((newer) => saved.push(newer));
-    return { ...tabs, told: { shared, saved } };
+    return { ...tabs, received: { shared, saved } };
   };
   return { open, channel };
 }
@@ -30,7 +30,7 @@ describe('tabs of one browser', () => {
     expect([first.shared(), third.shared()]).toEqual([true, true]);
     third.close();
     expect(first.shared()).toBe(false);
-    expect(first.told.shared).toEqual([true, true, true, true, false]);
+    expect(first.received.shared).toEqual([true, true, true, true, false]);
   });
 
   it('ignore other drafts', () => {
@@ -38,7 +38,7 @@ describe('tabs of one browser', () => {
     const [first, second] = [open('7'), open('8')];
     second.announceSaved(stateOf());
     second.close();
-    expect([first.shared(), first.told]).toEqual([false, { shared: [], saved: [] }]);
+    expect([first.shared(), first.received]).toEqual([false, { shared: [], saved: [] }]);
   });
 
   it('are notified of each other’s saves', () => {
@@ -46,7 +46,7 @@ describe('tabs of one browser', () => {
     const [first, second] = [open('7'), open('7')];
     const newer = stateOf({ revision: 2 });
     first.announceSaved(newer);
-    expect([first.told.saved, second.told.saved]).toEqual([[], [newer]]);
+    expect([first.received.saved, second.received.saved]).toEqual([[], [newer]]);
   });
 
   it('follow a draft to its server id', () => {
@@ -58,7 +58,7 @@ describe('tabs of one browser', () => {
     second.moveTo('7');
     expect(second.shared()).toBe(true);
     first.announceSaved(stateOf());
-    expect([second.told.saved.length, reader.told.saved.length]).toEqual([1, 1]);
+    expect([second.received.saved.length, reader.received.saved.length]).toEqual([1, 1]);
     second.close();
     reader.close();
     expect(first.shared()).toBe(false);
@@ -91,15 +91,15 @@ describe('tabs of one browser', () => {
   });
 
   it('are not notified after closing', () => {
-    const heard: unknown[] = [];
+    const messages: unknown[] = [];
     const channel: TabChannel = {
-      postMessage: (message) => heard.push(message),
+      postMessage: (message) => messages.push(message),
       addEventListener: () => undefined,
-      close: () => heard.push('over'),
+      close: () => messages.push('over'),
     };
     joinTabs(channel, '7').close();
     const message = (type: string) => ({ type, slot: '7', from: expect.stringMatching(/^[0-9a-f]{8}$/) });
-    expect(heard).toEqual([message('open'), message('closed'), 'over']);
+    expect(messages).toEqual([message('open'), message('closed'), 'over']);
   });
 
   it.each([
@@ -116,6 +116,6 @@ describe('tabs of one browser', () => {
     const { open, channel } = browser();
     const first = open('7');
     channel().postMessage(message);
-    expect([first.shared(), first.told]).toEqual([false, { shared: [], saved: [] }]);
+    expect([first.shared(), first.received]).toEqual([false, { shared: [], saved: [] }]);
   });
 });

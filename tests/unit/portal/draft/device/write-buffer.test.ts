@@ -77,7 +77,7 @@ describe('the write buffer', () => {
 describe('database writes', () => {
   const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-  /** A buffer whose moments and answers the test gives. */
+  /** A buffer whose timers and write results the test controls. */
   function bufferOf() {
     const batches: Record<string, unknown>[] = [];
     const answers: { resolve: () => void; reject: (why: Error) => void }[] = [];
@@ -98,7 +98,6 @@ describe('database writes', () => {
       buffer,
       batches,
       states,
-      /** When the next write is to be made. */
       waiting: () => due.map(({ when }) => when),
       next: () => due.shift()?.run(),
       async answer(failure?: Error) {

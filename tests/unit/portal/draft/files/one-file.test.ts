@@ -121,19 +121,19 @@ describe('an upload attempt', () => {
   it.each([
     ['stored by this page', { key: 'kept', wasTried: false }, [a]],
     ['from an earlier page', { key: 'kept', wasTried: true }, [a, b, c]],
-  ])('of %s uses its stored key', async (_which, kept, known) => {
-    const { host, tried, files } = hostOf([], [[a]], () => kept);
+  ])('of %s uses its stored key', async (_which, storedKey, known) => {
+    const { host, tried, files } = hostOf([], [[a]], () => storedKey);
     expect((await host.upload(pdf('a.pdf'), options)).id).toBe(1);
     expect(tried[0]?.key).toBe('kept');
     expect(files()).toEqual(known);
   });
 
   it('keeps its key even if storage changes', async () => {
-    let kept: ReturnType<NonNullable<FileHostOptions['keyOf']>> = { key: 'kept', wasTried: false };
-    const { host, tried, files } = hostOf([], [new ApiError(0, 'Нет связи'), [a]], () => kept);
+    let storedKey: ReturnType<NonNullable<FileHostOptions['keyOf']>> = { key: 'kept', wasTried: false };
+    const { host, tried, files } = hostOf([], [new ApiError(0, 'Нет связи'), [a]], () => storedKey);
     const file = pdf('a.pdf');
     await expect(host.upload(file, options)).rejects.toMatchObject({ retry: true });
-    kept = undefined;
+    storedKey = undefined;
     await host.upload(file, options);
     expect(tried.map(({ key }) => key)).toEqual(['kept', 'kept']);
     expect(files()).toEqual([a, b, c]);

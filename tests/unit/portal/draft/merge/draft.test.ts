@@ -26,10 +26,10 @@ describe('a draft', () => {
     expect(own.slice(1, -1)).toContain(false);
     expect(own.slice(1, -1)).not.toContain(true);
     expect(own.at(-1)).toBe(true);
-    const told = own.length;
+    const count = own.length;
     stop();
     store.set(surname, 'Сидорова');
-    expect(own).toHaveLength(told);
+    expect(own).toHaveLength(count);
   });
 
   it('reports its states in order, and nothing for an event without effect', () => {

@@ -72,21 +72,21 @@ it.each<[string, FormValues, FormValues, boolean]>([
   expect(typedFields(definition, mine, theirs)('name')).toBe(isTyped);
 });
 
-it('an answer is compared in the form of its own field', () => {
+it('an answer is compared as the type of its field', () => {
   expect(typedFields(definition, { age: '7' }, { age: 7 })('age')).toBe(false);
 });
 
-it('an answer that the form does not know is typed if it differs', () => {
+it('an answer unknown to the form counts as typed if it differs', () => {
   const isTyped = typedFields(definition, { former: 'a', same: 'c', blank: '' }, { former: 'b', same: 'c' });
   expect(['former', 'same', 'blank'].map(isTyped)).toEqual([true, false, false]);
 });
 
-it('origins of typed answers before the known revision are stale', () => {
+it('origins of typed answers are stale if they are older than the known revision', () => {
   const origins = { older: { revision: 1 }, same: { revision: 2 }, equal: { revision: 1 } };
   expect(staleOrigins(origins, 2, (name) => name !== 'equal')).toEqual({ older: { revision: 1 } });
 });
 
-it('the base of a merge has the replaced values, and none where there was none', () => {
+it('the base of a merge has the values that answers replaced, also the empty ones', () => {
   const base = { name: 'Анна', parent: 'x', kin: 'y' };
   expect(withOrigins(base, { name: { revision: 1, value: 'Алиса' }, parent: { revision: 1 } })).toEqual({
     name: 'Алиса',

@@ -42,7 +42,7 @@ describe('a newer server state', () => {
     });
   });
 
-  it('counts as mine if it has what was sent without an answer', () => {
+  it('is my own save if it has the values of a call whose response was lost', () => {
     const sent = draftStep(opened(base), {
       type: 'recorded',
       change: { sent: [flatten(form.definition, { [name]: 'Аннет' })] },
@@ -51,14 +51,14 @@ describe('a newer server state', () => {
     expect(reconcile(context, sent, mine, savedAs(2, { [name]: 'Аннет' })).type).toBe('own');
   });
 
-  it('is compared with the value that mine replaced, not with another tab’s later one', () => {
+  it('is compared with the value that my answer replaced, not with a later value of another tab', () => {
     const origins = { [name]: { revision: 1, value: 'Анна' } };
     const state = opened(savedAs(2, { [name]: 'Анюта' }), { [name]: 'Алиса' }, origins);
     const outcome = reconcile(context, state, { [name]: 'Алиса' }, savedAs(2, { [name]: 'Анюта' }));
     expect(outcome.type).toBe('conflict');
   });
 
-  it('ignores server values beside the answers', () => {
+  it('is compared by its answers only', () => {
     expect(
       reconciled({ [name]: 'Анна' }, { [name]: 'Анна', comment: 'Ждём справку', student_id: 3 }),
     ).toEqual({
@@ -77,7 +77,7 @@ describe('the choice in a conflict', () => {
   const resolvedWith = (sides: Record<string, 'mine' | 'theirs'>) =>
     resolve({ newer: savedAs(2, {}), merged, conflicts }, sides);
 
-  it('is mine unless theirs is taken', () => {
+  it('keeps my answer unless I choose the other one', () => {
     expect(resolvedWith({})).toEqual(merged);
     expect(resolvedWith({ [name]: 'theirs' })).toEqual({ ...merged, [name]: 'Анюта' });
   });

@@ -14,7 +14,7 @@ import { stateOf } from '../server-state.ts';
 const saved = { id: 7, status: 'draft', revision: 4, actions: ['edit'], form_version: 2 };
 const own = { name: 'Анна' };
 const file = { id: 1, name: 'a.pdf', size: 4 };
-const kept = { ...file, user_id: 3 };
+const storedFile = { ...file, user_id: 3 };
 const read = (record: object): SavedRecord => ({ ...saved, ...record });
 
 describe('the server’s answer with a draft', () => {
@@ -39,9 +39,9 @@ describe('the server’s answer with a draft', () => {
   });
 
   it.each([
-    ['inside the record', read({ own, files: [kept] })],
-    ['beside it', { application: read({ own }), files: [kept] }],
-    ['a member beside it', { application: read({ own, files: [] }), files: [kept] }],
+    ['inside the record', read({ own, files: [storedFile] })],
+    ['beside it', { application: read({ own }), files: [storedFile] }],
+    ['a member beside it', { application: read({ own, files: [] }), files: [storedFile] }],
   ])('has files from %s', (_where, answer) => {
     const draft = readServerDraft(answer, 'own');
     expect(draft).toMatchObject({ id: 7, answers: own });
@@ -90,7 +90,7 @@ describe('the newer state in a refusal', () => {
 });
 
 it.each([
-  ['files', [file, kept], [file, kept]],
+  ['files', [file, storedFile], [file, storedFile]],
   ['nothing', undefined, []],
   ['a text', 'a.pdf', []],
   ['a member without an id', [{ name: 'a', size: 1 }], []],

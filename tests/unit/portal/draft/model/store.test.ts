@@ -19,15 +19,15 @@ it('entries loaded in two tabs have the same ids', () => {
 
 it('an entry created in one tab never has the id of one in the other', () => {
   const [first, second] = [createDraftStore(form, values), createDraftStore(form, values)];
-  const made = [first.addEntry('kin'), first.addEntry('kin'), second.addEntry('kin')];
-  expect(new Set(made).size).toBe(3);
-  for (const id of made) expect(id).toMatch(/^[0-9a-f]{6}-\d+$/);
-  expect(idsOf(first)).toEqual(['e1', 'e2', ...made.slice(0, 2)]);
+  const ids = [first.addEntry('kin'), first.addEntry('kin'), second.addEntry('kin')];
+  expect(new Set(ids).size).toBe(3);
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{6}-\d+$/);
+  expect(idsOf(first)).toEqual(['e1', 'e2', ...ids.slice(0, 2)]);
 });
 
 it('entries stored on the device keep their ids', () => {
   const first = createDraftStore(form, values);
   first.addEntry('kin');
-  const again = createDraftStore(form, undefined, first.snapshot());
-  expect([idsOf(again), again.snapshot()]).toEqual([idsOf(first), first.snapshot()]);
+  const restored = createDraftStore(form, undefined, first.snapshot());
+  expect([idsOf(restored), restored.snapshot()]).toEqual([idsOf(first), first.snapshot()]);
 });

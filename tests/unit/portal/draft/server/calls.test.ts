@@ -36,14 +36,14 @@ async function sent<T>(operations: DraftOperations, call: (calls: DraftCalls) =>
     return new Response(request.method === 'DELETE' ? null : JSON.stringify(saved));
   }, 'http://portal.test');
   const answer = await call(createDraftCalls(client.callConfigured, operations, 'own'));
-  const told = await Promise.all(
+  const received = await Promise.all(
     requests.map(async (request) => ({
       to: `${request.method} ${new URL(request.url).pathname}`,
       key: request.headers.get('Idempotency-Key'),
       body: await bodyOf(request),
     })),
   );
-  return { answer, told };
+  return { answer, received };
 }
 
 async function bodyOf(request: Request): Promise<unknown> {
@@ -57,10 +57,10 @@ async function bodyOf(request: Request): Promise<unknown> {
   return type === 'application/json' ? request.json() : undefined;
 }
 
-type Told = Awaited<ReturnType<typeof sent>>['told'][number];
+type Received = Awaited<ReturnType<typeof sent>>['received'][number];
 
 describe('the calls of a draft', () => {
-  const table: [string, DraftOperations, (calls: DraftCalls) => Promise<unknown>, Told][] = [
+  const table: [string, DraftOperations, (calls: DraftCalls) => Promise<unknown>, Received][] = [
     [
       'creation has an idempotency key, so that repeats create one draft',
       application,
@@ -127,11 +127,11 @@ describe('the calls of a draft', () => {
     ],
   ];
   it.each(table)('%s', async (_rule, operations, call, expected) => {
-    expect((await sent(operations, call)).told).toEqual([expected]);
+    expect((await sent(operations, call)).received).toEqual([expected]);
   });
 
   it('have no file removal for a form without files', async () => {
-    expect((await sent(questionnaire, (calls) => calls.removeFile(12))).told).toEqual([]);
+    expect((await sent(questionnaire, (calls) => calls.removeFile(12))).received).toEqual([]);
   });
 
   it.each<[string, (calls: DraftCalls) => Promise<unknown>]>([

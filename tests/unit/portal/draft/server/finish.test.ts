@@ -11,7 +11,13 @@ describe('a submission', () => {
     store.set(name, 'Анна');
     expect(await saver.finish()).toEqual({ type: 'submitted', server: server.draft() });
     expect(server.draft()?.answers).toEqual({ has_hobbies: false, [name]: 'Анна' });
-    expect(events).toEqual(['update', 'told of 2', 'on the device', 'finish', 'told of 2']);
+    expect(events).toEqual([
+      'update',
+      'reported revision 2',
+      'stored on the device',
+      'finish',
+      'reported revision 2',
+    ]);
   });
 
   it('creates the draft if needed', async () => {
@@ -26,7 +32,7 @@ describe('a submission', () => {
     draft.adopt(server.put({ actions: ['edit', 'cancel'] }));
     store.set(name, 'Аннета');
     expect(await saver.finish()).toEqual({ type: 'submitted', server: server.draft() });
-    expect(events).toEqual(['update', 'told of 2']);
+    expect(events).toEqual(['update', 'reported revision 2']);
   });
 
   it.each<Refusal>([

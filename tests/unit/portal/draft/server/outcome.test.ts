@@ -45,7 +45,7 @@ describe('the outcome of a failed save', () => {
   });
 });
 
-describe('the obstacle of a submission', () => {
+describe('the obstacle of a submission after a save', () => {
   const closed: SaveOutcome = { type: 'closed', message: 'm' };
   const table: [SaveOutcome, ReturnType<typeof obstacleOf>][] = [
     [{ type: 'saved' }, undefined],
@@ -54,23 +54,23 @@ describe('the obstacle of a submission', () => {
     [{ type: 'signed-out' }, { type: 'signed-out' }],
     [closed, closed],
   ];
-  it.each(table)('$type', (outcome, obstacle) => {
+  it.each(table)('is derived from the outcome $type', (outcome, obstacle) => {
     expect(obstacleOf(outcome)).toEqual(obstacle);
   });
 });
 
-describe('a draft may continue', () => {
+describe('a draft', () => {
   const draft = ['edit', 'finish'];
   const table: [string, readonly string[] | undefined, readonly string[], boolean][] = [
-    ['yes after the creation', undefined, draft, false],
-    ['yes if the new form is only editable', undefined, ['edit'], false],
-    ['yes as long as it is a draft', draft, draft, false],
-    ['no after a submission elsewhere, even if editable', draft, ['edit', 'cancel'], true],
-    ['yes after a change of a submitted form elsewhere', ['edit', 'cancel'], ['edit', 'cancel'], false],
-    ['yes after a return', ['edit', 'cancel'], draft, false],
-    ['no if it is not editable', draft, ['cancel'], true],
-    ['no if it can only be submitted', draft, ['finish'], true],
-    ['no if the submitted form is not editable', ['edit'], [], true],
+    ['continues after the creation', undefined, draft, false],
+    ['continues if the new form is only editable', undefined, ['edit'], false],
+    ['continues as long as it is a draft', draft, draft, false],
+    ['is closed after a submission elsewhere, even if editable', draft, ['edit', 'cancel'], true],
+    ['continues after a change of a submitted form elsewhere', ['edit', 'cancel'], ['edit', 'cancel'], false],
+    ['continues after a return', ['edit', 'cancel'], draft, false],
+    ['is closed if it is not editable', draft, ['cancel'], true],
+    ['is closed if it can only be submitted', draft, ['finish'], true],
+    ['is closed if the submitted form is not editable', ['edit'], [], true],
   ];
   it.each(table)('%s', (_what, before, newer, closed) => {
     expect(isClosed(before && stateOf({ actions: before }), stateOf({ actions: newer }))).toBe(closed);

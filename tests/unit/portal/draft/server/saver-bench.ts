@@ -5,7 +5,7 @@ import { createSaver } from '#portal/draft/saver.ts';
 import { draftOf } from '../draft-of.ts';
 import { deviceOf, fakeServer } from '../fake-server.ts';
 
-/** A draft before the server: of `saved` answers, or one that is not made yet. */
+/** A draft and its saver: with `saved` answers on the server, or a new one. */
 export function saverOf(saved?: Wire, form?: CompiledForm) {
   const server = fakeServer();
   const opened = saved && server.begin(saved);
@@ -13,9 +13,9 @@ export function saverOf(saved?: Wire, form?: CompiledForm) {
   const { draft, store } = draftOf(opened, form);
   const keys: string[] = [];
   const bodies: Wire[] = [];
-  /** Runs while a call is stored on the device. */
+  /** `persisting` runs while a call is stored on the device. */
   const during: { persisting?: () => void } = {};
-  /** Calls, writes before them and notifications after them, in order. */
+  /** Calls, writes on the device before them and reports after them, in order. */
   const events = server.control.calls;
   const saver = createSaver({
     draft,
@@ -35,11 +35,11 @@ export function saverOf(saved?: Wire, form?: CompiledForm) {
     },
     newKey: () => `key ${keys.length + 1}`,
     persisted: async () => {
-      events.push('on the device');
+      events.push('stored on the device');
       during.persisting?.();
     },
-    onCreate: async ({ id }) => void events.push(`made as ${id}`),
-    onSave: ({ revision }) => void events.push(`told of ${revision}`),
+    onCreate: async ({ id }) => void events.push(`created ${id}`),
+    onSave: ({ revision }) => void events.push(`reported revision ${revision}`),
   });
   const fail = (status: number) => {
     server.control.failBefore = new ApiError(status, 'сказано');

@@ -13,7 +13,7 @@ describe('the creation of a draft', () => {
     const { saver, draft, store, server, events } = saverOf();
     store.set(name, 'Анна');
     expect(await saver.save()).toEqual({ type: 'saved' });
-    expect(events).toEqual(['on the device', 'create', 'made as 7']);
+    expect(events).toEqual(['stored on the device', 'create', 'created 7']);
     expect(draft.state().record.creation).toBeUndefined();
     expect(draft.state().server).toBe(server.draft());
   });
@@ -63,7 +63,7 @@ describe('a save', () => {
     const { saver, draft, store, events } = saverOf({ [name]: 'Анна' });
     store.set(name, 'Аннета');
     expect(await saver.save()).toEqual({ type: 'saved' });
-    expect(events).toEqual(['update', 'told of 2']);
+    expect(events).toEqual(['update', 'reported revision 2']);
     expect(draft.state()).toMatchObject({ server: { revision: 2 }, record: { sent: [] } });
   });
 
@@ -158,7 +158,7 @@ describe('a save', () => {
     store.set(name, 'Аннета');
     server.put({ actions: ['edit', 'cancel'] });
     expect(await saver.save()).toEqual({ type: 'closed', message: 'sent elsewhere' });
-    expect(events).toEqual(['update', 'told of 2']);
+    expect(events).toEqual(['update', 'reported revision 2']);
     expect(draft.state().server?.revision).toBe(2);
   });
 

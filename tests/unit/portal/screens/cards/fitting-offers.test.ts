@@ -16,7 +16,7 @@ describe('suitable courses', () => {
     expect(splitOffers(all, 'classes', classes)).toEqual({ fitting, others });
   });
 
-  it('are all if none is suitable, so that the list is never collapsed completely', () => {
+  it('are all courses if none is suitable, so that the list is never empty', () => {
     expect(splitOffers([robots, maths], 'classes', ['2']).fitting).toEqual([robots, maths]);
   });
 
@@ -26,10 +26,12 @@ describe('suitable courses', () => {
   });
 });
 
-const applied = { unless: ['draft', 'cancelled'] as const, of: 'course.id', text: '', further: '' };
+const alreadyApplied = { unless: ['draft', 'cancelled'] as const, of: 'course.id', text: '', further: '' };
 const record = (id: number, status: string, course: number) => ({ id, status, course: { id: course } });
 
 it('finds the applications for a course, without drafts and cancelled ones', () => {
   const records = [record(1, 'submitted', 7), record(2, 'cancelled', 7), record(3, 'submitted', 8)];
-  expect(recordsOfOffer(applied, [...records, record(4, 'draft', 7)], { id: 7 })).toEqual([records[0]]);
+  expect(recordsOfOffer(alreadyApplied, [...records, record(4, 'draft', 7)], { id: 7 })).toEqual([
+    records[0],
+  ]);
 });

@@ -78,7 +78,7 @@ describe('an accepted step', () => {
     expect(state).toMatchObject({ done: ['phone'], answers: { phone: '+7900' }, sent });
   });
 
-  it('of another branch does not complete the flow; its code is the last one sent', () => {
+  it('of an alternative branch adds no completed step, and its code replaces the one sent before', () => {
     const byEmail = { ...sent, step: 'email' };
     const state = withAcceptedStep(
       { ...stateWith('phone'), sent },

@@ -55,10 +55,10 @@ describe('a bulk run', () => {
     const first = createRuns(storage);
     void begin(first, ({ id }) => (id === 1 ? Promise.resolve() : never.promise));
     await new Promise((resolve) => setTimeout(resolve));
-    const again = createRuns(storage).get(SCREEN);
-    expect(again?.state).toBe('interrupted');
-    expect(again?.rows.map(({ state }) => state)).toEqual(['done', 'begun', 'begun', 'begun', 'waiting']);
-    expect(again?.query).toEqual({ status: 'submitted' });
+    const reloaded = createRuns(storage).get(SCREEN);
+    expect(reloaded?.state).toBe('interrupted');
+    expect(reloaded?.rows.map(({ state }) => state)).toEqual(['done', 'begun', 'begun', 'begun', 'waiting']);
+    expect(reloaded?.query).toEqual({ status: 'submitted' });
   });
 
   it('allows no second run at a time, and starts no further row after stop', async () => {

@@ -54,9 +54,9 @@ describe('the columns of a table', () => {
   });
 
   it('that are newer than the choice have the position of the settings', () => {
-    const kept = { order: ['made', 'name'], hidden: [] };
-    expect(ids(orderedColumns(columns, kept))).toEqual(['made', 'phone', 'email', 'name']);
-    expect(shown(kept)).toEqual(['made', 'phone', 'name']);
+    const stored = { order: ['made', 'name'], hidden: [] };
+    expect(ids(orderedColumns(columns, stored))).toEqual(['made', 'phone', 'email', 'name']);
+    expect(shown(stored)).toEqual(['made', 'phone', 'name']);
   });
 
   it('are stored per table, and reset if unreadable', () => {

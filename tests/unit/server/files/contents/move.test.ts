@@ -41,7 +41,7 @@ describe('files moved between storages', () => {
       expect(await move(false)).toEqual({ copied: 5 - began, present: began });
       expect(await keysOf(from)).toEqual([...contents.keys()].sort());
 
-      // one that came meanwhile
+      // a file that was uploaded meanwhile
       contents.set(await storeContent(storage, 'six'), 'six');
       expect(await move(true)).toEqual({ copied: 1, present: 5 });
       expect([await keysOf(from), readdirSync(incoming)]).toEqual([[], []]);

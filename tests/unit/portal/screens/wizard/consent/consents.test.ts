@@ -26,14 +26,19 @@ const consent = (
 });
 const data = consent('data', 'step-1');
 const health = consent('health', 'step-4');
-const asked = (consents: readonly Consent[], step: number) =>
+const purposeBefore = (consents: readonly Consent[], step: number) =>
   consentBefore(consents, definition, step)?.purpose;
 
 describe('the consent before a step', () => {
   it('is requested before its step and every later one', () => {
-    expect([1, 2, 3, 4].map((step) => asked([health, data], step))).toEqual(['data', 'data', 'data', 'data']);
-    const given = { ...data, current: true };
-    expect([1, 2, 3, 4].map((step) => asked([given, health], step))).toEqual([
+    expect([1, 2, 3, 4].map((step) => purposeBefore([health, data], step))).toEqual([
+      'data',
+      'data',
+      'data',
+      'data',
+    ]);
+    const accepted = { ...data, current: true };
+    expect([1, 2, 3, 4].map((step) => purposeBefore([accepted, health], step))).toEqual([
       undefined,
       undefined,
       undefined,
@@ -42,11 +47,11 @@ describe('the consent before a step', () => {
   });
 
   it('is requested once', () => {
-    expect(asked([consent('data', 'step-1', true)], 4)).toBeUndefined();
+    expect(purposeBefore([consent('data', 'step-1', true)], 4)).toBeUndefined();
   });
 
   it('is absent for another form, and if its step does not exist', () => {
     const others = [consent('course', 'step-1', false, 'course-application'), consent('old', 'step-9')];
-    expect(asked(others, 4)).toBeUndefined();
+    expect(purposeBefore(others, 4)).toBeUndefined();
   });
 });

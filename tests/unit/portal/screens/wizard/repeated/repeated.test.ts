@@ -54,11 +54,11 @@ describe('an earlier form of the same kind', () => {
     },
   );
 
-  it('is found in any spelling', () => {
+  it('is found despite another case, spelling or spaces', () => {
     expect(found({ ...alisa, student_first_name: '  аЛЕНА ' })).toBe(7);
   });
 
-  it('is another, not withdrawn and of the draft’s campaign, if it has one', () => {
+  it('is neither the draft itself, nor withdrawn, nor of another campaign', () => {
     expect(found(alisa, [{ ...sent, id: 9 }])).toBeUndefined();
     expect(found(alisa, [{ ...sent, status: 'cancelled' }])).toBeUndefined();
     const before = { ...sent, campaign: '2026/27' };

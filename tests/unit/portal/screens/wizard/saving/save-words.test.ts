@@ -20,17 +20,17 @@ const view = (
   unsent: 0,
   shared: false,
 });
-const said = (shown: DraftView) => {
+const noticeText = (shown: DraftView) => {
   const { text, more = '' } = saveStatusText(shown);
   return text + more;
 };
 
 describe('the save notice', () => {
   it('reports saved, saved on the device and unsaved changes', () => {
-    expect(said(view(saving))).toBe('Сохранено');
-    expect(said(view({ ...sync, savedAt: 0 }))).toMatch(/^Сохранено в \d\d:\d\d$/);
-    expect(said(view(lost('offline')))).toBe('Нет связи, сохранено на устройстве');
-    expect(said(view(lost('server'), 'failed'))).toMatch(/не сохранено/);
+    expect(noticeText(view(saving))).toBe('Сохранено');
+    expect(noticeText(view({ ...sync, savedAt: 0 }))).toMatch(/^Сохранено в \d\d:\d\d$/);
+    expect(noticeText(view(lost('offline')))).toBe('Нет связи, сохранено на устройстве');
+    expect(noticeText(view(lost('server'), 'failed'))).toMatch(/не сохранено/);
   });
 
   it('is one word on a phone', () => {
@@ -48,7 +48,8 @@ describe('the save notice', () => {
       { name: 'refused', message: 'm' },
     ];
     const states = [lost('offline'), lost('busy'), ...phases.map((phase): SyncState => ({ ...sync, phase }))];
-    for (const state of states) expect(said(view(state, 'failed'))).not.toMatch(/[Сс]охранено на|^Сохранено/);
+    for (const state of states)
+      expect(noticeText(view(state, 'failed'))).not.toMatch(/[Сс]охранено на|^Сохранено/);
   });
 
   it('does not flicker during retries', () => {
@@ -62,6 +63,6 @@ describe('the save notice', () => {
   });
 
   it('names the unsaved fields', () => {
-    expect(said(view({ ...sync, savedAt: 0 }, 'keeps', ['Класс']))).toBe('Сохранено, кроме: Класс');
+    expect(noticeText(view({ ...sync, savedAt: 0 }, 'keeps', ['Класс']))).toBe('Сохранено, кроме: Класс');
   });
 });

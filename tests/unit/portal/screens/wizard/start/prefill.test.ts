@@ -171,8 +171,10 @@ describe('siblings', () => {
   });
 
   it('are compared ignoring case and spelling', () => {
-    const again = { ...misha, id: 4, first_name: ' михаил ' };
-    expect(siblingsFor(alisa, [{ source: children, records: [alisa, misha, again] }])).toEqual(['Михаил']);
+    const duplicate = { ...misha, id: 4, first_name: ' михаил ' };
+    expect(siblingsFor(alisa, [{ source: children, records: [alisa, misha, duplicate] }])).toEqual([
+      'Михаил',
+    ]);
   });
 
   it('are all offered if no answers identify them', () => {

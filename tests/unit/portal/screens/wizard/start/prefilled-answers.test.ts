@@ -32,7 +32,7 @@ function filled(): FormStore {
 }
 
 describe('a prefilled answer', () => {
-  it('counts until it is changed; hidden ones are not mentioned', () => {
+  it('is listed until it is changed, unless its field is hidden', () => {
     const store = filled();
     const all = ['representative_1/workplace', 'both_parents_raising', 'siblings'];
     expect(unchangedPrefills(store, source, family)).toEqual(all);
@@ -48,22 +48,22 @@ describe('a prefilled answer', () => {
     store.set('representative_1/workplace', 'Школа');
     const [first] = store.entries('siblings');
     store.set(`siblings/${first?.id}/first_name`, 'Илья');
-    const taken = removePrefilled(store, unchangedPrefills(store, source, family), source);
+    const removed = removePrefilled(store, unchangedPrefills(store, source, family), source);
     expect(store.values()).toMatchObject({
       representative_1: { id: '5', workplace: 'Школа' },
       siblings: [{ first_name: 'Илья' }],
     });
     expect(store.get('both_parents_raising')).toBeUndefined();
-    restorePrefilled(store, taken);
+    restorePrefilled(store, removed);
     expect(store.get('both_parents_raising')).toBe(true);
     expect(store.get('siblings')).toMatchObject([{ first_name: 'Илья' }, anna]);
   });
 
   it('does not overwrite an answer typed meanwhile', () => {
     const store = filled();
-    const taken = removePrefilled(store, ['both_parents_raising'], source);
+    const removed = removePrefilled(store, ['both_parents_raising'], source);
     store.set('both_parents_raising', false);
-    restorePrefilled(store, taken);
+    restorePrefilled(store, removed);
     expect(store.get('both_parents_raising')).toBe(false);
   });
 });
@@ -73,7 +73,7 @@ describe('the confirmation question of a step', () => {
   const [step] = form.definition.steps;
   const confirm = { question: 'Всё так же?' };
 
-  function asked(values: FormValues, prefilled: readonly Prefilled[], own = confirm) {
+  function questionFor(values: FormValues, prefilled: readonly Prefilled[], own = confirm) {
     const store = createDraftStore(form);
     for (const [address, value] of Object.entries(values)) store.set(address, value);
     const session = { store, record: () => ({ ...newDraftRecord(form.definition), prefilled }) };
@@ -82,9 +82,9 @@ describe('the confirmation question of a step', () => {
   const known = [{ source: 'Из профиля', values: { name: 'Анна' } }];
 
   it('is asked if all required answers are known and some are prefilled', () => {
-    expect(asked({ name: 'Анна' }, known)).toBe(confirm);
-    expect(asked({ name: 'Анна' }, [])).toBeUndefined();
-    expect(asked({ name: 'Ольга' }, known)).toBeUndefined();
-    expect(asked({}, known)).toBeUndefined();
+    expect(questionFor({ name: 'Анна' }, known)).toBe(confirm);
+    expect(questionFor({ name: 'Анна' }, [])).toBeUndefined();
+    expect(questionFor({ name: 'Ольга' }, known)).toBeUndefined();
+    expect(questionFor({}, known)).toBeUndefined();
   });
 });

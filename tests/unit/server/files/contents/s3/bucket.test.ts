@@ -91,7 +91,7 @@ describe('files in an S3 storage', () => {
     const silent = expect.objectContaining({ status: 503, message: expect.stringContaining('не отвечает') });
     await expect(storage.read('0'.repeat(32))).rejects.toEqual(silent);
     await expect(storeContent(storage, 'content')).rejects.toEqual(silent);
-    // its row is gone: the sweep deletes it
+    // the row of the file is deleted, so a later sweep deletes its content
     await storage.remove(key);
   });
 
