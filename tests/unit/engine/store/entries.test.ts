@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createFormStore } from '#engine/store/store.ts';
 import { family } from '../forms.ts';
-import { collectNotified, twoSiblings } from './notified-addresses.ts';
+import { collectNotified, twoSiblings } from './observed-store.ts';
 
 describe('entries', () => {
   it('keep their ids while others are added and removed', () => {
@@ -49,10 +49,12 @@ describe('entries', () => {
     expect(notified).toHaveLength(4);
   });
 
-  it('do not exist for another entry or a field that is not a group', () => {
+  it('cannot be added to an entry or to a field that is not a group', () => {
     const store = createFormStore(family, twoSiblings);
     for (const address of ['siblings/e1', 'parent', 'name', 'nobody'])
-      expect(() => store.addEntry(address)).toThrow(address);
+      expect(() => store.addEntry(address)).toThrow(
+        address === 'nobody' ? 'no field at nobody' : `no group at ${address}`,
+      );
     expect(store.entries('siblings')).toHaveLength(2);
   });
 
@@ -77,7 +79,7 @@ describe('entries', () => {
     ).toHaveLength(1);
   });
 
-  it('take unique ids from the given source', () => {
+  it('take ids from `newId` until one is unique', () => {
     const ids = ['a', 'a', 'b'];
     const store = createFormStore(family, {}, { newId: () => ids.shift() ?? 'z' });
     expect([store.addEntry('siblings'), store.addEntry('siblings')]).toEqual(['a', 'b']);

@@ -6,7 +6,7 @@ import { createFormStore } from '#engine/store/store.ts';
 import type { Snapshot } from '#engine/store/types.ts';
 import { when } from '../definitions.ts';
 import { formOf } from '../forms.ts';
-import { collectNotified } from './notified-addresses.ts';
+import { collectNotified, writtenRecords } from './observed-store.ts';
 
 const text: FieldSchema = { type: 'string', title: 'Слова' };
 const group = (properties: Record<string, FieldSchema>, more: FieldSchema = {}): FieldSchema => ({
@@ -79,7 +79,7 @@ describe('groups inside objects and entries', () => {
     expect(store.entryValues('pets', pet)).toEqual(removed?.values);
   });
 
-  it('notify listeners of their container, not of an outer group', () => {
+  it('notify listeners of the changed answer and its containers, not of a group whose entries stay', () => {
     const store = createFormStore(form, values);
     const [, dog] = store.entries('pets');
     const [ball, mouse] = store.entries(`pets/${dog?.id}/toys`);
@@ -91,12 +91,13 @@ describe('groups inside objects and entries', () => {
       toys,
       `${toys}/${ball?.id}`,
       `${toys}/${mouse?.id}`,
+      `${toys}/${mouse?.id}/what`,
       'home',
     ]);
     store.set(`${toys}/${mouse?.id}/what`, 'Мышка');
-    expect(notified).toEqual([`${toys}/${mouse?.id}`, `pets/${dog?.id}`, '']);
+    expect(notified).toEqual([`${toys}/${mouse?.id}/what`, `${toys}/${mouse?.id}`, `pets/${dog?.id}`, '']);
     store.removeEntry(toys, ball?.id ?? '');
-    expect(notified.slice(3).toSorted()).toEqual(
+    expect(notified.slice(4).toSorted()).toEqual(
       ['', `pets/${dog?.id}`, toys, `${toys}/${ball?.id}`].toSorted(),
     );
   });
@@ -131,6 +132,7 @@ describe('groups inside objects and entries', () => {
     expect(store.storeAddress('home/rooms/0')).toBe(`home/rooms/${store.entries('home/rooms')[0]?.id}`);
     for (const same of ['', 'name', 'pets', 'pets/e99/nick', 'nobody/0'])
       expect(store.dataAddress(same)).toBe(same);
+    expect(store.storeAddress('pets/9/nick')).toBe('pets/9/nick');
   });
 
   it('keep the remarks, whatever the former ids were', () => {
@@ -154,23 +156,18 @@ describe('groups inside objects and entries', () => {
     const records: string[][] = [];
     store.subscribeAny((change) => records.push(store.recordsOf(change).map(({ key }) => key)));
     store.removeEntry(`${dog}/toys`, store.entries(`${dog}/toys`)[0]?.id ?? '');
+    store.set(`${dog}/nick`, 'Рекс');
     const room = store.addEntry('home/rooms');
     store.set(`home/rooms/${room}/area`, '20');
     store.removeEntry('home/rooms', room);
     store.set('words', ['а']);
     store.replace({ ...store.values(), old: 2 });
-    expect(records).toEqual([[`${dog}`], ['home'], ['home'], ['home'], ['words'], ['old']]);
+    expect(records).toEqual([[dog], [dog], ['home'], ['home'], ['home'], ['words'], ['old']]);
   });
 
   it('are restored as typed, in any order of written records', () => {
     const store = createFormStore(form, values);
-    const written = new Map(store.snapshot().map(({ key, value }) => [key, value]));
-    store.subscribeAny((change) => {
-      for (const { key, value } of store.recordsOf(change)) {
-        if (value === undefined) written.delete(key);
-        else written.set(key, value);
-      }
-    });
+    const written = writtenRecords(store);
     const [room] = store.entries('home/rooms');
     store.set(`home/rooms/${room?.id}/area`, '13');
     store.addEntry('home/rooms', 0);
@@ -189,12 +186,12 @@ describe('groups inside objects and entries', () => {
   });
 });
 
-describe('the content of a snapshot', () => {
+describe('the values of a snapshot', () => {
   const { definition } = form;
   it.each<[string, Snapshot, object]>([
-    ['nothing', [], {}],
+    ['are empty without records', [], {}],
     [
-      'is plain answers and entries in order',
+      'are plain answers and entries in order',
       [
         { key: 'pets/e1', value: { nick: 'а' } },
         { key: 'pets', value: ['e2', 'e1'] },
@@ -204,7 +201,7 @@ describe('the content of a snapshot', () => {
       { name: 'Анна', pets: [{ nick: 'б' }, { nick: 'а' }] },
     ],
     [
-      'is entries without a group, and a group with lost entries',
+      'include entries without their group, and the lost entries of a group as empty ones',
       [
         { key: 'pets', value: ['e2'] },
         { key: 'cats/e1', value: { nick: 'а' } },
@@ -212,15 +209,19 @@ describe('the content of a snapshot', () => {
       ],
       { pets: [{}], cats: [{ nick: 'а' }] },
     ],
-    ['is a non-list as it came', [{ key: 'pets', value: [{ nick: 'а' }] }], { pets: [{ nick: 'а' }] }],
-    ['is a group with all entries lost', [{ key: 'pets', value: ['e2', 'e1'] }], { pets: [{}, {}] }],
     [
-      'is a mixed list as it came',
+      'include a group that is no list of ids unchanged',
+      [{ key: 'pets', value: [{ nick: 'а' }] }],
+      { pets: [{ nick: 'а' }] },
+    ],
+    ['include an empty entry for each lost one', [{ key: 'pets', value: ['e2', 'e1'] }], { pets: [{}, {}] }],
+    [
+      'include a mixed list unchanged',
       [{ key: 'pets', value: ['а', { nick: 'а' }] }],
       { pets: ['а', { nick: 'а' }] },
     ],
-    ['is a field’s list of texts', [{ key: 'words', value: ['а', 'б'] }], { words: ['а', 'б'] }],
-    ['is a group without entries', [{ key: 'pets', value: [] }], { pets: [] }],
+    ['include a list of texts', [{ key: 'words', value: ['а', 'б'] }], { words: ['а', 'б'] }],
+    ['include a group without entries', [{ key: 'pets', value: [] }], { pets: [] }],
   ])('%s', (_, snapshot, held) => {
     expect(snapshotValues(definition, snapshot)).toEqual(held);
   });

@@ -1,7 +1,7 @@
-import { describe, expect, it, test, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createFormStore } from '#engine/store/store.ts';
 import { family, formOf } from '../forms.ts';
-import { collectNotified, twoSiblings } from './notified-addresses.ts';
+import { collectNotified, twoSiblings } from './observed-store.ts';
 
 describe('an answer', () => {
   it('is stored as typed', () => {
@@ -10,22 +10,6 @@ describe('an answer', () => {
     store.set('parent/first_name', ' Анна ');
     expect(store.get('phone')).toBe('8 900');
     expect(store.values()).toMatchObject({ phone: '8 900', parent: { first_name: ' Анна ' } });
-  });
-
-  it('notifies listeners of its address and its containers only', () => {
-    const store = createFormStore(family, twoSiblings);
-    const notified = collectNotified(store, [
-      'name',
-      'parent',
-      'siblings',
-      'siblings/e1',
-      'siblings/e2',
-      'siblings/e1/first_name',
-      'siblings/e1/birth_date',
-      '',
-    ]);
-    store.set('siblings/e1/first_name', 'Ян');
-    expect(notified).toEqual(['siblings/e1/first_name', 'siblings/e1', '']);
   });
 
   it('does not notify if it is unchanged', () => {
@@ -50,7 +34,7 @@ describe('an answer', () => {
     expect(values).toEqual(['name']);
   });
 
-  it('does not notify former listeners', () => {
+  it('does not notify listeners that unsubscribed', () => {
     const store = createFormStore(family, {});
     const listener = vi.fn();
     const ends = [store.subscribe('name', listener), store.subscribeAny(listener)];
@@ -68,11 +52,7 @@ describe('an answer', () => {
     expect(notified).toEqual(['parent/workplace', 'parent']);
   });
 
-  it('of an unknown field throws', () => {
-    expect(() => createFormStore(family).set('nobody', 'x')).toThrow('nobody');
-  });
-
-  it('leaves other objects identical', () => {
+  it('does not copy the other objects and entries', () => {
     const store = createFormStore(family, { ...twoSiblings, parent: { first_name: 'Анна' } });
     const before = store.values();
     expect(store.values()).toBe(before);
@@ -129,12 +109,4 @@ describe('default values', () => {
     restored.replace({ country: 'Чили' });
     expect(restored.values()).toEqual({ country: 'Чили' });
   });
-});
-
-test('data and store addresses map to the same field', () => {
-  const store = createFormStore(family, twoSiblings);
-  expect(store.storeAddress('siblings/1/first_name')).toBe('siblings/e2/first_name');
-  expect(store.dataAddress('siblings/e2/first_name')).toBe('siblings/1/first_name');
-  expect(store.storeAddress('parent/first_name')).toBe('parent/first_name');
-  expect(store.storeAddress('siblings/9/first_name')).toBe('siblings/9/first_name');
 });

@@ -35,16 +35,6 @@ describe('an error from an added validator', () => {
     expect(addresses(store.errors.all())).toEqual(['files/u1', 'name', 'grade']);
   });
 
-  it('is cleared by the next validation of its step', () => {
-    const store = createFormStore(family, values);
-    let found = [upload, late];
-    store.addValidator(() => found);
-    store.validate();
-    found = [];
-    expect(addresses(store.validate('step-1'))).toEqual(['name']);
-    expect(addresses(store.errors.all())).toEqual(['name', 'files/u1']);
-  });
-
   it('is included when its field is validated', () => {
     const store = createFormStore(family, values);
     store.addValidator(() => [upload, late]);
@@ -60,15 +50,15 @@ describe('a server error of a file', () => {
     { id: 12, name: 'Табель.pdf', size: 1 },
     { id: 13, name: 'Фото.jpg', size: 1 },
   ];
-  const said = (path: string, held: object = { files }) =>
-    createFormStore(family, { ...values, ...held }).fromWire([{ path, message: 'Не читается' }])[0];
+  const errorAt = (path: string, answers: object = { files }) =>
+    createFormStore(family, { ...values, ...answers }).fromWire([{ path, message: 'Не читается' }])[0];
 
   it.each([
     ['files/13', 'files/13', 'Файлы: Фото.jpg'],
     ['files/99', 'files', 'Файлы'],
     ['files', 'files', 'Файлы'],
   ])('at %s belongs to %s', (path, address, label) => {
-    expect(said(path)).toEqual({
+    expect(errorAt(path)).toEqual({
       wireKey: path,
       keyword: 'server',
       message: 'Не читается',
@@ -79,11 +69,11 @@ describe('a server error of a file', () => {
   });
 
   it('belongs to the field if it has no files', () => {
-    expect(said('files/12', {})).toMatchObject({ address: 'files', label: 'Файлы' });
+    expect(errorAt('files/12', {})).toMatchObject({ address: 'files', label: 'Файлы' });
   });
 
   it('belongs to the form if the field is unknown', () => {
-    expect(said('nobody/12')).toEqual({
+    expect(errorAt('nobody/12')).toEqual({
       wireKey: 'nobody/12',
       keyword: 'server',
       message: 'Не читается',
@@ -94,17 +84,20 @@ describe('a server error of a file', () => {
   });
 });
 
-describe('a programming error is reported', () => {
+describe('the store throws', () => {
   it.each<[string, (store: FormStore) => unknown, string]>([
-    ['a field', (store) => store.set('parent/nobody', 1), 'The form test has no field at parent/nobody'],
-    ['a group', (store) => store.addEntry('parent'), 'The form test has no group at parent'],
     [
-      'for a group of values',
-      (store) => store.entryValues('name', 'e1'),
-      'The form test has no group at name',
+      'an unknown field',
+      (store) => store.set('parent/nobody', 1),
+      'The form test has no field at parent/nobody',
     ],
-    ['for an unknown field', (store) => store.validateAt(['nobody']), 'The form test has no field at nobody'],
-  ])('%s', (_, call, message) => {
+    ['entries of a text', (store) => store.entryValues('name', 'e1'), 'The form test has no group at name'],
+    [
+      'a check of an unknown field',
+      (store) => store.validateAt(['nobody']),
+      'The form test has no field at nobody',
+    ],
+  ])('for %s', (_, call, message) => {
     const store = createFormStore(family, values);
     expect(() => call(store)).toThrow(message);
   });

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldSchema } from '#engine/definition/definition.ts';
 import { createFormStore } from '#engine/store/store.ts';
-import type { FieldError } from '#engine/validation/validate.ts';
 import { when } from '../definitions.ts';
-import { family, formOf } from '../forms.ts';
+import { formOf } from '../forms.ts';
 
-describe('visibility', () => {
+describe('an update of the visibility', () => {
   it('runs only the conditions that read the changed field', () => {
     const { form, runs } = counted({
       a: { type: 'boolean' },
@@ -38,24 +37,9 @@ describe('visibility', () => {
     store.addEntry('pets');
     expect(runs).toEqual(['pets/*/age#x-show-if']);
   });
-
-  it('clears the messages of a hidden field and nothing else', () => {
-    const store = createFormStore(family, { has_hobby: true, hobby: 'x', hobby_place: 'y' });
-    const said = (address: string): FieldError => ({
-      address,
-      wireKey: address,
-      step: 'step-1',
-      label: address,
-      keyword: 'pattern',
-      message: 'Проверьте',
-    });
-    store.errors.set(['name', 'hobby', 'hobby_place', 'phone'].map(said));
-    store.set('has_hobby', false);
-    expect(store.errors.all().map(({ address }) => address)).toEqual(['name', 'phone']);
-  });
 });
 
-/** A form of those fields that writes down which of its conditions is run. */
+/** A form that records the keys of its conditions as they run. */
 function counted(properties: Record<string, FieldSchema>) {
   const form = formOf(properties);
   const runs: string[] = [];
