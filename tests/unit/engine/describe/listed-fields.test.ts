@@ -1,47 +1,34 @@
 import { describe, expect, test } from 'vitest';
-import type { FormDefinition } from '#engine/definition/definition.ts';
+import type { FieldSchema, FormDefinition } from '#engine/definition/definition.ts';
 import { listedTexts } from '#engine/describe/listed-fields.ts';
 import { templateAddresses } from '#engine/describe/template.ts';
+import { definitionOf, stepOf } from '../definitions.ts';
 
 const text = (title: string) => ({ type: 'string', title }) as const;
 
+const fields: Record<string, FieldSchema> = {
+  last_name: text('Фамилия'),
+  first_name: text('Имя'),
+  day: {
+    ...text('День'),
+    'x-in-lists': true,
+    oneOf: [
+      { const: 'fri', title: 'Пятница' },
+      { const: 'sat', title: 'Суббота' },
+    ],
+  },
+  contact: {
+    type: 'object',
+    title: 'Кому звонить',
+    properties: { phone: { ...text('Телефон'), format: 'phone', 'x-in-lists': true } },
+  },
+};
 const definition: FormDefinition = {
-  id: 'visit',
-  title: 'Посещение',
-  version: 1,
-  hash: '',
-  migrations: [],
+  ...definitionOf([stepOf('visit', fields)]),
   listing: {
     title: '{last_name} {first_name}, {contact/phone}',
     search: ['last_name', 'contact/phone', 'day'],
   },
-  steps: [
-    {
-      id: 'visit',
-      title: 'Посещение',
-      sections: {},
-      schema: {
-        type: 'object',
-        properties: {
-          last_name: text('Фамилия'),
-          first_name: text('Имя'),
-          day: {
-            ...text('День'),
-            'x-in-lists': true,
-            oneOf: [
-              { const: 'fri', title: 'Пятница' },
-              { const: 'sat', title: 'Суббота' },
-            ],
-          },
-          contact: {
-            type: 'object',
-            title: 'Кому звонить',
-            properties: { phone: { ...text('Телефон'), format: 'phone', 'x-in-lists': true } },
-          },
-        },
-      },
-    },
-  ],
 };
 
 describe('the listed answers of a form', () => {
@@ -77,6 +64,6 @@ describe('the listed answers of a form', () => {
   });
 });
 
-test('the fields of a template are named by address', () => {
+test('templateAddresses returns the addresses in a template', () => {
   expect(templateAddresses('{last_name} {contact/phone} · {}')).toEqual(['last_name', 'contact/phone']);
 });

@@ -209,9 +209,9 @@ test.each(versions.map((form, i) => [i + 1, form] as const))(
     const values = maximalSample(form);
     const after = migrate(definition, values, form.definition.version);
     const shown = answersIn(normalise(definition, after) as Json).length;
-    const external = Object.entries(after).filter(([name]) => !Object.hasOwn(fifth, name));
+    const removed = Object.entries(after).filter(([name]) => !Object.hasOwn(fifth, name));
     const legacyCount = legacyAnswersOf(after, form.definition.hash).length;
-    expect(legacyCount).toBe(external.flatMap(([, value]) => answersIn(value)).length);
+    expect(legacyCount).toBe(removed.flatMap(([, value]) => answersIn(value)).length);
     expect(shown).toBe(answersIn(values as Json).length);
   },
 );

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { FieldSchema } from '#engine/definition/definition.ts';
+import type { FieldSchema, Json } from '#engine/definition/definition.ts';
 import {
   hasUnknownAnswers,
   keepUnknownMembers,
+  nameWithoutLegacyPrefix,
   preserveMismatchedAnswers,
 } from '#engine/migration/preserved-answers.ts';
 import { formOf } from '../forms.ts';
@@ -18,7 +19,7 @@ const { definition } = formOf({
 });
 
 describe('an answer of a type that its field no longer accepts', () => {
-  it('is kept beside it as `was:`, in objects and entries too', () => {
+  it('is kept beside its field as `was:<name>`, in objects and entries too', () => {
     const values = {
       name: [{ a: 1 }],
       ready: 'да',
@@ -40,15 +41,60 @@ describe('an answer of a type that its field no longer accepts', () => {
     });
   });
 
-  it('does not overwrite an answer kept there', () => {
+  it('does not overwrite an answer that is kept under that name', () => {
     const once = preserveMismatchedAnswers(definition, { name: true, 'was:name': 5 });
     expect(once).toEqual({ 'was:was:name': true, 'was:name': 5 });
     expect(preserveMismatchedAnswers(definition, once)).toEqual(once);
   });
 
-  it('stays if a person could have typed it, or if it reads as the type of the field', () => {
-    const values = { name: 'a', age: 'много', ready: 'true', tags: 'one', parent: '', pets: null };
-    expect(preserveMismatchedAnswers(definition, values)).toEqual(values);
+  it('stays if it is blank', () => {
+    const values = { parent: '', pets: null };
+    expect(preserveMismatchedAnswers(definition, { ...values, name: true })).toEqual({
+      ...values,
+      'was:name': true,
+    });
+  });
+
+  it('is named after its field, without any leading marks', () => {
+    expect(nameWithoutLegacyPrefix('was:was:name')).toBe('name');
+    expect(nameWithoutLegacyPrefix('name_was:x')).toBe('name_was:x');
+  });
+});
+
+describe('a stored answer', () => {
+  const inside = { type: 'object', properties: { name: text } } as const;
+  const fields: Readonly<Record<string, FieldSchema>> = {
+    text,
+    any: {},
+    yes: { type: 'boolean' },
+    whole: { type: 'integer' },
+    number: { type: 'number' },
+    list: { type: 'array', items: text },
+    files: { type: 'array', 'x-widget': 'files', items: inside },
+    object: inside,
+    group: { type: 'array', items: inside },
+  };
+  const form = formOf(fields);
+
+  it.each<{ answer: string; value: Json; accepting: readonly string[] }>([
+    { answer: 'a text', value: 'Анна', accepting: ['text', 'any', 'whole', 'number', 'list'] },
+    { answer: 'a «да» as text', value: 'true', accepting: ['text', 'any', 'yes', 'whole', 'number', 'list'] },
+    {
+      answer: 'a «нет» as text',
+      value: 'false',
+      accepting: ['text', 'any', 'yes', 'whole', 'number', 'list'],
+    },
+    { answer: 'a boolean', value: true, accepting: ['any', 'yes', 'list'] },
+    { answer: 'a number', value: 7, accepting: ['any', 'whole', 'number', 'list'] },
+    { answer: 'a list of texts', value: ['а', 'б'], accepting: ['list'] },
+    { answer: 'entries', value: [{ name: 'Анна' }], accepting: ['files', 'group'] },
+    { answer: 'entries with a text among them', value: ['а', { name: 'Анна' }], accepting: [] },
+    { answer: 'an object', value: { name: 'Анна' }, accepting: ['object'] },
+  ])('that is $answer stays in the fields that can hold it only', ({ value, accepting }) => {
+    const kept = Object.keys(fields).filter(
+      (name) => name in preserveMismatchedAnswers(form.definition, { [name]: value }),
+    );
+    expect(kept).toEqual(Object.keys(fields).filter((name) => accepting.includes(name)));
   });
 });
 
@@ -70,12 +116,12 @@ describe('replaced answers', () => {
   });
 
   it('overwrite every member known to the form', () => {
-    expect(keepUnknownMembers(definition, { name: 'a', pets: [{ name: 'Рекс' }], tags: ['x'] }, {})).toEqual(
-      {},
-    );
+    const stored = { name: { old: 1 }, pets: [{ name: 'Рекс' }], tags: ['x'], parent: { phone: '1' } };
+    expect(keepUnknownMembers(definition, stored, {})).toEqual({});
+    expect(keepUnknownMembers(definition, { pets: { old: 1 } }, {})).toEqual({});
   });
 
-  it('are told apart from unknown members at any depth', () => {
+  it('are distinguished from unknown members at any depth', () => {
     expect(hasUnknownAnswers(definition, { name: 'a', parent: { phone: '1' }, pets: [{ name: 'b' }] })).toBe(
       false,
     );

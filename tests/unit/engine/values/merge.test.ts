@@ -1,5 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { merge } from '#engine/values/merge.ts';
+import { normalise } from '#engine/values/normalise.ts';
+import { allForms } from '../all-forms.ts';
+import { valuesOf } from '../arbitrary.ts';
 import { familyDefinition as definition } from '../definitions.ts';
 
 const base = {
@@ -108,5 +112,16 @@ describe('a merge of two draft states', () => {
     expect(merge(definition, { old: 1 }, { constructor: 'x' }, { old: 1 }).merged).toEqual({
       constructor: 'x',
     });
+  });
+
+  it.each(allForms)('without changes on one side is the other side: %s', (_, form) => {
+    fc.assert(
+      fc.property(valuesOf(form.definition), valuesOf(form.definition), (from, other) => {
+        const expected = { merged: normalise(form.definition, other), conflicts: [] };
+        expect(merge(form.definition, from, from, other)).toEqual(expected);
+        expect(merge(form.definition, from, other, from)).toEqual(expected);
+        expect(merge(form.definition, from, other, other)).toEqual(expected);
+      }),
+    );
   });
 });

@@ -6,14 +6,14 @@ import { family, formOf } from '../forms.ts';
 const { definition } = family;
 
 describe('a value of an unexpected type', () => {
-  it('is sent as JSON text if the definition has no object there', () => {
+  it('is sent as JSON text if it is an object where the form has none', () => {
     expect(flatten(definition, { name: { first: 'Анна' }, former: { a: 1 } })).toEqual({
       name: '{"first":"Анна"}',
       former: '{"a":1}',
     });
   });
 
-  it('is sent unchanged if the definition has an object or entries', () => {
+  it('is sent unchanged if it is no object, or a list', () => {
     expect(flatten(definition, { parent: 'нет', former: ['а', { b: 1 }] })).toEqual({
       parent: 'нет',
       former: ['а', { b: 1 }],
@@ -28,13 +28,8 @@ describe('a value of an unexpected type', () => {
 });
 
 describe('the key of an address', () => {
-  it('unknown to the definition is the address with underscores', () => {
+  it('that the definition does not have is the address with underscores', () => {
     expect(wireKeyOf(definition, 'parent/former/name')).toBe('parent_former_name');
-  });
-
-  it('is known if any field of its name is known', () => {
-    expect(addressOfWireKey(definition, 'name')).toBe('name');
-    expect(addressOfWireKey(definition, 'parent_workplace')).toBe('parent/workplace');
   });
 });
 
@@ -46,7 +41,7 @@ describe('a list', () => {
     });
   });
 
-  it('differs from a text field, which takes the last value and no brackets', () => {
+  it('of texts is not confused with a text field whose name ends with brackets', () => {
     const { definition: plain } = formOf({ a: { type: 'string' }, 'a[]': { type: 'string' } });
     expect(unflatten(plain, { a: 'x', 'a[]': 'y' })).toEqual({ a: 'x', 'a[]': 'y' });
   });

@@ -1,39 +1,23 @@
 import { describe, expect, it, vi } from 'vitest';
-import { compileForm } from '#engine/compile/compile-form.ts';
-import { type FormDefinition, formFields } from '#engine/definition/definition.ts';
+import { formFields } from '#engine/definition/definition.ts';
 import { checkAvailability } from '#engine/react/context/availability.ts';
 import { createFormStore } from '#engine/store/store.ts';
+import { formOf } from '../../forms.ts';
 
 const message = 'Такой номер телефона уже существует';
-const definition: FormDefinition = {
-  id: 'registration',
-  title: 'Регистрация',
-  version: 1,
-  hash: '',
-  migrations: [],
-  steps: [
-    {
-      id: 'registration',
-      title: 'Регистрация',
-      sections: {},
-      schema: {
-        type: 'object',
-        required: ['name'],
-        properties: {
-          name: { type: 'string', title: 'Имя' },
-          phone: {
-            type: 'string',
-            title: 'Телефон',
-            format: 'phone',
-            'x-check': { operation: 'presencePhone', message },
-          },
-        },
-      },
+const form = formOf(
+  {
+    name: { type: 'string', title: 'Имя' },
+    phone: {
+      type: 'string',
+      title: 'Телефон',
+      format: 'phone',
+      'x-check': { operation: 'presencePhone', message },
     },
-  ],
-};
-const form = compileForm(definition);
-const phone = formFields(definition).find(({ name }) => name === 'phone');
+  },
+  { required: ['name'] },
+);
+const phone = formFields(form.definition).find(({ name }) => name === 'phone');
 
 function opened(answer: (value: string) => Promise<boolean>) {
   const store = createFormStore(form, { name: 'Мария' });
@@ -52,15 +36,15 @@ describe('a field with x-check, on blur', () => {
     expect(store.errors.of('phone')?.message).toBe(message);
   });
 
-  it('keeps the person on the step until the value changes', async () => {
+  it('reports a taken value on each validation until the value changes', async () => {
     const { store, leave } = opened(async (value) => value === '+79000000002');
     store.set('phone', '+79000000002');
     await leave();
-    expect(store.validate('registration').map((error) => error.message)).toEqual([message]);
+    expect(store.validate('step-1').map((error) => error.message)).toEqual([message]);
     expect(store.validate().map((error) => error.message)).toEqual([message]);
     store.set('phone', '+79000000003');
     await leave();
-    expect(store.validate('registration')).toEqual([]);
+    expect(store.validate('step-1')).toEqual([]);
   });
 
   it.each(['', '  ', '8 900', 'телефон'])('does not check %j', async (value) => {
@@ -70,7 +54,7 @@ describe('a field with x-check, on blur', () => {
     expect(check).not.toHaveBeenCalled();
   });
 
-  it('checks a value once', async () => {
+  it('checks an unchanged value once', async () => {
     const { store, check, leave } = opened(async () => true);
     store.set('phone', '+79000000002');
     await leave();
@@ -78,18 +62,18 @@ describe('a field with x-check, on blur', () => {
     expect(check).toHaveBeenCalledOnce();
   });
 
-  it('ignores an answer that arrives after a change', async () => {
+  it('ignores a response that arrives after the value changed', async () => {
     let answer = (_taken: boolean) => {};
     const { store, leave } = opened(() => new Promise((resolve) => (answer = resolve)));
     store.set('phone', '+79000000002');
-    const asked = leave();
+    const check = leave();
     store.set('phone', '+79000000003');
     answer(true);
-    await asked;
+    await check;
     expect(store.errors.of('phone')).toBeUndefined();
   });
 
-  it('reports nothing without an answer, and checks again the next time', async () => {
+  it('reports nothing if the check fails, and checks again on the next blur', async () => {
     const { store, check, leave } = opened(() => Promise.reject(new Error('offline')));
     store.set('phone', '+79000000002');
     await leave();

@@ -159,16 +159,6 @@ describe('a file is not uploaded', () => {
     });
   });
 
-  it('if the limit is reached', () => {
-    const { queue, states } = setup();
-    queue.add(
-      'files',
-      ['1.pdf', '2.pdf', '3.pdf', '4.pdf'].map((name) => file(name)),
-      LIMITS,
-    );
-    expect(states().map(([, kind]) => kind)).toEqual(['uploading', 'queued', 'queued', 'failed']);
-  });
-
   it('unless its name identifies a photo without a media type', () => {
     const { queue, sent } = setup();
     queue.add('files', [file('IMG_0001.HEIC', '')], LIMITS);
