@@ -23,8 +23,8 @@ function field(key: string): readonly FieldNode[] {
   const address = addressOfWireKey(applicationForm.definition, currentWireKey(applicationForm, key) ?? '');
   return all.filter((node) => node.address === address?.replaceAll('/0/', '/*/'));
 }
-/** Answers by the names of version 1, as they are called now. */
-const today = (values: FormValues) => migrate(applicationForm.definition, values, 1);
+/** Migrates answers with the field names of version 1 to the current names. */
+const asCurrent = (values: FormValues) => migrate(applicationForm.definition, values, 1);
 
 test('has the steps of the specification (§2) in order, with different titles', () => {
   const { steps } = applicationForm.definition;
@@ -42,15 +42,15 @@ test.each([
   ['main_contact_person', { both_parents_raising: true }, { both_parents_raising: false }],
 ])('%s is required only after the answer that shows it', (key, yes, no) => {
   for (const { address } of field(key)) {
-    expect(visibleFields(applicationForm, today(yes))).toContain(address);
-    expect(visibleFields(applicationForm, today(no))).not.toContain(address);
+    expect(visibleFields(applicationForm, asCurrent(yes))).toContain(address);
+    expect(visibleFields(applicationForm, asCurrent(no))).not.toContain(address);
     expect(visibleFields(applicationForm, {})).not.toContain(address);
   }
 });
 
-test('does not ask a single parent about a second representative', () => {
-  const alone = completed(applicationForm, today({ both_parents_raising: false }));
-  expect(alone).toMatchObject(today({ both_parents_raising: false }));
+test('a single parent need not name a second representative', () => {
+  const alone = completed(applicationForm, asCurrent({ both_parents_raising: false }));
+  expect(alone).toMatchObject(asCurrent({ both_parents_raising: false }));
   for (const { name } of [...field('representative_2'), ...field('main_contact_person')])
     expect(alone).not.toHaveProperty(name);
   expect(validateForm(applicationForm, alone, {})).toEqual([]);
@@ -59,7 +59,7 @@ test('does not ask a single parent about a second representative', () => {
 describe('names', () => {
   /** The messages of a name field, such as the child's. */
   const messagesOf = (name: string) => {
-    const errors = validateForm(applicationForm, today({ student_last_name: name }), {});
+    const errors = validateForm(applicationForm, asCurrent({ student_last_name: name }), {});
     const [lastName] = field('student_last_name');
     return errors.filter(({ address }) => address === lastName?.address).map(({ message }) => message);
   };

@@ -4,7 +4,7 @@ import type { Mistake } from './mistakes.ts';
 /** Mistakes in the audit log and in retention periods. */
 export const auditMistakes: readonly Mistake[] = [
   {
-    mistake: 'a call that is written down, and is none',
+    mistake: 'a recorded operation that does not exist',
     file: 'audit.json',
     from: '"listVisits": {',
     to: '§"listVisitz": {',
@@ -13,7 +13,7 @@ export const auditMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'an action that a call records, and is none',
+    mistake: 'an operation that records an unknown action',
     file: 'audit.json',
     from: '"refused": "visits.refused"',
     to: '§"refused": "visits.refuzed"',
@@ -23,14 +23,14 @@ export const auditMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a kind of an action, and there is none',
+    mistake: 'an unknown kind of action',
     file: 'audit.json',
     from: '"visit.status": { "kind": "change"',
     to: '"visit.status": { §"kind": "chang"',
     printed: ['HERE  вида действий «chang» нет. Как исправить: возможно, вы имели в виду «change».'],
   },
   {
-    mistake: 'an action of the server under another name',
+    mistake: 'a misspelt action of the server',
     file: 'audit.json',
     from: '"visit.viewed"',
     to: '§"visit.viewd"',
@@ -40,7 +40,7 @@ export const auditMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'an action of submissions under another name',
+    mistake: 'a misspelt action of submissions',
     file: 'audit.json',
     from: '"visit.status"',
     to: '§"visit.statuz"',
@@ -49,7 +49,7 @@ export const auditMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a status after which data go, and is none',
+    mistake: 'a retention period for an unknown status',
     file: 'retention.json',
     from: '',
     to: JSON.stringify({ ...retention, refused: [] }).replace('"refused":[]', '"refused":[§"freee"]'),

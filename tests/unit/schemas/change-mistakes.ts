@@ -9,7 +9,7 @@ const released = true;
 /** Mistakes in versions, migrations and changes that would hide answers. */
 export const changeMistakes: readonly Mistake[] = [
   {
-    mistake: 'a field that is gone',
+    mistake: 'a removed field',
     file: step1,
     released,
     from: '    "class": { "title": "Класс", "type": "string", "x-options": "listClasses", "x-section": "guest" },\n',
@@ -19,7 +19,7 @@ export const changeMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a field under another name',
+    mistake: 'a renamed field',
     file: step1,
     released,
     from: '"class": { "title": "Класс"',
@@ -29,7 +29,7 @@ export const changeMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a field that has moved into an object',
+    mistake: 'a field moved into an object',
     file: step2,
     released,
     from: '    "day": {\n      "title": "День", "x-in-lists": true,\n      "type": "string",\n      "x-widget": "radio",\n      "oneOf": [\n        { "const": "sat", "title": "Суббота" },\n        { "const": "sun", "title": "Воскресенье" }\n      ]\n    },\n    "contact": {\n      "title": "Кому звонить",\n      "type": "object",\n      "required": ["phone"],\n      "properties": {',
@@ -40,7 +40,7 @@ export const changeMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a field of a group that is gone',
+    mistake: 'a removed field of a group',
     file: step2,
     released,
     from: ',\n          "seat": {\n            "title": "Детское кресло",',
@@ -62,7 +62,7 @@ export const changeMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a choice that is gone',
+    mistake: 'a removed choice',
     file: step2,
     released,
     from: '      "oneOf": [\n        { "const": "sat", "title": "Суббота" },',
@@ -72,7 +72,7 @@ export const changeMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a form that is gone',
+    mistake: 'a removed form',
     file: 'released/tour.json',
     released: true,
     from: '',
@@ -109,7 +109,7 @@ export const changeMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a gap in the versions',
+    mistake: 'a gap between the versions of migrations',
     file: question,
     from: '"x-version": 1',
     to: '"x-version": 3,\n  "x-migrations": [{ §"version": 3, "rename": { "mail": "email" } }]',
@@ -128,7 +128,7 @@ export const changeMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'another migration to a version that is released',
+    mistake: 'a changed migration to a released version',
     file: index,
     released,
     from: '{ "version": 2, "rename": { "surname": "family_name" } }',
@@ -139,7 +139,7 @@ export const changeMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a migration from a field that never was',
+    mistake: 'a migration from a field that never existed',
     file: index,
     released,
     from: '"x-version": 2,\n  "x-migrations": [{ "version": 2, "rename": { "surname": "family_name" } }]',
@@ -149,7 +149,7 @@ export const changeMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a migration to a choice that is not there',
+    mistake: 'a migration to an unknown choice',
     file: index,
     from: '"rename": { "surname": "family_name" }',
     to: '"values": { "day": { §"saturday": "sut" } }',
@@ -158,7 +158,7 @@ export const changeMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a migration of a released field to one that is not there, and nothing of its answers',
+    mistake: 'a migration to an unknown field, reported without the lost answers',
     file: index,
     released,
     from: '"x-version": 2,\n  "x-migrations": [{ "version": 2, "rename": { "surname": "family_name" } }]',
@@ -168,7 +168,7 @@ export const changeMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a former name that never was',
+    mistake: 'a former name that no release has',
     file: step1,
     released,
     from: '"has_car": { ',
@@ -178,21 +178,21 @@ export const changeMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a field that is said to be removed, and is there',
+    mistake: 'a removal of a field that still exists',
     file: question,
     from: '"x-version": 1',
     to: '"x-version": 1,\n  "x-removed": [{ §"field": "email", "reason": "не нужна" }]',
     printed: ['HERE  поле «email» есть в форме. Как исправить: уберите эту запись из x-removed.'],
   },
   {
-    mistake: 'a choice that is said to be removed, and is there',
+    mistake: 'a removal of a choice that still exists',
     file: index,
     from: '"x-version": 2',
     to: '"x-removed": [{ "field": "day", "choices": [§"sat"], "reason": "закрыто" }],\n  "x-version": 2',
     printed: ['HERE  вариант «sat» у поля «day» есть. Как исправить: уберите его отсюда.'],
   },
   {
-    mistake: 'a removed field that never was',
+    mistake: 'a removal of a field that never existed',
     file: question,
     released,
     from: '"x-version": 1',
@@ -202,7 +202,7 @@ export const changeMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'what two branches have left in a file',
+    mistake: 'conflict markers of git',
     file: question,
     from: '  "x-version": 1,\n',
     to: '§<<<<<<< HEAD\n  "x-version": 2,\n=======\n  "x-version": 1,\n>>>>>>> other\n',
@@ -211,7 +211,7 @@ export const changeMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'other keys of a group than were released',
+    mistake: 'changed wire keys of a released group',
     file: step2,
     released,
     from: '"x-flatten": "child"',
@@ -221,7 +221,7 @@ export const changeMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a sensitive answer that is none any more, without a word',
+    mistake: 'a sensitive answer that is no longer marked',
     file: 'forms/review.json',
     released,
     from: '"advice": { "title": "Как лучше", "type": "string", "x-show-if": { "$ref": "#/$defs/is_bad" }, "x-sensitive": true }',
@@ -231,7 +231,7 @@ export const changeMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a record of a release that is gone',
+    mistake: 'a missing release record',
     file: 'released/visit.json',
     released: true,
     gone: true,

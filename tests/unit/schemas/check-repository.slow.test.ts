@@ -22,22 +22,22 @@ beforeEach(() => {
 afterAll(() => rmSync(copy, { recursive: true }));
 
 /** The files with problems. */
-const blamed = () => new Set(checkRepository(copy).problems.map(({ file }) => file));
+const filesWithProblems = () => new Set(checkRepository(copy).problems.map(({ file }) => file));
 
 test('reports a broken reference of a form and nothing else', () => {
   const form = 'schemas/forms/excursion.json';
   writeFileSync(at(form), readFileSync(at(form), 'utf8').replace('/$defs/', '/$defs/no_'));
-  expect([...blamed()]).toEqual([form]);
+  expect([...filesWithProblems()]).toEqual([form]);
 });
 
 test('reports every file with a reference to the missing shared definitions', () => {
   rmSync(at('schemas/forms/shared.json'));
-  expect(blamed()).toContain('schemas/forms/excursion.json');
+  expect(filesWithProblems()).toContain('schemas/forms/excursion.json');
 });
 
 test('reports a form in a folder without an index, as a copy creates', () => {
   cpSync(at('schemas/forms/excursion.json'), at('schemas/forms/copy/excursion.json'));
-  expect(blamed()).toContain('schemas/forms/copy/excursion.json');
+  expect(filesWithProblems()).toContain('schemas/forms/copy/excursion.json');
 });
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
   'schemas/words/shell.json',
 ])('reports a missing file that the portal requires: %s', (file) => {
   rmSync(at(file));
-  expect([...blamed()]).toEqual([file]);
+  expect([...filesWithProblems()]).toEqual([file]);
 });
 
 test('reports a missing status list, not the operations that depend on it', () => {
@@ -62,5 +62,5 @@ test('reports a missing status list, not the operations that depend on it', () =
 test('reports a file with an unknown extension, and ignores editor files', () => {
   cpSync(at('schemas/forms/excursion.json'), at('schemas/forms/excursion.JSON'));
   cpSync(at('schemas/forms/excursion.json'), at('schemas/forms/excursion.json~'));
-  expect([...blamed()]).toEqual(['schemas/forms/excursion.JSON']);
+  expect([...filesWithProblems()]).toEqual(['schemas/forms/excursion.JSON']);
 });

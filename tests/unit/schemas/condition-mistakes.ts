@@ -8,7 +8,7 @@ const end = '\n    },\n    "class"';
 /** Conditions that no answer satisfies, or that always or never hold. */
 export const conditionMistakes: readonly Mistake[] = [
   {
-    mistake: 'a word of a condition misspelt',
+    mistake: 'a misspelt keyword of a condition',
     file,
     from: condition,
     to: `"x-show-if": { "required": ["has_car"], §"propertiess": { "has_car": { "const": true } } }${end}`,
@@ -17,28 +17,28 @@ export const conditionMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a word of what an answer must be misspelt',
+    mistake: 'a misspelt keyword inside a condition on an answer',
     file,
     from: condition,
     to: `"x-show-if": { "required": ["has_car"], "properties": { "has_car": { §"conts": true } } }${end}`,
     printed: ['HERE  неизвестное слово «conts». Как исправить: возможно, вы имели в виду «const».'],
   },
   {
-    mistake: 'a reference to a condition misspelt',
+    mistake: 'a misspelt $ref of a condition',
     file: 'forms/review.json',
     from: '"title": "Что не так", "type": "string", "x-show-if": { "$ref"',
     to: '"title": "Что не так", "type": "string", "x-show-if": { §"$ef"',
     printed: ['HERE  неизвестное слово «$ef». Как исправить: возможно, вы имели в виду «$ref».'],
   },
   {
-    mistake: 'a condition that says of no answer what it must be',
+    mistake: 'a condition without a restriction',
     file,
     from: condition,
     to: `"x-show-if": { "required": ["has_car"], §"properties": {} }${end}`,
     printed: ['HERE  пустой объект. Как исправить: заполните его или уберите.'],
   },
   {
-    mistake: 'a condition with a limit of numbers on a yes or no',
+    mistake: 'a numeric limit on a boolean answer',
     file,
     from: condition,
     to: `"x-show-if": { "required": ["has_car"], "properties": { "has_car": { §"minimum": 1 } } }${end}`,
@@ -47,7 +47,7 @@ export const conditionMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a condition with a limit of numbers on choices',
+    mistake: 'a numeric limit on choices',
     file: 'forms/visit/step-2.json',
     from: '"title": "Кому звонить",',
     to: '"title": "Кому звонить",\n      "x-show-if": { "required": ["day"], "properties": { "day": { §"minimum": 5 } } },',
@@ -63,14 +63,14 @@ export const conditionMistakes: readonly Mistake[] = [
     printed: ['HERE  в поле «family_name» не бывает ответа «5». Как исправить: возьмите его в кавычки: "5".'],
   },
   {
-    mistake: 'a condition that compares a yes or no with words',
+    mistake: 'a condition that compares a boolean answer with a text',
     file,
     from: condition,
     to: `"x-show-if": { "required": ["has_car"], "properties": { "has_car": { §"const": "true" } } }${end}`,
     printed: ['HERE  в поле «has_car» не бывает ответа «true». Как исправить: уберите кавычки: true.'],
   },
   {
-    mistake: 'a condition on an item of a list that nobody can choose',
+    mistake: 'a condition on a list item that is not a choice',
     file: 'forms/review.json',
     from: '"title": "Что не так", "type": "string", "x-show-if": { "$ref": "#/$defs/is_bad" }',
     to: '"title": "Что не так", "type": "string", "x-show-if": { "required": ["subjects"], "properties": { "subjects": { "contains": { §"const": "math" } } } }',
@@ -95,7 +95,7 @@ export const conditionMistakes: readonly Mistake[] = [
     printed: ['HERE  условие выполняется всегда, что ни ответь. Как исправить: уберите его или исправьте.'],
   },
   {
-    mistake: 'a condition on two answers of which one excludes the other',
+    mistake: 'a condition on two answers that exclude each other',
     file: 'forms/review.json',
     from: '"is_bad": { "required": ["lesson"], "properties": { "lesson": { "const": "bad" } } }',
     to: '"is_bad": { "allOf": [{ "required": ["lesson"], "properties": { "lesson": { "const": "bad" } } }, { "required": ["lesson"], "properties": { "lesson": { "const": "good" } } }] }',
@@ -105,7 +105,7 @@ export const conditionMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a condition on an answer that the rules of its field refuse',
+    mistake: 'a condition on an answer that its field rejects',
     file,
     from: condition,
     to: `"x-show-if": { "required": ["family_name"], "properties": { "family_name": { §"const": "петрова" } } }${end}`,
@@ -114,7 +114,7 @@ export const conditionMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a condition on a list of more choices than there are',
+    mistake: 'a condition that requires more choices than the list has',
     file: 'forms/review.json',
     from: '"title": "Что не так", "type": "string", "x-show-if": { "$ref": "#/$defs/is_bad" }',
     to: '"title": "Что не так", "type": "string", §"x-show-if": { "required": ["subjects"], "properties": { "subjects": { "minItems": 2 } } }',
@@ -123,7 +123,7 @@ export const conditionMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a condition that excludes what a field it reads is shown for',
+    mistake: 'a condition that contradicts the condition of the field that it reads',
     file: 'forms/review.json',
     from: '"title": "Как лучше", "type": "string", "x-show-if": { "$ref": "#/$defs/is_bad" }',
     to: '"title": "Как лучше", "type": "string", §"x-show-if": { "required": ["why", "lesson"], "properties": { "lesson": { "const": "good" } } }',
@@ -132,7 +132,7 @@ export const conditionMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a condition on a day longer than days are',
+    mistake: 'a condition on a date longer than dates are',
     file,
     from: condition,
     to: `§"x-show-if": { "required": ["born"], "properties": { "born": { "minLength": 11 } } }${end}`,

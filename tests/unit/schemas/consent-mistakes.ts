@@ -6,7 +6,7 @@ const released = true;
 /** Mistakes in consent texts. */
 export const consentMistakes: readonly Mistake[] = [
   {
-    mistake: 'another paragraph of a consent under the same version',
+    mistake: 'a changed paragraph of a consent under the same version',
     file,
     released,
     from: '"text": ["Согласие можно отозвать."]',
@@ -16,7 +16,7 @@ export const consentMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'another line above a consent under the same version',
+    mistake: 'a changed summary of a consent under the same version',
     file,
     released,
     from: '"summary": ["Школа снимает ребёнка."]',
@@ -26,7 +26,7 @@ export const consentMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'an operator in a consent: the settings of the school say who that is',
+    mistake: 'an operator in a consent, which the settings of the school name',
     file,
     released,
     from: '"version": 1,',
@@ -36,7 +36,7 @@ export const consentMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a paragraph of a consent that is gone under the same version',
+    mistake: 'another number of paragraphs under the same version of a consent',
     file,
     released,
     from: '"text": ["Согласие можно отозвать."]',
@@ -46,7 +46,7 @@ export const consentMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a version of a consent that leaves one out',
+    mistake: 'a version of a consent that skips one',
     file,
     released,
     from: '"version": 1',
@@ -64,7 +64,7 @@ export const consentMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a consent that is gone',
+    mistake: 'a removed consent',
     file: 'released-consents.json',
     released,
     from: '"photo": {',
@@ -74,14 +74,14 @@ export const consentMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'an answer of a declined consent that the form does not have',
+    mistake: 'an answer for a declined consent in an unknown field',
     file,
     from: '"field": "photo"',
     to: '§"field": "photos"',
     printed: ['HERE  поля «photos» в форме «visit» нет. Как исправить: возможно, вы имели в виду «photo».'],
   },
   {
-    mistake: 'an answer of a declined consent that a person is asked for',
+    mistake: 'an answer for a declined consent in a visible field',
     file,
     from: '"field": "photo"',
     to: '§"field": "born"',
@@ -90,7 +90,7 @@ export const consentMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a choice of a declined consent that its field does not have',
+    mistake: 'an unknown choice as answer for a declined consent',
     file,
     from: '"value": "declined"',
     to: '§"value": "decline"',
@@ -99,7 +99,7 @@ export const consentMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'an answer about health in a group that is asked for although the consent is declined',
+    mistake: 'an answer about health in a group that is visible without consent',
     file: 'forms/visit/step-2.json',
     from: '"title": "Детское кресло",',
     to: '"title": "Детское кресло", §"x-sensitive": true,',

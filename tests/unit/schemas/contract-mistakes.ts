@@ -7,7 +7,7 @@ const add = (field: string) => `"properties": {\n    §${field},\n    "email": {
 /** Mistakes between forms, the contract, and the server's columns. */
 export const contractMistakes: readonly Mistake[] = [
   {
-    mistake: 'a field under the name of a member that stands beside the answers',
+    mistake: 'a field with the name of a response member beside the answers',
     file: question,
     from: '"properties": {\n    "email": {',
     to: add('"created_at": { "title": "Когда это было", "type": "string" }'),
@@ -16,7 +16,7 @@ export const contractMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a field of an entry whose flat key is such a name',
+    mistake: 'a field of an entry whose wire key is such a name',
     file: 'forms/visit/step-2.json',
     from: '          "name": { "title": "Имя"',
     to: '          §"place": { "title": "Место", "type": "string" },\n          "name": { "title": "Имя"',
@@ -25,7 +25,7 @@ export const contractMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a name that every object has',
+    mistake: 'a field with a name of the object prototype',
     file: question,
     from: '"properties": {\n    "email": {',
     to: add('"constructor": { "title": "Конструктор", "type": "string" }'),
@@ -34,7 +34,7 @@ export const contractMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a key that another form of the same call asks for another type of answer',
+    mistake: 'a key that another form of the same call has with another type',
     file: 'forms/review.json',
     from: '    "lesson": {',
     to: '    §"has_car": { "title": "Есть машина", "type": "string" },\n    "lesson": {',
@@ -43,7 +43,7 @@ export const contractMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'such a key with the number of an entry in it',
+    mistake: 'such a key with an entry number',
     file: 'forms/review.json',
     from: '    "lesson": {',
     to: '    §"child_2_seat": { "title": "Кресло второго", "type": "integer" },\n    "lesson": {',
@@ -52,7 +52,7 @@ export const contractMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'files in a form that goes without them',
+    mistake: 'files in a form that is sent without files',
     file: question,
     from: '"properties": {\n    "email": {',
     to: add(
@@ -63,7 +63,7 @@ export const contractMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'columns of a form that there is not',
+    mistake: 'columns of an unknown form',
     file: 'columns.json',
     from: '"question": {',
     to: '§"questions": {',
@@ -73,7 +73,7 @@ export const contractMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'an answer that the server cannot do without and no field gives',
+    mistake: 'a missing field for an answer that the server requires',
     file: question,
     from: '      "x-server-name": "address",\n',
     to: '',
@@ -82,7 +82,7 @@ export const contractMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a field that gives it only sometimes',
+    mistake: 'an optional field for an answer that the server requires',
     file: question,
     from: '"required": ["email"],\n  "properties": {\n    "email"',
     to: '"properties": {\n    §"email"',
@@ -92,7 +92,7 @@ export const contractMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a choice that the server does not know',
+    mistake: 'a choice that is unknown to the server',
     file: 'forms/review.json',
     from: '"lesson": { "$ref": "#/$defs/mark", "title": "Урок",',
     to: '"lesson": { "title": "Урок", "type": "string", "oneOf": [{ "const": "good", "title": "Да" }, §{ "const": "fair", "title": "Так себе" }, { "const": "bad", "title": "Нет" }],',
@@ -101,7 +101,7 @@ export const contractMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a column of another form',
+    mistake: 'a misspelt column',
     file: question,
     from: '"x-server-name": "address"',
     to: '§"x-server-name": "adress"',
@@ -111,7 +111,7 @@ export const contractMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a column that two fields give',
+    mistake: 'one column for two fields',
     file: question,
     from: '"message": "Такой email уже существует" }\n    }',
     to: '"message": "Такой email уже существует" }\n    },\n    "copy": { "title": "Копия", "type": "string", §"x-server-name": "address" }',
@@ -120,7 +120,7 @@ export const contractMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a field of another kind than the server reads',
+    mistake: 'a field with another type than the server reads',
     file: question,
     from: '"type": "string",\n      "format": "email",\n      "examples": ["anna@example.ru"],',
     to: '§"type": "integer",\n      "examples": [1],',

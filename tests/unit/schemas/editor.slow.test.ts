@@ -11,7 +11,7 @@ import {
   TextDocument,
 } from 'vscode-json-languageservice';
 
-// The reaction of an editor to files under `schemas/`, through the language server that editors use.
+// What an editor shows for files under `schemas/`, tested with the language server that editors use.
 
 const schemas = resolve(import.meta.dirname, '../../../schemas');
 const server = getLanguageService({
@@ -24,8 +24,8 @@ const files = readdirSync(schemas, { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.json') && !/^(meta|released)\/|\.ui\.json$/.test(path))
   .sort();
 
-/** Keys that name a schema or replace all others. */
-const BESIDE_KEYS = new Set(['$schema', '$ref']);
+/** Keys that the meta schemas do not describe. */
+const UNDESCRIBED_KEYS = new Set(['$schema', '$ref']);
 
 describe.each(files)('an editor with schemas/%s', (path) => {
   const document = documentOf(path, readFileSync(join(schemas, path), 'utf8'));
@@ -36,16 +36,16 @@ describe.each(files)('an editor with schemas/%s', (path) => {
   });
 
   it('describes every key', async () => {
-    const silent: string[] = [];
+    const undescribed: string[] = [];
     for (const key of keysIn(json)) {
-      if (BESIDE_KEYS.has(key.value)) continue;
+      if (UNDESCRIBED_KEYS.has(key.value)) continue;
       const hover = await server.doHover(document, document.positionAt(key.offset + 1), json);
-      if (!hover) silent.push(pathOf(key));
+      if (!hover) undescribed.push(pathOf(key));
     }
-    expect(silent).toEqual([]);
+    expect(undescribed).toEqual([]);
   });
 
-  it('suggests every removed key', async () => {
+  it('suggests a key after its removal', async () => {
     const missing: string[] = [];
     const keysOf = await describedKeys(document, json);
     for (const object of objectsIn(json)) {
@@ -58,13 +58,15 @@ describe.each(files)('an editor with schemas/%s', (path) => {
   });
 });
 
-/** The keys of an object that its meta schema describes and the file has: names that the school gives are not among them. */
+/** Returns a function that lists the keys of an object that the meta schema describes, without names chosen by the school. */
 async function describedKeys(document: TextDocument, json: JSONDocument) {
   const url = /"\$schema": *"([^"]*)"/.exec(document.getText())?.[1] ?? '';
   const schema = { $ref: new URL(url, document.uri).href };
   const matching = await server.getMatchingSchemas(document, json, schema);
   return (object: ObjectASTNode): readonly string[] => {
-    const own = object.properties.map(({ keyNode }) => keyNode.value).filter((key) => !BESIDE_KEYS.has(key));
+    const own = object.properties
+      .map(({ keyNode }) => keyNode.value)
+      .filter((key) => !UNDESCRIBED_KEYS.has(key));
     const known = matching.filter(({ node }) => node.offset === object.offset && node.type === 'object');
     return own.filter((key) => known.some(({ schema: { properties } }) => properties?.[key] !== undefined));
   };

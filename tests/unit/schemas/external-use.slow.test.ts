@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 const operations = new Set(readOperations(root).keys());
 const contract = readFormsInContract(root);
 
-const drawn = 'форма «camp» чужая, здесь её не рисуют';
+const problem = 'форма «camp» чужая, здесь её не рисуют';
 
 test('only questionnaire screens may use an external form, not transitions, flows or sections', () => {
   const files = new Map(repositorySchemas());
@@ -19,10 +19,10 @@ test('only questionnaire screens may use an external form, not transitions, flow
     files.set(file, text.replace(/"form": "[a-z-]+"/, '"form": "camp"'));
     return files.get(file) !== text;
   });
-  const said = checkSchemas(files, operations, contract)
+  const reported = checkSchemas(files, operations, contract)
     .map(printProblem)
-    .filter((problem) => problem.includes(drawn));
-  expect(said.map((problem) => problem.replace(/:.*/s, '')).sort()).toEqual(wrong.sort());
+    .filter((line) => line.includes(problem));
+  expect(reported.map((line) => line.replace(/:.*/s, '')).sort()).toEqual(wrong.sort());
   expect(wrong).toHaveLength(2);
 });
 
@@ -33,6 +33,6 @@ test.each([
 ])('rejects a file widget under any name of a uiSchema: %s %j', (word, widget) => {
   const files = new Map(repositorySchemas());
   files.set('schemas/forms/camp.ui.json', JSON.stringify({ child: { name: { [word]: widget } } }));
-  const said = checkSchemas(files, operations, contract).map(printProblem);
-  expect(said.filter((problem) => problem.includes('файл в чужой схеме'))).toHaveLength(1);
+  const reported = checkSchemas(files, operations, contract).map(printProblem);
+  expect(reported.filter((line) => line.includes('файл в чужой схеме'))).toHaveLength(1);
 });

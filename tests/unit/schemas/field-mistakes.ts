@@ -7,7 +7,7 @@ const car = '"title": "Номер машины",\n      "type": "string",';
 /** Mistakes in single fields: limits, default, expression, files, prefix. */
 export const fieldMistakes: readonly Mistake[] = [
   {
-    mistake: 'a required field without words of its own',
+    mistake: 'a required field without its own error message',
     file: step1,
     from: '"x-section": "guest", "x-messages": { "required": "Ответьте, приедете ли на машине" }',
     to: '"x-section": "guest"',
@@ -16,7 +16,7 @@ export const fieldMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'words that do not say what to do',
+    mistake: 'an error message that does not say what to do',
     file: step1,
     from: '"required": "Введите номер машины"',
     to: '§"required": "Номер машины обязателен"',
@@ -25,7 +25,7 @@ export const fieldMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'choices that are longer than an answer may be',
+    mistake: 'choices longer than maxLength',
     file: step2,
     from: '"title": "День", "x-in-lists": true,',
     to: '"title": "День", "x-in-lists": true, "maxLength": 2,',
@@ -35,7 +35,7 @@ export const fieldMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'limits without a whole number between them',
+    mistake: 'limits of an integer without an integer between them',
     file: step1,
     from: car,
     to: `"title": "Номер машины",\n      "type": "integer", §"minimum": 0.1, "maximum": 0.9,`,
@@ -44,7 +44,7 @@ export const fieldMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a space of no width',
+    mistake: 'a zero-width space',
     file: step1,
     from: '"title": "Дата рождения"',
     to: '§"title": "Дата\u200b рождения"',
@@ -53,7 +53,7 @@ export const fieldMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a letter in two parts',
+    mistake: 'a letter composed of two characters',
     file: step1,
     from: '"title": "Дата рождения"',
     to: `§"title": "${'Твой день'.normalize('NFD')}"`,
@@ -80,16 +80,7 @@ export const fieldMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a text that must be longer than it may be',
-    file: step1,
-    from: car,
-    to: `${car} §"minLength": 9, "maxLength": 6,`,
-    printed: [
-      'HERE  minLength 9 больше, чем maxLength 6: ни один ответ не подойдёт. Как исправить: исправьте то число, в котором ошибка: minLength — не больше 6 или maxLength — не меньше 9.',
-    ],
-  },
-  {
-    mistake: 'impossible limits, said once and not by the example too',
+    mistake: 'minLength above maxLength, not reported for the example too',
     file: step1,
     from: car,
     to: `${car} "examples": ["А123ВС"], §"minLength": 9, "maxLength": 6,`,
@@ -98,7 +89,7 @@ export const fieldMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a number that must be larger than it may be',
+    mistake: 'minimum above maximum',
     file: step2,
     from: '"title": "Имя", "type": "string", "x-messages": { "required": "Введите имя" } }',
     to: '"title": "Имя", "type": "string", "x-messages": { "required": "Введите имя" } }, "age": { "title": "Возраст", "type": "integer", §"minimum": 18, "maximum": 6 }',
@@ -107,7 +98,7 @@ export const fieldMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'more entries demanded than there may be',
+    mistake: 'minItems above maxItems',
     file: step2,
     from: '"x-flatten": "child",',
     to: '"x-flatten": "child", §"minItems": 5, "maxItems": 2,',
@@ -116,7 +107,7 @@ export const fieldMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'more choices demanded than there are',
+    mistake: 'minItems above the number of choices',
     file: 'forms/review.json',
     from: '"x-widget": "checkboxes", "items"',
     to: '"x-widget": "checkboxes", §"minItems": 2, "items"',
@@ -125,14 +116,14 @@ export const fieldMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a first answer that is no choice',
+    mistake: 'a default that is not a choice',
     file: step2,
     from: '"title": "День",',
     to: '"title": "День", §"default": "sut",',
     printed: ['HERE  варианта «sut» у поля нет. Как исправить: возможно, вы имели в виду «sat».'],
   },
   {
-    mistake: 'a first answer of another type',
+    mistake: 'a default of another type',
     file: step1,
     from: '"title": "Приедете на машине?",',
     to: '"title": "Приедете на машине?", §"default": "да",',
@@ -141,7 +132,7 @@ export const fieldMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a first answer that the rules of the field refuse',
+    mistake: 'a default that the field rejects',
     file: step1,
     from: '"title": "Фамилия",',
     to: '"title": "Фамилия", §"default": "петрова",',
@@ -150,14 +141,14 @@ export const fieldMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'first answers of a list that are no list',
+    mistake: 'a default of a list that is not a list',
     file: 'forms/review.json',
     from: '"x-widget": "checkboxes", "items"',
     to: '"x-widget": "checkboxes", §"default": "maths", "items"',
     printed: ['HERE  default списка — не список. Как исправить: возьмите ответ в скобки: ["ответ"].'],
   },
   {
-    mistake: 'a first answer of a group',
+    mistake: 'a default of a group',
     file: step2,
     from: '"x-flatten": "child",',
     to: '"x-flatten": "child", §"default": [],',
@@ -173,7 +164,7 @@ export const fieldMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a file larger than the server takes',
+    mistake: 'a file size above the limit of the server',
     file: step2,
     from: '"maxSize": 1000',
     to: '§"maxSize": 10737418240',
@@ -182,7 +173,7 @@ export const fieldMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a kind of files that the server does not know',
+    mistake: 'an unknown media type of files',
     file: step2,
     from: '["application/pdf"]',
     to: '["application/pdf", §"image/jpg"]',
@@ -201,7 +192,7 @@ export const fieldMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'limits of files at a text',
+    mistake: 'limits of files at a text field',
     file: step1,
     from: car,
     to: `${car} §"x-files": { "accept": ["application/pdf"], "maxSize": 1000 },`,
@@ -210,7 +201,7 @@ export const fieldMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'files without a number',
+    mistake: 'files without a maximum number',
     file: step2,
     from: '    "files": {\n      "title": "Файлы",\n      "type": "array",\n      "maxItems": 3,',
     to: '    §"files": {\n      "title": "Файлы",\n      "type": "array",',
@@ -228,7 +219,7 @@ export const fieldMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'choices as JSON Schema has them',
+    mistake: 'choices written as enum',
     file: step1,
     from: car,
     to: `${car} §"enum": ["red", "blue", "green"],`,
@@ -237,14 +228,14 @@ export const fieldMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'words under a field as JSON Schema has them',
+    mistake: 'a help text written as description',
     file: step1,
     from: car,
     to: `${car} §"description": "С регионом",`,
     printed: ['HERE  неизвестное слово «description». Как исправить: здесь это слово — "x-help".'],
   },
   {
-    mistake: 'a field that says itself that it is required',
+    mistake: '`required` at the field itself',
     file: step1,
     from: car,
     to: `${car} §"required": true,`,
@@ -262,7 +253,7 @@ export const fieldMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a word of the schema with a Russian letter in it',
+    mistake: 'a keyword with a Russian letter',
     file: step1,
     from: '"title": "Номер машины"',
     to: '§"titlе": "Номер машины"',
@@ -271,7 +262,7 @@ export const fieldMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'an answer about health that is not marked',
+    mistake: 'an answer about health that is not marked as sensitive',
     file: step2,
     from: '    "files": {\n',
     to: '    §"food": { "title": "Пищевая аллергия", "type": "string" },\n    "files": {\n',
@@ -280,7 +271,7 @@ export const fieldMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a question about health whose answer is in an object',
+    mistake: 'an answer about health inside an object',
     file: step2,
     from: '    "files": {\n',
     to: '    "doctor": { "title": "Диагноз", "type": "object", "properties": { §"since": { "title": "С какого года", "type": "integer" } } },\n    "files": {\n',
@@ -296,21 +287,21 @@ export const fieldMistakes: readonly Mistake[] = [
     printed: ['HERE  в слове «Нoмер» латинские буквы: «o». Как исправить: наберите его по-русски: «Номер».'],
   },
   {
-    mistake: 'a Latin letter for a Russian word',
+    mistake: 'a Latin letter instead of a Russian word',
     file: 'words/wizards/visit.json',
     from: '"begin": "Начать новую заявку"',
     to: '§"begin": "Начать c начала"',
     printed: ['HERE  в слове «c» латинские буквы: «c». Как исправить: наберите его по-русски: «с».'],
   },
   {
-    mistake: 'a Russian letter in a value that is sent',
+    mistake: 'a Russian letter in a value',
     file: step2,
     from: '{ "const": "sat", "title": "Суббота" }',
     to: '{ §"const": "sаt", "title": "Суббота" }',
     printed: ['HERE  в слове «sаt» русские буквы: «а». Как исправить: наберите его латиницей: «sat».'],
   },
   {
-    mistake: 'a form that nobody asks',
+    mistake: 'a form that is not used',
     file: 'forms/idle.json',
     from: '',
     to: '§{ "title": "Лишняя", "type": "object", "x-version": 1, "properties": { "a": { "title": "А", "type": "string" } } }',
@@ -319,7 +310,7 @@ export const fieldMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'two fields of one section with one title',
+    mistake: 'two fields of a section with the same title',
     file: 'forms/visit/step-1.json',
     from: '"title": "Приедете на машине?"',
     to: '§"title": "Дата рождения"',
@@ -328,7 +319,7 @@ export const fieldMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a pattern that is met anywhere in an answer',
+    mistake: 'a pattern without anchors',
     file: 'forms/visit/step-1.json',
     from: '"pattern": "^[А-ЯЁ]"',
     to: '§"pattern": "[А-ЯЁ]"',
@@ -337,7 +328,7 @@ export const fieldMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'Russian letters without one of them',
+    mistake: 'a range of Russian letters without ё',
     file: 'forms/visit/step-1.json',
     from: '"pattern": "^[А-ЯЁ]"',
     to: '§"pattern": "^[А-Я]"',
@@ -346,7 +337,7 @@ export const fieldMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a pattern that takes long on a long answer',
+    mistake: 'a pattern that is slow for a long answer',
     file: 'forms/visit/step-1.json',
     from: '"pattern": "^[А-ЯЁ]",\n      "examples": ["Петрова"]',
     to: '§"pattern": "^.*,.*,.*,.*!$",\n      "examples": ["а,б,в,г!"]',
@@ -355,7 +346,7 @@ export const fieldMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'autofill of who types at the name of a child',
+    mistake: 'autofill of the typing person at the name of a child',
     file: 'forms/visit/step-2.json',
     from: '"title": "Имя", "type": "string",',
     to: '"title": "Имя ребёнка", "type": "string", §"x-autocomplete": "given-name",',
@@ -364,7 +355,7 @@ export const fieldMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'autofill of one person at two fields',
+    mistake: 'the same autofill at two fields',
     file: 'forms/visit/step-1.json',
     from: '"title": "Номер машины",',
     to: '"title": "Номер машины",\n      §"x-autocomplete": "section-guest family-name",',

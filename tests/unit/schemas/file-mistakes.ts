@@ -5,14 +5,14 @@ const step2 = 'forms/visit/step-2.json';
 /** Mistakes in file fields. */
 export const fileMistakes: readonly Mistake[] = [
   {
-    mistake: 'a file whose number is a text',
+    mistake: 'a file id that is a text',
     file: step2,
     from: '"id": { "type": "integer", "title": "Номер" }',
     to: '"id": { §"type": "string", "title": "Номер" }',
     printed: ['HERE  «id» у файла бывает только integer. Как исправить: напишите "type": "integer".'],
   },
   {
-    mistake: 'what no file has',
+    mistake: 'a member that files do not have',
     file: step2,
     from: '"items": { "type": "object", "properties": { "id": { "type": "integer", "title": "Номер" } } }',
     to: '"items": { "type": "object", "required": [§"size"], "properties": { "nme": { "type": "string", "title": "Имя" } } }',
@@ -22,7 +22,7 @@ export const fileMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a file that is no object',
+    mistake: 'a file that is not an object',
     file: step2,
     from: '"items": { "type": "object", "properties": { "id": { "type": "integer", "title": "Номер" } } }',
     to: '"items": { §"type": "string", "properties": { "id": { "type": "integer", "title": "Номер" } } }',

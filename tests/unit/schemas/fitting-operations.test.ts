@@ -11,8 +11,8 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 const files = withContract(repositorySchemas(), root, openContract(root));
 const portal = [...files].filter(([path]) => /^schemas\/portal\/(screens|shared|portal)/.test(path));
 
-/** The settings of the portal that name fitting operations: `file operation`, one each. */
-const places = portal.flatMap(([path, text]) =>
+/** One `file operation` for each setting of the portal that names an operation. */
+const settings = portal.flatMap(([path, text]) =>
   namedOperations(JSON.parse(text))
     .filter(({ path: place }) => !place.includes('refreshes'))
     .map(({ id }) => `${path} ${id}`),
@@ -40,11 +40,11 @@ function misfits(operation: string): ReadonlyMap<string, number> {
 }
 
 it('rejects an operation whose response does not fit, at any setting', () => {
-  // one is read and answers no list nor page, the other changes things and answers nothing
+  // `health` reads and returns no list or page, `logout` writes and returns nothing
   const [read, changes] = [misfits('health'), misfits('logout')];
-  expect(places.length).toBeGreaterThan(100);
+  expect(settings.length).toBeGreaterThan(100);
   for (const [path] of portal) {
-    const named = places.filter((place) => place.startsWith(`${path} `));
+    const named = settings.filter((setting) => setting.startsWith(`${path} `));
     const refused = (read.get(path) ?? 0) + (changes.get(path) ?? 0);
     expect(refused, path).toBeGreaterThanOrEqual(named.length);
   }

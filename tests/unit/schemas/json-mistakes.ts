@@ -15,7 +15,7 @@ export const jsonMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a file with nothing in it',
+    mistake: 'an empty file',
     file: 'forms/empty.json',
     from: '',
     to: '§\n',
@@ -29,7 +29,7 @@ export const jsonMistakes: readonly Mistake[] = [
     printed: [`HERE  кавычки «'» в JSON не годятся. Как исправить: поставьте прямые двойные: "title".`],
   },
   {
-    mistake: 'single quotes around words',
+    mistake: 'single quotes around a text',
     file,
     from: '"title": "Вопрос"',
     to: `"title": §'Вопрос школе'`,
@@ -38,14 +38,14 @@ export const jsonMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'quotes that a text editor has made pretty',
+    mistake: 'typographic quotes',
     file,
     from: '"title": "Вопрос"',
     to: '"title": §“Вопрос”',
     printed: ['HERE  кавычки «“» в JSON не годятся. Как исправить: поставьте прямые двойные: "Вопрос".'],
   },
   {
-    mistake: 'straight quotes inside words',
+    mistake: 'straight quotes inside a text',
     file,
     from: '"title": "Вопрос"',
     to: '"title": "Вопрос §"школе""',
@@ -61,21 +61,14 @@ export const jsonMistakes: readonly Mistake[] = [
     printed: ['HERE  лишняя запятая перед «]». Как исправить: уберите её.'],
   },
   {
-    mistake: 'a comma after the last member',
-    file,
-    from: '"Такой email уже существует" }\n',
-    to: '"Такой email уже существует"§, }\n',
-    printed: ['HERE  лишняя запятая перед «}». Как исправить: уберите её.'],
-  },
-  {
-    mistake: 'no comma at the end of a line',
+    mistake: 'a missing comma at the end of a line',
     file,
     from: title,
     to: '  "title": "Вопрос"§\n',
     printed: ['HERE  здесь не хватает запятой. Как исправить: поставьте её после этого значения.'],
   },
   {
-    mistake: 'no colon',
+    mistake: 'a missing colon',
     file,
     from: '"title": "Вопрос"',
     to: '"title"§ "Вопрос"',
@@ -84,7 +77,7 @@ export const jsonMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'no value',
+    mistake: 'a missing value',
     file,
     from: '"title": "Вопрос"',
     to: '"title": §',
@@ -107,7 +100,7 @@ export const jsonMistakes: readonly Mistake[] = [
     printed: ['HERE  имя «title» стоит без кавычек. Как исправить: напишите "title".'],
   },
   {
-    mistake: 'a word of another language',
+    mistake: 'a Python literal',
     file: 'forms/visit/step-1.json',
     from: '{ "const": true }',
     to: '{ "const": §True }',
@@ -123,14 +116,14 @@ export const jsonMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a number that begins with a nought',
+    mistake: 'a number with a leading zero',
     file,
     from: '"x-version": 1,',
     to: '"x-version": §01,',
     printed: ['HERE  число не начинают с нуля. Как исправить: уберите ноль или возьмите число в кавычки.'],
   },
   {
-    mistake: 'a blank that is none',
+    mistake: 'a non-breaking space',
     file,
     from: '"x-version": 1,',
     to: '"x-version":§\u00a01,',
@@ -139,7 +132,7 @@ export const jsonMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'words without their closing quote',
+    mistake: 'a text without its closing quote',
     file,
     from: '"title": "Вопрос",',
     to: '"title": §"Вопрос,',
@@ -148,14 +141,14 @@ export const jsonMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a backslash of a regular expression written once',
+    mistake: 'a single backslash in a regular expression',
     file: 'forms/visit/step-1.json',
     from: '"pattern": "^[А-ЯЁ]"',
     to: '"pattern": "^§\\d"',
     printed: ['HERE  «\\d» в JSON ничего не значит. Как исправить: обратную косую пишут дважды: \\\\d.'],
   },
   {
-    mistake: 'a bracket that is not closed in the middle of a file',
+    mistake: 'a missing closing bracket in the middle of a file',
     file: 'forms/visit/step-2.json',
     from: '"type": "object",\n      "required": ["phone"],\n      "properties": { "phone": { "title": "Телефон", "type": "string", "format": "phone", "examples": ["+79000000001"], "x-messages": { "required": "Введите телефон" } } }\n    },',
     to: '"type": "object",\n      "required": ["phone"],\n      "properties": §{\n        "phone": { "title": "Телефон", "type": "string", "format": "phone", "examples": ["+79000000001"], "x-messages": { "required": "Введите телефон" } }\n    },',
@@ -164,7 +157,7 @@ export const jsonMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a list that ends like an object',
+    mistake: 'a list closed with a brace',
     file,
     from: '"required": ["email"],',
     to: '"required": ["email"§},',
@@ -173,7 +166,7 @@ export const jsonMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a bracket too many',
+    mistake: 'an additional bracket',
     file,
     from: '    }\n  }\n}\n',
     to: '    }\n  }\n}\n§}\n',

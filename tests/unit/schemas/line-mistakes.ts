@@ -16,7 +16,7 @@ export const lineMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a line that tells a field of another panel, and one that no line can tell',
+    mistake: 'a summary line of a group with an unknown field',
     file: step2,
     from: '"x-flatten": "child",',
     to: '"x-flatten": "child", "x-lines": [{ "text": [§"{name}, {sat}"] }],',
@@ -25,7 +25,7 @@ export const lineMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a line of a panel that names no field of it',
+    mistake: 'a summary line of a panel with an unknown field',
     file: step1,
     from: '"x-sections": { "guest": { "title": "Кто придёт" } }',
     to: '"x-sections": { "guest": { "title": "Кто придёт", "lines": [{ "text": [§"{family_nam}"] }] } }',
@@ -34,14 +34,14 @@ export const lineMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a field that two lines tell',
+    mistake: 'one field in two summary lines',
     file: step2,
     from: '"x-flatten": "child",',
     to: '"x-flatten": "child", "x-lines": [{ "text": ["{name}"] }, { "label": "Имя", "text": [§"{seat}, {name}"] }],',
     printed: ['HERE  поле «name» уже стоит в другой строке. Как исправить: уберите его из одной из них.'],
   },
   {
-    mistake: 'lines at a field that has nothing inside',
+    mistake: 'summary lines at a text field',
     file: step1,
     from: car,
     to: `${car} §"x-lines": [{ "text": ["{car}"] }],`,

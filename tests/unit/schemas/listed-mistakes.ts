@@ -6,7 +6,7 @@ const step2 = 'forms/visit/step-2.json';
 /** Answers that lists have (`x-in-lists`). */
 export const listedMistakes: readonly Mistake[] = [
   {
-    mistake: 'an answer of a repeated group in a list',
+    mistake: 'an answer of a group in a list',
     file: step2,
     from: '"name": { "title": "Имя", "type": "string", "x-messages": { "required": "Введите имя" } }',
     to: '"name": { "title": "Имя", "type": "string", §"x-in-lists": true, "x-messages": { "required": "Введите имя" } }',
@@ -34,7 +34,7 @@ export const listedMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a doubt about an answer that the form does not have',
+    mistake: 'a warning about an unknown answer',
     file: 'forms/visit/step-1.json',
     from: '"title": "Номер машины",',
     to: '"title": "Номер машины", "x-warning": { §"field": "surname", "text": "Тот же номер?" },',
@@ -43,7 +43,7 @@ export const listedMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'an answer of a form that no list is of',
+    mistake: 'a listed answer of a form without a list',
     file: question,
     from: '"x-server-name": "address",',
     to: '"x-server-name": "address",\n      §"x-in-lists": true,',
@@ -52,7 +52,7 @@ export const listedMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'an answer under a name that its list has for something else',
+    mistake: 'a listed answer with a name that its list uses already',
     file: step2,
     from: '"day": {',
     to: '"place": { "title": "Место", "type": "string", §"x-in-lists": true },\n    "day": {',
@@ -61,7 +61,7 @@ export const listedMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a list that is said in the old way, at the head of the form',
+    mistake: 'x-in-lists at the form instead of the field',
     file: 'forms/visit/index.json',
     from: '"x-title-template": "{family_name}",',
     to: '"x-title-template": "{family_name}",\n  §"x-in-lists": { "grade": "{day}" },',
@@ -70,7 +70,7 @@ export const listedMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a column of an answer that lists do not have',
+    mistake: 'a column of an answer that is not listed',
     file: 'portal/screens/visits.json',
     from: '"text": "{number}"',
     to: '§"text": "{listed.contact_phone}"',

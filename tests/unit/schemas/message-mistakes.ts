@@ -6,14 +6,14 @@ const statuses = 'statuses/visit.json';
 /** Mistakes in messages and their values; those of placeholders are in `mistakes.ts`. */
 export const messageMistakes: readonly Mistake[] = [
   {
-    mistake: 'a brace that is not closed',
+    mistake: 'a placeholder without its closing brace',
     file: letter,
     from: '"text": "Приходите {day}."',
     to: '§"text": "Приходите {day."',
     printed: ['HERE  фигурная скобка «{» не закрыта. Как исправить: напишите {day}.'],
   },
   {
-    mistake: 'a brace that is not opened',
+    mistake: 'a placeholder without its opening brace',
     file: letter,
     from: '"text": "Приходите {day}."',
     to: '§"text": "Приходите {day} в hour}."',
@@ -22,14 +22,14 @@ export const messageMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'blanks in braces',
+    mistake: 'spaces inside a placeholder',
     file: 'words/wizards/visit.json',
     from: '"begin": "Начать новую заявку"',
     to: '§"begin": "Начать { kind }"',
     printed: ['HERE  вместо { kind } подставить нечего. Как исправить: в скобках стоит только имя: {kind}.'],
   },
   {
-    mistake: 'a mark in words into which nothing is put',
+    mistake: 'a placeholder in a text without placeholders',
     file: statuses,
     from: '"sentence": "Приходите."',
     to: '§"sentence": "Приходите {day}."',
@@ -38,7 +38,7 @@ export const messageMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'an SMS of more than three parts',
+    mistake: 'an SMS longer than three parts',
     file: letter,
     from: '"sms": { "text": ["Приходите {day}: {portal}"] }',
     to: `"sms": { §"text": ["Приходите {day}: {portal}. ${'Возьмите с собой сменную обувь. '.repeat(5)}"] }`.replace(
@@ -59,7 +59,7 @@ export const messageMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a message that is called almost as its event',
+    mistake: 'a message with almost the name of its event',
     file: 'events.json',
     from: '"code": []',
     to: '§"codes": []',
@@ -69,7 +69,7 @@ export const messageMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a code that cannot go by one of its ways',
+    mistake: 'a secret code without a text for SMS',
     file: 'messages/code.json',
     from: '{\n  "title": "Код",\n  "secret": "code",\n  "sms": { "text": ["Код {code}"] },',
     to: '§{\n  "title": "Код",\n  "secret": "code",',
@@ -78,7 +78,7 @@ export const messageMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a status that the calls do not know',
+    mistake: 'a status that the API does not have',
     file: 'statuses/place.json',
     from: '"taken": {',
     to: '§"token": {',
@@ -88,7 +88,7 @@ export const messageMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'two letters with the same words',
+    mistake: 'two emails with the same text',
     file: 'messages/visit-agreed.json',
     from: '"email": { "subject": "Ждём вас {day}", "text": ["Ждём вас.", "Личный кабинет: {portal}"] }',
     to: '"email": { "subject": "Код", "text": ["Код {code}"] }',

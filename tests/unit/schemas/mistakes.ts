@@ -1,4 +1,5 @@
 import { renamedKeywords } from '#engine/changes/keywords.ts';
+
 /** One mistake in the valid files of `fixture.ts`, with its printed problem. */
 export interface Mistake {
   readonly mistake: string;
@@ -6,9 +7,9 @@ export interface Mistake {
   readonly file: string;
   /** The text that is replaced; empty for a new file. */
   readonly from: string;
-  /** The sound files have been released before the mistake. */
+  /** Whether the valid files were released before the mistake. */
   readonly released?: boolean;
-  /** The file is not there any more. */
+  /** Whether the file is deleted. */
   readonly gone?: boolean;
   /** The replacement; `§` marks the expected position and is removed before. */
   readonly to: string;
@@ -22,14 +23,7 @@ export interface Mistake {
  */
 export const mistakes: readonly Mistake[] = [
   {
-    mistake: 'JSON with a comma too many',
-    file: 'forms/question.json',
-    from: '"x-version": 1,',
-    to: '"x-version": 1,§,',
-    printed: ['HERE  лишняя запятая. Как исправить: уберите её.'],
-  },
-  {
-    mistake: 'JSON that breaks off',
+    mistake: 'JSON that ends too early',
     file: 'forms/question.json',
     from: '    }\n  }\n}\n',
     to: '    }\n',
@@ -38,21 +32,21 @@ export const mistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a name twice in an object',
+    mistake: 'a repeated name in an object',
     file: 'forms/question.json',
     from: '"type": "object",',
     to: '"type": "object",\n  §"type": "object",',
     printed: ['HERE  слово «type» здесь уже есть, в строке 5. Как исправить: оставьте одно из двух.'],
   },
   {
-    mistake: 'a keyword nobody knows',
+    mistake: 'an unknown keyword',
     file: 'forms/visit/step-2.json',
     from: '"x-summary": ["{name}"',
     to: '§"x-sumary": ["{name}"',
     printed: ['HERE  неизвестное слово «x-sumary». Как исправить: возможно, вы имели в виду «x-summary».'],
   },
   {
-    mistake: 'a keyword missing',
+    mistake: 'a missing keyword',
     file: 'forms/question.json',
     from: '{\n  "$schema": "../meta/form.schema.json",\n  "title": "Вопрос",',
     to: '§{\n  "$schema": "../meta/form.schema.json",',
@@ -61,14 +55,14 @@ export const mistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a title of blanks',
+    mistake: 'a blank title',
     file: 'forms/question.json',
     from: '"title": "Почта"',
     to: '§"title": " "',
     printed: ['HERE  « » написано не так, как здесь принято. Как исправить: слова без пробелов по краям.'],
   },
   {
-    mistake: 'a widget nobody knows',
+    mistake: 'an unknown widget',
     file: 'forms/visit/step-2.json',
     from: '"x-widget": "radio"',
     to: '§"x-widget": "radios"',
@@ -82,7 +76,7 @@ export const mistakes: readonly Mistake[] = [
     printed: ['HERE  значение не того вида. Как исправить: здесь нужно: целое число.'],
   },
   {
-    mistake: 'a field named in capitals',
+    mistake: 'a field name with a capital letter',
     file: 'forms/visit/step-1.json',
     from: '"born": {',
     to: '§"Born": {',
@@ -91,14 +85,14 @@ export const mistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a pattern that is no regular expression',
+    mistake: 'an invalid regular expression',
     file: 'forms/visit/step-1.json',
     from: '"pattern": "^[А-ЯЁ]"',
     to: '§"pattern": "^[А-ЯЁ"',
     printed: ['HERE  «^[А-ЯЁ» — не регулярное выражение. Как исправить: проверьте скобки и обратные косые.'],
   },
   {
-    mistake: 'oneOf as structure, not as choices',
+    mistake: 'oneOf with schemas instead of choices',
     file: 'forms/visit/step-2.json',
     from: '{ "const": "sat", "title": "Суббота" }',
     to: '{ "const": "sat", "title": "Суббота", §"required": ["day"] }',
@@ -107,7 +101,7 @@ export const mistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a limit of dates in no known writing',
+    mistake: 'a date limit in an unknown notation',
     file: 'forms/visit/step-1.json',
     from: '"x-not-after": "today"',
     to: '§"x-not-after": "tomorrow"',
@@ -116,7 +110,7 @@ export const mistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'an index that names a file that is not there',
+    mistake: 'an index with a missing step',
     file: 'forms/visit/index.json',
     from: '{ "$ref": "step-2.json" }',
     to: '{ "$ref": "step-2.json" }, { §"$ref": "step-3.json" }',
@@ -125,7 +119,7 @@ export const mistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a step that no index names',
+    mistake: 'a step without an index',
     file: 'forms/visit/step-3.json',
     from: '',
     to: '§{ "title": "Лишний", "type": "object", "properties": { "a": { "title": "А", "type": "string" } } }',
@@ -150,14 +144,14 @@ export const mistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a version lower than its migrations',
+    mistake: 'a version below its migrations',
     file: 'forms/visit/index.json',
     from: '"x-version": 2',
     to: '§"x-version": 1',
     printed: ['HERE  перевод ведёт к версии 2, а у формы версия 1. Как исправить: поднимите x-version до 2.'],
   },
   {
-    mistake: 'a migration to a field that is not there',
+    mistake: 'a migration to an unknown field',
     file: 'forms/visit/index.json',
     from: '"surname": "family_name"',
     to: '§"surname": "familyname"',
@@ -166,14 +160,14 @@ export const mistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a former name that is still there',
+    mistake: 'a former name of an existing field',
     file: 'forms/visit/step-1.json',
     from: '"title": "Фамилия",',
     to: '"title": "Фамилия",\n      "x-renamed-from": [§"born"],',
     printed: ['HERE  поле «born» всё ещё есть в форме. Как исправить: уберите старое поле или это имя.'],
   },
   {
-    mistake: 'a former name claimed twice',
+    mistake: 'one former name at two fields',
     file: 'forms/visit/step-2.json',
     from: '"title": "Имя", "type": "string", "x-messages": { "required": "Введите имя" } },\n          "seat": {',
     to: '"title": "Имя", "type": "string", "x-renamed-from": ["n"], "x-messages": { "required": "Введите имя" } },\n          "seat": { "x-renamed-from": ["m", §"n"],',
@@ -189,7 +183,7 @@ export const mistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a name in two steps',
+    mistake: 'the same field name in two steps',
     file: 'forms/visit/step-2.json',
     from: '    "day": {',
     to: '    §"car": { "title": "Машина", "type": "string" },\n    "day": {',
@@ -198,7 +192,7 @@ export const mistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a required field that is not there',
+    mistake: 'an unknown required field',
     file: 'forms/visit/step-1.json',
     from: '"has_car", "car"]',
     to: '"has_car", §"cars"]',
@@ -208,7 +202,7 @@ export const mistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a required field of an entry that is not there',
+    mistake: 'an unknown required field of an entry',
     file: 'forms/visit/step-2.json',
     from: '"required": ["name"]',
     to: '"required": [§"nam"]',
@@ -218,7 +212,7 @@ export const mistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a required field that is not drawn',
+    mistake: 'a required field that is not displayed',
     file: 'forms/visit/step-1.json',
     from: '"required": ["family_name",',
     to: '"required": ["id", "family_name",',
@@ -227,7 +221,7 @@ export const mistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a keyword that means nothing for the type',
+    mistake: 'a keyword without effect for the type',
     file: 'forms/visit/step-2.json',
     from: '"title": "Дети",\n      "type": "array",',
     to: '"title": "Дети",\n      "type": "array",\n      §"maxLength": 3,',
@@ -236,14 +230,14 @@ export const mistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a choice twice',
+    mistake: 'two choices with the same value',
     file: 'forms/visit/step-2.json',
     from: '"const": "sun"',
     to: '§"const": "sat"',
     printed: ['HERE  вариант «sat» уже есть. Как исправить: дайте ему другое значение или уберите.'],
   },
   {
-    mistake: 'the words of a choice twice',
+    mistake: 'two choices with the same title',
     file: 'forms/visit/step-2.json',
     from: '"title": "Воскресенье"',
     to: '§"title": "Суббота"',
@@ -259,7 +253,7 @@ export const mistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'an example that is wrong',
+    mistake: 'an invalid example',
     file: 'forms/visit/step-1.json',
     from: '["27.03.2015"]',
     to: '[§"31.02.2015"]',
@@ -268,7 +262,7 @@ export const mistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a pattern without words',
+    mistake: 'a pattern without an error message',
     file: 'forms/visit/step-1.json',
     from: '"pattern": "Начните с большой буквы", ',
     to: '',
@@ -277,7 +271,7 @@ export const mistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'words for a rule that is not there',
+    mistake: 'an error message for an unknown keyword',
     file: 'forms/visit/step-1.json',
     from: '{ "pattern": "Начните с большой буквы",',
     to: '{ "pattern": "Начните с большой буквы", §"patern": "Короче",',
@@ -286,7 +280,7 @@ export const mistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a limit that is no day',
+    mistake: 'a date limit that does not exist',
     file: 'forms/visit/step-1.json',
     from: '"x-not-after": "today"',
     to: '§"x-not-after": "31.02.2030"',
@@ -295,7 +289,7 @@ export const mistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'limits that leave no day',
+    mistake: 'date limits without a day between them',
     file: 'forms/visit/step-1.json',
     from: '["27.03.2015"],\n      "x-not-after": "today",\n      "x-not-before": "today-90y"',
     to: '["27.03.2015"],\n      "x-not-after": "27.03.2015",\n      §"x-not-before": "28.03.2015"',
@@ -305,7 +299,7 @@ export const mistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a limit of dates on a text',
+    mistake: 'a date limit at a text field',
     file: 'forms/visit/step-1.json',
     from: '"title": "Номер машины",',
     to: '"title": "Номер машины",\n      §"x-not-after": "today",',
@@ -314,14 +308,14 @@ export const mistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'an age of what is no date',
+    mistake: 'an age of a text field',
     file: 'forms/visit/step-1.json',
     from: '"title": "Номер машины",',
     to: '"title": "Номер машины",\n      §"x-age": true,',
     printed: ['HERE  x-age стоит не у даты. Как исправить: уберите его или добавьте "format": "ru-date".'],
   },
   {
-    mistake: 'a condition on a field that is nowhere',
+    mistake: 'a condition on an unknown field',
     file: 'forms/visit/step-1.json',
     from: '"properties": { "has_car": { "const": true } } }\n    },\n    "class"',
     to: '"properties": { "has_car": { "const": true }, §"has_cars": {} } }\n    },\n    "class"',
@@ -339,7 +333,7 @@ export const mistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a condition that holds before there is an answer',
+    mistake: 'a condition that is met without an answer',
     file: 'forms/visit/step-1.json',
     from: '"x-show-if": { "required": ["has_car"], "properties": { "has_car"',
     to: '"x-show-if": { "properties": { §"has_car"',
@@ -348,7 +342,7 @@ export const mistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a condition on an answer that there is not',
+    mistake: 'a condition on an answer that its field does not have',
     file: 'forms/visit/step-1.json',
     from: '"properties": { "has_car": { "const": true } } }\n    },\n    "class"',
     to: '"properties": { "has_car": { §"const": "yes" } } }\n    },\n    "class"',
@@ -357,7 +351,7 @@ export const mistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'conditions in a circle',
+    mistake: 'conditions in a cycle',
     file: 'forms/visit/step-1.json',
     from: '"has_car": { "title": "Приедете на машине?", "type": "boolean",',
     to: '"has_car": { "title": "Приедете на машине?", "type": "boolean", "x-show-if": { "required": ["car"] },',
@@ -366,14 +360,14 @@ export const mistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a section that is not there',
+    mistake: 'an unknown section',
     file: 'forms/visit/step-1.json',
     from: '"type": "boolean", "x-section": "guest"',
     to: '"type": "boolean", §"x-section": "guests"',
     printed: ['HERE  в x-sections нет панели «guests». Как исправить: возможно, вы имели в виду «guest».'],
   },
   {
-    mistake: 'a screen of a phone with a section that is not there, and with one that stands on another',
+    mistake: 'a panel with an unknown section, and with a section of another panel',
     file: 'forms/visit/step-1.json',
     from: '"x-sections": { "guest": { "title": "Кто придёт" } },',
     to: '"x-sections": { "guest": { "title": "Кто придёт" } },\n  "x-panels": { "one": { "title": "Гость", "sections": ["guest", §"guests"] }, "two": { "title": "Гость", "sections": ["guest", "one"] } },',
@@ -384,14 +378,14 @@ export const mistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a section under the name of the summary of a step',
+    mistake: 'a section named summary, which is reserved',
     file: 'forms/visit/step-1.json',
     from: '"x-sections": { "guest": { "title": "Кто придёт" } },',
     to: '"x-sections": { "guest": { "title": "Кто придёт" }, §"summary": { "title": "Обзор" } },',
     printed: ['HERE  имя «summary» занято обзором шага. Как исправить: назовите панель иначе.'],
   },
   {
-    mistake: 'a field in no section of a step that has some',
+    mistake: 'a field without a section in a step with sections',
     file: 'forms/visit/step-1.json',
     from: '"has_car": { "title": "Приедете на машине?", "type": "boolean", "x-section": "guest",',
     to: '§"has_car": { "title": "Приедете на машине?", "type": "boolean",',
@@ -416,7 +410,7 @@ export const mistakes: readonly Mistake[] = [
     printed: ['HERE  в панели «other» нет полей. Как исправить: уберите её или поставьте в неё поле.'],
   },
   {
-    mistake: 'a widget that cannot draw the answer',
+    mistake: 'a widget that does not fit the field',
     file: 'forms/visit/step-2.json',
     from: '"x-widget": "radio"',
     to: '§"x-widget": "textarea"',
@@ -434,7 +428,7 @@ export const mistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'an autofill word that no browser knows',
+    mistake: 'a misspelt autofill token',
     file: 'forms/visit/step-1.json',
     from: 'section-guest family-name',
     to: 'section-guest familyname',
@@ -443,7 +437,7 @@ export const mistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'an autofill word that no browser knows, far from any',
+    mistake: 'an unknown autofill token',
     file: 'forms/visit/step-1.json',
     from: '"x-autocomplete": "section-guest family-name"',
     to: '§"x-autocomplete": "surname-of-guest"',
@@ -452,7 +446,7 @@ export const mistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a group without its words',
+    mistake: 'a group without labels',
     file: 'forms/visit/step-2.json',
     from: '      "x-labels": { "entry": "Ребёнок", "add": "Добавить ребёнка", "empty": "Детей пока нет" },\n',
     to: '',
@@ -470,28 +464,28 @@ export const mistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a prefix where there is no group',
+    mistake: 'x-flatten at a text field',
     file: 'forms/visit/step-1.json',
     from: '"title": "Номер машины",',
     to: '"title": "Номер машины", §"x-flatten": "car",',
     printed: ['HERE  x-flatten стоит не у группы записей. Как исправить: уберите его.'],
   },
   {
-    mistake: 'a card that names a field that is not there',
+    mistake: 'a card of an entry with an unknown field',
     file: 'forms/visit/step-2.json',
     from: '["{name}", "{seat}"]',
     to: '["{name}", §"{seats}"]',
     printed: ['HERE  в записи нет поля «seats». Как исправить: возможно, вы имели в виду «seat».'],
   },
   {
-    mistake: 'uniqueness of a field that is not there',
+    mistake: 'x-unique with an unknown field',
     file: 'forms/visit/step-2.json',
     from: '"x-unique": ["name"]',
     to: '"x-unique": [§"nome"]',
     printed: ['HERE  в записи нет поля «nome». Как исправить: возможно, вы имели в виду «name».'],
   },
   {
-    mistake: 'a question before a group that must have an entry',
+    mistake: 'a question before a group that requires an entry',
     file: 'forms/visit/step-2.json',
     from: '      "x-unique": ["name"],',
     to: '      "x-unique": ["name"],\n      "minItems": 1,\n      §"x-question": "Есть ли дети?",',
@@ -500,7 +494,7 @@ export const mistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a condition on the whole form, by the keyword that is no more',
+    mistake: 'a removed keyword',
     file: 'forms/visit/step-2.json',
     from: '"x-show-if": { "required": ["name"] }',
     to: '§"x-show-if-form": { "required": ["has_car"] }',
@@ -509,7 +503,7 @@ export const mistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a former keyword',
+    mistake: 'a renamed keyword',
     file: 'forms/visit/step-2.json',
     from: '"title": "Детское кресло",',
     to: `"title": "Детское кресло",\n            §"${Object.keys(renamedKeywords.form)[0]}": "{seat}",`,
@@ -518,7 +512,7 @@ export const mistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a row of tiles for what is typed',
+    mistake: 'x-tiles at a text field',
     file: 'forms/visit/step-2.json',
     from: '"title": "Детское кресло",',
     to: '"title": "Детское кресло",\n            §"x-tiles": "row",',
@@ -527,14 +521,14 @@ export const mistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a question before what is no group',
+    mistake: 'x-question at an object',
     file: 'forms/visit/step-2.json',
     from: '"title": "Кому звонить",',
     to: '"title": "Кому звонить",\n      §"x-question": "Кому?",',
     printed: ['HERE  x-question стоит не у группы записей. Как исправить: уберите его.'],
   },
   {
-    mistake: 'a key that looks like one of a group',
+    mistake: 'a field name that looks like a wire key of a group',
     file: 'forms/visit/step-2.json',
     from: '    "day": {',
     to: '    "child_7_note": { "title": "Заметка", "type": "string" },\n    "day": {',
@@ -544,7 +538,7 @@ export const mistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a key that an object makes too',
+    mistake: 'a field name that equals the wire key of a field in an object',
     file: 'forms/visit/step-2.json',
     from: '"day": {',
     to: '"contact_phone": { "title": "Телефон", "type": "string" },\n    "day": {',
@@ -553,7 +547,7 @@ export const mistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'choices from an operation that is not there',
+    mistake: 'choices from an unknown operation',
     file: 'forms/visit/step-1.json',
     from: '"x-options": "listClasses"',
     to: '§"x-options": "listClass"',
@@ -562,7 +556,7 @@ export const mistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'choices from an operation that gives none',
+    mistake: 'choices from an operation that returns no list',
     file: 'forms/visit/step-1.json',
     from: '"x-options": "listClasses"',
     to: '§"x-options": "login"',
@@ -572,7 +566,7 @@ export const mistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a check by an operation that is not there',
+    mistake: 'a check by an unknown operation',
     file: 'forms/question.json',
     from: '"operation": "presenceEmail"',
     to: '§"operation": "checkEmail"',
@@ -581,21 +575,21 @@ export const mistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a status on a stage that is not there',
+    mistake: 'a status with an unknown stage',
     file: 'statuses/visit.json',
     from: '"stage": 2',
     to: '§"stage": 3',
     printed: ['HERE  деления № 3 нет. Как исправить: их 2: напишите номер от 1 до 2.'],
   },
   {
-    mistake: 'a move to a status that is not there',
+    mistake: 'a button for an unknown status',
     file: 'statuses/visit.json',
     from: '"agreed": "Согласиться"',
     to: '§"agree": "Согласиться"',
     printed: ['HERE  статуса «agree» нет. Как исправить: возможно, вы имели в виду «agreed».'],
   },
   {
-    mistake: 'a title made of a field that is not there',
+    mistake: 'a title template with an unknown field',
     file: 'forms/visit/index.json',
     from: '"x-title-template": "{family_name}"',
     to: '§"x-title-template": "{surname}"',
@@ -604,7 +598,7 @@ export const mistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a search by a field that has many answers',
+    mistake: 'a search by a field of a group',
     file: 'forms/visit/index.json',
     from: '"contact/phone"]',
     to: '§"children/0/name"]',
@@ -613,7 +607,7 @@ export const mistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a mark in a letter that nothing is put in place of',
+    mistake: 'an unknown placeholder in a message',
     file: 'messages/visit-agreed.json',
     from: '["Приходите {day}: {portal}"]',
     to: '[§"Приходите {days}: {portal}"]',
@@ -622,7 +616,7 @@ export const mistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'the address of the portal in a notification',
+    mistake: 'the URL of the portal in a notification',
     file: 'messages/visit-agreed.json',
     from: '"text": "Приходите {day}."',
     to: '§"text": "Приходите {day}: {portal}."',
@@ -631,7 +625,7 @@ export const mistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a placeholder that stands in no text',
+    mistake: 'an unused placeholder',
     file: 'messages/visit-agreed.json',
     from: '{ "day": "День посещения" }',
     to: '{ "day": "День посещения", §"hour": "Час" }',
@@ -640,7 +634,7 @@ export const mistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a password in another letter than that of the temporary one',
+    mistake: 'a password in another message than that of the temporary password',
     file: 'messages/visit-agreed.json',
     from: '"sms": { "text": ["Приходите {day}: {portal}"] }',
     to: '§"secret": "password",\n  "sms": { "text": ["Приходите {day}: {password}"] }',
@@ -649,7 +643,7 @@ export const mistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a message without any words',
+    mistake: 'a message without texts',
     file: 'messages/code.json',
     from: ',\n  "secret": "code",\n  "sms": { "text": ["Код {code}"] },\n  "email": { "subject": "Код", "text": ["Код {code}"] }',
     to: '',
@@ -658,7 +652,7 @@ export const mistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'the names of files in a letter',
+    mistake: 'file names in a message',
     file: 'messages/visit-agreed.json',
     from: '{ "day": "День посещения" }',
     to: '{ "day": "День посещения", §"files": "Файлы" }',
@@ -668,14 +662,14 @@ export const mistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a consent that is asked for before a form that there is not',
+    mistake: 'a consent for an unknown form',
     file: 'consents/photo.json',
     from: '"form": "visit"',
     to: '§"form": "visits"',
     printed: ['HERE  формы «visits» нет. Как исправить: возможно, вы имели в виду «visit».'],
   },
   {
-    mistake: 'a consent that is asked for before a step that there is not',
+    mistake: 'a consent before an unknown step',
     file: 'consents/photo.json',
     from: '"before": "step-2"',
     to: '§"before": "step-3"',

@@ -3,7 +3,7 @@ import type { Mistake } from './mistakes.ts';
 /** Unreadable files, and files with unknown names. */
 export const namedFileMistakes: readonly Mistake[] = [
   {
-    mistake: 'a file whose ending is in capitals',
+    mistake: 'a file extension in capitals',
     file: 'forms/question.JSON',
     from: '',
     to: '§',
@@ -12,7 +12,7 @@ export const namedFileMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a file that is no JSON by its name',
+    mistake: 'a file with another extension',
     file: 'forms/notes.txt',
     from: '',
     to: '§',
@@ -21,7 +21,7 @@ export const namedFileMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'letters of another encoding',
+    mistake: 'a file in another encoding',
     file: 'forms/question.json',
     from: '"title": "Вопрос"',
     to: '"title": "§\uFFFD\uFFFD"',
@@ -30,7 +30,7 @@ export const namedFileMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a copy that a file manager has made',
+    mistake: 'a copy made by a file manager',
     file: 'forms/question (1).json',
     from: '',
     to: '§{ "title": "Вопрос", "x-version": 1, "type": "object", "properties": { "a": { "title": "А", "type": "string" } } }',
@@ -39,7 +39,7 @@ export const namedFileMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a file that the portal reads by its name, gone',
+    mistake: 'a missing file that the portal requires',
     file: 'events.json',
     gone: true,
     from: '',
@@ -49,7 +49,7 @@ export const namedFileMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'statuses of other records',
+    mistake: 'a status list of other records',
     file: 'portal/screens/visits.json',
     from: '"statuses": "visit"',
     to: '§"statuses": "place"',
@@ -67,7 +67,7 @@ export const namedFileMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a file in a folder that does not belong',
+    mistake: 'a file in an unknown folder',
     file: 'letters/tour.json',
     from: '',
     to: '§{ "title": "Тур" }',

@@ -18,7 +18,7 @@ import { repositorySchemas } from './fixture.ts';
 
 const field = { title: 'Домашний питомец', type: 'string', maxLength: 5, 'x-section': 'child' };
 
-/** The application as its files say, one of them edited. */
+/** The application compiled from its files, one of them edited. */
 function applicationWith(file: string, edit: (data: ReturnType<typeof JSON.parse>) => void) {
   const files = new Map(
     [...repositorySchemas()].flatMap(([path, text]): [string, unknown][] => {
@@ -31,8 +31,8 @@ function applicationWith(file: string, edit: (data: ReturnType<typeof JSON.parse
   return compileForm(readDefinition(files, 'application', () => 'hash'));
 }
 
-/** The current key for a key of version 1: an address outside of groups, as wire key. */
-const today = (form: CompiledForm, key: string) => currentWireKey(form, key) ?? key;
+/** The current wire key of a field outside groups, by its key in version 1. */
+const currentKey = (form: CompiledForm, key: string) => currentWireKey(form, key) ?? key;
 
 test('adding a field changes one file (design §1)', () => {
   const form = applicationWith('application/step-1.json', (data) => {
@@ -68,7 +68,7 @@ test.each([
     data.$defs[list].oneOf.push({ const: 'new', title: 'Новый ответ' });
   });
   for (const key of fields) {
-    const address = today(form, key);
+    const address = currentKey(form, key);
     const errors = validateForm(form, { [address]: 'new' }, {});
     expect(errors.filter((error) => error.address === address)).toEqual([]);
     expect(JSON.stringify(describeForm(form, { [address]: 'new' }))).toContain('Новый ответ');
@@ -98,7 +98,7 @@ test('the rules of names are in one place: child, representatives and siblings',
       'representative_1_last_name',
       'representative_2_last_name',
       'sibling_1_last_name',
-    ].map((key) => today(form, key)),
+    ].map((key) => currentKey(form, key)),
   );
 });
 
@@ -115,7 +115,7 @@ test.each([
       change(data);
       files.set(file, JSON.stringify(data));
     };
-    const named = today(applicationForm, name);
+    const named = currentKey(applicationForm, name);
     edit(`schemas/forms/application/${step}.json`, ({ properties }) => {
       properties[named]['x-in-lists'] = true;
     });

@@ -5,7 +5,7 @@ import { forms } from '#generated/forms.ts';
 import contract from '#generated/openapi.json' with { type: 'json' };
 import { repositorySchemas } from './fixture.ts';
 
-/** Members that hold a phone: fields of forms by their format, members of answers by the contract's examples. */
+/** Names of members with a phone number: form fields by their format, response members by the contract's examples. */
 const phones = new Set([
   ...Object.values(forms).flatMap(({ definition }) => phoneFields(formFields(definition))),
   ...examplesOfPhones(contract),
@@ -25,41 +25,43 @@ function examplesOfPhones(value: unknown): string[] {
   );
 }
 
-/** Keys whose values are sent or filled in as stored, without display. */
-const SENT = new Set(['body', 'query', 'path', 'initial', 'fields', 'sends', 'carry']);
+/** Keys whose values are sent or filled in as stored and are not displayed. */
+const NOT_DISPLAYED = new Set(['body', 'query', 'path', 'initial', 'fields', 'sends', 'carry']);
 
-interface ReadPlace {
+interface Placeholder {
   readonly member: string;
   readonly format: string | undefined;
 }
 
-/** The address of a link: `tel:{phone}`. */
+/** A URL such as `tel:{phone}`. */
 const LINK = /^(?:tel|mailto):/;
 
-/** Every `{place}` of the texts that are read; the `answers` of a row come in words already. */
-function placesIn(value: unknown): ReadPlace[] {
+/** The placeholders of displayed texts, except those of `answers`, which are formatted already. */
+function placeholdersIn(value: unknown): Placeholder[] {
   if (typeof value === 'string' && LINK.test(value)) return [];
   if (typeof value === 'string')
-    return Array.from(value.matchAll(/\{([\w.]+)(?:\|(\w+))?\}/g), ([, place = '', format]) => ({
-      place,
+    return Array.from(value.matchAll(/\{([\w.]+)(?:\|(\w+))?\}/g), ([, path = '', format]) => ({
+      path,
       format,
     }))
-      .filter(({ place }) => !place.startsWith('answers.'))
-      .map(({ place, format }) => ({ member: place.split('.').at(-1) ?? '', format }));
+      .filter(({ path }) => !path.startsWith('answers.'))
+      .map(({ path, format }) => ({ member: path.split('.').at(-1) ?? '', format }));
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => (SENT.has(key) ? [] : placesIn(inner)));
+  return Object.entries(value).flatMap(([key, inner]) =>
+    NOT_DISPLAYED.has(key) ? [] : placeholdersIn(inner),
+  );
 }
 
 const screens = [...repositorySchemas()].filter(([file]) => file.startsWith('schemas/portal/'));
 
 describe('the display format of a phone', () => {
-  it('is the same in forms and contract', () => {
+  it('is checked for fields of forms and of the contract, in all screens', () => {
     expect([...phones]).toEqual(expect.arrayContaining(['phone', 'to']));
     expect(screens.length).toBeGreaterThan(20);
   });
 
-  test.each(screens)('in %s', (_file, text) => {
-    const bare = placesIn(JSON.parse(text)).filter(
+  test.each(screens)('is set for every phone in %s', (_file, text) => {
+    const bare = placeholdersIn(JSON.parse(text)).filter(
       ({ member, format }) => phones.has(member) && format !== 'phone',
     );
     expect(bare).toEqual([]);

@@ -5,7 +5,7 @@ const file = 'statuses/visit.json';
 /** Mistakes in statuses that hold a seat or wait for one. */
 export const placeMistakes: readonly Mistake[] = [
   {
-    mistake: 'a representative who by themselves moves what waits for them and holds no place',
+    mistake: 'a transition by a representative to a status that is no withdrawal',
     file,
     from: `"transitions": { "agreed": "Согласиться" } },
     "agreed": { "label": "Решено", "tone": "success", "stage": 2, "editable": true, "sentence": "Приходите." }
@@ -25,7 +25,7 @@ export const placeMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a queue for a place in a list that has none, and no way past it',
+    mistake: 'a waiting list for records without seats',
     file,
     from: `"editable": true, "sentence": "Приходите." }
   },

@@ -1,7 +1,7 @@
 import type { Mistake } from './mistakes.ts';
 
 const file = 'questionnaires/tour.json';
-/** There are no screens of it among the small set of files. */
+/** The problems of a questionnaire without screens. */
 const SCREENS = [
   `schemas/${file}:1:1  анкету негде заполнить. Как исправить: добавьте экран "kind": "wizard" с операцией createTour (schemas/portal/screens).`,
   `schemas/${file}:1:1  школа не увидит эти анкеты. Как исправить: добавьте экран "kind": "table" с операцией listAdminTour (schemas/portal/screens).`,
@@ -10,21 +10,21 @@ const SCREENS = [
 /** Mistakes in questionnaires: each is a file beside the fixture. */
 export const questionnaireMistakes: readonly Mistake[] = [
   {
-    mistake: 'a questionnaire that no screen has',
+    mistake: 'a questionnaire without screens',
     file,
     from: '',
     to: '{ "title": "Визит", "form": "visit", "statuses": "visit", "number": "В" }',
     printed: SCREENS,
   },
   {
-    mistake: 'a questionnaire of a form that is not there',
+    mistake: 'a questionnaire of an unknown form',
     file,
     from: '',
     to: '{ "title": "Визит", §"form": "visits", "statuses": "visit", "number": "В" }',
     printed: [...SCREENS, 'HERE  формы «visits» нет. Как исправить: возможно, вы имели в виду «visit».'],
   },
   {
-    mistake: 'a questionnaire whose operations are called as others are',
+    mistake: 'a questionnaire whose operations have the names of others',
     file: 'questionnaires/visit.json',
     from: '',
     to: '§{ "title": "Визит", "form": "visit", "statuses": "visit", "number": "В" }',
@@ -34,7 +34,7 @@ export const questionnaireMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a questionnaire that lists cannot name',
+    mistake: 'a questionnaire without a title for lists',
     file,
     from: '',
     to: '{ "title": "Вопросы", "form": "question", "statuses": "visit", "number": "В" }',

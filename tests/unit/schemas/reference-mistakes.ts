@@ -3,21 +3,21 @@ import type { Mistake } from './mistakes.ts';
 /** Mistakes in shared definitions and references. */
 export const referenceMistakes: readonly Mistake[] = [
   {
-    mistake: 'a form filled that is not there',
+    mistake: 'a prefill of an unknown form',
     file: 'forms/visit/index.json',
     from: '"allOf"',
     to: '"x-prefills": { §"qestion": { "email": "family_name" } }, "allOf"',
     printed: ['HERE  формы «qestion» нет. Как исправить: возможно, вы имели в виду «question».'],
   },
   {
-    mistake: 'a form filled in a field that it does not have',
+    mistake: 'a prefill of an unknown field',
     file: 'forms/visit/index.json',
     from: '"allOf"',
     to: '"x-prefills": { "review": { §"whi": "family_name" } }, "allOf"',
     printed: ['HERE  поля «whi» в форме «review» нет. Как исправить: возможно, вы имели в виду «why».'],
   },
   {
-    mistake: 'a form filled from a field that is not there',
+    mistake: 'a prefill from an unknown field',
     file: 'forms/visit/index.json',
     from: '"allOf"',
     to: '"x-prefills": { "review": { §"why": "famly_name" } }, "allOf"',
@@ -26,7 +26,7 @@ export const referenceMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a form filled from a field of another kind',
+    mistake: 'a prefill from a field of another type',
     file: 'forms/visit/index.json',
     from: '"allOf"',
     to: '"x-prefills": { "review": { §"why": "has_car" } }, "allOf"',
@@ -35,7 +35,7 @@ export const referenceMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a reference to a definition that is not there',
+    mistake: 'a reference to an unknown definition',
     file: 'forms/review.json',
     from: '"lesson": { "$ref": "#/$defs/mark"',
     to: '"lesson": { §"$ref": "#/$defs/marks"',
@@ -44,7 +44,7 @@ export const referenceMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a reference to definitions in a file that is not there',
+    mistake: 'a reference to a missing file',
     file: 'forms/review.json',
     from: '"child": {\n      "$ref": "shared.json#',
     to: '"child": {\n      §"$ref": "../shared.json#',
@@ -53,7 +53,7 @@ export const referenceMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a reference to something else than a definition',
+    mistake: 'a reference that is no definition',
     file: 'forms/review.json',
     from: '"lesson": { "$ref": "#/$defs/mark"',
     to: '"lesson": { §"$ref": "#/properties/teacher"',
@@ -62,7 +62,7 @@ export const referenceMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a condition that refers to something else than a definition',
+    mistake: 'a condition with a reference that is no definition',
     file: 'forms/review.json',
     from: '"why": { "title": "Что не так", "type": "string", "x-show-if": { "$ref": "#/$defs/is_bad" }',
     to: '"why": { "title": "Что не так", "type": "string", "x-show-if": { §"$ref": "#/properties/advice/x-show-if" }',
@@ -80,7 +80,7 @@ export const referenceMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a condition in the place of a field',
+    mistake: 'a condition referenced as a field',
     file: 'forms/review.json',
     from: '"lesson": { "$ref": "#/$defs/mark"',
     to: '"lesson": { §"$ref": "#/$defs/is_bad"',
@@ -89,7 +89,7 @@ export const referenceMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a field in the place of a condition',
+    mistake: 'a field referenced as a condition',
     file: 'forms/review.json',
     from: '"why": { "title": "Что не так", "type": "string", "x-show-if": { "$ref": "#/$defs/is_bad" }',
     to: '"why": { "title": "Что не так", "type": "string", "x-show-if": { §"$ref": "#/$defs/mark" }',
@@ -98,7 +98,7 @@ export const referenceMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a definition that nobody refers to',
+    mistake: 'an unused definition',
     file: 'forms/shared.json',
     from: '"name": {\n      "type"',
     to: '§"surname": { "title": "Фамилия", "type": "string" },\n    "name": {\n      "type"',
@@ -112,21 +112,21 @@ export const referenceMistakes: readonly Mistake[] = [
     printed: ['HERE  не хватает слова «type». Как исправить: добавьте "type".'],
   },
   {
-    mistake: 'shared definitions that are no JSON, said once and not by all that refer to them',
+    mistake: 'a syntax error in shared definitions, reported once',
     file: 'forms/shared.json',
     from: '"pattern": "^[А-ЯЁ]",',
     to: '"pattern": "^[А-ЯЁ]",§,',
     printed: ['HERE  лишняя запятая. Как исправить: уберите её.'],
   },
   {
-    mistake: 'a fault of a definition, said once and there where it is written',
+    mistake: 'a mistake in a definition, reported once at the definition',
     file: 'forms/review.json',
     from: '"const": "bad", "title": "Плохо"',
     to: '"const": "bad", §"title": "Хорошо"',
     printed: ['HERE  вариант со словами «Хорошо» уже есть. Как исправить: назовите его иначе или уберите.'],
   },
   {
-    mistake: 'a fault of a definition in another file',
+    mistake: 'a mistake in a definition of another file',
     file: 'forms/shared.json',
     from: '"pattern": "Начните с большой буквы"',
     to: '"pattern": "Начните с большой буквы", §"patern": "Короче"',
@@ -135,7 +135,7 @@ export const referenceMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a fault beside a reference',
+    mistake: 'a mistake beside a reference',
     file: 'forms/review.json',
     from: '["Ия"]',
     to: '[§"ия"]',
@@ -144,7 +144,7 @@ export const referenceMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a shared condition on an answer that there is not',
+    mistake: 'a shared condition on an answer that its field does not have',
     file: 'forms/review.json',
     from: '"properties": { "lesson": { "const": "bad" } }',
     to: '"properties": { "lesson": { §"const": "awful" } }',
@@ -153,14 +153,14 @@ export const referenceMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a change of a field that the definition does not have',
+    mistake: 'a change of a field that is not in the definition',
     file: 'forms/review.json',
     from: '{ "name": { "title": "Имя ребёнка", "examples": ["Ия"] } }',
     to: '{ §"nome": { "title": "Имя ребёнка", "examples": ["Ия"] } }',
     printed: ['HERE  у поля «nome» нет type. Как исправить: возможно, вы имели в виду «name».'],
   },
   {
-    mistake: 'a field of no kind',
+    mistake: 'a field without a type',
     file: 'forms/visit/step-1.json',
     from: '"title": "Номер машины",\n      "type": "string",',
     to: '"title": "Номер машины",',
@@ -169,7 +169,7 @@ export const referenceMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a list of elements of no kind',
+    mistake: 'a list whose items have no type',
     file: 'forms/review.json',
     from: '"items": { "$ref": "#/$defs/subject" }',
     to: '"x-options": "listClasses", §"items": { "maxLength": 5 }',
@@ -179,7 +179,7 @@ export const referenceMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'choices that depend on a field that is not there',
+    mistake: 'choices that depend on an unknown field',
     file: 'forms/visit/step-1.json',
     from: '"x-options": "listClasses"',
     to: '"x-options": "listClasses", "x-options-for": { §"field": "chidl", "message": "Выберите другой" }',
@@ -188,7 +188,7 @@ export const referenceMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'choices that depend on a field, in one that has none',
+    mistake: 'dependent choices at a text field',
     file: 'forms/visit/step-1.json',
     from: '"title": "Номер машины",',
     to: '"title": "Номер машины", §"x-options-for": { "field": "class", "message": "Выберите другой" },',
@@ -197,7 +197,7 @@ export const referenceMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'choices that depend on another list, where nothing says what fits what',
+    mistake: 'dependent choices of operations without kinds',
     file: 'forms/visit/step-1.json',
     from: '"id": {',
     to: '"letter": { "title": "Буква", "type": "string", "x-section": "guest", "x-options": "listClasses", §"x-options-for": { "field": "class", "message": "Выберите другую" } },\n    "id": {',
@@ -207,7 +207,7 @@ export const referenceMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a page that asks to choose where no operation gives a list',
+    mistake: 'x-ui-required at a field without an operation',
     file: 'forms/visit/step-1.json',
     from: '"title": "Номер машины",',
     to: '"title": "Номер машины", §"x-ui-required": true,',
@@ -216,7 +216,7 @@ export const referenceMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a choice with an answer behind it that the form does not have',
+    mistake: 'a choice label made of an unknown answer',
     file: 'forms/visit/step-2.json',
     from: '{ "const": "sat", "title": "Суббота" }',
     to: '{ "const": "sat", "title": "Суббота", §"x-label-template": "{famly_name}" }',

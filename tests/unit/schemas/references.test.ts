@@ -39,7 +39,7 @@ test('reports a broken reference of portal.json', () => {
   expect(() => resolveReferences(portal)).toThrow('#/properties/minor/oneOf does not exist');
 });
 
-test('finds a keyword beside a reference first, then in its definition, over any number of references', () => {
+test('locates a keyword beside a reference first, then in its definition, through any number of references', () => {
   const files = new Map<string, unknown>([
     ['shared.json', { $defs: { a: { title: 'A', maxLength: 1, $ref: '#/$defs/b' }, b: { type: 'string' } } }],
     ['form.json', { properties: { field: { $ref: 'shared.json#/$defs/a', title: 'Поле' } } }],

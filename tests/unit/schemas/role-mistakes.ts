@@ -3,28 +3,28 @@ import type { Mistake } from './mistakes.ts';
 /** Mistakes in office roles. */
 export const roleMistakes: readonly Mistake[] = [
   {
-    mistake: 'a permission of a role, and there is none',
+    mistake: 'an unknown permission of a role',
     file: 'roles.json',
     from: '"may": ["visits.read"]',
     to: '"may": [§"visits.raed"]',
     printed: ['HERE  права «visits.raed» нет. Как исправить: возможно, вы имели в виду «visits.read».'],
   },
   {
-    mistake: 'answers that a role sees, and there are none such',
+    mistake: 'an unknown sensitive group of a role',
     file: 'roles.json',
     from: '"sees": ["family"]',
     to: '"sees": [§"famly"]',
     printed: ['HERE  группы ответов «famly» нет. Как исправить: возможно, вы имели в виду «family».'],
   },
   {
-    mistake: 'a status to which a role moves, and there is none',
+    mistake: 'an unknown status in the transitions of a role',
     file: 'roles.json',
     from: '"transitions": { "visit": ["agreed"] }',
     to: '"transitions": { "visit": [§"agred"] }',
     printed: ['HERE  статуса «agred» нет. Как исправить: возможно, вы имели в виду «agreed».'],
   },
   {
-    mistake: 'a list in which a role moves, and there is none',
+    mistake: 'an unknown status list in the transitions of a role',
     file: 'roles.json',
     from: '"transitions": { "visit"',
     to: '"transitions": { §"vizit"',
@@ -33,14 +33,14 @@ export const roleMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a list in which a role moves, and nobody moves in it',
+    mistake: 'a status list without transitions in those of a role',
     file: 'roles.json',
     from: '"transitions": { "visit"',
     to: '"transitions": { §"place"',
     printed: ['HERE  списка статусов с переходами «place» нет. Как исправить: здесь могут стоять: visit.'],
   },
   {
-    mistake: 'a chief who may not everything',
+    mistake: 'a principal without all permissions',
     file: 'roles.json',
     from: '"chief": { "title": "Руководитель", "description": "Может всё.", "may": ["*"]',
     to: '§"chief": { "title": "Руководитель", "description": "Может всё.", "may": ["visits.read"]',
@@ -49,7 +49,7 @@ export const roleMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a group of sensitive answers that no role can see',
+    mistake: 'an unknown sensitive group of a field',
     file: 'forms/question.json',
     from: '"title": "Почта",',
     to: '"title": "Почта", §"x-sensitive": "famly",',

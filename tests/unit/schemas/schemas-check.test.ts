@@ -109,7 +109,7 @@ const caught = new Set<Rule>();
 const printedOf = new Map<Mistake, readonly string[]>();
 
 /** The problems of a mistake, computed once; remembers the rules that reported any. */
-function saidOf(mistake: Mistake): readonly string[] {
+function printedProblems(mistake: Mistake): readonly string[] {
   const { files, here } = withMistake(mistake);
   const printed =
     printedOf.get(mistake) ??
@@ -122,15 +122,15 @@ function saidOf(mistake: Mistake): readonly string[] {
 
 test.each(all)('reports with position and fix: $mistake', (mistake) => {
   expect(releasedOnce.get(`schemas/${mistake.file}`) ?? '').toContain(mistake.from);
-  // the order of problems at one place says nothing
-  expect([...saidOf(mistake)].sort()).toEqual([...mistake.printed].sort());
+  // the order of problems at one position is arbitrary
+  expect([...printedProblems(mistake)].sort()).toEqual([...mistake.printed].sort());
 });
 
-// alone, this test checks every mistake, which takes long on a busy machine
-test('every rule reports one of these mistakes, or one of sense in the files of the repository', {
+// if it runs alone, this test checks every mistake, which takes long on a busy machine
+test('every rule reports one of these mistakes or one of the reviewed mistakes', {
   timeout: 180_000,
 }, () => {
-  for (const mistake of all) saidOf(mistake);
+  for (const mistake of all) printedProblems(mistake);
   const root = fileURLToPath(new URL('../../../', import.meta.url));
   const known = new Set(readOperations(root).keys());
   const formsInContract = readFormsInContract(root);
@@ -154,7 +154,7 @@ test('every rule reports one of these mistakes, or one of sense in the files of 
   expect([...silent.keys()]).toEqual([]);
 });
 
-test('every mistake that a meta schema states in its own words is one of these', () => {
+test('every `x-fault` of a meta schema is reported for one of these mistakes', () => {
   const metas = [...repositorySchemas()].filter(([path]) => path.startsWith('schemas/meta/'));
   const stated = metas.flatMap(([, text]) => statedIn(JSON.parse(text)));
   const printed = all.flatMap((mistake) => mistake.printed).join('\n');
@@ -165,7 +165,7 @@ test('every mistake that a meta schema states in its own words is one of these',
   expect(stated.filter((what) => !isPrinted(what))).toEqual([]);
 });
 
-/** What is said to be wrong by each `x-fault` of a schema. */
+/** The problems (`what`) of all `x-fault` keywords in a schema. */
 function statedIn(schema: unknown): readonly string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const { 'x-fault': fault, ...others }: { 'x-fault'?: { readonly what: string } } = { ...schema };
@@ -177,7 +177,7 @@ test('every pattern of a meta schema has a hint', () => {
   expect(metas.flatMap(([path, text]) => patternsWithoutHint(JSON.parse(text), path))).toEqual([]);
 });
 
-/** Positions of patterns whose message could only show the regular expression. Names have a hint of their own. */
+/** Paths of patterns without a hint, whose message could only show the regular expression. */
 function patternsWithoutHint(schema: unknown, path: string): readonly string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const { pattern, description, examples }: Record<string, unknown> = { ...schema };

@@ -3,21 +3,21 @@ import type { Mistake } from './mistakes.ts';
 /** Single mistakes that fail several parts of a meta schema, and values of a wrong notation. */
 export const shapeMistakes: readonly Mistake[] = [
   {
-    mistake: 'a link without its label, which is no incomplete call or download',
+    mistake: 'a link without a label, not reported as an incomplete call or download',
     file: 'portal/screens/visits.json',
     from: '{ "label": "Открыть", "unless"',
     to: '§{ "unless"',
     printed: ['HERE  не хватает слова «label». Как исправить: добавьте "label": надпись на кнопке: глагол.'],
   },
   {
-    mistake: 'a download without its label',
+    mistake: 'a download without a label',
     file: 'portal/screens/mine.json',
     from: '{\n        "label": "Бумага",\n',
     to: '§{\n',
     printed: ['HERE  не хватает слова «label». Как исправить: добавьте "label": надпись на кнопке: глагол.'],
   },
   {
-    mistake: 'choices of its own beside those of an operation',
+    mistake: 'own choices beside those of an operation',
     file: 'forms/visit/step-1.json',
     from: '"x-options": "listClasses"',
     to: '"x-options": "listClasses", §"oneOf": [{ "const": "a", "title": "А" }, { "const": "b", "title": "Б" }]',
@@ -26,7 +26,7 @@ export const shapeMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a line break in the subject of a letter',
+    mistake: 'a line break in the subject of an email',
     file: 'messages/visit-agreed.json',
     from: '"subject": "Ждём вас {day}"',
     to: '§"subject": "Ждём вас\\n{day}"',
@@ -35,7 +35,7 @@ export const shapeMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a day off without its zeros',
+    mistake: 'a holiday without leading zeros',
     file: 'holidays.json',
     from: '"04.11", "31.12"',
     to: '§"4.11", "31.12"',
@@ -44,7 +44,7 @@ export const shapeMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'days off of a year of two digits',
+    mistake: 'holidays of a two-digit year',
     file: 'holidays.json',
     from: '"2026": {',
     to: '§"26": {',

@@ -4,17 +4,17 @@ const step1 = 'forms/visit/step-1.json';
 const step2 = 'forms/visit/step-2.json';
 const car = '"title": "Номер машины",';
 
-/** Of fields, in the words of `form-field.schema.json`. */
+/** Mistakes that the meta schemas describe with `x-fault`. */
 export const statedMistakes: readonly Mistake[] = [
   {
-    mistake: 'words of a group at a text',
+    mistake: 'labels of a group at a text field',
     file: step1,
     from: car,
     to: `${car} §"x-labels": { "entry": "Машина", "add": "Добавить машину", "empty": "Машин нет" },`,
     printed: ['HERE  x-labels стоит не у группы записей. Как исправить: уберите его.'],
   },
   {
-    mistake: 'a card of entries at a text',
+    mistake: 'a card of entries at a text field',
     file: step1,
     from: car,
     to: `${car} §"x-summary": ["{car}"],`,
@@ -42,7 +42,7 @@ export const statedMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a file whose name is a number, and whose size is a text',
+    mistake: 'a file name that is a number, and a file size that is a text',
     file: step2,
     from: '"id": { "type": "integer", "title": "Номер" }',
     to: '"id": { "type": "integer", "title": "Номер" }, "name": { §"type": "integer", "title": "Имя" }, "size": { "title": "Размер", "type": "string" }',
@@ -52,14 +52,14 @@ export const statedMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a page that asks to choose what is required anyway',
+    mistake: 'x-ui-required at a required field',
     file: 'forms/question.json',
     from: '"email": {',
     to: '"email": { §"x-ui-required": true, "x-options": "listClasses",',
     printed: ['HERE  без ответа «email» форму и так не принимают. Как исправить: уберите "x-ui-required".'],
   },
   {
-    mistake: 'files of ten bytes',
+    mistake: 'a maximum file size of ten bytes',
     file: step2,
     from: '"maxSize": 1000',
     to: '§"maxSize": 10',
@@ -75,7 +75,7 @@ export const statedMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a greeting that stands in the letter already',
+    mistake: 'a greeting, which emails have already',
     file: 'messages/visit-agreed.json',
     from: '"Ждём вас."',
     to: '§"Здравствуйте."',

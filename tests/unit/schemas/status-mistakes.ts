@@ -5,7 +5,7 @@ const file = 'statuses/visit.json';
 /** Mistakes in transition tables and status letters. */
 export const statusMistakes: readonly Mistake[] = [
   {
-    mistake: 'two statuses of one label',
+    mistake: 'two statuses with the same label',
     file,
     from: '"label": "Решено"',
     to: '§"label": "Заявлено"',
@@ -14,7 +14,7 @@ export const statusMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a status that waits for the family and leads it nowhere',
+    mistake: 'a status that waits for the family, without a transition of the family',
     file,
     from: '"label": "Заявлено",',
     to: '"label": "Заявлено", §"todo": true,',
@@ -24,21 +24,21 @@ export const statusMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a transition to a status that is not there',
+    mistake: 'a transition to an unknown status',
     file,
     from: '"to": "agreed"',
     to: '§"to": "agree"',
     printed: ['HERE  статуса «agree» нет. Как исправить: возможно, вы имели в виду «agreed».'],
   },
   {
-    mistake: 'a table that begins with a status that is not there',
+    mistake: 'an unknown initial status',
     file,
     from: '"initial": "asked"',
     to: '§"initial": "begun"',
     printed: ['HERE  статуса «begun» нет. Как исправить: здесь могут стоять: asked, agreed.'],
   },
   {
-    mistake: 'a transition of the school without a word on its button',
+    mistake: 'a transition of the school without a button label',
     file,
     from: '"form": "question" }',
     to: '"form": "question" },\n    §{ "from": "agreed", "to": "asked", "by": "administrator", "call": "status" }',
@@ -47,7 +47,7 @@ export const statusMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a word on a button for a transition that the school does not make',
+    mistake: 'a button label without a transition of the school',
     file,
     from: '"transitions": { "agreed": "Согласиться" }',
     to: '"transitions": { "agreed": "Согласиться", §"asked": "Снова" }',
@@ -56,14 +56,14 @@ export const statusMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a transition that asks a form that is not there',
+    mistake: 'a transition with an unknown form',
     file,
     from: '"form": "question"',
     to: '§"form": "qestion"',
     printed: ['HERE  формы «qestion» нет. Как исправить: возможно, вы имели в виду «question».'],
   },
   {
-    mistake: 'a form asked with a transition that nobody makes by a status',
+    mistake: 'a form at a payment transition',
     file,
     from: '"call": "status", "form"',
     to: '"call": "payment", §"form"',
@@ -73,7 +73,7 @@ export const statusMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'remarks where the form has no place for them',
+    mistake: 'remarks with a form that has no field for them',
     file,
     from: '"form": "question"',
     to: '"form": "question", §"remarks": true',
@@ -82,7 +82,7 @@ export const statusMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a status that nothing leads to',
+    mistake: 'a status without a transition to it',
     file,
     from: '"sentence": "Приходите." }',
     to: '"sentence": "Приходите." },\n    §"gone": { "label": "Ушло", "tone": "neutral", "sentence": "Ушло.", "silent": true }',
@@ -91,7 +91,7 @@ export const statusMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a status without its letter',
+    mistake: 'a status without a message',
     file,
     from: '"asked": { "silent": true, ',
     to: '§"asked": { ',
@@ -100,7 +100,7 @@ export const statusMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a letter of a status that is told of by none',
+    mistake: 'a message of a silent status',
     file,
     from: '"agreed": { "label"',
     to: '"agreed": { §"silent": true, "label"',
@@ -109,14 +109,14 @@ export const statusMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a letter of a status that is not there',
+    mistake: 'a message of an unknown status',
     file: 'messages/visit-lost.json',
     from: '',
     to: '§{ "title": "Посещение", "sms": { "text": ["Жаль."] } }',
     printed: ['HERE  статуса «lost» в списке «visit» нет. Как исправить: здесь могут стоять: asked, agreed.'],
   },
   {
-    mistake: 'a letter of an event that there is not',
+    mistake: 'a message of an unknown event',
     file: 'messages/visitors.json',
     from: '',
     to: '§{ "title": "Посещение", "sms": { "text": ["Жаль."] } }',
@@ -125,7 +125,7 @@ export const statusMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a placeholder that the portal has no value for',
+    mistake: 'a placeholder without a value',
     file: 'messages/visit-agreed.json',
     from: '"placeholders": { "day": "День посещения" },\n  "notification": { "title": "Ждём вас", "text": "Приходите {day}." }',
     to: '"placeholders": { "day": "День посещения", §"minute": "Минута" },\n  "notification": { "title": "Ждём вас", "text": "Приходите {day} {minute}." }',
@@ -134,14 +134,14 @@ export const statusMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'statuses that are no JSON, which no screen is blamed for',
+    mistake: 'a syntax error in statuses, not reported for screens',
     file,
     from: '"title": "Посещение",',
     to: '"title": "Посещение",§,',
     printed: ['HERE  лишняя запятая. Как исправить: уберите её.'],
   },
   {
-    mistake: 'a stage on which no status stands',
+    mistake: 'a stage without a status',
     file,
     from: '"stages": ["Заявлено", "Решено"]',
     to: '"stages": ["Заявлено", "Решено", §"Оплачено"]',
@@ -150,7 +150,7 @@ export const statusMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a table in which nothing is handed in from the beginning',
+    mistake: 'an initial status without a submission',
     file,
     from: '"initial": "asked",\n  "transitions": [',
     to: '§"initial": "asked",\n  "transitions": [\n    { "from": "agreed", "to": "asked", "by": "representative", "call": "finish" },',
@@ -160,7 +160,7 @@ export const statusMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a transition twice',
+    mistake: 'a repeated transition',
     file,
     from: '"form": "question" }',
     to: '"form": "question" },\n    §{ "from": "asked", "to": "agreed", "by": "administrator", "call": "status", "submittedBefore": true }',
@@ -169,7 +169,7 @@ export const statusMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a representative who decides',
+    mistake: 'a decision by a representative',
     file,
     from: '"form": "question" }',
     to: '"form": "question" },\n    { "from": "asked", §"to": "agreed", "by": "representative", "call": "status" }',
@@ -178,7 +178,7 @@ export const statusMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a form that the school finishes where nobody may change it, to another end',
+    mistake: 'a submission by the school',
     file,
     from: '"initial": "asked",\n  "transitions": [',
     to: '"initial": "agreed",\n  "transitions": [\n    { "from": "agreed", "to": "asked", "by": "representative", "call": "finish" },\n    { "from": "asked", "to": "agreed", "by": "administrator", §"call": "finish" },',
@@ -187,7 +187,7 @@ export const statusMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'another form at one transition than at the others',
+    mistake: 'different forms at the transitions to one status',
     file,
     from: '"form": "question" }',
     to: '"form": "question" },\n    { "from": "agreed", "to": "agreed", "by": "administrator", "call": "status", "form": "question", "submittedBefore": true },\n    { "from": "agreed", "to": "agreed", "by": "administrator", "call": "status", §"form": "review", "submittedBefore": false }',
@@ -198,7 +198,7 @@ export const statusMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a status that somebody waits in, aside of the way',
+    mistake: 'a successful status without a stage',
     file,
     from: '"agreed": { "label": "Решено", "tone": "success", "stage": 2, ',
     to: '§"agreed": { "label": "Решено", "tone": "success", ',
@@ -208,7 +208,7 @@ export const statusMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a day in the words of a status that has none',
+    mistake: 'a deadline in the sentence of a status without one',
     file,
     from: '"sentence": "Приходите."',
     to: '§"sentence": "Приходите до {due}."',
@@ -217,7 +217,7 @@ export const statusMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a day of a status that nobody is told',
+    mistake: 'a deadline that no text mentions',
     file,
     from: '"sentence": "Приходите."',
     to: '§"due_days": 3, "sentence": "Приходите."',
@@ -226,7 +226,7 @@ export const statusMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a day off that is one anyway',
+    mistake: 'a holiday on a weekend',
     file: 'holidays.json',
     from: '"04.11", "31.12"',
     to: '§"07.11", "31.12"',
@@ -236,7 +236,7 @@ export const statusMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a letter that tells the day of a status without one',
+    mistake: 'a message with the deadline of a status without one',
     file: 'messages/visit-agreed.json',
     from: '"day": "День посещения" },\n  "notification": { "title": "Ждём вас", "text": "Приходите {day}." }',
     to: '"day": "День посещения", §"due": "До какого дня" },\n  "notification": { "title": "Ждём вас", "text": "Приходите {day} до {due}." }',
@@ -245,7 +245,7 @@ export const statusMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'two buttons of one status with one label',
+    mistake: 'two buttons of a status with the same label',
     file,
     from: '"transitions": { "agreed": "Согласиться" }',
     to: '"transitions": { "agreed": "Согласиться", §"asked": "Согласиться" }',
@@ -255,7 +255,7 @@ export const statusMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a status of success that holds no seat of a class',
+    mistake: 'a successful status that holds no seat',
     file,
     from: '"stages": ["Заявлено", "Решено"],',
     to: '"stages": ["Заявлено", "Решено"], "seats": "class",',
@@ -264,7 +264,7 @@ export const statusMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a seat where there are none',
+    mistake: 'a seat of records without seats',
     file,
     from: '"stage": 2, "editable": true',
     to: '"stage": 2, §"holdsPlace": true, "editable": true',
@@ -273,7 +273,7 @@ export const statusMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a form that is submitted where nobody may change it',
+    mistake: 'a submission from a status that is not editable',
     file,
     from: '"call": "status", "form": "question" }',
     to: '"call": "status", "form": "question" },\n    { §"from": "asked", "to": "agreed", "by": "representative", "call": "finish" }',
@@ -282,7 +282,7 @@ export const statusMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a comment of a transition that is no text',
+    mistake: 'a transition comment that is not a text',
     file: 'forms/question.json',
     from: '"properties": {\n',
     to: '"properties": {\n    "comment": { "title": "Согласны?", "type": "boolean" },\n',

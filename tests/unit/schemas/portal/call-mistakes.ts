@@ -3,21 +3,21 @@ import type { Mistake } from '../mistakes.ts';
 /** Mistakes in calls: bodies, permissions and results. */
 export const callMistakes: readonly Mistake[] = [
   {
-    mistake: 'a value for an address that the operation does not have',
+    mistake: 'an unknown path parameter',
     file: 'portal/screens/mine.json',
     from: '"path": { "id": "{id}" },\n        "done"',
     to: '"path": { §"idd": "{id}" },\n        "done"',
     printed: ['HERE  в адресе «deleteVisit» нет «idd». Как исправить: возможно, вы имели в виду «id».'],
   },
   {
-    mistake: 'a value of another type than the address takes',
+    mistake: 'a path parameter of another type',
     file: 'portal/screens/mine.json',
     from: '"path": { "id": "{id}" },\n        "done"',
     to: '"path": { §"id": "{number}" },\n        "done"',
     printed: ['HERE  «id» и «{number}» разного вида. Как исправить: подойдёт {id}, {price}.'],
   },
   {
-    mistake: 'a member of the body that the operation does not take',
+    mistake: 'an unknown member of a request body',
     file: 'portal/screens/visits.json',
     from: '"body": { "id": "{id}", "status"',
     to: '"body": { "id": "{id}", §"is_late": true, "status"',
@@ -26,7 +26,7 @@ export const callMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a value of the body that the operation does not take',
+    mistake: 'an unknown value in a request body',
     file: 'portal/screens/visits.json',
     from: '"body": { "id": "{id}", "status": "agreed" }',
     to: '"body": { "id": "{id}", §"status": "agred" }',
@@ -36,7 +36,7 @@ export const callMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a call without what its operation demands',
+    mistake: 'a call without a required member',
     file: 'portal/screens/visits.json',
     from: '"body": { "id": "{id}", "status": "agreed" }',
     to: '"body": { "status": "agreed" }',
@@ -45,7 +45,7 @@ export const callMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a list without the parameter that its operation demands',
+    mistake: 'a list without a required parameter',
     file: 'portal/screens/papers.json',
     from: '              "query": { "tab": "old" },\n',
     to: '',
@@ -54,14 +54,14 @@ export const callMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a value of a parameter that the operation does not know',
+    mistake: 'an unknown value of a query parameter',
     file: 'portal/screens/papers.json',
     from: '"query": { "tab": "old" },\n              "form"',
     to: '"query": { §"tab": "older" },\n              "form"',
     printed: ['HERE  значения «older» у «tab» не бывает. Как исправить: возможно, вы имели в виду «old».'],
   },
   {
-    mistake: 'a filter by a parameter that the operation does not have',
+    mistake: 'a filter by an unknown parameter',
     file: 'portal/screens/visits.json',
     from: '"name": "place"',
     to: '§"name": "plase"',
@@ -70,21 +70,21 @@ export const callMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a filter by a value that the operation does not know',
+    mistake: 'a filter by an unknown value',
     file: 'portal/screens/visits.json',
     from: '{ "value": "hall", "title": "Зал" }',
     to: '{ §"value": "hal", "title": "Зал" }',
     printed: ['HERE  значения «hal» у «value» не бывает. Как исправить: возможно, вы имели в виду «hall».'],
   },
   {
-    mistake: 'a range of numbers where days are sent',
+    mistake: 'a range of numbers for dates',
     file: 'portal/screens/visits.json',
     from: '{ "kind": "select", "label": "Где"',
     to: '{ "kind": "range", "label": "Когда", §"of": "numbers", "from": "place", "to": "place" },\n      { "kind": "select", "label": "Где"',
     printed: ['HERE  под «place» отправляют день. Как исправить: напишите "of": "dates".'],
   },
   {
-    mistake: 'a filter that offers what portal.json does not know how to ask for',
+    mistake: 'filter choices from an operation that portal.json does not list',
     file: 'portal/screens/visits.json',
     from: '"none": "Везде", ',
     to: '"none": "Везде", §"options": "countVisits", ',
@@ -93,7 +93,7 @@ export const callMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a select of a table without anything to choose',
+    mistake: 'a select filter without choices',
     file: 'portal/screens/visits.json',
     from: '{ "kind": "select", "label": "Где", "name": "place", "none": "Везде", "choices": [{ "value": "hall", "title": "Зал" }] }',
     to: '§{ "kind": "select", "label": "Где", "name": "place", "none": "Везде" }',
@@ -102,7 +102,7 @@ export const callMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a filter of a table by a status that is not there',
+    mistake: 'a filter by an unknown status',
     file: 'portal/screens/visits.json',
     from: '"query": { "status": "agreed" }',
     to: '"query": { §"status": "agred" }',
@@ -111,7 +111,7 @@ export const callMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'an order that the operation does not know',
+    mistake: 'an unknown sort order',
     file: 'portal/screens/visits.json',
     from: '"text": "{number}", "sort": "number"',
     to: '"text": "{number}", §"sort": "nummer"',
@@ -120,7 +120,7 @@ export const callMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a table in another order than its operation',
+    mistake: 'another default order than that of the operation',
     file: 'portal/screens/visits.json',
     from: '"sort": "-number",',
     to: '§"sort": "number",',
@@ -129,7 +129,7 @@ export const callMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a table without the search that its operation has',
+    mistake: 'a table without the search of its operation',
     file: 'portal/screens/visits.json',
     from: '    "search": "Имя",\n',
     to: '',
@@ -138,7 +138,7 @@ export const callMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a number that nobody counts',
+    mistake: 'an unknown count of a filter',
     file: 'portal/screens/visits.json',
     from: '"count": "agreed"',
     to: '§"count": "agred"',
@@ -147,7 +147,7 @@ export const callMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'counts that do not take what narrows the list',
+    mistake: 'counts without a parameter of the list',
     file: 'portal/screens/visits.json',
     from: '"parameters": ["q"]',
     to: '§"parameters": []',
@@ -156,7 +156,7 @@ export const callMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'two columns that show the title of the row',
+    mistake: 'two columns with the title of the row',
     file: 'portal/screens/visits.json',
     from: '"label": "Где", "text": "{place|choice}" }',
     to: '"label": "Где" }',
@@ -165,7 +165,7 @@ export const callMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'an action in a status alone and outside of it',
+    mistake: 'an action that is shown in no status',
     file: 'portal/screens/visits.json',
     from: '"unless": ["asked"]',
     to: '§"when": ["asked"], "unless": ["asked"]',
@@ -174,7 +174,7 @@ export const callMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a parameter that the counts do not take',
+    mistake: 'an unknown parameter of counts',
     file: 'portal/screens/visits.json',
     from: '"parameters": ["q"]',
     to: '"parameters": ["q", §"tab"]',
@@ -192,14 +192,14 @@ export const callMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a form that the operation does not take',
+    mistake: 'a form that the operation does not accept',
     file: 'portal/screens/visits.json',
     from: '"confirm": "Да", "form": "question"',
     to: '"confirm": "Да", §"form": "review"',
     printed: ['HERE  «updateVisit» форму «review» не принимает. Как исправить: она принимает: question.'],
   },
   {
-    mistake: 'an action that shows another status than it makes',
+    mistake: 'an action that shows another status than it sets',
     file: 'portal/screens/visits.json',
     from: '"changes": { "status": "agreed" }',
     to: '"changes": { §"status": "asked" }',
@@ -208,7 +208,7 @@ export const callMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'an action that makes a move that there is not',
+    mistake: 'an action for a transition that does not exist',
     file: 'portal/screens/visits.json',
     from: '"when": ["asked"]',
     to: '"when": ["asked", §"agreed"]',
@@ -217,7 +217,7 @@ export const callMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'what the wizard sends under a name that the call does not take',
+    mistake: 'an id of the wizard under an unknown name',
     file: 'portal/shared/wizard/visit.json',
     from: '"finishId": "visit_id"',
     to: '§"finishId": "visit_idd"',
@@ -226,7 +226,7 @@ export const callMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'what a chosen record sends under a name that the call does not take',
+    mistake: 'a value of a chosen record under an unknown name',
     file: 'portal/shared/wizard/visit.json',
     from: '"fields": {',
     to: '"sends": { §"guest": "phone" }, "fields": {',
@@ -235,7 +235,7 @@ export const callMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'an administrator’s operation on a screen of others',
+    mistake: 'an operation of administrators on a screen of representatives',
     file: 'portal/screens/mine.json',
     from: '"operation": "listVisits"',
     to: '§"operation": "listAdminApplications"',

@@ -3,7 +3,7 @@ import type { Mistake } from '../mistakes.ts';
 /** Mistakes in members and values named by settings. */
 export const memberMistakes: readonly Mistake[] = [
   {
-    mistake: 'a badge of a member that there is not',
+    mistake: 'a badge for an unknown member',
     file: 'portal/screens/visits.json',
     from: '"if": { "is_late": true }',
     to: '"if": { §"is_lat": true }',
@@ -12,7 +12,7 @@ export const memberMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a badge of a value of another type',
+    mistake: 'a badge for a value of another type',
     file: 'portal/screens/visits.json',
     from: '"if": { "is_late": true }',
     to: '"if": { §"is_late": "true" }',
@@ -21,7 +21,7 @@ export const memberMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a badge of a value that does not happen',
+    mistake: 'a badge for an unknown value',
     file: 'portal/screens/visits.json',
     from: '"if": { "is_late": true }',
     to: '"if": { §"status": "agred" }',
@@ -32,14 +32,14 @@ export const memberMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'an action in a status that does not happen',
+    mistake: 'an action in an unknown status',
     file: 'portal/screens/visits.json',
     from: '"when": ["asked"]',
     to: '"when": [§"ask"]',
     printed: ['HERE  значения «ask» у «status» не бывает. Как исправить: возможно, вы имели в виду «asked».'],
   },
   {
-    mistake: 'an action that the server never allows',
+    mistake: 'an action with an unknown permission',
     file: 'portal/screens/mine.json',
     from: '"needs": "delete"',
     to: '§"needs": "cancle"',
@@ -48,14 +48,14 @@ export const memberMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'words of a choice that the value never is',
+    mistake: 'a choice title for an unknown value',
     file: 'portal/screens/visits.json',
     from: '{ "const": "hall", "title": "Зал" }, {',
     to: '{ §"const": "hal", "title": "Зал" }, {',
     printed: ['HERE  значения «hal» у «place» не бывает. Как исправить: возможно, вы имели в виду «hall».'],
   },
   {
-    mistake: 'words of choices of a place that there is not',
+    mistake: 'choice titles for an unknown member',
     file: 'portal/screens/visits.json',
     from: '"choices": { "place": [',
     to: '"choices": { §"plac": [',
@@ -65,7 +65,7 @@ export const memberMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'the answers under a name that there is not',
+    mistake: 'answers in an unknown member',
     file: 'portal/screens/visitRecord.json',
     from: '"values": "visit_long"',
     to: '§"values": "visit_lon"',
@@ -74,14 +74,14 @@ export const memberMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'the answers in a member that has none of the form',
+    mistake: 'answers in a member without answers',
     file: 'portal/screens/visitRecord.json',
     from: '"values": "visit_long"',
     to: '§"values": "guest"',
     printed: ['HERE  в «guest» нет ответов формы «visit». Как исправить: напишите «visit_long».'],
   },
   {
-    mistake: 'a member of the answers that the server does not say',
+    mistake: 'an unknown server-only member',
     file: 'portal/screens/visitRecord.json',
     from: '"serverOnly": ["comment"]',
     to: '"serverOnly": ["comment", §"coment"]',
@@ -90,7 +90,7 @@ export const memberMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a member of the answers that is not named as the server’s own',
+    mistake: 'a missing server-only member',
     file: 'portal/shared/wizard/visit.json',
     from: '"serverOnly": ["comment"]',
     to: '§"serverOnly": []',
@@ -99,7 +99,7 @@ export const memberMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'an answer filled in from a member that there is not',
+    mistake: 'a prefill from an unknown member',
     file: 'portal/shared/wizard/visit.json',
     from: '"family_name": "last_name"',
     to: '§"family_name": "lastname"',
@@ -108,7 +108,7 @@ export const memberMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a notification that leads by a member that it does not have',
+    mistake: 'a notification link by an unknown member',
     file: 'portal/screens/news.json',
     from: '"member": "visit_id"',
     to: '§"member": "visitid"',
@@ -117,7 +117,7 @@ export const memberMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a pending task that nobody ever has',
+    mistake: 'an unknown pending task',
     file: 'portal/portal.json',
     from: '"pending": { "invite"',
     to: '"pending": { §"invit"',
@@ -126,7 +126,7 @@ export const memberMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a list in a member of the answer that there is not',
+    mistake: 'options in an unknown member of the response',
     file: 'portal/portal.json',
     from: '"member": "classes"',
     to: '§"member": "class"',

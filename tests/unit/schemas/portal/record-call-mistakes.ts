@@ -3,7 +3,7 @@ import type { Mistake } from '../mistakes.ts';
 /** Calls about other records, forms or answers than their settings. */
 export const recordCallMistakes: readonly Mistake[] = [
   {
-    mistake: 'a default that does not fit the record',
+    mistake: 'a default of serverOnly that does not fit the record',
     file: 'portal/screens/visitRecord.json',
     from: '    "serverOnly": ["comment"],\n',
     to: '',
@@ -12,7 +12,7 @@ export const recordCallMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'an undo without the id of what it takes back',
+    mistake: 'an undo without an id, by the operation that it undoes',
     file: 'portal/screens/mine.json',
     from: '"done": "Удалено", "ask"',
     to: '"done": "Удалено", "undo": { §"operation": "deleteVisit", "done": "Вернули" }, "ask"',
@@ -22,7 +22,7 @@ export const recordCallMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'an operation of a wizard that takes another form',
+    mistake: 'a wizard operation for another form',
     file: 'portal/shared/wizard/visit.json',
     from: '"update": "makeVisit"',
     to: '§"update": "sendReview"',
@@ -31,7 +31,7 @@ export const recordCallMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a move that does not know the statuses of its records',
+    mistake: 'a transition operation of other records',
     file: 'portal/screens/visitRecord.json',
     from: '"move": "updateVisit"',
     to: '§"move": "makeVisit"',
@@ -41,7 +41,7 @@ export const recordCallMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a deletion where the server lets something else be done',
+    mistake: 'a deletion that requires the permission to cancel',
     file: 'portal/screens/mine.json',
     from: '"needs": "delete"',
     to: '§"needs": "cancel"',
@@ -50,7 +50,7 @@ export const recordCallMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a check of a telephone where an address is asked',
+    mistake: 'a phone check at an email field',
     file: 'forms/question.json',
     from: '"operation": "presenceEmail"',
     to: '§"operation": "presencePhone"',
@@ -59,7 +59,7 @@ export const recordCallMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a call of answers that nobody asks, beside whom they are about',
+    mistake: 'a call with an id but without the form of its answers',
     file: 'portal/screens/mine.json',
     from: '{\n        "label": "Бумага",',
     to: '{ "label": "Записать", "when": ["asked"], "style": "outline", §"operation": "makeVisit", "body": { "guest_id": "{id}" }, "done": "Записано" },\n      {\n        "label": "Бумага",',
@@ -86,7 +86,7 @@ export const recordCallMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a call that deletes nothing where the server lets something be deleted',
+    mistake: 'a status change that requires the permission to delete',
     file: 'portal/screens/visits.json',
     from: '"when": ["asked"],\n        "style": "ghost",\n        "operation": "updateVisit"',
     to: '"when": ["asked"], §"needs": "delete",\n        "style": "ghost",\n        "operation": "updateVisit"',
@@ -95,7 +95,7 @@ export const recordCallMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a question that asks both a form and a name',
+    mistake: 'a confirmation with both a form and a name',
     file: 'portal/screens/visits.json',
     from: '"confirm": "Да", "form": "question"',
     to: '"confirm": "Да", §"byName": ["{guest.name}"], "form": "question"',
@@ -104,7 +104,7 @@ export const recordCallMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a name that is asked of several records at once',
+    mistake: 'a confirmation by name for several records',
     file: 'portal/screens/visits.json',
     from: '"search": "Имя",',
     to: `"search": "Имя", "bulk": [{ "label": "Удалить", "style": "danger", "when": ["asked"], "operation": "updateVisit",
@@ -115,7 +115,7 @@ export const recordCallMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a name of a member that the record does not have',
+    mistake: 'a confirmation by the name in an unknown member',
     file: 'portal/screens/visits.json',
     from: '"confirm": "Да", "form": "question" }',
     to: '"confirm": "Да", "byName": [§"{guest.nickname}"] }',
@@ -131,7 +131,7 @@ export const recordCallMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a choice of a filter that asks nothing',
+    mistake: 'a filter choice without a query',
     file: 'portal/screens/visits.json',
     from: '"query": { "status": "agreed" }',
     to: '§"query": {}',

@@ -3,7 +3,7 @@ import type { Mistake } from '../mistakes.ts';
 /** Mistakes in navigation: menu, links and their parameters, steps and tabs. */
 export const wayMistakes: readonly Mistake[] = [
   {
-    mistake: 'an icon that there is not',
+    mistake: 'an unknown icon',
     file: 'portal/screens/visits.json',
     from: '"icon": "users"',
     to: '§"icon": "user-s"',
@@ -12,7 +12,7 @@ export const wayMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a screen that nobody can come to',
+    mistake: 'a screen without a link to it',
     file: 'portal/portal.json',
     from: '"notifications": "news"',
     to: '"notifications": "help"',
@@ -21,7 +21,7 @@ export const wayMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a screen whose marked entry of the menu is not there',
+    mistake: 'a screen within one that is not in the menu',
     file: 'portal/screens/visitRecord.json',
     from: '"within": "visits"',
     to: '§"within": "news"',
@@ -30,7 +30,7 @@ export const wayMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'an entry of the menu for those who may not open its screen',
+    mistake: 'a menu entry for users who may not open its screen',
     file: 'portal/screens/mine.json',
     from: '"label": "Мои", "icon": "user"',
     to: '"label": "Мои", "icon": "user", §"access": "administrator"',
@@ -39,7 +39,7 @@ export const wayMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a link to a screen that is closed to who sees it',
+    mistake: 'a link to a screen that its readers may not open',
     file: 'portal/screens/help.json',
     from: '"screen": "enter"',
     to: '§"screen": "visits"',
@@ -48,7 +48,7 @@ export const wayMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a portal that begins with a screen that is closed to that role',
+    mistake: 'a start screen that its role may not open',
     file: 'portal/portal.json',
     from: '"representative": "mine"',
     to: '§"representative": "visits"',
@@ -57,7 +57,7 @@ export const wayMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'an answer filled into a field that is not there',
+    mistake: 'a prefill of an unknown field by a wizard',
     file: 'portal/shared/wizard/visit.json',
     from: '"family_name": "last_name"',
     to: '§"familyname": "last_name"',
@@ -66,28 +66,28 @@ export const wayMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'remarks in a field that the form does not have',
+    mistake: 'remarks in an unknown field',
     file: 'portal/screens/visitRecord.json',
     from: '"field": "email"',
     to: '§"field": "remarks"',
     printed: ['HERE  в форме «question» нет поля «remarks». Как исправить: здесь могут стоять: email.'],
   },
   {
-    mistake: 'an answer carried to a screen that does not ask it',
+    mistake: 'an unknown answer carried to another screen',
     file: 'portal/screens/join.json',
     from: '"carry": ["email"]',
     to: '"carry": [§"phone"]',
     printed: ['HERE  на экране «join» нет поля «phone». Как исправить: здесь могут стоять: email.'],
   },
   {
-    mistake: 'a step that there is not',
+    mistake: 'a link to an unknown step',
     file: 'portal/screens/join.json',
     from: '"step": "first"',
     to: '§"step": "frist"',
     printed: ['HERE  шага «frist» на этом пути нет. Как исправить: возможно, вы имели в виду «first».'],
   },
   {
-    mistake: 'two columns of one id',
+    mistake: 'two columns with the same id',
     file: 'portal/screens/visits.json',
     from: '{ "id": "place", "label": "Где", "text"',
     to: '{ §"id": "number", "label": "Где", "text"',
@@ -96,7 +96,7 @@ export const wayMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'two tabs of one value',
+    mistake: 'two tabs with the same value',
     file: 'portal/screens/papers.json',
     from: '"value": "new"',
     to: '§"value": "old"',
@@ -105,7 +105,7 @@ export const wayMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'two actions of one name',
+    mistake: 'two actions with the same label',
     file: 'portal/screens/mine.json',
     from: '"label": "Бумага",\n        "style"',
     to: '§"label": "Изменить", "when": ["asked"],\n        "style"',
@@ -114,7 +114,7 @@ export const wayMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'two parts of a screen that read one parameter of its address',
+    mistake: 'two parts of a screen with the same query parameter',
     file: 'portal/screens/papers.json',
     from: '"parameter": "tab",\n',
     to: '"returned": { "parameter": "payment", "notices": { "pending": { "title": "Ждём", "text": "Ещё нет.", "tone": "warning" } } },\n    §"parameter": "payment",\n',
@@ -125,7 +125,7 @@ export const wayMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a parameter that the screen does not read',
+    mistake: 'an unknown query parameter of a screen',
     file: 'portal/screens/mine.json',
     from: '"screen": "visitEdit", "query": { "id"',
     to: '"screen": "visitEdit", "query": { §"number": "{number}", "id"',
@@ -134,7 +134,7 @@ export const wayMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a value that the parameter of a screen never has',
+    mistake: 'an unknown value of a query parameter of a screen',
     file: 'portal/screens/news.json',
     from: '"mode": "show"',
     to: '§"mode": "shwo"',
@@ -143,7 +143,7 @@ export const wayMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a link to one record that does not say which',
+    mistake: 'a link to a record without its id',
     file: 'portal/screens/visits.json',
     from: '"screen": "visitRecord", "query": { "id": "{id}" } }\n    ],',
     to: '§"screen": "visitRecord" }\n    ],',
@@ -152,7 +152,7 @@ export const wayMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'tabs without the one that is open at first',
+    mistake: 'tabs without an initial tab',
     file: 'portal/screens/papers.json',
     from: '  "query": { "tab": "old" },\n  "kind"',
     to: '  "kind"',
@@ -161,7 +161,7 @@ export const wayMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'tabs that begin with one that is not there',
+    mistake: 'an unknown initial tab',
     file: 'portal/screens/papers.json',
     from: '  "query": { "tab": "old" },\n  "kind"',
     to: '  "query": { §"tab": "older" },\n  "kind"',
@@ -170,7 +170,7 @@ export const wayMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'sources of a field that are not there',
+    mistake: 'a field with choices from an operation that portal.json does not list',
     file: 'portal/portal.json',
     from: '"options": [{ "operation": "listClasses", "member": "classes", "split": "," }]',
     to: '"options": []',
@@ -179,16 +179,7 @@ export const wayMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a list of statuses of other records',
-    file: 'portal/screens/visits.json',
-    from: '"statuses": "visit"',
-    to: '§"statuses": "payment"',
-    printed: [
-      'HERE  списка статусов «payment» нет в schemas/statuses. Как исправить: здесь могут стоять: visit, place.',
-    ],
-  },
-  {
-    mistake: 'an address that is nearly the name of its screen',
+    mistake: 'a URL that is almost the name of its screen',
     file: 'portal/screens/papers.json',
     from: '"path": "papers"',
     to: '§"path": "ppers"',
@@ -197,7 +188,7 @@ export const wayMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a section that shows what another tab shows',
+    mistake: 'a section with the content of another tab',
     file: 'portal/screens/papers.json',
     from: '"query": { "tab": "old" },\n              "form"',
     to: '"query": { §"tab": "new" },\n              "form"',
@@ -206,7 +197,7 @@ export const wayMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'two buttons that lead to one place in one status',
+    mistake: 'two buttons with the same link in one status',
     file: 'portal/screens/mine.json',
     from: '"actions": [\n',
     to: '"actions": [\n      { "label": "Править", "unless": ["agreed"], "style": "primary", "screen": "visitEdit", "query": { "id": "{id}" } },\n§',
@@ -215,7 +206,7 @@ export const wayMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'two columns under one heading',
+    mistake: 'two columns with the same label',
     file: 'portal/screens/visits.json',
     from: '"label": "Где", "text"',
     to: '§"label": "№", "text"',

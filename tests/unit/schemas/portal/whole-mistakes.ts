@@ -3,14 +3,14 @@ import type { Mistake } from '../mistakes.ts';
 /** Missing parts of a screen, and parts that contradict each other. */
 export const wholeMistakes: readonly Mistake[] = [
   {
-    mistake: 'an action that is not in the history’s words',
+    mistake: 'an action of the history without a label',
     file: 'portal/screens/visitRecord.json',
     from: '"audited": { "seen": "смотрел" }',
     to: '§"audited": { }',
     printed: ['HERE  «seen» бывает, а названия у него нет. Как исправить: допишите "seen": "…".'],
   },
   {
-    mistake: 'a group that leaves a status out',
+    mistake: 'groups without one of the statuses',
     file: 'portal/screens/papers.json',
     from: '"when": ["agreed"] }],',
     to: '"when": [§"asked"] }],',
@@ -20,7 +20,7 @@ export const wholeMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a file whose name ends as another format',
+    mistake: 'an export whose extension is that of another format',
     file: 'portal/screens/visits.json',
     from: '"extension": "csv"',
     to: '§"extension": "xlsx"',
@@ -29,14 +29,14 @@ export const wholeMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'answers of a form that the records do not have',
+    mistake: 'answers of a form that is not in the records',
     file: 'portal/screens/papers.json',
     from: '"form": "visit",',
     to: '§"form": "review",',
     printed: ['HERE  ответов формы «review» в этих записях нет. Как исправить: здесь ответы форм: visit.'],
   },
   {
-    mistake: 'a wizard whose last call does not take the usual number',
+    mistake: 'a wizard whose last call has another name for the id',
     file: 'portal/shared/wizard/visit.json',
     from: '  "finishId": "visit_id",\n',
     to: '',
@@ -45,7 +45,7 @@ export const wholeMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a form whose answer changes who has signed in',
+    mistake: 'a form that changes the user, without the setting for it',
     file: 'portal/screens/help.json',
     from: '"done": "Спасибо",\n          "user": true',
     to: '"done": "Спасибо"',
@@ -54,7 +54,7 @@ export const wholeMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'an action that is offered where it is done',
+    mistake: 'an action of a table without a condition',
     file: 'portal/screens/visits.json',
     from: '        "when": ["asked"],\n        "style"',
     to: '        "style"',
@@ -63,7 +63,7 @@ export const wholeMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'an operation on the records of another list',
+    mistake: 'an operation for the records of another list',
     file: 'portal/screens/mine.json',
     from: '"operation": "getPaper"',
     to: '§"operation": "getPhoto"',
@@ -79,14 +79,14 @@ export const wholeMistakes: readonly Mistake[] = [
     printed: ['HERE  у экрана нет заголовка. Как исправить: допишите "title": слова над страницей.'],
   },
   {
-    mistake: 'a screen for who has not signed in, with the menu',
+    mistake: 'a screen before sign-in with the menu',
     file: 'portal/screens/enter.json',
     from: '"access": "open",\n  "outside": true,',
     to: '§"access": "open",',
     printed: ['HERE  экран видят, когда меню ещё закрыто. Как исправить: допишите "outside": true.'],
   },
   {
-    mistake: 'a marked entry of the menu that does not lead here',
+    mistake: 'a screen within one that has no link to it',
     file: 'portal/screens/visitRecord.json',
     from: '"within": "visits"',
     to: '§"within": "help"',
@@ -95,7 +95,7 @@ export const wholeMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'cards that lead to a wizard of another list',
+    mistake: 'a wizard that returns to another list',
     file: 'portal/shared/wizard/visit.json',
     from: '"list": "mine"',
     to: '§"list": "papers"',
@@ -113,14 +113,14 @@ export const wholeMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a number of a record that is no place',
+    mistake: 'an id that is a text instead of a placeholder',
     file: 'portal/screens/mine.json',
     from: '"screen": "visitEdit", "query": { "id": "{id}" }',
     to: '"screen": "visitEdit", "query": { §"id": "id" }',
     printed: ['HERE  «id» экрана «visitEdit» — номер записи, а не «id». Как исправить: напишите {id}.'],
   },
   {
-    mistake: 'two actions that make one call',
+    mistake: 'two actions with the same call',
     file: 'portal/screens/mine.json',
     from: '{\n        "label": "Удалить",',
     to: '{ "label": "Стереть", "needs": "delete", "style": "danger", "operation": "deleteVisit", "path": { "id": "{id}" }, "done": "Удалено", "ask": { "title": "Стереть?", "text": "Вернуть будет нельзя.", "confirm": "Стереть" } },\n      {\n        "label": "Удалить",',
@@ -129,7 +129,7 @@ export const wholeMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a file that an editor holds against another meta schema',
+    mistake: 'a $schema of another screen kind',
     file: 'portal/screens/help.json',
     from: '{\n  "path": "help",',
     to: '{\n  §"$schema": "../../meta/portal/kinds/table.schema.json",\n  "path": "help",',
@@ -138,25 +138,7 @@ export const wholeMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'an action that is offered whatever the server allows',
-    file: 'portal/screens/mine.json',
-    from: '"needs": "delete",\n        ',
-    to: '',
-    printed: [
-      'schemas/portal/screens/mine.json:18:9  действие предложат всегда, а сервер позволяет его не во всякой записи. Как исправить: допишите "needs" (cancel, delete) или "when" со статусами.',
-    ],
-  },
-  {
-    mistake: 'a call of answers that nobody asks',
-    file: 'portal/screens/visits.json',
-    from: '    "empty": { "title": "Никого"',
-    to: '    "create": { "label": "Отзыв", "style": "primary", §"operation": "sendReview", "done": "Готово" },\n    "empty": { "title": "Никого"',
-    printed: [
-      'HERE  «sendReview» ждёт ответов формы, а её никто не спрашивает. Как исправить: допишите "form": "review" в вопрос ("ask").',
-    ],
-  },
-  {
-    mistake: 'a badge that is missing for a value',
+    mistake: 'a missing badge for a value',
     file: 'portal/screens/visits.json',
     from: '"badges": [{ "if": { "is_late": true }, "label": "Опоздал", "tone": "error" }]',
     to: '§"badges": [{ "if": { "status": "asked" }, "label": "Ждёт", "tone": "info" }]',
@@ -165,7 +147,7 @@ export const wholeMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'an instance of one screen',
+    mistake: 'an instance with a single screen',
     file: 'portal/screens/mine.json',
     from: '"kind": "cards"',
     to: '§"instance": "cards", "kind": "cards"',
@@ -174,14 +156,14 @@ export const wholeMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'one key for two transitions',
+    mistake: 'the same keyboard key for two actions',
     file: 'portal/screens/visitRecord.json',
     from: '"transitions": {\n      "atOnce"',
     to: '"keys": { "next": "j", "previous": "k", "transitions": { §"agreed": "j" } },\n    "transitions": {\n      "atOnce"',
     printed: ['HERE  клавиша «j» уже занята: "next". Как исправить: возьмите другую.'],
   },
   {
-    mistake: 'a deletion without a question before it',
+    mistake: 'a deletion without a confirmation',
     file: 'portal/screens/mine.json',
     from: '      {\n        "label": "Удалить",\n        "needs": "delete",\n        "style": "danger",\n        "operation": "deleteVisit",\n        "path": { "id": "{id}" },\n        "done": "Удалено", "ask": { "title": "Удалить?", "text": "Вернуть будет нельзя.", "confirm": "Удалить" }',
     to: '      §{\n        "label": "Удалить",\n        "needs": "delete",\n        "style": "danger",\n        "operation": "deleteVisit",\n        "path": { "id": "{id}" },\n        "done": "Удалено"',
@@ -190,7 +172,7 @@ export const wholeMistakes: readonly Mistake[] = [
     ],
   },
   {
-    mistake: 'a screen of what must be done first, with the menu',
+    mistake: 'a screen of a pending task with the menu',
     file: 'portal/screens/home.json',
     from: '"access": "any", "outside": true',
     to: '§"access": "any"',
