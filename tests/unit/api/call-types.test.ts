@@ -76,14 +76,14 @@ describe('a call named in settings', () => {
       callConfigured('getConsents'),
       // @ts-expect-error a body is flat
       callConfigured('giveConsent', { body: { purpose: { name: 'health' } } }),
-      // @ts-expect-error an answer of the consents has no such member
+      // @ts-expect-error a consent has no such member
       callConfigured('listConsents').then((consents) => consents[0]?.name),
     ];
-    // @ts-expect-error its answer is a list, and no page of one
+    // @ts-expect-error its response is a list, not a page of a list
     const table: Pick<TableSettings, 'operation'> = { operation: 'listFaq' };
-    // @ts-expect-error a file is no answer of an action
+    // @ts-expect-error an action does not return a file
     const action: ActionOperation = 'getFile';
-    // @ts-expect-error a value of a path is a text or a number
+    // @ts-expect-error a path value is a text or a number
     const path: OperationArguments = { path: { id: true } };
     expect([mistakes, table, action, path]).toHaveLength(4);
   });

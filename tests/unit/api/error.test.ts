@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError, errorFromResponse, toApiError } from '#api/error.ts';
 
-describe('an error answer', () => {
+describe('an error response', () => {
   it('shows the server’s message', () => {
     const error = errorFromResponse(
       422,
@@ -11,7 +11,7 @@ describe('an error answer', () => {
     expect(error.errors).toEqual([{ path: 'sibling_1_birth_date', message: '31 февраля не бывает.' }]);
   });
 
-  it('keeps its body, for the newer state after a stale update', () => {
+  it('keeps its body, which has the newer state after a stale update', () => {
     expect(errorFromResponse(409, '{"message":"Изменили.","application":{"id":1}}').body).toMatchObject({
       application: { id: 1 },
     });
@@ -53,7 +53,7 @@ describe('an error answer', () => {
 });
 
 describe('a thrown error', () => {
-  it('becomes a connection error if no answer came', () => {
+  it('becomes a connection error if there was no response', () => {
     expect(toApiError(new TypeError('Failed to fetch'))).toMatchObject({
       status: 0,
       message: expect.stringContaining('Нет связи'),
@@ -81,7 +81,7 @@ describe('a retry', () => {
     [404, false],
     [409, false],
     [-1, false],
-  ])('after status %i helps: %s', (status, temporary) => {
+  ])('after status %i may help: %s', (status, temporary) => {
     expect(new ApiError(status, '').isTemporary).toBe(temporary);
   });
 });

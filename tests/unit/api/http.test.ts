@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { type CallSession, createHttp } from '#api/http.ts';
 
 const base = 'http://portal.test';
-const answer = (status: number, body?: unknown) => () =>
+const respond = (status: number, body?: unknown) => () =>
   Promise.resolve(new Response(body === undefined ? null : JSON.stringify(body), { status }));
 
 function setUp(send: (request: Request) => Promise<Response>, token: string | null = 'abc') {
@@ -16,31 +16,31 @@ function setUp(send: (request: Request) => Promise<Response>, token: string | nu
 }
 
 describe('a call', () => {
-  it('carries the Bearer token of the session', async () => {
-    const send = vi.fn(answer(200, {}));
+  it('sends the Bearer token of the session', async () => {
+    const send = vi.fn(respond(200, {}));
     await setUp(send).http(new Request(`${base}/api/x`));
     expect(send.mock.lastCall).toMatchObject([{ headers: new Headers({ authorization: 'Bearer abc' }) }]);
   });
 
-  it('carries no token before sign-in', async () => {
+  it('sends no token before sign-in', async () => {
     let sent: Request | undefined;
     const send = (request: Request) => {
       sent = request;
-      return answer(200, {})();
+      return respond(200, {})();
     };
     await setUp(send, null).http(new Request(`${base}/api/x`));
     expect(sent?.headers.has('authorization')).toBe(false);
   });
 
   it('expires the session on 401 without signing out', async () => {
-    const { http, session } = setUp(answer(401, { message: 'Войдите в личный кабинет.' }));
+    const { http, session } = setUp(respond(401, { message: 'Войдите в личный кабинет.' }));
     await expect(http(new Request(`${base}/api/x`))).rejects.toMatchObject({ status: 401 });
     expect(session.onExpired).toHaveBeenCalledOnce();
     expect(session.onLocked).not.toHaveBeenCalled();
   });
 
   it('keeps the session after a sign-in with a wrong password', async () => {
-    const { http, session } = setUp(answer(401, { message: 'Неверный пароль.' }));
+    const { http, session } = setUp(respond(401, { message: 'Неверный пароль.' }));
     const request = new Request(`${base}/api/auth/login`, { method: 'POST' });
     await expect(http(request)).rejects.toMatchObject({ message: 'Неверный пароль.' });
     expect(session.onExpired).not.toHaveBeenCalled();
@@ -54,19 +54,19 @@ describe('a call', () => {
     ['POST', 409, 0],
     ['PATCH', 500, 0],
   ])('by %s answered with %i reports %i session changes', async (method, status, times) => {
-    const { http, session } = setUp(answer(status));
+    const { http, session } = setUp(respond(status));
     await http(new Request(`${base}/api/x`, { method })).catch(() => undefined);
     expect(session.onChange).toHaveBeenCalledTimes(times);
   });
 
   it('forces a logout with the explanation for a blocked user (423)', async () => {
-    const { http, session } = setUp(answer(423, { message: 'Учётная запись заблокирована.' }));
+    const { http, session } = setUp(respond(423, { message: 'Учётная запись заблокирована.' }));
     await expect(http(new Request(`${base}/api/x`))).rejects.toMatchObject({ status: 423 });
     expect(session.onLocked).toHaveBeenCalledExactlyOnceWith('Учётная запись заблокирована.');
   });
 
   it('forces a logout with the explanation for an ended session (401 with `ended`)', async () => {
-    const { http, session } = setUp(answer(401, { message: 'Этот вход завершён.', ended: true }));
+    const { http, session } = setUp(respond(401, { message: 'Этот вход завершён.', ended: true }));
     await expect(http(new Request(`${base}/api/x`))).rejects.toMatchObject({ status: 401 });
     expect(session.onLocked).toHaveBeenCalledExactlyOnceWith('Этот вход завершён.');
     expect(session.onExpired).not.toHaveBeenCalled();
@@ -78,10 +78,10 @@ describe('a call', () => {
     [423, {}],
   ])('answered %i %j for a former token does not change the session', async (status, body) => {
     let token = 'former';
-    const { session } = setUp(answer(status, body));
+    const { session } = setUp(respond(status, body));
     const http = createHttp({ ...session, token: () => token }, () => {
       token = 'present';
-      return answer(status, body)();
+      return respond(status, body)();
     });
     await expect(http(new Request(`${base}/api/x`))).rejects.toMatchObject({ status });
     expect(session.onExpired).not.toHaveBeenCalled();

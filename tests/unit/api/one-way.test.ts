@@ -6,21 +6,21 @@ import { expect, it } from 'vitest';
 const src = fileURLToPath(new URL('../../../src/', import.meta.url));
 
 /** APIs that reach a server without the client, also as members: `window.fetch`, `navigator.sendBeacon`. */
-const WAYS = new Set(['fetch', 'XMLHttpRequest', 'sendBeacon', 'EventSource', 'WebSocket']);
+const SERVER_APIS = new Set(['fetch', 'XMLHttpRequest', 'sendBeacon', 'EventSource', 'WebSocket']);
 
-/** Files that run in a browser, the client's own apart. */
-const files = ['portal', 'engine'].flatMap((room) =>
-  readdirSync(`${src}${room}`, { recursive: true, encoding: 'utf8' })
+/** Files that run in a browser, except those of the client. */
+const files = ['portal', 'engine'].flatMap((layer) =>
+  readdirSync(`${src}${layer}`, { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
-    .map((path) => `${room}/${path.replaceAll('\\', '/')}`),
+    .map((path) => `${layer}/${path.replaceAll('\\', '/')}`),
 );
 
-function waysIn(text: string): readonly string[] {
-  // most files name none: parsing them all takes seconds
-  if (![...WAYS].some((way) => text.includes(way))) return [];
+function serverApisIn(text: string): readonly string[] {
+  // most files contain none, and parsing them all takes seconds
+  if (![...SERVER_APIS].some((api) => text.includes(api))) return [];
   const found: string[] = [];
   const look = (node: ts.Node): void => {
-    if (ts.isIdentifier(node) && WAYS.has(node.text)) found.push(node.text);
+    if (ts.isIdentifier(node) && SERVER_APIS.has(node.text)) found.push(node.text);
     ts.forEachChild(node, look);
   };
   look(ts.createSourceFile('a.tsx', text, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX));
@@ -28,20 +28,20 @@ function waysIn(text: string): readonly string[] {
 }
 
 it('only the client calls fetch, XHR and similar APIs', () => {
-  expect(waysIn('// fetch\nconst a = () => window.fetch(new XMLHttpRequest());')).toEqual([
+  expect(serverApisIn('// fetch\nconst a = () => window.fetch(new XMLHttpRequest());')).toEqual([
     'fetch',
     'XMLHttpRequest',
   ]);
   expect(files.length).toBeGreaterThan(200);
-  const astray = files.flatMap((file) =>
-    waysIn(readFileSync(`${src}${file}`, 'utf8')).map((way) => `${file}: ${way}`),
+  const calls = files.flatMap((file) =>
+    serverApisIn(readFileSync(`${src}${file}`, 'utf8')).map((api) => `${file}: ${api}`),
   );
-  expect(astray).toEqual([]);
+  expect(calls).toEqual([]);
 });
 
 /** Callers of configured operations without a mutation, with the reason. */
 const UNMUTATED: Readonly<Record<string, string>> = {
-  'portal/forms/form-host.ts': 'reads: whether an answer is taken',
+  'portal/forms/form-host.ts': 'reads: whether a value is taken',
   'portal/forms/login-form.tsx': 'the sign-in: no session, and nothing in the cache',
   'portal/records/file-links.ts': 'reads: a file',
   'portal/screens/flow/flow-screen.tsx': 'reads: whether a link is alive',

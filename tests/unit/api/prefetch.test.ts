@@ -17,25 +17,25 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const answerTo = async (to: string, token: string) => (await sendUnlessPrefetched(request(to, token))).text();
+const textOf = async (to: string, token: string) => (await sendUnlessPrefetched(request(to, token))).text();
 
-it('uses a prefetched answer once', async () => {
+it('uses a prefetched response once', async () => {
   prefetchReads([path], 'a');
-  expect(await answerTo(path, 'a')).toBe('1');
-  expect(await answerTo(path, 'a')).toBe('2');
+  expect(await textOf(path, 'a')).toBe('1');
+  expect(await textOf(path, 'a')).toBe('2');
   expect(sent).toEqual([`ahead ${path}`, `${origin}${path}`]);
 });
 
-it('does not share a prefetched answer with another user or call', async () => {
+it('does not use a prefetched response for another user or call', async () => {
   prefetchReads([path], 'a');
-  expect(await answerTo(path, 'b')).toBe('2');
-  expect(await answerTo('/api/todo', 'a')).toBe('3');
+  expect(await textOf(path, 'b')).toBe('2');
+  expect(await textOf('/api/todo', 'a')).toBe('3');
 });
 
-it('fills the path from the page address and skips paths with missing values', async () => {
+it('fills the path from the URL of the page and skips paths with missing values', async () => {
   prefetchReads(['/api/forms/{id}', '/api/forms/{empty}', '/api/forms/{other}', '/api/consents'], 'a');
   expect(sent).toEqual(['ahead /api/forms/7', 'ahead /api/consents']);
-  expect(await answerTo('/api/forms/7', 'a')).toBe('1');
+  expect(await textOf('/api/forms/7', 'a')).toBe('1');
 });
 
 it('always sends a write', async () => {

@@ -33,14 +33,14 @@ const filled: Readonly<Record<string, string>> = {
   S3_SECRET_KEY: 'secret',
   SECRET_KEY: Buffer.alloc(32).toString('base64'),
 };
-const inPlace = (text: string) =>
-  text.replace(/\$\{(\w+)(?::[?-](\w*))?\}/g, (_all, name, otherwise) => filled[name] || otherwise);
+const substituted = (text: string) =>
+  text.replace(/\$\{(\w+)(?::[?-](\w*))?\}/g, (_all, name, fallback) => filled[name] || fallback);
 
 describe('the compose file', () => {
   it('sets only variables that the portal reads, with valid values', () => {
     const given = Object.entries(services.portal?.environment ?? {}).map(([name, value]) => [
       name,
-      inPlace(value),
+      substituted(value),
     ]);
     const settings = readSettings({ ...filled, ...Object.fromEntries(given) });
     expect(Object.keys(settings)).toEqual(expect.arrayContaining(given.map(([name]) => name)));
@@ -52,8 +52,8 @@ describe('the compose file', () => {
   });
 
   it('names only secrets of the example file and declared volumes', () => {
-    const asked = [...read('compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
-    expect(Object.keys(example)).toEqual(expect.arrayContaining(asked));
+    const referenced = [...read('compose.yaml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
+    expect(Object.keys(example)).toEqual(expect.arrayContaining(referenced));
     const mounted = Object.values(services).flatMap(({ volumes: own = [] }) =>
       own.map((one) => one.split(':')[0]),
     );

@@ -117,7 +117,7 @@ test('reports an answer added to or removed from lists there, not as a change of
     { day: { ...days(['sat', 'Суббота']), 'x-in-lists': true } },
     { note: { ...text('Заметка'), 'x-width': 'half' }, age: { ...text('Возраст'), 'x-in-lists': true } },
   );
-  const said = async (pair: readonly FormDefinition[]) => {
+  const linesOf = async (pair: readonly FormDefinition[]) => {
     const [from, to] = pair.map((one) => [one]);
     const report = await diffReport({
       before: from ?? [],
@@ -127,12 +127,12 @@ test('reports an answer added to or removed from lists there, not as a change of
     });
     return report.split('\n').filter((line) => /выглядит|столб/.test(line));
   };
-  expect(await said([plain, listed])).toEqual([
+  expect(await linesOf([plain, listed])).toEqual([
     '    — поле «Заметка» (note) выглядит иначе: x-width: нет → «half»',
     '    — ответ «День» (day) можно поставить столбцом, по нему можно упорядочить и отобрать',
     '    — ответ «Возраст» (age) можно поставить столбцом, по нему можно упорядочить и отобрать',
   ]);
-  expect(await said([listed, plain])).toEqual([
+  expect(await linesOf([listed, plain])).toEqual([
     '    — поле «Заметка» (note) выглядит иначе: x-width: «half» → нет',
     '    — ответа «День» (day) в столбцах, порядке и отборе больше нет',
   ]);

@@ -65,14 +65,14 @@ test('an edit runs the stages that read it and those that read their output', as
   expect(await runAffected(folder, chain('one'), ['schemas/forms/login.json'])).toEqual(written);
   expect(ran.splice(0)).toEqual(['form', 'contract']);
   expect(await runAffected(folder, chain('one'), ['schemas/forms/login.json'])).toEqual([]);
-  expect(ran.splice(0), 'what is as it was touches nobody').toEqual(['form']);
+  expect(ran.splice(0), 'an unchanged output affects no other stage').toEqual(['form']);
   await runAffected(folder, chain('two'), ['schemas/']);
-  expect(ran, 'a folder is everything in it').toEqual(['form', 'words', 'contract']);
+  expect(ran, 'a folder includes all its files').toEqual(['form', 'words', 'contract']);
 });
 
 const real = { readFileSync: fs.readFileSync, readdirSync: fs.readdirSync };
 
-/** From now on gives the paths, from the root, of all files and folders that are read. */
+/** Records the paths of all files and folders that are read from now on, relative to the root. */
 function recordReads(): Set<string> {
   const read = new Set<string>();
   const recorded = <Read extends object>(reader: Read) =>

@@ -22,10 +22,10 @@ it('writes generated files into their folders', () => {
 it('does not touch an unchanged file, so nothing is rebuilt or reloaded', () => {
   const files = new Map([['a.ts', 'a']]);
   writeFiles(folder, files);
-  const long = new Date(0);
-  utimesSync(join(folder, 'a.ts'), long, long);
+  const longAgo = new Date(0);
+  utimesSync(join(folder, 'a.ts'), longAgo, longAgo);
   expect(writeFiles(folder, files)).toEqual([]);
-  expect(statSync(join(folder, 'a.ts')).mtime).toEqual(long);
+  expect(statSync(join(folder, 'a.ts')).mtime).toEqual(longAgo);
 });
 
 it('deletes files that are no longer generated', () => {

@@ -3,7 +3,7 @@ import { type Feature, text } from './feature.ts';
 /** Conditions and alternatives are listed, each at its keyword; fields beside them are imported. */
 export const conditionFeatures: readonly Feature[] = [
   {
-    name: 'a field by an answer',
+    name: 'a field that an answer shows',
     form: {
       properties: { vip: { type: 'boolean' } },
       if: { required: ['vip'], properties: { vip: { const: true } } },
@@ -15,19 +15,19 @@ export const conditionFeatures: readonly Feature[] = [
     omitted: ['#/if', '#/then', '#/else'],
   },
   {
-    name: 'a field demanded by an answer',
+    name: 'a field that an answer requires',
     form: { properties: { a: text, b: text }, dependentRequired: { a: ['b'] } },
     fields: ['a', 'b'],
     omitted: ['#/dependentRequired'],
   },
   {
-    name: 'fields that come with an answer',
+    name: 'fields that an answer adds',
     form: { properties: { a: text }, dependentSchemas: { a: { required: ['b'], properties: { b: text } } } },
     fields: ['a'],
     omitted: ['#/dependentSchemas'],
   },
   {
-    name: 'dependencies with branches',
+    name: 'dependencies with alternatives',
     form: {
       $schema: 'http://json-schema.org/draft-07/schema#',
       properties: { kind: { enum: ['bus', 'train'] } },
@@ -37,7 +37,7 @@ export const conditionFeatures: readonly Feature[] = [
     omitted: ['#/dependencies'],
   },
   {
-    name: 'branches that an answer tells apart',
+    name: 'alternatives with a discriminator',
     form: {
       required: ['kind'],
       properties: { kind: text },
@@ -51,19 +51,19 @@ export const conditionFeatures: readonly Feature[] = [
     omitted: ['#/oneOf'],
   },
   {
-    name: 'branches that only demand',
+    name: 'alternatives of `required` only',
     form: { properties: { a: text, b: text }, anyOf: [{ required: ['a'] }, { required: ['b'] }] },
     fields: ['a', 'b'],
     omitted: ['#/anyOf'],
   },
   {
-    name: 'a condition of a field inside',
+    name: 'a condition inside an object',
     form: { properties: { home: { type: 'object', properties: { a: text }, not: { required: ['a'] } } } },
     fields: ['home'],
     omitted: ['#/properties/home/not'],
   },
   {
-    name: 'what one part asks for and another forbids',
+    name: 'a field that one part adds and another forbids',
     form: { additionalProperties: false, properties: { a: text }, allOf: [{ properties: { b: text } }] },
     fields: ['a'],
     omitted: ['#/allOf/0/properties/b'],

@@ -8,7 +8,7 @@ const need = createRequire(import.meta.url);
 const folder = new URL('../../../node_modules/', import.meta.url);
 const read = (path: string): unknown => JSON.parse(readFileSync(new URL(path, folder), 'utf8'));
 
-/** Schemas of others: questions of Angular's command line, a curriculum vitae, settings of rules, forms of JSON Forms. */
+/** Published schemas: questions of Angular's command line, a CV, settings of ESLint rules, examples of JSON Forms. */
 const schemas: readonly (readonly [string, unknown])[] = [
   ...readdirSync(new URL('@schematics/angular', folder), { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('schema.json'))
@@ -18,7 +18,7 @@ const schemas: readonly (readonly [string, unknown])[] = [
   ...getExamples().map(({ name, schema }) => [`JSON Forms: ${name}`, schema] as const),
 ];
 
-/** The settings of those rules that have an object of them. */
+/** The settings of the ESLint rules whose settings are an object. */
 function ruleSchemas(): readonly (readonly [string, unknown])[] {
   const { builtinRules }: { builtinRules: ReadonlyMap<string, { meta?: { schema?: unknown } }> } = need(
     'eslint/use-at-your-own-risk',
@@ -31,13 +31,13 @@ function ruleSchemas(): readonly (readonly [string, unknown])[] {
     .slice(0, 25);
 }
 
-/** A problem that only `schemas:check` finds in the form is a fault of the import. */
-const found = /^строка \d+ формы/;
+/** A change that repeats a problem of `schemas:check`: the import should not write such a form. */
+const checkProblem = /^строка \d+ формы/;
 
 describe('a published schema becomes a form that passes schemas:check', () => {
   test.each(schemas)('%s', (_, schema) => {
     const report = imported(schema ?? null);
-    expect(report.changed.filter(({ what }) => found.test(what))).toEqual([]);
+    expect(report.changed.filter(({ what }) => checkProblem.test(what))).toEqual([]);
     expect(report.omitted.every(({ why }) => why !== undefined && why !== '')).toBe(true);
   });
 });

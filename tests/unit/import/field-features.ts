@@ -7,19 +7,19 @@ export const fieldFeatures: readonly Feature[] = [
     field: { ...text, title: 'Имя', description: 'Как в\nпаспорте' },
     gives: { a: { title: 'Имя', 'x-help': 'Как в паспорте' } },
   },
-  { name: 'a title is made of the name', field: text, gives: { a: { title: 'A' } } },
+  { name: 'a missing title, made of the name', field: text, gives: { a: { title: 'A' } } },
   {
     name: 'limits of length',
     field: { ...text, minLength: 2, maxLength: 5 },
     gives: { a: { minLength: 2, maxLength: 5 } },
   },
   {
-    name: 'a length that nothing keeps',
+    name: 'a maxLength above the limit of the portal',
     field: { ...text, maxLength: 90_000 },
     omitted: ['#/properties/a/maxLength'],
   },
   {
-    name: 'a pattern has words and an example',
+    name: 'a pattern, which gets a message and an example',
     field: { ...text, pattern: '^\\d{3}$' },
     gives: {
       a: {
@@ -30,23 +30,23 @@ export const fieldFeatures: readonly Feature[] = [
     },
   },
   {
-    name: 'omits a pattern that hangs',
+    name: 'a pattern with exponential time',
     field: { ...text, pattern: '^(a+)+$' },
     omitted: ['#/properties/a/pattern'],
   },
   {
-    name: 'a date is written our way',
+    name: 'a date in the notation of the portal',
     field: { ...text, format: 'date', default: '2015-03-27' },
     gives: { a: { format: 'ru-date', default: '27.03.2015' } },
     omitted: ['#/properties/a/format'],
   },
-  { name: 'an address of mail', field: { ...text, format: 'email' }, gives: { a: { format: 'email' } } },
+  { name: 'an email address', field: { ...text, format: 'email' }, gives: { a: { format: 'email' } } },
   {
-    name: 'a uuid is a pattern',
+    name: 'a uuid as a pattern',
     field: { ...text, format: 'uuid' },
     gives: { a: { pattern: expect.any(String) } },
   },
-  { name: 'omits another format', field: { ...text, format: 'uri' }, omitted: ['#/properties/a/format'] },
+  { name: 'an unsupported format', field: { ...text, format: 'uri' }, omitted: ['#/properties/a/format'] },
   {
     name: 'limits of a number',
     field: { type: 'number', minimum: 0.5, maximum: 2 },
@@ -63,13 +63,17 @@ export const fieldFeatures: readonly Feature[] = [
     omitted: ['#/properties/a/exclusiveMinimum'],
   },
   {
-    name: 'steps of one are whole numbers',
+    name: 'multiples of 1 as integers',
     field: { type: 'number', multipleOf: 1 },
     gives: { a: { type: 'integer' } },
   },
-  { name: 'other steps', field: { type: 'integer', multipleOf: 5 }, omitted: ['#/properties/a/multipleOf'] },
   {
-    name: 'yes or no',
+    name: 'multiples of another number',
+    field: { type: 'integer', multipleOf: 5 },
+    omitted: ['#/properties/a/multipleOf'],
+  },
+  {
+    name: 'a boolean with a default',
     field: { type: 'boolean', default: false },
     gives: { a: { type: 'boolean', default: false } },
   },
@@ -106,7 +110,7 @@ export const fieldFeatures: readonly Feature[] = [
     },
   },
   {
-    name: 'numbers to choose from',
+    name: 'choices that are numbers',
     field: { enum: [1, 2.5], default: 2.5 },
     gives: {
       a: {
@@ -119,33 +123,33 @@ export const fieldFeatures: readonly Feature[] = [
     },
   },
   {
-    name: 'a choice that is no text of ours',
+    name: 'an empty choice',
     field: { enum: ['x', ''] },
     omitted: ['#/properties/a/enum/1'],
   },
   {
-    name: 'choices that another rule leaves',
+    name: 'choices that another keyword allows',
     field: { type: 'string', enum: ['ab', 'c'], minLength: 2 },
     gives: { a: { oneOf: [{ const: 'ab', title: 'ab' }] } },
   },
   {
-    name: 'one value alone',
+    name: 'a constant',
     field: { const: true },
     gives: { a: { oneOf: [{ const: 'true', title: 'Да' }] } },
   },
   {
-    name: 'null where nothing need be',
+    name: 'null in an optional field',
     field: { type: ['string', 'null'] },
     gives: { a: { type: 'string' } },
   },
   {
-    name: 'null where something must be',
+    name: 'null in a required field, which becomes optional',
     form: { required: ['a'], properties: { a: { type: ['string', 'null'] } } },
     gives: { a: { type: 'string' } },
     required: [],
   },
   {
-    name: 'a branch beside null',
+    name: 'an alternative beside null',
     field: { anyOf: [{ type: 'integer', minimum: 2 }, { type: 'null' }] },
     gives: { a: { type: 'integer', minimum: 2 } },
   },
@@ -155,5 +159,5 @@ export const fieldFeatures: readonly Feature[] = [
     gives: { a: { type: 'string' } },
     omitted: ['#/properties/a/type/1'],
   },
-  { name: 'no type at all', field: {}, fields: [], omitted: ['#/properties/a', '#/properties/a'] },
+  { name: 'a field without keywords', field: {}, fields: [], omitted: ['#/properties/a', '#/properties/a'] },
 ];

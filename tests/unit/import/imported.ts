@@ -6,7 +6,7 @@ export type { JsonObject };
 
 const files = repositorySchemas();
 
-/** The report of an import, as the command makes it: held against the rules of `schemas:check`. */
+/** The report of the import command, with the problems that `schemas:check` finds in the form. */
 export function imported(schema: unknown): Report {
   return importFiles({ file: 'given.json', text: JSON.stringify(schema, null, 2) }, 'given', files);
 }

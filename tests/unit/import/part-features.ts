@@ -3,7 +3,7 @@ import { type Feature, text } from './feature.ts';
 
 export const partFeatures: readonly Feature[] = [
   {
-    name: 'parts of allOf are one',
+    name: 'merged parts of allOf',
     field: {
       allOf: [
         { type: 'integer', minimum: 1 },
@@ -29,7 +29,7 @@ export const partFeatures: readonly Feature[] = [
     gives: { a: { maxLength: 4 } },
   },
   {
-    name: 'a reference inside of a part that has its own address',
+    name: 'a reference inside a schema with its own $id',
     form: {
       $id: 'http://example.com/root',
       properties: {
@@ -45,7 +45,7 @@ export const partFeatures: readonly Feature[] = [
     gives: { a: { type: 'integer', maximum: 7 }, b: { type: 'integer', maximum: 7 } },
   },
   {
-    name: 'a schema in itself',
+    name: 'a recursive schema',
     form: { properties: { a: text, more: { $ref: '#' } } },
     fields: ['a'],
     omitted: ['#/properties/more', '#/properties/more/$ref'],
@@ -57,7 +57,7 @@ export const partFeatures: readonly Feature[] = [
     omitted: ['#/properties/far', '#/properties/far/$ref'],
   },
   {
-    name: 'an object inside',
+    name: 'an object in the form',
     form: {
       required: ['home'],
       properties: {
@@ -72,19 +72,19 @@ export const partFeatures: readonly Feature[] = [
     required: ['home'],
   },
   {
-    name: 'fields beside those that are known',
+    name: 'additional properties',
     form: { properties: { a: text }, additionalProperties: true },
     gives: { a: { type: 'string' } },
     omitted: ['#/additionalProperties'],
   },
   {
-    name: 'an object of any names',
+    name: 'an object with arbitrary names',
     form: { properties: { a: text, map: { type: 'object', additionalProperties: text } } },
     fields: ['a'],
     omitted: ['#/properties/map', '#/properties/map', '#/properties/map/additionalProperties'],
   },
   {
-    name: 'a list of records',
+    name: 'a list of objects',
     form: {
       properties: {
         kids: {
@@ -146,7 +146,7 @@ export const partFeatures: readonly Feature[] = [
     required: ['days'],
   },
   {
-    name: 'a list of plain answers',
+    name: 'a list of texts',
     form: { required: ['tags'], properties: { tags: { type: 'array', items: { ...text, maxLength: 9 } } } },
     gives: {
       tags: {
@@ -167,18 +167,18 @@ export const partFeatures: readonly Feature[] = [
     omitted: ['#/properties/pair', '#/properties/pair/items'],
   },
   {
-    name: 'names that ours cannot be',
+    name: 'names that field names cannot be',
     form: { properties: { 'First-Name': text, Фамилия: text } },
     fields: ['first_name', 'familiya'],
   },
   {
-    name: 'names that any object has',
+    name: 'a name of the object prototype',
     form: { properties: { a: text, constructor: text } },
     fields: ['a'],
     omitted: ['#/properties/constructor'],
   },
   {
-    name: 'a key that would be one of a group',
+    name: 'a name that looks like a wire key of a group',
     form: {
       properties: {
         kids: { type: 'array', items: { type: 'object', properties: { a: text } } },
@@ -188,29 +188,29 @@ export const partFeatures: readonly Feature[] = [
     fields: ['kids', 'field_kid_1_a'],
   },
   {
-    name: 'limits that nothing meets',
+    name: 'limits that no value meets',
     form: { properties: { a: text, n: { type: 'integer', minimum: 5, maximum: 3 } } },
     fields: ['a'],
     omitted: ['#/properties/n', '#/properties/n'],
   },
   {
-    name: 'keys that would be one',
+    name: 'fields with the same wire key',
     form: { properties: { a_b: text, a: { type: 'object', properties: { b: text, c: text } } } },
     gives: { a: { properties: { b_n2: expect.any(Object), c: expect.any(Object) } } },
     fields: ['a_b', 'a'],
   },
   {
-    name: 'what is asked about health is marked',
+    name: 'an answer about health, which is marked as sensitive',
     form: { properties: { allergy: text } },
     gives: { allergy: { 'x-sensitive': true } },
   },
   {
-    name: 'words that nobody knows',
+    name: 'an unknown keyword',
     field: { ...text, 'x-color': 'red' },
     omitted: ['#/properties/a/x-color'],
   },
   {
-    name: 'names of fields by a pattern',
+    name: 'fields whose names match a pattern',
     form: { properties: { a: text }, patternProperties: { '^x-': text } },
     fields: ['a'],
     omitted: ['#/patternProperties'],

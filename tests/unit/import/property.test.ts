@@ -55,7 +55,7 @@ test('imports a schema of known features without omissions', () => {
   fc.assert(
     fc.property(whole, (schema) => {
       const report = imported(schema);
-      // our dates have fewer years
+      // dates of the portal allow fewer years, so the format is omitted
       expect(report.omitted.filter(({ at }) => !at.endsWith('/format'))).toEqual([]);
       // a change with a fix is a problem that schemas:check finds in the form
       expect(report.changed.filter(({ why }) => why !== undefined)).toEqual([]);

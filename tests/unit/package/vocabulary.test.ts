@@ -44,10 +44,10 @@ test.each(words)('accepts the example of $word in a $name', ({ name, word, at })
 
 test('rejects an example without its keyword', () => {
   const known = new Set(words.map(({ name, word }) => `${name} ${word}`));
-  const told = Object.entries(examples).flatMap(([name, own]) =>
+  const documented = Object.entries(examples).flatMap(([name, own]) =>
     Object.keys(own).map((word) => `${name} ${word}`),
   );
-  expect(told.filter((one) => !known.has(one))).toEqual([]);
+  expect(documented.filter((one) => !known.has(one))).toEqual([]);
 });
 
 test('names no file of this repository', () => {

@@ -37,8 +37,8 @@ describe('a release of consents', () => {
 
   it('accepts reworded text under the released version if declared', () => {
     const files = new Map([...released, [path, consent(1, 'Согласие можно отозвать.')]]);
-    const meant = recordConsentDeclarations(files, { reworded: ['photo'], removed: [] });
-    expect(recordIn(meant)).toMatchObject({ version: 1, text: ['Согласие можно отозвать.'] });
+    const reworded = recordConsentDeclarations(files, { reworded: ['photo'], removed: [] });
+    expect(recordIn(reworded)).toMatchObject({ version: 1, text: ['Согласие можно отозвать.'] });
     expect(recordIn(recordConsentDeclarations(files, { reworded: [], removed: [] }))?.text).toEqual([
       'Можно отозвать.',
     ]);

@@ -11,8 +11,8 @@ const files = new Map([
   ['schemas/questionnaires/camp.json', '{}'],
 ]);
 
-function recorded(of: ReadonlyMap<string, string>) {
-  return Object.fromEntries(namesInRecord(JSON.parse(of.get(releasedNamesFile) ?? '{}')));
+function recorded(files: ReadonlyMap<string, string>) {
+  return Object.fromEntries(namesInRecord(JSON.parse(files.get(releasedNamesFile) ?? '{}')));
 }
 
 it('records the names that the database stores', () => {

@@ -45,20 +45,10 @@ describe('a release', () => {
     expect(releaseRecords(readRecords(files), [first], []).size).toBe(0);
   });
 
-  it('keeps the removed fields of earlier releases, once', () => {
-    const second = form({
-      name: { ...text('Имя'), 'x-renamed-from': ['fio'] },
-      day: choice('sun'),
-      age: text('Возраст'),
-    });
-    const third = form({ name: text('Имя'), day: choice('sun') });
-    const former = released(first, second, third, third)?.former;
-    expect(former).toEqual([
-      { field: 'fio', title: 'ФИО', type: 'string', version: 1 },
-      { field: 'day', title: 'День', type: 'string', choices: [{ const: 'sat', title: 'SAT' }], version: 1 },
-      { field: 'age', title: 'Возраст', type: 'integer', version: 1 },
-      { field: 'age', title: 'Возраст', type: 'string', version: 1 },
-    ]);
+  it('keeps the removed fields of earlier releases', () => {
+    const second = form({ name: { ...text('Имя'), 'x-renamed-from': ['fio'] } });
+    const third = form({ name: text('Имя') });
+    expect(released(first, second, third)?.former.map(({ field }) => field)).toEqual(['day', 'age', 'fio']);
   });
 
   it('keeps the record of a removed form', () => {
@@ -76,7 +66,7 @@ describe('a release', () => {
     expect(checksumOf({ ...record, removed: true })).not.toBe(checksum);
   });
 
-  it('takes new words of choices into the record if declared', () => {
+  it('records reworded choices if declared', () => {
     const files = releaseRecords(new Map(), [first], []);
     const day = {
       ...choice('sun', 'sat'),
@@ -97,8 +87,8 @@ describe('a release', () => {
 
   it('records answers for every new version, without secrets, and never rewrites them', () => {
     const secret = form({ fio: text('ФИО'), pin: { ...text('Код'), 'x-widget': 'code' } }, { version: 3 });
-    const there = new Set(['tests/fixtures/drafts/office/visit-1.json']);
-    const drafts = recordedDrafts([first, secret], (file) => there.has(file));
+    const existing = new Set(['tests/fixtures/drafts/office/visit-1.json']);
+    const drafts = recordedDrafts([first, secret], (file) => existing.has(file));
     expect([...drafts.keys()]).toEqual(['tests/fixtures/drafts/office/visit-3.json']);
     expect(Object.keys(JSON.parse([...drafts.values()][0] ?? ''))).toEqual(['fio']);
   });

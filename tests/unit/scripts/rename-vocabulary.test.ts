@@ -99,7 +99,7 @@ describe('former words', () => {
   beforeAll(() => {
     folder = schemasFolder();
     for (const [index, [, before]] of screens.entries())
-      for (const room of ['portal', 'forms']) write(`${room}/screen-${index}.json`, before);
+      for (const area of ['portal', 'forms']) write(`${area}/screen-${index}.json`, before);
     for (const [list, file] of lists) write(file, transitionsOf(list, 'moves'));
     output = run().stdout;
   });

@@ -10,9 +10,9 @@ const forms = readdirSync(join(root, 'src/generated/forms'))
   .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))
   .map((name) => basename(name, '.ts'));
 const kinds = [...new Set(screens.map(({ kind }) => kind))];
-const ofFamily = screens.filter(({ access }) => access !== 'administrator');
+const familyScreens = screens.filter(({ access }) => access !== 'administrator');
 
-/** A build with every form, kind of screen and settings file as a chunk of its own, which imports these. */
+/** A build with one chunk per form, kind of screen and settings file; `imports` lists the imports of a chunk. */
 function build(imports: Readonly<Record<string, readonly string[]>> = {}): Bundle {
   const chunk = (fileName: string, modules: readonly string[], dynamicImports: readonly string[] = []) => ({
     type: 'chunk' as const,
@@ -40,32 +40,35 @@ function build(imports: Readonly<Record<string, readonly string[]>> = {}): Bundl
   };
 }
 
-const kept = familyFiles(build());
+const offline = familyFiles(build());
 
 describe('the offline files of a family', () => {
-  it.each(ofFamily.map((screen) => [screen.path, screen] as const))('include all of %s', (_path, screen) => {
-    expect(kept).toContain(`assets/kind-${screen.kind}.js`);
-    expect(kept).toContain(`assets/part-of-${screen.kind}.js`);
-    expect(kept).toContain(`assets/screens-${screen.access}.js`);
-    for (const form of formsOf(screen)) expect(kept).toContain(`assets/form-${form}.js`);
-  });
+  it.each(familyScreens.map((screen) => [screen.path, screen] as const))(
+    'include all of %s',
+    (_path, screen) => {
+      expect(offline).toContain(`assets/kind-${screen.kind}.js`);
+      expect(offline).toContain(`assets/part-of-${screen.kind}.js`);
+      expect(offline).toContain(`assets/screens-${screen.access}.js`);
+      for (const form of formsOf(screen)) expect(offline).toContain(`assets/form-${form}.js`);
+    },
+  );
 
   it('exclude office forms and screens of office kinds', () => {
-    const alone = officeForms();
-    expect(alone.filter((form) => ofFamily.flatMap(formsOf).includes(form))).toEqual([]);
-    expect(alone).toEqual(expect.arrayContaining(['class-list', 'create-user', 'send-back']));
-    expect(kept).toContain('assets/form-cancel-application.js');
-    const office = kinds.filter((kind) => !ofFamily.some((screen) => screen.kind === kind));
+    const officeOnly = officeForms();
+    expect(officeOnly.filter((form) => familyScreens.flatMap(formsOf).includes(form))).toEqual([]);
+    expect(officeOnly).toEqual(expect.arrayContaining(['class-list', 'create-user', 'send-back']));
+    expect(offline).toContain('assets/form-cancel-application.js');
+    const office = kinds.filter((kind) => !familyScreens.some((screen) => screen.kind === kind));
     const files = [
-      ...alone.map((form) => `assets/form-${form}.js`),
+      ...officeOnly.map((form) => `assets/form-${form}.js`),
       ...office.flatMap((kind) => [`assets/kind-${kind}.js`, `assets/part-of-${kind}.js`]),
       'assets/screens-administrator.js',
     ];
-    expect(files.filter((file) => kept.has(file))).toEqual([]);
+    expect(files.filter((file) => offline.has(file))).toEqual([]);
   });
 
   it('import nothing of the office', () => {
-    const [kind = ''] = kinds.filter((name) => ofFamily.some((screen) => screen.kind === name));
+    const [kind = ''] = kinds.filter((name) => familyScreens.some((screen) => screen.kind === name));
     const screen = `assets/kind-${kind}.js`;
     const office = 'assets/screens-administrator.js';
     expect(() => familyFiles(build({ [screen]: [office] }))).toThrow(

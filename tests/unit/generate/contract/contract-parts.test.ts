@@ -51,8 +51,8 @@ describe('the contract parts of a form', () => {
   it('have unique names', () => {
     const file = '/school/src/generated/contract/forms/test.json';
     for (const name of Object.keys(parts)) {
-      const told = JSON.stringify(placeholderPart('/school', file, name));
-      expect([name, told.includes('"test"')]).toEqual([name, true]);
+      const placeholder = JSON.stringify(placeholderPart('/school', file, name));
+      expect([name, placeholder.includes('"test"')]).toEqual([name, true]);
     }
     expect(placeholderPart('/school', '/school/openapi/faq.yaml', 'TestForm')).toBeUndefined();
   });
