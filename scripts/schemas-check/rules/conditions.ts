@@ -131,6 +131,8 @@ function valueFix(field: FieldNode, value: Json): string {
   const wrong = textOf(value);
   if (!known && isOfType(value, typeOf(field)))
     return `он не отвечает правилу ${refusedBy(field, value)} этого поля: исправьте ответ или правило`;
+  if (field.kind === 'list' && typeof value === 'string' && known?.includes(wrong))
+    return `это список: напишите "contains": { "const": "${wrong}" }`;
   if (known?.includes(wrong))
     return typeOf(field) === 'string' ? `возьмите его в кавычки: "${wrong}"` : `уберите кавычки: ${wrong}`;
   if (known) return suggestion(wrong, known);

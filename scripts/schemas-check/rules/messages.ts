@@ -20,14 +20,19 @@ const always = ['portal', 'host'];
 
 /** Every mark is a placeholder that the message declares, the portal's address, or its secret. */
 export const letterMarks: Rule = (repository) =>
-  lettersOf(repository).flatMap(({ source, declared, secret, marks }) =>
-    marks.flatMap(({ name, path, isEarly }) => {
+  lettersOf(repository).flatMap(({ source, declared, secret, marks }) => {
+    const { secret: former }: { secret?: unknown } = Object(repository.committed.get(source.file));
+    if (secret === undefined && marks.some(({ name }) => name === former && !declared.includes(name))) {
+      const what = `{${String(former)}} — тайна, а об этом больше не сказано`;
+      return source.problem([], what, `верните "secret": "${String(former)}"`, [source.file]);
+    }
+    return marks.flatMap(({ name, path, isEarly }) => {
       const known = [...declared, ...(isEarly ? [] : [...always, ...(secret ? [secret] : [])])];
       // letters of another alphabet have a rule of their own
       if (known.includes(name) || !/^\w+$/.test(name)) return [];
       return source.problem(path, `что подставить вместо {${name}}, неизвестно`, fixOf(name, known, isEarly));
-    }),
-  );
+    });
+  });
 
 /** Declared placeholders are used, so that missing ones are noticed. */
 export const letterPlaceholders: Rule = (repository) =>

@@ -288,6 +288,15 @@ function parameterFaults(
   const named = Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
   const missing = named.filter((name) => !declared.includes(name));
   const strange = declared.filter((name) => !named.includes(name));
+  const [inPath, declaredName] = [missing[0], strange[0]];
+  if (missing.length === 1 && strange.length === 1)
+    return [
+      fault(
+        'parameters',
+        `в адресе «${path}» стоит {${inPath}}, а параметр называется «${declaredName}»`,
+        'назовите их одинаково',
+      ),
+    ];
   return [
     ...missing.map((name) =>
       fault(

@@ -15,11 +15,26 @@ export const fittingOptions = fieldRule((field, _form, repository) => {
   if (schema['x-options'] === undefined) return [];
   const listed = field.scope.filter((one) => one !== field.node && one.schema['x-options'] !== undefined);
   const beside = listed.find((one) => one.name === rule.field);
+  const categorized = listed.find((one) => saysKind(one.schema['x-options'], repository));
+  if (beside && categorized && !saysKind(beside.schema['x-options'], repository))
+    return {
+      at: ['x-options-for', 'field'],
+      what: `варианты поля «${rule.field}» ничего не говорят о том, кому что подходит`,
+      fix: `напишите "field": "${categorized.name}"`,
+    };
   if (beside) return unsaid(field, beside.schema['x-options'], repository);
   const names = listed.map((one) => one.name);
   const what = `рядом нет поля «${rule.field}», варианты которого даёт «x-options»`;
   return { at: ['x-options-for', 'field'], what, fix: suggestion(rule.field, names) };
 });
+
+/** Whether `portal.json` says the category of an operation's choices. */
+function saysKind(operation: string | undefined, { sources }: Repository): boolean {
+  const { options } = Object(sources.get(portalFile)?.data);
+  return [options ?? []]
+    .flat()
+    .some((source) => Object(source).operation === operation && Object.hasOwn(source, 'kind'));
+}
 
 /** Missing settings of the two lists in `portal.json`. */
 function unsaid({ node }: FieldPlace, beside: string | undefined, { sources }: Repository): readonly Fault[] {

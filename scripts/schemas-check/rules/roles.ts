@@ -111,7 +111,10 @@ export const rolePromises: Rule = ({ sources }) => {
       .split('.')
       .filter((sentence) => !/(?<![а-яё])не /.test(sentence))
       .join('.');
-    const missing = promises.filter(({ words, permission }) => words.test(said) && !may.includes(permission));
+    const missing = promises.filter(
+      ({ words, permission, or = permission }) =>
+        words.test(said) && !may.includes(permission) && !may.includes(or),
+    );
     const unseen = sensitive.filter(
       ([group, words]) =>
         /ответ/.test(said) && mentions(said, words.replace(/^о /, '')) && !sees.includes(group),
@@ -129,11 +132,11 @@ export const rolePromises: Rule = ({ sources }) => {
   });
 };
 
-/** Permissions that a phrase of a role's description promises. */
-const promises: readonly { readonly words: RegExp; readonly permission: string }[] = [
+/** Permissions that a phrase of a role's description promises; with `or` one of the two is enough. */
+const promises: readonly { readonly words: RegExp; readonly permission: string; readonly or?: string }[] = [
   { words: /договор/i, permission: 'contracts.read' },
   { words: /(?<![а-яё])сч[её]т|оплат/i, permission: 'payments.read' },
-  { words: /заявк/i, permission: 'applications.read' },
+  { words: /заявк/i, permission: 'applications.read', or: 'course-applications.read' },
   { words: /ведёт заявки/i, permission: 'applications.decide' },
   { words: /пишет заметки/i, permission: 'notes.write' },
 ];

@@ -32,7 +32,11 @@ export const recordedActions: Rule = ({ sources }) => {
     ...unknown.map((name) => {
       const meant = possible.filter((one) => !named.includes(one) && isSlip(name, one));
       const what = `действия «${name}» портал не записывает`;
-      return source.problem(['actions', name], what, suggestion(name, meant));
+      const fix =
+        meant.length > 0
+          ? suggestion(name, meant)
+          : 'верните в "operations" вызов, о котором оно пишется, или уберите действие';
+      return source.problem(['actions', name], what, fix);
     }),
   ];
 };

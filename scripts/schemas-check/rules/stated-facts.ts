@@ -71,7 +71,8 @@ export const retentionWords: Rule = ({ sources }) => {
     const said = durationsIn(`${title} ${description}`);
     if (!source || said.length === 0 || said.some((one) => isDuration(one, days))) return [];
     const what = `в словах «${said.map(({ phrase }) => phrase).join('», «')}», а дней ${days}`;
-    return source.problem(['kinds', name, 'days'], what, 'исправьте число или слова');
+    const promises = `${name} в ${retentionFile}`;
+    return source.problem(['kinds', name, 'days'], what, 'исправьте число или слова', [promises]);
   });
 };
 

@@ -74,9 +74,14 @@ export const strayMarkup = sourceRule((source) =>
       return source.problem(path, `«${text}» — пометка для себя`, 'напишите слова, которые увидят люди');
     if (/<\/?[a-z][a-z0-9]*(\s[^<>]*)?\/?>/i.test(text))
       return source.problem(path, `«${text}» — теги видны людям как есть`, 'уберите теги');
+    const [entity] = HTML_ENTITY.exec(text) ?? [];
+    if (entity !== undefined)
+      return source.problem(path, `«${entity}» — знак HTML, люди увидят его как есть`, 'напишите сам знак');
     return [];
   }),
 );
+
+const HTML_ENTITY = /&(?:#\d+|[a-z]+);/i;
 
 /** Texts for people are Russian, but for the names and abbreviations that the meta schema of words lists. */
 export const englishWords = sourceRule((source) => {
@@ -84,7 +89,7 @@ export const englishWords = sourceRule((source) => {
   return textsForPeople(source).flatMap(({ path, text }) => {
     const isText = isRussian(text) || /^[A-Z][a-z]/.test(text) || /[a-z] [a-z]+,? [a-z]/i.test(text);
     const [word] = isText ? englishIn(text) : [];
-    if (word === undefined) return [];
+    if (word === undefined || HTML_ENTITY.test(text)) return [];
     const fix = `напишите по-русски; если это имя, допишите «${word}» в "x-latin-names" файла schemas/meta/words.schema.json`;
     return source.problem(path, `«${text}» — английские слова среди русских`, fix);
   });

@@ -111,13 +111,13 @@ export const withdrawnStatuses: Rule = (repository) =>
 
 /** One waits for a place of a course: the server asks of nothing else whether one is left. */
 export const waitingStatuses: Rule = (repository) =>
-  statusLists(repository).flatMap(({ source, name: list, seats, statuses }) =>
+  statusLists(repository).flatMap(({ source, seats, statuses }) =>
     [...statuses].flatMap(([status, { waits }]) =>
       waits && seats !== 'course'
         ? source.problem(
-            ['statuses', status, 'waits'],
-            `листа ожидания у списка «${list}» нет, он есть только у заявок на курсы`,
-            'уберите слово',
+            seats === undefined ? ['statuses', status, 'waits'] : ['seats'],
+            `в статусе «${status}» ждут места, а ждать можно только места на курсе`,
+            `${seats === undefined ? 'допишите' : 'напишите'} "seats": "course" или уберите "waits"`,
           )
         : [],
     ),

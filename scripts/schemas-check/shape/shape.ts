@@ -1,7 +1,8 @@
 import type { ErrorObject, ValidateFunction } from 'ajv';
+import { isUiFile } from '#engine/compile/read-definition.ts';
 import { currentKind } from '../../renamed-settings.ts';
 import { type Problem, suggestion } from '../problem.ts';
-import { isScreen } from '../read/repository.ts';
+import { formsFolder, isScreen } from '../read/repository.ts';
 import type { Path, Source } from '../read/source.ts';
 import {
   expectedFolder,
@@ -55,6 +56,11 @@ function shapeOrMeta(source: Source, metas: MetaSchemas): readonly Problem[] {
 
 function shapeProblems(source: Source, metas: MetaSchemas): readonly Problem[] {
   if (metas.has(source)) return [];
+  const uiKeyword = Object.keys(Object(source.data)).find((name) => name.startsWith('ui:'));
+  if (uiKeyword !== undefined && source.file.startsWith(formsFolder) && !isUiFile(source.file))
+    return [
+      source.problem([uiKeyword], 'это uiSchema, а файл назван как форма', 'назовите его <форма>.ui.json'),
+    ];
   const validate = metas.validatorOf(source);
   const problems = validate ? problemsOf(source, validate, metas) : [withoutMeta(source, metas)];
   const folder = problems.length > 0 ? expectedFolder(source) : undefined;
@@ -127,12 +133,15 @@ function distantAlternativeErrors(
     const closest = new Set(alternatives.filter((_, at) => known[at] === most).flatMap(schemasOf));
     const distant = new Set(alternatives.filter((_, at) => known[at] !== most).flatMap(schemasOf));
     const isInside = errors.some((error) => error.instancePath.startsWith(`${instancePath}/`));
+    const isOfAType = errors.some(
+      (error) => error.instancePath === instancePath && error.keyword !== 'type' && !isWrapper(error),
+    );
     return errors.filter(
       (error) =>
         error.instancePath === instancePath &&
         ((distant.has(error.parentSchema) && !closest.has(error.parentSchema)) ||
-          // one of the alternatives has checked the members, so that a wrong type belongs to another one
-          (isInside && error.keyword === 'type')),
+          // an alternative has checked the value or its members, so that a wrong type belongs to another one
+          ((isInside || isOfAType) && error.keyword === 'type')),
     );
   });
   return new Set(others);

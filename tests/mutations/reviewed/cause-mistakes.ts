@@ -92,6 +92,57 @@ export const causeMistakes = [
       alone,
     ],
   ]),
+  ...inFile('messages/course-application-rejected.json', [
+    [
+      'an HTML entity in a text message',
+      '"text": ["Школа не может принять заявку на курс «{course}».',
+      '"text": [§"Школа не может принять заявку на курс &laquo;{course}».',
+      /«&laquo;» — знак HTML/,
+      alone,
+    ],
+  ]),
+  ...inFile('messages/restore-code.json', [
+    [
+      'a secret that is no longer one',
+      '{\n  "$schema"',
+      '§{\n  "$schema"',
+      /верните "secret": "code"/,
+      {
+        and: [{ file: 'messages/restore-code.json', from: '  "secret": "code",\n', to: '' }],
+        alone: true,
+      },
+    ],
+  ]),
+  ...inFile('forms/course-application.json', [
+    [
+      'choices that depend on a field without categories',
+      '"field": "child"',
+      '§"field": "class"',
+      /ничего не говорят о том, кому что подходит.*"field": "child"/,
+      alone,
+    ],
+  ]),
+  ...inFile('statuses/course-application.json', [
+    [
+      'a waiting list for places of another kind',
+      '"seats": "course"',
+      '§"seats": "class"',
+      /ждать можно только места на курсе/,
+      alone,
+    ],
+  ]),
+  ...inFile('retention.json', [
+    [
+      'a period that its words and a consent deny',
+      'отозванных заявках",\n      "days": 365,',
+      'отозванных заявках",\n      §"days": 3650,',
+      /в словах «года», а дней 3650/,
+      alone,
+    ],
+  ]),
+  ...inFile('words/saving.json', [
+    ['a text of one space', '"offline": "Нет связи"', '§"offline": " "', /без пробелов по краям/, alone],
+  ]),
   ...inFile('portal/screens/notifications.json', [
     [
       'notifications of a questionnaire without a link',

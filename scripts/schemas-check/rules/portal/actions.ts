@@ -156,7 +156,7 @@ export const ownOperations = spotRule((spot, repository) => {
     return undefined;
   return {
     what: `«${call.id}» — о других записях: её {id} не тот, что в «${listed.id}»`,
-    fix: `назовите операцию раздела «${listed.tags.join('», «')}» в openapi`,
+    fix: `назовите операцию раздела «${listed.tags.join('», «')}» в openapi или допишите, чей это id: "path": { "id": "{…}" }`,
     at: [...spot.path, 'operation'],
   };
 });
