@@ -1,4 +1,4 @@
-import { resolved } from './corrected.ts';
+import { repairCommas } from './json-commas.ts';
 import { isWords, stringsIn, type WrittenString } from './strings.ts';
 
 /** What somebody does to a file by mistake. */
@@ -102,7 +102,7 @@ function lineMutations(file: string, text: string): readonly Mutation[] {
   const made = (at: number, kind: MutationKind, to: string, now: readonly string[]): Mutation => ({
     ...{ kind, file, line: at + 1, from: (lines[at] ?? '').trim(), to },
     name: /"([^"]+)"\s*:/.exec(lines[at] ?? '')?.[1] ?? '',
-    text: resolved(now.join('\n')),
+    text: repairCommas(now.join('\n')),
   });
   return lines.flatMap((line, at) => {
     const next = lines[at + 1];

@@ -38,10 +38,13 @@ export interface ConsentDocument {
   readonly asked: { readonly form: string; readonly before: string };
   /** Answers that are stored only with this consent: all, those of the form, or the sensitive ones of every form. */
   readonly covers: 'all' | 'form' | 'sensitive';
-  /** Texts after a refusal; absent if the form cannot be sent without the consent. */
+  /** How a family refuses; absent if the form cannot be sent without the consent. */
   readonly without?: {
+    /** The button that refuses. */
     readonly continue: string;
+    /** Beside the button: what happens without the consent. */
     readonly explanation: string;
+    /** Beside the submit button of a form without the consent. */
     readonly note: string;
     /** The form's answer that records the refusal. */
     readonly answer: { readonly field: string; readonly value: string };

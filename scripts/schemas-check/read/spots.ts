@@ -167,7 +167,7 @@ export interface Screen {
   readonly kind: string;
   readonly access: string;
   /** All its settings are known: they are its own, or their references are valid. */
-  readonly isWhole: boolean;
+  readonly areSettingsKnown: boolean;
   /** Everything in its file and in the one that its settings refer to. */
   readonly spots: readonly Spot[];
 }
@@ -195,9 +195,12 @@ function readScreens(repository: Repository): ReadonlyMap<string, Screen> {
     const { $ref } = Object(settings);
     const shared = typeof $ref === 'string' ? targetOfPortal(source, $ref).file : '';
     const own = spots.get(source) ?? [];
-    const isWhole = $ref === undefined || repository.sources.has(shared);
+    const areSettingsKnown = $ref === undefined || repository.sources.has(shared);
     return [
-      [name, { name, source, kind: String(kind), access: String(access), isWhole, spots: own }] as const,
+      [
+        name,
+        { name, source, kind: String(kind), access: String(access), areSettingsKnown, spots: own },
+      ] as const,
     ];
   });
   return new Map(entries);

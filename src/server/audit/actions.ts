@@ -79,7 +79,7 @@ export function detailsText(details: object | null, action: string): string {
   return Object.entries(audit.details)
     .flatMap(([name, label]) => {
       const value = detailMembers.get(name);
-      // query parameters without a title are not filters
+      // `filters` lists all query parameters: those without a title, such as the page, are none
       const isTitled = (one: unknown) => name !== 'filters' || detailTitles.has(String(one));
       const text = formatDetail(Array.isArray(value) ? value.filter(isTitled) : value, titleOfName);
       if (text === '') return [];

@@ -2,7 +2,7 @@ import type { Settings } from './settings.ts';
 
 /** An S3 storage with its credentials. */
 export interface S3Settings {
-  /** `https://storage.yandexcloud.net`. */
+  /** For example `https://storage.yandexcloud.net`. */
   readonly endpoint: string;
   /** Origin from which browsers download files; without it the portal serves all files itself. */
   readonly publicEndpoint: string | undefined;
@@ -10,7 +10,7 @@ export interface S3Settings {
   readonly region: string;
   readonly accessKey: string;
   readonly secretKey: string;
-  /** Server-side encryption to request; without it the default of the bucket applies. */
+  /** Server-side encryption to request; with `S3_SSE=none` the default of the bucket applies. */
   readonly encryption: 'AES256' | 'aws:kms' | undefined;
 }
 

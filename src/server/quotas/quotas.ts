@@ -14,7 +14,7 @@ import {
   countDrafts,
   countPending,
   countQuestionnaires,
-  countUnknownSeats,
+  countSeatsOfUnknownChildren,
   deletePending,
   insertPending,
   isKnownChild,
@@ -138,7 +138,7 @@ function recordQuotas(
       if (ofFamily >= most.courseApplications * most.children)
         throw conflict(words.tooManyOfFamily({ most: most.courseApplications * most.children }));
       if (await isKnownChild(tx, application)) return;
-      if ((await countUnknownSeats(tx, application)) >= most.unknownSeats)
+      if ((await countSeatsOfUnknownChildren(tx, application)) >= most.unknownSeats)
         throw conflict(words.tooManySeats({ most: most.unknownSeats }));
     },
     assertQuestionnaires: async (tx, userId) => {

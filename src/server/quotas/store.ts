@@ -2,7 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { type Db, lockName } from '../database/open.ts';
 import type { Database } from '../tables.ts';
 
-/** The columns by which applications of a family are counted. */
+/** An application for which those of its family are counted. */
 export type CountedApplication = Pick<
   Selectable<Database['applications']>,
   'representative_id' | 'campaign' | 'student_id' | 'title'
@@ -12,7 +12,7 @@ export type CountedCourseApplication = Pick<
   'id' | 'representative_id' | 'campaign' | 'child_id' | 'course_id'
 >;
 
-/** Serializes transactions that create records of a person, so that each counts the records of the others. */
+/** Serializes transactions that create records of a person, so that each counts what the earlier ones created. */
 export async function lockRecords(tx: Db, userId: number): Promise<void> {
   await lockName(tx, `records ${userId}`);
 }
@@ -70,7 +70,7 @@ export async function isKnownChild(db: Db, { child_id }: CountedCourseApplicatio
 }
 
 /** The number of a family's other applications to a course, for children without an accepted application. */
-export async function countUnknownSeats(
+export async function countSeatsOfUnknownChildren(
   db: Db,
   { id, representative_id, course_id }: CountedCourseApplication,
 ): Promise<number> {

@@ -45,7 +45,7 @@ test('a decision on an outdated status is refused, keeps the text, and can be re
   await expect(page.getByText('Мест в классе нет').first()).toBeVisible();
 });
 
-test('a decision is confirmed once the record has its status', async ({
+test('the success message of a decision appears when the page shows the new status', async ({
   page,
   administrator,
   representative,

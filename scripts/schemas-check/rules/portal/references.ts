@@ -65,8 +65,8 @@ function wordsOf(words: readonly string[]): string {
   return words.map((word) => word.toLowerCase().replace(/s$/, '')).join('');
 }
 
-/** An address of the portal that words link to is that of a screen. */
-export const writtenAddresses: Rule = (repository) => {
+/** Every `href` to `/lk/…` in forms and screens is the path of a screen. */
+export const hrefs: Rule = (repository) => {
   const paths = [...screensOf(repository).values()].map(({ source }) => String(Object(source.data).path));
   return [...repository.sources.values()]
     .filter(({ file }) => /^schemas\/(forms|portal)\//.test(file))
@@ -92,7 +92,7 @@ export const defaultTabs: Rule = (repository) =>
     );
   });
 
-/** The values that a parameter of an address can have; any where there are none. */
+/** The values that a query parameter of a screen can have; an empty list allows all. */
 type Parameters = ReadonlyMap<string, readonly string[]>;
 
 function parametersOf(repository: Repository, screen: Screen): Parameters {
@@ -115,7 +115,7 @@ function parametersOf(repository: Repository, screen: Screen): Parameters {
 
 function nameFault({ value }: Spot, repository: Repository, name = ''): SpotFault | undefined {
   const screen = screensOf(repository).get(name);
-  if (!screen?.isWhole) return undefined;
+  if (!screen?.areSettingsKnown) return undefined;
   const known = [...parametersOf(repository, screen).keys()];
   if (known.includes(String(value))) return undefined;
   return {
@@ -193,13 +193,13 @@ export const choiceReferences = spotRule((spot, repository) => {
 
 interface Known {
   readonly name: string;
-  /** None where it may have any. */
+  /** An empty list allows all. */
   readonly choices: readonly unknown[];
-  /** A choice as values of that name have it. */
+  /** Converts a choice to the type that the member has in records. */
   readonly as: (choice: Scalar) => unknown;
 }
 
-/** The subject of choices: a path in records (`choices`), or a filter of a table (`answers`). */
+/** What choices are of: a member of records (under the key `choices`), or a filter of a table (under `answers`). */
 function knownAt(spot: Spot, repository: Repository): Known | undefined {
   const [holder, name] = spot.path.slice(-2).map(String);
   if (holder === 'choices' && name !== undefined) {
@@ -227,24 +227,24 @@ export const portalOperations: Rule = (repository) =>
       ),
   );
 
-/** The lists of statuses that the screens name have every status that their records can have. */
+/** A screen names the status list with exactly the statuses of its records, or a longer one if there is no such list. */
 export const portalStatuses = meaningRule({
   statuses: ({ value, record }, repository) => {
     const lists = statusLists(repository);
     const list = lists.find(({ name }) => name === value);
     if (!list) return undefined;
-    const had = record.members.get('status')?.choices?.map(String) ?? [];
-    const lacking = had.filter((status) => !list.statuses.has(status));
+    const possible = record.members.get('status')?.choices?.map(String) ?? [];
+    const lacking = possible.filter((status) => !list.statuses.has(status));
     const isSame = ({ statuses }: StatusList) =>
-      statuses.size === had.length && had.every((status) => statuses.has(status));
+      statuses.size === possible.length && possible.every((status) => statuses.has(status));
     const own = lists.filter(isSame);
-    if (lacking.length === 0 && (had.length === 0 || isSame(list) || own.length === 0)) return undefined;
+    if (lacking.length === 0 && (possible.length === 0 || isSame(list) || own.length === 0)) return undefined;
     if (lacking.length === 0)
       return {
-        what: `в списке «${list.name}» есть и статусы, каких у этих записей не бывает: ${strangeIn(list, had)}`,
+        what: `в списке «${list.name}» есть и статусы, каких у этих записей не бывает: ${strangeIn(list, possible)}`,
         fix: namesOf(own),
       };
-    const fitting = lists.filter(({ statuses }) => had.every((status) => statuses.has(status)));
+    const fitting = lists.filter(({ statuses }) => possible.every((status) => statuses.has(status)));
     return {
       what: `в списке «${list.name}» нет статусов этих записей: ${lacking.join(', ')}`,
       fix: fitting.length > 0 ? namesOf(fitting) : 'допишите их в список',
@@ -252,10 +252,10 @@ export const portalStatuses = meaningRule({
   },
 });
 
-function strangeIn({ statuses }: StatusList, had: readonly string[]): string {
-  return [...statuses.keys()].filter((status) => !had.includes(status)).join(', ');
+function strangeIn({ statuses }: StatusList, possible: readonly string[]): string {
+  return [...statuses.keys()].filter((status) => !possible.includes(status)).join(', ');
 }
 
 function namesOf(lists: readonly StatusList[]): string {
-  return `назовите «${lists.map(({ name }) => name).join('» или «')}»`;
+  return `укажите список «${lists.map(({ name }) => name).join('» или «')}»`;
 }
