@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { resolved } from '#tests/mutations/corrected.ts';
+import { repairCommas } from '#tests/mutations/json-commas.ts';
 import { mutationsOf } from '#tests/mutations/mutations.ts';
 import { printMutation, readSchool, tryMutations } from '#tests/mutations/report.ts';
 import { seeded } from '#tests/support/data/seeded.ts';
@@ -32,6 +32,6 @@ test('each kind of mistake can be made at every suitable place', () => {
 });
 
 test('a removed line takes its comma along', () => {
-  expect(resolved('{\n  "a": 1,\n}')).toBe('{\n  "a": 1\n}');
-  expect(resolved('{\n  "a": 1\n  "b": 2\n}')).toBe('{\n  "a": 1,\n  "b": 2\n}');
+  expect(repairCommas('{\n  "a": 1,\n}')).toBe('{\n  "a": 1\n}');
+  expect(repairCommas('{\n  "a": 1\n  "b": 2\n}')).toBe('{\n  "a": 1,\n  "b": 2\n}');
 });

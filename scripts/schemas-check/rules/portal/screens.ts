@@ -110,7 +110,7 @@ export const cardWizards: Rule = (repository) => {
         const wizard = screens.get(String(value));
         // a to-do list has items of many lists
         if (path.includes('todo')) return [];
-        if (wizard?.kind !== 'wizard' || !wizard.isWhole) return [];
+        if (wizard?.kind !== 'wizard' || !wizard.areSettingsKnown) return [];
         const { query }: { query?: unknown } = Object(holders[0]);
         const lists = spotsMeaning(wizard, 'screen').filter((spot) => spot.path.at(-1) === 'list');
         const comesBack = lists.some((list) => list.value === cards.name);
