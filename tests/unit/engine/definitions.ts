@@ -36,6 +36,16 @@ export function when(name: string, value: string | boolean) {
   return { required: [name], properties: { [name]: { const: value } } };
 }
 
+/** A group with these fields in each entry. */
+export function groupOf(properties: Record<string, FieldSchema>, more: FieldSchema = {}): FieldSchema {
+  return {
+    type: 'array',
+    title: 'Группа',
+    items: { type: 'object', properties },
+    ...more,
+  };
+}
+
 const person: Record<string, FieldSchema> = {
   first_name: {
     type: 'string',

@@ -13,15 +13,15 @@ for (const name of ['openapi', 'openapi.yaml'])
 afterAll(() => rmSync(copy, { recursive: true }));
 
 const FILE = 'openapi/faq.yaml';
-const sound = readFileSync(join(root, FILE), 'utf8');
+const valid = readFileSync(join(root, FILE), 'utf8');
 
 /** The printed problems after an edit of a contract file. */
 function printedAfter(from: string, to: string): readonly string[] {
-  writeFileSync(join(copy, FILE), sound.replace(from, to));
+  writeFileSync(join(copy, FILE), valid.replace(from, to));
   return problemsOf(repositorySchemas(), copy).map(printProblem);
 }
 
-const lineOf = (text: string) => sound.slice(0, sound.indexOf(text)).split('\n').length;
+const lineOf = (text: string) => valid.slice(0, valid.indexOf(text)).split('\n').length;
 
 test.each([
   [

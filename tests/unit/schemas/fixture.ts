@@ -61,7 +61,7 @@ const holidays = repository.get('schemas/holidays.json') ?? '';
 const school = repository.get('schemas/school.json') ?? '';
 
 /** A small set of valid files. */
-export function soundSchemas(): Map<string, string> {
+export function validSchemas(): Map<string, string> {
   return new Map([
     ...metas,
     [auditMeta, JSON.stringify(audit)],
@@ -76,7 +76,7 @@ export function soundSchemas(): Map<string, string> {
     ['schemas/school.json', school],
     ['schemas/holidays.json', holidays],
     ['schemas/roles.json', roles],
-    ['schemas/audit.json', journal],
+    ['schemas/audit.json', auditLog],
     ['schemas/statuses/visit.json', statuses],
     ['schemas/statuses/place.json', placeStatuses],
     ['schemas/consents/photo.json', consent],
@@ -91,8 +91,8 @@ export function soundSchemas(): Map<string, string> {
 }
 
 /** Files after `npm run schemas:release`. */
-export function releasedSchemas(sound: ReadonlyMap<string, string> = soundSchemas()): Map<string, string> {
-  const files = new Map(sound);
+export function releasedSchemas(valid: ReadonlyMap<string, string> = validSchemas()): Map<string, string> {
+  const files = new Map(valid);
   for (const { definition } of openSchemas(files, operations).forms) {
     const record = nextRelease(undefined, definition);
     files.set(`schemas/released/${definition.id}.json`, JSON.stringify(record));
@@ -111,7 +111,7 @@ const roles = `{
 }
 `;
 
-const journal = `{
+const auditLog = `{
   "$schema": "meta/audit.schema.json",
   "kinds": { "read": "Просмотр", "change": "Изменения" },
   "actions": {

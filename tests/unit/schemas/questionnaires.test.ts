@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { checkSchemas } from '#scripts/schemas-check/check.ts';
 import { problemsOf } from '#scripts/schemas-check/check-repository.ts';
 import { printProblem } from '#scripts/schemas-check/problem.ts';
-import { contract, operations, repositorySchemas, soundSchemas } from './fixture.ts';
+import { contract, operations, repositorySchemas, validSchemas } from './fixture.ts';
 
 const PATH = 'schemas/questionnaires/tour.json';
 
@@ -15,13 +15,13 @@ function problemsWith(
   const added = Object.entries(questionnaires).map(
     ([name, data]) => [`schemas/questionnaires/${name}.json`, JSON.stringify(data, null, 2)] as const,
   );
-  const files = new Map([...soundSchemas(), ...added, ...Object.entries(others)]);
+  const files = new Map([...validSchemas(), ...added, ...Object.entries(others)]);
   return checkSchemas(files, operations, contract)
     .map(printProblem)
     .filter((line) => line.startsWith('schemas/questionnaires/') || line.startsWith('schemas/statuses/'));
 }
 
-const sound = { title: 'Визит', form: 'visit', statuses: 'visit', number: 'В' };
+const valid = { title: 'Визит', form: 'visit', statuses: 'visit', number: 'В' };
 /** The problems of a valid questionnaire without screens. */
 const SCREENS = [
   `${PATH}:1:1  анкету негде заполнить. Как исправить: добавьте экран "kind": "wizard" с операцией createTour (schemas/portal/screens).`,
@@ -41,7 +41,7 @@ describe('a questionnaire', () => {
       `${PATH}:4:3  у списка «place» нет переходов. Как исправить: допишите в него "initial" и "transitions".`,
     ],
   ])('must name an existing %s', (_, change, line) => {
-    expect(problemsWith({ tour: { ...sound, ...change } })).toContain(line);
+    expect(problemsWith({ tour: { ...valid, ...change } })).toContain(line);
   });
 
   it('must have a link on the family’s page', () => {
@@ -56,13 +56,13 @@ describe('a questionnaire', () => {
   });
 
   it('must not share its number prefix with another one', () => {
-    expect(problemsWith({ hike: { ...sound, title: 'Поход' }, tour: sound })).toContain(
+    expect(problemsWith({ hike: { ...valid, title: 'Поход' }, tour: valid })).toContain(
       `${PATH}:5:3  номера на «В» и у анкеты «Поход» (schemas/questionnaires/hike.json). Как исправить: дайте новой из них другие буквы: у прежней уже есть записи с номерами.`,
     );
   });
 
   it('must have a message for every status that is not silent', () => {
-    expect(problemsWith({ tour: { ...sound, letters: 'guest' } })).toContainEqual(
+    expect(problemsWith({ tour: { ...valid, letters: 'guest' } })).toContainEqual(
       expect.stringContaining('добавьте schemas/messages/guest-agreed.json или слово "silent": true'),
     );
   });
@@ -72,7 +72,7 @@ describe('a questionnaire', () => {
     ['an unknown keyword', { forms: 'visit' }],
     ['nobody’s access', { access: 'everybody' }],
   ])('with %s is rejected', (_, change) => {
-    expect(problemsWith({ tour: { ...sound, ...change } }).join('\n')).toMatch(/tour\.json:\d+:\d+ {2}/);
-    expect(problemsWith({ tour: { ...sound, ...change } })).not.toEqual(SCREENS);
+    expect(problemsWith({ tour: { ...valid, ...change } }).join('\n')).toMatch(/tour\.json:\d+:\d+ {2}/);
+    expect(problemsWith({ tour: { ...valid, ...change } })).not.toEqual(SCREENS);
   });
 });

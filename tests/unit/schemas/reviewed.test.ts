@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { checkSchemas } from '#scripts/schemas-check/check.ts';
 import { checkMistake } from '#tests/mutations/reviewed/check-mistake.ts';
 import type { ReviewedMistake } from '#tests/mutations/reviewed/reviewed-mistake.ts';
-import { contract, operations, soundSchemas } from './fixture.ts';
+import { contract, operations, validSchemas } from './fixture.ts';
 
-const sound = soundSchemas();
+const valid = validSchemas();
 const verdictOf = (mistake: ReviewedMistake) =>
-  checkMistake(sound, mistake, (files) => checkSchemas(files, operations, contract)).verdict;
+  checkMistake(valid, mistake, (files) => checkSchemas(files, operations, contract)).verdict;
 const misspelt = {
   mistake: 'a misspelt keyword',
   file: 'forms/question.json',

@@ -15,76 +15,23 @@ import { readerMistakes } from '#tests/mutations/reviewed/reader-mistakes.ts';
 import { senseMistakes } from '#tests/mutations/reviewed/sense-mistakes.ts';
 import { storedMistakes } from '#tests/mutations/reviewed/stored-mistakes.ts';
 import { wordMistakes } from '#tests/mutations/reviewed/word-mistakes.ts';
-import { auditMistakes } from './audit-mistakes.ts';
-import { changeMistakes } from './change-mistakes.ts';
-import { conditionMistakes } from './condition-mistakes.ts';
-import { consentMistakes } from './consent-mistakes.ts';
-import { contractMistakes } from './contract-mistakes.ts';
-import { externalMistakes } from './external-mistakes.ts';
-import { fieldMistakes } from './field-mistakes.ts';
-import { fileMistakes } from './file-mistakes.ts';
-import { contract, operations, releasedSchemas, repositorySchemas, soundSchemas } from './fixture.ts';
-import { jsonMistakes } from './json-mistakes.ts';
-import { lineMistakes } from './line-mistakes.ts';
-import { listedMistakes } from './listed-mistakes.ts';
-import { messageMistakes } from './message-mistakes.ts';
-import { type Mistake, mistakes } from './mistakes.ts';
-import { namedFileMistakes } from './named-file-mistakes.ts';
-import { placeMistakes } from './place-mistakes.ts';
-import { callMistakes } from './portal/call-mistakes.ts';
-import { memberMistakes } from './portal/member-mistakes.ts';
-import { recordCallMistakes } from './portal/record-call-mistakes.ts';
-import { screenMistakes } from './portal/screen-mistakes.ts';
-import { textMistakes } from './portal/text-mistakes.ts';
-import { wayMistakes } from './portal/way-mistakes.ts';
-import { wholeMistakes } from './portal/whole-mistakes.ts';
-import { questionnaireMistakes } from './questionnaire-mistakes.ts';
-import { referenceMistakes } from './reference-mistakes.ts';
-import { roleMistakes } from './role-mistakes.ts';
-import { shapeMistakes } from './shape-mistakes.ts';
-import { statedMistakes } from './stated-mistakes.ts';
-import { statusMistakes } from './status-mistakes.ts';
+import { contract, operations, releasedSchemas, repositorySchemas, validSchemas } from './fixture.ts';
+import type { Mistake } from './mistakes.ts';
 
-const all = [
-  ...jsonMistakes,
-  ...namedFileMistakes,
-  ...mistakes,
-  ...fieldMistakes,
-  ...lineMistakes,
-  ...fileMistakes,
-  ...conditionMistakes,
-  ...auditMistakes,
-  ...roleMistakes,
-  ...contractMistakes,
-  ...changeMistakes,
-  ...referenceMistakes,
-  ...statusMistakes,
-  ...placeMistakes,
-  ...textMistakes,
-  ...memberMistakes,
-  ...callMistakes,
-  ...recordCallMistakes,
-  ...screenMistakes,
-  ...wayMistakes,
-  ...wholeMistakes,
-  ...listedMistakes,
-  ...messageMistakes,
-  ...consentMistakes,
-  ...questionnaireMistakes,
-  ...externalMistakes,
-  ...shapeMistakes,
-  ...statedMistakes,
-];
+/** The rows of all files of mistakes. */
+const all = Object.values(
+  import.meta.glob<Record<string, readonly Mistake[]>>('./**/*mistakes.ts', { eager: true }),
+).flatMap((module) => Object.values(module).flat());
 
-const sound = soundSchemas();
-const releasedOnce = releasedSchemas(sound);
+const valid = validSchemas();
+const releasedOnce = releasedSchemas(valid);
 
 /** The fixture with the mistake, and the expected position. */
 function withMistake({ file, from, to, released, gone }: Mistake): {
   files: Map<string, string>;
   here: string;
 } {
-  const files = new Map(released ? releasedOnce : sound);
+  const files = new Map(released ? releasedOnce : valid);
   const path = `schemas/${file}`;
   const marked = (files.get(path) ?? '').replace(from, () => to);
   const before = marked.slice(0, marked.indexOf('§')).split('\n');
@@ -101,7 +48,7 @@ test('the files of the repository are valid', () => {
 });
 
 test('the test fixtures are valid', () => {
-  expect(checkSchemas(soundSchemas(), operations, contract).map(printProblem)).toEqual([]);
+  expect(checkSchemas(validSchemas(), operations, contract).map(printProblem)).toEqual([]);
   expect(checkSchemas(releasedSchemas(), operations, contract).map(printProblem)).toEqual([]);
 });
 
@@ -191,7 +138,7 @@ function patternsWithoutHint(schema: unknown, path: string): readonly string[] {
 }
 
 test('problems are in the order of files and lines', () => {
-  const files = soundSchemas();
+  const files = validSchemas();
   const broken = (files.get('schemas/forms/visit/step-1.json') ?? '').replaceAll(
     '"x-section": "guest"',
     '"x-section": "x"',
@@ -204,14 +151,14 @@ test('problems are in the order of files and lines', () => {
 });
 
 test('a file with a syntax or shape error causes no messages about others', () => {
-  const broken = soundSchemas();
+  const broken = validSchemas();
   for (const [path, text] of broken)
     if (!path.startsWith('schemas/meta/')) broken.set(path, text.replace(',', ',,'));
   const ownFault = (problem: Problem) => problem.what === 'лишняя запятая';
   expect(checkSchemas(broken, operations, contract).filter((problem) => !ownFault(problem))).toEqual([]);
-  for (const [path, text] of sound) {
+  for (const [path, text] of valid) {
     if (!/^schemas\/(statuses|events|consents|messages)/.test(path)) continue;
-    const misshapen = new Map([...sound, [path, text.replace(/"(title|visit-\*|question)":/, '"$1!":')]]);
+    const misshapen = new Map([...valid, [path, text.replace(/"(title|visit-\*|question)":/, '"$1!":')]]);
     const files = checkSchemas(misshapen, operations, contract).map(({ file }) => file);
     expect([...new Set(files)]).toEqual([path]);
   }

@@ -1,15 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { FieldSchema } from '#engine/definition/definition.ts';
-import {
-  bool,
-  changeLines,
-  choice,
-  type Declared,
-  type Fields,
-  group,
-  object,
-  text,
-} from './change-lines.ts';
+import { groupOf } from '../definitions.ts';
+import { bool, changeLines, choice, type Declared, type Fields, object, text } from './change-lines.ts';
 
 const reason = 'больше не спрашиваем';
 const list = (items: FieldSchema): FieldSchema => ({ type: 'array', title: 'Слова', items });
@@ -17,21 +9,21 @@ const list = (items: FieldSchema): FieldSchema => ({ type: 'array', title: 'Сл
 describe('a removed field', () => {
   const [before, after] = [{ home: object({ city: text, street: text }) }, { home: object({ city: text }) }];
   test.each<[string, Declared, boolean]>([
-    ['by its address', { removed: [{ field: 'home/street', reason }] }, true],
-    ['with its container', { removed: [{ field: 'home', reason }] }, true],
-    ['not without a declaration', {}, false],
-    ['not with another field declared', { removed: [{ field: 'home/streets', reason }] }, false],
+    ['is declared by its address', { removed: [{ field: 'home/street', reason }] }, true],
+    ['is declared with its container', { removed: [{ field: 'home', reason }] }, true],
+    ['is lost without a declaration', {}, false],
+    ['is lost if another field is declared', { removed: [{ field: 'home/streets', reason }] }, false],
     [
-      'not with only its choices declared',
+      'is lost if only its choices are declared',
       { removed: [{ field: 'home/street', choices: [], reason }] },
       false,
     ],
     [
-      'not with only its type declared',
+      'is lost if only its type is declared',
       { removed: [{ field: 'home/street', type: 'string', reason }] },
       false,
     ],
-  ])('is declared: %s', (_, declared, isDeclared) => {
+  ])('%s', (_, declared, isDeclared) => {
     expect(changeLines(before, after, declared)).toEqual([
       `removed home/street, ${isDeclared ? 'declared' : 'LOST'}`,
     ]);
@@ -135,8 +127,8 @@ describe('a choice', () => {
     ],
     [
       'of a renamed field is declared too',
-      { club: group({ day: choice('sat') }) },
-      { club: group({ days: { ...choice('sun'), 'x-renamed-from': ['day'] } }) },
+      { club: groupOf({ day: choice('sat') }) },
+      { club: groupOf({ days: { ...choice('sun'), 'x-renamed-from': ['day'] } }) },
       { removed: [{ field: 'club/*/days', choices: ['sat'], reason }] },
       [
         'renamed club/*/day → club/*/days',

@@ -11,7 +11,7 @@ function differing(from: object, to: object) {
   return Object.fromEntries(words.filter(([, list]) => list.length > 0));
 }
 
-const words: Record<Aspect, readonly string[]> = {
+const keywordsByAspect: Record<Aspect, readonly string[]> = {
   limits: [...constraintKeywords, 'x-files', 'x-options', 'x-check', 'x-unique'],
   condition: ['x-show-if'],
   words: [
@@ -34,8 +34,8 @@ const list = (items: object) => ({ type: 'array', items: { ...text, ...items } }
 const oneOf = (...titles: string[]) => ({ oneOf: titles.map((title) => ({ const: title[0], title })) });
 
 describe('the difference of a field', () => {
-  test.each(aspects.flatMap((aspect) => words[aspect].map((word) => [aspect, word] as const)))(
-    'is in its %s for %s, in list items too',
+  test.each(aspects.flatMap((aspect) => keywordsByAspect[aspect].map((word) => [aspect, word] as const)))(
+    'belongs to its %s if %s differs, in list items too',
     (aspect, word) => {
       const differs = { [aspect]: [word] };
       expect(differing({ ...text, [word]: ['a'] }, { ...text, [word]: ['b'] })).toEqual(differs);

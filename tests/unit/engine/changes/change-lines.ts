@@ -11,12 +11,6 @@ export const choice = (...options: string[]): FieldSchema => ({
   oneOf: options.map((value) => ({ const: value, title: value.toUpperCase() })),
 });
 export const bool: FieldSchema = { type: 'boolean', title: 'Слова' };
-export const group = (properties: Fields, more: FieldSchema = {}): FieldSchema => ({
-  type: 'array',
-  title: 'Группа',
-  items: { type: 'object', properties },
-  ...more,
-});
 export const object = (properties: Fields): FieldSchema => ({ type: 'object', title: 'Объект', properties });
 
 export interface Declared {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { type Change, lossesWithoutDeclaration } from '#engine/changes/change.ts';
 import { compareDefinitions } from '#engine/changes/compare.ts';
-import { bool, choice, definition, group, object, text } from './change-lines.ts';
+import { groupOf } from '../definitions.ts';
+import { bool, choice, definition, object, text } from './change-lines.ts';
 
 const before = definition({
   fio: text,
@@ -9,7 +10,7 @@ const before = definition({
   gone: text,
   went: bool,
   day: choice('sat', 'sun', 'mon'),
-  club: group({ name: text }, { 'x-flatten': 'club' }),
+  club: groupOf({ name: text }, { 'x-flatten': 'club' }),
   home: object({ city: text }),
 });
 const after = definition(
@@ -18,7 +19,7 @@ const after = definition(
     pet: text,
     went: choice('true'),
     day: choice('sun', 'fri'),
-    club: group({ name: text }, { 'x-flatten': 'circle' }),
+    club: groupOf({ name: text }, { 'x-flatten': 'circle' }),
     more: text,
   },
   {
@@ -29,9 +30,9 @@ const after = definition(
 
 test('only losses of stored answers need a declaration', () => {
   const changes = compareDefinitions(before, after);
-  const hurting = ['removed', 'retyped', 'choice-removed'];
+  const losing = ['removed', 'retyped', 'choice-removed'];
   for (const { kind, losesAnswers, declared } of changes) {
-    expect({ kind, losesAnswers }).toEqual({ kind, losesAnswers: hurting.includes(kind) });
+    expect({ kind, losesAnswers }).toEqual({ kind, losesAnswers: losing.includes(kind) });
     if (!losesAnswers) expect({ kind, declared }).toEqual({ kind, declared: true });
   }
   expect(new Set(changes.map(({ kind }) => kind))).toEqual(
@@ -46,7 +47,7 @@ test('only losses of stored answers need a declaration', () => {
       'words',
       'looks',
       'added',
-      ...hurting,
+      ...losing,
     ]),
   );
 });

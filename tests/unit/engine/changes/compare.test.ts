@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { compareDefinitions } from '#engine/changes/compare.ts';
 import type { FieldSchema } from '#engine/definition/definition.ts';
 import { allForms } from '../all-forms.ts';
-import { definitionOf, stepOf, when } from '../definitions.ts';
+import { definitionOf, groupOf, stepOf, when } from '../definitions.ts';
 import {
   bool,
   changeLines,
@@ -10,15 +10,14 @@ import {
   definition,
   type Fields,
   formatChange,
-  group,
   object,
   text,
 } from './change-lines.ts';
 
 describe('two definitions of a form differ', () => {
   it('in added and removed fields; an object counts as one', () => {
-    const before = { a: text, club: group({ name: text }), home: object({ city: text, street: text }) };
-    const after = { a: text, pets: group({ name: text }), home: object({ city: text, house: text }) };
+    const before = { a: text, club: groupOf({ name: text }), home: object({ city: text, street: text }) };
+    const after = { a: text, pets: groupOf({ name: text }), home: object({ city: text, house: text }) };
     expect(changeLines(before, after)).toEqual([
       'removed club, LOST',
       'removed home/street, LOST',
@@ -28,14 +27,14 @@ describe('two definitions of a form differ', () => {
   });
 
   it('in names, declared by the field or by a migration', () => {
-    const before = { fio: text, pets: group({ nick: text }), phone: text };
+    const before = { fio: text, pets: groupOf({ nick: text }), phone: text };
     const renamed = {
       name: { ...text, 'x-renamed-from': ['fio'] },
-      animals: group({ nick: text }, { 'x-renamed-from': ['pets'] }),
+      animals: groupOf({ nick: text }, { 'x-renamed-from': ['pets'] }),
       phone: text,
     };
     expect(changeLines(before, renamed)).toEqual(['renamed fio → name', 'renamed pets → animals']);
-    const moved = { parent: object({ phone: text }), fio: text, pets: group({ name: text }) };
+    const moved = { parent: object({ phone: text }), fio: text, pets: groupOf({ name: text }) };
     const migrations = [{ version: 2, rename: { phone: 'parent/phone', 'pets/*/nick': 'pets/*/name' } }];
     expect(changeLines(before, moved, { migrations })).toEqual([
       'version ',
@@ -108,13 +107,13 @@ describe('two definitions of a form differ', () => {
   it('in aspects that lose no answers', () => {
     const before = {
       a: text,
-      club: group({ name: text }, { 'x-flatten': 'club' }),
+      club: groupOf({ name: text }, { 'x-flatten': 'club' }),
       has: bool,
       day: choice('sat'),
     };
     const after = {
       a: { ...text, title: 'Другие слова', maxLength: 5, 'x-width': 'half', 'x-show-if': when('has', true) },
-      club: group({ name: text }, { 'x-flatten': 'circle' }),
+      club: groupOf({ name: text }, { 'x-flatten': 'circle' }),
       has: bool,
       day: { ...choice('sat'), oneOf: [{ const: 'sat', title: 'Суббота' }] },
     } as Fields;
@@ -143,7 +142,7 @@ describe('two definitions of a form differ', () => {
     const after = {
       city: { ...text, 'x-section': 'x' },
       parent: object({ fax: text, name: text }),
-      pets: group({ nick: text }),
+      pets: groupOf({ nick: text }),
     };
     const migrations = [{ version: 2, rename: { 'home/city': 'city', fax: 'parent/fax' } }];
     expect(changeLines(before, after, { migrations })).toEqual([
@@ -161,7 +160,7 @@ describe('two definitions of a form differ', () => {
     expect(changeLines({ home: object({ city: text }) }, { home: { ...text, title: 'Объект' } })).toEqual([
       'retyped home, LOST',
     ]);
-    const club = group({ name: text }, { 'x-flatten': 'club' });
+    const club = groupOf({ name: text }, { 'x-flatten': 'club' });
     expect(changeLines({ club }, { club: { ...text, title: 'Группа' } })).toEqual(['retyped club, LOST']);
   });
 
@@ -183,10 +182,10 @@ describe('two definitions of a form differ', () => {
 
   it('in names of group and field at once, each on its own', () => {
     const after = {
-      animals: group({ name: { ...text, 'x-renamed-from': ['nick'] } }, { 'x-renamed-from': ['pets'] }),
+      animals: groupOf({ name: { ...text, 'x-renamed-from': ['nick'] } }, { 'x-renamed-from': ['pets'] }),
       place: { ...object({ city: text }), 'x-renamed-from': ['home'] },
     };
-    expect(changeLines({ pets: group({ nick: text }), home: object({ city: text }) }, after)).toEqual([
+    expect(changeLines({ pets: groupOf({ nick: text }), home: object({ city: text }) }, after)).toEqual([
       'renamed pets → animals',
       'renamed pets/*/nick → animals/*/name',
       'renamed home → place',

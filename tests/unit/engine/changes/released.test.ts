@@ -6,8 +6,8 @@ import {
   releasedDefinition,
 } from '#engine/changes/released.ts';
 import type { FormDefinition, Migration } from '#engine/definition/definition.ts';
-import { definitionOf, stepOf } from '../definitions.ts';
-import { choice, type Fields, group, text } from './change-lines.ts';
+import { definitionOf, groupOf, stepOf } from '../definitions.ts';
+import { choice, type Fields, text } from './change-lines.ts';
 
 const choices = (...options: string[]) => ({ choices: choice(...options).oneOf ?? [] });
 function form(fields: Fields, version = 1, migrations: Migration[] = []): FormDefinition {
@@ -33,7 +33,7 @@ describe('the release record of a form', () => {
     ['a removed field', { a: text, b: text }, { a: text }, [], [{ ...former, field: 'b' }]],
     [
       'a removed group with each field',
-      { pets: group({ nick: text, kind: choice('cat') }) },
+      { pets: groupOf({ nick: text, kind: choice('cat') }) },
       {},
       [],
       [

@@ -4,14 +4,11 @@ import type { FieldSchema, FormValues } from '#engine/definition/definition.ts';
 import { createFormStore } from '#engine/store/store.ts';
 import { validateForm } from '#engine/validation/validate.ts';
 import { compact } from '#engine/values/normalise.ts';
-import { when } from '../definitions.ts';
+import { groupOf, when } from '../definitions.ts';
 import { family, formOf } from '../forms.ts';
 import { visibleAddresses } from './visible-addresses.ts';
 
 const shownIf = (name: string): FieldSchema => ({ type: 'string', 'x-show-if': { required: [name] } });
-const group = (properties: Record<string, FieldSchema>): FieldSchema => {
-  return { type: 'array', items: { type: 'object', properties } };
-};
 
 describe('a condition', () => {
   it('shows a field only while it holds', () => {
@@ -28,7 +25,7 @@ describe('a condition', () => {
 
   it('ignores a blank answer and a group of blank entries', () => {
     expect(visibleFields(family, { has_hobby: true, hobby: '  ' })).not.toContain('hobby_place');
-    const form = formOf({ children: group({ name: { type: 'string' } }), more: shownIf('children') });
+    const form = formOf({ children: groupOf({ name: { type: 'string' } }), more: shownIf('children') });
     expect(visibleFields(form, { children: [{ name: ' ' }, {}] })).not.toContain('more');
     expect(visibleFields(form, { children: [{}, { name: 'Яна' }] })).toContain('more');
   });
@@ -65,7 +62,7 @@ describe('a condition', () => {
   it.each<[string, FieldSchema | undefined, (values: object) => object, string]>([
     ['of the form', undefined, (values) => values, ''],
     ['of an object', { type: 'object', properties: chain }, (inner) => ({ inner }), 'inner/'],
-    ['of an entry', group(chain), (entry) => ({ inner: [{}, entry] }), 'inner/1/'],
+    ['of an entry', groupOf(chain), (entry) => ({ inner: [{}, entry] }), 'inner/1/'],
   ])('is resolved to the end of a long chain: %s', (_, inner, inForm, prefix) => {
     const form = formOf(inner ? { inner } : chain);
     const values: FormValues = JSON.parse(JSON.stringify(inForm(answered)));
@@ -83,7 +80,7 @@ describe('a condition', () => {
     const properties = { name: { type: 'string' } as const };
     const form = formOf({
       home: { type: 'object', properties, ...hidden },
-      pets: { ...group(properties), ...hidden },
+      pets: { ...groupOf(properties), ...hidden },
     });
     const values = { home: { name: 'x' }, pets: [{ name: 'x' }] };
     expect(visibleFields(form, values)).toEqual(new Set());
@@ -92,7 +89,7 @@ describe('a condition', () => {
 
   it('shows the fields of an unanswered object and of entries', () => {
     const properties = { name: { type: 'string' } as const };
-    const form = formOf({ home: { type: 'object', properties }, pets: group(properties) });
+    const form = formOf({ home: { type: 'object', properties }, pets: groupOf(properties) });
     expect(visibleFields(form, {})).toEqual(new Set(['home', 'home/name', 'pets']));
     expect(visibleFields(form, { pets: [{}, {}] })).toContain('pets/1/name');
     expect(visibleFields(form, { home: 'нет', pets: 'нет' })).toEqual(new Set(['home', 'home/name', 'pets']));
@@ -105,7 +102,9 @@ describe('a condition', () => {
       what: { type: 'string', 'x-show-if': when('has', true) },
       where: { type: 'string', 'x-show-if': { required: ['what'] } },
     };
-    const form = formOf({ inner: kind === 'group' ? group(fields) : { type: 'object', properties: fields } });
+    const form = formOf({
+      inner: kind === 'group' ? groupOf(fields) : { type: 'object', properties: fields },
+    });
     const valuesOf = (has: boolean) => {
       const answers = { has, what: 'Шахматы', where: 'Клуб' };
       return { inner: kind === 'group' ? [answers] : answers };

@@ -24,7 +24,7 @@ describe('the fields read by a condition', () => {
     ]),
     ...['$schema', '$comment', 'title', 'description', 'default', 'examples'].map(
       (keyword): [string, Json, string[]] => [
-        `nothing more where ${keyword} stands by`,
+        `no other member beside ${keyword}`,
         { ...when('a', 'x'), [keyword]: 'что угодно' },
         ['a'],
       ],

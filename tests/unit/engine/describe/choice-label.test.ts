@@ -37,19 +37,23 @@ const call = (values: FormValues) =>
 
 it.each<[string, FormValues, string]>([
   [
-    'has names from other answers',
+    'is labelled with other answers',
     { call: 'first', mother: { name: 'Мария', role: 'mother' } },
     'Мария, мама',
   ],
-  ['omits missing answers', { call: 'first', mother: { name: 'Мария' } }, 'Мария'],
-  ['keeps its title without the first of them', { call: 'first', mother: { role: 'mother' } }, 'Первому'],
-  ['keeps its title without any answer', { call: 'first' }, 'Первому'],
-  ['keeps its title without a template', { call: 'second', mother: { name: 'Мария' } }, 'Второму'],
+  ['omits a missing answer', { call: 'first', mother: { name: 'Мария' } }, 'Мария'],
+  [
+    'keeps its title if the first answer is missing',
+    { call: 'first', mother: { role: 'mother' } },
+    'Первому',
+  ],
+  ['keeps its title if all answers are missing', { call: 'first' }, 'Первому'],
+  ['keeps its title if it has no template', { call: 'second', mother: { name: 'Мария' } }, 'Второму'],
 ])('a choice %s', (_, values, words) => {
   expect(call(values)).toEqual([words]);
 });
 
-it('a choice is not changed by another label of the same choice', () => {
+it('a choice does not count as changed if only its label differs', () => {
   const changed = changedAnswers(
     form,
     { call: 'first', mother: { name: 'Мария' } },

@@ -53,7 +53,7 @@ describe('the description of a filled form', () => {
     ]);
   });
 
-  it('adds the age to a birth date in the reading view only', () => {
+  it('adds the age to a birth date only if `ages` is set', () => {
     const date = { type: 'string', format: 'ru-date' } as const;
     const form = formOf({
       born: { ...date, title: 'Дата рождения', 'x-age': true },
@@ -136,7 +136,7 @@ describe('the description of a filled form', () => {
 
   it('includes an automatic choice and an enabled option, and omits their opposites', () => {
     const form = formOf({
-      told: {
+      consent: {
         type: 'string',
         title: 'Сведения',
         'x-widget': 'hidden',
@@ -145,11 +145,11 @@ describe('the description of a filled form', () => {
       none: { type: 'boolean', title: 'Особенностей нет', 'x-widget': 'switch' },
     });
     const all = { includeEmpty: true };
-    expect(linesOf(form, { told: 'no', none: true }, all)).toEqual(['told: Нет', 'none: Да']);
+    expect(linesOf(form, { consent: 'no', none: true }, all)).toEqual(['consent: Нет', 'none: Да']);
     expect(linesOf(form, { none: false }, all)).toEqual([]);
   });
 
-  it('has the word for a special number', () => {
+  it('has the label of a number with `x-enum-labels`', () => {
     const words = { '2': 'Представитель' };
     const form = formOf({ role: { type: 'integer', title: 'Роль', 'x-enum-labels': words } });
     expect(linesOf(form, { role: 2 })).toEqual(['role: Представитель']);
@@ -169,12 +169,12 @@ describe('the description of a filled form', () => {
     const values = maximalSample(form);
     const shown = [...visibleFields(form, values)].filter((address) => {
       const node = locateField(form.definition, address)?.node;
-      // samples leave a switch off and state nothing
-      const unspoken = ['password', 'hidden', 'switch'].includes(node?.schema['x-widget'] ?? '');
-      return node && node.kind !== 'object' && node.kind !== 'group' && !unspoken;
+      // samples leave switches off, and have no hidden answers
+      const isUndisplayed = ['password', 'hidden', 'switch'].includes(node?.schema['x-widget'] ?? '');
+      return node && node.kind !== 'object' && node.kind !== 'group' && !isUndisplayed;
     });
     const described = linesOf(form, values).map((line) => line.split(': ')[0] ?? '');
-    // an external form is one field here, and as many lines as it has answers
+    // an external form is one field with many lines
     const fieldOf = (address: string) => locateField(form.definition, address)?.address ?? address;
     const fields = described.flatMap((address, i) =>
       fieldOf(address) === address ||

@@ -71,7 +71,7 @@ test('keywords beside a reference are kept', () => {
 
 test('`additionalItems` goes into an alternative only with the `items` beside it', () => {
   const tuple = { items: [{ type: 'number' }], additionalItems: false };
-  const rest = (anyOf: readonly object[], said: object) => drawn({ type: 'array', ...said, anyOf });
+  const rest = (anyOf: readonly object[], keywords: object) => drawn({ type: 'array', ...keywords, anyOf });
   const option = { title: 'Вариант', items: [{ type: 'number' }, { type: 'number' }] };
   expect(rest([option], tuple)).toMatchObject({ a: { anyOf: [option] } });
   expect(rest([option], tuple)).not.toHaveProperty('a.anyOf.0.additionalItems');

@@ -69,8 +69,8 @@ describe('data of an external form', () => {
   it('are summarised, and compared with their former state', () => {
     const [section] = summarize(form, { answers: filled });
     const lines = JSON.stringify(section?.items);
-    for (const said of ['14.05.2016', 'Родственник 1', 'Телефоны: +7 1, +7 2', 'осталось'])
-      expect(lines).toContain(said);
+    for (const text of ['14.05.2016', 'Родственник 1', 'Телефоны: +7 1, +7 2', 'осталось'])
+      expect(lines).toContain(text);
     const before = { ...filled, relatives: [{ name: 'Мария', phones: ['+7 1'] }] };
     expect(changedAnswers(form, { answers: before }, { answers: filled })).toMatchObject([
       {

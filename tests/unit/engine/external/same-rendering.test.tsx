@@ -10,9 +10,9 @@ import { externalForm, runModule } from '#tests/support/external/forms.ts';
 const object = (properties: object, rest = {}) => ({ type: 'object', properties, ...rest });
 const text = { type: 'string' };
 
-/** Everything that rjsf validates: alternatives, conditions, dependencies, in entries and behind references too. */
+/** Schemas that rjsf evaluates: alternatives, conditions and dependencies, also in entries and behind references. */
 const forms: Readonly<Record<string, readonly [schema: object, ...data: unknown[]]>> = {
-  'alternatives that are told apart by a constant': [
+  'alternatives with a discriminator': [
     {
       oneOf: ['a', 'b'].map((kind) =>
         object({ kind: { const: kind }, [kind]: text }, { required: ['kind'] }),
@@ -57,7 +57,7 @@ const forms: Readonly<Record<string, readonly [schema: object, ...data: unknown[
     ),
     { first: { b: 'x' }, second: { a: 'y' } },
   ],
-  'a member that leads back to itself': [
+  'a recursive member': [
     object({ name: text, child: { anyOf: [{ $ref: '#' }, { type: 'null' }] } }),
     { name: 'a', child: null },
   ],
@@ -80,7 +80,7 @@ test.each(Object.entries(forms))(
 );
 
 test.each(Object.entries(externalModules))(
-  '%s of schemas/forms: rjsf asks only for precompiled schemas',
+  '%s of schemas/forms: rjsf validates only precompiled schemas',
   async (_, load) => {
     const ahead = precompiledExternal(await load(), neverEvaluated);
     for (const value of candidates(ahead.form.schema, undefined)) expect(drawn(ahead, value)).toContain('<');
@@ -99,7 +99,7 @@ function drawn(compiled: CompiledExternal, value: unknown): string {
   );
 }
 
-/** A precompiled validator that rjsf asks about a schema without a compiled function. */
+/** Replaces the evaluation of schemas without a compiled function; throws, because none may be needed. */
 function neverEvaluated(_: unknown, part: object): never {
-  throw new Error(`rjsf asked about a schema that is not compiled ahead: ${JSON.stringify(part)}`);
+  throw new Error(`rjsf validates a schema that is not compiled ahead: ${JSON.stringify(part)}`);
 }

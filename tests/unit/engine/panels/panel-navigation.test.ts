@@ -9,7 +9,7 @@ import {
   previousPanelPosition,
   type VisibleForm,
 } from '#engine/panels/panels.ts';
-import { firstDefinition as definition } from '../first-definition.ts';
+import { firstDefinition as definition } from '../first-application.ts';
 
 const names = formFields(definition).map(({ name }) => name);
 const all: VisibleForm = { definition, visible: new Set(names) };

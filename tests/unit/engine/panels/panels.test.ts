@@ -99,11 +99,13 @@ describe('the panels of a step', () => {
   test('have their own question only if they need to be filled in', () => {
     const sections = { guests: { title: 'Гости' } };
     const { guests = {}, name = {} } = step.schema.properties ?? {};
-    const held = (properties: Record<string, FieldSchema>) =>
+    const panelsWith = (properties: Record<string, FieldSchema>) =>
       panelsOf({ sections, panels: {}, schema: { type: 'object', properties } });
-    expect(held({ guests })).toMatchObject([{ id: 'guests', question: 'Будут ли гости?' }]);
-    expect(held({ guests, name: { ...name, 'x-section': 'guests' } })[0]).not.toHaveProperty('question');
-    expect(held({})).toStrictEqual([{ id: 'guests', title: 'Гости', sections: {}, fields: [] }]);
+    expect(panelsWith({ guests })).toMatchObject([{ id: 'guests', question: 'Будут ли гости?' }]);
+    expect(panelsWith({ guests, name: { ...name, 'x-section': 'guests' } })[0]).not.toHaveProperty(
+      'question',
+    );
+    expect(panelsWith({})).toStrictEqual([{ id: 'guests', title: 'Гости', sections: {}, fields: [] }]);
   });
 
   test('start with fields of unknown sections and of none', () => {
@@ -126,11 +128,11 @@ describe('the panels of a step', () => {
   });
 
   test('show a question of the section before the group that it shows', () => {
-    const asked = {
+    const withQuestion = {
       ...step,
       sections: { ...step.sections, guests: { title: 'Гости', question: 'Кто с вами?' } },
     };
-    const [, guests] = panelsOfStep({ ...definition, steps: [asked] }, 'step-1');
+    const [, guests] = panelsOfStep({ ...definition, steps: [withQuestion] }, 'step-1');
     expect(guests?.question).toBe('Кто с вами?');
   });
 

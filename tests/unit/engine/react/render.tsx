@@ -7,7 +7,7 @@ import { FormScope } from '#engine/react/context/form-scope.tsx';
 import { StepFields } from '#engine/react/form/step-fields.tsx';
 import type { FormStore } from '#engine/store/types.ts';
 
-/** A host that has nothing to offer: forms of these tests ask for no operation. */
+/** A host without operations and uploads. */
 export const idleHost: FormHost = {
   options: () => Promise.reject(new Error('no operations here')),
   check: () => Promise.resolve(false),

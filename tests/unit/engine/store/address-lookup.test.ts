@@ -1,19 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { FieldSchema } from '#engine/definition/definition.ts';
 import { createAddressLookup } from '#engine/store/data.ts';
-import { definitionOf, stepOf } from '../definitions.ts';
+import { definitionOf, groupOf, stepOf } from '../definitions.ts';
 
 const text: FieldSchema = { type: 'string' };
-const group = (properties: Record<string, FieldSchema>): FieldSchema => ({
-  type: 'array',
-  items: { type: 'object', properties },
-});
 const lookup = createAddressLookup(
   definitionOf([
     stepOf('step-1', {
       name: text,
-      home: { type: 'object', properties: { city: text, rooms: group({ area: text }) } },
-      pets: group({ nick: text, toys: group({ what: text }) }),
+      home: { type: 'object', properties: { city: text, rooms: groupOf({ area: text }) } },
+      pets: groupOf({ nick: text, toys: groupOf({ what: text }) }),
     }),
   ]),
 );

@@ -4,30 +4,23 @@ import { locateRemarks } from '#engine/store/remarks.ts';
 import { snapshotValues } from '#engine/store/snapshot.ts';
 import { createFormStore } from '#engine/store/store.ts';
 import type { Snapshot } from '#engine/store/types.ts';
-import { when } from '../definitions.ts';
+import { groupOf, when } from '../definitions.ts';
 import { formOf } from '../forms.ts';
 import { collectNotified, writtenRecords } from './observed-store.ts';
 
 const text: FieldSchema = { type: 'string', title: 'Слова' };
-const group = (properties: Record<string, FieldSchema>, more: FieldSchema = {}): FieldSchema => ({
-  type: 'array',
-  title: 'Группа',
-  'x-labels': { entry: 'Запись', add: 'Добавить', empty: 'Пусто' },
-  items: { type: 'object', properties },
-  ...more,
-});
 const form = formOf({
   name: text,
   words: { type: 'array', title: 'Слова', items: text },
   home: {
     type: 'object',
     title: 'Дом',
-    properties: { city: { ...text, default: 'Самара' }, rooms: group({ area: text }) },
+    properties: { city: { ...text, default: 'Самара' }, rooms: groupOf({ area: text }) },
   },
-  pets: group({
+  pets: groupOf({
     nick: text,
     walks: { type: 'boolean', title: 'Гуляет?', default: false },
-    toys: group({ what: text, soft: { ...text, 'x-show-if': { required: ['what'] } } }),
+    toys: groupOf({ what: text, soft: { ...text, 'x-show-if': { required: ['what'] } } }),
     where: { ...text, 'x-show-if': when('walks', true) },
   }),
 });

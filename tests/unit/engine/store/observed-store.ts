@@ -1,5 +1,5 @@
 import type { Json } from '#engine/definition/definition.ts';
-import type { FormStore } from '#engine/store/types.ts';
+import type { FormStore, Snapshot } from '#engine/store/types.ts';
 
 export const twoSiblings = { has_siblings: true, siblings: [{ first_name: 'Яна' }, { first_name: 'Пётр' }] };
 
@@ -12,7 +12,7 @@ export function collectNotified(store: FormStore, addresses: readonly string[]):
 
 /** The records that a local draft of the store contains: a snapshot, updated with the records of each change. */
 export function writtenRecords(store: FormStore): ReadonlyMap<string, Json> {
-  const written = new Map(store.snapshot().map(({ key, value }) => [key, value]));
+  const written = recordsIn(store.snapshot());
   store.subscribeAny((change) => {
     for (const { key, value } of store.recordsOf(change)) {
       if (value === undefined) written.delete(key);
@@ -20,4 +20,9 @@ export function writtenRecords(store: FormStore): ReadonlyMap<string, Json> {
     }
   });
   return written;
+}
+
+/** The records of a snapshot by key. */
+export function recordsIn(snapshot: Snapshot): Map<string, Json> {
+  return new Map(snapshot.map(({ key, value }) => [key, value]));
 }

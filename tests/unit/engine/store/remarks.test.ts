@@ -12,23 +12,23 @@ const twoSiblings = {
   ],
 };
 
-/** A form with remarks by wire key, made on `before`. */
-function noted(paths: readonly string[], before: FormValues = twoSiblings, values: FormValues = before) {
+/** A store with `values` and remarks at these wire keys, which were written about the answers `before`. */
+function storeWith(paths: readonly string[], before: FormValues = twoSiblings, values: FormValues = before) {
   const store = createFormStore(firstApplication, values);
   const remarks = paths.map((path) => ({ path, message: `Проверьте ${path}` }));
   const placed = locateRemarks(store, remarks, before);
-  const stand = () => store.remarks.set(currentRemarks(store, placed));
-  stand();
-  store.subscribeAny(stand);
+  const update = () => store.remarks.set(currentRemarks(store, placed));
+  update();
+  store.subscribeAny(update);
   return store;
 }
 const addresses = (store: FormStore) => store.remarks.all().map(({ address }) => address);
 const resolved = (store: FormStore) =>
-  store.remarks.all().flatMap((note) => (note.resolved ? store.dataAddress(note.address) : []));
+  store.remarks.all().flatMap((remark) => (remark.resolved ? store.dataAddress(remark.address) : []));
 
 describe('a remark of the school', () => {
   it('is shown at its field with the current position of the entry', () => {
-    const store = noted(['student_last_name', 'sibling_2_first_name', 'representative_1_phone']);
+    const store = storeWith(['student_last_name', 'sibling_2_first_name', 'representative_1_phone']);
     const [, second] = store.entries('siblings');
     expect(store.remarks.all().map(({ address, step, label }) => ({ address, step, label }))).toEqual([
       { address: 'student_last_name', step: 'step-1', label: 'Фамилия' },
@@ -38,14 +38,14 @@ describe('a remark of the school', () => {
   });
 
   it('does not block the form, and survives a validation', () => {
-    const store = noted(['student_last_name']);
+    const store = storeWith(['student_last_name']);
     const errors = createFormStore(firstApplication, twoSiblings).validate();
     expect(store.validate()).toEqual(errors);
     expect(addresses(store)).toEqual(['student_last_name']);
   });
 
   it('is resolved while its field has another answer, and remains', () => {
-    const store = noted(['student_last_name', 'student_first_name'], { student_last_name: 'Петрова' });
+    const store = storeWith(['student_last_name', 'student_first_name'], { student_last_name: 'Петрова' });
     store.set('student_last_name', 'Котова');
     store.set('student_first_name', '  ');
     expect(resolved(store)).toEqual(['student_last_name']);
@@ -55,16 +55,16 @@ describe('a remark of the school', () => {
   });
 
   it('is resolved when its entry is removed, and unresolved when it returns', () => {
-    const store = noted(['sibling_1_current_school', 'sibling_2_first_name']);
+    const store = storeWith(['sibling_1_current_school', 'sibling_2_first_name']);
     const [first] = store.entries('siblings');
     const removed = store.removeEntry('siblings', first?.id ?? '');
-    expect(store.remarks.all().map((note) => note.resolved)).toEqual([true, false]);
+    expect(store.remarks.all().map(({ resolved }) => resolved)).toEqual([true, false]);
     if (removed) store.restoreEntry(removed);
     expect(resolved(store)).toEqual([]);
   });
 
   it('is resolved when its field is hidden', () => {
-    const store = noted(['which_hobbies'], { has_hobbies: true, which_hobbies: 'Шахматы' });
+    const store = storeWith(['which_hobbies'], { has_hobbies: true, which_hobbies: 'Шахматы' });
     store.set('has_hobbies', false);
     expect(resolved(store)).toEqual(['which_hobbies']);
   });
@@ -76,22 +76,24 @@ describe('a remark of the school', () => {
         { last_name: 'Петрова', first_name: 'Анна-Мария' },
       ],
     };
-    const store = noted(['sibling_2_first_name', 'sibling_1_first_name'], twoSiblings, now);
+    const store = storeWith(['sibling_2_first_name', 'sibling_1_first_name'], twoSiblings, now);
     const [, second] = store.entries('siblings');
     expect(addresses(store)[0]).toBe(`siblings/${second?.id}/first_name`);
     expect(resolved(store)).toContain('siblings/1/first_name');
   });
 
   it('belongs to the group when its entry is missing', () => {
-    const store = noted(['sibling_1_first_name'], twoSiblings, { siblings: twoSiblings.siblings.slice(1) });
+    const store = storeWith(['sibling_1_first_name'], twoSiblings, {
+      siblings: twoSiblings.siblings.slice(1),
+    });
     expect(addresses(store)).toEqual(['siblings']);
     expect(resolved(store)).toEqual(['siblings']);
-    expect(addresses(noted(['sibling_1_first_name'], twoSiblings, {}))).toEqual(['siblings']);
+    expect(addresses(storeWith(['sibling_1_first_name'], twoSiblings, {}))).toEqual(['siblings']);
   });
 
   it('shows the current position of its entry', () => {
     const now = { siblings: twoSiblings.siblings.toReversed() };
-    const store = noted(['sibling_1_first_name', 'representative_1_phone'], twoSiblings, now);
+    const store = storeWith(['sibling_1_first_name', 'representative_1_phone'], twoSiblings, now);
     expect(store.remarks.all().map(({ label }) => label)).toEqual([
       'Брат или сестра 2: Имя',
       'Первый представитель: Телефон',
@@ -99,16 +101,16 @@ describe('a remark of the school', () => {
   });
 
   it('joins the texts of several remarks on one field or on missing entries', () => {
-    const store = noted(['gender', 'gender'], {});
+    const store = storeWith(['gender', 'gender'], {});
     expect(store.remarks.all().map(({ message }) => message)).toEqual(['Проверьте gender Проверьте gender']);
-    const gone = noted(['sibling_1_first_name', 'sibling_2_first_name'], twoSiblings, {});
+    const gone = storeWith(['sibling_1_first_name', 'sibling_2_first_name'], twoSiblings, {});
     expect(gone.remarks.all().map(({ label, message }) => [label, message])).toEqual([
       ['Братья и сёстры', 'Проверьте sibling_1_first_name Проверьте sibling_2_first_name'],
     ]);
   });
 
   it('on a missing answer is resolved by any answer that is not blank', () => {
-    const store = noted(['gender', 'siblings', 'representative_1'], {});
+    const store = storeWith(['gender', 'siblings', 'representative_1'], {});
     expect(addresses(store)).toEqual(['gender', 'siblings', 'representative_1']);
     const id = store.addEntry('siblings');
     store.set('representative_1', { phone: ' ' });
@@ -121,7 +123,7 @@ describe('a remark of the school', () => {
   });
 
   it('on an unknown field belongs to the form, and is resolved by any changed answer', () => {
-    const store = noted(['never_asked']);
+    const store = storeWith(['never_asked']);
     expect(addresses(store)).toEqual(['']);
     expect(resolved(store)).toEqual([]);
     store.set('student_last_name', 'Котова');
@@ -138,12 +140,12 @@ describe('a remark on a file', () => {
   ];
 
   it('is shown at the file with its name', () => {
-    const store = noted(['files/13'], { files });
+    const store = storeWith(['files/13'], { files });
     expect(store.remarks.of('files/13')).toMatchObject({ step: 'step-3', label: 'Файлы: Грамота.jpg' });
   });
 
   it('remains when another file is added, and is resolved when its own is removed', () => {
-    const store = noted(['files/12', 'files/13'], { files });
+    const store = storeWith(['files/12', 'files/13'], { files });
     store.set('files', [...files, { id: 14, name: 'Ещё.pdf', size: 1 }]);
     expect(addresses(store)).toEqual(['files/12', 'files/13']);
     expect(resolved(store)).toEqual([]);
@@ -154,7 +156,7 @@ describe('a remark on a file', () => {
   });
 
   it('belongs to the field when the file is missing', () => {
-    expect(addresses(noted(['files/99'], { files }))).toEqual(['files']);
+    expect(addresses(storeWith(['files/99'], { files }))).toEqual(['files']);
   });
 });
 

@@ -6,10 +6,10 @@ test.each([
   [2, 3, 'Осталось два раздела, около трёх минут.'],
   [5, 10, 'Осталось пять разделов, около десяти минут.'],
   [11, 21, 'Осталось 11 разделов, около 21 минуты.'],
-])('%i panels and %i minutes', (panels, minutes, text) => {
+])('says that %i panels and %i minutes remain', (panels, minutes, text) => {
   expect(remaining(panels, minutes)).toBe(text);
 });
 
-test('the button has the panel’s title in lower case', () => {
+test('names the next panel in lower case on the button', () => {
   expect(goOnTo('Братья и сёстры')).toBe('Продолжить: братья и сёстры');
 });

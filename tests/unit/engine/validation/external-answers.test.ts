@@ -44,14 +44,15 @@ test('keeps the escaped slash of a name in the pointer', () => {
   const whole = withExternalErrors(form.validators.draft, 'answers', () => [
     { path: '/a~1b/~0c', message: 'Укажите телефон' },
   ]);
-  const judged = { ...form, validators: { ...form.validators, whole } };
-  expect(validateForm(judged, { answers }, {})).toMatchObject([{ address: 'answers/a~1b/~0c' }]);
+  const withErrors = { ...form, validators: { ...form.validators, whole } };
+  expect(validateForm(withErrors, { answers }, {})).toMatchObject([{ address: 'answers/a~1b/~0c' }]);
 });
 
 test('stores a server error at the same address as a page error', () => {
   const store = createFormStore(form, { answers });
-  const judged = store.validate();
-  const wire = judged.map(({ wireKey: path, message }) => ({ path, message }));
-  const places = (errors: typeof judged) => errors.map(({ address, step, label }) => [address, step, label]);
-  expect(places(store.fromWire(wire))).toEqual(places(judged));
+  const reported = store.validate();
+  const wire = reported.map(({ wireKey: path, message }) => ({ path, message }));
+  const located = (errors: typeof reported) =>
+    errors.map(({ address, step, label }) => [address, step, label]);
+  expect(located(store.fromWire(wire))).toEqual(located(reported));
 });

@@ -9,7 +9,7 @@ import {
   normaliseField,
   normaliseInPlace,
 } from '#engine/values/normalise.ts';
-import { definitionOf, fieldOf, stepOf } from '../definitions.ts';
+import { definitionOf, fieldOf, groupOf, stepOf } from '../definitions.ts';
 
 const text: FieldSchema = { type: 'string' };
 const definition = definitionOf([
@@ -18,15 +18,11 @@ const definition = definitionOf([
     has: { type: 'boolean' },
     count: { type: 'integer' },
     words: { type: 'array', items: text },
-    home: { type: 'object', properties: { city: text, pets: group({ nick: text }) } },
-    pets: group({ nick: text, born: { type: 'string', format: 'ru-date' } }),
+    home: { type: 'object', properties: { city: text, pets: groupOf({ nick: text }) } },
+    pets: groupOf({ nick: text, born: { type: 'string', format: 'ru-date' } }),
     files: { type: 'array', 'x-widget': 'files', items: { type: 'object', properties: {} } },
   }),
 ]);
-
-function group(properties: Record<string, FieldSchema>): FieldSchema {
-  return { type: 'array', items: { type: 'object', properties } };
-}
 
 describe('the stored form of a field’s value', () => {
   const list = (items: FieldSchema): FieldSchema => ({ type: 'array', items });
@@ -72,9 +68,9 @@ describe('the stored form of a field’s value', () => {
     [{ type: 'array' }, [' а '], ['а']],
     [{ type: 'array', 'x-widget': 'files' }, [{ id: 1, name: ' а ' }], [{ id: 1, name: ' а ' }]],
     [{ type: 'array', 'x-widget': 'files' }, { id: 1 }, [{ id: 1 }]],
-    [group({ nick: text }), [{ nick: ' Мурка ' }, { nick: ' ' }, {}], [{ nick: 'Мурка' }]],
-    [group({ nick: text }), 'нет', 'нет'],
-    [group({ nick: text }), ['Мурка'], ['Мурка']],
+    [groupOf({ nick: text }), [{ nick: ' Мурка ' }, { nick: ' ' }, {}], [{ nick: 'Мурка' }]],
+    [groupOf({ nick: text }), 'нет', 'нет'],
+    [groupOf({ nick: text }), ['Мурка'], ['Мурка']],
     [
       { type: 'object', properties: { city: text } },
       { city: ' Самара ', street: ' ' },
@@ -136,9 +132,9 @@ describe('a blank value', () => {
   });
 
   it('does not count as an entry', () => {
-    const pets = fieldOf(group({ nick: text }));
+    const pets = fieldOf(groupOf({ nick: text }));
     expect(filledEntries(pets, [{}, { nick: 'Мурка' }, { nick: '' }, { old: 1 }])).toEqual([1, 3]);
-    const homes = fieldOf(group({ pets: group({ nick: text }) }));
+    const homes = fieldOf(groupOf({ pets: groupOf({ nick: text }) }));
     expect(filledEntries(homes, [{ pets: [{}] }, { pets: [{ nick: 'а' }] }])).toEqual([1]);
   });
 

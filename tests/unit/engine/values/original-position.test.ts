@@ -2,19 +2,14 @@ import { describe, expect, test } from 'vitest';
 import { locateField } from '#engine/definition/address.ts';
 import type { FieldSchema, FormValues } from '#engine/definition/definition.ts';
 import { originalPositions } from '#engine/values/original-position.ts';
-import { definitionOf, stepOf } from '../definitions.ts';
+import { definitionOf, groupOf, stepOf } from '../definitions.ts';
 
 const text: FieldSchema = { type: 'string', title: 'Слова' };
-const group = (properties: Record<string, FieldSchema>): FieldSchema => ({
-  type: 'array',
-  title: 'Группа',
-  items: { type: 'object', properties },
-});
 const definition = definitionOf([
   stepOf('step-1', {
     name: text,
-    parent: { type: 'object', title: 'Родитель', properties: { name: text, pets: group({ nick: text }) } },
-    siblings: group({ name: text, toys: group({ what: text }) }),
+    parent: { type: 'object', title: 'Родитель', properties: { name: text, pets: groupOf({ nick: text }) } },
+    siblings: groupOf({ name: text, toys: groupOf({ what: text }) }),
   }),
 ]);
 const kept: FormValues = {

@@ -213,7 +213,7 @@ const wizard = `{
 }
 `;
 
-/** The portal of the sound files. */
+/** The portal of the valid files. */
 export const portalFiles: readonly (readonly [string, string])[] = [
   ['schemas/portal/portal.json', portal],
   ['schemas/portal/screens/home.json', home],

@@ -20,33 +20,36 @@ const schema = {
 };
 const form = formOf({ answers: { title: 'Анкета', 'x-external-schema': { schema } } });
 
-/** The places with errors after a change of validated data. */
-function blamed(before: object, now: object): readonly string[] {
+/** The paths with errors after validated data changed. */
+function pathsWithErrors(before: object, now: object): readonly string[] {
   const store = createFormStore(form, { answers: { ...before } });
   store.validate();
-  const was = store.get('answers');
+  const previous = store.get('answers');
   store.set('answers', { ...now });
   const validate = (data: unknown) =>
     problemsIn(createFormStore(form, { answers: Object(data) }).validate(), 'answers');
-  clearResolved(store, { address: 'answers', validate, branches: new Map(), before: was });
+  clearResolved(store, { address: 'answers', validate, branches: new Map(), before: previous });
   return problemsIn(store.errors.all(), 'answers').map(({ path }) => path);
 }
 
 describe('errors of an external form', () => {
   it('are dropped where the answer has changed, and stay elsewhere', () => {
-    expect(blamed({ name: 'А', way: { stop: 'Б' } }, { name: 'Я', way: { stop: 'Б' } })).toEqual([
+    expect(pathsWithErrors({ name: 'А', way: { stop: 'Б' } }, { name: 'Я', way: { stop: 'Б' } })).toEqual([
       '/way/stop',
     ]);
   });
 
   it('are dropped where the data are valid', () => {
     expect(
-      blamed({ name: 'Яна', way: { stop: 'Парк' }, children: 2 }, { name: 'Яна', way: { stop: 'Парк' } }),
+      pathsWithErrors(
+        { name: 'Яна', way: { stop: 'Парк' }, children: 2 },
+        { name: 'Яна', way: { stop: 'Парк' } },
+      ),
     ).toEqual([]);
   });
 
   it('stay at a required part that is still empty', () => {
-    expect(blamed({ name: 'Яна' }, { name: 'Яна Б', way: {} })).toEqual(['/way/stop']);
-    expect(blamed({ name: 'Яна' }, { name: 'Яна', way: { stop: 'Парк' } })).toEqual([]);
+    expect(pathsWithErrors({ name: 'Яна' }, { name: 'Яна Б', way: {} })).toEqual(['/way/stop']);
+    expect(pathsWithErrors({ name: 'Яна' }, { name: 'Яна', way: { stop: 'Парк' } })).toEqual([]);
   });
 });

@@ -13,7 +13,7 @@ function formOf(schema: Json, ui: Json = {}): Form {
   return form;
 }
 
-/** Nothing is compiled ahead but the whole, which drawing never asks for: all that rjsf asks is evaluated. */
+/** A form without compiled subschemas: rjsf evaluates them. The function of the whole schema is never called. */
 function evaluated(form: Form): CompiledExternal {
   return precompiledExternal({
     form,

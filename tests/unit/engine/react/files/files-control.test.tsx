@@ -13,7 +13,7 @@ const form = formOf({
     items: { type: 'object', properties: { id: { type: 'integer' } } },
   },
 });
-const note = {
+const remark = {
   address: 'files/12',
   wireKey: 'files/12',
   step: form.definition.steps[0]?.id ?? '',
@@ -23,7 +23,7 @@ const note = {
   resolved: false,
 };
 
-/** The field with two stored files, a note on the first, and files that were refused. */
+/** The markup of the field with two stored files, a remark on the first one, and refused files. */
 function markup(refused: readonly string[]): string {
   const store = createFormStore(form, {
     files: [
@@ -31,7 +31,7 @@ function markup(refused: readonly string[]): string {
       { id: 13, name: 'Грамота.pdf', size: 100 },
     ],
   });
-  store.remarks.set([note]);
+  store.remarks.set([remark]);
   const queue = uploadsOf(store, {
     upload: () => new Promise(() => undefined),
     remove: () => Promise.resolve(),
@@ -39,7 +39,7 @@ function markup(refused: readonly string[]): string {
   });
   const files = refused.map((name) => new File(['GIF'], name, { type: 'image/gif' }));
   queue.add('files', files, { accept: ['application/pdf'], maxSize: 1000, room: 3 });
-  return renderStep(form, store, note.step);
+  return renderStep(form, store, remark.step);
 }
 
 describe('a files field', () => {

@@ -13,20 +13,20 @@ const LIMITS = { accept: ['application/pdf'], maxSize: 100, room: 99 };
 const file = (name: string) => new File([new Uint8Array(9)], name, { type: 'application/pdf' });
 const soon = () => new Promise((done) => setTimeout(done));
 
-/** A device that keeps files, as the pages of one tab see it. */
-function deviceOf(mayKeep: (name: string) => boolean = () => true) {
+/** A device that stores pending files for the pages of one tab. */
+function deviceOf(canKeep: (name: string) => boolean = () => true) {
   let stored: SavedUpload[] = [];
-  let tellTaken: (file: File) => void = () => undefined;
+  let notifyTaken: (file: File) => void = () => undefined;
   const pendingFiles: PendingFileStore = {
     async open(onTaken) {
       // the former page releases its files
-      for (const one of stored) tellTaken(one.file);
-      tellTaken = onTaken;
+      for (const one of stored) notifyTaken(one.file);
+      notifyTaken = onTaken;
       stored = stored.map(({ address, file: { name } }) => ({ address, file: file(name) }));
       return [...stored];
     },
     async keep(one, address) {
-      if (!mayKeep(one.name)) return false;
+      if (!canKeep(one.name)) return false;
       stored.push({ address, file: one });
       return true;
     },
@@ -37,11 +37,11 @@ function deviceOf(mayKeep: (name: string) => boolean = () => true) {
   return { pendingFiles, names: () => stored.map((one) => one.file.name) };
 }
 
-type Answer = 'arrives' | 'offline' | 'refused' | 'broken';
+type Outcome = 'arrives' | 'offline' | 'refused' | 'broken';
 
-/** A form on that device; the test decides how its upload ends. */
+/** A page with a form on that device. The test ends each upload with an outcome. */
 function pageOn({ pendingFiles }: { readonly pendingFiles: PendingFileStore }) {
-  let going: { answer: (how: Answer) => void; signal: AbortSignal } | undefined;
+  let running: { finish: (outcome: Outcome) => void; signal: AbortSignal } | undefined;
   const lost: (() => void)[] = [];
   const arrived: string[] = [];
   const queue = createUploadQueue({
@@ -50,22 +50,22 @@ function pageOn({ pendingFiles }: { readonly pendingFiles: PendingFileStore }) {
     onLost: (resume) => lost.push(resume),
     send: ({ name }, { signal }) =>
       new Promise<StoredFile>((resolve, reject) => {
-        const ends: Record<Answer, () => void> = {
+        const ends: Record<Outcome, () => void> = {
           arrives: () => resolve({ id: 1, name, size: 9 }),
           offline: () => reject(new ConnectionLost('Нет связи')),
           refused: () => reject(new UploadError('Не подходит', false)),
           broken: () => reject(new UploadError('Сервер сломался', true)),
         };
-        going = { answer: (how) => ends[how](), signal };
+        running = { finish: (outcome) => ends[outcome](), signal };
         signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')));
       }),
   });
   const rows = () => queue.uploads('files').map((upload) => upload.file.name);
-  const answer = (how: Answer) => {
-    going?.answer(how);
-    going = undefined;
+  const finish = (outcome: Outcome) => {
+    running?.finish(outcome);
+    running = undefined;
   };
-  return { queue, rows, arrived, answer, connect: () => lost.splice(0).forEach((resume) => void resume()) };
+  return { queue, rows, arrived, finish, connect: () => lost.splice(0).forEach((resume) => void resume()) };
 }
 
 const step = fc.oneof(
@@ -88,7 +88,7 @@ describe('pending files', () => {
           else if (one.do === 'connect') page.connect();
           else if (one.do === 'reload' || one.do === 'open again') page = pageOn(device);
           else if (one.do === 'drop') page.queue.drop(page.queue.uploads('files')[one.at]?.key ?? '');
-          else page.answer(one.do);
+          else page.finish(one.do);
           await soon();
         }
         const wanted = page.queue
@@ -108,12 +108,12 @@ describe('pending files', () => {
     const device = deviceOf();
     const before = pageOn(device);
     before.queue.add('files', [file('a.pdf')], LIMITS);
-    before.answer('offline');
+    before.finish('offline');
     await soon();
-    const { queue, answer, arrived } = pageOn(device);
+    const { queue, finish, arrived } = pageOn(device);
     await soon();
     expect(queue.uploads('files').map(({ state }) => state.kind)).toEqual(['uploading']);
-    answer('arrives');
+    finish('arrives');
     await queue.settled();
     expect(arrived).toEqual(['a.pdf']);
     expect(device.names()).toEqual([]);
@@ -121,11 +121,11 @@ describe('pending files', () => {
   });
 
   it('show a message if the device cannot store them', async () => {
-    const { queue, answer } = pageOn(deviceOf((name) => name !== 'large.pdf'));
+    const { queue, finish } = pageOn(deviceOf((name) => name !== 'large.pdf'));
     queue.add('files', [file('small.pdf'), file('large.pdf')], LIMITS);
-    answer('offline');
+    finish('offline');
     await soon();
-    answer('offline');
+    finish('offline');
     await soon();
     expect(queue.uploads('files').map(({ file: { name }, isNotSaved }) => [name, isNotSaved])).toEqual([
       ['small.pdf', undefined],
@@ -143,21 +143,21 @@ describe('pending files', () => {
 });
 
 describe('a queue is settled', () => {
-  it.each<[string, readonly Answer[]]>([
+  it.each<[string, readonly Outcome[]]>([
     ['when all have arrived', ['arrives', 'arrives']],
     ['when the rest waits for a connection', ['arrives', 'offline']],
     ['when one is rejected', ['refused', 'arrives']],
-  ])('%s', async (_when, answers) => {
-    const { queue, answer } = pageOn(deviceOf());
+  ])('%s', async (_when, outcomes) => {
+    const { queue, finish } = pageOn(deviceOf());
     queue.add('files', [file('a.pdf'), file('b.pdf')], LIMITS);
     let isSettled = false;
     const settled = queue.settled().then(() => {
       isSettled = true;
     });
-    for (const how of answers) {
+    for (const outcome of outcomes) {
       await soon();
       expect(isSettled).toBe(false);
-      answer(how);
+      finish(outcome);
     }
     await settled;
   });

@@ -12,7 +12,7 @@ const stepOf = new Map(formFields(applicationForm.definition).map(({ address, st
 const hidden = allFields(formFields(applicationForm.definition))
   .filter(({ schema }) => schema['x-widget'] === 'hidden')
   .map(({ address }) => address);
-/** No control gives a value of the wrong type, and hidden fields have none. */
+/** Invalid samples that a control can have: none has a value of a wrong type, and hidden fields have no control. */
 const rules = broken(applicationForm).filter(
   ({ keyword, address }) => keyword !== 'type' && !hidden.includes(address),
 );
@@ -23,12 +23,12 @@ function markup(store: FormStore, step: string, openEntry?: string, form = appli
   return renderStep(form, store, step, openEntry);
 }
 
-/** The same of version 1, as which the rules below name its fields. */
+/** The markup of version 1, whose field names the tests below use. */
 const firstMarkup = (store: FormStore, step: string, openEntry?: string) =>
   markup(store, step, openEntry, firstApplication);
 
-/** Whether a step asks for an answer at once, before any is there. */
-function demandsAnswer(step: string): boolean {
+/** Whether a step requires an answer in an empty form. */
+function requiresAnswer(step: string): boolean {
   const visible = visibleFields(applicationForm, {});
   const fields = formFields(applicationForm.definition).filter((field) => field.step === step);
   return fields.some(({ required, name }) => required && visible.has(name));
@@ -85,13 +85,13 @@ describe.each(steps)('%s of the application', (step) => {
     const store = createFormStore(applicationForm);
     const errors = store.validate(step);
     const html = markup(store, step);
-    expect(errors.length > 0).toBe(demandsAnswer(step));
+    expect(errors.length > 0).toBe(requiresAnswer(step));
     for (const { address, message } of errors) {
       expect(ids(html)).toContain(`application/${address}`);
       expect(ids(html)).toContain(`application/${address}--error`);
       expect(html).toContain(message.replaceAll('"', '&quot;'));
     }
-    expect(html.includes('aria-invalid="true"')).toBe(demandsAnswer(step));
+    expect(html.includes('aria-invalid="true"')).toBe(requiresAnswer(step));
   });
 
   it('has no inline code or styles forbidden by a strict Content-Security-Policy', () => {

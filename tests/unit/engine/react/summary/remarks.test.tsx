@@ -10,7 +10,7 @@ const store = createFormStore(firstApplication, {
   siblings: [{ last_name: 'Петров', first_name: 'Иван' }],
   files: [{ id: 12, name: 'Табель.pdf', size: 100 }],
 });
-const notes = locateRemarks(
+const remarks = locateRemarks(
   store,
   [
     { path: 'student_last_name', message: 'Напишите как в свидетельстве.' },
@@ -20,11 +20,11 @@ const notes = locateRemarks(
   ],
   store.values(),
 );
-store.remarks.set(currentRemarks(store, notes));
+store.remarks.set(currentRemarks(store, remarks));
 const step = (id: string) => renderStep(firstApplication, store, id);
 
 describe('remarks on the page', () => {
-  it('are announced with their field by screen readers', () => {
+  it('describe their field to screen readers', () => {
     const html = step('step-1');
     const described = tags(html).flatMap(({ attributes }) => attributes.get('aria-describedby') ?? []);
     for (const field of ['student_last_name', 'gender']) {
@@ -75,11 +75,11 @@ describe('remarks on the page', () => {
     expect(field).toContain('Исправлено.');
   });
 
-  it('show which one is open, and a notice after the last correction', () => {
+  it('show the number of the open one, and a notice after the last correction', () => {
     const at = render(firstApplication, store, <RemarksSummary title="Школа просит исправить" current={2} />);
     expect(at).toContain('Замечание 2 из 4');
     const resolved = createFormStore(firstApplication, store.values());
-    resolved.remarks.set(store.remarks.all().map((note) => ({ ...note, resolved: true })));
+    resolved.remarks.set(store.remarks.all().map((remark) => ({ ...remark, resolved: true })));
     const done = render(
       firstApplication,
       resolved,

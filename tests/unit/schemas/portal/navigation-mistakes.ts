@@ -1,7 +1,7 @@
 import type { Mistake } from '../mistakes.ts';
 
 /** Mistakes in navigation: menu, links and their parameters, steps and tabs. */
-export const wayMistakes: readonly Mistake[] = [
+export const navigationMistakes: readonly Mistake[] = [
   {
     mistake: 'an unknown icon',
     file: 'portal/screens/visits.json',

@@ -3,7 +3,7 @@ import type { Mistake } from './mistakes.ts';
 const file = 'statuses/visit.json';
 
 /** Mistakes in statuses that hold a seat or wait for one. */
-export const placeMistakes: readonly Mistake[] = [
+export const seatMistakes: readonly Mistake[] = [
   {
     mistake: 'a transition by a representative to a status that is no withdrawal',
     file,

@@ -1,7 +1,7 @@
 import type { Mistake } from '../mistakes.ts';
 
 /** Missing parts of a screen, and parts that contradict each other. */
-export const wholeMistakes: readonly Mistake[] = [
+export const completenessMistakes: readonly Mistake[] = [
   {
     mistake: 'an action of the history without a label',
     file: 'portal/screens/visitRecord.json',

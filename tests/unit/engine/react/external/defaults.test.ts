@@ -4,7 +4,7 @@ import { switchBranch } from '#engine/react/external/choice-field.tsx';
 import { defaultsOf, missingConstants, newValue, withDefaults } from '#engine/react/external/defaults.ts';
 import { object, utilsOf } from './rendered.tsx';
 
-function beginning(published: Json): Json | undefined {
+function initialData(published: Json): Json | undefined {
   const { schema, utils } = utilsOf(published);
   return defaultsOf(schema, utils);
 }
@@ -13,13 +13,13 @@ describe('the initial data of a form', () => {
   it('have its defaults at any depth', () => {
     const inner = object({ b: { type: 'number', default: 2 } });
     const whole = { a: { type: 'string', default: 'x' }, inner, c: { type: 'string' } };
-    expect(beginning(object(whole, { required: ['inner'] }))).toEqual({ a: 'x', inner: { b: 2 } });
+    expect(initialData(object(whole, { required: ['inner'] }))).toEqual({ a: 'x', inner: { b: 2 } });
   });
 
-  it('omit an optional object, which would require its members', () => {
+  it('omit an optional object without a default of its own', () => {
     const inner = object({ b: { type: 'number', default: 2 }, c: { type: 'string' } }, { required: ['c'] });
-    expect(beginning(object({ inner }))).toEqual({});
-    expect(beginning(object({ inner: { ...Object(inner), default: { c: 'x' } } }))).toEqual({
+    expect(initialData(object({ inner }))).toEqual({});
+    expect(initialData(object({ inner: { ...Object(inner), default: { c: 'x' } } }))).toEqual({
       inner: { b: 2, c: 'x' },
     });
     const { schema, utils } = utilsOf(inner);
@@ -29,26 +29,26 @@ describe('the initial data of a form', () => {
 
   it('have the required objects only', () => {
     const empty = object({ x: { type: 'string' } });
-    expect(beginning(object({ must: empty, may: empty }, { required: ['must'] }))).toEqual({ must: {} });
+    expect(initialData(object({ must: empty, may: empty }, { required: ['must'] }))).toEqual({ must: {} });
   });
 
-  it('have required constants; a checkbox stays open', () => {
+  it('have required constants, except that of a checkbox', () => {
     const properties = {
       kind: { const: 'a' },
       free: { const: 'b' },
       agree: { type: 'boolean', const: true },
     };
-    expect(beginning(object(properties, { required: ['kind', 'agree'] }))).toEqual({ kind: 'a' });
+    expect(initialData(object(properties, { required: ['kind', 'agree'] }))).toEqual({ kind: 'a' });
   });
 
   it('have the first branch', () => {
     const branches = ['x', 'y'].map((kind) => object({ kind: { const: kind } }, { required: ['kind'] }));
-    expect(beginning({ type: 'object', oneOf: branches })).toEqual({ kind: 'x' });
+    expect(initialData({ type: 'object', oneOf: branches })).toEqual({ kind: 'x' });
   });
 
   it('are finite for a recursive schema', () => {
     const node = object({ next: { $ref: '#' }, name: { type: 'string', default: 'n' } });
-    expect(JSON.stringify(beginning(node))).toContain('"name":"n"');
+    expect(JSON.stringify(initialData(node))).toContain('"name":"n"');
   });
 });
 
@@ -102,7 +102,7 @@ describe('a change of branch', () => {
     });
   });
 
-  it('starts anew with another type', () => {
+  it('drops a value of another type', () => {
     expect(switchBranch('text', { type: 'string' }, { type: 'number' }, utils, undefined)).toBeUndefined();
     expect(switchBranch('text', { type: 'number' }, { type: 'null' }, utils, undefined)).toBeNull();
     expect(switchBranch(4, { type: 'integer' }, { type: 'number' }, utils, undefined)).toBe(4);

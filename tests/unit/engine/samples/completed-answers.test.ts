@@ -45,8 +45,8 @@ describe('the given answers that a form accepts', () => {
       { group: [{ name: 'x', kind: 'c' }, { kind: 'c' }, { name: 'y', kind: 'a' }] },
       { group: [{ name: 'x' }] },
     ],
-  ])('%s', (_, properties, given, left) => {
-    expect(acceptedAnswers(formOf(properties), given)).toEqual(left);
+  ])('%s', (_, properties, given, accepted) => {
+    expect(acceptedAnswers(formOf(properties), given)).toEqual(accepted);
   });
 });
 
@@ -70,7 +70,7 @@ it('a given entry is completed', () => {
   });
 });
 
-it.each(allForms)('a sample around empty or complete answers is valid: %s', (_, form) => {
+it.each(allForms)('empty and complete answers are completed to valid ones: %s', (_, form) => {
   expect(completed(form, {})).toEqual(minimalSample(form));
   expect(validateForm(form, completed(form, maximalSample(form)), {})).toEqual([]);
 });

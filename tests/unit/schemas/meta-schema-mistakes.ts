@@ -5,7 +5,7 @@ const step2 = 'forms/visit/step-2.json';
 const car = '"title": "Номер машины",';
 
 /** Mistakes that the meta schemas describe with `x-fault`. */
-export const statedMistakes: readonly Mistake[] = [
+export const metaSchemaMistakes: readonly Mistake[] = [
   {
     mistake: 'labels of a group at a text field',
     file: step1,

@@ -5,7 +5,7 @@ const step2 = 'forms/visit/step-2.json';
 const car = '"title": "Номер машины",\n      "type": "string",';
 
 /** Mistakes in the lines of a summary. */
-export const lineMistakes: readonly Mistake[] = [
+export const summaryLineMistakes: readonly Mistake[] = [
   {
     mistake: 'a group inside an object',
     file: 'forms/question.json',

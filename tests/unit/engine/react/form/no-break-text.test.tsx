@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { NoBreakText } from '#engine/react/form/answer-items.tsx';
 
-const whole = (text: string) => renderToStaticMarkup(<NoBreakText text={text} />);
+const markup = (text: string) => renderToStaticMarkup(<NoBreakText text={text} />);
 const unbrokenParts = (text: string) =>
-  [...whole(text).matchAll(/<span class="whitespace-nowrap">(.*?)<\/span>/g)].map(([, number]) => number);
+  [...markup(text).matchAll(/<span class="whitespace-nowrap">(.*?)<\/span>/g)].map(([, number]) => number);
 
 it.each([
   ['Заявка №\u00a02027-00406, Петрова', ['№\u00a02027-00406']],
@@ -13,5 +13,5 @@ it.each([
   ['Санкт-Петербург, школа № 5', []],
 ])('does not break numbers in «%s»', (text, numbers) => {
   expect(unbrokenParts(text)).toEqual(numbers);
-  expect(whole(text).replace(/<[^>]+>/g, '')).toBe(text);
+  expect(markup(text).replace(/<[^>]+>/g, '')).toBe(text);
 });
