@@ -2,6 +2,8 @@ import { type BrowserContext, test as base, expect, type Locator, type Page } fr
 import { type Problems, watchProblems } from '../support/browser/problems.ts';
 import { recordCalls } from '../support/browser/recorded-calls.ts';
 import { Wizard } from '../support/browser/wizard.ts';
+import { newChild } from '../support/data/children.ts';
+import { moveApplication, submitApplication } from '../support/portal/admission.ts';
 import { signIn, type TestApi } from '../support/portal/api-client.ts';
 import {
   DEMO_ADMINISTRATOR,
@@ -37,6 +39,8 @@ interface TestFixtures {
   problems: Problems;
   /** A page on which the representative is signed in and has no draft. */
   wizard: Wizard;
+  /** Creates an application in review and opens it on the page as the administrator. Returns its id. */
+  openRecordInReview: () => Promise<number>;
   /** Opens a page in a browser of its own, on which the account is signed in. It is closed after the test. */
   openAs: (account: SignedIn) => Promise<Page>;
 }
@@ -96,6 +100,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   wizard: async ({ page, representative }, use) => {
     await use(await freshWizard(page, representative));
+  },
+  openRecordInReview: async ({ page, administrator, representative }, use) => {
+    await use(async () => {
+      const id = await submitApplication(representative, newChild());
+      await moveApplication(administrator, id, 'in_review');
+      await storeSession(page, administrator);
+      await page.goto(`/lk/user-management-application/record?id=${id}`);
+      return id;
+    });
   },
   openAs: async ({ browser, portal }, use) => {
     const contexts: BrowserContext[] = [];

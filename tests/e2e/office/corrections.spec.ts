@@ -1,20 +1,15 @@
 import { expect } from '@playwright/test';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
-import { newChild } from '#tests/support/data/children.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
-import { moveApplication, submitApplication } from '#tests/support/portal/admission.ts';
-import { changeAccount, saveScreenshot, storeSession, test } from '../fixtures.ts';
+import { changeAccount, saveScreenshot, test } from '../fixtures.ts';
 
 test('the office corrects a section with a reason and attaches a document; the family reads both', async ({
   page,
-  administrator,
+  openRecordInReview,
   representative,
   width,
 }) => {
-  const id = await submitApplication(representative, newChild());
-  await moveApplication(administrator, id, 'in_review');
-  await storeSession(page, administrator);
-  await page.goto(`/lk/user-management-application/record?id=${id}`);
+  const id = await openRecordInReview();
   await page.getByRole('button', { name: 'Исправить: Ребёнок' }).click();
   const dialog = page.getByRole('dialog', { name: 'Исправить: Ребёнок' });
   await dialog.getByLabel('Имя', { exact: true }).fill('Софья');
@@ -49,14 +44,10 @@ test('the office corrects a section with a reason and attaches a document; the f
 
 test('a return previews its deadline in the letter, and is undone by one key', async ({
   page,
-  administrator,
-  representative,
+  openRecordInReview,
   width,
 }) => {
-  const id = await submitApplication(representative, newChild());
-  await moveApplication(administrator, id, 'in_review');
-  await storeSession(page, administrator);
-  await page.goto(`/lk/user-management-application/record?id=${id}`);
+  await openRecordInReview();
   await page.getByRole('button', { name: /^Вернуть с замечаниями/ }).click();
   const dialog = page.getByRole('dialog', { name: /^Вернуть с замечаниями/ });
   await dialog.getByLabel('Что исправить в целом').fill('Приложите свидетельство');
@@ -72,13 +63,9 @@ test('a return previews its deadline in the letter, and is undone by one key', a
 
 test('shortcuts open a note, a remark on the selected answer and the documents, but not while typing', async ({
   page,
-  administrator,
-  representative,
+  openRecordInReview,
 }) => {
-  const id = await submitApplication(representative, newChild());
-  await moveApplication(administrator, id, 'in_review');
-  await storeSession(page, administrator);
-  await page.goto(`/lk/user-management-application/record?id=${id}`);
+  await openRecordInReview();
   await expect(page.getByRole('button', { name: /^Замечание: / }).first()).toBeVisible();
   await page.keyboard.press('n');
   const note = page.getByLabel('Заметка для своих');

@@ -2,20 +2,16 @@ import { expect } from '@playwright/test';
 import { changeStatusForm } from '#generated/forms/change-status.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { control, fillAddedFields } from '#tests/support/browser/robot.ts';
-import { newChild } from '#tests/support/data/children.ts';
-import { moveApplication, submitApplication } from '#tests/support/portal/admission.ts';
-import { holdCalls, saveScreenshot, storeSession, test } from '../fixtures.ts';
+import { moveApplication } from '#tests/support/portal/admission.ts';
+import { holdCalls, saveScreenshot, test } from '../fixtures.ts';
 
 test('a decision on an outdated status is refused, keeps the text, and can be repeated', async ({
   page,
+  openRecordInReview,
   administrator,
-  representative,
   width,
 }) => {
-  const id = await submitApplication(representative, newChild());
-  await moveApplication(administrator, id, 'in_review');
-  await storeSession(page, administrator);
-  await page.goto(`/lk/user-management-application/record?id=${id}`);
+  const id = await openRecordInReview();
   await page.getByRole('button', { name: 'Отклонить' }).click();
   const dialog = page.getByRole('dialog', { name: /^Отклонить: / });
   await control(page, changeStatusForm, 'comment').fill('Мест в классе нет');
@@ -47,13 +43,9 @@ test('a decision on an outdated status is refused, keeps the text, and can be re
 
 test('the success message of a decision appears when the page shows the new status', async ({
   page,
-  administrator,
-  representative,
+  openRecordInReview,
 }) => {
-  const id = await submitApplication(representative, newChild());
-  await moveApplication(administrator, id, 'in_review');
-  await storeSession(page, administrator);
-  await page.goto(`/lk/user-management-application/record?id=${id}`);
+  const id = await openRecordInReview();
   const invite = page.getByRole('button', { name: 'Пригласить на диагностику' });
   await expect(invite).toBeVisible();
   const release = await holdCalls(page, `**/api/application/long-applications/${id}*`);

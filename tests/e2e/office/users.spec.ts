@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { createUserForm } from '#generated/forms/create-user.ts';
 import { issueInvoiceForm } from '#generated/forms/issue-invoice.ts';
 import { uploadContractForm } from '#generated/forms/upload-contract.ts';
@@ -127,18 +127,18 @@ test('a reset password is sent by SMS, or shown once without a gateway', async (
   await expect.poll(() => portal.outbox().length).toBeGreaterThan(before);
 });
 
-/** Saves the class list once, so that all required fields of its form are filled. */
-async function saveClassList(administrator: TestApi): Promise<void> {
+/** Opens the class list after saving it once, so that all required fields of its form are filled. */
+async function openClassList(page: Page, administrator: TestApi): Promise<Locator> {
   const { classList } = await (await administrator.call('GET', '/admin/class-list')).json();
   const response = await administrator.call('PATCH', '/admin/class-list', { classList });
   expect(response.status, await response.clone().text()).toBe(200);
+  await open(page);
+  await page.getByText('Список классов').click();
+  return page.getByRole('list', { name: 'Классы' });
 }
 
 test('a class is added and undone, and an existing one is rejected', async ({ page, administrator }) => {
-  await saveClassList(administrator);
-  await open(page);
-  await page.getByText('Список классов').click();
-  const classes = page.getByRole('list', { name: 'Классы' });
+  const classes = await openClassList(page, administrator);
   const name = uniqueLastName().slice(-12);
   await page.getByLabel('Новый класс').fill(name);
   await page.getByRole('button', { name: 'Добавить', exact: true }).click();
@@ -155,10 +155,7 @@ test('a class is added and undone, and an existing one is rejected', async ({ pa
 });
 
 test('the class list is validated by its form, and can be undone', async ({ page, administrator }) => {
-  await saveClassList(administrator);
-  await open(page);
-  await page.getByText('Список классов').click();
-  const classes = page.getByRole('list', { name: 'Классы' });
+  const classes = await openClassList(page, administrator);
   const text = page.getByLabel('Классы через запятую');
   const before = await text.inputValue();
   await text.fill('');

@@ -24,8 +24,7 @@ test('offline, drafts of the device are listed and open, also after a reload, an
   representative,
   administrator,
 }) => {
-  const id = await representative.makeDraft([]);
-  await wizard.openDraft(id, fieldQuery(address));
+  const id = await wizard.openNewDraft(representative, fieldQuery(address));
   await control(page, form, address).fill('Набрано на вокзале');
   await wizard.expectSaved();
   await workerReady(page);

@@ -43,7 +43,7 @@ test.describe('on both widths, in both colour themes', () => {
     wizard,
     representative,
   }) => {
-    await wizard.openDraft(await representative.makeDraft([]), fieldQuery('olympiads'));
+    await wizard.openNewDraft(representative, fieldQuery('olympiads'));
     await openNewEntry(page, form, groupNode(form, 'olympiads'));
     await expectAccessibleEverywhere(page, 'open entry');
   });

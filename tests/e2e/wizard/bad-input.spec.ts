@@ -10,7 +10,7 @@ test('an empty step has a summary; an error disappears when its field is correct
   wizard,
   representative,
 }) => {
-  await wizard.openDraft(await representative.makeDraft([]));
+  await wizard.openNewDraft(representative);
   // the form shows the field for the class only after the list of classes has loaded
   await page.waitForLoadState('networkidle');
   await wizard.next.click();
@@ -33,7 +33,7 @@ test('«Готово» validates an entry; if another one is opened, its card sh
   wizard,
   representative,
 }) => {
-  await wizard.openDraft(await representative.makeDraft([]), '&step=2');
+  await wizard.openNewDraft(representative, '&step=2');
   const siblings = groupNode(form, 'siblings');
   const entry = await openNewEntry(page, form, siblings);
   const date = control(page, form, `siblings/${entry}/birth_date`);

@@ -16,8 +16,7 @@ test('a file opens from the form, and disappears when it is removed @journey', a
   wizard,
   representative,
 }) => {
-  const id = await representative.makeDraft([]);
-  await wizard.openDraft(id, fieldQuery('files'));
+  const id = await wizard.openNewDraft(representative, fieldQuery('files'));
   const picture = pngFile('Табель.png');
   await control(page, form, 'files').setInputFiles([picture]);
   const file = await download(page.getByRole('link', { name: 'Табель.png' }));
@@ -34,8 +33,7 @@ test('the progress of an upload is shown, and it can be cancelled', async ({
   wizard,
   representative,
 }) => {
-  const id = await representative.makeDraft([]);
-  await wizard.openDraft(id, fieldQuery('files'));
+  const id = await wizard.openNewDraft(representative, fieldQuery('files'));
   const network = await page.context().newCDPSession(page);
   const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: MB };
   await network.send('Network.emulateNetworkConditions', slow);
@@ -54,8 +52,7 @@ test('a step can be left during an upload, which completes', { tag: '@desk' }, a
   wizard,
   representative,
 }) => {
-  const id = await representative.makeDraft([]);
-  await wizard.openDraft(id, fieldQuery('files'));
+  const id = await wizard.openNewDraft(representative, fieldQuery('files'));
   const release = await holdCalls(page, '**/update-long-application');
   await control(page, form, 'files').setInputFiles([pdfFile('Табель.pdf')]);
   await wizard.back.click();

@@ -5,8 +5,7 @@ import { updateKeys } from '#tests/support/data/updated-calls.ts';
 import { test } from '../fixtures.ts';
 
 test('the first step works with only the keyboard @desk', async ({ page, wizard, representative }) => {
-  const id = await representative.makeDraft([]);
-  await wizard.openDraft(id);
+  const id = await wizard.openNewDraft(representative);
   await wizard.expectStep(0);
   const tabTo = async (address: string) => {
     const target = control(page, form, address);
@@ -56,7 +55,7 @@ test('Enter moves from field to field, and presses the main button in the last o
   wizard,
   representative,
 }) => {
-  await wizard.openDraft(await representative.makeDraft([]), fieldQuery('siblings'));
+  await wizard.openNewDraft(representative, fieldQuery('siblings'));
   const entry = await openNewEntry(page, form, groupNode(form, 'siblings'));
   const field = (name: string) => control(page, form, `siblings/${entry}/${name}`);
   const textInputs = page.getByRole('group').getByRole('textbox').filter({ visible: true });
@@ -74,7 +73,7 @@ test('Enter moves from field to field, and presses the main button in the last o
 });
 
 test('Enter starts a new line in a multi-line text', async ({ page, wizard, representative }) => {
-  await wizard.openDraft(await representative.makeDraft([]), fieldQuery('unfamiliar_environment'));
+  await wizard.openNewDraft(representative, fieldQuery('unfamiliar_environment'));
   const text = control(page, form, 'unfamiliar_environment');
   await text.fill('Спокойно');
   await text.press('Enter');

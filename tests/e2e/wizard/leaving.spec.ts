@@ -31,8 +31,7 @@ test('signing out deletes saved answers from the device', { tag: '@desk' }, asyn
   wizard,
   ownSession,
 }) => {
-  const id = await ownSession.makeDraft([]);
-  await wizard.openDraft(id);
+  const id = await wizard.openNewDraft(ownSession);
   await control(page, form, address).fill(secret);
   await expect.poll(() => storedAnswer(ownSession, id)).toBe(secret);
   await expect.poll(() => storedDrafts(page)).not.toBe('');
@@ -46,8 +45,7 @@ test('signing out deletes saved answers from the device', { tag: '@desk' }, asyn
 });
 
 test('signing out asks about unsaved answers @desk', async ({ page, context, wizard, ownSession }) => {
-  const id = await ownSession.makeDraft([]);
-  await wizard.openDraft(id);
+  await wizard.openNewDraft(ownSession);
   await wizard.expectStep(0);
   await context.setOffline(true);
   await control(page, form, address).fill(secret);

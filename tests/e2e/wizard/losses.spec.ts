@@ -10,7 +10,7 @@ import { storeSession, test } from '../fixtures.ts';
 
 test('a reload right after each key loses no character', async ({ page, wizard, representative }) => {
   const address = lastTextField(stepIds[0] ?? '', {});
-  await wizard.openDraft(await representative.makeDraft([]), fieldQuery(address));
+  await wizard.openNewDraft(representative, fieldQuery(address));
   let typed = '';
   for (const letter of 'Ёлка, 1') {
     typed += letter;
@@ -23,8 +23,7 @@ test('a reload right after each key loses no character', async ({ page, wizard, 
 });
 
 test('an unfinished entry is still open after a reload', async ({ page, wizard, representative }) => {
-  const id = await representative.makeDraft([]);
-  await wizard.openDraft(id, fieldQuery('siblings'));
+  await wizard.openNewDraft(representative, fieldQuery('siblings'));
   const siblings = groupNode(form, 'siblings');
   await addEntry(page, form, siblings, { last_name: 'Петров', first_name: 'Иван', birth_date: '01.09.2012' });
   const entry = await openNewEntry(page, form, siblings);
@@ -113,8 +112,7 @@ test('two tabs on one draft preserve the answers of both', async ({
   wizard,
   representative,
 }) => {
-  const id = await representative.makeDraft([]);
-  await wizard.openDraft(id);
+  const id = await wizard.openNewDraft(representative);
   await wizard.expectStep(0);
   const secondPage = await context.newPage();
   const secondWizard = new Wizard(secondPage);

@@ -58,7 +58,7 @@ test('an entry has its own screen: «Готово» validates it, back leaves it
   wizard,
   representative,
 }) => {
-  await wizard.openDraft(await representative.makeDraft([]), fieldQuery('siblings'));
+  await wizard.openNewDraft(representative, fieldQuery('siblings'));
   const siblings = groupNode(form, 'siblings');
   const entry = await openNewEntry(page, form, siblings);
   await expect(heading(page)).toHaveText('Брат или сестра 1');

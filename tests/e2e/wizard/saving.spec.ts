@@ -40,8 +40,7 @@ test('without browser storage a message says so, and the draft is on the server'
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, 'indexedDB');
   });
-  const id = await representative.makeDraft([]);
-  await wizard.openDraft(id);
+  const id = await wizard.openNewDraft(representative);
   await control(page, form, field).fill('Алиса');
   await expect(page.getByRole('note').filter({ hasText: 'только на сервере' })).toBeVisible();
   await expectAnswers(representative, id, { [field]: 'Алиса' });
@@ -53,8 +52,7 @@ test('an unavailable server is reported, and can be retried in place', async ({
   wizard,
   representative,
 }) => {
-  const id = await representative.makeDraft([]);
-  await wizard.openDraft(id);
+  const id = await wizard.openNewDraft(representative);
   await page.route(saveCalls, (route) => route.fulfill({ status: 503, headers: { 'Retry-After': '300' } }));
   await control(page, form, field).fill('Алиса');
   const retry = page.getByRole('button', { name: 'Повторить' });
@@ -67,8 +65,7 @@ test('an unavailable server is reported, and can be retried in place', async ({
 });
 
 test('a slow save is shown and blocks nothing', async ({ page, wizard, representative }) => {
-  const id = await representative.makeDraft([]);
-  await wizard.openDraft(id);
+  const id = await wizard.openNewDraft(representative);
   const release = await holdCalls(page, saveCalls);
   await control(page, form, field).fill('Алиса');
   const sending = page.getByText(/отправляем…$/i).filter({ visible: true });

@@ -3,6 +3,7 @@ import { visibleFields } from '#engine/conditions/conditions.ts';
 import { allFields, type FormValues, formFields } from '#engine/definition/definition.ts';
 import { panelOfField } from '#engine/panels/panels.ts';
 import { applicationForm } from '#generated/forms/application.ts';
+import type { TestApi } from '../portal/api-client.ts';
 import { goToNextPanel } from './panels.ts';
 
 export const form = applicationForm;
@@ -60,6 +61,13 @@ export class Wizard {
 
   async openDraft(id: number, query = ''): Promise<void> {
     await this.page.goto(`/lk/application/edit/?id=${id}${query}`);
+  }
+
+  /** Opens a new draft without answers. Returns its id. */
+  async openNewDraft(account: TestApi, query = ''): Promise<number> {
+    const id = await account.makeDraft([]);
+    await this.openDraft(id, query);
+    return id;
   }
 
   /** @param index of the step in the definition, from 0 */

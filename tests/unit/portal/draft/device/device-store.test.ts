@@ -6,6 +6,12 @@ import { memoryDatabase, memoryDevice } from '../memory-device.ts';
 
 const slot = { user: '2', form: 'tour', slot: 'new-a' };
 
+/** A draft on a new device. */
+function openDraft() {
+  const device = memoryDevice();
+  return { ...device, draft: device.store.openDraft(slot) };
+}
+
 describe('a local draft', () => {
   withFakeTimers();
 
@@ -63,8 +69,7 @@ describe('a local draft', () => {
   });
 
   it('keeps its journal until the database has stored it', async () => {
-    const { store, control, storage } = memoryDevice();
-    const draft = store.openDraft(slot);
+    const { store, control, storage, draft } = openDraft();
     control.broken = true;
     draft.put('name', 'Анна');
     draft.spill();
@@ -77,8 +82,7 @@ describe('a local draft', () => {
   });
 
   it('is not changed by an old journal', async () => {
-    const { store, storage } = memoryDevice();
-    const draft = store.openDraft(slot);
+    const { store, storage, draft } = openDraft();
     draft.put('name', 'старое');
     draft.put('extra', 'лишнее');
     draft.spill();
@@ -92,8 +96,7 @@ describe('a local draft', () => {
   });
 
   it('continues under the server’s id, and leaves no journal under its former key', async () => {
-    const { store, storage } = memoryDevice();
-    const draft = store.openDraft(slot);
+    const { store, storage, draft } = openDraft();
     draft.put('name', 'Анна');
     draft.spill();
     await draft.move('17');
@@ -104,8 +107,7 @@ describe('a local draft', () => {
   });
 
   it('is listed even if only the journal has it', async () => {
-    const { store } = memoryDevice();
-    const draft = store.openDraft(slot);
+    const { store, draft } = openDraft();
     draft.put('name', 'Анна');
     draft.close();
     await vi.runAllTimersAsync();
@@ -113,8 +115,7 @@ describe('a local draft', () => {
   });
 
   it('stays deleted if deleted during a write', async () => {
-    const { store, storage } = memoryDevice();
-    const draft = store.openDraft(slot);
+    const { store, storage, draft } = openDraft();
     draft.put('name', 'Анна');
     draft.spill();
     draft.put('name', 'Анна О');
@@ -180,12 +181,10 @@ describe('all local drafts of a person', () => {
 });
 
 describe('an open local draft', () => {
-  const slot = { user: '5', form: 'tour', slot: 'new-a' };
   withFakeTimers();
 
   it('is written within a frame, and three seconds after a failure', async () => {
-    const { store, control } = memoryDevice();
-    const draft = store.openDraft(slot);
+    const { control, draft } = openDraft();
     draft.put('name', 'Аня');
     await vi.advanceTimersByTimeAsync(15);
     expect(control.writes).toBe(0);
@@ -213,8 +212,7 @@ describe('an open local draft', () => {
   });
 
   it('notifies listeners until they unsubscribe', async () => {
-    const { store } = memoryDevice();
-    const draft = store.openDraft(slot);
+    const { draft } = openDraft();
     const [heard, stopped]: [string[], string[]] = [[], []];
     draft.onState(() => heard.push(draft.state()));
     draft.onState(() => stopped.push(draft.state()))();
@@ -224,8 +222,7 @@ describe('an open local draft', () => {
   });
 
   it('leaves no journal after everything is written', async () => {
-    const { store, control, storage } = memoryDevice();
-    const draft = store.openDraft(slot);
+    const { control, storage, draft } = openDraft();
     draft.spill();
     expect(storage.keys()).toEqual([]);
     draft.put('name', 'Аня');
@@ -244,8 +241,7 @@ describe('an open local draft', () => {
   });
 
   it('accepts nothing after closing; the journal has unwritten changes', async () => {
-    const { store, control, storage } = memoryDevice();
-    const draft = store.openDraft(slot);
+    const { store, control, storage, draft } = openDraft();
     draft.put('name', 'Аня');
     draft.close();
     draft.put('name', 'Анна');
@@ -257,8 +253,7 @@ describe('an open local draft', () => {
   });
 
   it('leaves nothing if it was deleted before closing', async () => {
-    const { store, storage } = memoryDevice();
-    const draft = store.openDraft(slot);
+    const { store, storage, draft } = openDraft();
     draft.put('name', 'Аня');
     const dropped = draft.drop();
     draft.close();
@@ -272,8 +267,7 @@ describe('an open local draft', () => {
   });
 
   it('continues under a new key even if the database cannot move it', async () => {
-    const { store, control } = memoryDevice();
-    const draft = store.openDraft(slot);
+    const { store, control, draft } = openDraft();
     draft.put('name', 'Аня');
     await vi.runAllTimersAsync();
     control.broken = true;
