@@ -103,6 +103,14 @@ const EVERY_COLUMN = /(?:select|returning) \*|"\.\*/;
  */
 const PARTIAL_INDEX = /on conflict \([^)]*\) where/;
 
+/**
+ * A search word. Such statements stay unnamed, so that each is planned for its words: a plan for any word looks up a
+ * word of all rows in the word index.
+ */
+const SEARCH_WORD = /@@ \$\d+::tsquery/;
+
+const UNPREPARED = [EVERY_COLUMN, PARTIAL_INDEX, SEARCH_WORD];
+
 /** Creates a function that names statements, equally in every process; `undefined` for statements that stay unnamed. */
 export function statementNames(maxNames = MAX_NAMES): (text: string) => string | undefined {
   const names = new Map<string, string>();
@@ -112,7 +120,7 @@ export function statementNames(maxNames = MAX_NAMES): (text: string) => string |
     const known = names.get(text);
     if (known) return known;
     if (names.size >= maxNames || unnamed.has(text)) return undefined;
-    if (EVERY_COLUMN.test(text) || PARTIAL_INDEX.test(text)) {
+    if (UNPREPARED.some((pattern) => pattern.test(text))) {
       // remembered, so that the regular expressions run once per text
       if (unnamed.size < MAX_SEEN) unnamed.add(text);
       return undefined;

@@ -3,8 +3,8 @@ import type { Db } from '../database/open.ts';
 import { type ListedFilters, listedConditions, sortExpression } from './listed-answers.ts';
 import {
   type FoundPage,
+  findPage,
   foundIds,
-  isOneOf,
   listOrderedIds,
   MAX_COUNTED,
   type OrderedSearch,
@@ -14,9 +14,8 @@ import {
   type PageQuery,
   pageLimits,
   pageOf,
-  readFound,
-  readInOrder,
   readPage,
+  readRowsById,
   readSort,
 } from './read-page.ts';
 import { findRows, type Searchable, type SearchWord, searchWords } from './search.ts';
@@ -89,7 +88,7 @@ type Side = 'before' | 'after';
 
 /**
  * Declares a list. Without words, ids come from an index of the order and totals from counters; with words, rows come
- * from an index of words (`readFound`). Each order and filter needs an index.
+ * from an index of words (`findPage`). Each order and filter needs an index.
  */
 export function defineList<Selection extends CommonSelection, Row extends { id: number | string }>(
   declaration: ListDeclaration<Selection, Row>,
@@ -140,8 +139,10 @@ export function defineList<Selection extends CommonSelection, Row extends { id: 
 
   async function page(db: Db, selection: Selection, limits: PageLimits): Promise<FoundPage<Row>> {
     const found = searchOf(selection);
-    const shown = await rows(db, selection);
-    if (found.search.words.length > 0) return readFound(db, found, shown, limits);
+    if (found.search.words.length > 0) {
+      const { ids, ...total } = await findPage(db, found, limits);
+      return { rows: await rowsById(db, ids, selection), ...total };
+    }
     const total = counted(selection);
     const inOrder = countOrder ? sql`order by ${countOrder}` : sql``;
     return readPage(
@@ -151,7 +152,7 @@ export function defineList<Selection extends CommonSelection, Row extends { id: 
         total: total
           ? { counted: total }
           : { among: sql`${selectFiltered(selection, sql`${id} as id`)} ${inOrder}` },
-        rows: shown,
+        rows: await rows(db, selection),
       },
       limits,
     );
@@ -169,12 +170,7 @@ export function defineList<Selection extends CommonSelection, Row extends { id: 
   }
 
   async function rowsById(db: Db, wanted: readonly number[], selection?: Selection): Promise<Row[]> {
-    return readInOrder(wanted, async () => {
-      const shown = await rows(db, selection);
-      const found = await sql<Row>`
-        select listed.* from ${shown} as listed where ${isOneOf('listed.id', wanted)}`.execute(db);
-      return found.rows;
-    });
+    return wanted.length === 0 ? [] : readRowsById(db, await rows(db, selection), wanted);
   }
 
   async function all(db: Db, selection: Selection): Promise<Row[]> {

@@ -26,10 +26,11 @@ export interface FoundPage<Row> extends Total {
 }
 
 /**
- * A page and the total count, in one statement. A distant page is read from the nearer end of
- * the list.
+ * A page and the total count; the first page in one statement. For other pages ids come first: the plan of their
+ * statement depends on the offset, and planning the displayed columns takes longer than reading them. A distant page
+ * is read from the nearer end of the list.
  */
-export async function readPage<Row extends object>(
+export async function readPage<Row extends { id: number | string }>(
   db: Db,
   list: PageSource<Row>,
   { perPage, offset, exact = false }: PageLimits,
@@ -37,22 +38,25 @@ export async function readPage<Row extends object>(
   const total = totalOf(list, exact);
   const pageOf = (backwards: boolean, count: number, before: number) =>
     sql`array(${list.ids(backwards)} limit ${sql.lit(count)} ${offsetClause(before)})`;
-  if (offset <= MAX_OFFSET) {
-    const found = await readRows(
-      db,
-      list.rows,
-      sql`select ${total} as total, ${pageOf(false, perPage, offset)} as ids`,
-    );
+  if (offset === 0) {
+    const first = sql`select ${total} as total, ${pageOf(false, perPage, 0)} as ids`;
+    const found = await readRows(db, list.rows, first);
     return { rows: found.rows, ...roundTotal(list, found.total, exact) };
+  }
+  if (offset <= MAX_OFFSET) {
+    const found = await readIds(db, sql`select ${total} as total, ${pageOf(false, perPage, offset)} as ids`);
+    return { rows: await readRowsById(db, list.rows, found.ids), ...roundTotal(list, found.total, exact) };
   }
   const counted = await sql<{ total: number }>`select ${total} as total`.execute(db);
   const known = roundTotal(list, counted.rows[0]?.total ?? 0, exact);
   const isLast = !known.total_at_least && offset > known.total / 2;
   const count = isLast ? Math.min(perPage, Math.max(0, known.total - offset)) : perPage;
   const before = isLast ? Math.max(0, known.total - offset - count) : offset;
-  const page = sql`select ${known.total}::integer as total, ${pageOf(isLast, count, before)} as ids`;
-  const { rows } = await readRows(db, list.rows, page);
-  return { rows: isLast ? rows.reverse() : rows, ...known };
+  const { ids } = await readIds(
+    db,
+    sql`select ${known.total}::integer as total, ${pageOf(isLast, count, before)} as ids`,
+  );
+  return { rows: await readRowsById(db, list.rows, isLast ? ids.toReversed() : ids), ...known };
 }
 
 function totalOf<Row>({ total }: PageSource<Row>, exact: boolean): RawBuilder<number> {
@@ -84,12 +88,42 @@ async function readRows<Row extends object>(
   return { rows: rows.filter((row) => row.page_place !== null), total: rows[0]?.page_total ?? 0 };
 }
 
+/** A page: the total, and the ids in their order. */
+interface FoundIds {
+  readonly total: number;
+  readonly ids: readonly number[];
+}
+
+/** Reads a page (`total`, and the array `ids`). */
+async function readIds(db: Db, page: RawBuilder<unknown>): Promise<FoundIds> {
+  const { rows } = await sql<FoundIds>`select total, ids::integer[] as ids from (${page}) as page`.execute(
+    db,
+  );
+  return { total: rows[0]?.total ?? 0, ids: rows[0]?.ids ?? [] };
+}
+
+/** The displayed columns of rows, in the order of their ids; missing ones are left out. */
+export async function readRowsById<Row extends { id: number | string }>(
+  db: Db,
+  shown: Expression<Row>,
+  ids: readonly number[],
+): Promise<Row[]> {
+  return readInOrder(ids, async () => {
+    const found = await sql<Row>`
+      select listed.* from ${shown} as listed where ${isOneOf('listed.id', ids)}`.execute(db);
+    return found.rows;
+  });
+}
+
 function offsetClause(offset: number): RawBuilder<unknown> {
   return offset === 0 ? sql`` : sql`offset ${offset}`;
 }
 
-/** Maximum number of matches that are sorted at once. */
-const MAX_SORTED = 2_500;
+/**
+ * Maximum number of matches that are sorted at once. Of 100,000 rows, as many have to be read to find 25 with a word of
+ * 1,500.
+ */
+const MAX_SORTED = 1_500;
 
 /** Number of rows scanned in list order for a more frequent word, before all matches are sorted. */
 const MAX_SCANNED = 5_000;
@@ -108,39 +142,32 @@ export function foundIds({ search, sortKey, ordering }: OrderedSearch): RawBuild
 }
 
 /**
- * A page of search results. Rare words are found by a word index, counted and sorted in one statement. Frequent words
- * are close together in the order of the list, which is then scanned.
+ * The ids of a page of search results. Rare words are found by a word index, counted and sorted in one statement.
+ * Frequent words are close together in the order of the list, which is then scanned. The displayed columns are read by
+ * another statement, because one with words is planned for each search (`statementNames`).
  */
-export async function readFound<Row extends object>(
+export async function findPage(
   db: Db,
   found: OrderedSearch,
-  rows: Expression<Row>,
   { perPage, offset, exact = false }: PageLimits,
-): Promise<FoundPage<Row>> {
+): Promise<FoundIds & Total> {
   const { search, sortKey, ordering } = found;
   const page = sql`limit ${sql.lit(perPage)} ${offsetClause(offset)}`;
   const some = findRows(search, columnsOf(search, sortKey), exact ? undefined : MAX_SORTED + 1);
   const total = sql`(select count(*)::integer from found)`;
   const sorted = sql`array(select id from found ${orderBy(ordering)} ${page})`;
   const isWhole = exact ? sql`true` : sql`${total} <= ${sql.lit(MAX_SORTED)}`;
-  const few = await readRows(
+  const few = await readIds(
     db,
-    rows,
     sql`with found as materialized (${some})
       select ${total} as total, case when ${isWhole} then ${sorted} end as ids`,
   );
   if (exact || few.total <= MAX_COUNTED) return few;
   const counted = { total: MAX_COUNTED, total_at_least: true } as const;
-  if (few.total <= MAX_SORTED) return { rows: few.rows, ...counted };
-  // `offset 0` prevents the planner from inlining the subquery, which would then run twice
-  const many = await readRows(
-    db,
-    rows,
-    sql`select 0 as total, case when cardinality(walked.ids) = ${sql.lit(perPage)} then walked.ids
-        else array(${foundIds(found)} ${page}) end as ids
-      from (select array(${scannedIds(found)} ${page}) as ids offset 0) as walked`,
-  );
-  return { rows: many.rows, ...counted };
+  if (few.total <= MAX_SORTED) return { ...few, ...counted };
+  const scanned = await listOrderedIds(db, sql`${scannedIds(found)} ${page}`);
+  const isFull = scanned.length === perPage;
+  return { ids: isFull ? scanned : await listOrderedIds(db, sql`${foundIds(found)} ${page}`), ...counted };
 }
 
 /** The ids among the first rows of the list that contain the words. */

@@ -97,9 +97,12 @@ export interface Searchable {
 
 /** A source of words: the row itself, or a row that it refers to. */
 interface WordSource {
-  /** The join from a word index to the rows. */
-  readonly from: RawBuilder<unknown>;
-  readonly words: RawBuilder<unknown>;
+  /** The rows that have a word here and meet the conditions, by a word index. */
+  readonly select: <Row>(
+    columns: RawBuilder<Row>,
+    word: SearchWord,
+    conditions: readonly Expression<SqlBool>[],
+  ) => RawBuilder<Row>;
   /** The words that one row has here. */
   readonly wordsOfRow: RawBuilder<unknown>;
 }
@@ -110,8 +113,8 @@ interface Reference {
   readonly table: string;
   /** The words of the other row, if they are not in its column `search`. */
   readonly words?: RawBuilder<unknown>;
-  /** Additional condition that links it to the row. */
-  readonly where?: RawBuilder<SqlBool>;
+  /** A column that must also be equal in both rows. */
+  readonly sharedColumn?: string;
 }
 
 /** Rows of a table with their own words (`search`) and those of rows that they refer to. */
@@ -121,26 +124,43 @@ export function defineSearch(
   from: RawBuilder<unknown> = sql.table(table),
 ): Searchable {
   const words = sql.ref(`${table}.search`);
+  const own: WordSource = {
+    select: (columns, word, conditions) =>
+      sql`select ${columns} from ${from} where ${allOf([matchesWord(words, word), ...conditions])}`,
+    wordsOfRow: words,
+  };
   return {
     table,
     from,
-    sources: [
-      { from, words, wordsOfRow: words },
-      ...references.map((one) => referenceSource(table, from, one)),
-    ],
+    sources: [own, ...references.map((one) => referenceSource(table, from, one))],
     keys: ['search', ...references.map(({ key }) => key)],
   };
 }
 
-function referenceSource(table: string, from: RawBuilder<unknown>, named: Reference): WordSource {
-  const { words = sql.ref(`${named.table}.search`), where = sql`true` } = named;
-  const other = sql.table(named.table);
-  const joined = sql`${sql.ref(`${table}.${named.key}`)} = ${sql.ref(`${named.table}.id`)} and ${where}`;
+function referenceSource(table: string, from: RawBuilder<unknown>, reference: Reference): WordSource {
+  const { key, table: other, words = sql.ref(`${other}.search`), sharedColumn } = reference;
+  const shared = sharedColumn === undefined ? [] : [sharedColumn];
+  const joined = (alias: string) =>
+    allOf([
+      sql`${sql.ref(`${table}.${key}`)} = ${sql.ref(`${alias}.id`)}`,
+      ...shared.map(
+        (column) => sql<SqlBool>`${sql.ref(`${table}.${column}`)} = ${sql.ref(`${alias}.${column}`)}`,
+      ),
+    ]);
+  const columnsOfOther = sql.join(['id', ...shared].map((column) => sql.ref(`${other}.${column}`)));
   return {
-    from: sql`${other} join ${from} on ${joined}`,
-    words,
-    wordsOfRow: sql`(select ${words} from ${other} where ${joined})`,
+    // `materialized` and `offset 0` make the planner look up the rows one by one: it would start parallel workers, or read
+    // the table, to join a few hundred
+    select: (columns, word, conditions) => sql`
+      with matched as materialized (select ${columnsOfOther} from ${sql.table(other)} where ${matchesWord(words, word)})
+      select found.* from matched cross join lateral (
+        select ${columns} from ${from} where ${allOf([joined('matched'), ...conditions])} offset 0) as found`,
+    wordsOfRow: sql`(select ${words} from ${sql.table(other)} where ${joined(other)})`,
   };
+}
+
+function allOf(conditions: readonly Expression<SqlBool>[]): RawBuilder<SqlBool> {
+  return sql`${sql.join([...conditions], sql` and `)}`;
 }
 
 /** A search in a list. */
@@ -163,13 +183,12 @@ export function findRows<Row>(
   const [longest, ...others] = words.toSorted((one, other) => other.whole.length - one.whole.length);
   if (!longest) throw new Error('findRows needs at least one search word');
   const limit = most === undefined ? sql`` : sql`limit ${sql.lit(most)}`;
-  const branches = sources.map(({ from, words: here }, nr) => {
+  const branches = sources.map(({ select }, nr) => {
     const before = sources
       .slice(0, nr)
-      .map(({ wordsOfRow }) => sql`(${matchesWord(wordsOfRow, longest)}) is not true`);
+      .map(({ wordsOfRow }) => sql<SqlBool>`(${matchesWord(wordsOfRow, longest)}) is not true`);
     const having = others.map((word) => matchesSomeSource(sources, word));
-    const conditions = [matchesWord(here, longest), ...before, ...having, ...where];
-    return sql<Row>`(select ${columns} from ${from} where ${sql.join(conditions, sql` and `)} ${limit})`;
+    return sql<Row>`(${select(columns, longest, [...before, ...having, ...where])} ${limit})`;
   });
   const [only] = branches.length === 1 ? branches : [];
   return only ?? sql`${sql.join(branches, sql` union all `)} ${limit}`;
@@ -177,10 +196,7 @@ export function findRows<Row>(
 
 /** Matches a row with all of the words, without an index. */
 export function matchesAllWords({ list: { sources }, words }: Search): RawBuilder<SqlBool> {
-  return sql`${sql.join(
-    words.map((word) => matchesSomeSource(sources, word)),
-    sql` and `,
-  )}`;
+  return allOf(words.map((word) => matchesSomeSource(sources, word)));
 }
 
 /** `is true` prevents the use of the word index, which would be read to its end for a frequent word. */

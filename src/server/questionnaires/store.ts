@@ -90,7 +90,7 @@ export const questionnaireList = defineList({
         key: 'child_id',
         table: 'children',
         words: childNames,
-        where: sql`children.representative_id = one.representative_id`,
+        sharedColumn: 'representative_id',
       },
     ],
     sql`questionnaires as one`,

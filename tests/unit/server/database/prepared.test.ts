@@ -1,5 +1,14 @@
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+} from 'kysely';
 import { expect, it } from 'vitest';
 import { statementNames } from '#server/database/open.ts';
+import { defineSearch, findRows, searchWords } from '#server/lists/search.ts';
 
 it('a repeated statement has the same name each time', () => {
   const nameOf = statementNames();
@@ -27,6 +36,23 @@ it('a statement with a partial index in ON CONFLICT is unnamed, as a generic pla
   const nameOf = statementNames();
   const text = `insert into "payments" ("id") values ($1) on conflict ("id") where "kind" = $2 do nothing`;
   expect([1, 2, 3].map(() => nameOf(text))).toEqual([undefined, undefined, undefined]);
+});
+
+it('a search is unnamed, as a generic plan looks up frequent words too', () => {
+  const db = new Kysely({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (given) => new PostgresIntrospector(given),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+  const list = defineSearch('applications', [{ key: 'representative_id', table: 'users' }]);
+  for (const words of ['Орлова', '12-2026', '000-00-02'].map((text) => searchWords(text))) {
+    const nameOf = statementNames();
+    const { sql: text } = findRows({ list, words, where: [] }, sql`id`).compile(db);
+    expect([1, 2, 3].map(() => nameOf(text))).toEqual([undefined, undefined, undefined]);
+  }
 });
 
 it('a connection keeps a limited number of statements', () => {
