@@ -153,7 +153,7 @@ ajvFormats.default(ajv);
 for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);
 ajv.addSchema({ $id: 'contract:', components: contract.components });
 
-/** What a schema of the contract refers to is compiled once, and not by each of its examples. */
+/** Compiles a schema of the contract; referenced schemas are compiled once. */
 function schemaOf(schema: object) {
   return ajv.compile(
     JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"contract:#/components/')),
@@ -171,7 +171,7 @@ function specified(): [method: string, path: string][] {
   });
 }
 
-/** Calls that count, number or export what a list of the office shows, with what that is narrowed by and what they take. */
+/** Operations that count, number or export an office list, with the filters of the list and their own. */
 function setsOfLists() {
   const namesOf = ({ parameters }: { readonly parameters: readonly { readonly name: string }[] }) =>
     parameters.map(({ name }) => name);
@@ -185,7 +185,7 @@ function setsOfLists() {
     return operations()
       .filter(({ path }) => ofList.includes(path))
       .map((set) => {
-        // counts are told for each status
+        // the counts are by status
         const wanted = narrowing.filter((name) => name !== 'status' || !set.path.endsWith('/counts'));
         return [set.id, list.id, wanted, namesOf(set)] as const;
       });

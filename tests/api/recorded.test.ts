@@ -18,7 +18,7 @@ describe.each(RECORDED_COMMITS)('the recorded data of commit %s', (commit) => {
   const clients = new Map<string, Client>();
   const answers: RecordedAnswer[] = [];
   beforeAll(async () => {
-    // Only the date stands still: answers depend on the school year.
+    // Only the date is fixed: responses depend on the school year.
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(recording.recordedAt) });
     app = await startRecorded(commit);
     clients.set('nobody', clientOf(app.origin));
@@ -70,7 +70,7 @@ describe.each(RECORDED_COMMITS)('the recorded data of commit %s', (commit) => {
     const parent = clientFor('representative');
     const { body: list } = await parent.call<Listed[]>('GET', paths.list);
     const sentBack = list.find(({ status }) => status === 'needs_changes');
-    // Answers that have become required since come first.
+    // Answers that have become required since.
     const fields = { ...samplesOfAddedFields(applicationForm), ...formAnswers(sentBack) };
     await parent.form(paths.update, { ...fields, id: sentBack?.id });
     const finished = await parent.json('PATCH', paths.finish, { application_id: sentBack?.id });
@@ -88,7 +88,7 @@ describe.each(RECORDED_COMMITS)('the recorded data of commit %s', (commit) => {
     const { phone = '', key = '' } = recording.secondFactor ?? {};
     const client = await signInBy(phone);
     expect((await client.call('GET', paths.settings)).status).toBe(403);
-    // A code is good once, and the one of this moment was used when the factor was set up.
+    // A code is valid once, and the present one was used for the set-up.
     const timestamp = Date.parse(recording.recordedAt) + 30_000;
     const code = new TOTP({ secret: key }).generate({ timestamp });
     expect((await client.json('POST', factorPaths.state, { code })).status).toBe(200);
@@ -102,7 +102,7 @@ interface Listed {
   readonly application_long: Readonly<Record<string, string>>;
 }
 
-/** The answers without the members that stand beside them. */
+/** The answers without other members. */
 function formAnswers(listed: Listed | undefined): Listed['application_long'] {
   const { comment: _, student_id: __, ...answers } = listed?.application_long ?? {};
   return answers;

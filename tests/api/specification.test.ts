@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isForChild, type TestChild, type TestCourse } from '#tests/support/data/courses.ts';
-import { pdfFile } from '#tests/support/data/files.ts';
+import { pdfFile, type TestFile } from '#tests/support/data/files.ts';
 import { requiredAnswers } from './support/answers.ts';
 import { startApp, type TestApp } from './support/app.ts';
+import { createDraft } from './support/applications.ts';
 import {
   type ApiResponse,
   type Client,
@@ -15,21 +16,27 @@ import {
   signIn,
 } from './support/client.ts';
 import { createUnpaidDiagnostic } from './support/diagnostic.ts';
-import { insertApplications } from './support/inserted-applications';
+import { insertApplications } from './support/inserted-applications.ts';
 import { awaitCode } from './support/outbox.ts';
 
 /**
- * Every call that the specification names in section 7, made with the specification's own body: it answers what the
- * specification shows, or is refused exactly as the table of `docs/specification.md` says.
+ * Every call of section 7 of the specification, with the specification's own body: its response is the specified one, or
+ * it is refused as the table of `docs/specification.md` says.
  */
 interface SpecifiedCall {
-  /** Method and path, as `specification-calls.txt` has them. */
+  /** Method and path, as in `specification-calls.txt`. */
   readonly call: string;
-  /** Who makes it: a representative's calls are made by one without consents too. */
+  /** Calls of a representative are also made by a representative without consents. */
   readonly by: 'nobody' | 'representative' | 'administrator';
-  readonly send: (client: Client, changes?: object) => Promise<ApiResponse<unknown>>;
-  /** Members that the specification shows in the answer. */
-  readonly answer?: object;
+  /** The id in the path. */
+  readonly id?: () => number;
+  readonly query?: string;
+  readonly json?: () => object;
+  /** Fields of a multipart body. */
+  readonly form?: () => Readonly<Record<string, unknown>>;
+  readonly files?: readonly TestFile[];
+  /** Members that the specification shows in the response. */
+  readonly response?: object;
 }
 
 const NEW_PASSWORD = 'слон читает вслух';
@@ -56,80 +63,55 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const get = (path: string) => (client: Client) => client.call('GET', path);
-/** As it stands: `Client.json` writes a body in the words of today's forms. */
-const json =
-  (method: string, path: () => string, body: () => object) =>
-  (client: Client, changes: object = {}) =>
-    client.call(method, path(), {
-      body: JSON.stringify({ ...body(), ...changes }),
-      headers: { 'content-type': 'application/json' },
-    });
-const post = (path: string, body: () => object) => json('POST', () => path, body);
-const form =
-  (
-    path: string,
-    fields: () => Readonly<Record<string, unknown>>,
-    files: () => Parameters<typeof formData>[1] = () => [],
-  ) =>
-  (client: Client) =>
-    client.call('POST', path, { body: formData(fields(), files()) });
-const bare = (method: string, path: () => string) => (client: Client) => client.call(method, path());
+/** Sends a body as it is: `Client.json` and `Client.form` would update it to the present forms. */
+function send(client: Client, { call, id, query, json, form, files = [] }: SpecifiedCall, changes = {}) {
+  const [method = '', path = ''] = call.split(' ');
+  const url = path.replace('{id}', String(id?.())) + (query === undefined ? '' : `?${query}`);
+  if (form) return client.call(method, url, { body: formData(form(), files) });
+  if (!json) return client.call(method, url);
+  const body = JSON.stringify({ ...json(), ...changes });
+  return client.call(method, url, { body, headers: { 'content-type': 'application/json' } });
+}
 
 const CALLS: readonly SpecifiedCall[] = [
   {
     call: 'POST /api/auth/verify-phone',
     by: 'nobody',
-    send: post('/api/auth/verify-phone', () => ({ phone: NEWCOMER.phone })),
+    json: () => ({ phone: NEWCOMER.phone }),
   },
   {
     call: 'POST /api/auth/check',
     by: 'nobody',
-    send: post('/api/auth/check', () => ({ phone: NEWCOMER.phone, code: made.code })),
+    json: () => ({ phone: NEWCOMER.phone, code: made.code }),
   },
   {
     call: 'POST /api/auth/send-email',
     by: 'nobody',
-    send: post('/api/auth/send-email', () => ({ phone: COLLEAGUE, email: 'c@example.ru' })),
+    json: () => ({ phone: COLLEAGUE, email: 'c@example.ru' }),
   },
   {
     call: 'POST /api/auth/registration',
     by: 'nobody',
-    send: post('/api/auth/registration', () => ({
-      ...NEWCOMER,
-      password: NEW_PASSWORD,
-      name: 'Мария',
-      role_id: 2,
-      code: made.code,
-    })),
-    answer: { token: { accessToken: expect.any(String) }, user: { phone: NEWCOMER.phone, role_id: 2 } },
+    json: () => ({ ...NEWCOMER, password: NEW_PASSWORD, name: 'Мария', role_id: 2, code: made.code }),
+    response: { token: { accessToken: expect.any(String) }, user: { phone: NEWCOMER.phone, role_id: 2 } },
   },
   {
     call: 'POST /api/auth/login',
     by: 'nobody',
-    send: post('/api/auth/login', () => ({ phone: PHONES.representative, password: PASSWORD })),
-    answer: { token: expect.any(String), user: { role_id: 2 } },
+    json: () => ({ phone: PHONES.representative, password: PASSWORD }),
+    response: { token: expect.any(String), user: { role_id: 2 } },
   },
   {
     call: 'GET /api/auth/resource',
     by: 'representative',
-    send: get('/api/auth/resource'),
-    answer: { user: { role_id: 2 }, verified: true },
+    response: { user: { role_id: 2 }, verified: true },
   },
-  {
-    call: 'GET /api/auth/presence-phone/',
-    by: 'nobody',
-    send: get('/api/auth/presence-phone/?phone=%2B79000000002'),
-  },
-  {
-    call: 'GET /api/auth/presence-email/',
-    by: 'nobody',
-    send: get('/api/auth/presence-email/?email=orlova@example.ru'),
-  },
+  { call: 'GET /api/auth/presence-phone/', by: 'nobody', query: 'phone=%2B79000000002' },
+  { call: 'GET /api/auth/presence-email/', by: 'nobody', query: 'email=orlova@example.ru' },
   {
     call: 'POST /api/auth/finish-registration',
     by: 'representative',
-    send: post('/api/auth/finish-registration', () => ({
+    json: () => ({
       name: 'Мария',
       surname: 'Орлова',
       middle_name: 'Игоревна',
@@ -137,237 +119,159 @@ const CALLS: readonly SpecifiedCall[] = [
       phone: PHONES.representative,
       training_class: '1А',
       training_form: 'full_time',
-    })),
+    }),
   },
   {
     call: 'POST /api/auth/create-user',
     by: 'administrator',
-    send: post('/api/auth/create-user', () => ({ phone: COLLEAGUE, role_id: 2, name: 'Пётр' })),
-    answer: { id: expect.any(Number) },
+    json: () => ({ phone: COLLEAGUE, role_id: 2, name: 'Пётр' }),
+    response: { id: expect.any(Number) },
   },
   {
     call: 'GET /api/admin/users-list/',
     by: 'administrator',
-    send: get('/api/admin/users-list/?per_page=10&page=1&blocked=false&deleted=false'),
-    answer: { per_page: 10, total: expect.any(Number), data: expect.any(Array) },
+    query: 'per_page=10&page=1&blocked=false&deleted=false',
+    response: { per_page: 10, total: expect.any(Number), data: expect.any(Array) },
   },
-  {
-    call: 'PATCH /api/admin/block-user/{id}',
-    by: 'administrator',
-    send: bare('PATCH', () => `/api/admin/block-user/${made.user}`),
-  },
-  {
-    call: 'PATCH /api/admin/unlock-user/{id}',
-    by: 'administrator',
-    send: bare('PATCH', () => `/api/admin/unlock-user/${made.user}`),
-  },
-  {
-    call: 'PATCH /api/admin/upgrade-user-password/{id}',
-    by: 'administrator',
-    send: bare('PATCH', () => `/api/admin/upgrade-user-password/${made.user}`),
-  },
-  {
-    call: 'DELETE /api/admin/delete-user/{id}',
-    by: 'administrator',
-    send: bare('DELETE', () => `/api/admin/delete-user/${made.user}`),
-  },
+  { call: 'PATCH /api/admin/block-user/{id}', by: 'administrator', id: () => made.user },
+  { call: 'PATCH /api/admin/unlock-user/{id}', by: 'administrator', id: () => made.user },
+  { call: 'PATCH /api/admin/upgrade-user-password/{id}', by: 'administrator', id: () => made.user },
+  { call: 'DELETE /api/admin/delete-user/{id}', by: 'administrator', id: () => made.user },
   {
     call: 'GET /api/admin/class-list',
     by: 'administrator',
-    send: get('/api/admin/class-list'),
-    answer: { classList: expect.stringContaining('1А') },
+    response: { classList: expect.stringContaining('1А') },
   },
   {
     call: 'PATCH /api/admin/class-list',
     by: 'administrator',
-    send: json(
-      'PATCH',
-      () => '/api/admin/class-list',
-      () => ({ classList: '1А, 1Б, 2А' }),
-    ),
-    answer: { classList: expect.stringContaining('2А') },
+    json: () => ({ classList: '1А, 1Б, 2А' }),
+    response: { classList: expect.stringContaining('2А') },
   },
   {
     call: 'GET /api/admin/applications/',
     by: 'administrator',
-    send: get('/api/admin/applications/?per_page=100&page=1'),
-    answer: { per_page: 100, page: 1 },
+    query: 'per_page=100&page=1',
+    response: { per_page: 100, page: 1 },
   },
   {
     call: 'POST /api/application/make-draft-long-application',
     by: 'representative',
-    send: form(
-      '/api/application/make-draft-long-application',
-      () => requiredAnswers,
-      () => [pdfFile('Табель.pdf')],
-    ),
-    answer: { application: { id: expect.any(Number) }, files: [{ id: expect.any(Number) }] },
+    form: () => requiredAnswers,
+    files: [pdfFile('Табель.pdf')],
+    response: { application: { id: expect.any(Number) }, files: [{ id: expect.any(Number) }] },
   },
   {
     call: 'POST /api/application/update-long-application',
     by: 'representative',
-    send: form('/api/application/update-long-application', () => ({
-      id: made.application,
-      ...requiredAnswers,
-    })),
+    form: () => ({ id: made.application, ...requiredAnswers }),
   },
   {
     call: 'POST /api/application/make-child-user-data',
     by: 'representative',
-    send: form('/api/application/make-child-user-data', () => ({ application_id: made.application })),
+    form: () => ({ application_id: made.application }),
   },
-  {
-    call: 'DELETE /api/application/file/{id}',
-    by: 'representative',
-    send: bare('DELETE', () => `/api/application/file/${made.file}`),
-  },
+  { call: 'DELETE /api/application/file/{id}', by: 'representative', id: () => made.file },
   {
     call: 'PATCH /api/application/finish-draft-application',
     by: 'representative',
-    send: json(
-      'PATCH',
-      () => '/api/application/finish-draft-application',
-      () => ({ application_id: made.application }),
-    ),
+    json: () => ({ application_id: made.application }),
   },
-  {
-    call: 'GET /api/application/long-applications',
-    by: 'representative',
-    send: get('/api/application/long-applications'),
-  },
+  { call: 'GET /api/application/long-applications', by: 'representative' },
   {
     call: 'GET /api/application/long-applications/{id}',
     by: 'representative',
-    send: bare('GET', () => `/api/application/long-applications/${made.application}`),
-    answer: { status: 'submitted', application_long: { student_id: expect.any(Number) }, files: [] },
+    id: () => made.application,
+    response: { status: 'submitted', application_long: { student_id: expect.any(Number) }, files: [] },
   },
   {
     call: 'POST /api/application/update-status',
     by: 'representative',
-    send: form('/api/application/update-status/', () => ({
-      id: made.application,
-      status: 'cancelled',
-      comment: 'Переезжаем',
-    })),
-    answer: { id: expect.any(Number), status: 'cancelled' },
+    form: () => ({ id: made.application, status: 'cancelled', comment: 'Переезжаем' }),
+    response: { id: expect.any(Number), status: 'cancelled' },
   },
   {
     call: 'POST /api/application/create-long-application',
     by: 'representative',
-    send: form('/api/application/create-long-application', () => requiredAnswers),
-    answer: { application: { id: expect.any(Number) } },
+    form: () => requiredAnswers,
+    response: { application: { id: expect.any(Number) } },
   },
-  {
-    call: 'DELETE /api/application/application/{id}',
-    by: 'representative',
-    send: bare('DELETE', () => `/api/application/application/${made.application}`),
-  },
+  { call: 'DELETE /api/application/application/{id}', by: 'representative', id: () => made.application },
   {
     call: 'POST /api/application/diagnostic-payment/',
     by: 'representative',
-    send: post('/api/application/diagnostic-payment/', () => ({ application_id: made.diagnostic })),
-    answer: { link: expect.any(String) },
+    json: () => ({ application_id: made.diagnostic }),
+    response: { link: expect.any(String) },
   },
   {
     call: 'POST /api/application/diagnostic-payment-qr/',
     by: 'representative',
-    send: post('/api/application/diagnostic-payment-qr/', () => ({ application_id: made.diagnostic })),
-    answer: { link: expect.any(String) },
+    json: () => ({ application_id: made.diagnostic }),
+    response: { link: expect.any(String) },
   },
-  {
-    call: 'GET /api/application/courses-schedule',
-    by: 'representative',
-    send: get('/api/application/courses-schedule'),
-  },
+  { call: 'GET /api/application/courses-schedule', by: 'representative' },
   {
     call: 'POST /api/application/make-draft-long-application-course',
     by: 'representative',
-    send: form('/api/application/make-draft-long-application-course', () => ({ contact: 'Письмом' })),
-    answer: { application: { id: expect.any(Number) } },
+    form: () => ({ contact: 'Письмом' }),
+    response: { application: { id: expect.any(Number) } },
   },
-  {
-    call: 'GET /api/application/course-applications',
-    by: 'representative',
-    send: get('/api/application/course-applications'),
-  },
-  {
-    call: 'DELETE /api/application/course-application/{id}',
-    by: 'representative',
-    send: bare('DELETE', () => `/api/application/course-application/${made.course}`),
-  },
-  { call: 'GET /api/users/get-child-list', by: 'representative', send: get('/api/users/get-child-list') },
+  { call: 'GET /api/application/course-applications', by: 'representative' },
+  { call: 'DELETE /api/application/course-application/{id}', by: 'representative', id: () => made.course },
+  { call: 'GET /api/users/get-child-list', by: 'representative' },
   {
     call: 'POST /api/users/update-or-create-user-child-data',
     by: 'representative',
-    send: post('/api/users/update-or-create-user-child-data', () => CHILD),
-    answer: { id: expect.any(Number), ...CHILD },
+    json: () => CHILD,
+    response: { id: expect.any(Number), ...CHILD },
   },
-  {
-    call: 'POST /api/application/create-long-application-course',
-    by: 'representative',
-    send: async (client) => form('/api/application/create-long-application-course', () => course)(client),
-  },
-  {
-    call: 'DELETE /api/users/user-child-data/{id}',
-    by: 'representative',
-    send: bare('DELETE', () => `/api/users/user-child-data/${made.child}`),
-  },
-  { call: 'GET /api/users/excursion', by: 'representative', send: get('/api/users/excursion') },
+  { call: 'POST /api/application/create-long-application-course', by: 'representative', form: () => course },
+  { call: 'DELETE /api/users/user-child-data/{id}', by: 'representative', id: () => made.child },
+  { call: 'GET /api/users/excursion', by: 'representative' },
   {
     call: 'POST /api/users/excursion',
     by: 'representative',
-    send: post('/api/users/excursion', () => ({ ...VISIT, birth_date: '27.03.2015' })),
+    json: () => ({ ...VISIT, birth_date: '27.03.2015' }),
   },
   {
     call: 'POST /api/users/update',
     by: 'representative',
-    send: post('/api/users/update', () => ({ name: 'Мария', surname: 'Орлова' })),
+    json: () => ({ name: 'Мария', surname: 'Орлова' }),
   },
-  { call: 'GET /api/faq/all', by: 'representative', send: get('/api/faq/all') },
+  { call: 'GET /api/faq/all', by: 'representative' },
   {
     call: 'POST /api/faq',
     by: 'administrator',
-    send: post('/api/faq', () => QUESTION),
-    answer: { id: expect.any(Number) },
+    json: () => QUESTION,
+    response: { id: expect.any(Number) },
   },
   {
     call: 'PUT /api/faq/{id}',
     by: 'administrator',
-    send: json(
-      'PUT',
-      () => `/api/faq/${made.question}`,
-      () => ({ ...QUESTION, answer: 'На втором этаже.' }),
-    ),
+    id: () => made.question,
+    json: () => ({ ...QUESTION, answer: 'На втором этаже.' }),
   },
-  {
-    call: 'DELETE /api/faq/{id}',
-    by: 'administrator',
-    send: bare('DELETE', () => `/api/faq/${made.question}`),
-  },
+  { call: 'DELETE /api/faq/{id}', by: 'administrator', id: () => made.question },
   {
     call: 'POST /api/auth/update-password',
     by: 'representative',
-    send: post('/api/auth/update-password', () => ({ password: NEW_PASSWORD })),
+    json: () => ({ password: NEW_PASSWORD }),
   },
   {
     call: 'POST /api/auth/restore-password',
     by: 'nobody',
-    send: post('/api/auth/restore-password', () => ({ phone: PHONES.stranger })),
+    json: () => ({ phone: PHONES.stranger }),
   },
   {
     call: 'POST /api/auth/reset-password',
     by: 'nobody',
-    send: post('/api/auth/reset-password', () => ({
-      password: NEW_PASSWORD,
-      phone: PHONES.stranger,
-      code: made.code,
-    })),
+    json: () => ({ password: NEW_PASSWORD, phone: PHONES.stranger, code: made.code }),
   },
 ];
 
 let course: Readonly<Record<string, unknown>> = {};
 
-/** What later calls need of an earlier one. */
+/** Stores what later calls need of a response. */
 const AFTER: Readonly<Record<string, (answer: ApiResponse<unknown>) => void | Promise<void>>> = {
   'POST /api/auth/verify-phone': async () => {
     made.code = await awaitCode(app.dataDir, NEWCOMER.phone);
@@ -384,11 +288,7 @@ const AFTER: Readonly<Record<string, (answer: ApiResponse<unknown>) => void | Pr
     made.file = files[0].id;
   },
   'POST /api/application/create-long-application': async () => {
-    const { body } = await form(
-      '/api/application/make-draft-long-application',
-      () => requiredAnswers,
-    )(parent);
-    made.application = Object(body).application.id;
+    made.application = (await createDraft(parent)).id;
   },
   'POST /api/application/make-draft-long-application-course': ({ body }) => {
     made.course = Object(body).application.id;
@@ -434,20 +334,21 @@ describe('the calls of the specification', () => {
     expect([...REFINED.keys()].filter((call) => !calls.includes(call))).toEqual([]);
   });
 
-  it.each(CALLS)('$call', async ({ call, by, send, answer }) => {
+  it.each(CALLS)('$call', async (specified) => {
+    const { call, by, response } = specified;
     const refinement = REFINED.get(call);
     const client = { nobody, representative: parent, administrator: office }[by];
-    if (by === 'representative') await expectConsentAsked(refinement, await send(newcomer));
-    let answered = await send(client);
+    if (by === 'representative') await expectConsentRequired(refinement, await send(newcomer, specified));
+    let answered = await send(client, specified);
     if (refinement && refinement.about !== 'consent') {
       expect([answered.status, answered.body]).toEqual([
         refinement.status,
         expect.objectContaining({ errors: [expect.objectContaining({ path: refinement.about })] }),
       ]);
-      answered = await send(client, { [refinement.about]: PASSWORD });
+      answered = await send(client, specified, { [refinement.about]: PASSWORD });
     }
     expect([answered.status, answered.text]).toEqual([expect.toSatisfy(isDone), expect.any(String)]);
-    if (answer) expect(answered.body).toMatchObject(answer);
+    if (response) expect(answered.body).toMatchObject(response);
     await AFTER[call]?.(answered);
   });
 
@@ -463,8 +364,8 @@ describe('the calls of the specification', () => {
 
 const isDone = (status: number) => status >= 200 && status < 300;
 
-/** Without a consent a call is refused where the table says so, and nowhere else. */
-async function expectConsentAsked(
+/** Without a consent, exactly the calls of the table are refused. */
+async function expectConsentRequired(
   refinement: Refinement | undefined,
   { status, body }: ApiResponse<unknown>,
 ) {

@@ -61,7 +61,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   },
   'server/codes': {
     modules: ['src/server/auth/codes{,-store}.ts'],
-    tests: ['tests/api/auth/codes-rules.test.ts'],
+    tests: ['tests/api/auth/codes.test.ts'],
   },
   'server/idempotency': {
     modules: ['src/server/idempotency/store.ts'],

@@ -18,7 +18,7 @@ const app = await openApp({ limits });
 const anybody = clientOf(app.origin);
 const parent = await signIn(app.origin);
 const office = await signIn(app.origin, 'administrator');
-/** The day's counts begin anew with each test. */
+/** Each test starts with unused budgets. */
 beforeEach(async () => {
   await app.context.db.deleteFrom('outgoing_messages').execute();
   for (const { forget } of [app.context.limiters.smsOfPortal, app.context.limiters.mailOfPortal])
@@ -27,10 +27,10 @@ beforeEach(async () => {
 
 const letters = async () =>
   (await app.context.db.selectFrom('outgoing_messages').select('id').execute()).length;
-/** The next code of any phone can be asked for at once. */
-const minuteGoesBy = () => app.context.db.deleteFrom('codes').execute();
+/** Lets the next code of any phone be requested at once. */
+const allowNextCode = () => app.context.db.deleteFrom('codes').execute();
 const ask = async (path: string, body: object) => {
-  await minuteGoesBy();
+  await allowNextCode();
   return anybody.json('POST', path, body);
 };
 const newUser = (phone: string) => ({
@@ -136,7 +136,7 @@ it('sends five letters for twenty-five excursion requests', async () => {
     'За сутки вы слишком часто записывались на экскурсию. Снова записаться можно через 24 ч.',
   ]);
   expect(await letters()).toBe(5);
-  // what could not be read costs nothing
+  // rejected requests do not count
   const stranger = await signIn(app.origin, 'stranger');
   for (let n = 0; n < 8; n += 1) await stranger.json('POST', '/api/users/excursion', {});
   expect((await stranger.json('POST', '/api/users/excursion', visit)).status).toBe(201);

@@ -5,6 +5,7 @@ import { wireKeyOf } from '#engine/wire/wire.ts';
 import { consents } from '#generated/consents.ts';
 import { forms } from '#generated/forms.ts';
 import { questionnaires } from '#generated/questionnaires.ts';
+import { readSettings } from '#server/config/settings.ts';
 import { type Operation, operations } from '#server/http/document.ts';
 import { pdfOfSize } from '#tests/support/data/files.ts';
 import { callOf } from '../access/calls.ts';
@@ -13,6 +14,7 @@ import {
   courseFields,
   excursionFields,
   faqFields,
+  missingThings,
   newCampaign,
   newView,
   type Things,
@@ -72,34 +74,11 @@ afterAll(async () => {
 });
 
 function noLimits(): Record<string, string> {
-  const names = [
-    'LOGIN_LIMIT_PHONE',
-    'LOGIN_LIMIT_STRANGERS',
-    'LOGIN_LIMIT_ADDRESS',
-    'CODES_LIMIT_RECIPIENT',
-    'CODES_LIMIT_ADDRESS',
-    'GUESSES_LIMIT_ADDRESS',
-    'PRESENCE_LIMIT_ADDRESS',
-    'UPLOAD_LIMIT',
-    'NOTIFICATIONS_LIMIT_PAYMENT',
-    'LETTERS_LIMIT_RECIPIENT',
-    'SMS_LIMIT',
-    'MAIL_LIMIT',
-    'EXCURSIONS_LIMIT_USER',
-    'MY_DATA_LIMIT',
-    'DRAFTS_LIMIT',
-    'SECOND_FACTOR_LIMIT',
-    'CHILDREN_LIMIT',
-    'APPLICATIONS_LIMIT',
-    'COURSE_APPLICATIONS_LIMIT',
-    'COURSE_SEATS_LIMIT',
-    'QUESTIONNAIRES_LIMIT',
-    'WRITES_LIMIT_MB',
-  ];
+  const names = Object.keys(readSettings({})).filter((name) => name.includes('LIMIT'));
   return Object.fromEntries(names.map((name) => [name, '100000']));
 }
 
-/** In milliseconds, since the last question. */
+/** In milliseconds, since the last call. */
 async function longestDelay(): Promise<number> {
   const answer = once(server.child, 'message');
   server.child.send('delay');
@@ -118,11 +97,11 @@ async function medianDelay(send: () => Promise<ApiResponse<unknown>>): Promise<n
   return delays.sort((a, b) => a - b)[1] ?? 0;
 }
 
-/** Bytes of a record are limited to a million, and a Cyrillic letter has two. */
+/** A record has at most a million bytes, and a Cyrillic letter has two. */
 const LETTERS = 490_000;
 const LONGEST = 20_000;
 
-/** The most that a draft of the form takes in texts, or in entries of its groups. */
+/** The largest answers of a draft: long texts, or many entries of its groups. */
 function largestFields(
   definition: FormDefinition,
 ): Readonly<Record<'long' | 'wide', Record<string, string>>> {
@@ -165,9 +144,8 @@ async function firstOf(client: Client, path: string): Promise<number> {
   return first.id;
 }
 
-/** What calls are about: records with the largest answers, where a family may have them. */
+/** Records for the calls, with the largest answers that are possible. */
 async function largeThings(): Promise<Things> {
-  const missing = async () => 2_000_000_000;
   const made = async (client: Client, path: string, body: object) =>
     (await client.json('POST', path, body)).body.id;
   const draft = async () => (await saved(paths.draft, forms.application.definition)).application.id;
@@ -183,6 +161,7 @@ async function largeThings(): Promise<Things> {
     return body.application.id;
   };
   return {
+    ...missingThings,
     application: async () => large[0] ?? 0,
     questionnaire: saveQuestionnaire,
     submittedQuestionnaire: saveQuestionnaire,
@@ -191,7 +170,7 @@ async function largeThings(): Promise<Things> {
       return body.files[0]?.id ?? 0;
     },
     submitted: draft,
-    sentFile: missing,
+
     cancelled: draft,
     child: () => made(clients.owner, '/api/users/update-or-create-user-child-data', childFields),
     question: () => made(clients.office, '/api/faq', faqFields),
@@ -203,26 +182,25 @@ async function largeThings(): Promise<Things> {
     user: async () => STRANGER,
     colleague: () =>
       made(clients.office, paths.createUser, { phone: unusedPhone(), role_id: '1', office_role: 'reader' }),
-    session: missing,
+
     settings: async () =>
       (await clients.office.call<{ revision: number }>('GET', paths.settings)).body.revision,
     openCase: async () => {
       await clients.owner.json('POST', '/api/users/erasure', {});
       return firstOf(clients.office, '/api/admin/cases');
     },
-    diagnostic: missing,
+
     invoice: async () => (await issueInvoice(clients.office)).body.id,
     contract: async () => (await sendContract(clients.office)).body.id,
     courseApplication: begunCourse,
-    contactChange: missing,
   };
 }
 
-/** Office calls that change an account are about somebody else than who calls. */
+/** Office calls that change an account are about the stranger, not about a caller. */
 const [OWNER, STRANGER] = [2, 3];
 
 let turn = 0;
-/** A draft with the largest answers, long and wide in turn. */
+/** Creates a draft with the largest answers, alternately long and wide. */
 async function saved(path: string, definition: FormDefinition): Promise<AnyBody> {
   turn += 1;
   const fields = largestFields(definition)[turn % 2 === 0 ? 'wide' : 'long'];
@@ -236,7 +214,7 @@ function callerOf({ access }: Operation): Client {
   return access === 'any' || access.includes('representative') ? clients.owner : clients.office;
 }
 
-/** Some calls end the sessions of who calls. */
+/** Some calls end the sessions of their caller. */
 async function signInAgain(): Promise<void> {
   for (const [who, account] of [
     ['owner', 'representative'],
@@ -246,7 +224,7 @@ async function signInAgain(): Promise<void> {
       clients[who] = await signIn(server.origin, account);
 }
 
-/** What takes what the others are about away. */
+/** Operations that delete or block what other operations need. */
 const LAST: readonly string[] = [
   'deleteUser',
   'deleteApplication',
@@ -269,7 +247,7 @@ describe('the largest record', () => {
   );
 });
 
-/** Bodies that a reader of JSON or of a form may take longest for. */
+/** Bodies that take longest to parse. */
 function largestBodies({ body, forms: ids }: Operation): readonly (string | FormData)[] {
   const answers = ids.flatMap((id) =>
     Object.values(largestFields(forms[id as keyof typeof forms].definition)),

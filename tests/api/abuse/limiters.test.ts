@@ -24,7 +24,7 @@ beforeEach(async () => {
     await database().pool.query(`delete from ${table}`);
 });
 
-/** What a try is answered: the fields of the limit, and the words of its refusal. */
+/** The header fields of an attempt, and its refusal. */
 async function tried(work: () => Promise<unknown>) {
   const headers = new Map<string, string>();
   const reply = { getHeader: (name: string) => headers.get(name), header: headers.set.bind(headers) };

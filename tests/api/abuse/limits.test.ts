@@ -5,12 +5,19 @@ import { clientOf, paths, signIn } from '../support/client.ts';
 
 const three = { points: 3, seconds: 60 };
 const app = await openApp({
-  limits: { ...GENEROUS, presenceByAddress: three, uploads: three, lettersByRecipient: three },
+  limits: {
+    ...GENEROUS,
+    presenceByAddress: three,
+    uploads: three,
+    lettersByRecipient: three,
+    loginByPhone: three,
+    loginByAddress: three,
+  },
 });
 const anybody = clientOf(app.origin);
 const parent = await signIn(app.origin);
 
-/** More letters than the contract lets any answer have. */
+/** Longer than any answer may be. */
 const endless = 'я'.repeat(20_001);
 
 describe('an unusually long answer', () => {
@@ -21,6 +28,10 @@ describe('an unusually long answer', () => {
     expect((await parent.form(paths.draft, { [key]: endless })).status).toBe(422);
     expect((await parent.form(paths.draft, { [key]: endless.slice(1) })).status).toBe(201);
   });
+});
+
+it('does not count successful sign-ins', async () => {
+  for (let n = 0; n < 5; n += 1) expect((await signIn(app.origin)).token).toBeTruthy();
 });
 
 it('rejects a number beyond the range of the database without a query', async () => {
@@ -58,7 +69,7 @@ describe('the rate-limit header fields', () => {
   });
 
   it('cover limits counted during the call', async () => {
-    // what the demonstration was made of has counted
+    // the uploads of the demonstration were counted
     await app.context.limiters.uploads.forget('2');
     const two = [pdfFile('1.pdf'), pdfFile('2.pdf')];
     const taken = await parent.form(paths.draft, {}, two);

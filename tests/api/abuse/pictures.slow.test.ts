@@ -2,11 +2,11 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { heicFile, type TestFile } from '#tests/support/data/files.ts';
 import { heicOfTiles, heicWithFalseCodedSize, heicWithFalseSize } from '#tests/support/data/heic.ts';
-import { createDraft } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
+import { createDraft } from '../support/applications.ts';
 import { type Client, paths, signIn } from '../support/client.ts';
 
-/** Two at once, as it is started; who waits is told early, so that the test need not wait as long. */
+/** Two conversions at once, as in production; waiting uploads are refused earlier. */
 const PICTURES = { concurrency: 2, maxWaitMs: 500, timeoutMs: 20_000 };
 
 const app = await openApp({ pictures: PICTURES });
@@ -17,7 +17,7 @@ const upload = async (client: Client, ...files: readonly TestFile[]) => {
   const { id } = await createDraft(client);
   return client.form(paths.update, { id }, files);
 };
-/** A photo that takes a while to unpack. */
+/** A photo that takes long to decode. */
 const slow = () => heicOfTiles(37, 27);
 
 describe('a tiny photo file', () => {

@@ -16,10 +16,10 @@ const anybody = clientOf(app.origin);
 const stranger = await signIn(app.origin, 'stranger');
 beforeEach(() => app.context.limiters.presenceByAddress.forget('127.0.0.1'));
 
-/** Somebody's address, as somebody asks who wants to know of many. */
+/** The email of another account. */
 const TAKEN = 'orlova@example.ru';
 
-/** What eight questions were answered: those that told something, and the last. */
+/** Asks eight times: how often the response revealed the account, and the last status. */
 async function probe(ask: (email: string) => Promise<ApiResponse<AnyBody>>) {
   const statuses: number[] = [];
   for (let n = 0; n < 8; n += 1) statuses.push((await ask(TAKEN)).status);

@@ -1,11 +1,12 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { questionnaires } from '#generated/questionnaires.ts';
 import { pdfFile, pdfOfSize } from '#tests/support/data/files.ts';
 import { requiredAnswers } from '../support/answers.ts';
 import { openApp, ROOMY, startApp, type TestApp } from '../support/app.ts';
+import { createDraft, submitDraft } from '../support/applications.ts';
 import { type Application, type Client, paths, signIn } from '../support/client.ts';
+import { storedFiles } from '../support/stored-files.ts';
 
 const MEGABYTE = 1024 * 1024;
 const QUOTAS = { ...ROOMY, drafts: 4, bytes: 3 * MEGABYTE };
@@ -17,12 +18,9 @@ await db.deleteFrom('questionnaires').execute();
 const parent = await signIn(app.origin);
 const stranger = await signIn(app.origin, 'stranger');
 
-const stored = () =>
-  readdirSync(join(app.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  );
+const stored = () => storedFiles(app);
 
-/** Every call that begins a draft: of an application, and of each questionnaire. */
+/** Every call that creates a draft. */
 const beginnings = [
   paths.draft,
   ...Object.keys(questionnaires).map((name) => `/api/questionnaires/${name}`),
@@ -52,8 +50,7 @@ describe('drafts', () => {
   it('free their quota when submitted or deleted; direct submissions need none', async () => {
     expect((await parent.form(paths.create, requiredAnswers)).status).toBe(201);
     const [first, second] = drafts;
-    const sent = await parent.json('PATCH', paths.finish, { application_id: first });
-    expect(sent.status).toBe(200);
+    expect((await submitDraft(parent, first ?? 0)).status).toBe(200);
     await parent.call('DELETE', paths.application(second ?? 0));
     expect((await parent.form(paths.draft, {})).status).toBe(201);
     expect((await parent.form(paths.draft, {})).status).toBe(201);
@@ -70,7 +67,7 @@ describe('files', () => {
   let id: number;
 
   it('do not exceed the quota of bytes, also in parallel calls', async () => {
-    id = (await stranger.form(paths.draft, requiredAnswers)).body.application.id;
+    id = (await createDraft(stranger)).id;
     const before = stored().length;
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => stranger.form(paths.update, { id }, [big])),

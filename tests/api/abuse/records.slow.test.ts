@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { operations } from '#server/http/document.ts';
-import { questionnaireCalls } from '../access/questionnaire-calls.ts';
+import { callOf } from '../access/calls.ts';
 import { childFields, courseFields, excursionFields, thingsOf } from '../access/things.ts';
 import { requiredAnswers } from '../support/answers.ts';
 import { GENEROUS, openApp, ROOMY } from '../support/app.ts';
+import { createDraft } from '../support/applications.ts';
 import { paths, signIn } from '../support/client.ts';
 
 const QUOTAS = {
@@ -25,7 +26,7 @@ for (const table of ['applications', 'questionnaires', 'course_applications', 'c
 const parent = await signIn(app.origin);
 const office = await signIn(app.origin, 'administrator');
 
-/** What the hour's budget of kilobytes bounds, and what goes with time. */
+/** Tables that the hourly limit of writes bounds, or whose rows expire. */
 const OF_THE_HOUR = [
   'audit_log',
   'idempotency_keys',
@@ -49,7 +50,7 @@ async function countRows(): Promise<Readonly<Record<string, number>>> {
 }
 
 const LETTERS = [...'абвгдежзиклмнопрстуфхцчшэюя'];
-/** A first name that no other has. */
+/** A unique first name. */
 const nameOf = (n: number) => `Анна${LETTERS[n % LETTERS.length]}${LETTERS[Math.floor(n / LETTERS.length)]}`;
 const newChild = (n: number) => ({ ...childFields, first_name: nameOf(n) });
 const saveChild = (n: number) =>
@@ -58,7 +59,7 @@ const childIds = async () =>
   (await parent.call<{ id: number }[]>('GET', paths.children)).body.map(({ id }) => id);
 
 let courses: number[] = [];
-/** Makes a course that everybody may apply for. */
+/** Creates a course that is open to everybody. */
 async function newCourse(): Promise<number> {
   const { body } = await office.json('POST', '/api/admin/courses', { ...courseFields, places: 100 });
   courses = [...courses, body.id];
@@ -66,7 +67,7 @@ async function newCourse(): Promise<number> {
 }
 
 type Create = (n: number) => Promise<{ readonly status: number }>;
-/** How a representative makes a record, each time another one. */
+/** Creates a new record of a representative on each call, by operation. */
 const creations: Readonly<Record<string, Create>> = {
   updateOrCreateUserChildData: saveChild,
   makeDraftLongApplication: () => parent.form(paths.draft, requiredAnswers),
@@ -83,9 +84,7 @@ const creations: Readonly<Record<string, Create>> = {
   },
   makeChildUserData: async (n) => {
     const { body } = await parent.call<{ id: number; status: string }[]>('GET', paths.list);
-    const own =
-      body.find(({ status }) => status === 'draft') ??
-      (await parent.form(paths.draft, requiredAnswers)).body.application;
+    const own = body.find(({ status }) => status === 'draft') ?? (await createDraft(parent));
     await parent.form(paths.update, { id: own.id, ...requiredAnswers, student_first_name: nameOf(n + 300) });
     return parent.form('/api/application/make-child-user-data', { application_id: own.id });
   },
@@ -99,14 +98,13 @@ const creations: Readonly<Record<string, Create>> = {
     return parent.form('/api/application/create-long-application-course', fields);
   },
   giveConsent: () => parent.json('POST', '/api/consents', { purpose: 'health', version: 1 }),
-  createCamp: (n) => callOf('createCamp', n),
-  createExtendedDay: (n) => callOf('createExtendedDay', n),
+  createCamp: (n) => createQuestionnaire('createCamp', n),
+  createExtendedDay: (n) => createQuestionnaire('createExtendedDay', n),
 };
 
-/** A draft that is sent at once, so that drafts are not the only bound. */
-async function callOf(id: string, n: number) {
-  const made = await questionnaireCalls[id]?.(parent, thingsOf(app, parent, office));
-  if (!made) throw new Error(`Nobody knows how to call ${id}`);
+/** Creates a questionnaire and submits every other one, so that drafts are not the only bound. */
+async function createQuestionnaire(id: string, n: number) {
+  const made = await callOf(id)(parent, thingsOf(app, parent, office));
   const { id: own } = Object(made.body);
   const name = id === 'createCamp' ? 'camp' : 'extended-day';
   if (n % 2 === 0 && own) await parent.json('POST', `/api/questionnaires/${name}/${own}/send`, {});
@@ -137,7 +135,7 @@ describe("the number of a family's records is bounded", () => {
       const before = await countRows();
       const statuses = new Set<number>();
       for (let n = 32; n < 42; n += 1) statuses.add((await create(n)).status);
-      // a course is the office's
+      // courses are records of the office
       expect({ ...(await countRows()), courses: 0 }).toEqual({ ...before, courses: 0 });
       for (const status of statuses) expect([200, 201, 404, 409, 422, 429]).toContain(status);
     },

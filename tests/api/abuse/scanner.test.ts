@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { minimalSample } from '#engine/samples/samples.ts';
 import { forms } from '#generated/forms.ts';
@@ -7,9 +5,10 @@ import { findForm } from '#server/forms/registry.ts';
 import { type Operation, operations } from '#server/http/document.ts';
 import { pdfFile, pdfOfSize, type TestFile } from '#tests/support/data/files.ts';
 import { startClamd, TEST_MALWARE } from '#tests/support/processes/clamd.ts';
-import { createDraft } from '../support/answers.ts';
 import { openApp, startApp } from '../support/app.ts';
+import { createDraft } from '../support/applications.ts';
 import { paths, signIn } from '../support/client.ts';
+import { storedFiles } from '../support/stored-files.ts';
 
 const clamd = await startClamd();
 afterAll(() => clamd.stop());
@@ -25,15 +24,12 @@ const infected = (field = 'files'): TestFile => {
   const file = pdfFile('справка.pdf');
   return { ...file, field, buffer: Buffer.concat([file.buffer, Buffer.from(TEST_MALWARE)]) };
 };
-const stored = () =>
-  readdirSync(join(app.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  );
+const stored = () => storedFiles(app);
 const upload = (file: TestFile) => parent.form(paths.update, { id: draft }, [file]);
 
-/** The fields for files of an operation's form. */
+/** The file fields of an operation's form. */
 const fileFields = ({ forms: [id = ''] }: Operation) => findForm(id)?.fileFields ?? [];
-/** Every operation that a file comes in by; to the others no form of today asks for any. */
+/** Every operation whose present form has a file field. */
 const doors = operations().filter(
   (operation) =>
     JSON.stringify(operation.body ?? {}).includes('"x-files"') && fileFields(operation).length > 0,
@@ -51,7 +47,7 @@ describe.each(doors)('$id', (operation) => {
   });
 });
 
-/** The infected file by the operation's own form, with no more answers than the contract asks. */
+/** Sends the infected file with the answers that the operation requires. */
 async function sendThrough(operation: Operation) {
   const field = fileFields(operation)[0]?.name ?? '';
   const client = operation.access.includes('representative') ? parent : office;

@@ -6,10 +6,11 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '#server/http/document.ts';
 import { pdfOfSize } from '#tests/support/data/files.ts';
-import { calls } from '../access/calls.ts';
-import { missingOf, thingsOf } from '../access/things.ts';
+import { callOf } from '../access/calls.ts';
+import { missingThings } from '../access/things.ts';
 import { requiredAnswers } from '../support/answers.ts';
 import { GENEROUS, openApp, ROOMY, startApp, type TestApp } from '../support/app.ts';
+import { createDraft } from '../support/applications.ts';
 import { type Client, paths, signIn } from '../support/client.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -20,30 +21,24 @@ const app = await openApp({
   limits: { ...GENEROUS, writesByUser: { points: KILOBYTES, seconds: 3600 } },
 });
 const parent = await signIn(app.origin);
-const office = await signIn(app.origin, 'administrator');
+
 afterEach(() => app.context.limiters.writesByUser.forget('2'));
 
-/** Every call by which a family writes. */
+/** Every operation by which a family writes. */
 const writing = operations()
   .filter(({ access }) => access === 'any' || (access !== 'public' && access.includes('representative')))
   .filter(({ method, id }) => method !== 'GET' && method !== 'DELETE' && id !== 'logout')
   .map(({ id }) => id);
 
-const callOf = (id: string, client: Client) => {
-  const call = calls[id];
-  if (!call) throw new Error(`Nobody knows how to call ${id}`);
-  return call(client, missingOf(thingsOf(app, parent, office)));
-};
-
 describe('the hourly limit of writes', () => {
   it.each(writing)('refuses %s', async (id) => {
     await app.context.limiters.writesByUser.add('2', KILOBYTES);
-    const { status, headers } = await callOf(id, parent);
+    const { status, headers } = await callOf(id)(parent, missingThings);
     expect([status, Number(headers.get('retry-after')) > 3500]).toEqual([429, true]);
   });
 
   it('affects one person, who may still read, delete and sign out', async () => {
-    const { id } = (await parent.form(paths.draft, requiredAnswers)).body.application;
+    const { id } = await createDraft(parent);
     const leaving = await signIn(app.origin);
     await app.context.limiters.writesByUser.add('2', KILOBYTES);
     expect((await (await signIn(app.origin, 'stranger')).form(paths.draft, requiredAnswers)).status).toBe(
@@ -56,7 +51,7 @@ describe('the hourly limit of writes', () => {
 });
 
 it('bounds the database space used by large answers under new keys', async () => {
-  const { id } = (await parent.form(paths.draft, requiredAnswers)).body.application;
+  const { id } = await createDraft(parent);
   const sizes = async () => {
     const { rows } = await sql<{ bytes: number }>`select
       (select coalesce(sum(pg_column_size(one.*)), 0) from idempotency_keys as one where user_id = 2)::integer
@@ -79,7 +74,7 @@ it('bounds the database space used by large answers under new keys', async () =>
 
 it('charges a small call with the size of the record that it writes', async () => {
   const large = { ...requiredAnswers, current_school: 'я'.repeat(19_000) };
-  const { id } = (await parent.form(paths.draft, large)).body.application;
+  const { id } = await createDraft(parent, large);
   const used = () => app.context.limiters.writesByUser.used('2');
   const before = await used();
   await parent.form(paths.update, { id, student_id: 1 });
@@ -99,7 +94,7 @@ describe('a full disk', () => {
   it('refuses the writes of all operations with a message, and still allows reads', async () => {
     const refused: unknown[] = [];
     for (const id of writing) {
-      const { status, body } = await callOf(id, client);
+      const { status, body } = await callOf(id)(client, missingThings);
       if (status !== 503 || !String(Object(body).message).includes('закончилось место'))
         refused.push([id, status]);
     }
@@ -114,7 +109,7 @@ describe('parallel uploads', () => {
       .filter((entry) => entry.isFile())
       .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
 
-  /** Begins an upload that says it is so long, sends a part of it, and holds on. */
+  /** Starts an upload of `declared` bytes, sends `sent` bytes and keeps the connection open. */
   function hold(id: number, declared: number, sent: number) {
     const url = new URL(paths.update, app.origin);
     const begins = [
@@ -141,7 +136,7 @@ describe('parallel uploads', () => {
     (await app.context.db.selectFrom('pending_files').select('bytes').execute()).length;
 
   it('are limited to two per person, within the remaining quota', async () => {
-    const { id } = (await parent.form(paths.draft, requiredAnswers)).body.application;
+    const { id } = await createDraft(parent);
     const held = [hold(id, 2 * MEGABYTE, 1000), hold(id, 2 * MEGABYTE, 1000)];
     await expect.poll(pending).toBe(2);
     const third = hold(id, MEGABYTE, 1000);
@@ -158,7 +153,7 @@ describe('parallel uploads', () => {
   });
 
   it('reserve quota before they arrive', async () => {
-    const { id } = (await parent.form(paths.draft, requiredAnswers)).body.application;
+    const { id } = await createDraft(parent);
     const held = [hold(id, 3 * MEGABYTE, MEGABYTE)];
     await expect.poll(pending).toBe(1);
     const other = hold(id, 3 * MEGABYTE, 1000);

@@ -1,26 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { questionnaires } from '#generated/questionnaires.ts';
-import { operations } from '#server/http/document.ts';
+import { type Operation, operations } from '#server/http/document.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { requiredAnswers } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
-import { lastAuditLine } from '../support/audit-lines';
+import { readApplication } from '../support/applications.ts';
+import { lastAuditLine } from '../support/audit-lines.ts';
 import { clientOf, paths } from '../support/client.ts';
-import { schoolThings } from '../support/school-things.ts';
 import { signInById, USERS } from '../support/session.ts';
-import { callOf, EXPECTED_ERRORS } from './calls.ts';
-import { generalQuestionnaireCalls } from './questionnaire-calls.ts';
-import {
-  insertUser,
-  missingOf,
-  once,
-  sharedThings,
-  signInColleague,
-  type Things,
-  thingsOf,
-} from './things.ts';
+import { callOf, EXPECTED_ERRORS, generalQuestionnaireCalls } from './calls.ts';
+import { insertUser, missingThings, signInColleague, type Things, thingsOf } from './things.ts';
 
-const GENERAL = new Set([
+/** Operations of representatives that name no record. */
+const WITHOUT_RECORD = new Set([
   'makeDraftLongApplication',
   'createLongApplication',
   'listLongApplications',
@@ -41,92 +33,115 @@ const GENERAL = new Set([
   ...generalQuestionnaireCalls,
 ]);
 
-/** What calls are refused on: none of them changes it, so that it need not be made for each. */
 const app = await openApp();
-// of people whose sessions no call of a test ends
-const refusedOn = sharedThings({
-  ...thingsOf(app, await signInById(app, USERS.stranger), await signInColleague(app)),
-  ...schoolThings(app, 'stranger'),
-});
+const representative = () => signInById(app, USERS.representative);
+const office = () => signInById(app, USERS.administrator);
+const newThings = async () => thingsOf(app, await representative(), await office());
+/** Records for calls that change nothing. All are created here, before a test ends the sessions of their owner. */
+const sharedThings = await newThings();
+const { questionnaire, submittedQuestionnaire, ...records } = sharedThings;
+for (const create of Object.values(records)) await create();
+for (const name of Object.keys(questionnaires)) {
+  await questionnaire(name);
+  await submittedQuestionnaire(name);
+}
+const strangersThings = thingsOf(
+  app,
+  await signInById(app, USERS.stranger),
+  await signInColleague(app),
+  USERS.stranger,
+);
 const blocked = await signInById(app, await insertUser(app, true));
 
-/** Things of the representative, by sessions that no call of another test has ended. */
-async function things(): Promise<Things> {
-  return thingsOf(
-    app,
-    await signInById(app, USERS.representative),
-    await signInById(app, USERS.administrator),
-  );
+const all = operations();
+const guarded = all.filter(({ access }) => access !== 'public');
+const isFor = ({ access }: Operation, role: 'administrator' | 'representative') =>
+  access === 'any' || (access !== 'public' && access.includes(role));
+const isForFamilies = (operation: Operation) => isFor(operation, 'representative');
+const isForOffice = (operation: Operation) => isFor(operation, 'administrator');
+
+async function expectServed({ id, method }: Operation, caller: typeof office): Promise<void> {
+  const things: Things = method === 'GET' ? sharedThings : await newThings();
+  const { status, text } = await callOf(id)(await caller(), things);
+  const success = expect.toSatisfy((code: number) => code >= 200 && code < 300);
+  expect(status, text).toEqual(EXPECTED_ERRORS[id] ?? success);
 }
 
-const table = operations().map(({ id, access }) => ({ id, access }));
-
-describe.each(table)('$id', ({ id, access }) => {
-  const isPublic = access === 'public';
-  const isFor = (role: string) => access === 'any' || isPublic || access.some((one) => one === role);
-
-  it('requires a session unless it is public', async () => {
-    const on = async () => (isPublic ? await things() : refusedOn);
-    const nobody = await callOf(id)(clientOf(app.origin), await on());
-    const forged = await callOf(id)(clientOf(app.origin, 'a'.repeat(43)), await on());
-    const expected = isPublic ? (EXPECTED_ERRORS[id] ?? 200) : 401;
-    expect([nobody.status, forged.status]).toEqual([expected, expected]);
+describe('without a valid session', () => {
+  it.each(guarded)('$id returns 401', async ({ id }) => {
+    for (const token of [undefined, 'a'.repeat(43)])
+      expect((await callOf(id)(clientOf(app.origin, token), strangersThings)).status).toBe(401);
   });
 
-  /** One call of the office, which several rules are about. */
-  const byOffice = once(async () => {
-    const on = isFor('administrator') ? await things() : refusedOn;
-    return callOf(id)(await signInById(app, USERS.administrator), on);
-  });
-
-  it('is limited to its roles', async () => {
-    const { status } = await byOffice();
-    if (isFor('administrator')) expect(status).not.toBe(403);
-    else expect(status).toBe(403);
-  });
-
-  it('serves the owner of the record', async () => {
-    const byFamily = async () => callOf(id)(await signInById(app, USERS.representative), await things());
-    const { status } = await (isFor('representative') ? byFamily() : byOffice());
-    if (EXPECTED_ERRORS[id]) return;
-    expect(status).toBeGreaterThanOrEqual(200);
-    expect(status).toBeLessThan(300);
-  });
-
-  it('is audited with caller and address if it is for the office', async () => {
-    if (isPublic || access === 'any' || isFor('representative') || EXPECTED_ERRORS[id]) return;
-    await byOffice();
-    const line = await lastAuditLine(app, { operation: id });
-    expect(line).toMatchObject({
-      user_id: 1,
-      operation: id,
-      address: '127.0.0.1',
-      request: expect.any(String),
-    });
-  });
-
-  it("does not reveal that another person's record exists", async () => {
-    if (isPublic || access === 'any' || !isFor('representative') || GENERAL.has(id)) return;
-    const representative = await signInById(app, USERS.representative);
-    const foreign = await callOf(id)(representative, refusedOn);
-    const missing = await callOf(id)(representative, missingOf(refusedOn));
-    expect(foreign.status).toBe(404);
-    expect(missing.status).toBe(404);
-    const owner = await signInById(app, USERS.stranger);
-    expect((await owner.call('GET', paths.one(await refusedOn.application()))).body).toMatchObject({
-      status: 'draft',
-      files: [{}],
-    });
-  });
-
-  it('rejects a blocked user with 423', async () => {
-    if (isPublic) return;
-    const { status } = await callOf(id)(blocked, refusedOn);
-    expect(status).toBe(423);
+  it.each(all.filter(({ access }) => access === 'public'))('$id is served', async (operation) => {
+    for (const token of [undefined, 'a'.repeat(43)])
+      await expectServed(operation, async () => clientOf(app.origin, token));
   });
 });
 
-/** Lists of one's own records. */
+describe('a user', () => {
+  it.each(guarded)('gets 423 from $id if blocked', async ({ id }) => {
+    expect((await callOf(id)(blocked, strangersThings)).status).toBe(423);
+  });
+
+  it.each(guarded.filter((one) => !isForFamilies(one)))(
+    'gets 403 from $id as a representative',
+    async ({ id }) => {
+      expect((await callOf(id)(await representative(), strangersThings)).status).toBe(403);
+    },
+  );
+
+  it.each(guarded.filter((one) => !isForOffice(one)))(
+    'gets 403 from $id as an administrator',
+    async ({ id }) => {
+      expect((await callOf(id)(await office(), strangersThings)).status).toBe(403);
+    },
+  );
+
+  it.each(guarded.filter(isForFamilies))('is served by $id as the owner of the record', (operation) =>
+    expectServed(operation, representative),
+  );
+
+  it.each(guarded.filter((one) => isForFamilies(one) && isForOffice(one)))(
+    'does not get 403 from $id as an administrator',
+    async ({ id }) => {
+      expect((await callOf(id)(await office(), await newThings())).status).not.toBe(403);
+    },
+  );
+
+  it.each(guarded.filter((one) => !isForFamilies(one)))(
+    'is served by $id as an administrator, which is audited with user and address',
+    async (operation) => {
+      await expectServed(operation, office);
+      if (EXPECTED_ERRORS[operation.id]) return;
+      expect(await lastAuditLine(app, { operation: operation.id })).toMatchObject({
+        user_id: USERS.administrator,
+        address: '127.0.0.1',
+        request: expect.any(String),
+      });
+    },
+  );
+});
+
+it.each(
+  guarded.filter(({ id, access }) => access !== 'any' && !WITHOUT_RECORD.has(id)).filter(isForFamilies),
+)("$id answers 404 for another family's record as for a missing one", async ({ id }) => {
+  const client = await representative();
+  expect((await callOf(id)(client, strangersThings)).status).toBe(404);
+  expect((await callOf(id)(client, missingThings)).status).toBe(404);
+  const stranger = await signInById(app, USERS.stranger);
+  const untouched = await readApplication(stranger, await strangersThings.application());
+  expect(untouched).toMatchObject({ status: 'draft', files: [{}] });
+});
+
+it.each(guarded.filter(({ path }) => path.includes('{id}')).filter(isForOffice))(
+  '$id answers 404 to an administrator for a missing record',
+  async ({ id }) => {
+    expect((await callOf(id)(await office(), missingThings)).status).toBe(404);
+  },
+);
+
+/** Lists of the caller's records. */
 const ownLists = [
   paths.sessions,
   paths.list,
@@ -138,10 +153,11 @@ const ownLists = [
   ...Object.keys(questionnaires).map((name) => `/api/questionnaires/${name}`),
 ];
 
+interface Listed {
+  readonly id: number;
+}
+
 it.each(ownLists)('%s lists no records of another family', async (path) => {
-  const on = await things();
-  await Promise.all([on.application(), on.child(), on.courseApplication(), on.contract(), on.invoice()]);
-  await Promise.all(Object.keys(questionnaires).map((name) => on.questionnaire(name)));
   const idsOf = async (user: number) => {
     const { body } = await (await signInById(app, user)).call<Listed[] | { data: Listed[] }>('GET', path);
     return (Array.isArray(body) ? body : body.data).map(({ id }) => id);
@@ -151,28 +167,19 @@ it.each(ownLists)('%s lists no records of another family', async (path) => {
   for (const id of await idsOf(USERS.stranger)) expect(own).not.toContain(id);
 });
 
-interface Listed {
-  readonly id: number;
-}
-
-it('audits what an administrator reads and changes', async () => {
-  const [parent, office] = [
-    await signInById(app, USERS.representative),
-    await signInById(app, USERS.administrator),
-  ];
+it('the log of an application lists what families and office did, newest first', async () => {
+  const [parent, administrator] = [await representative(), await office()];
   const { application, files } = (await parent.form(paths.create, requiredAnswers, [pdfFile()])).body;
-  await office.call('GET', paths.one(application.id));
-  await office.call('GET', paths.file(files[0]?.id ?? 0));
-  const rows = await app.context.db
-    .selectFrom('audit_log')
-    .select(['action', 'user_id'])
-    .where('application_id', '=', application.id)
-    .orderBy('id')
-    .execute();
-  expect(rows).toEqual([
-    { action: 'application.created', user_id: 2 },
-    { action: 'file.added', user_id: 2 },
-    { action: 'application.viewed', user_id: 1 },
-    { action: 'file.viewed', user_id: 1 },
+  await administrator.call('GET', paths.one(application.id));
+  await administrator.call('GET', paths.file(files[0]?.id ?? 0));
+  const { body: lines } = await administrator.call<{ action: string; user: { id: number } }[]>(
+    'GET',
+    `/api/admin/applications/${application.id}/audit`,
+  );
+  expect(lines.map(({ action, user }) => `${action} by ${user.id}`)).toEqual([
+    'file.viewed by 1',
+    'application.viewed by 1',
+    'file.added by 2',
+    'application.created by 2',
   ]);
 });

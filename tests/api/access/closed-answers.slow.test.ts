@@ -6,22 +6,19 @@ import roles from '#schemas/roles.json' with { type: 'json' };
 import { operations } from '#server/http/document.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { readWorkbook } from '#tests/support/data/workbook.ts';
-import { allAnswers, requiredAnswers } from '../support/answers.ts';
+import { allAnswers, requiredAnswers, sensitiveTexts } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
 import { type Client, clientOf, paths, signIn } from '../support/client.ts';
-import { completeAnswers } from '../support/complete-answers';
+import { completeAnswers } from '../support/complete-answers.ts';
 import { calls } from './calls.ts';
 import { signInColleague, type Things, thingsOf } from './things.ts';
 
-/** Stands in every sensitive answer, and the longer one in those about health. */
+/** The text of all sensitive answers; answers about health contain the longer one. */
 const MARK = 'Пометка-скрытого';
 const HEALTH_MARK = `${MARK}-о-здоровье`;
 
-/** Every sensitive answer of an application that is a text. */
 const marked = Object.fromEntries(
-  formFields(applicationForm.definition)
-    .filter(({ schema }) => schema['x-sensitive'] && schema.type === 'string' && !schema.oneOf)
-    .map(({ name, schema }) => [name, schema['x-sensitive'] === true ? HEALTH_MARK : MARK]),
+  sensitiveTexts.map(({ name, isHealth }) => [name, isHealth ? HEALTH_MARK : MARK]),
 );
 
 const fileFields = formFields(applicationForm.definition)
@@ -58,23 +55,24 @@ async function campDraft(): Promise<number> {
   return made.body.id;
 }
 
-/** The operations that a colleague reads by, and does nothing with. */
+/** The operations by which a colleague reads. */
 const reading = operations().filter(
   ({ method, access }) =>
     method === 'GET' && access !== 'public' && (access === 'any' || access.includes('administrator')),
 );
 
-/** Where a colleague is given the mark: by an operation, in a file with the health answers, with a family's eyes. */
-async function given(client: Client, mark = MARK): Promise<string[]> {
+/** The operations, exports and views of a family in which a colleague reads the mark. */
+async function findLeaks(client: Client, mark = MARK): Promise<string[]> {
   const leaks: string[] = [];
   for (const { id } of reading) if ((await calls[id]?.(client, draft))?.text.includes(mark)) leaks.push(id);
   for (const list of ['applications', 'course-applications', 'questionnaires/camp', 'users', 'children'])
     for (const format of ['csv', 'xlsx'])
       if ((await exported(client, list, format)).includes(mark)) leaks.push(`${list} ${format}`);
   const { body } = await client.call<{ link?: string }>('POST', '/api/admin/users/2/view');
-  const eyes = clientOf(app.origin, body?.link?.split('view=')[1]);
+  const viewer = clientOf(app.origin, body?.link?.split('view=')[1]);
   const own = [paths.list, paths.one(await draft.application()), '/api/questionnaires/camp'];
-  for (const path of own) if ((await eyes.call('GET', path)).text.includes(mark)) leaks.push(`eyes ${path}`);
+  for (const path of own)
+    if ((await viewer.call('GET', path)).text.includes(mark)) leaks.push(`viewer ${path}`);
   return leaks;
 }
 
@@ -97,7 +95,7 @@ const lines = (action: 'health.exported') =>
 
 describe('an unsubmitted draft', () => {
   it.each(everyRole)('returns no sensitive answer to the role %s', async (role) => {
-    expect(await given(office[role] as Client)).toEqual([]);
+    expect(await findLeaks(office[role] as Client)).toEqual([]);
   });
 
   it.each(everyRole)('returns no file to the role %s', async (role) => {
@@ -132,7 +130,7 @@ describe('an unsubmitted draft', () => {
       200,
       'Это черновик: ответы о здоровье, ответы о характере и файлы откроются, когда семья его отправит.',
     ]);
-    // that they are not answered would not be true
+    // so that they do not look unanswered
     expect(body.hidden_fields).toEqual(expect.arrayContaining([...Object.keys(marked), ...fileFields]));
     expect(body.application_long).toMatchObject({ student_first_name: expect.any(String) });
     expect((await parent.call('GET', paths.one(await draft.application()))).text).toContain(MARK);
@@ -153,7 +151,7 @@ describe('a submission', () => {
   });
 
   it('shows its answers to permitted roles, but not in lists', async () => {
-    const places = await given(chiefs());
+    const places = await findLeaks(chiefs());
     for (const place of ['getLongApplication', 'getCamp', 'applications csv', 'applications xlsx'])
       expect(places).toContain(place);
     for (const list of ['listAdminCamp', 'listAdminCampRows', 'listAdminApplications'])
@@ -167,14 +165,14 @@ describe('a submission', () => {
 
   it('is closed to all roles while the health consent is withdrawn', async () => {
     await parent.call('DELETE', '/api/consents/health');
-    for (const role of everyRole) expect(await given(office[role] as Client, HEALTH_MARK)).toEqual([]);
+    for (const role of everyRole) expect(await findLeaks(office[role] as Client, HEALTH_MARK)).toEqual([]);
     // answers about character need no health consent
-    expect(await given(chiefs())).toContain('getLongApplication');
+    expect(await findLeaks(chiefs())).toContain('getLongApplication');
     const record = await chiefs().call<{ hidden: string }>('GET', paths.one(await draft.application()));
     expect(record.body.hidden).toContain('отозвано');
     const list = await chiefs().call('GET', '/api/admin/applications/?per_page=100&campaign=all');
     expect(list.text).toContain('"withdrawn":"Согласие на обработку сведений о здоровье ребёнка: отозвано');
     await parent.json('POST', '/api/consents', { purpose: 'health', version: 1 });
-    expect(await given(chiefs())).toContain('getCamp');
+    expect(await findLeaks(chiefs())).toContain('getCamp');
   }, 120_000);
 });

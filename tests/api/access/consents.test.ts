@@ -6,10 +6,10 @@ import { openApp } from '../support/app.ts';
 import { signIn } from '../support/client.ts';
 import { rowCounter } from '../support/database/row-counts.ts';
 import { calls } from './calls.ts';
-import { type Things, thingsOf } from './things.ts';
+import { thingsOf } from './things.ts';
 
-/** Operations of representatives that change something and ask for no consent, each for its reason. */
-const UNASKED: Readonly<Record<string, string>> = {
+/** Operations of representatives that need no consent to store something, with the reason. */
+const WITHOUT_CONSENT: Readonly<Record<string, string>> = {
   giveConsent: 'it is the consent',
   withdrawConsent: 'it ends the keeping',
   updateStatus: 'a withdrawal, which ends the keeping',
@@ -47,32 +47,22 @@ const asking = changing.filter((operation) => operation.consents).map(({ id }) =
 
 const app = await openApp();
 const parent = await signIn(app.origin);
-const on = await madeBefore(thingsOf(app, parent, await signIn(app.origin, 'administrator')));
+const on = thingsOf(app, parent, await signIn(app.origin, 'administrator'));
+// records that the calls need are created while consents are given
+await Promise.all([on.application(), on.cancelled(), on.child(), on.courseApplication()]);
+for (const name of Object.keys(questionnaires)) await on.questionnaire(name);
 await app.context.db.deleteFrom('consents').where('user_id', '=', 2).execute();
-
-/** What calls are about is there while nothing can be made. */
-async function madeBefore(things: Things): Promise<Things> {
-  await Promise.all([things.application(), things.cancelled(), things.child()]);
-  const course = await things.courseApplication();
-  const drafts = new Map<string, number>();
-  for (const name of Object.keys(questionnaires)) drafts.set(name, await things.questionnaire(name));
-  return {
-    ...things,
-    courseApplication: async () => course,
-    questionnaire: async (name) => drafts.get(name) ?? 0,
-  };
-}
 
 describe("an operation that stores a representative's answers", () => {
   it('requires a consent or states a reason', () => {
     const silent = changing.map(({ id }) => id).filter((id) => !asking.includes(id));
-    const known = [...Object.keys(UNASKED), ...ofQuestionnaires];
+    const known = [...Object.keys(WITHOUT_CONSENT), ...ofQuestionnaires];
     expect(silent.filter((id) => !known.includes(id))).toEqual([]);
     expect(asking.length).toBeGreaterThan(9);
   });
 
   it.each(asking)('stores nothing without it: %s', async (id) => {
-    // that somebody tried is written down
+    // refusals are audited
     const count = await rowCounter(app.context.db, ['audit_log']);
     const before = await count();
     const answer = await calls[id]?.(parent, on);

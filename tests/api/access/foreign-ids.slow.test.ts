@@ -4,7 +4,7 @@ import { canCall, operations } from '#server/http/document.ts';
 import { openApp } from '../support/app.ts';
 import { type Client, clientOf, paths, signIn } from '../support/client.ts';
 import { calls } from './calls.ts';
-import { missingOf, sharedThings, thingsOf } from './things.ts';
+import { missingThings, thingsOf } from './things.ts';
 
 /** They end what they are about, and name nothing of anybody's. */
 const NOTHING_NAMED: ReadonlySet<string> = new Set(['logout', 'withdrawConsent']);
@@ -20,7 +20,7 @@ const naming = operations().filter(
 
 const app = await openApp();
 const owner = await signIn(app.origin);
-const foreign = sharedThings(thingsOf(app, owner, await signIn(app.origin, 'administrator')));
+const foreign = thingsOf(app, owner, await signIn(app.origin, 'administrator'));
 const childId = (await owner.call<{ id: number }[]>('GET', paths.children)).body[0]?.id ?? 0;
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -47,7 +47,7 @@ describe.each(Object.entries(bodies))('a stranger who sends %s', (_, change) => 
     const token = await openSession(app.context, { id: 3, role_id: 2 });
     const client = writing(clientOf(app.origin, token), change);
     const answers = [];
-    for (const things of [foreign, missingOf(foreign)]) {
+    for (const things of [foreign, missingThings]) {
       const answer = await calls[id]?.(client, things);
       answers.push([answer?.status, Object(answer?.body).message, Object(answer?.body).errors]);
     }

@@ -9,9 +9,10 @@ import { servedForms } from '#server/forms/registry.ts';
 import { publish } from '#server/forms/store.ts';
 import { allAnswers } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
-import { lastAuditLine } from '../support/audit-lines';
+import { submitDraft } from '../support/applications.ts';
+import { lastAuditLine } from '../support/audit-lines.ts';
 import { paths, signIn } from '../support/client.ts';
-import { completeAnswers } from '../support/complete-answers';
+import { completeAnswers } from '../support/complete-answers.ts';
 import { submitCourseApplication } from '../support/school-things.ts';
 
 const FORMER = { title: 'Чем болел', type: 'string', 'x-sensitive': true } as const;
@@ -68,7 +69,7 @@ describe('answers stored with the health consent', () => {
   > = {
     finishDraftApplication: async () => {
       const { body } = await parent.form(paths.draft, allAnswers);
-      return () => parent.json('PATCH', paths.finish, { application_id: body.application.id });
+      return () => submitDraft(parent, body.application.id);
     },
     sendCamp: async () => {
       const made = await parent.form('/api/questionnaires/camp', await completeAnswers(parent, forms.camp));

@@ -5,14 +5,16 @@ import shipped from '#schemas/roles.json' with { type: 'json' };
 import { operations } from '#server/http/document.ts';
 import { officeRoles, readRoles } from '#server/http/office-roles.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
-import { readWorkbook } from '#tests/support/data/workbook.ts';
-import { allAnswers, requiredAnswers } from '../support/answers.ts';
+import { allAnswers, requiredAnswers, sensitiveTexts } from '../support/answers.ts';
 import { startApp, type TestApp } from '../support/app.ts';
-import { type Client, clientOf, paths, signIn } from '../support/client.ts';
+import { submitDraft } from '../support/applications.ts';
+import { type Client, paths, signIn } from '../support/client.ts';
+import { exportCsv, exportWorkbook } from '../support/exports.ts';
+import { viewAsFamily } from '../support/session.ts';
 import { calls } from './calls.ts';
 import { signInColleague, type Things, thingsOf } from './things.ts';
 
-/** A role that may call everything and sees nothing: an entry more of the file. */
+/** A role with all permissions that sees no sensitive answers. */
 const blindEntry = {
   title: 'Без ответов',
   description: '',
@@ -27,13 +29,7 @@ afterAll(() => void vi.restoreAllMocks());
 const roles = new Intl.ListFormat('ru', { type: 'disjunction' });
 const MARK = 'Пометка-которую-видят-не-все';
 
-const secret = formFields(applicationForm.definition).filter(({ schema }) => schema['x-sensitive']);
-/** Answers of which every sensitive one that is a text has the mark. */
-const marked = Object.fromEntries(
-  secret
-    .filter(({ schema }) => schema.type === 'string' && !schema.oneOf)
-    .map(({ name }) => [name, `${MARK} ${name}`]),
-);
+const marked = Object.fromEntries(sensitiveTexts.map(({ name }) => [name, `${MARK} ${name}`]));
 
 let app: TestApp;
 let chief: Client;
@@ -53,7 +49,7 @@ beforeAll(async () => {
   await chief.form(paths.status, { id: application, status: 'needs_changes', ...remark });
   const resolved = { ...requiredAnswers, ...allAnswers, ...marked, [field]: `${MARK} исправлено` };
   await parent.form(paths.update, { ...resolved, id: application });
-  await parent.json('PATCH', paths.finish, { application_id: application });
+  await submitDraft(parent, application);
   await chief.json('PUT', `/api/admin/applications/${application}/remarks`, {
     ...{ path: field, message: `${MARK} в черновике замечания` },
   });
@@ -62,20 +58,18 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const file = (format: string, sensitive: boolean) =>
-  `/api/admin/applications/export?format=${format}&sensitive=${sensitive}&reason=Проверка&campaign=all`;
-
-/** What a file of all applications says, with the sensitive answers that one may have. */
+const EXPORT = '/api/admin/applications/export';
+/** The export of all applications, with the sensitive answers that the client may read. */
 async function exported(client: Client, format: 'csv' | 'xlsx'): Promise<string> {
-  const path = file(format, client === chief);
-  if (format === 'csv') return (await client.call('GET', path)).text;
-  const headers = { authorization: `Bearer ${client.token}` };
-  const answer = await fetch(app.origin + path, { headers });
-  return JSON.stringify(readWorkbook(Buffer.from(await answer.arrayBuffer())));
+  const query = `sensitive=${client === chief}&reason=Проверка&campaign=all`;
+  const cells =
+    format === 'csv' ? exportCsv(client, EXPORT, query) : exportWorkbook(app, client, EXPORT, query);
+  return JSON.stringify(await cells);
 }
 
 it('the form has answers in every group', () => {
-  expect(new Set(secret.map(({ schema }) => schema['x-sensitive']))).toEqual(
+  const groups = formFields(applicationForm.definition).flatMap(({ schema }) => schema['x-sensitive'] || []);
+  expect(new Set(groups)).toEqual(
     new Set(Object.keys(shipped.sensitive).map((group) => (group === 'health' ? true : group))),
   );
   expect(Object.keys(marked).length).toBeGreaterThan(4);
@@ -91,7 +85,7 @@ it("no response contains answers hidden from the caller's role", async () => {
 });
 
 it('a file with health answers is refused to roles without access', async () => {
-  const { status, body } = await blind.call('GET', file('csv', true));
+  const { status, body } = await blind.call('GET', `${EXPORT}?sensitive=true&reason=Проверка`);
   expect([status, body.message]).toEqual([
     403,
     'Ответов о здоровье ваша роль в школе не видит. Выгрузите файл без них.',
@@ -99,10 +93,9 @@ it('a file with health answers is refused to roles without access', async () => 
 });
 
 it('impersonation does not show them either', async () => {
-  const { body } = await blind.call<{ link: string }>('POST', '/api/admin/users/2/view');
-  const eyes = clientOf(app.origin, body.link.split('view=')[1]);
+  const viewer = await viewAsFamily(app, blind, 2);
   const answers = await Promise.all(
-    [paths.list, paths.one(await things.application())].map((path) => eyes.call('GET', path)),
+    [paths.list, paths.one(await things.application())].map((path) => viewer.call('GET', path)),
   );
   expect(answers.map(({ status, text }) => [status, text.includes(MARK)])).toEqual([
     [200, false],

@@ -74,7 +74,7 @@ async function colleague(role: string | null): Promise<Client> {
   return signedIn(id, 1);
 }
 
-/** Operations are called in the order of their names, so that additions do not change what the next ones find. */
+/** Operations are called by name, so that added operations do not change the results of others. */
 async function matrixOf(ids: ReadonlySet<string>): Promise<Matrix> {
   const matrix: Record<string, Record<string, number>> = {};
   const called = operations().filter(({ id }) => ids.has(id));
@@ -83,7 +83,7 @@ async function matrixOf(ids: ReadonlySet<string>): Promise<Matrix> {
   return matrix;
 }
 
-/** The things of the owner are made again after each call that may have changed them. */
+/** The records are created again after each call that may have changed them. */
 async function rowOf(id: string, method: string): Promise<Record<string, number>> {
   const row: Record<string, number> = {};
   const make = async () => thingsOf(app, await signedIn(OWNER, 2), await signedIn(1, 1));

@@ -3,22 +3,24 @@ import type { components } from '#generated/api.d.ts';
 import shipped from '#schemas/roles.json' with { type: 'json' };
 import { officeRoles, readRoles } from '#server/http/office-roles.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
-import { requiredAnswers, submitApplication } from '../support/answers.ts';
-import { startApp, type TestApp } from '../support/app.ts';
-import { type AnyBody, type Client, clientOf, paths, signIn } from '../support/client.ts';
-import { signInColleague, type Things, thingsOf, unusedPhone } from './things.ts';
+import { requiredAnswers } from '../support/answers.ts';
+import { openApp } from '../support/app.ts';
+import { readApplication, submitApplication } from '../support/applications.ts';
+import { type AnyBody, type Client, paths, rejection, signIn } from '../support/client.ts';
+import { viewAsFamily } from '../support/session.ts';
+import { signInColleague, thingsOf, unusedPhone } from './things.ts';
 
 type Schemas = components['schemas'];
 
-/** Roles that do one thing, as entries more of the file. */
+/** The roles of the school, and roles with few permissions. */
 const one = { title: 'Одно дело', description: '', may: [], transitions: {}, sees: [] };
 const roles = readRoles({
   ...shipped,
   roles: {
     ...shipped.roles,
-    eyes: { ...one, may: ['people.view', 'applications.read'] },
+    viewer: { ...one, may: ['people.view', 'applications.read'] },
     writer: { ...one, may: ['applications.read', 'notes.write'] },
-    answerer: { ...one, may: ['excursions.read', 'excursions.change'] },
+    guide: { ...one, may: ['excursions.read', 'excursions.change'] },
     surveyor: { ...one, may: ['questionnaires.read'] },
     decider: { ...one, may: ['applications.read', 'applications.decide'], transitions: { '*': ['*'] } },
   },
@@ -26,24 +28,12 @@ const roles = readRoles({
 beforeAll(() => void vi.spyOn(officeRoles, 'of').mockImplementation(roles.of));
 afterAll(() => void vi.restoreAllMocks());
 
-let app: TestApp;
-let chief: Client;
-let parent: Client;
-let things: Things;
-beforeAll(async () => {
-  app = await startApp();
-  chief = await signIn(app.origin, 'administrator');
-  parent = await signIn(app.origin);
-  things = thingsOf(app, parent, chief);
-});
-afterAll(() => app.stop());
+const app = await openApp();
+const chief = await signIn(app.origin, 'administrator');
+const parent = await signIn(app.origin);
+const things = thingsOf(app, parent, chief);
 
 const colleague = (role: string) => signInColleague(app, role);
-
-async function look(who: Client, id: number): Promise<Client> {
-  const { body } = await who.call<{ link: string }>('POST', `/api/admin/users/${id}/view`);
-  return clientOf(app.origin, body.link.split('view=')[1]);
-}
 
 const lastHealth = async () =>
   (
@@ -57,8 +47,8 @@ const lastHealth = async () =>
 describe('impersonation', () => {
   it('of an unfinished account skips its required actions and shows the permitted data', async () => {
     const { body } = await chief.json('POST', paths.createUser, { phone: unusedPhone(), role_id: '2' });
-    const eyes = await look(await colleague('eyes'), body.id);
-    const { user } = (await eyes.call('GET', paths.resource)).body;
+    const viewer = await viewAsFamily(app, await colleague('viewer'), body.id);
+    const { user } = (await viewer.call('GET', paths.resource)).body;
     expect(user).toMatchObject({
       pending: [],
       office: { closed: [], hidden: Object.keys(shipped.sensitive) },
@@ -66,19 +56,19 @@ describe('impersonation', () => {
   });
 
   it('does not extend the permissions of the role', async () => {
-    const eyes = await look(await colleague('eyes'), 2);
+    const viewer = await viewAsFamily(app, await colleague('viewer'), 2);
     const asked = [paths.list, '/api/contracts/', '/api/users/excursion', '/api/payments/'];
-    const answers = await Promise.all(asked.map((path) => eyes.call('GET', path)));
+    const answers = await Promise.all(asked.map((path) => viewer.call('GET', path)));
     expect(answers.map(({ status }) => status)).toEqual([200, 403, 403, 403]);
   });
 
   it("shows the family's buttons without lines on hidden health answers", async () => {
     const { id } = await submitApplication(parent);
-    const eyes = await look(await colleague('eyes'), 2);
+    const viewer = await viewAsFamily(app, await colleague('viewer'), 2);
     const before = await lastHealth();
-    const seen = await eyes.call<Schemas['Application']>('GET', paths.one(id));
+    const seen = await viewer.call<Schemas['Application']>('GET', paths.one(id));
     expect(await lastHealth()).toBe(before);
-    const own = (await parent.call<Schemas['Application']>('GET', paths.one(id))).body;
+    const own = await readApplication(parent, id);
     expect([seen.body.actions, seen.body.transitions]).toEqual([own.actions, own.transitions]);
     expect(seen.body.hidden).toContain('скрыты');
     await chief.call('GET', paths.one(id));
@@ -105,7 +95,7 @@ describe('a role', () => {
   it('gets files of readable records, whatever they are attached to', async () => {
     const { files } = (await parent.form(paths.create, requiredAnswers, [pdfFile()])).body;
     const file = paths.file(files[0]?.id ?? 0);
-    const answers = ['eyes', 'surveyor', 'answerer'].map(async (role) =>
+    const answers = ['viewer', 'surveyor', 'guide'].map(async (role) =>
       (await colleague(role)).call('GET', file),
     );
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 403, 403]);
@@ -114,7 +104,7 @@ describe('a role', () => {
   it('decides on excursions by its transitions', async () => {
     const path = `/api/admin/excursions/${await things.excursion()}`;
     const agreed = { status: 'agreed' };
-    expect((await (await colleague('answerer')).json('PATCH', path, agreed)).status).toBe(403);
+    expect((await (await colleague('guide')).json('PATCH', path, agreed)).status).toBe(403);
     expect((await (await colleague('admissions')).json('PATCH', path, agreed)).status).toBe(200);
   });
 
@@ -143,8 +133,7 @@ describe('a role', () => {
     expect((await keep(chief)).status).toBe(200);
     const back = { id, status: 'needs_changes', comment: 'Поправьте' };
     expect((await decider.form(paths.status, back)).status).toBe(200);
-    const remarks = async (client: Client) =>
-      (await client.call<Schemas['Application']>('GET', paths.one(id))).body.remarks;
+    const remarks = async (client: Client) => (await readApplication(client, id)).remarks;
     expect(await remarks(parent)).toEqual([remark]);
     expect(await remarks(decider)).toEqual([]);
   });
@@ -167,11 +156,14 @@ describe('a new colleague', () => {
   });
 
   it.each([[undefined], ['nobody']])('is rejected with the role %s at its field', async (role) => {
-    const { status, body } = await chief.json<AnyBody>('POST', paths.createUser, {
-      ...{ phone: unusedPhone(), role_id: '1' },
-      ...(role && { office_role: role }),
-    });
-    expect([status, body.errors?.map(({ path }) => path)]).toEqual([422, ['office_role']]);
+    expect(
+      rejection(
+        await chief.json<AnyBody>('POST', paths.createUser, {
+          ...{ phone: unusedPhone(), role_id: '1' },
+          ...(role && { office_role: role }),
+        }),
+      ),
+    ).toEqual([422, ['office_role']]);
   });
 
   it('without a role may not access anything of the office', async () => {

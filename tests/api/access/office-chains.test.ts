@@ -1,22 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { formFields } from '#engine/definition/definition.ts';
 import type { components } from '#generated/api.d.ts';
-import { applicationForm } from '#generated/forms/application.ts';
 import roles from '#schemas/roles.json' with { type: 'json' };
 import { operations } from '#server/http/document.ts';
-import { allAnswers } from '../support/answers.ts';
+import { allAnswers, markHealthAnswers } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
 import { type Client, clientOf, PHONES, paths, signIn } from '../support/client.ts';
 import { codesTo, lettersTo } from '../support/outbox.ts';
 import { signInColleague } from './things.ts';
 
-/** Where somebody of the office reads SMS and letters themselves. */
+/** Contacts of the office member who attacks. */
 const OWN = { phone: '+79260000077', email: 'sotrudnik@example.ru' };
 const FAMILY = { id: 2, phone: PHONES.representative };
 const PASSWORD = 'кит поёт под водой';
 const MARK = 'Пометка-о-здоровье';
 
-/** Every permitted call by which an office role could make a contact of its own a family's. */
+/** Every call by which an office role could replace a family's contact with its own. */
 const CHANGES: Readonly<Record<string, (client: Client) => Promise<unknown>>> = {
   updateAccount: (client) =>
     client.json('PATCH', `/api/admin/users/${FAMILY.id}`, { ...OWN, note: 'Заявление', name: 'Мария' }),
@@ -37,7 +35,7 @@ const CHANGES: Readonly<Record<string, (client: Client) => Promise<unknown>>> = 
   upgradeUserPassword: (client) => client.call('PATCH', `/api/admin/upgrade-user-password/${FAMILY.id}`),
 };
 
-/** Calls with a phone or an email in their body, or about sign-in data of a family, that open nothing of a family. */
+/** Calls with contacts or sign-in data that give no access to a family's account. */
 const HARMLESS: ReadonlySet<string> = new Set([
   'cancelContactChange', // leaves the account as it is
   'viewAsFamily', // reads with the eyes of the role: hidden-answers.test.ts
@@ -58,15 +56,12 @@ function answerPending(method: string) {
 
 const app = await openApp();
 const parent = await signIn(app.origin);
-const texts = formFields(applicationForm.definition).filter(
-  ({ schema }) => schema['x-sensitive'] === true && schema.type === 'string' && !schema.oneOf,
-);
-const health = Object.fromEntries(texts.map(({ name }) => [name, MARK]));
+const health = markHealthAnswers(MARK);
 const { body } = await parent.form(paths.create, { ...allAnswers, ...health });
 const application = body.application.id;
 expect((await parent.call('GET', paths.one(application))).text).toContain(MARK);
 
-/** Tries to take the account over by every way of recovery, with the codes that reach the office's own contacts. */
+/** Tries every recovery of the account with the codes that reach the office's own contacts. */
 async function recover(): Promise<Client[]> {
   const nobody = clientOf(app.origin);
   const signedIn: Client[] = [];
@@ -94,7 +89,7 @@ async function recover(): Promise<Client[]> {
   return signedIn;
 }
 
-/** Messages on their way to the office's own contacts. */
+/** Pending messages to the office's own contacts. */
 async function queued(): Promise<number> {
   const rows = await app.context.db
     .selectFrom('outgoing_messages')
@@ -115,7 +110,7 @@ describe.each(Object.entries<{ sees: readonly string[] }>(roles.roles))(
       const signedIn = await recover();
       expect(signedIn).toHaveLength(0);
       expect((await client.call('GET', paths.one(application))).text).not.toContain(MARK);
-      // letters of a family name no link and no code that would open it
+      // the family's letters show no links and codes
       const { text } = await client.call('GET', `/api/admin/users/${FAMILY.id}/family`);
       expect(text).not.toMatch(/token=[\w-]{20}/);
     });

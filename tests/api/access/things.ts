@@ -1,52 +1,67 @@
 import { randomUUID } from 'node:crypto';
+import { forms } from '#generated/forms.ts';
+import { type Questionnaire, questionnaires } from '#generated/questionnaires.ts';
 import { openSession } from '#server/auth/sessions.ts';
 import { schoolYear } from '#server/campaigns/rules.ts';
 import { readSchoolSettings } from '#server/settings/settings.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { requiredAnswers } from '../support/answers.ts';
 import type { TestApp } from '../support/app.ts';
+import { submitApplication } from '../support/applications.ts';
 import { type Client, clientOf, paths } from '../support/client.ts';
-import { noSchoolThings, type SchoolThings, schoolThings } from '../support/school-things.ts';
-import { type QuestionnaireThings, questionnaireThings } from './questionnaire-calls.ts';
+import { completeAnswers } from '../support/complete-answers.ts';
+import { createUnpaidDiagnostic } from '../support/diagnostic.ts';
+import { issueInvoice, sendContract, startCourseApplication } from '../support/school-things.ts';
+import { USERS } from '../support/session.ts';
 
-type Thing = () => Promise<number>;
+/** Creates a record on the first call, and returns its id on each. */
+export type Thing = () => Promise<number>;
 
-/** What of somebody's a call is about: each is made when the call asks for it, and once. */
-export interface Things extends SchoolThings, QuestionnaireThings {
+/** Records for the calls of `calls.ts`. */
+export interface Things {
+  /** A draft with a file. */
   readonly application: Thing;
-  /** Of the application. */
+  /** The file of `application`. */
   readonly file: Thing;
-  /** Another application, that was submitted. */
   readonly submitted: Thing;
-  /** Of an application that was sent. */
+  /** The file of a submitted application. */
   readonly sentFile: Thing;
-  /** Another application, that was submitted and is cancelled. */
+  /** A submitted application that is cancelled. */
   readonly cancelled: Thing;
+  /** An application with an unpaid diagnostic. */
+  readonly diagnostic: Thing;
+  readonly invoice: Thing;
+  readonly contract: Thing;
+  /** A draft for a course. */
+  readonly courseApplication: Thing;
+  /** A complete draft of a questionnaire, by its name. */
+  readonly questionnaire: (name: string) => Promise<number>;
+  readonly submittedQuestionnaire: (name: string) => Promise<number>;
   readonly child: Thing;
-  readonly question: Thing;
-  /** One that nobody has applied for. */
-  readonly course: Thing;
-  /** One of the whole office. */
-  readonly view: Thing;
-  /** One that nothing is in. */
-  readonly campaign: Thing;
   readonly excursion: Thing;
-  readonly message: Thing;
-  readonly user: Thing;
-  /** Somebody else of the office. */
-  readonly colleague: Thing;
-  /** A sign-in of the owner in another browser. */
+  /** A session of the owner in another browser. */
   readonly session: Thing;
-  /** A new email of the representative that a colleague asked for. */
+  /** A new email of the owner, requested by a colleague. */
   readonly contactChange: Thing;
-  /** The revision that the settings of the school stand at. */
-  readonly settings: Thing;
-  /** An open one about somebody's data. */
+  readonly question: Thing;
+  /** A course without applications. */
+  readonly course: Thing;
+  /** A saved filter of the whole office. */
+  readonly view: Thing;
+  /** A campaign without applications. */
+  readonly campaign: Thing;
+  readonly message: Thing;
+  /** A representative without records. */
+  readonly user: Thing;
+  /** A user of the office. */
+  readonly colleague: Thing;
   readonly openCase: Thing;
+  /** The current revision of the school's settings. */
+  readonly settings: Thing;
 }
 
 let phones = 0;
-/** A phone that nobody has asked a code for. */
+/** A phone without an account and without codes. */
 export function unusedPhone(): string {
   phones += 1;
   return `+7999${String(phones).padStart(7, '0')}`;
@@ -62,19 +77,15 @@ export const courseFields = {
 };
 
 let views = 0;
-/** A view of the whole office that no other is called like. */
+/** A saved filter of the whole office with a unique name. */
 export function newView() {
   views += 1;
-  return {
-    screen: 'userManagementApplication',
-    name: `Вид ${views}`,
-    query: 'status=in_review',
-    shared: true,
-  };
+  const view = { screen: 'userManagementApplication', query: 'status=in_review', shared: true };
+  return { ...view, name: `Вид ${views}` };
 }
 
 let campaigns = 0;
-/** A campaign of a year that no other has, open for that year alone. */
+/** A campaign of an unused school year, open during that year. */
 export function newCampaign() {
   campaigns += 1;
   const year = 2030 + campaigns;
@@ -96,109 +107,109 @@ export const excursionFields = {
 };
 export const faqFields = { section: 'Проверка', question: 'Кто отвечает?', answer: 'Школа.' };
 
-/** Things of the owner: a draft with a file, a child; and what the school has on the list. */
-export function thingsOf(app: TestApp, owner: Client, office: Client): Things {
-  const draft = once(async () => {
-    const { body } = await owner.form(paths.draft, requiredAnswers, [pdfFile()]);
-    return { application: body.application.id, file: body.files[0]?.id ?? 0 };
-  });
-  const made = async (client: Client, path: string, body: object) =>
-    (await client.json('POST', path, body)).body.id;
+/** Records of a representative, and those of the office. `ownerId` is the representative's user id. */
+export function thingsOf(
+  app: TestApp,
+  owner: Client,
+  office: Client,
+  ownerId: number = USERS.representative,
+): Things {
+  const withFile = (path: string) =>
+    once(async () => {
+      const { body } = await owner.form(path, requiredAnswers, [pdfFile()]);
+      return { application: body.application.id, file: body.files[0]?.id ?? 0 };
+    });
+  const create = (client: Client, path: string, body: () => object) =>
+    once(async () => (await client.json('POST', path, body())).body.id);
+  const [draft, submission] = [withFile(paths.draft), withFile(paths.create)];
   return {
-    ...schoolThings(app),
-    ...questionnaireThings(owner),
     application: async () => (await draft()).application,
     file: async () => (await draft()).file,
-    submitted: once(async () => (await owner.form(paths.create, requiredAnswers)).body.application.id),
-    sentFile: once(
-      async () => (await owner.form(paths.create, requiredAnswers, [pdfFile()])).body.files[0]?.id ?? 0,
-    ),
+    submitted: once(async () => (await submitApplication(owner)).id),
+    sentFile: async () => (await submission()).file,
     cancelled: once(async () => {
-      const { id } = (await owner.form(paths.create, requiredAnswers)).body.application;
+      const { id } = await submitApplication(owner);
       await owner.form(paths.status, { id, status: 'cancelled', comment: 'Проверка' });
       return id;
     }),
-    child: once(() => made(owner, '/api/users/update-or-create-user-child-data', childFields)),
-    question: once(() => made(office, '/api/faq', faqFields)),
-    course: once(() => made(office, '/api/admin/courses', courseFields)),
-    view: once(() => made(office, '/api/admin/views', newView())),
-    campaign: once(() => made(office, '/api/admin/campaigns', newCampaign())),
-    excursion: once(() => made(owner, '/api/users/excursion', excursionFields)),
-    message: once(() => anyMessage(app)),
+    diagnostic: once(() => createUnpaidDiagnostic(app, owner)),
+    invoice: once(async () => (await issueInvoice(office, { user_id: ownerId })).body.id),
+    contract: once(async () => (await sendContract(office, { user_id: ownerId })).body.id),
+    courseApplication: once(async () => (await startCourseApplication(owner)).body.application.id),
+    questionnaire: oncePerName((name) => createQuestionnaire(owner, name)),
+    submittedQuestionnaire: oncePerName(async (name) => {
+      const id = await createQuestionnaire(owner, name);
+      await owner.json('POST', `/api/questionnaires/${name}/${id}/send`, {});
+      return id;
+    }),
+    child: create(owner, '/api/users/update-or-create-user-child-data', () => childFields),
+    excursion: create(owner, '/api/users/excursion', () => excursionFields),
+    session: once(() => insertSession(app, ownerId)),
+    contactChange: once(() => insertContactChange(app, ownerId)),
+    question: create(office, '/api/faq', () => faqFields),
+    course: create(office, '/api/admin/courses', () => courseFields),
+    view: create(office, '/api/admin/views', newView),
+    campaign: create(office, '/api/admin/campaigns', newCampaign),
+    message: once(() => findMessage(app)),
     user: once(() => insertUser(app)),
     colleague: once(() => insertColleague(app)),
-    session: once(() => newSession(app)),
-    contactChange: once(() => newContactChange(app)),
-    settings: async () => (await readSchoolSettings(app.context.db)).revision,
     openCase: once(async () => insertCase(app, await insertUser(app), undefined, 'health')),
+    settings: async () => (await readSchoolSettings(app.context.db)).revision,
   };
 }
 
-/** Things that are made once, for calls that do not change them. */
-export function sharedThings(things: Things): Things {
-  const byName = (make: (name: string) => Promise<number>) => {
-    const ids = new Map<string, Promise<number>>();
-    return (name: string) => {
-      const id = ids.get(name) ?? make(name);
-      ids.set(name, id);
-      return id;
-    };
-  };
-  return {
-    ...things,
-    diagnostic: once(things.diagnostic),
-    invoice: once(things.invoice),
-    contract: once(things.contract),
-    courseApplication: once(things.courseApplication),
-    questionnaire: byName(things.questionnaire),
-    submittedQuestionnaire: byName(things.submittedQuestionnaire),
-  };
+/** No record has this id. */
+export const MISSING_ID = 2_000_000_000;
+const missing = async () => MISSING_ID;
+export const missingThings: Things = {
+  application: missing,
+  file: missing,
+  submitted: missing,
+  sentFile: missing,
+  cancelled: missing,
+  diagnostic: missing,
+  invoice: missing,
+  contract: missing,
+  courseApplication: missing,
+  questionnaire: missing,
+  submittedQuestionnaire: missing,
+  child: missing,
+  excursion: missing,
+  session: missing,
+  contactChange: missing,
+  question: missing,
+  course: missing,
+  view: missing,
+  campaign: missing,
+  message: missing,
+  user: missing,
+  colleague: missing,
+  openCase: missing,
+  settings: missing,
+};
+
+async function createQuestionnaire(owner: Client, name: string): Promise<number> {
+  const form = Object.entries<Questionnaire>(questionnaires).find(([one]) => one === name)?.[1].form;
+  if (form === undefined) throw new Error(`schemas/questionnaires has no ${name}`);
+  const answers = await completeAnswers(owner, forms[form]);
+  const { status, text, body } = await owner.form(`/api/questionnaires/${name}`, answers);
+  if (status !== 201) throw new Error(text);
+  return body.id;
 }
 
-const MISSING = 2_000_000_000;
-const missing: Thing = async () => MISSING;
-
-const noQuestionnaires = { questionnaire: missing, submittedQuestionnaire: missing };
-
-/** The same where nothing of the owner is there. */
-export function missingOf(things: Things): Things {
-  return {
-    ...things,
-    ...noSchoolThings,
-    application: missing,
-    file: missing,
-    submitted: missing,
-    sentFile: missing,
-    cancelled: missing,
-    child: missing,
-    session: missing,
-    contactChange: missing,
-    ...noQuestionnaires,
-  };
+async function insertSession({ context }: TestApp, userId: number): Promise<number> {
+  await openSession(context, { id: userId, role_id: 2 });
+  const sessions = context.db.selectFrom('sessions').select('id').where('user_id', '=', userId);
+  return (await sessions.orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()).id;
 }
 
-async function newSession({ context }: TestApp): Promise<number> {
-  await openSession(context, { id: 2, role_id: 2 });
-  const { id } = await context.db
-    .selectFrom('sessions')
-    .select('id')
-    .where('user_id', '=', 2)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-async function newContactChange(app: TestApp): Promise<number> {
+async function insertContactChange(app: TestApp, userId: number): Promise<number> {
   const { db } = app.context;
-  const { email } = await db
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', 2)
-    .executeTakeFirstOrThrow();
+  const users = db.selectFrom('users').select('email').where('id', '=', userId);
+  const { email } = await users.executeTakeFirstOrThrow();
   const row = { value: `next-${email}`, former: email, proven: false, asked_by: await insertColleague(app) };
-  const change = { user_id: 2, kind: 'email', ...row, token_hash: randomUUID() } as const;
-  await db.deleteFrom('contact_changes').where('user_id', '=', 2).execute();
+  const change = { user_id: userId, kind: 'email', ...row, token_hash: randomUUID() } as const;
+  await db.deleteFrom('contact_changes').where('user_id', '=', userId).execute();
   const { id } = await db
     .insertInto('contact_changes')
     .values({ ...change, takes_effect_at: new Date('2099-01-01') })
@@ -207,13 +218,13 @@ async function newContactChange(app: TestApp): Promise<number> {
   return id;
 }
 
-/** Somebody who has nothing to do with the others. */
+/** Inserts a representative without records. */
 export async function insertUser({ context: { db } }: TestApp, blocked = false): Promise<number> {
   const user = { phone: unusedPhone(), role_id: 2, password_hash: '', blocked } as const;
   return (await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-/** Somebody of the office, with that role. */
+/** Inserts a user of the office with the office role. */
 export async function insertColleague(
   { context: { db } }: TestApp,
   office_role: string | null = 'chief',
@@ -222,7 +233,7 @@ export async function insertColleague(
   return (await db.insertInto('users').values(user).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-/** Somebody else of the office, signed in without a password. */
+/** A session of a new user of the office with the office role. */
 export async function signInColleague(
   app: TestApp,
   role: string | null = 'chief',
@@ -231,30 +242,38 @@ export async function signInColleague(
   return { ...clientOf(app.origin, await openSession(app.context, { id, role_id: 1 })), id };
 }
 
-/** What somebody asks of the school about their data. */
+/** Inserts an open case: of the withdrawn consent to `purpose`, or without a purpose to erase all data of the user. */
 export async function insertCase(
   { context: { db } }: TestApp,
   userId: number,
   due = '2099-01-01',
-  /** Of the consent that was withdrawn; without one all data are to be erased. */
   purpose: string | null = null,
 ): Promise<number> {
   const kind = purpose === null ? 'erasure' : 'consent-withdrawn';
-  const one = { user_id: userId, kind, purpose, due_at: new Date(due) };
-  return (await db.insertInto('cases').values(one).returning('id').executeTakeFirstOrThrow()).id;
+  const row = { user_id: userId, kind, purpose, due_at: new Date(due) };
+  return (await db.insertInto('cases').values(row).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-/** A letter of the demonstration data. */
-async function anyMessage({ context: { db } }: TestApp): Promise<number> {
-  const letters = db.selectFrom('outgoing_messages').select('id').where('secret', 'is', null);
-  return (await letters.where('application_id', 'is not', null).limit(1).executeTakeFirstOrThrow()).id;
+/** A message of the demonstration that may be resent. */
+async function findMessage({ context: { db } }: TestApp): Promise<number> {
+  const messages = db.selectFrom('outgoing_messages').select('id').where('secret', 'is', null);
+  return (await messages.where('application_id', 'is not', null).limit(1).executeTakeFirstOrThrow()).id;
 }
 
-/** Makes something when it is first asked for. */
+/** Caches the result of the first call. */
 export function once<T>(make: () => Promise<T>): () => Promise<T> {
   let promise: Promise<T> | undefined;
   return () => {
     promise ??= make();
     return promise;
+  };
+}
+
+function oncePerName(make: (name: string) => Promise<number>): (name: string) => Promise<number> {
+  const ids = new Map<string, Promise<number>>();
+  return (name) => {
+    const id = ids.get(name) ?? make(name);
+    ids.set(name, id);
+    return id;
   };
 }

@@ -5,8 +5,17 @@ import { type Operation, operations } from '#server/http/document.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { requiredAnswers } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
-import { type AnyBody, type ApiResponse, type Client, clientOf, paths, signIn } from '../support/client.ts';
-import { schoolThings } from '../support/school-things.ts';
+import { createDraft, submitApplication } from '../support/applications.ts';
+import {
+  type AnyBody,
+  type ApiResponse,
+  type Client,
+  clientOf,
+  paths,
+  rejection,
+  signIn,
+} from '../support/client.ts';
+import { startCourseApplication } from '../support/school-things.ts';
 
 const app = await openApp();
 const parent = await signIn(app.origin);
@@ -52,17 +61,17 @@ const saves: Readonly<Record<string, () => Promise<Save>>> = {
   makeDraftLongApplication: async () => (given) => parent.form(paths.draft, { ...requiredAnswers, ...given }),
   createLongApplication: async () => (given) => parent.form(paths.create, { ...requiredAnswers, ...given }),
   updateLongApplication: async () => {
-    const { id } = (await parent.form(paths.draft, requiredAnswers)).body.application;
+    const { id } = await createDraft(parent);
     return (given) => parent.form(paths.update, { id, ...requiredAnswers, ...given });
   },
   correctApplication: async () => {
-    const { id } = (await parent.form(paths.create, requiredAnswers)).body.application;
+    const { id } = await submitApplication(parent);
     const correction = { revision: 1, reason: 'Опечатка', ...requiredAnswers, student_first_name: 'Софья' };
     const path = `/api/admin/applications/${id}/answers`;
     return (given) => office.form(path, { ...correction, ...given }, [], {}, 'PATCH');
   },
   makeDraftLongApplicationCourse: async () => {
-    const id = await schoolThings(app).courseApplication();
+    const { id } = (await startCourseApplication(parent)).body.application;
     return (given) => parent.form('/api/application/make-draft-long-application-course', { id, ...given });
   },
   createLongApplicationCourse: async () => (given) =>
@@ -112,7 +121,7 @@ describe('a body with stored answers', () => {
   });
 
   it('accepts stored names only with their stored values', async () => {
-    const { id } = (await parent.form(paths.draft, requiredAnswers)).body.application;
+    const { id } = await createDraft(parent);
     const { db } = app.context;
     const { form } = await db
       .selectFrom('applications')
@@ -141,6 +150,6 @@ describe('a body with stored answers', () => {
       'was:spoke': 'true',
     });
     const changed = await parent.form(paths.update, { ...back, 'was:spoke': 'false' });
-    expect([changed.status, changed.body.errors?.map(({ path }) => path)]).toEqual([422, ['was:spoke']]);
+    expect(rejection(changed)).toEqual([422, ['was:spoke']]);
   });
 });

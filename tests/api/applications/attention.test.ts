@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import labels from '#schemas/portal/shared/attention.json' with { type: 'json' };
 import type { AttentionReason } from '#server/applications/admin/attention.ts';
 import { childKey } from '#server/applications/form.ts';
-import { campaignOn } from '#server/campaigns/rules.ts';
-import { isoDay, toRuDate } from '#server/values/dates.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
-import { createDraft, requiredAnswers, submitApplication } from '../support/answers.ts';
+import { requiredAnswers } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
-import { type Application, paths, signIn } from '../support/client.ts';
+import { createDraft, readApplication, submitApplication, submitDraft } from '../support/applications.ts';
+import { OPEN_ALL_YEAR, updateCurrentCampaign } from '../support/campaigns.ts';
+import { paths, rejection, signIn } from '../support/client.ts';
 
 const app = await openApp();
 const parent = await signIn(app.origin);
@@ -28,17 +28,11 @@ const rowOf = async (id: number) =>
       `/api/admin/applications/rows?ids=${id}`,
     )
   ).body[0];
-const recordOf = async (id: number, client = office) =>
-  (await client.call<Application>('GET', paths.one(id))).body;
+const recordOf = async (id: number, client = office) => await readApplication(client, id);
 
-async function limitClass(name: string, places: number) {
-  const { body } = await office.call<{ id: number; name: string }[]>('GET', '/api/admin/campaigns');
-  const day = (from: number) => toRuDate(isoDay(new Date(Date.now() + from * 86_400_000)));
-  const id = body.find((one) => one.name === campaignOn(new Date()))?.id;
-  const { status, text } = await office.json('PUT', `/api/admin/campaigns/${id}`, {
-    ...{ name: campaignOn(new Date()), opens_on: day(-300), closes_on: day(200) },
-    ...{ class_1_name: name, class_1_places: places, class_2_name: '5А' },
-  });
+async function limitClass(name: string, places: number): Promise<void> {
+  const classes = { class_1_name: name, class_1_places: places, class_2_name: '5А' };
+  const { status, text } = await updateCurrentCampaign(office, { ...OPEN_ALL_YEAR, ...classes });
   if (status !== 200) throw new Error(text);
 }
 
@@ -84,7 +78,7 @@ const causes: Readonly<Record<AttentionReason, () => Promise<number>>> = {
   resubmitted: async () => {
     const { id } = await submitApplication(parent, child());
     await office.form(paths.status, { id, status: 'needs_changes', comment: 'Исправьте дату' });
-    await parent.json('PATCH', paths.finish, { application_id: id });
+    await submitDraft(parent, id);
     return id;
   },
 };
@@ -195,7 +189,6 @@ describe('the seats of a class', () => {
   it('are not shown to a family', async () => {
     const { id } = await submitApplication(parent, child());
     const said = { id, status: 'cancelled', comment: 'Ошибка', exception_reason: 'Прошу' };
-    const { status, body } = await parent.form(paths.status, said);
-    expect([status, body.errors?.map(({ path }) => path)]).toEqual([422, ['exception_reason']]);
+    expect(rejection(await parent.form(paths.status, said))).toEqual([422, ['exception_reason']]);
   });
 });

@@ -1,21 +1,18 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { pdfFile, pngFile } from '#tests/support/data/files.ts';
-import { allAnswers, createDraft, submitApplication } from '../support/answers.ts';
+import { allAnswers } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
+import { createDraft, readApplication, submitApplication, submitDraft } from '../support/applications.ts';
 import { paths, signIn } from '../support/client.ts';
+import { storedFiles } from '../support/stored-files.ts';
 
 const app = await openApp();
 const parent = await signIn(app.origin);
 
 type Answered = Awaited<ReturnType<typeof createDraft>>;
 
-const read = async (id: number) => (await parent.call<Answered>('GET', paths.one(id))).body;
-const contents = () =>
-  readdirSync(join(app.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  ).length;
+const read = async (id: number) => await readApplication(parent, id);
+const contents = () => storedFiles(app).length;
 const copy = (id: number) => parent.call<{ application: Answered }>('POST', paths.copy(id));
 const copied = async (id: number) => (await copy(id)).body.application;
 const cancel = (id: number) => parent.form(paths.status, { id, status: 'cancelled', comment: 'Ошибка' });
@@ -65,7 +62,7 @@ describe('a copy of a cancelled application', () => {
     expect(ids.size).toBe(1);
     expect(contents()).toBe(before + 4);
     const [made = 0] = ids;
-    await parent.json('PATCH', paths.finish, { application_id: made });
+    await submitDraft(parent, made);
     const again = await copy(id);
     expect([again.status, again.body.application]).toMatchObject([200, { id: made, status: 'submitted' }]);
   });
@@ -76,7 +73,7 @@ describe('a copy of a cancelled application', () => {
     await parent.call('DELETE', paths.application(first.id));
     const second = await copied(id);
     expect(second.id).not.toBe(first.id);
-    await parent.json('PATCH', paths.finish, { application_id: second.id });
+    await submitDraft(parent, second.id);
     await cancel(second.id);
     const third = await copied(id);
     expect(third).toMatchObject({ status: 'draft' });

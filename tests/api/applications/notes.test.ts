@@ -1,39 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
-import { requiredAnswers } from '../support/answers.ts';
+import { signInColleague } from '../access/things.ts';
 import { openApp } from '../support/app.ts';
-import { type Client, clientOf, PASSWORD, paths, signIn } from '../support/client.ts';
+import { readApplication, submitApplication } from '../support/applications.ts';
+import { type Client, paths, signIn } from '../support/client.ts';
 
 type Schemas = components['schemas'];
 
-const PHONE = '+79161120001';
 const app = await openApp();
 const office = await signIn(app.origin, 'administrator');
 const parent = await signIn(app.origin);
-const user = { phone: PHONE, role_id: '1', office_role: 'chief', surname: 'Медведева', name: 'Юлия' };
-const colleagueId = (await office.json('POST', paths.createUser, user)).body.id;
-// by the password of the others, as if the temporary one had been replaced
-const { db } = app.context;
-const { password_hash } = await db
-  .selectFrom('users')
-  .select('password_hash')
-  .where('id', '=', 1)
-  .executeTakeFirstOrThrow();
-const known = {
-  password_hash,
-  password_temporary: false,
-  password_until: null,
-  registration_finished: true,
-};
-await db.updateTable('users').set(known).where('id', '=', colleagueId).execute();
-const colleague = await enter(PHONE);
+const colleague = await signInColleague(app);
+const name = { last_name: 'Медведева', first_name: 'Юлия' };
+await app.context.db.updateTable('users').set(name).where('id', '=', colleague.id).execute();
 
-async function enter(phone: string): Promise<Client> {
-  const { body } = await clientOf(app.origin).json('POST', paths.login, { phone, password: PASSWORD });
-  return clientOf(app.origin, body.token);
-}
-
-const submitted = async () => (await parent.form(paths.create, requiredAnswers)).body.application.id;
+const submitted = async () => (await submitApplication(parent)).id;
 const notesPath = (id: number) => `/api/admin/applications/${id}/notes`;
 const write = (client: Client, id: number, body: object) =>
   client.json<Schemas['Note'][]>('POST', notesPath(id), body);
@@ -58,7 +39,7 @@ describe('notes of the office', () => {
 
   it('notify a mentioned colleague once, but not the author', async () => {
     const id = await submitted();
-    await write(office, id, { text: 'Юлия, посмотрите табель', mentions: [colleagueId, colleagueId, 1] });
+    await write(office, id, { text: 'Юлия, посмотрите табель', mentions: [colleague.id, colleague.id, 1] });
     const own = (await noticesOf(colleague)).filter((one) => one.application_id === id);
     expect(own).toMatchObject([
       { event: 'office-mentioned', text: expect.stringContaining('посмотрите табель') },
@@ -87,8 +68,8 @@ describe('notes of the office', () => {
 describe('the assignee of an application', () => {
   it("is shown in list and record, and is notified by a colleague's assignment", async () => {
     const id = await submitted();
-    expect((await charge(office, id, colleagueId)).body.in_charge).toEqual({
-      id: colleagueId,
+    expect((await charge(office, id, colleague.id)).body.in_charge).toEqual({
+      id: colleague.id,
       name: 'Медведева Юлия',
     });
     const { body: record } = await office.call<Schemas['Application']>('GET', paths.one(id));
@@ -97,7 +78,7 @@ describe('the assignee of an application', () => {
       'GET',
       '/api/admin/applications/?campaign=all&sort=-number',
     );
-    expect(list.body.data.find((one) => one.id === id)?.in_charge?.id).toBe(colleagueId);
+    expect(list.body.data.find((one) => one.id === id)?.in_charge?.id).toBe(colleague.id);
     expect((await noticesOf(colleague)).filter((one) => one.application_id === id)).toMatchObject([
       { event: 'office-charged' },
     ]);
@@ -105,12 +86,10 @@ describe('the assignee of an application', () => {
 
   it('can assign and unassign themselves without a notice', async () => {
     const id = await submitted();
-    await charge(colleague, id, colleagueId);
+    await charge(colleague, id, colleague.id);
     expect((await noticesOf(colleague)).filter((one) => one.application_id === id)).toEqual([]);
     expect((await charge(colleague, id, null)).body).toEqual({ in_charge: null });
-    expect((await parent.call<Schemas['Application']>('GET', paths.one(id))).body).not.toHaveProperty(
-      'in_charge',
-    );
+    expect(await readApplication(parent, id)).not.toHaveProperty('in_charge');
   });
 
   it("can be filtered: mine, a colleague's, nobody's and overdue, in list, counts and queue", async () => {

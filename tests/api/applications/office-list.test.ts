@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
 import { applicationAnswers } from '#server/applications/form.ts';
-import { createDraft, requiredAnswers } from '../support/answers.ts';
+import { requiredAnswers } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
+import { createDraft } from '../support/applications.ts';
 import { paths, signIn } from '../support/client.ts';
-import { insertApplications } from '../support/inserted-applications';
+import { insertApplications } from '../support/inserted-applications.ts';
 
 type Row = components['schemas']['AdminApplication'];
 interface Page {
@@ -170,7 +171,7 @@ describe('the text of a row', () => {
   it("comes from the answers and the form's templates", async () => {
     const parent = await signIn(app.origin);
     const answers = { student_last_name: 'Шмидт', student_first_name: 'Отто', current_grade: '7' };
-    const { id } = (await parent.form(paths.draft, answers)).body.application;
+    const { id } = await createDraft(parent, answers);
     const [row] = await rows(search('шмидт'));
     expect(row).toMatchObject({
       id,
@@ -208,20 +209,6 @@ describe('the text of a row', () => {
     expect(before.length).toBeGreaterThanOrEqual(everyId.length);
     expect(await columns()).toEqual(before);
   });
-});
-
-it('the log of an application lists author and action, newest first', async () => {
-  const { id } = await createDraft(await signIn(app.origin));
-  await office.call('GET', paths.one(id));
-  const { body } = await office.call<components['schemas']['AuditLine'][]>('GET', `${LIST}/${id}/audit`);
-  expect(body.map(({ action, user }) => [action, user.role_id])).toEqual([
-    ['application.viewed', 1],
-    ['application.created', 2],
-  ]);
-});
-
-it.each(['/2000000000/neighbours', '/2000000000/audit'])('%s is empty', async (path) => {
-  expect((await office.call('GET', LIST + path)).status).toBe(404);
 });
 
 it.each(['status=other', 'sort=phone', 'per_page=101', 'page=0'])('%s is rejected by name', async (query) => {

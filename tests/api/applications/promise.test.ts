@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { toRuDate } from '#server/values/dates.ts';
-import { submitApplication } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
-import { type Application, type Client, paths, signIn } from '../support/client.ts';
+import { readApplication, submitApplication } from '../support/applications.ts';
+import { type Client, paths, signIn } from '../support/client.ts';
 
 const app = await openApp();
 const parent = await signIn(app.origin);
@@ -10,8 +10,8 @@ const office = await signIn(app.origin, 'administrator');
 
 const LONG_AGO = new Date('2026-01-12T09:00:00Z');
 
-/** An application that has stood in a status for months. */
-async function standing(status: 'submitted' | 'diagnostic' | 'diagnostic_paid' | 'accepted') {
+/** An application that has had its status for months. */
+async function createIn(status: 'submitted' | 'diagnostic' | 'diagnostic_paid' | 'accepted') {
   const { id } = await submitApplication(parent);
   await app.context.db
     .updateTable('applications')
@@ -35,8 +35,7 @@ const isOverdue = async (id: number) => {
 const call = (id: number) => office.call('POST', `/api/admin/applications/${id}/call`);
 const postpone = (id: number, until: string) =>
   office.json('PUT', `/api/admin/applications/${id}/deadline`, { until });
-const seen = async (id: number, client: Client) =>
-  (await client.call<Application>('GET', paths.one(id))).body;
+const seen = async (id: number, client: Client) => await readApplication(client, id);
 const notes = async (id: number, client: Client) =>
   (await seen(id, client)).status_history?.map(({ office_note }) => office_note).filter(Boolean);
 const audited = async (id: number) =>
@@ -46,7 +45,7 @@ const audited = async (id: number) =>
 
 describe('a status that promises a call', () => {
   it('is overdue until the office has called, visible only to the office', async () => {
-    const id = await standing('diagnostic_paid');
+    const id = await createIn('diagnostic_paid');
     expect(await isOverdue(id)).toBe(true);
     expect((await seen(id, office)).actions).toEqual(expect.arrayContaining(['call', 'postpone']));
     expect((await call(id)).status).toBe(204);
@@ -60,7 +59,7 @@ describe('a status that promises a call', () => {
   });
 
   it('is the only one with a call', async () => {
-    const id = await standing('submitted');
+    const id = await createIn('submitted');
     expect((await call(id)).status).toBe(409);
     expect(await isOverdue(id)).toBe(true);
   });
@@ -68,7 +67,7 @@ describe('a status that promises a call', () => {
 
 describe('a status that promises a contract', () => {
   it('is overdue until a contract for the application is sent', async () => {
-    const id = await standing('accepted');
+    const id = await createIn('accepted');
     expect(await isOverdue(id)).toBe(true);
     await app.context.db
       .insertInto('contracts')
@@ -89,7 +88,7 @@ const contract = {
 
 describe('the promised day of a status', () => {
   it('can be postponed: the family sees the new day, and the application is overdue after it', async () => {
-    const id = await standing('submitted');
+    const id = await createIn('submitted');
     const until = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
     expect((await postpone(id, toRuDate(until))).status).toBe(204);
     expect(await isOverdue(id)).toBe(false);
@@ -107,15 +106,15 @@ describe('the promised day of a status', () => {
   });
 
   it('belongs to one status: the next has its own', async () => {
-    const id = await standing('submitted');
+    const id = await createIn('submitted');
     await postpone(id, '31.12.2099');
     await office.form(paths.status, { id, status: 'in_review' });
     expect((await seen(id, parent)).due_on).not.toBe('2099-12-31');
   });
 
   it("can be neither past nor a family's deadline", async () => {
-    const { status, body } = await postpone(await standing('submitted'), '01.02.2026');
+    const { status, body } = await postpone(await createIn('submitted'), '01.02.2026');
     expect([status, body.errors?.map(({ path }) => path)]).toEqual([422, ['until']]);
-    expect((await postpone(await standing('diagnostic'), '31.12.2099')).status).toBe(409);
+    expect((await postpone(await createIn('diagnostic'), '31.12.2099')).status).toBe(409);
   });
 });

@@ -4,13 +4,14 @@ import { wireOf } from '#tests/support/data/answers.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { allAnswers, requiredAnswers } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
+import { readApplication, submitDraft } from '../support/applications.ts';
 import { type Client, paths, signIn } from '../support/client.ts';
 
 const app = await openApp();
 const office = await signIn(app.origin, 'administrator');
 const parent = await signIn(app.origin);
 
-async function submitted() {
+async function submitWithFile() {
   const { body } = await parent.form(paths.create, { ...requiredAnswers, ...allAnswers }, [pdfFile()]);
   return { id: body.application.id, file: body.files[0]?.id ?? 0 };
 }
@@ -18,24 +19,14 @@ async function submitted() {
 const sendBack = (id: number, remarks: Readonly<Record<string, string>>) =>
   office.form(paths.status, { id, status: 'needs_changes', comment: 'Исправьте отмеченное', ...remarks });
 
-const seen = async (client: Client, id: number) => (await client.call<Seen>('GET', paths.one(id))).body;
-type Seen = Awaited<ReturnType<Client['call']>>['body'] & {
-  readonly status: string;
-  readonly submitted_at: string | null;
-  readonly resubmitted_at: string | null;
-  readonly application_long: Readonly<Record<string, unknown>>;
-  readonly remarks: unknown;
-  readonly sent_back?: { readonly at: string };
-  readonly status_history: {
-    readonly status: string;
-    readonly created_at: string;
-    readonly remarks: unknown[];
-  }[];
+const read = async (client: Client, id: number) => {
+  const { status_history = [], ...application } = await readApplication(client, id);
+  return { ...application, status_history };
 };
 
 describe('a returned application', () => {
   it('names fields, entries and files, for the representative and in the history', async () => {
-    const { id, file } = await submitted();
+    const { id, file } = await submitWithFile();
     const remarks = [
       { path: 'student_birth_date', message: 'Не как в свидетельстве' },
       { path: 'sibling_1_birth_date', message: 'Проверьте год' },
@@ -48,7 +39,7 @@ describe('a returned application', () => {
       ]),
     );
     expect((await sendBack(id, flat)).body).toEqual({ id, status: 'needs_changes' });
-    const own = await seen(parent, id);
+    const own = await read(parent, id);
     expect(own.remarks).toEqual(remarks);
     expect(own.status_history.at(-1)).toMatchObject({ status: 'needs_changes', remarks });
     const { body: list } = await parent.call<{ id: number; remarks: unknown }[]>('GET', paths.list);
@@ -56,30 +47,30 @@ describe('a returned application', () => {
   });
 
   it('has no remarks after resubmission; the history keeps them', async () => {
-    const { id } = await submitted();
+    const { id } = await submitWithFile();
     await sendBack(id, { remark_1_path: 'gender', remark_1_message: 'Выбрано не то' });
-    expect((await parent.json('PATCH', paths.finish, { application_id: id })).status).toBe(200);
-    const own = await seen(parent, id);
+    expect((await submitDraft(parent, id)).status).toBe(200);
+    const own = await read(parent, id);
     expect(own.remarks).toEqual([]);
     expect(own.status_history.map(({ remarks }) => remarks.length)).toEqual([0, 0, 1, 0]);
   });
 
   it('keeps the first submission day and shows the last one', async () => {
-    const { id } = await submitted();
-    const first = await seen(parent, id);
+    const { id } = await submitWithFile();
+    const first = await read(parent, id);
     expect(first).toMatchObject({ submitted_at: expect.any(String), resubmitted_at: null });
     for (let again = 0; again < 2; again += 1) {
       await sendBack(id, {});
-      await parent.json('PATCH', paths.finish, { application_id: id });
+      await submitDraft(parent, id);
     }
-    const { submitted_at, resubmitted_at, status_history } = await seen(office, id);
+    const { submitted_at, resubmitted_at, status_history } = await read(office, id);
     expect([submitted_at, resubmitted_at]).toEqual([first.submitted_at, status_history.at(-1)?.created_at]);
   });
 
   it('keeps the original answers: visible to the family during corrections, to the school afterwards', async () => {
-    const { id, file } = await submitted();
-    const before = (await seen(parent, id)).application_long;
-    expect(await seen(office, id)).not.toHaveProperty('sent_back');
+    const { id, file } = await submitWithFile();
+    const before = (await read(parent, id)).application_long;
+    expect(await read(office, id)).not.toHaveProperty('sent_back');
     await sendBack(id, { remark_1_path: 'student_first_name', remark_1_message: 'Исправьте имя' });
     const resolved = { ...requiredAnswers, ...allAnswers, student_first_name: 'Софья' };
     await parent.form(paths.update, { id, ...resolved });
@@ -87,59 +78,46 @@ describe('a returned application', () => {
       answers: { student_first_name: before.student_first_name },
       files: [{ id: file, field: 'files' }],
     };
-    expect(await seen(parent, id)).toMatchObject({
+    expect(await read(parent, id)).toMatchObject({
       sent_back: sentBack,
       application_long: { student_first_name: 'Софья' },
     });
-    await parent.json('PATCH', paths.finish, { application_id: id });
-    const { sent_back, status_history } = await seen(office, id);
+    await submitDraft(parent, id);
+    const { sent_back, status_history } = await read(office, id);
     expect(sent_back).toMatchObject(sentBack);
     const [back] = status_history.filter(({ created_at }) => created_at === sent_back?.at);
     expect(back?.remarks).toEqual([{ path: 'student_first_name', message: 'Исправьте имя' }]);
-    expect(await seen(parent, id)).not.toHaveProperty('sent_back');
+    expect(await read(parent, id)).not.toHaveProperty('sent_back');
   });
 });
 
-describe('an invalid remark is rejected with its path, leaving the application unchanged:', () => {
-  it.each([
-    ['about a field that the form does not have', { remark_1_path: 'nothing', remark_1_message: 'Слова' }],
-    [
-      'about an entry that is not there',
-      { remark_1_path: 'sibling_99_birth_date', remark_1_message: 'Слова' },
-    ],
-    ['about somebody else’s file', { remark_1_path: 'files/1', remark_1_message: 'Слова' }],
-    ['about no field at all', { remark_1_message: 'Слова' }],
-    ['about a member of every object', { remark_1_path: 'constructor', remark_1_message: 'Слова' }],
-  ])('%s', async (_, remarks) => {
-    const { id } = await submitted();
-    const { status, body } = await sendBack(id, remarks);
-    expect([status, body.errors?.map(({ path }) => path)]).toEqual([422, ['remark_1_path']]);
-    expect((await seen(office, id)).status).toBe('submitted');
-  });
+const remark_1_message = 'Слова';
 
-  it('without a text', async () => {
-    const { id } = await submitted();
-    const { status, body } = await sendBack(id, { remark_1_path: 'gender' });
-    expect([status, body.errors?.map(({ path }) => path)]).toEqual([422, ['remark_1_message']]);
-  });
-
-  it('with a transition other than a return', async () => {
-    const { id } = await submitted();
-    const remarks = { remark_1_path: 'gender', remark_1_message: 'Слова' };
-    const { status, body } = await office.form(paths.status, { id, status: 'in_review', ...remarks });
-    expect([status, body.errors?.map(({ path }) => path)]).toEqual([422, ['remark_1_path']]);
-  });
-
-  it('under a key unknown to the call', async () => {
-    const { id } = await submitted();
-    const { status, body } = await sendBack(id, { remarc_1_path: 'gender' });
-    expect([status, body.errors?.map(({ path }) => path)]).toEqual([400, ['remarc_1_path']]);
-  });
+it.each([
+  { name: 'on an unknown field', fields: { remark_1_path: 'nothing', remark_1_message } },
+  { name: 'on a missing entry', fields: { remark_1_path: 'sibling_99_birth_date', remark_1_message } },
+  { name: 'on the file of another application', fields: { remark_1_path: 'files/1', remark_1_message } },
+  { name: 'without a path', fields: { remark_1_message } },
+  { name: 'on a member of every object', fields: { remark_1_path: 'constructor', remark_1_message } },
+  { name: 'without a text', fields: { remark_1_path: 'gender' }, path: 'remark_1_message' },
+  {
+    name: 'with a transition other than a return',
+    fields: { status: 'in_review', remark_1_path: 'gender', remark_1_message },
+  },
+  { name: 'under an unknown key', fields: { remarc_1_path: 'gender' }, path: 'remarc_1_path', expected: 400 },
+])('a remark $name is rejected and changes nothing', async ({ fields, path, expected }) => {
+  const { id } = await submitWithFile();
+  const { status, body } = await sendBack(id, fields);
+  expect([status, body.errors?.map((error) => error.path)]).toEqual([
+    expected ?? 422,
+    [path ?? 'remark_1_path'],
+  ]);
+  expect((await read(office, id)).status).toBe('submitted');
 });
 
 it('an administrator sees the representative and all transitions; the representative only their own', async () => {
-  const { id } = await submitted();
-  const [theirs, own] = [await seen(office, id), await seen(parent, id)];
+  const { id } = await submitWithFile();
+  const [theirs, own] = [await read(office, id), await read(parent, id)];
   expect(theirs).toMatchObject({
     campaign: expect.stringMatching(/^\d{4}\/\d{2}$/),
     representative: {
@@ -157,7 +135,7 @@ it('an administrator sees the representative and all transitions; the representa
 });
 
 it.each([paths.status, `${paths.status}/`])('accepts a status as a form, too: %s', async (path) => {
-  const { id } = await submitted();
+  const { id } = await submitWithFile();
   const said = { id, status: 'cancelled', ...wireOf(cancelApplicationForm, { comment: 'Передумали' }) };
   const body = new URLSearchParams(Object.entries(said).map(([key, value]) => [key, String(value)]));
   expect((await parent.call('POST', path, { body })).body).toEqual({ id, status: 'cancelled' });

@@ -1,18 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
-import { allAnswers, createDraft, requiredAnswers, submitApplication } from '../support/answers.ts';
+import { allAnswers, requiredAnswers } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
-import { paths, signIn } from '../support/client.ts';
+import {
+  changeStatus,
+  correctAnswers,
+  createDraft,
+  readApplication,
+  submitApplication,
+  submitDraft,
+} from '../support/applications.ts';
+import { type Application, paths, signIn } from '../support/client.ts';
 
 type Child = components['schemas']['Child'];
-type Application = components['schemas']['Application'];
 
 const app = await openApp();
 const parent = await signIn(app.origin);
+const office = await signIn(app.origin, 'administrator');
 const stranger = await signIn(app.origin, 'stranger');
 
-const read = async (id: number) =>
-  (await parent.call('GET', paths.one(id))).body as unknown as Awaited<ReturnType<typeof createDraft>>;
+const read = (id: number) => readApplication(parent, id);
 
 describe('an update', () => {
   it('replaces the whole form: omitted fields are cleared', async () => {
@@ -81,8 +88,7 @@ describe('an update', () => {
     expect([changed.status, changed.body.application.status]).toEqual([200, 'submitted']);
     const gap = await parent.form(paths.update, { id, student_first_name: 'Ульяна' });
     expect([gap.status, gap.body.errors?.length]).toEqual([422, expect.any(Number)]);
-    const office = await signIn(app.origin, 'administrator');
-    await office.form(paths.status, { id, status: 'in_review' });
+    await changeStatus(office, id, 'in_review');
     const late = await parent.form(paths.update, { id, ...requiredAnswers });
     expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('«На рассмотрении»')]);
   });
@@ -97,18 +103,14 @@ it('preserves the answers hidden by «Особенностей нет» in all k
   expect((await parent.form(paths.update, { id, ...on })).status).toBe(200);
   expect(await stored()).toMatchObject(hidden);
 
-  const office = await signIn(app.origin, 'administrator');
-  const remark = { status: 'needs_changes', comment: 'Уточните имя' };
-  expect((await office.form(paths.status, { id, ...remark })).status).toBe(200);
+  expect((await changeStatus(office, id, 'needs_changes', { comment: 'Уточните имя' })).status).toBe(200);
   const renamed = { ...on, student_first_name: 'Ульяна' };
   expect((await parent.form(paths.update, { id, ...renamed })).status).toBe(200);
-  expect((await parent.json('PATCH', paths.finish, { application_id: id })).status).toBe(200);
+  expect((await submitDraft(parent, id)).status).toBe(200);
   expect(await stored()).toMatchObject(hidden);
 
   const { revision } = await read(id);
-  const correction = { ...renamed, student_last_name: 'Иванова', revision, reason: 'По свидетельству' };
-  const path = `/api/admin/applications/${id}/answers`;
-  const corrected = await office.form(path, correction, [], {}, 'PATCH');
+  const corrected = await correctAnswers(office, id, { ...renamed, student_last_name: 'Иванова', revision });
   expect(corrected.status, corrected.text).toBe(200);
   expect(await stored()).toMatchObject({ ...hidden, student_last_name: 'Иванова' });
 
@@ -124,7 +126,7 @@ describe('the record of the child of a submitted application', () => {
     const created = await parent.form<Child>('/api/application/make-child-user-data', {
       application_id: draft.id,
     });
-    expect((await parent.json('PATCH', paths.finish, { application_id: draft.id })).status).toBe(200);
+    expect((await submitDraft(parent, draft.id)).status).toBe(200);
     const differs = async () => {
       const { body } = await parent.call<Application[]>('GET', paths.list);
       return body.find(({ id }) => id === draft.id)?.child_differs;

@@ -13,7 +13,7 @@ const app = await openApp();
 const parent = await signIn(app.origin);
 const office = await signIn(app.origin, 'administrator');
 
-/** The lines that were written while something was done. */
+/** The audit lines that the work writes. */
 async function linesOf(work: () => Promise<unknown>) {
   const { db } = app.context;
   const last = await db

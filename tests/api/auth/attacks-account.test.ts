@@ -3,16 +3,16 @@ import { type Client, clientOf, paths, signIn } from '../support/client.ts';
 import { allLetters, awaitCode, awaitLetterWith, codesTo, lettersTo } from '../support/outbox.ts';
 import { newcomers, SECRET } from './newcomers.ts';
 
-/** A stolen token: `thief` holds it, and knows neither the password nor what comes to the owner's phone. */
+/** `thief` has a stolen token, but neither the password nor the messages of the owner's phone. */
 const newcomer = await newcomers();
-const { app, codeFor, login, minuteGoesBy, person, post } = newcomer;
+const { app, codeFor, login, allowNextCode, person, post } = newcomer;
 let phone: string;
 let email: string;
 let thief: Client;
 beforeEach(async () => {
   ({ phone, email } = newcomer.current());
   expect((await post(paths.registration, person(await codeFor()))).status).toBe(201);
-  await minuteGoesBy(phone);
+  await allowNextCode(phone);
   thief = clientOf(app.origin, (await login(SECRET)).body.token);
 });
 
@@ -27,12 +27,12 @@ const refusal = ({ status, body }: Awaited<ReturnType<typeof update>>) => ({
   path: body.errors?.[0]?.path,
 });
 
-/** Where the last letter of a change leads. */
+/** The link in the newest letter with these words. */
 function linkTo(to: string, words: string): URL {
   const letter = lettersTo(app.dataDir, to).findLast(({ text }) => text.includes(words));
   return new URL(letter?.code ?? '/', app.origin);
 }
-const changeToldTo = (to: string, words: string) => awaitLetterWith(app.dataDir, to, words);
+const awaitReport = (to: string, words: string) => awaitLetterWith(app.dataDir, to, words);
 const press = (link: URL) => fetch(link, { method: 'POST', body: new URLSearchParams() });
 
 describe('a token', () => {
@@ -74,7 +74,7 @@ describe('a proof of identity', () => {
       const code = await awaitCode(app.dataDir, phone, codes + 1);
       expect((await change(code)).status).toBeLessThan(300);
       expect(refusal(await setPassword({ password: NEW, code }))).toEqual({ status: 422, path: 'code' });
-      await minuteGoesBy(phone);
+      await allowNextCode(phone);
     }
   });
 
@@ -92,13 +92,13 @@ describe('a proof of identity', () => {
 describe('a change is reported to the former contacts, which can undo it', () => {
   it('a password: blocks the sign-in until the owner sets one by SMS', async () => {
     expect((await setPassword({ password: NEW, current_password: SECRET })).status).toBe(204);
-    await changeToldTo(email, 'Пароль вашего личного кабинета изменён');
-    await changeToldTo(phone, 'Пароль личного кабинета школы изменён');
+    await awaitReport(email, 'Пароль вашего личного кабинета изменён');
+    await awaitReport(phone, 'Пароль личного кабинета школы изменён');
     const link = linkTo(phone, 'Пароль личного кабинета');
     expect(link.href).toBe(linkTo(email, 'Пароль вашего').href);
     const page = await fetch(link);
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('код')]);
-    // opened, by a mail program too, it has done nothing
+    // opening the link, as mail programs do, changes nothing
     expect((await login(NEW)).status).toBe(200);
     expect((await press(link)).status).toBe(200);
     expect((await thief.call('GET', paths.resource)).status).toBe(401);
@@ -114,13 +114,13 @@ describe('a change is reported to the former contacts, which can undo it', () =>
     const [first, second] = [`first-${email}`, `second-${email}`];
     for (const next of [first, second])
       expect((await update({ email: next, current_password: SECRET })).body.user.email).toBe(next);
-    await changeToldTo(email, 'другой адрес');
-    await changeToldTo(first, 'другой адрес');
+    await awaitReport(email, 'другой адрес');
+    await awaitReport(first, 'другой адрес');
     const other = phone.replace('916', '926');
     const moved = { phone: other, code: await codeFor(other), current_password: SECRET };
     expect((await update(moved)).body.user.phone).toBe(other);
-    await changeToldTo(phone, 'изменён номер телефона');
-    await changeToldTo(second, 'другой номер');
+    await awaitReport(phone, 'изменён номер телефона');
+    await awaitReport(second, 'другой номер');
 
     expect((await press(linkTo(phone, 'изменён номер'))).status).toBe(200);
     expect((await login(SECRET, other)).status).toBe(401);
@@ -129,13 +129,13 @@ describe('a change is reported to the former contacts, which can undo it', () =>
     expect((await press(linkTo(email, 'другой адрес'))).status).toBe(200);
     expect((await owner.call('GET', paths.resource)).status).toBe(401);
     expect((await login(SECRET)).body.user.email).toBe(email);
-    // the stranger's own letter does not bring their address back
+    // the undo link of the stranger's address is void
     expect((await press(linkTo(first, 'другой адрес'))).status).toBe(404);
   });
 
   it('for three days, unless another account has the contact by now', async () => {
     await update({ email: `next-${email}`, current_password: SECRET });
-    await changeToldTo(email, 'другой адрес');
+    await awaitReport(email, 'другой адрес');
     const link = linkTo(email, 'другой адрес');
     const other = phone.replace('916', '946');
     const taken = person(await codeFor(other), { phone: other });
@@ -150,14 +150,14 @@ describe('a change is reported to the former contacts, which can undo it', () =>
 describe('an email address', () => {
   const confirmation = 'подтвердите адрес';
   const codeByEmail = async (to: string) => {
-    await minuteGoesBy(phone);
+    await allowNextCode(phone);
     expect((await post(paths.sendEmail, { phone, email: to })).status).toBe(200);
   };
   const confirmed = async () => (await thief.call<{ confirmed: boolean }[]>('GET', paths.emails)).body;
 
   it('cannot recover the account before its link was followed', async () => {
     await codeByEmail(email);
-    // a letter that goes later has come: that one has not
+    // a later letter has arrived, the code has not
     expect((await thief.call('POST', paths.emails)).status).toBe(204);
     await expect
       .poll(() => lettersTo(app.dataDir, email).filter(({ text }) => text.includes(confirmation)).length)
@@ -188,7 +188,7 @@ describe('an email address', () => {
     expect((await press(new URL(second, app.origin))).status).toBe(200);
     await codeByEmail(other);
     await awaitCode(app.dataDir, other);
-    // the former one is back as it was
+    // the undo restores the former address as it was
     const { code: undo = '' } = await awaitLetterWith(app.dataDir, email, 'другой адрес');
     expect((await press(new URL(undo, app.origin))).status).toBe(200);
     thief = clientOf(app.origin, (await login(SECRET)).body.token);

@@ -42,7 +42,6 @@ const statusesOf = async (calls: number, call: (n: number) => Promise<{ readonly
   for (let n = 0; n < calls; n += 1) statuses.push((await call(n)).status);
   return statuses;
 };
-const pausesEnd = () => sql`update paused_tries set paused_until = now()`.execute(app.context.db);
 const cookieOf = ({ headers }: { readonly headers: Headers }) =>
   (headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 
@@ -53,18 +52,10 @@ describe('guessing a password', () => {
     expect((await login(PASSWORD, HOME)).status).toBe(200);
   });
 
-  it('waits longer each time and counts parallel guesses', async () => {
+  it('is counted in parallel calls, and pauses are reported', async () => {
     const atOnce = await Promise.all(Array.from({ length: 8 }, () => login('guess', THEIRS)));
     expect(atOnce.filter(({ status }) => status === 401)).toHaveLength(3);
-    const waits: number[] = [];
-    for (let n = 0; n < 9; n += 1) {
-      waits.push(Number((await login('guess', THEIRS)).headers.get('retry-after')));
-      await pausesEnd();
-      expect((await login('guess', THEIRS)).status).toBe(401);
-      // a day's budget is another rule
-      await sql`delete from rate_limits`.execute(app.context.db);
-    }
-    expect(waits.map((seconds) => Math.ceil(seconds / 60))).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
+    expect(Math.ceil(Number((await login('guess', THEIRS)).headers.get('retry-after')) / 60)).toBe(1);
   });
 
   it('has a daily budget over all addresses, except known browsers', async () => {
@@ -74,7 +65,7 @@ describe('guessing a password', () => {
     expect([refused.status, refused.message]).toEqual([429, expect.stringContaining('по коду из СМС')]);
     expect((await login(PASSWORD, '192.0.2.1')).status).toBe(429);
     expect((await login(PASSWORD, '192.0.2.2', { cookie: known })).status).toBe(200);
-    // what another person's browser carries, or anybody makes up, is known for nobody else
+    // the cookie of another person's browser and an invented cookie do not help
     const others = await post(paths.login, { phone: PHONES.stranger, password: PASSWORD }, '192.0.2.3');
     for (const cookie of [cookieOf(others), `known_browser=${'a'.repeat(43)}`])
       expect((await login(PASSWORD, '192.0.2.4', { cookie })).status).toBe(429);
@@ -83,7 +74,7 @@ describe('guessing a password', () => {
     const code = await awaitCode(app.dataDir, phone);
     expect((await post(paths.resetPassword, { phone, code, password: NEW }, HOME)).status).toBe(204);
     expect((await login(NEW, '192.0.2.5')).status).toBe(200);
-    // the browser that was known may have been the stranger's
+    // the reset forgets known browsers: one may have been the stranger's
     await statusesOf(12, (n) => login('guess', `203.0.113.${n}`));
     expect((await login(NEW, '192.0.2.6', { cookie: known })).status).toBe(429);
     await sql`update users set password_hash = (select password_hash from users where phone = ${PHONES.stranger})
@@ -157,7 +148,7 @@ it('a known browser has an HTTP-only cookie, stored as a hash', async () => {
   const rows = await app.context.db.selectFrom('known_browsers').selectAll().execute();
   expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows)).not.toContain(cookieOf(answer).split('=')[1]);
-  // the same browser stays the same
+  // a known browser keeps its cookie
   expect(cookieOf(await login(PASSWORD, HOME, { cookie: cookieOf(answer) }))).toBe(cookieOf(answer));
 });
 

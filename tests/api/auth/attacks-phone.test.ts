@@ -4,16 +4,16 @@ import { type Client, clientOf, paths, signIn } from '../support/client.ts';
 import { awaitCode, awaitLetter, awaitLetterWith, codesTo, lettersTo } from '../support/outbox.ts';
 import { newcomers, SECRET } from './newcomers.ts';
 
-/** `email` is the attacker's, `phone` is somebody else's. */
+/** `email` belongs to the attacker, `phone` to another person. */
 const newcomer = await newcomers();
-const { app, codeFor, login, minuteGoesBy, person, post } = newcomer;
+const { app, codeFor, login, allowNextCode, person, post } = newcomer;
 let phone: string;
 let email: string;
 beforeEach(() => {
   ({ phone, email } = newcomer.current());
 });
 
-/** What shows that it is the person who changes the phone. */
+/** Proof of identity for a change of the phone. */
 const known = { current_password: SECRET };
 const OWNERS_PASSWORD = 'кит поёт под водой';
 const userOf = async (client: Client) => (await client.call('GET', paths.resource)).body.user;
@@ -30,7 +30,7 @@ async function squat(): Promise<Client> {
   expect((await post(paths.sendEmail, { phone, email })).status).toBe(200);
   const made = await post(paths.registration, person(await awaitCode(app.dataDir, email)));
   expect([made.status, made.body.user.verified]).toEqual([201, false]);
-  await minuteGoesBy(phone);
+  await allowNextCode(phone);
   return clientOf(app.origin, (await login(SECRET)).body.token);
 }
 
@@ -54,7 +54,7 @@ describe('a phone registered by a stranger by email', () => {
     expect((await attacker.call('GET', paths.children)).status).toBe(401);
     expect((await login(SECRET)).status).toBe(401);
 
-    await minuteGoesBy(phone);
+    await allowNextCode(phone);
     expect((await post(paths.sendEmail, { phone, email })).status).toBe(200);
     await expectNoCode();
   });
@@ -85,7 +85,7 @@ describe('a phone registered by a stranger by email', () => {
     const { body } = await clientOf(app.origin).call('GET', paths.presencePhone(phone));
     expect(body).toBe(true);
 
-    await minuteGoesBy(phone);
+    await allowNextCode(phone);
     await post(paths.sendEmail, { phone, email });
     await expectNoCode();
   });
@@ -135,7 +135,7 @@ describe('a phone registered by a stranger by email', () => {
     expect((await post(paths.verifyPhone, { phone })).status).toBe(422);
   });
 
-  /** No code went to the attacker after the first, and no guess of theirs is right. */
+  /** Expects that the attacker got no second code, and that the first is no longer valid. */
   async function expectNoCode() {
     const marker = `marker-${email}`;
     await post(paths.sendEmail, { phone: phone.replace('916', '946'), email: marker });

@@ -1,29 +1,257 @@
-import { beforeEach, expect, it } from 'vitest';
-import { newcomers } from './newcomers.ts';
+import type { Insertable } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  CODE_SENT,
+  checkCode,
+  consumeCode,
+  proveCode,
+  restorePassword,
+  sendEmail,
+  verifyPhone,
+} from '#server/auth/codes.ts';
+import { deleteCodesOf } from '#server/auth/codes-store.ts';
+import { type Limiters, makeLimiters } from '#server/http/rate-limits.ts';
+import type { UsersTables } from '#server/users/domain.ts';
+import { GENEROUS } from '../support/app.ts';
+import { ownDatabase } from '../support/database/own-database.ts';
+import { refusalOf } from '../support/refusal.ts';
 
-const newcomer = await newcomers();
-const { app, codeFor } = newcomer;
-let phone: string;
-beforeEach(() => {
-  ({ phone } = newcomer.current());
+const database = ownDatabase();
+const [phone, here, elsewhere] = ['+79160000000', '203.0.113.7', '203.0.113.8'];
+const email = 'Anna@mail.ru';
+let limiters: Limiters;
+const context = () => ({ db: database().db, limiters, smsCountries: ['7'] });
+beforeAll(() => {
+  limiters = makeLimiters(database().pool, GENEROUS);
+});
+beforeEach(async () => {
+  for (const table of ['codes', 'outgoing_messages', 'users', 'rate_limits'])
+    await database().pool.query(`delete from ${table}`);
 });
 
-it('a sent code is not stored in plain text', async () => {
-  const code = await codeFor();
-  await expect
-    .poll(() =>
-      app.context.db
-        .selectFrom('outgoing_messages')
-        .select('status')
-        .where('recipient', '=', phone)
-        .execute(),
-    )
-    .toEqual([{ status: 'sent' }]);
-  const rows = await app.context.db
-    .selectFrom('outgoing_messages')
-    .selectAll()
-    .where('recipient', '=', phone)
-    .execute();
-  const codes = await app.context.db.selectFrom('codes').selectAll().where('phone', '=', phone).execute();
-  expect(JSON.stringify([rows, codes])).not.toContain(code);
+type Person = Partial<Insertable<UsersTables['users']>>;
+const account = async (person: Person) => {
+  const row = { phone, role_id: 2, password_hash: '', verified: true, ...person } as const;
+  return (await database().db.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow()).id;
+};
+const codes = () => database().db.selectFrom('codes').selectAll().orderBy('id').execute();
+const letters = () => database().db.selectFrom('outgoing_messages').selectAll().orderBy('id').execute();
+/** The code of the newest letter. */
+const sentCode = async () => (await letters()).at(-1)?.secret ?? '';
+const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const letMinutePass = () =>
+  database().pool.query("update codes set created_at = created_at - interval '61 seconds'");
+
+describe('a code is sent', () => {
+  it('by SMS for a registration, valid for ten minutes', async () => {
+    expect(await verifyPhone(context(), phone, here)).toEqual({ resend_in: 60, expires_in: 600 });
+    const [letter] = await letters();
+    expect(letter).toMatchObject({ event: 'code', channel: 'sms', recipient: phone });
+    expect(letter?.secret).toMatch(/^\d{6}$/);
+    const [code] = await codes();
+    expect(code).toMatchObject({ purpose: 'verification', phone, channel: 'sms', network: here });
+    expect(JSON.stringify(code)).not.toContain(letter?.secret);
+    expect(Math.round(((code?.expires_at.getTime() ?? 0) - Date.now()) / 60_000)).toBe(10);
+  });
+
+  it('to nobody whose account has proven the phone', async () => {
+    const id = await account({});
+    expect(await refusalOf(verifyPhone(context(), phone, here))).toEqual([422, 'phone']);
+    await database().db.updateTable('users').set({ verified: false }).where('id', '=', id).execute();
+    expect(await verifyPhone(context(), phone, here)).toEqual(CODE_SENT);
+  });
+
+  it('for a forgotten password only with an account, with the same response', async () => {
+    const userId = await account({});
+    expect(await restorePassword(context(), phone, here)).toEqual(CODE_SENT);
+    expect(await restorePassword(context(), '+79160000001', here)).toEqual(CODE_SENT);
+    expect(await letters()).toMatchObject([
+      { event: 'restore-code', channel: 'sms', recipient: phone, user_id: userId },
+    ]);
+    expect(await codes()).toMatchObject([
+      { purpose: 'recovery', phone, channel: 'sms' },
+      { purpose: 'recovery', phone: '+79160000001', channel: 'sms' },
+    ]);
+  });
+
+  it.each<[string, Person | undefined, string, object | undefined]>([
+    ['who registers', undefined, 'verification', { event: 'code', user_id: null }],
+    [
+      'the confirmed address of an account',
+      { email: 'anna@MAIL.ru', email_confirmed_at: new Date() },
+      'recovery',
+      { event: 'restore-code', user_id: expect.any(Number) },
+    ],
+    ['no address that is not confirmed', { email }, 'recovery', undefined],
+    ['no other address', { email: 'olga@mail.ru', email_confirmed_at: new Date() }, 'recovery', undefined],
+    [
+      'nobody who has not proven the phone',
+      { email, email_confirmed_at: new Date(), verified: false },
+      'recovery',
+      undefined,
+    ],
+  ])('by email to %s', async (_, person, purpose, letter) => {
+    if (person) await account(person);
+    expect(await sendEmail(context(), { phone, email }, here)).toEqual(CODE_SENT);
+    expect(await letters()).toMatchObject(letter ? [{ ...letter, channel: 'email', recipient: email }] : []);
+    expect(await codes()).toMatchObject([{ purpose, phone, channel: 'email' }]);
+  });
+});
+
+describe('another code', () => {
+  it('is sent after a minute per channel; the refusal names the time and does not count', async () => {
+    const two = { points: 2, seconds: 60 };
+    limiters = makeLimiters(database().pool, { ...GENEROUS, codesByRecipient: two, lettersByRecipient: two });
+    await verifyPhone(context(), phone, here);
+    for (let n = 0; n < 4; n += 1) {
+      const [status, wait] = await refusalOf(verifyPhone(context(), phone, here));
+      expect(status).toBe(429);
+      expect(Number(wait)).toBeGreaterThan(40);
+      expect(Number(wait)).toBeLessThanOrEqual(60);
+    }
+    expect(await letters()).toHaveLength(1);
+    await letMinutePass();
+    expect(await verifyPhone(context(), phone, here)).toEqual(CODE_SENT);
+    await letMinutePass();
+    expect((await refusalOf(verifyPhone(context(), phone, here)))[0]).toBe(429);
+    limiters = makeLimiters(database().pool, GENEROUS);
+  });
+
+  it('is sent at once for another purpose, channel or phone', async () => {
+    await verifyPhone(context(), phone, here);
+    await restorePassword(context(), phone, here);
+    await sendEmail(context(), { phone, email }, here);
+    await verifyPhone(context(), '+79160000001', here);
+    expect(await codes()).toHaveLength(4);
+    await letMinutePass();
+    await verifyPhone(context(), phone, here);
+    expect((await refusalOf(verifyPhone(context(), phone, here)))[0]).toBe(429);
+  });
+
+  it('is issued for one call at a time', async () => {
+    const asked = await Promise.allSettled([1, 2, 3].map(() => verifyPhone(context(), phone, here)));
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await codes()).toHaveLength(1);
+  });
+
+  it('is not sent to unsupported countries, free of charge', async () => {
+    const one = { points: 1, seconds: 60 };
+    limiters = makeLimiters(database().pool, { ...GENEROUS, codesByRecipient: one });
+    for (let n = 0; n < 3; n += 1)
+      expect(await refusalOf(verifyPhone(context(), '+375291234567', here))).toEqual([422, 'phone']);
+    expect(await codes()).toEqual([]);
+    await sendEmail(context(), { phone, email }, here);
+    expect(
+      (await refusalOf(sendEmail(context(), { phone: '+79160000001', email: 'anna@mail.ru' }, here)))[0],
+    ).toBe(429);
+    limiters = makeLimiters(database().pool, GENEROUS);
+  });
+});
+
+describe('a guess', () => {
+  const guess = (code: string, address = here, purpose: 'verification' | 'recovery' = 'verification') =>
+    proveCode(context(), address, { phone, code, purpose });
+
+  it('proves the phone and the channel if it is right', async () => {
+    await verifyPhone(context(), phone, here);
+    const [row] = await codes();
+    expect(await guess(await sentCode())).toEqual({
+      id: row?.id,
+      phone,
+      purpose: 'verification',
+      channel: 'sms',
+    });
+  });
+
+  it('is valid for its phone and purpose only; a check needs no purpose', async () => {
+    await verifyPhone(context(), phone, here);
+    const code = await sentCode();
+    expect(await refusalOf(guess(code, here, 'recovery'))).toEqual([422, 'code']);
+    expect(await refusalOf(guess(wrongOf(code)))).toEqual([422, 'code']);
+    const other = { phone: '+79160000001', code };
+    expect(await refusalOf(checkCode(context(), here, other))).toEqual([422, 'code']);
+    await checkCode(context(), here, { phone, code });
+    await account({});
+    await restorePassword(context(), phone, here);
+    await checkCode(context(), here, { phone, code: await sentCode() });
+  });
+
+  it('of a code without a recipient is always wrong', async () => {
+    await restorePassword(context(), phone, here);
+    expect(await refusalOf(guess('000000', here, 'recovery'))).toEqual([422, 'code']);
+  });
+
+  it('fails after ten minutes', async () => {
+    await verifyPhone(context(), phone, here);
+    await database()
+      .db.updateTable('codes')
+      .set({ expires_at: new Date(Date.now() - 1) })
+      .execute();
+    expect(await refusalOf(guess(await sentCode()))).toEqual([422, 'code']);
+  });
+
+  it.each([
+    ['five from where the code was asked for', here, 5, elsewhere],
+    ['ten from elsewhere', elsewhere, 10, here],
+  ])('counts if it is wrong: %s, and not for the others', async (_, address, tries, other) => {
+    await verifyPhone(context(), phone, here);
+    const code = await sentCode();
+    for (let n = 1; n < tries; n += 1) await refusalOf(guess(wrongOf(code), address));
+    for (let n = 0; n < 3; n += 1) await guess(code, address);
+    await refusalOf(guess(wrongOf(code), address));
+    expect(await refusalOf(guess(code, address))).toEqual([422, 'code']);
+    expect(await guess(code, other)).toMatchObject({ phone });
+  });
+
+  it('restores the attempts of all valid codes and of the address if it is right', async () => {
+    await verifyPhone(context(), phone, here);
+    const older = await sentCode();
+    await letMinutePass();
+    await verifyPhone(context(), phone, elsewhere);
+    const newer = await sentCode();
+    const three = { points: 3, seconds: 60 };
+    limiters = makeLimiters(database().pool, { ...GENEROUS, guessesByAddress: three });
+    for (let n = 0; n < 4; n += 1) {
+      await limiters.guessesByAddress.consume(here);
+      await guess(n % 2 === 0 ? older : newer);
+    }
+    expect(await codes()).toMatchObject([
+      { own_tries: 0, tries: 0 },
+      { own_tries: 0, tries: 0 },
+    ]);
+    await refusalOf(guess(wrongOf(older) === newer ? wrongOf(newer) : wrongOf(older)));
+    expect(await codes()).toMatchObject([
+      { own_tries: 1, tries: 0 },
+      { own_tries: 0, tries: 1 },
+    ]);
+    limiters = makeLimiters(database().pool, GENEROUS);
+  });
+
+  it('finds the newest of equal codes', async () => {
+    await verifyPhone(context(), phone, here);
+    const [first] = await codes();
+    if (!first) throw new Error('A code was made');
+    const { id: _, created_at: __, ...same } = first;
+    await database().db.insertInto('codes').values([same, same]).execute();
+    expect(await guess(await sentCode())).toMatchObject({ id: first.id + 2 });
+  });
+});
+
+it('a proven code is used once, and deletes other codes of its phone and purpose', async () => {
+  await verifyPhone(context(), phone, here);
+  await sendEmail(context(), { phone, email }, here);
+  await verifyPhone(context(), '+79160000001', here);
+  await restorePassword(context(), phone, here);
+  const [first] = await codes();
+  const proven = { id: first?.id ?? 0, phone, purpose: 'verification', channel: 'sms' } as const;
+  await consumeCode(database().db, proven);
+  expect(await codes()).toMatchObject([
+    { phone: '+79160000001', purpose: 'verification' },
+    { phone, purpose: 'recovery' },
+  ]);
+  expect(await refusalOf(consumeCode(database().db, proven))).toEqual([422, 'code']);
+  await verifyPhone(context(), phone, here);
+  expect(await refusalOf(consumeCode(database().db, proven))).toEqual([422, 'code']);
+  await deleteCodesOf(database().db, phone);
+  expect(await codes()).toMatchObject([{ phone: '+79160000001' }]);
 });

@@ -6,7 +6,7 @@ import { awaitCode } from '../support/outbox.ts';
 
 export const SECRET = 'слон читает вслух';
 
-/** The server of a test file, and for each of its tests a phone and an address that nobody has yet. */
+/** Opens an app, with an unused phone and email for each test. */
 export async function newcomers() {
   const app = await openApp();
   let phone = '';
@@ -21,12 +21,12 @@ export async function newcomers() {
   const post = (path: string, body: unknown) => clientOf(app.origin).json('POST', path, body);
   return {
     app,
-    /** To be asked for in each test. */
+    /** The phone and the email of the current test. */
     current: () => ({ phone, email }),
     post,
     login: (password: string, who = phone) => post(paths.login, { phone: who, password }),
-    /** Lets the next code of a phone be asked for at once. */
-    minuteGoesBy: (of: string) =>
+    /** Lets the next code of a phone be requested at once. */
+    allowNextCode: (of: string) =>
       app.context.db
         .updateTable('codes')
         .set({ created_at: new Date(Date.now() - 61_000) })

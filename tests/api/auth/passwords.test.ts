@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatPhone } from '#engine/values/phones.ts';
 import { operations } from '#server/http/document.ts';
-import { clientOf, PHONES, paths, signIn } from '../support/client.ts';
+import { clientOf, PHONES, paths, rejection, signIn } from '../support/client.ts';
 import { GENERAL } from '../support/consents.ts';
 import { awaitCode, awaitLetter } from '../support/outbox.ts';
 import { newcomers, SECRET } from './newcomers.ts';
 
 const newcomer = await newcomers();
-const { app, codeFor, login, minuteGoesBy, person, post } = newcomer;
+const { app, codeFor, login, allowNextCode, person, post } = newcomer;
 let phone: string;
 let email: string;
 beforeEach(() => {
@@ -17,11 +17,11 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('a forgotten password', () => {
-  /** An account of one's own, so that no other test signs out with it. */
+  /** Registers an account for this test only. */
   async function registered() {
     const made = await post(paths.registration, person(await codeFor()));
     expect(made.status).toBe(201);
-    await minuteGoesBy(phone);
+    await allowNextCode(phone);
   }
 
   it('is replaced by the code, which ends all sessions', async () => {
@@ -131,7 +131,7 @@ describe('a person entered by an administrator', () => {
     await own.json('POST', '/api/consents', GENERAL[0]);
     const rest = { name: 'Мария', surname: 'Петрова', email };
     const foreign = await own.json('POST', paths.finishRegistration, { ...rest, phone: PHONES.stranger });
-    expect([foreign.status, foreign.body.errors?.[0]?.path]).toEqual([422, 'phone']);
+    expect(rejection(foreign)).toEqual([422, ['phone']]);
     const taken = await own.json('POST', paths.finishRegistration, { ...rest, email: 'orlova@example.ru' });
     expect(taken.body.errors).toEqual([{ path: 'email', message: 'Такой email уже существует' }]);
   });
@@ -154,7 +154,7 @@ describe('a person entered by an administrator', () => {
 
 describe('a weak password', () => {
   const child = { last_name: 'Орлова', first_name: 'Софья', birth_date: '01.09.2016', gender: 'female' };
-  /** Common ones, and what is known of the person: their phone, name, address, school and children. */
+  /** Common passwords, and passwords with the person's phone, name, email and child. */
   const weak = () => [
     '1234567890',
     'aaaaaaaaaa',
@@ -184,7 +184,7 @@ describe('a weak password', () => {
 
   it('is rejected at a change before other checks, and by a code', async () => {
     await post(paths.registration, person(await codeFor()));
-    await minuteGoesBy(phone);
+    await allowNextCode(phone);
     const own = clientOf(app.origin, (await login(SECRET)).body.token);
     await own.json('POST', '/api/users/update-or-create-user-child-data', child);
     await post(paths.restorePassword, { phone });
@@ -195,7 +195,7 @@ describe('a weak password', () => {
       expect(change.body.message).toMatch(/легко подобрать|легко угадать/);
       expect(refusal(await post(paths.resetPassword, { phone, code, password }))).toEqual(onThePassword);
     }
-    // who has no code learns nothing of whose name it is
+    // without a valid code, the refusal does not tell that the name is in the password
     const stranger = { phone, code: '000000', password: 'Петрова1985' };
     expect(refusal(await post(paths.resetPassword, stranger))).toEqual({ status: 422, path: 'code' });
     expect((await post(paths.resetPassword, { phone, code, password: 'кит поёт под водой' })).status).toBe(

@@ -4,7 +4,17 @@ import { appointAdministrator } from '#server/auth/administrator.ts';
 import { issueCode } from '#server/auth/codes.ts';
 import { operations } from '#server/http/document.ts';
 import { GENEROUS, openApp } from '../support/app.ts';
-import { type Client, clientOf, factorPaths, PASSWORD, PHONES, paths, signIn } from '../support/client.ts';
+import { auditLines } from '../support/audit-lines.ts';
+import {
+  type Client,
+  clientOf,
+  factorPaths,
+  PASSWORD,
+  PHONES,
+  paths,
+  rejection,
+  signIn,
+} from '../support/client.ts';
 import { lettersTo } from '../support/outbox.ts';
 
 const app = await openApp({
@@ -18,44 +28,44 @@ afterEach(async () => {
   await app.context.limiters.secondFactor.forget('1');
 });
 
-interface Told {
+interface FactorResponse {
   readonly key: string;
   readonly recovery_codes: readonly string[];
   readonly pending: readonly string[];
 }
 
-const later = (seconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
+const advance = (seconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
 
-/** What the app on the phone shows, as far from now as that. */
+/** The code of the authenticator app, some seconds from now. */
 const codeOf = (key: string, seconds = 0) =>
   new TOTP({ secret: key }).generate({ timestamp: Date.now() + seconds * 1000 });
 
 const login = (phone: string = PHONES.administrator) =>
   clientOf(app.origin).json('POST', paths.login, { phone, password: PASSWORD });
 
-/** Signs in by the password alone. */
-async function halfway(): Promise<Client> {
+/** Signs in with the password only. */
+async function signInWithPassword(): Promise<Client> {
   return clientOf(app.origin, (await login()).body.token);
 }
 
 const prove = (client: Client, code: string) => client.json('POST', factorPaths.state, { code });
 
-/** An administrator with a factor: who set it up, the key that the app has, and the recovery codes. */
+/** Sets up a second factor: the client, the key of the authenticator app and the recovery codes. */
 async function setUp() {
-  const client = await halfway();
-  const { key } = (await client.call<Told>('POST', factorPaths.setup)).body;
-  const confirmed = await client.json<Told>('POST', factorPaths.confirm, { code: codeOf(key) });
+  const client = await signInWithPassword();
+  const { key } = (await client.call<FactorResponse>('POST', factorPaths.setup)).body;
+  const confirmed = await client.json<FactorResponse>('POST', factorPaths.confirm, { code: codeOf(key) });
   expect(confirmed.status).toBe(200);
   return { client, key, recovery: confirmed.body.recovery_codes };
 }
 
-/** The operations that answer a client although something has to be done first. */
-async function answeredTo(client: Client, pending: readonly string[]): Promise<readonly string[]> {
+/** The operations that are open to a client with pending duties. */
+async function openOperations(client: Client, pending: readonly string[]): Promise<readonly string[]> {
   const answered: string[] = [];
-  // who has signed out is not asked any more
+  // a sign-out would end the session of the client
   const asked = operations().filter(({ id, access }) => access !== 'public' && id !== 'logout');
   for (const { id, method, path } of asked) {
-    const { status, body } = await client.call<Told>(method, path.replaceAll(/\{\w+\}/g, '1'));
+    const { status, body } = await client.call<FactorResponse>(method, path.replaceAll(/\{\w+\}/g, '1'));
     if (status === 403 && body.pending) expect([id, body.pending]).toEqual([id, pending]);
     else answered.push(id);
   }
@@ -68,7 +78,7 @@ describe('in production', () => {
     const { status, body } = await login();
     expect([status, body.user.pending]).toEqual([200, ['second-factor-setup']]);
     const pending = ['second-factor-setup'];
-    const answered = await answeredTo(clientOf(app.origin, body.token), pending);
+    const answered = await openOperations(clientOf(app.origin, body.token), pending);
     expect(answered.toSorted()).toEqual(['beginSecondFactor', 'confirmSecondFactor', 'getResource']);
   });
 
@@ -76,7 +86,7 @@ describe('in production', () => {
     await setUp();
     const { body } = await login();
     expect(body.user.pending).toEqual(['second-factor']);
-    expect(await answeredTo(clientOf(app.origin, body.token), ['second-factor'])).toEqual([
+    expect(await openOperations(clientOf(app.origin, body.token), ['second-factor'])).toEqual([
       'proveSecondFactor',
     ]);
   });
@@ -90,34 +100,34 @@ describe('in production', () => {
 describe('a code', () => {
   it('of the app signs in once, and earlier ones do not', async () => {
     const { key } = await setUp();
-    later(30);
-    const client = await halfway();
+    advance(30);
+    const client = await signInWithPassword();
     const code = codeOf(key);
     const proven = await prove(client, `${code.slice(0, 3)} ${code.slice(3)}`);
     expect([proven.status, proven.body.user.pending]).toEqual([200, []]);
     expect((await client.call('GET', '/api/admin/users-list/')).status).toBe(200);
-    const thief = await halfway();
+    const thief = await signInWithPassword();
     for (const again of [code, codeOf(key, -30)]) expect((await prove(thief, again)).status).toBe(422);
     expect((await thief.call('GET', '/api/admin/users-list/')).status).toBe(403);
   });
 
   it('used twice in parallel is accepted once', async () => {
     const { key } = await setUp();
-    later(30);
-    const [one, other] = [await halfway(), await halfway()];
+    advance(30);
+    const [one, other] = [await signInWithPassword(), await signInWithPassword()];
     const answers = await Promise.all([prove(one, codeOf(key)), prove(other, codeOf(key))]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
   });
 
   it('may be guessed five times; then the right one is refused for a while, too', async () => {
     const { key } = await setUp();
-    later(60);
-    const thief = await halfway();
+    advance(60);
+    const thief = await signInWithPassword();
     const guesses = ['000000', '111111', '222222', '333333', '００５９２４'].filter(
       (one) => one !== codeOf(key),
     );
     for (const guess of guesses) expect((await prove(thief, guess)).status).toBe(422);
-    const refused = await prove(await halfway(), codeOf(key));
+    const refused = await prove(await signInWithPassword(), codeOf(key));
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
   });
@@ -128,14 +138,16 @@ describe('a code', () => {
     const [code = ''] = recovery;
     const rows = await app.context.db.selectFrom('recovery_codes').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(code);
-    expect((await prove(await halfway(), code.toUpperCase().replaceAll('-', ' '))).status).toBe(200);
-    expect((await prove(await halfway(), code)).status).toBe(422);
+    expect((await prove(await signInWithPassword(), code.toUpperCase().replaceAll('-', ' '))).status).toBe(
+      200,
+    );
+    expect((await prove(await signInWithPassword(), code)).status).toBe(422);
   });
 });
 
 describe('set-up', () => {
   it('ends other sessions, is reported by letter, and cannot replace an active factor', async () => {
-    const before = await halfway();
+    const before = await signInWithPassword();
     const { client } = await setUp();
     expect((await before.call('POST', factorPaths.setup)).status).toBe(401);
     expect((await client.call('POST', factorPaths.setup)).status).toBe(409);
@@ -147,8 +159,8 @@ describe('set-up', () => {
   });
 
   it('accepts a code of the last key, and activates nothing before', async () => {
-    const client = await halfway();
-    const first = (await client.call<Told>('POST', factorPaths.setup)).body;
+    const client = await signInWithPassword();
+    const first = (await client.call<FactorResponse>('POST', factorPaths.setup)).body;
     await client.call('POST', factorPaths.setup);
     const late = await client.json('POST', factorPaths.confirm, { code: codeOf(first.key) });
     expect(late.status).toBe(422);
@@ -172,7 +184,7 @@ describe('a forgotten password of an office account', () => {
     const phone = PHONES.administrator;
     const nobody = clientOf(app.origin);
     expect((await nobody.json('POST', paths.sendEmail, { phone, email })).status).toBe(200);
-    // one from before that rule
+    // a code that an earlier version has sent
     const request = { purpose: 'recovery', event: 'restore-code', channel: 'email' } as const;
     await db.deleteFrom('codes').where('phone', '=', phone).execute();
     await issueCode(db, { ...request, phone, to: email, userId: 1, address: '127.0.0.1' });
@@ -186,20 +198,20 @@ describe('a forgotten password of an office account', () => {
     const { secret: code } = letters[0] ?? {};
     const password = 'слон читает вслух';
     const reset = await nobody.json('POST', paths.resetPassword, { phone, code, password });
-    expect([reset.status, reset.body.errors?.[0]?.path]).toEqual([422, 'code']);
+    expect(rejection(reset)).toEqual([422, ['code']]);
   });
 });
 
 describe('removing a factor', () => {
   it('needs a code, ends other sessions and requires a new set-up at once', async () => {
     const { key } = await setUp();
-    later(30);
-    const client = await halfway();
+    advance(30);
+    const client = await signInWithPassword();
     expect((await prove(client, codeOf(key))).status).toBe(200);
     expect((await client.json('POST', factorPaths.remove, { code: '000000' })).status).toBe(422);
-    later(30);
+    advance(30);
     expect((await client.json('POST', factorPaths.remove, { code: codeOf(key) })).status).toBe(204);
-    const { body } = await client.call<Told>('GET', '/api/admin/users-list/');
+    const { body } = await client.call<FactorResponse>('GET', '/api/admin/users-list/');
     expect(body.pending).toEqual(['second-factor-setup']);
   });
 
@@ -221,8 +233,7 @@ describe('removing a factor', () => {
     await expect
       .poll(() => lettersTo(app.dataDir, 'kim@example.ru').map(({ text }) => text))
       .toContainEqual(expect.stringContaining('отключён вход по коду'));
-    const lines = await db.selectFrom('audit_log').select('action').where('person_id', '=', 3).execute();
-    expect(lines).toContainEqual({ action: 'user.second-factor' });
+    expect(await auditLines(app, { person_id: 3, action: 'user.second-factor' })).toHaveLength(1);
   });
 
   it('is part of `npm run admin` for a lost phone', async () => {

@@ -1,12 +1,18 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { campaignOn, schoolYear } from '#server/campaigns/rules.ts';
-import { isoDay, toRuDate } from '#server/values/dates.ts';
-import { createDraft, requiredAnswers, submitApplication } from '../support/answers.ts';
+import { schoolYear } from '#server/campaigns/rules.ts';
+import { toRuDate } from '#server/values/dates.ts';
+import { requiredAnswers } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
-import { type AnyBody, paths, signIn } from '../support/client.ts';
+import { changeStatus, createDraft, submitApplication, submitDraft } from '../support/applications.ts';
+import {
+  CURRENT_CAMPAIGN,
+  dayFromToday,
+  OPEN_ALL_YEAR,
+  updateCurrentCampaign,
+} from '../support/campaigns.ts';
+import { paths, rejection, signIn } from '../support/client.ts';
 
 const CAMPAIGNS = '/api/admin/campaigns';
-const CURRENT = campaignOn(new Date());
 
 interface Campaign {
   readonly id: number;
@@ -27,35 +33,31 @@ const office = await signIn(app.origin, 'administrator');
 const parent = await signIn(app.origin);
 
 const all = async () => (await office.call<Campaign[]>('GET', CAMPAIGNS)).body;
-const current = async () => (await all()).find(({ name }) => name === CURRENT) ?? { id: 0, status_label: '' };
-const set = async (fields: object) =>
-  office.json<AnyBody & Campaign>('PUT', `${CAMPAIGNS}/${(await current()).id}`, {
-    name: CURRENT,
-    ...fields,
-  });
+const current = async () =>
+  (await all()).find(({ name }) => name === CURRENT_CAMPAIGN) ?? { id: 0, status_label: '' };
+const set = (fields: object) => updateCurrentCampaign(office, fields);
 const known = async () => (await parent.call<Known[]>('GET', '/api/campaigns')).body;
 const offered = async () =>
   (await parent.call<{ name: string; places_left: number | null }[]>('GET', '/api/campaigns/classes')).body;
-const move = (id: number, status: string) => office.form(paths.status, { id, status });
-/** So many days from today, as a form has it. */
-const day = (from: number) => toRuDate(isoDay(new Date(Date.now() + from * 86_400_000)));
-const ALWAYS = { opens_on: day(-300), closes_on: day(300) };
+const move = (id: number, status: string, more: object = {}) => changeStatus(office, id, status, more);
+const day = dayFromToday;
+const ALWAYS = OPEN_ALL_YEAR;
 
 describe('a portal without configured campaigns', () => {
   it('accepts applications for every class without a limit', async () => {
     expect((await current()).status_label).toBe('идёт круглый год: дни набора не заданы');
     const classes = await offered();
     expect(classes.slice(0, 2)).toEqual([
-      { name: '1А', campaign: CURRENT, places_left: null },
-      { name: '1Б', campaign: CURRENT, places_left: null },
+      { name: '1А', campaign: CURRENT_CAMPAIGN, places_left: null },
+      { name: '1Б', campaign: CURRENT_CAMPAIGN, places_left: null },
     ]);
     const [first] = await known();
-    expect(first).toMatchObject({ name: CURRENT, current: true });
+    expect(first).toMatchObject({ name: CURRENT_CAMPAIGN, current: true });
   });
 
   it('does so after classes are named without days', async () => {
     await set({ class_1_name: '5А', class_1_places: 2 });
-    expect(await offered()).toEqual([{ name: '5А', campaign: CURRENT, places_left: 2 }]);
+    expect(await offered()).toEqual([{ name: '5А', campaign: CURRENT_CAMPAIGN, places_left: 2 }]);
     expect((await known())[0]).toMatchObject({ current: true });
     await set({});
     expect((await offered()).length).toBeGreaterThan(10);
@@ -66,7 +68,7 @@ describe('a contradiction is rejected at its field', () => {
   const year = schoolYear(2060);
   it.each([
     [{ name: '2060/65' }, 'name', 'После косой черты впишите следующий год: 2060/61.'],
-    [{ name: CURRENT }, 'name', 'Набор на этот учебный год уже есть. Измените его.'],
+    [{ name: CURRENT_CAMPAIGN }, 'name', 'Набор на этот учебный год уже есть. Измените его.'],
     [
       { name: year, opens_on: '01.02.2060', closes_on: '31.01.2060' },
       'closes_on',
@@ -80,13 +82,13 @@ describe('a contradiction is rejected at its field', () => {
     [{ name: year, opens_on: day(0), closes_on: '31.01.2060' }, 'opens_on', /^В эти дни открыт набор \d/],
   ])('%j', async (fields, path, message) => {
     const answer = await office.json('POST', CAMPAIGNS, fields);
-    expect([answer.status, answer.body.errors?.map((one) => one.path)]).toEqual([422, [path]]);
+    expect(rejection(answer)).toEqual([422, [path]]);
     expect(answer.body.errors?.[0]?.message).toMatch(message);
   });
 
   it('a class that is not on the class list', async () => {
     const answer = await office.json('POST', CAMPAIGNS, { name: year, class_1_name: '99Ю' });
-    expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([422, 'class_1_name']);
+    expect(rejection(answer)).toEqual([422, ['class_1_name']]);
   });
 });
 
@@ -101,7 +103,7 @@ it('an empty campaign can be deleted or moved to another year, a used one cannot
 
   await createDraft(parent);
   const used = await set({ name: schoolYear(2072) });
-  expect([used.status, used.body.errors?.[0]?.path]).toEqual([422, 'name']);
+  expect(rejection(used)).toEqual([422, ['name']]);
   expect((await office.call('DELETE', `${CAMPAIGNS}/${(await current()).id}`)).status).toBe(409);
 });
 
@@ -110,7 +112,7 @@ describe('while no campaign is open', () => {
 
   it("families see the next opening with the office's text, and cannot start an application", async () => {
     await set({ opens_on: day(3), closes_on: day(30), told_before: 'Подготовьте табель.' });
-    const notice = `Приём заявок на ${CURRENT} учебный год откроется ${day(3)}. Подготовьте табель.`;
+    const notice = `Приём заявок на ${CURRENT_CAMPAIGN} учебный год откроется ${day(3)}. Подготовьте табель.`;
     expect((await known()).find((one) => one.current)).toMatchObject({
       accepts_until: null,
       closed_message: notice,
@@ -127,15 +129,15 @@ describe('while no campaign is open', () => {
     await set(ALWAYS);
     const { id } = await createDraft(parent);
     await set({ opens_on: day(-30), closes_on: day(-1), told_after: 'Звоните в приёмную.' });
-    const refused = await parent.json('PATCH', paths.finish, { application_id: id });
+    const refused = await submitDraft(parent, id);
     expect([refused.status, refused.body.message]).toEqual([
       422,
-      `Приём заявок на ${CURRENT} учебный год закончился ${day(-1)}. Звоните в приёмную.`,
+      `Приём заявок на ${CURRENT_CAMPAIGN} учебный год закончился ${day(-1)}. Звоните в приёмную.`,
     ]);
     const changed = await parent.form(paths.update, { ...requiredAnswers, id });
     expect([changed.status, changed.body.application.status]).toEqual([200, 'draft']);
     await set(ALWAYS);
-    expect((await parent.json('PATCH', paths.finish, { application_id: id })).status).toBe(200);
+    expect((await submitDraft(parent, id)).status).toBe(200);
   });
 
   it('a returned application can be corrected', async () => {
@@ -143,7 +145,7 @@ describe('while no campaign is open', () => {
     const { id } = await submitApplication(parent);
     await office.form(paths.status, { id, status: 'needs_changes', comment: 'Дополните' });
     await set({ opens_on: day(-30), closes_on: day(-1) });
-    expect((await parent.json('PATCH', paths.finish, { application_id: id })).status).toBe(200);
+    expect((await submitDraft(parent, id)).status).toBe(200);
   });
 
   it('a draft shows the last day of its campaign', async () => {
@@ -210,7 +212,7 @@ describe('the class of an application', () => {
   it('must be an offered one; a call without it is accepted', async () => {
     await set({ ...ALWAYS, class_1_name: '5А', class_2_name: '6А' });
     const wrong = await parent.form(paths.draft, { ...requiredAnswers, applying_grade: '7А' });
-    expect([wrong.status, wrong.body.errors?.[0]?.path]).toEqual([422, 'applying_grade']);
+    expect(rejection(wrong)).toEqual([422, ['applying_grade']]);
     expect(await submitApplication(parent)).toMatchObject({ for_class: null });
   });
 
@@ -235,7 +237,7 @@ describe('the class of an application', () => {
     await set({ ...ALWAYS, class_1_name: '6А' });
     const { id } = await createDraft(parent, { ...requiredAnswers, applying_grade: '6А' });
     await set({ ...ALWAYS, class_1_name: '5А' });
-    const answer = await parent.json('PATCH', paths.finish, { application_id: id });
-    expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([422, 'applying_grade']);
+    const answer = await submitDraft(parent, id);
+    expect(rejection(answer)).toEqual([422, ['applying_grade']]);
   });
 });

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
-import { campaignOn } from '#server/campaigns/rules.ts';
-import { createDraft, requiredAnswers, submitApplication } from '../support/answers.ts';
+import { requiredAnswers } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
-import { type AnyBody, paths, signIn } from '../support/client.ts';
+import { createDraft, submitApplication } from '../support/applications.ts';
+import { CURRENT_CAMPAIGN } from '../support/campaigns.ts';
+import { type AnyBody, paths, rejection, signIn } from '../support/client.ts';
 
 type Table = components['schemas']['ClassTable'];
 type Row = components['schemas']['ClassTableBody']['classes'][number];
 
 const TABLE = '/api/admin/campaigns/class-table';
-const CURRENT = campaignOn(new Date());
 
 const app = await openApp();
 const office = await signIn(app.origin, 'administrator');
@@ -28,7 +28,7 @@ const classList = async () =>
 
 it('begins with the list of classes, each accepted without a limit', async () => {
   const { campaigns, classes } = await read();
-  expect(campaigns.at(0)?.name).toBe(CURRENT);
+  expect(campaigns.at(0)?.name).toBe(CURRENT_CAMPAIGN);
   expect(classes.map(({ name }) => name).join(', ')).toBe(await classList());
   expect(classes[0]?.seats[0]).toMatchObject({ accepts: true, places: null, taken: 0 });
 });
@@ -76,17 +76,14 @@ it('rejects blank, repeated and comma names in their rows, and the removal of a 
   const rows = rowsOf({ version, ...table });
   const named = (name: string) => ({ name, was: null, seats: [] });
   const wrong = await save(version, [...rows, named(' '), named('1, 2'), named(rows[0]?.name ?? '')]);
-  expect([wrong.status, wrong.body.errors?.map(({ path }) => path)]).toEqual([
-    422,
-    [0, 1, 2].map((at) => `classes/${rows.length + at}/name`),
-  ]);
+  expect(rejection(wrong)).toEqual([422, [0, 1, 2].map((at) => `classes/${rows.length + at}/name`)]);
   const last = rows.at(-1)?.name ?? '';
   const { id } = await submitApplication(parent, { ...requiredAnswers, applying_grade: last });
   for (const status of ['in_review', 'accepted']) await office.form(paths.status, { id, status });
   const removed = await save(version, rows.slice(0, -1));
   expect([removed.status, removed.body.message]).toEqual([
     422,
-    `В класс ${last} (набор ${CURRENT}) уже приняты дети. Сначала переведите их в другой класс.`,
+    `В класс ${last} (набор ${CURRENT_CAMPAIGN}) уже приняты дети. Сначала переведите их в другой класс.`,
   ]);
 });
 

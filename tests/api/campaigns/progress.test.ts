@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
-import { campaignOn } from '#server/campaigns/rules.ts';
-import { createDraft, requiredAnswers, submitApplication } from '../support/answers.ts';
+import { requiredAnswers } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
+import { createDraft, submitApplication } from '../support/applications.ts';
+import { CURRENT_CAMPAIGN, updateCurrentCampaign } from '../support/campaigns.ts';
 import { paths, signIn } from '../support/client.ts';
 
 type Progress = components['schemas']['CampaignProgress'];
 
-const CURRENT = campaignOn(new Date());
 /** The calendar year in which it begins. */
-const YEAR = Number(CURRENT.slice(0, 4)) - 1;
+const YEAR = Number(CURRENT_CAMPAIGN.slice(0, 4)) - 1;
 
 const app = await openApp();
 const office = await signIn(app.origin, 'administrator');
@@ -18,11 +18,7 @@ const parent = await signIn(app.origin);
 const progress = async () => (await office.call<Progress>('GET', '/api/admin/campaigns/progress')).body;
 
 it('a class shows its seats, its accepted and its undecided applications', async () => {
-  const { body } = await office.call<{ id: number; name: string }[]>('GET', '/api/admin/campaigns');
-  const { id } = body.find(({ name }) => name === CURRENT) ?? {};
-  await office.json('PUT', `/api/admin/campaigns/${id}`, {
-    ...{ name: CURRENT, class_1_name: '7Б', class_1_places: 2 },
-  });
+  await updateCurrentCampaign(office, { class_1_name: '7Б', class_1_places: 2 });
   expect((await progress()).classes).toEqual([{ name: '7Б', places: 2, taken: 0, waiting: 0 }]);
   const answers = { ...requiredAnswers, applying_grade: '7Б' };
   const { id: accepted } = await submitApplication(parent, answers);
@@ -33,7 +29,7 @@ it('a class shows its seats, its accepted and its undecided applications', async
   for (const status of ['in_review', 'diagnostic', 'rejected'])
     await office.form(paths.status, { id: rejected, status, comment: 'Нет мест' });
   expect((await progress()).classes).toEqual([{ name: '7Б', places: 2, taken: 1, waiting: 1 }]);
-  await office.json('PUT', `/api/admin/campaigns/${id}`, { name: CURRENT });
+  await updateCurrentCampaign(office, {});
   const classes = (await progress()).classes;
   expect(classes.length).toBeGreaterThan(10);
   expect(classes.find(({ name }) => name === '7Б')).toEqual({
@@ -49,13 +45,13 @@ it("counts an application on the school's day of its first submission, and no dr
     await db.updateTable('applications').set({ submitted_at: at }).where('id', '=', id).execute();
   }
   const { days, campaign, stands, opens_on } = await progress();
-  expect([campaign, opens_on]).toEqual([CURRENT, `${YEAR}-09-01`]);
+  expect([campaign, opens_on]).toEqual([CURRENT_CAMPAIGN, `${YEAR}-09-01`]);
   expect(stands).toBe('идёт круглый год: дни набора не заданы');
   expect(days).toContainEqual({ day: `${YEAR}-10-14`, submitted: 2 });
   const submitted = await db
     .selectFrom('applications')
     .select((row) => row.fn.countAll().as('count'))
-    .where('campaign', '=', CURRENT)
+    .where('campaign', '=', CURRENT_CAMPAIGN)
     .where('submitted_at', 'is not', null)
     .executeTakeFirstOrThrow();
   expect(days.reduce((sum, one) => sum + one.submitted, 0)).toBe(Number(submitted.count));

@@ -1,43 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import { countTakenSeats } from '#server/applications/seats.ts';
-import { campaignOn } from '#server/campaigns/rules.ts';
-import { isoDay, toRuDate } from '#server/values/dates.ts';
-import { requiredAnswers, submitApplication } from '../support/answers.ts';
+import { requiredAnswers } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
+import { moveApplication, submitApplication } from '../support/applications.ts';
+import { CURRENT_CAMPAIGN, dayFromToday, updateCurrentCampaign } from '../support/campaigns.ts';
 import { paths, signIn } from '../support/client.ts';
-
-const CAMPAIGNS = '/api/admin/campaigns';
-const CURRENT = campaignOn(new Date());
 
 const app = await openApp();
 const office = await signIn(app.origin, 'administrator');
 const parent = await signIn(app.origin);
 
-/** So many days from today, as a form has it. */
-const day = (from: number) => toRuDate(isoDay(new Date(Date.now() + from * 86_400_000)));
-const LAST = day(200);
+const LAST_DAY = dayFromToday(200);
 
-async function set(fields: object): Promise<void> {
-  const { body } = await office.call<{ id: number; name: string }[]>('GET', CAMPAIGNS);
-  const id = body.find(({ name }) => name === CURRENT)?.id;
-  const days = { opens_on: day(-300), closes_on: LAST };
-  const { status, text } = await office.json('PUT', `${CAMPAIGNS}/${id}`, {
-    ...{ name: CURRENT, when_full: 'refuse' },
-    ...days,
-    ...fields,
-  });
+async function set(classes: object): Promise<void> {
+  const days = { opens_on: dayFromToday(-300), closes_on: LAST_DAY };
+  const { status, text } = await updateCurrentCampaign(office, { when_full: 'refuse', ...days, ...classes });
   if (status !== 200) throw new Error(text);
 }
 
 const applied = async (grade: string): Promise<number> =>
   (await submitApplication(parent, { ...requiredAnswers, applying_grade: grade })).id;
-const move = (id: number, status: string) => office.form(paths.status, { id, status, comment: 'Пробуем' });
+const move = (id: number, status: string) => moveApplication(office, id, status);
 
 async function accepted(grade: string): Promise<number> {
   const id = await applied(grade);
-  await move(id, 'in_review');
-  const { status, text } = await move(id, 'accepted');
-  if (status !== 200) throw new Error(text);
+  await moveApplication(office, id, 'in_review', 'accepted');
   return id;
 }
 
@@ -70,7 +57,7 @@ describe('the class of a submitted application', () => {
     };
     expect(await correct(id, '4А')).toEqual([200, undefined]);
     expect(await correct(other, '4А')).toEqual([422, ['applying_grade']]);
-    const taken = (await countTakenSeats(app.context.db, [CURRENT])).get(CURRENT);
+    const taken = (await countTakenSeats(app.context.db, [CURRENT_CAMPAIGN])).get(CURRENT_CAMPAIGN);
     expect([taken?.get('4А'), taken?.get('4Б')]).toEqual([1, 1]);
     const listed = await office.call<{ for_class: string }>('GET', paths.one(id));
     expect(listed.body.for_class).toBe('4А');
@@ -111,7 +98,7 @@ it('seats are counted for the requested campaigns', async () => {
   await set({});
   await accepted('9А');
   const { db } = app.context;
-  expect((await countTakenSeats(db, [CURRENT])).get(CURRENT)?.get('9А')).toBe(1);
+  expect((await countTakenSeats(db, [CURRENT_CAMPAIGN])).get(CURRENT_CAMPAIGN)?.get('9А')).toBe(1);
   expect(await countTakenSeats(db, ['2050/51'])).toEqual(new Map());
 });
 
@@ -119,5 +106,5 @@ it('the preview of a letter has the same last day as the letter', async () => {
   await set({});
   const id = await applied('5А');
   const { text } = await office.call('GET', `/api/admin/applications/${id}/letter?status=needs_changes`);
-  expect(text).toContain(LAST);
+  expect(text).toContain(LAST_DAY);
 });

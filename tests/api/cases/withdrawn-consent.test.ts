@@ -4,32 +4,32 @@ import { forms } from '#generated/forms.ts';
 import { allAnswers, requiredAnswers } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
 import { type AnyBody, type ApiResponse, paths, signIn } from '../support/client.ts';
-import { completeAnswers } from '../support/complete-answers';
+import { completeAnswers } from '../support/complete-answers.ts';
 import { sendContract, startCourseApplication, submitCourseApplication } from '../support/school-things.ts';
 
-/** A record as far as a withdrawn consent changes it. */
-interface Told {
+/** The members of a record that a withdrawn consent changes. */
+interface StoppedRecord {
   readonly id: number;
   readonly withdrawn?: string;
   readonly transitions: readonly { readonly to: string }[];
 }
 
-/** Something that was sent: where the office reads, lists and decides on it, and the consent that it needs. */
-interface Sent {
+/** A submission: where the office reads, lists and decides on it, and the consent that it needs. */
+interface Submission {
   readonly id: number;
   readonly read: string;
   readonly list: string;
   readonly decide: () => Promise<ApiResponse<AnyBody>>;
   readonly purpose: string;
   readonly title: string;
-  /** Where the office may move it nevertheless. */
+  /** The statuses that stay open to the office. */
   readonly open: readonly string[];
 }
 
 const GENERAL = 'Согласие на обработку персональных данных';
 const HEALTH = 'Согласие на обработку сведений о здоровье ребёнка';
 
-const sent: Record<string, Sent> = {};
+const submissions: Record<string, Submission> = {};
 const app = await openApp();
 const parent = await signIn(app.origin);
 const office = await signIn(app.origin, 'administrator');
@@ -37,7 +37,7 @@ const give = (purpose: string) => parent.json('POST', '/api/consents', { purpose
 await give('health');
 const application = (await parent.form(paths.create, { ...requiredAnswers, ...allAnswers })).body.application
   .id;
-sent.application = {
+submissions.application = {
   id: application,
   read: paths.one(application),
   list: '/api/admin/applications/?campaign=all&per_page=100',
@@ -49,7 +49,7 @@ sent.application = {
 const course = (
   await submitCourseApplication(parent, (await startCourseApplication(parent)).body.application.id)
 ).body.application.id;
-sent.course = {
+submissions.course = {
   id: course,
   read: `/api/application/course-application/${course}`,
   list: '/api/admin/course-applications/?campaign=all&per_page=100',
@@ -61,7 +61,7 @@ sent.course = {
 const answers = await completeAnswers(parent, forms.camp);
 const camp = (await parent.form('/api/questionnaires/camp', answers)).body.id;
 expect((await parent.json('POST', `/api/questionnaires/camp/${camp}/send`, {})).status).toBe(200);
-sent.questionnaire = {
+submissions.questionnaire = {
   id: camp,
   read: `/api/questionnaires/camp/${camp}`,
   list: '/api/admin/questionnaires/camp?per_page=100',
@@ -75,18 +75,18 @@ beforeEach(async () => {
 });
 
 const withdraw = (purpose: string) => parent.call('DELETE', `/api/consents/${purpose}`);
-const read = async ({ read: path }: Sent) => (await office.call<Told>('GET', path)).body;
+const read = async ({ read: path }: Submission) => (await office.call<StoppedRecord>('GET', path)).body;
 const day = (at: string | Date) => new Date(at).toLocaleDateString('ru');
 
-async function row({ list, id }: Sent): Promise<Told | undefined> {
-  const { data } = (await office.call<{ data: Told[] }>('GET', list)).body;
+async function row({ list, id }: Submission): Promise<StoppedRecord | undefined> {
+  const { data } = (await office.call<{ data: StoppedRecord[] }>('GET', list)).body;
   return data.find((one) => one.id === id);
 }
 
 describe.each(['application', 'course', 'questionnaire'])(
   'a submitted %s with a withdrawn consent',
   (name) => {
-    const one = () => sent[name] as Sent;
+    const one = () => submissions[name] as Submission;
 
     it('shows both days to the office, and may only be closed', async () => {
       expect(await read(one())).not.toHaveProperty('withdrawn');
@@ -101,7 +101,7 @@ describe.each(['application', 'course', 'questionnaire'])(
         expect(record?.withdrawn).toBe(notice);
         expect(record?.transitions.map(({ to }) => to)).toEqual(one().open);
       }
-      expect((await parent.call<Told>('GET', one().read)).body).not.toHaveProperty('withdrawn');
+      expect((await parent.call<StoppedRecord>('GET', one().read)).body).not.toHaveProperty('withdrawn');
     });
 
     it('cannot be decided until the consent is given again', async () => {
@@ -128,7 +128,7 @@ it('an application with a withdrawn consent can be closed', async () => {
 
 it('does not block after the health answers are erased', async () => {
   await withdraw('health');
-  const one = sent.application as Sent;
+  const one = submissions.application as Submission;
   expect(await read(one)).toHaveProperty('withdrawn');
   await app.context.db.updateTable('cases').set({ status: 'closed' }).where('status', '=', 'open').execute();
   expect(await read(one)).not.toHaveProperty('withdrawn');
@@ -137,7 +137,7 @@ it('does not block after the health answers are erased', async () => {
 
 it('does not block forms without this consent', async () => {
   await withdraw('health');
-  expect(await read(sent.course as Sent)).not.toHaveProperty('withdrawn');
+  expect(await read(submissions.course as Submission)).not.toHaveProperty('withdrawn');
 });
 
 it('blocks resending letters about the record, and new contracts', async () => {
@@ -145,7 +145,7 @@ it('blocks resending letters about the record, and new contracts', async () => {
   const letter = await db
     .selectFrom('outgoing_messages')
     .select('id')
-    .where('application_id', '=', sent.application?.id ?? 0)
+    .where('application_id', '=', submissions.application?.id ?? 0)
     .limit(1)
     .executeTakeFirstOrThrow();
   await db.updateTable('outgoing_messages').set({ status: 'failed' }).where('id', '=', letter.id).execute();

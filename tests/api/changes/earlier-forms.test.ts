@@ -6,11 +6,12 @@ import { courseApplicationForm } from '#generated/forms/course-application.ts';
 import * as words from '#generated/words/server/forms.ts';
 import { newerFormsWarning, readLegacyAnswers, serverForm } from '#server/forms/server-form.ts';
 import { publish } from '#server/forms/store.ts';
-import { createDraft, requiredAnswers, submitApplication } from '../support/answers.ts';
+import { requiredAnswers } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
-import { type Application, type Client, paths, signIn } from '../support/client.ts';
+import { createDraft, readApplication, submitApplication, submitDraft } from '../support/applications.ts';
+import { type Client, paths, signIn } from '../support/client.ts';
 
-/** Answers that were given under another version of the form than today's: an earlier one, or a newer one. */
+/** Answers of an earlier or a newer version of the form. */
 
 const asked: Readonly<Record<string, FieldSchema>> = {
   pet: { type: 'string', title: 'Кто живёт дома', oneOf: [{ const: 'cat', title: 'Кошка' }] },
@@ -37,7 +38,7 @@ const legacyAnswers = [
   { title: 'Кружок 2: Название', text: 'шахматы', sensitive: false },
 ];
 
-/** Today's form as it was when it asked for more. */
+/** An earlier version of a form, with more questions. */
 function earlier(definition: FormDefinition): FormDefinition {
   const [first, ...steps] = definition.steps;
   if (!first) throw new Error('A form has a step');
@@ -64,8 +65,7 @@ async function stored(table: 'applications' | 'course_applications', id: number)
     .executeTakeFirstOrThrow();
 }
 
-const read = async (client: Client, id: number) =>
-  (await client.call<Application>('GET', paths.one(id))).body;
+const read = async (client: Client, id: number) => await readApplication(client, id);
 
 describe('legacy answers', () => {
   it('are shown on the application with their former labels, to owner and office', async () => {
@@ -110,7 +110,7 @@ describe('legacy answers', () => {
       student_first_name: 'Ия',
     });
     expect(again.body.application.revision).toBe(2);
-    const { status } = await parent.json('PATCH', paths.finish, { application_id: id });
+    const { status } = await submitDraft(parent, id);
     expect(status).toBe(200);
     expect((await stored('applications', id)).form).toMatchObject({ student_first_name: 'Ия', ...answered });
     expect((await stored('applications', id)).form_hash).toBe(applicationForm.definition.hash);
@@ -176,7 +176,7 @@ describe('answers of a newer version of the portal', () => {
     const before = await stored('applications', id);
     const refused = [
       await parent.form(paths.update, { id, ...requiredAnswers, student_first_name: 'Ия' }),
-      await parent.json('PATCH', paths.finish, { application_id: id }),
+      await submitDraft(parent, id),
       await parent.form('/api/application/make-child-user-data', { application_id: id }),
     ];
     for (const { status, body } of refused) expect([status, body.message]).toEqual([409, words.newerAnswers]);

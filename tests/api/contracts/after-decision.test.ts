@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
-import { pdfFile } from '#tests/support/data/files.ts';
-import { requiredAnswers } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
+import { createDraft, moveApplication, submitApplication } from '../support/applications.ts';
 import { type AnyBody, paths, signIn } from '../support/client.ts';
+import { issueInvoice, sendContract } from '../support/school-things.ts';
 
 type Schemas = components['schemas'];
 
@@ -12,31 +12,19 @@ const office = await signIn(app.origin, 'administrator');
 const parent = await signIn(app.origin);
 const stranger = await signIn(app.origin, 'stranger');
 
-type Fields = Readonly<Record<string, string | number>>;
-
 const accepted = async () => {
-  const { id } = (await parent.form(paths.create, requiredAnswers)).body.application;
-  await office.form(paths.status, { id, status: 'in_review' });
-  await office.form(paths.status, { id, status: 'accepted' });
+  const { id } = await submitApplication(parent);
+  await moveApplication(office, id, 'in_review', 'accepted');
   return id;
 };
-const upload = (more: Fields = {}) =>
-  office.form<Schemas['AdminContract'] & AnyBody>(
-    '/api/admin/contracts',
-    { user_id: 2, tab: 'main-education', title: 'Договор', ...more },
-    [pdfFile('Договор.pdf')],
-  );
-const bill = (more: Fields = {}) =>
-  office.json<Schemas['AdminPayment'] & AnyBody>('POST', '/api/admin/invoices', {
-    ...{ user_id: 2, tab: 'main-education', title: 'Обучение', amount: 4_500_000, due_date: '31.12.2099' },
-    ...more,
-  });
+const upload = (more: object = {}) => sendContract(office, more);
+const bill = (more: object = {}) => issueInvoice(office, more);
 const undo = (id: number, client = office) => client.call<AnyBody>('DELETE', `/api/admin/contracts/${id}`);
 const accept = (id: number) => parent.call('POST', `/api/contracts/${id}/accept`);
 const own = async () =>
   (await parent.call<Schemas['Contract'][]>('GET', '/api/contracts/?tab=main-education')).body;
 
-/** What waits to be sent about a contract or a bill, and what stands in the bell. */
+/** The events of the letters and notifications about a contract or a bill. */
 async function messagesAbout(column: 'contract_id' | 'payment_id', id: number) {
   const { db } = app.context;
   const letters = await db
@@ -49,8 +37,8 @@ async function messagesAbout(column: 'contract_id' | 'payment_id', id: number) {
   return { letters: letters.map(({ event }) => event), notices: notices.map(({ event }) => event) };
 }
 
-/** The letters about contracts and bills have gone. */
-const letLettersGo = () =>
+/** Marks all pending letters as sent. */
+const markLettersSent = () =>
   app.context.db
     .updateTable('outgoing_messages')
     .set({ status: 'sent', attempts: 1 })
@@ -140,7 +128,7 @@ describe('a contract that was just sent', () => {
 
   it('cannot be deleted after its letter was sent or the family has accepted it', async () => {
     const { body: gone } = await upload();
-    await letLettersGo();
+    await markLettersSent();
     const refused = await undo(gone.id);
     expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('уже ушло')]);
     const { body: taken } = await upload();
@@ -169,7 +157,7 @@ describe('a contract that was just sent', () => {
     await withdraw(early.id);
     expect(await messagesAbout('contract_id', early.id)).toEqual({ letters: [], notices: [] });
     const { body: late } = await upload();
-    await letLettersGo();
+    await markLettersSent();
     await withdraw(late.id);
     expect((await messagesAbout('contract_id', late.id)).letters).toEqual([
       'contract-issued',
@@ -210,7 +198,7 @@ describe('the preview of a letter', () => {
   });
 
   it('requires a representative and their own child', async () => {
-    const other = (await stranger.form(paths.draft, {})).body.application.id;
+    const other = (await createDraft(stranger, {})).id;
     for (const query of ['user_id=1', `user_id=2&application_id=${other}`])
       expect((await office.call('GET', `/api/admin/invoices/letter?${query}`)).status).toBe(422);
   });

@@ -1,10 +1,11 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { contractStorageKeys } from '#server/contracts/store.ts';
 import { exeFile, pdfFile, pdfOfSize, pngFile, type TestFile } from '#tests/support/data/files.ts';
 import { openApp } from '../support/app.ts';
-import { type AnyBody, signIn } from '../support/client.ts';
+import { auditLines } from '../support/audit-lines.ts';
+import { type AnyBody, rejection, signIn } from '../support/client.ts';
+import { sendContract } from '../support/school-things.ts';
+import { storedFiles } from '../support/stored-files.ts';
 
 interface ContractBody extends AnyBody {
   readonly number: string;
@@ -17,26 +18,12 @@ const app = await openApp();
 const office = await signIn(app.origin, 'administrator');
 const parent = await signIn(app.origin);
 
-const words = {
-  user_id: 2,
-  tab: 'main-education',
-  title: 'Договор об образовании',
-  child_name: 'Анна Орлова',
-};
-
-const upload = (
-  changes: Record<string, string | number | undefined> = {},
-  files: readonly TestFile[] = [pdfFile('Договор.pdf')],
-  headers?: Record<string, string>,
-) => office.form<ContractBody>('/api/admin/contracts', { ...words, ...changes }, files, headers);
+const upload = (changes: object = {}, files?: readonly TestFile[]) => sendContract(office, changes, files);
 
 const own = async (client = parent, tab = 'main-education') =>
   (await client.call<ContractBody[]>('GET', `/api/contracts/?tab=${tab}`)).body;
 
-const storedFiles = () =>
-  readdirSync(join(app.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  ).length;
+const countFiles = () => storedFiles(app).length;
 
 describe('a contract', () => {
   it('is sent, reported, read and accepted once', async () => {
@@ -54,16 +41,8 @@ describe('a contract', () => {
     expect(accepted.body).toMatchObject({ status: 'accepted', actions: [] });
     expect((await accept()).body.accepted_at).toBe(accepted.body.accepted_at);
 
-    const audit = await app.context.db
-      .selectFrom('audit_log')
-      .select(['action', 'user_id'])
-      .where('action', 'like', 'contract.%')
-      .orderBy('id')
-      .execute();
-    expect(audit).toEqual([
-      { action: 'contract.uploaded', user_id: 1 },
-      { action: 'contract.accepted', user_id: 2 },
-    ]);
+    expect(await auditLines(app, { action: 'contract.uploaded' })).toMatchObject([{ user_id: 1 }]);
+    expect(await auditLines(app, { action: 'contract.accepted' })).toMatchObject([{ user_id: 2 }]);
     const { body: notes } = await parent.call<{ data: { event: string; text: string }[] }>(
       'GET',
       '/api/notifications/',
@@ -105,10 +84,9 @@ describe('rejects an upload and stores nothing', () => {
     ['no file', [], 422],
     ['two files', [pdfFile(), pdfFile()], 422],
   ] as const)('with %s', async (_what, files, expected) => {
-    const before = storedFiles();
-    const { status, body } = await upload({}, files);
-    expect([status, body.errors?.map(({ path }) => path)]).toEqual([expected, ['files']]);
-    expect(storedFiles()).toBe(before);
+    const before = countFiles();
+    expect(rejection(await upload({}, files))).toEqual([expected, ['files']]);
+    expect(countFiles()).toBe(before);
   });
 
   it.each([
@@ -119,9 +97,9 @@ describe('rejects an upload and stores nothing', () => {
     [{ tab: 'other' }, 422],
     [{ user_id: 'x' }, 422],
   ] as const)('with %j', async (changes, expected) => {
-    const before = storedFiles();
+    const before = countFiles();
     expect((await upload(changes)).status).toBe(expected);
-    expect(storedFiles()).toBe(before);
+    expect(countFiles()).toBe(before);
   });
 });
 

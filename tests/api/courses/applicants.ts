@@ -32,7 +32,7 @@ export type CourseResponse = AnyBody & { readonly application: CourseApplication
 
 type Fields = Record<string, string | number>;
 
-/** The server of a test file, two parents and the office, with their calls about courses. */
+/** Opens an app with two parents and the office, and their calls about courses. */
 export async function applicants() {
   const app = await openApp();
   const parent = await signIn(app.origin);
@@ -56,7 +56,7 @@ export async function applicants() {
         ...(comment && { comment }),
         ...(exception_reason && { exception_reason }),
       }),
-    /** A new course of its own, for all classes or for these, and answers for it. */
+    /** Inserts a course for all classes or the given ones: its id, and answers of an application for it. */
     fresh: async (
       places = 3,
       classes: readonly string[] = [],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { courseFields } from '../access/things.ts';
+import { rejection } from '../support/client.ts';
 import { applicants, childOf } from './applicants.ts';
 
 const COURSES = '/api/admin/courses';
@@ -15,7 +16,7 @@ interface OfficeCourse {
 }
 
 let last = 0;
-/** A course of the office, of a name that no other has. */
+/** Creates a course with a unique name. */
 async function made(fields: object = {}): Promise<OfficeCourse> {
   last += 1;
   const course = { ...courseFields, name: `Шахматы ${last}`, ...fields };
@@ -54,7 +55,7 @@ describe('a course created by the office', () => {
     expect([off.status, off.body.archived]).toEqual([200, true]);
     expect(await onSchedule(id)).toBeUndefined();
     const refused = await create({ id: begun });
-    expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([422, 'course_id']);
+    expect(rejection(refused)).toEqual([422, ['course_id']]);
     expect((await create(fields)).status).toBe(422);
     expect((await office.call('DELETE', `${COURSES}/${id}/archive`)).status).toBe(200);
     expect((await create({ id: begun })).status).toBe(201);
@@ -72,7 +73,7 @@ describe('a course created by the office', () => {
   it('cannot end before it starts', async () => {
     const body = { ...courseFields, starts_on: '06.09.2027', ends_on: '05.09.2027' };
     const answer = await office.json('POST', COURSES, body);
-    expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([422, 'ends_on']);
+    expect(rejection(answer)).toEqual([422, ['ends_on']]);
   });
 });
 

@@ -19,7 +19,7 @@ const eventsOf = async (id: number) =>
     ({ event }) => event,
   );
 
-/** A full course with a waiting list: who has its place, and two that wait for it. */
+/** A full course with a waiting list: the application with its seat, and two waiting ones. */
 async function full() {
   const { course, fields } = await fresh(1, [], true);
   const holder = (await create({ ...fields, child: await childOf(stranger) }, stranger)).body.application;
@@ -211,15 +211,6 @@ it('an undo regains an unused seat even if the number of seats was reduced', asy
   await move(office, id, 'rejected', 'Не подходит возраст');
   await app.context.db.updateTable('courses').set({ places: 1 }).where('id', '=', course).execute();
   expect((await undo(id, 'rejected')).body).toEqual({ id, status: 'in_review' });
-});
-
-it('a full course without a waiting list refuses applications', async () => {
-  const { fields } = await fresh(0);
-  const refused = await create(fields);
-  expect([refused.status, refused.body.message]).toEqual([
-    409,
-    'На этом курсе мест не осталось. Выберите другой.',
-  ]);
 });
 
 it('a seat survives a return and resubmission even if the number of seats was reduced', async () => {

@@ -1,9 +1,10 @@
 import type { forms } from '#generated/forms.ts';
 import { childFields, excursionFields, faqFields } from '../access/things.ts';
+import { createDraft } from '../support/applications.ts';
 import type { Client } from '../support/client.ts';
 import { issueInvoice, sendContract, startCourseApplication } from '../support/school-things.ts';
 
-/** A list of the school: how it is read, narrowed, exported and opened, and which form its records are of. */
+/** A list of the office and the form of its records. */
 export interface List {
   readonly name: string;
   readonly list: string;
@@ -11,19 +12,30 @@ export interface List {
   readonly record?: string;
   readonly form: keyof typeof forms;
   readonly table:
+    | 'applications'
     | 'children'
     | 'excursion_requests'
     | 'contracts'
     | 'payments'
     | 'course_applications'
     | 'faq_questions';
-  /** Narrows the list; none where it cannot be narrowed. */
+  /** A filter of the list; empty if the list has none. */
   readonly query: string;
   readonly action: string;
   make(parent: Client, office: Client): Promise<number>;
 }
 
 export const LISTS: readonly List[] = [
+  {
+    name: 'applications',
+    list: '/api/admin/applications/',
+    file: '/api/admin/applications/export',
+    form: 'application',
+    table: 'applications',
+    query: 'campaign=all&status=draft&sort=number',
+    action: 'applications.exported',
+    make: async (parent) => (await createDraft(parent)).id,
+  },
   {
     name: 'children',
     list: '/api/admin/children/',

@@ -4,9 +4,9 @@ import type { PortalConfig, TableFilter, TableScreenConfig } from '#generated/po
 import { queryOf, readState } from '#portal/records/table-state.ts';
 import { memberOf } from '#portal/text/member.ts';
 import { portal } from '#tests/support/portal/configuration.ts';
-import { openAppWithRows } from '../support/app-with-rows';
+import { openAppWithRows } from '../support/app-with-rows.ts';
 
-/** One query of a table serves its list, its counts, what a bulk action goes through, and its export: they have the same rows. */
+/** List, pages, counts and export of a table have the same rows. */
 
 const MANY = 130;
 const config: PortalConfig = portal;
@@ -23,10 +23,10 @@ function ask<Body>(operation: OperationId, query: Readonly<Record<string, string
   return office.call<Body>('GET', `${operations[operation].path}?${new URLSearchParams(query)}`);
 }
 
-/** What narrows a list that grows by being asked for: to what was before. */
+/** Filters for a list that grows with each call. */
 const BEFORE: Readonly<Record<string, Record<string, string>>> = { adminAudit: { at_to: '01.01.2020' } };
 
-/** Addresses of a table: without a filter, with each choice of each filter, and with words that are looked for. */
+/** URLs of a table: without a filter, with each choice of each filter, and with search words. */
 function addressesOf({ settings }: TableScreenConfig): Record<string, string>[] {
   const choices = (filter: TableFilter): Record<string, string>[] => {
     if (filter.kind === 'chips') return filter.choices.map(({ query = {} }) => ({ ...query }));

@@ -4,7 +4,8 @@ import { maximalSample, type SampleOptions } from '#engine/samples/samples.ts';
 import { validateForm } from '#engine/validation/validate.ts';
 import { addressOfWireKey, answersOnWire, flatten, unflatten, wireKeyOf } from '#engine/wire/wire.ts';
 import { broken } from '#tests/support/data/broken-samples.ts';
-import { pdfFile, type TestFile } from '#tests/support/data/files.ts';
+import type { TestFile } from '#tests/support/data/files.ts';
+import { pdfFile } from '#tests/support/data/files.ts';
 import type { Flat } from './people.ts';
 import type { BegunWay, FormWay } from './way.ts';
 

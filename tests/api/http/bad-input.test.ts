@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { operations } from '#server/http/document.ts';
-import { createDraft } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
+import { createDraft } from '../support/applications.ts';
 import { clientOf, paths, signIn } from '../support/client.ts';
 import { expectNoServerError } from '../support/hostile.ts';
 

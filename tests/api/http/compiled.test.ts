@@ -1,22 +1,15 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { contract, type Operation, operations } from '#server/http/document.ts';
 import { parameterReader } from '#server/http/request/validation.ts';
-import { createDraft, requiredAnswers } from '../support/answers.ts';
-import { type RestartableApp, startApp } from '../support/app.ts';
+import { requiredAnswers } from '../support/answers.ts';
+import { openApp } from '../support/app.ts';
+import { createDraft } from '../support/applications.ts';
 import { type Client, clientOf, paths, signIn } from '../support/client.ts';
 
-let app: RestartableApp;
-let parent: Client;
-let office: Client;
-
-beforeAll(async () => {
-  app = await startApp();
-  parent = await signIn(app.origin, 'representative');
-  office = await signIn(app.origin, 'administrator');
-});
-
-afterAll(() => app.stop());
+const app = await openApp();
+const parent = await signIn(app.origin);
+const office = await signIn(app.origin, 'administrator');
 
 it('compiles all validators before the first call', async () => {
   const declared = operations();
@@ -24,7 +17,7 @@ it('compiles all validators before the first call', async () => {
   const walks = watchPaths();
   try {
     const { id } = await createDraft(parent, requiredAnswers);
-    // its class is held against the list that another operation answers
+    // the class is validated with the response of another operation
     const changed = await parent.form(paths.update, {
       ...requiredAnswers,
       id: String(id),
@@ -55,7 +48,7 @@ it('the watched functions are those that compile validators and read the contrac
   }
 });
 
-/** Counts who reads the operations of the contract. */
+/** Counts reads of the contract's operations. */
 function watchPaths() {
   const { paths: kept } = contract;
   let reads = 0;
@@ -71,7 +64,7 @@ function watchPaths() {
   };
 }
 
-/** With nothing that it wants, in each form in which it takes a body. */
+/** Calls an operation with an empty body of each content type. */
 async function callEachWay(client: Client, { method, path, body }: Operation): Promise<void> {
   const address = path.replaceAll(/\{\w+\}/g, '999999');
   const types = Object.keys(body?.content ?? {});

@@ -12,7 +12,7 @@ type Consent = components['schemas']['Consent'];
 type Role = 'nobody' | 'representative' | 'administrator';
 
 let countRows: () => Promise<unknown>;
-/** As they were after the last call, where that is known. */
+/** The row counts after the last call, if known. */
 let rows: unknown;
 const app = await openApp();
 const clients = {
@@ -28,10 +28,10 @@ const roles = ['nobody', 'representative', 'administrator'] as const;
 const each = <T extends Operation>(list: readonly T[]) =>
   list.flatMap((operation) => roles.map((role) => ({ operation, role, id: operation.id })));
 
-/** Calls in all; `npm test -- faults` makes more. */
+/** The number of calls; `npm test -- faults` makes more. */
 const REQUESTS = Number(process.env.REQUESTS ?? 2000);
 
-/** Whoever may call is tried four times as often as who may not. */
+/** Permitted callers get four times as many calls. */
 function weightOf({ access }: Operation, role: Role): number {
   const may =
     access === 'public' || (access === 'any' ? role !== 'nobody' : access.some((one) => one === role));
@@ -80,7 +80,7 @@ describe('an interrupted form', () => {
   });
 });
 
-/** The property of every call: calm, and where it is refused nothing is stored. */
+/** Expects of every call: no server error, and nothing is stored after a refusal. */
 async function holds<T>(
   operation: Operation,
   role: Role,
@@ -107,7 +107,7 @@ async function judged(
   if (operation.id === 'updateSettings') await agreeAnew();
 }
 
-/** New words of a consent, as of another operator, are asked for before anything else is taken of a representative. */
+/** Gives changed consents again: another data operator changes their texts. */
 async function agreeAnew(): Promise<void> {
   const { representative } = clients;
   const { body } = await representative.call<Consent[]>('GET', '/api/consents');
@@ -116,7 +116,7 @@ async function agreeAnew(): Promise<void> {
     await representative.json('POST', '/api/consents', { purpose, version });
 }
 
-/** The example of a body, of which some members are gone, some are hostile, and some were never asked for. */
+/** The example of a body with missing, hostile and unknown members. */
 function bodyOf(operation: Operation): fc.Arbitrary<readonly (readonly [string, unknown])[]> {
   const example = exampleOf(operation);
   const names = [...new Set([...example.map(([name]) => name), ...membersOf(schemaOf(operation))])];
@@ -131,7 +131,7 @@ function bodyOf(operation: Operation): fc.Arbitrary<readonly (readonly [string, 
     ]);
 }
 
-/** The members of the example that the contract gives. */
+/** The members of the contract's example. */
 function exampleOf({ body }: Operation): (readonly [string, unknown])[] {
   const [media] = Object.values(body?.content ?? {});
   return media && 'example' in media ? Object.entries(Object(media.example)) : [];
@@ -150,7 +150,7 @@ function membersOf(schema: unknown): string[] {
   return [...Object.keys(properties), ...allOf.flatMap(membersOf)];
 }
 
-/** The address, with examples in place of what is not given. */
+/** The URL with the given parameters; other path parameters are a missing id. */
 function addressOf({ path, parameters }: Operation, given: Readonly<Record<string, unknown>>): string {
   const wellFormed = (value: unknown) =>
     encodeURIComponent(

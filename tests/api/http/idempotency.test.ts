@@ -5,10 +5,11 @@ import { canonicalJson } from '#engine/values/equal.ts';
 import { operations } from '#server/http/document.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { callOf, EXPECTED_ERRORS } from '../access/calls.ts';
-import { sharedThings, thingsOf } from '../access/things.ts';
+import { thingsOf } from '../access/things.ts';
 import { requiredAnswers } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
-import { type Client, paths, signIn } from '../support/client.ts';
+import { createDraft } from '../support/applications.ts';
+import { type Client, paths, rejection, signIn } from '../support/client.ts';
 
 const app = await openApp();
 const parent = await signIn(app.origin);
@@ -36,7 +37,7 @@ it('a repeated call returns the first response, even after later changes', async
 });
 
 it('a file that is sent twice with one key is added once', async () => {
-  const { id } = (await parent.form(paths.draft, requiredAnswers)).body.application;
+  const { id } = await createDraft(parent);
   const headers = keyHeader();
   await parent.form(paths.update, { id }, [pdfFile()], headers);
   const { body } = await parent.form(paths.update, { id }, [pdfFile()], headers);
@@ -81,7 +82,7 @@ const repeatable = operations().filter(
 it.each(repeatable)('$id answers a repeated call like the first', async ({ id, access }) => {
   const office = await signIn(app.origin, 'administrator');
   // Both calls are about the same records.
-  const on = sharedThings(thingsOf(app, parent, office));
+  const on = thingsOf(app, parent, office);
   const isForFamilies = typeof access !== 'string' && access.includes('representative');
   const caller = withHeaders(isForFamilies ? parent : office, keyHeader());
   const [first, second] = [await callOf(id)(caller, on), await callOf(id)(caller, on)];
@@ -106,15 +107,15 @@ it('rejects the same key with another body', async () => {
     [],
     headers,
   );
-  expect([other.status, other.body.errors?.[0]?.path]).toEqual([422, 'Idempotency-Key']);
+  expect(rejection(other)).toEqual([422, ['Idempotency-Key']]);
 });
 
 it('rejects the same key with another file of the same name', async () => {
-  const { id } = (await parent.form(paths.draft, requiredAnswers)).body.application;
+  const { id } = await createDraft(parent);
   const headers = keyHeader();
   const first = await parent.form(paths.update, { id }, [pdfFile('a.pdf', 'First')], headers);
   const other = await parent.form(paths.update, { id }, [pdfFile('a.pdf', 'Other')], headers);
-  expect([other.status, other.body.errors?.[0]?.path]).toEqual([422, 'Idempotency-Key']);
+  expect(rejection(other)).toEqual([422, ['Idempotency-Key']]);
   const { body } = await parent.call<{ files: unknown }>('GET', paths.one(id));
   expect(body.files).toEqual(first.body.files);
 });

@@ -9,12 +9,12 @@ const anybody = clientOf(app.origin);
 const parent = await signIn(app.origin);
 const office = await signIn(app.origin, 'administrator');
 
-/** No call may take the server from everybody else for longer. */
+/** The longest time that a call may block the server. */
 const HOLD_MS = 200;
 const KILOBYTE = 1024;
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-/** So many members that no form has, shortest first. */
+/** An object with `count` unknown members. */
 const members = (count: number, value: unknown = 1) =>
   Object.fromEntries(Array.from({ length: count }, (_, i) => [`a${i.toString(36)}`, value]));
 
@@ -43,12 +43,12 @@ function callerOf({ access }: Operation): Client {
   return access === 'any' || access.includes('representative') ? parent : office;
 }
 
-/** Written out once: to write them is the sender's work, and not the server's. */
+/** Serialized once: that is work of the client. */
 const MEGABYTE = JSON.stringify(members(90_000));
 const TWICE = JSON.stringify({ a: [members(2_600), members(2_600)] });
 const [SMALL, LARGE] = [manyOf(1_500), manyOf(4_900)];
 
-/** Bodies with so many things that no form has. */
+/** Bodies with `count` unknown members or items. */
 function manyOf(count: number): readonly (readonly [what: string, body: string])[] {
   const bodies = {
     members: members(count),

@@ -12,7 +12,7 @@ const app = await openApp({ metricsToken: TOKEN });
 const read = (authorization?: string) =>
   fetch(`${app.origin}/metrics`, { headers: authorization ? { authorization } : {} });
 
-/** What is measured, by the whole name with its labels. */
+/** Metrics by name with labels. */
 async function metrics(): Promise<ReadonlyMap<string, number>> {
   const lines = (await (await read(`Bearer ${TOKEN}`)).text()).split('\n');
   const measured = lines.filter((line) => line !== '' && !line.startsWith('#'));

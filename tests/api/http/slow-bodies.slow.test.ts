@@ -3,12 +3,12 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { pdfOfSize } from '#tests/support/data/files.ts';
-import { createDraft } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
+import { createDraft } from '../support/applications.ts';
 import { PASSWORD, PHONES, paths, signIn } from '../support/client.ts';
 
 const TIMEOUTS = { headers: 500, body: 600, upload: 1_200, answer: 400, linger: 300 };
-/** Until which a connection that is not cut counts as held open. */
+/** A connection that is open after this time was not cut off. */
 const PATIENCE_MS = 8_000;
 
 const app = await openApp({ timeouts: TIMEOUTS });
@@ -19,7 +19,7 @@ interface Ended {
   readonly ms: number;
 }
 
-/** Writes the head, then again and again a piece, and tells what came until the server closed the connection. */
+/** Writes the head, then a piece again and again, until the server closes the connection. */
 async function dribble(head: string, piece: string, everyMs: number): Promise<Ended> {
   const socket: Socket = connect(Number(new URL(app.origin).port), '127.0.0.1');
   const began = Date.now();
@@ -107,7 +107,7 @@ it('accepts a slow body within the time limit', async () => {
   socket.write(body.slice(0, half));
   await delay(TIMEOUTS.body / 3);
   socket.write(body.slice(half));
-  // right or changed since: it was read whole
+  // either status proves that the body was read
   expect(await answered).toMatch(/^HTTP\/1.1 (200|422)/);
   await delay(TIMEOUTS.body + TIMEOUTS.linger);
   expect(socket.destroyed).toBe(false);
@@ -115,7 +115,7 @@ it('accepts a slow body within the time limit', async () => {
 });
 
 describe('a response', () => {
-  /** Asks for a file of ten megabytes; gives the reader's end and the server's. */
+  /** Requests a file of ten megabytes: the sockets of client and server. */
   async function askForFile(): Promise<{ reader: Socket; sender: Socket }> {
     const { id } = await createDraft(parent);
     const { body } = await parent.form(paths.update, { id }, [pdfOfSize(10 * 1024 * 1024)]);

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { openAppWithRows } from '../support/app-with-rows';
+import { openAppWithRows } from '../support/app-with-rows.ts';
 
-/** What words find, whether few rows have them or many: the same rows in the same order, whichever way they are found. */
+/** A search finds the same rows in the same order, whether few rows or many match. */
 
-/** More than are found and sorted at once. */
+/** More rows than a search sorts. */
 const MANY = 2_600;
 
 const { db, office } = await openAppWithRows(MANY);
@@ -26,7 +26,7 @@ async function idsOf(path: string, query: string): Promise<number[]> {
   return data.map(({ id }) => id);
 }
 
-/** Each list, with what narrows it to everything, and orders that it has. */
+/** Each list with the query for all rows, and its orders. */
 const LISTS = {
   '/api/admin/users-list/': ['', 'name', '-created_at'],
   '/api/admin/children': ['', 'title', '-created_at'],

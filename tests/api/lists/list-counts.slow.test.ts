@@ -2,22 +2,22 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { operations } from '#server/http/document.ts';
-import { openAppWithRows } from '../support/app-with-rows';
+import { openAppWithRows } from '../support/app-with-rows.ts';
 
-/** Lists whose rows the database keeps count of: what they say stays true, and their pages fit each other. */
+/** Lists whose rows the database counts: the counts are exact, and the pages complete. */
 
-/** More than are read past on the way to a page: the last pages come from the other end. */
+/** So many rows that the last pages are read from the end. */
 const MANY = 1_200;
 
 const { db, office } = await openAppWithRows(MANY);
 
 interface CountedTable {
   readonly name: string;
-  /** What a key is made of. */
+  /** The columns of a counter key. */
   readonly parts: string;
 }
 
-/** Every table that is counted, as its own trigger says. */
+/** Every table with a counting trigger. */
 async function countedTables(): Promise<CountedTable[]> {
   const { rows } = await sql<CountedTable>`
     select relname as name, array_to_string(array(
@@ -30,7 +30,7 @@ async function countedTables(): Promise<CountedTable[]> {
   return rows;
 }
 
-/** What is kept count of, beside what there is; keys without any rows left out. */
+/** Counters and actual counts by key, without empty keys. */
 async function countsOf({ name, parts }: CountedTable) {
   const counted =
     await sql`select array_to_string(key, '|', '-') as key, sum(count)::integer as count from list_counts
@@ -95,7 +95,7 @@ describe('database counters', () => {
       }),
       { numRuns: 5 },
     );
-    // what is changed at once leaves a few rows a key, not one a change
+    // parallel changes leave a few rows per key, not one per change
     const { rows } = await sql<{ most: number }>`
       select max(count) as most from (select count(*)::integer as count from list_counts group by list, key) as slots`.execute(
       db,
@@ -157,11 +157,11 @@ const LISTS = {
   '/api/admin/excursions': { whole: '', filters: ['status=agreed'] },
   '/api/admin/messages/': { whole: '', filters: ['status=failed'] },
   '/api/admin/questionnaires/extended-day': { whole: '', filters: ['status=submitted'] },
-  // that a list is read is written down itself
+  // reading the log adds lines to it
   '/api/admin/audit': { whole: 'kind=read', filters: ['kind=read&health=true'] },
 } as const;
 
-/** The orders that the contract has for a list. */
+/** The orders of a list in the contract. */
 function ordersOf(path: string): readonly string[] {
   const operation = operations().find((one) => one.method === 'GET' && one.path === path);
   const sort = operation?.parameters.find(({ name }) => name === 'sort')?.schema;

@@ -13,13 +13,13 @@ import { questionnaireWays } from '../forms/ways/questionnaires.ts';
 import { openApp } from '../support/app.ts';
 import { valuesInOrder } from './listed-values.ts';
 
-/** Every list of the school that has answers of a form: what the form lists is shown, sorted, narrowed and exported. */
+/** Every list with listed answers shows, sorts and filters them. */
 
 interface List {
   readonly form: FormId;
   readonly path: string;
   readonly table: string;
-  /** So that all are in it. */
+  /** The query for all rows. */
   readonly whole?: string;
 }
 
@@ -48,14 +48,14 @@ interface Row {
   readonly listed: Readonly<Record<string, string>>;
 }
 
-/** One listed field: what may be answered, and at which place of these the answer of each record stands. */
+/** A listed field: possible answers in order, and the position of each record's answer among them. */
 interface Tried extends ListedField {
   readonly values: readonly Json[];
-  /** By id of the record; `undefined` where it is not answered. */
+  /** By record id; `undefined` without an answer. */
   readonly places: Map<number, number | undefined>;
 }
 
-/** The places of the answers of the records that are made, in the order of their ids; the second is blank. */
+/** Positions of the answers of the created records; the second record has no answer. */
 const PLACES = [1, undefined, 2, 0] as const;
 
 describe('the lists', () => {
@@ -187,7 +187,7 @@ describe.each(LISTS)('the list of $form', ({ form: id, path, table, whole = '' }
   });
 });
 
-/** A whole body of a new record, by samples, and how it is sent. */
+/** A complete body of a new record, and how to send it. */
 async function begin(id: FormId) {
   const way = { ...familyWays, ...questionnaireWays }[id];
   if (!way) throw new Error(`tests/api/forms/ways does not say how ${id} is used`);
@@ -195,7 +195,7 @@ async function begin(id: FormId) {
   return { begun, fields: { ...sendable(forms[id], answersOf(forms[id]), begun) } };
 }
 
-/** The last place stands for those that are not there; an answer that is demanded is never blank. */
+/** Positions are limited to the possible answers; a required answer is never blank. */
 function placeIn({ node, values }: Tried, place: number | undefined): number | undefined {
   if (place === undefined && !node.required) return undefined;
   return Math.min(place ?? 0, values.length - 1);

@@ -1,19 +1,19 @@
 import type { FieldNode, Json } from '#engine/definition/definition.ts';
 import { parseRuDate } from '#engine/values/dates.ts';
 
-/** Answers to a field in the order in which lists have them; `sample` alone where the field does not say what it takes. */
+/** Possible answers to a field in list order; only `sample` if the schema does not define them. */
 export function valuesInOrder({ schema }: FieldNode, sample: Json): readonly Json[] {
   const { oneOf, type, format, pattern, minimum = 1, 'x-options': options } = schema;
   if (oneOf) return [oneOf[0], oneOf[1], oneOf.at(-1)].flatMap((choice) => choice?.const ?? []);
   if (type === 'boolean') return [false, true];
-  // as texts the last of them would be the second
+  // sorted as text, the last would be the second
   if (type === 'number' || type === 'integer') return [minimum, minimum + 1, minimum + 10];
   if (format === 'ru-date') return datesUpTo(String(sample));
   if (format !== undefined || pattern !== undefined || options !== undefined) return [sample];
   return ['Аист 9', 'Аист 10', 'Ёж и уж'];
 }
 
-/** Three days, of which the first would be the last by its text. */
+/** Three days in order; sorted as text, the first would be the last. */
 function datesUpTo(last: string): readonly string[] {
   const parsed = parseRuDate(last);
   if (!parsed.ok) throw new Error(`${last} is no date`);

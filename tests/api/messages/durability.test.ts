@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { submitApplication } from '../support/answers.ts';
+import { submitApplication } from '../support/applications.ts';
 import { signIn } from '../support/client.ts';
 import { copyDemonstration, type OwnFolder } from '../support/database/own-folder.ts';
 import { allLetters } from '../support/outbox.ts';

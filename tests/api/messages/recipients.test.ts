@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { confirmEmail } from '#server/auth/emails.ts';
-import { submitApplication } from '../support/answers.ts';
 import { GENEROUS, openApp } from '../support/app.ts';
+import { submitApplication } from '../support/applications.ts';
 import { paths, signIn } from '../support/client.ts';
 import { awaitLetter, lettersTo } from '../support/outbox.ts';
 

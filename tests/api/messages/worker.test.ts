@@ -58,6 +58,7 @@ it('delivers a complete letter and deletes its secret', async () => {
   expect(letters).toMatchObject([{ to: '+79160000000', code: '482913' }]);
   expect(letters[0]?.text.split('\n').at(-1)).toBe('@lk.school.ru #482913');
   expect(await row()).toMatchObject({ secret: null, provider_id: 'provider-id', attempts: 1, error: null });
+  expect(JSON.stringify(await row())).not.toContain('482913');
 });
 
 it('retries after a pause with the same id, stores the error, and logs neither recipient nor error', async () => {

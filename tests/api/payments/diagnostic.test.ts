@@ -2,19 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { openGateway } from '#server/app.ts';
 import { readConfig } from '#server/config/config.ts';
 import { checkOpenPayments } from '#server/payments/attempts.ts';
+import { moveApplication } from '../support/applications.ts';
 import { SHOP } from '../support/bank.ts';
 import { clientOf } from '../support/client.ts';
-import {
-  createUnpaidDiagnostic,
-  moveApplication,
-  openPayment,
-  readPayment,
-  readStatus,
-} from '../support/diagnostic.ts';
+import { createUnpaidDiagnostic, openPayment, readPayment, readStatus } from '../support/diagnostic.ts';
 import { payers } from './payers.ts';
 
 const payer = await payers();
-const { app, bank, opened, parent, rest } = payer;
+const { app, bank, office, opened, parent, rest } = payer;
 
 describe('paying for the diagnostic', () => {
   it("opens the bank's page by card and by QR", async () => {
@@ -56,7 +51,7 @@ describe('paying for the diagnostic', () => {
 
   it('requires an application that awaits it', async () => {
     const { application } = await opened();
-    await moveApplication(app, application, 'rejected');
+    await moveApplication(office, application, 'rejected');
     const { status, body } = await openPayment(parent, application);
     expect([status, body.message]).toEqual([
       409,

@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { submitApplication } from '../support/answers.ts';
 import { startApp, type TestApp } from '../support/app.ts';
+import { moveApplication, submitApplication } from '../support/applications.ts';
 import { type Client, clientOf, paths, signIn } from '../support/client.ts';
-import {
-  createUnpaidDiagnostic,
-  moveApplication,
-  openPayment,
-  type PaymentBody,
-  readStatus,
-} from '../support/diagnostic.ts';
+import { createUnpaidDiagnostic, openPayment, type PaymentBody, readStatus } from '../support/diagnostic.ts';
 import { issueInvoice } from '../support/school-things.ts';
 import { lyceumSettings } from '../support/settings.ts';
 
@@ -86,7 +80,7 @@ describe('without a bank', () => {
     const own = async () =>
       (await parent.call<PaymentBody & { how_to_pay: string | null }>('GET', `/api/payments/${id}`)).body;
     expect(await own()).toMatchObject({ actions: [], how_to_pay: expect.stringContaining('переводом') });
-    await moveApplication(app, await createUnpaidDiagnostic(app, parent), 'diagnostic_paid');
+    await moveApplication(office, await createUnpaidDiagnostic(app, parent), 'diagnostic_paid');
     expect(await toldTo('application-diagnostic_paid')).toContain('Оплата диагностики получена.');
   });
 });
@@ -102,7 +96,7 @@ describe('a free diagnostic', () => {
   it('has a fee of 0: the invitation skips the payment and says so', async () => {
     await charge(0);
     const { id: application } = await submitApplication(parent);
-    await moveApplication(app, application, 'in_review');
+    await moveApplication(office, application, 'in_review');
     expect(await preview(application, 'diagnostic')).toContain('платить за неё не нужно');
     const { status, body } = await office.form(paths.status, {
       id: application,
@@ -131,7 +125,7 @@ describe('a free diagnostic', () => {
     await app.context.db.deleteFrom('payments').where('application_id', '=', application).execute();
     await charge(0);
     expect((await openPayment(parent, application, 'card')).status).toBe(409);
-    await moveApplication(app, application, 'diagnostic_paid');
+    await moveApplication(office, application, 'diagnostic_paid');
     expect(await readStatus(parent, application)).toBe('diagnostic_paid');
   });
 });

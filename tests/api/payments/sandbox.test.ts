@@ -1,19 +1,14 @@
 import jsQr from 'jsqr';
 import { describe, expect, it } from 'vitest';
 import { openApp } from '../support/app.ts';
+import { moveApplication, readStatusHistory } from '../support/applications.ts';
 import { clientOf, signIn } from '../support/client.ts';
-import {
-  createUnpaidDiagnostic,
-  moveApplication,
-  openPayment,
-  readPayment,
-  readStatus,
-  readStatusHistory,
-} from '../support/diagnostic.ts';
+import { createUnpaidDiagnostic, openPayment, readPayment, readStatus } from '../support/diagnostic.ts';
 
 const nobody = () => clientOf(app.origin);
 const app = await openApp();
 const parent = await signIn(app.origin);
+const office = await signIn(app.origin, 'administrator');
 
 /** What a browser does with a button of the page, up to where the portal leads it. */
 async function press(link: string, decision: string): Promise<string | null> {
@@ -119,12 +114,11 @@ describe('the sandbox page', () => {
   it('records a payment for a cancelled application without a transition', async () => {
     const id = await createUnpaidDiagnostic(app, parent);
     const { body } = await openPayment(parent, id);
-    await moveApplication(app, id, 'cancelled');
+    await moveApplication(office, id, 'cancelled');
     expect(await readPayment(parent, id)).toMatchObject({ status: 'canceled', actions: [] });
     await press(body.link, 'pay');
     expect(await readStatus(parent, id)).toBe('cancelled');
     expect(await readPayment(parent, id)).toMatchObject({ status: 'succeeded' });
-    const office = await signIn(app.origin, 'administrator');
     const { body: all } = await office.call<{ data: { application_id: number; warning: string | null }[] }>(
       'GET',
       '/api/admin/payments/?status=succeeded&sort=-paid_at',

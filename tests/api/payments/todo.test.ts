@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { requiredAnswers } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
+import { createDraft } from '../support/applications.ts';
 import { paths, signIn } from '../support/client.ts';
-import { schoolThings } from '../support/school-things.ts';
+import { createUnpaidDiagnostic } from '../support/diagnostic.ts';
+import { issueInvoice, sendContract } from '../support/school-things.ts';
 
 interface Item {
   readonly of: string;
@@ -14,16 +15,16 @@ interface Item {
 
 const app = await openApp();
 const parent = await signIn(app.origin);
+const office = await signIn(app.origin, 'administrator');
 
 const todo = async (client = parent) => (await client.call<Item[]>('GET', '/api/todo')).body;
 
 it('pending tasks are private to their parent, soonest first', async () => {
   const before = await todo(await signIn(app.origin, 'stranger'));
-  const things = schoolThings(app);
   const ids = {
-    contract: await things.contract(),
-    payment: await things.invoice(),
-    application: await things.diagnostic(),
+    contract: (await sendContract(office)).body.id,
+    payment: (await issueInvoice(office)).body.id,
+    application: await createUnpaidDiagnostic(app, parent),
   };
   const items = await todo();
   for (const [of, id] of Object.entries(ids))
@@ -37,8 +38,8 @@ it('pending tasks are private to their parent, soonest first', async () => {
 });
 
 it('completed tasks disappear: an accepted contract, a deleted draft', async () => {
-  const id = await schoolThings(app).contract();
-  const draft = (await parent.form(paths.draft, requiredAnswers)).body.application.id;
+  const { id } = (await sendContract(office)).body;
+  const draft = (await createDraft(parent)).id;
   const waiting = async () => (await todo()).map(({ of, id: one }) => `${of} ${one}`);
   expect(await waiting()).toEqual(expect.arrayContaining([`contract ${id}`, `application ${draft}`]));
   await parent.call('POST', `/api/contracts/${id}/accept`);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openApp } from '../support/app.ts';
 import { clientOf, paths, signIn } from '../support/client.ts';
-import { countFilesWith, createPerson, tablesWith } from './person';
+import { countFilesWith, createPerson, tablesWith } from './person.ts';
 
 const app = await openApp();
 const office = await signIn(app.origin, 'administrator');

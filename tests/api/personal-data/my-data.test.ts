@@ -3,19 +3,22 @@ import { describe, expect, it } from 'vitest';
 import { formFields } from '#engine/definition/definition.ts';
 import { applicationForm } from '#generated/forms/application.ts';
 import { school } from '#generated/school.ts';
-import { GENEROUS, openApp, startApp } from '../support/app.ts';
+import { GENEROUS, openApp } from '../support/app.ts';
+import { auditLines } from '../support/audit-lines.ts';
 import { paths, signIn } from '../support/client.ts';
 import { unzipped } from '../support/unzipped.ts';
-import { createPerson, tablesWith } from './person';
+import { createPerson, tablesWith } from './person.ts';
 
-const app = await openApp();
+/** Downloads of the archive per person and day. */
+const DOWNLOADS = 20;
+const app = await openApp({ limits: { ...GENEROUS, myData: { points: DOWNLOADS, seconds: 86_400 } } });
 const office = await signIn(app.origin, 'administrator');
-const somebody = await createPerson(app, office, 'Архивова');
+const person = await createPerson(app, office, 'Архивова');
 
 const archive = () =>
-  fetch(`${app.origin}/api/users/my-data`, { headers: { authorization: `Bearer ${somebody.client.token}` } });
+  fetch(`${app.origin}/api/users/my-data`, { headers: { authorization: `Bearer ${person.client.token}` } });
 
-/** Tables that say it too, and whose words the archive has from elsewhere. */
+/** Tables with copies of data that the archive has from other tables. */
 const COPIES: ReadonlySet<string> = new Set(['idempotency_keys', 'rate_limits']);
 
 /** Columns of the archive that refer to an account and name another one than the person's. */
@@ -27,7 +30,7 @@ async function colleagueColumns(data: Record<string, unknown>): Promise<string[]
     where contype = 'f' and confrelid = 'users'::regclass`.execute(app.context.db);
   return rows.flatMap(({ table, column }) => {
     const held = [data[table] ?? []].flat().map((row) => Object(row)[column] ?? null);
-    return held.some((id) => id !== null && id !== somebody.id) ? [`${table}.${column}`] : [];
+    return held.some((id) => id !== null && id !== person.id) ? [`${table}.${column}`] : [];
   });
 }
 
@@ -37,7 +40,7 @@ describe("the archive of a person's data", () => {
     expect(answer.headers.get('content-type')).toBe('application/zip');
     const files = unzipped(Buffer.from(await answer.arrayBuffer()));
     const data: Record<string, unknown> = JSON.parse(files.get('мои данные.json')?.toString() ?? '');
-    const said = (await tablesWith(app, somebody.marks)).map((one) => one.split(': ') as [string, string]);
+    const said = (await tablesWith(app, person.marks)).map((one) => one.split(': ') as [string, string]);
     const missing = said.filter(
       ([table, word]) =>
         !COPIES.has(table) &&
@@ -58,7 +61,7 @@ describe("the archive of a person's data", () => {
     expect(page).toContain(asked?.schema.title);
     const enclosed = [...files].filter(([name]) => name.endsWith('.pdf'));
     expect(enclosed).toHaveLength(4);
-    for (const [, content] of enclosed) expect(content.toString('latin1')).toContain(somebody.marks[3]);
+    for (const [, content] of enclosed) expect(content.toString('latin1')).toContain(person.marks[3]);
   });
 
   it('has no internal notes of the office', async () => {
@@ -66,7 +69,7 @@ describe("the archive of a person's data", () => {
     const { id } = await db
       .selectFrom('applications')
       .select('id')
-      .where('representative_id', '=', somebody.id)
+      .where('representative_id', '=', person.id)
       .where('submitted_at', 'is not', null)
       .executeTakeFirstOrThrow();
     const path = `/api/admin/applications/${id}`;
@@ -74,8 +77,8 @@ describe("the archive of a person's data", () => {
     await office.json('PUT', `${path}/remarks`, { path: 'gender', message: 'Замечание для себя' });
     await office.json('PUT', `${path}/charge`, { user_id: 1 });
     await office.form(paths.status, { id, status: 'in_review' });
-    await office.json('PATCH', `/api/admin/users/${somebody.id}`, {
-      ...{ phone: somebody.marks[1], note: 'Заметка о заявлении', name: 'Другое' },
+    await office.json('PATCH', `/api/admin/users/${person.id}`, {
+      ...{ phone: person.marks[1], note: 'Заметка о заявлении', name: 'Другое' },
     });
     const files = unzipped(Buffer.from(await (await archive()).arrayBuffer()));
     const all = [...files.values()].join('\n');
@@ -107,7 +110,7 @@ describe("the archive of a person's data", () => {
   it('escapes all typed markup', async () => {
     const name = '<script>alert(1)</script>';
     const begin = '/api/application/make-draft-long-application-course';
-    expect((await somebody.client.form(begin, { contact: name })).status).toBe(201);
+    expect((await person.client.form(begin, { contact: name })).status).toBe(201);
     const page = unzipped(Buffer.from(await (await archive()).arrayBuffer()))
       .get('мои данные.html')
       ?.toString();
@@ -116,21 +119,19 @@ describe("the archive of a person's data", () => {
   });
 
   it('can be downloaded a few times a day, with an audit entry each', async () => {
-    const own = await startApp({ limits: { ...GENEROUS, myData: { points: 1, seconds: 86_400 } } });
-    const client = await signIn(own.origin);
+    const client = await signIn(app.origin);
+    await app.context.limiters.myData.consume('2', DOWNLOADS - 1);
     const statuses = [];
     for (let i = 0; i < 2; i += 1) statuses.push((await client.call('GET', '/api/users/my-data')).status);
     expect(statuses).toEqual([200, 429]);
-    const line = own.context.db.selectFrom('audit_log').select(['user_id', 'person_id', 'health']);
-    expect(await line.where('action', '=', 'my-data.exported').execute()).toEqual([
-      { user_id: 2, person_id: 2, health: true },
+    expect(await auditLines(app, { action: 'my-data.exported', user_id: 2 })).toMatchObject([
+      { person_id: 2, health: true },
     ]);
-    await own.stop();
   });
 });
 
 it('a request for erasure opens one case with a deadline, and can be withdrawn', async () => {
-  const { client, id } = somebody;
+  const { client, id } = person;
   const ask = () => client.call<{ asked_at: string; due_at: string }>('POST', '/api/users/erasure');
   const [first, second] = [await ask(), await ask()];
   expect(second.body).toEqual(first.body);

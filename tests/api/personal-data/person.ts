@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { forms } from '#generated/forms.ts';
@@ -9,17 +9,19 @@ import { unusedPhone } from '../access/things.ts';
 import { allAnswers } from '../support/answers.ts';
 import type { TestApp } from '../support/app.ts';
 import { type Client, clientOf, paths } from '../support/client.ts';
-import { completeAnswers } from '../support/complete-answers';
+import { completeAnswers } from '../support/complete-answers.ts';
+import { issueInvoice } from '../support/school-things.ts';
+import { storedFiles } from '../support/stored-files.ts';
 
-/** Somebody who has filled in everything that the portal has. */
+/** A representative with records in all domains. */
 export interface Person {
   readonly id: number;
   readonly client: Client;
-  /** What they typed, and nobody else has: names, contacts, answers, names and contents of files. */
+  /** Texts that only this person's records contain: phone, name, email and contents of files. */
   readonly marks: readonly string[];
 }
 
-/** Makes a person with applications, children, an excursion, contracts, bills, letters, consents, whose words are theirs alone. */
+/** Creates a representative with applications, a child, an excursion, contracts, a bill, letters and consents. */
 export async function createPerson(app: TestApp, office: Client, mark: string): Promise<Person> {
   const phone = unusedPhone();
   const email = `${mark.toLowerCase()}@example.ru`;
@@ -53,9 +55,7 @@ export async function createPerson(app: TestApp, office: Client, mark: string): 
       ...(await completeAnswers(client, forms['extended-day'])),
       comment: mark,
     }),
-    await office.json('POST', '/api/admin/invoices', {
-      ...{ user_id: id, tab: 'main-education', title: 'Обучение', amount: 100, due_date: '31.12.2099' },
-    }),
+    await issueInvoice(office, { user_id: id }),
     await contract(office, id, mark, file),
     await contract(office, id, mark, file),
   ];
@@ -71,7 +71,7 @@ function contract(office: Client, id: number, mark: string, file: ReturnType<typ
   return office.form('/api/admin/contracts', fields, [file], key);
 }
 
-/** Every table in which some row says one of these words, in letters of either size. */
+/** The tables that contain one of the words, ignoring case, each as `table: word`. */
 export async function tablesWith({ context: { db } }: TestApp, words: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -87,11 +87,9 @@ export async function tablesWith({ context: { db } }: TestApp, words: readonly s
   return said.rows.map(({ found }) => found);
 }
 
-/** How many files of the data folder hold one of these words. */
-export function countFilesWith({ dataDir }: TestApp, words: readonly string[]): number {
-  const root = join(dataDir, 'files');
-  return readdirSync(root, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+/** The number of files in the data folder that contain one of the words. */
+export function countFilesWith(app: TestApp, words: readonly string[]): number {
+  return storedFiles(app)
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'))
     .filter((content) => words.some((word) => content.includes(word))).length;
 }

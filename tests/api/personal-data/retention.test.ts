@@ -8,18 +8,18 @@ import { insertCase, insertUser, unusedPhone } from '../access/things.ts';
 import { openApp } from '../support/app.ts';
 import { signIn } from '../support/client.ts';
 import { allLetters } from '../support/outbox.ts';
-import { countFilesWith, createPerson, tablesWith } from './person';
+import { countFilesWith, createPerson, tablesWith } from './person.ts';
 
 const app = await openApp();
 const office = await signIn(app.origin, 'administrator');
-/** As if the last turn had been days ago. */
-const tomorrow = () => sql`delete from retention_runs`.execute(app.context.db);
-await tomorrow();
+/** Lets the daily deletion run again. */
+const allowNextRun = () => sql`delete from retention_runs`.execute(app.context.db);
+await allowNextRun();
 await deleteExpiredData(app.context);
-beforeEach(tomorrow);
+beforeEach(allowNextRun);
 
-/** Something that has been kept for so many days. */
-type Make = (days: number) => Promise<unknown>;
+/** Inserts a record of the given age in days. */
+type Insert = (days: number) => Promise<unknown>;
 
 const ago = (days: number) => sql`now() - make_interval(days => ${days})`;
 const run = (query: ReturnType<typeof sql>) => query.execute(app.context.db);
@@ -40,7 +40,7 @@ async function application(status: string, days: number, submitted: boolean): Pr
     from applications limit 1`);
 }
 
-const MAKE: Readonly<Record<RetentionKind, Make>> = {
+const INSERT: Readonly<Record<RetentionKind, Insert>> = {
   drafts: (days) => application('draft', days, false),
   health: (days) => application('rejected', days, true),
   applications: (days) => application('cancelled', days, true),
@@ -93,10 +93,10 @@ const MAKE: Readonly<Record<RetentionKind, Make>> = {
 
 describe.each(retentionKinds.map((kind) => ({ kind })))('$kind', ({ kind }) => {
   it('is deleted after its retention period, and not a day earlier', async () => {
-    await MAKE[kind](retentionDays(kind) - 1);
+    await INSERT[kind](retentionDays(kind) - 1);
     expect((await deleteExpiredData(app.context)) ?? {}).not.toHaveProperty(kind);
-    await tomorrow();
-    await MAKE[kind](retentionDays(kind) + 1);
+    await allowNextRun();
+    await INSERT[kind](retentionDays(kind) + 1);
     expect(await deleteExpiredData(app.context)).toHaveProperty(kind, 1);
   });
 });
@@ -136,7 +136,7 @@ it('deletes the health answers of a refused application before the rest, and its
   await deleteExpiredData(app.context);
   expect(await tablesWith(app, health)).toEqual([]);
   expect(await tablesWith(app, marks)).toContain('applications: Забытова');
-  await tomorrow();
+  await allowNextRun();
   await age(retentionDays('applications') + 1);
   await deleteExpiredData(app.context);
   expect(await tablesWith(app, marks)).not.toContain('applications: Забытова');
@@ -152,7 +152,7 @@ it('a line of the outbox is deleted with codes, messages and its person', async 
     outbox,
     line(2, { code: '123456' }) + line(2, { text: 'свежее' }) + line(366, { text: 'старое' }),
   );
-  await tomorrow();
+  await allowNextRun();
   await deleteExpiredData(app.context);
   expect(allLetters(app.dataDir).map(({ text }) => text)).toEqual(['свежее']);
 

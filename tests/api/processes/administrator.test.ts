@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { submitApplication } from '../support/answers.ts';
+import { submitApplication } from '../support/applications.ts';
 import { clientOf, paths } from '../support/client.ts';
 import { emptyDatabase } from '../support/database/empty-database.ts';
 import { emptyFolder, type OwnFolder } from '../support/database/own-folder.ts';

@@ -9,7 +9,8 @@ import { pdfFile } from '#tests/support/data/files.ts';
 import { unpackFolder } from '#tests/support/data/folder-archive.ts';
 import { requiredAnswers } from '../support/answers.ts';
 import { emptyServerDatabase, startApp } from '../support/app.ts';
-import { type Application, factorPaths, paths, signIn } from '../support/client.ts';
+import { readApplication } from '../support/applications.ts';
+import { factorPaths, paths, signIn } from '../support/client.ts';
 import { contentsOf } from '../support/database/contents.ts';
 import { emptyDatabase } from '../support/database/empty-database.ts';
 import { emptyFolder, type OwnFolder } from '../support/database/own-folder.ts';
@@ -86,7 +87,7 @@ it('copies a running portal on the embedded database, which still accepts other 
   expect(runCommand('restore', server(again, databaseUrl), archive('working'))).toMatchObject({ status: 0 });
   const app = await startApp({ databaseUrl, dataDir: again });
   const parent = await signIn(app.origin);
-  const { files } = (await parent.call<Application>('GET', paths.one(writing.id))).body;
+  const { files } = await readApplication(parent, writing.id);
   expect(files.length).toBeGreaterThan(0);
   for (const { id } of files) expect((await parent.call('GET', paths.file(id))).status).toBe(200);
   await app.stop();

@@ -11,7 +11,7 @@ let dataDir: string;
 let server: ServerProcess;
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'school-production-'));
-  // as an earlier version left it
+  // as an earlier version created it
   chmodSync(dataDir, 0o755);
   server = await startProcess({
     NODE_ENV: 'production',

@@ -1,13 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { emptyServerDatabase, startApp, type TestApp } from '../support/app.ts';
+import { readStatusHistory } from '../support/applications.ts';
 import { type FakeBank, SHOP, startBank } from '../support/bank.ts';
 import { type Client, clientOf, signIn } from '../support/client.ts';
-import {
-  createUnpaidDiagnostic,
-  openPayment,
-  readPayment,
-  readStatusHistory,
-} from '../support/diagnostic.ts';
+import { createUnpaidDiagnostic, openPayment, readPayment } from '../support/diagnostic.ts';
 import { submitCourseApplication } from '../support/school-things.ts';
 
 let bank: FakeBank;

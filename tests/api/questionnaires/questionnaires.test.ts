@@ -6,7 +6,7 @@ import { type Transition, type Workflow, workflows } from '#generated/workflows.
 import { wireOf } from '#tests/support/data/answers.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { openApp } from '../support/app.ts';
-import { type AnyBody, type Client, formData, paths, signIn } from '../support/client.ts';
+import { type AnyBody, type Client, formData, paths, rejection, signIn } from '../support/client.ts';
 import { type Page, pathTo, transitionAnswers, type View } from './views.ts';
 
 const app = await openApp();
@@ -74,8 +74,6 @@ describe.each(all)('the questionnaire %s', (name, { form: formId, number: prefix
     const finished = await send(id, { revision: 2 });
     expect([finished.status, finished.body.status], finished.text).toEqual([200, submitted]);
     expect((await one(id)).status_history.map((step) => step.status)).toEqual([workflow.initial, submitted]);
-    expect((await send(id)).body.status).toBe(submitted);
-    expect((await one(id)).status_history).toHaveLength(2);
   });
 
   it("returns its answers as sent, in its owner's list, newest first", async () => {
@@ -89,7 +87,7 @@ describe.each(all)('the questionnaire %s', (name, { form: formId, number: prefix
   it.runIf(isAboutChild)("rejects another family's child at its field", async () => {
     const fields = { ...(await whole()), child: String(await childOf(stranger)) };
     const refused = await begin(fields);
-    expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([422, 'child']);
+    expect(rejection(refused)).toEqual([422, ['child']]);
   });
 
   it("is in the school's list after submission: by number, name, phone and status, in any order", async () => {
@@ -140,7 +138,7 @@ describe.each(all)('the questionnaire %s', (name, { form: formId, number: prefix
     const id = await sent();
     const key = Object.keys(await whole())[0] ?? '';
     const wrong = await move(office, id, back, { remark_1_path: 'nothing', remark_1_message: 'Нет такого' });
-    expect([wrong.status, wrong.body.errors?.[0]?.path]).toEqual([422, 'remark_1_path']);
+    expect(rejection(wrong)).toEqual([422, ['remark_1_path']]);
     const made = await move(office, id, back, { remark_1_path: key, remark_1_message: 'Проверьте' });
     expect(made.status, made.text).toBe(200);
     expect((await one(id)).remarks).toEqual([{ path: key, message: 'Проверьте' }]);

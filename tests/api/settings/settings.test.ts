@@ -4,7 +4,7 @@ import { school } from '#generated/school.ts';
 import payments from '#schemas/payments.json' with { type: 'json' };
 import { insertInitialSettings, readSchoolSettings } from '#server/settings/settings.ts';
 import { openApp } from '../support/app.ts';
-import { lastAuditLine } from '../support/audit-lines';
+import { lastAuditLine } from '../support/audit-lines.ts';
 import { type Client, clientOf, paths, signIn } from '../support/client.ts';
 import { createUnpaidDiagnostic, openPayment, readPayment } from '../support/diagnostic.ts';
 import { lyceumSettings } from '../support/settings.ts';

@@ -1,31 +1,27 @@
+import { formFields } from '#engine/definition/definition.ts';
 import { maximalSample, minimalSample } from '#engine/samples/samples.ts';
 import { flatten } from '#engine/wire/wire.ts';
 import { applicationForm } from '#generated/forms/application.ts';
-import type { Client } from './client.ts';
-import { paths } from './client.ts';
 
 type Flat = Readonly<Record<string, string | number | boolean | readonly string[]>>;
 
-/** Valid answers to every question that must be answered. */
+/** Valid answers to all required questions of an application, by wire key. */
 export const requiredAnswers: Flat = flattenApplication(minimalSample(applicationForm));
-/** Valid answers to everything. */
+/** Valid answers to all questions of an application, by wire key. */
 export const allAnswers: Flat = flattenApplication(maximalSample(applicationForm));
-
-/** What a fresh draft is: its application. */
-export async function createDraft(client: Client, fields: Flat = requiredAnswers) {
-  const answer = await client.form(paths.draft, fields);
-  if (answer.status !== 201) throw new Error(answer.text);
-  return answer.body.application;
-}
-
-/** An application that has just been submitted. */
-export async function submitApplication(client: Client, fields: Flat = requiredAnswers) {
-  const answer = await client.form(paths.create, fields);
-  if (answer.status !== 201) throw new Error(answer.text);
-  return answer.body.application;
-}
 
 function flattenApplication(values: Parameters<typeof flatten>[1]): Flat {
   const { files: _, ...flat } = flatten(applicationForm.definition, values);
   return flat as Flat;
+}
+
+/** The sensitive text answers of an application. */
+export const sensitiveTexts = formFields(applicationForm.definition)
+  .filter(({ schema }) => schema['x-sensitive'] && schema.type === 'string' && !schema.oneOf)
+  .map(({ name, schema }) => ({ name, isHealth: schema['x-sensitive'] === true }));
+
+/** The same text as every text answer about health, by name. */
+export function markHealthAnswers(mark: string): Flat {
+  const health = sensitiveTexts.filter(({ isHealth }) => isHealth);
+  return Object.fromEntries(health.map(({ name }) => [name, mark]));
 }

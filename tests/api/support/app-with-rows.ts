@@ -3,7 +3,7 @@ import { fillLists } from '#tests/support/data/many-rows.ts';
 import { openApp } from './app.ts';
 import { signIn } from './client.ts';
 
-/** The server of a test file whose lists have so many rows more than the demonstration, and the office. */
+/** Opens an app with many more rows in all lists than the demonstration, and the office. */
 export async function openAppWithRows(many: number) {
   const app = await openApp();
   const office = await signIn(app.origin, 'administrator');

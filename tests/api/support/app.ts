@@ -6,22 +6,22 @@ import { seedDemo } from '#server/demo/seed.ts';
 import { createDatabase } from '#tests/support/processes/postgres.ts';
 import { copyDemonstration, emptyFolder, type OwnFolder } from './database/own-folder.ts';
 
-/** The server in this process, on a database and a data folder of its own, with the demonstration data. */
+/** A portal in this process with its own database and data folder, filled with the demonstration. */
 export interface TestApp extends App {
   /** `http://127.0.0.1:port`. */
   readonly origin: string;
   readonly dataDir: string;
-  /** Ends it and removes its data. */
+  /** Stops the portal and deletes its data. */
   stop(): Promise<void>;
 }
 
 export interface RestartableApp extends TestApp {
-  /** Ends it and begins anew on the same data, at another address. */
+  /** Restarts the portal with the same data, on another port. */
   restart(): Promise<RestartableApp>;
 }
 
 const MANY = { points: 100_000, seconds: 60 };
-/** Limits that no test reaches by chance. */
+/** Limits that tests do not reach. */
 export const GENEROUS: Config['limits'] = {
   loginByPhone: MANY,
   loginByStrangers: MANY,
@@ -44,7 +44,7 @@ export const GENEROUS: Config['limits'] = {
   myData: MANY,
 };
 
-/** Quotas that no test reaches by chance, on whichever disk. */
+/** Quotas that tests do not reach. */
 export const ROOMY: Config['quotas'] = {
   drafts: 100_000,
   children: 100_000,
@@ -69,14 +69,14 @@ export async function startApp(changes: Partial<Config> = {}): Promise<Restartab
   return startIn(folder, databaseUrl, changes);
 }
 
-/** The app of a test file: it ends with the last test. */
+/** Starts the app of a test file, and stops it after the last test. */
 export async function openApp(changes: Partial<Config> = {}): Promise<TestApp> {
   const app = await startApp(changes);
   afterAll(() => app.stop());
   return app;
 }
 
-/** The app of a test file with the whole demonstration, which `npm start` shows. */
+/** Starts the app of a test file with the whole demonstration of `npm start`. */
 export async function openDemonstration(): Promise<TestApp> {
   const app = await startIn(emptyFolder(), await projectDatabase('empty'), {}, 'school');
   afterAll(() => app.stop());
@@ -110,14 +110,14 @@ async function startIn(
   return { ...app, origin, dataDir, restart, stop };
 }
 
-/** A database on the project's PostgreSQL server; in the project of the embedded database there is none. */
+/** Creates a database on the project's PostgreSQL server; `undefined` in the project of the embedded database. */
 export async function projectDatabase(content: 'empty' | 'demonstration'): Promise<string | undefined> {
   const { databaseServer, database } = inject('demonstration');
   if (!databaseServer) return undefined;
   return createDatabase(databaseServer, content === 'empty' ? undefined : database);
 }
 
-/** A database that several processes share: for tests of `api` alone. */
+/** Creates an empty database on PostgreSQL, for tests of the project `api`. */
 export async function emptyServerDatabase(): Promise<string> {
   const database = await projectDatabase('empty');
   if (!database) throw new Error('This test is for the project api (vitest.config.ts).');

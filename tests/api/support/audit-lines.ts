@@ -4,11 +4,19 @@ import type { TestApp } from './app.ts';
 
 type Line = Selectable<Database['audit_log']>;
 
+type Values = Partial<Pick<Line, 'action' | 'operation' | 'user_id' | 'person_id' | 'application_id'>>;
+
+/** The lines of the audit log with these values, oldest first. */
+export function auditLines({ context: { db } }: Pick<TestApp, 'context'>, values: Values) {
+  const lines = db.selectFrom('audit_log').selectAll();
+  return lines
+    .where((of) => of.and(values))
+    .orderBy('id')
+    .execute();
+}
+
 /** The newest line of the audit log with these values. */
-export function lastAuditLine(
-  { context: { db } }: Pick<TestApp, 'context'>,
-  values: Partial<Pick<Line, 'action' | 'operation' | 'user_id' | 'person_id'>>,
-) {
+export function lastAuditLine({ context: { db } }: Pick<TestApp, 'context'>, values: Values) {
   return db
     .selectFrom('audit_log')
     .selectAll()

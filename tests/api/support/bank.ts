@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a call meets in place of an answer: a status, or silence. */
+/** A failure of the bank: a status, or no response. */
 export type BankFailure = 429 | 500 | 503 | 'silence';
 
 export interface BankRequest {
@@ -13,15 +13,15 @@ export interface BankRequest {
   readonly body: Record<string, unknown>;
 }
 
-/** A local server that speaks YooKassa's API v3 as its documentation says. */
+/** A local server with YooKassa's API v3. */
 export interface FakeBank {
   readonly url: string;
   readonly requests: BankRequest[];
-  /** The next calls meet these, in this order. */
+  /** Lets the next calls fail, in this order. */
   failNext(...troubles: BankFailure[]): void;
-  /** The payer has decided; `value` puts another amount in place of the one that was asked. */
+  /** Sets the status of a payment; `value` replaces the amount. */
   setStatus(id: string, status: 'succeeded' | 'canceled' | 'waiting_for_capture', value?: string): void;
-  /** The bank knows nothing of the payment any more. */
+  /** Deletes the payment at the bank. */
   forget(id: string): void;
   ids(): string[];
   stop(): Promise<void>;
@@ -47,7 +47,7 @@ export async function startBank(): Promise<FakeBank> {
     const received = await readRequest(request);
     requests.push(received);
     const trouble = troubles.shift();
-    // what was asked may have been done, though nobody hears of it
+    // the bank may have processed a request that gets no response
     const done = trouble === 429 ? failure(429, 'too_many_requests') : answer(received);
     if (trouble === 'silence') return;
     const [status, body] = typeof trouble === 'number' ? failure(trouble, 'internal_server_error') : done;
@@ -77,7 +77,7 @@ export async function startBank(): Promise<FakeBank> {
   };
 }
 
-/** What the bank answers when nothing is wrong with it. */
+/** The responses of a working bank. */
 function simulateBank(payments: Map<string, Payment>): (request: BankRequest) => BankResponse {
   const opened = new Map<string, { readonly body: string; readonly payment: Payment }>();
 

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-// its name leads here
+// vitest resolves the name of the package to this file
 const argon2: typeof import('@node-rs/argon2') = createRequire(import.meta.url)('@node-rs/argon2');
 
 /**
@@ -14,7 +14,7 @@ export function hash(password: string): Promise<string> {
 
 let verificationCount = 0;
 
-/** How often something has been held against a hash. */
+/** The number of verified hashes. */
 export const verifications = () => verificationCount;
 
 export function verify(...given: Parameters<typeof argon2.verify>): Promise<boolean> {

@@ -20,7 +20,7 @@ export interface ApiResponse<T> {
   readonly body: T;
 }
 
-/** Any answer with the members that tests ask for; what is not there is `undefined`. */
+/** A response body with the members that tests read; absent members are `undefined`. */
 export interface AnyBody {
   readonly message: string;
   readonly errors?: Schemas['Error']['errors'];
@@ -32,7 +32,7 @@ export interface AnyBody {
   readonly user: Schemas['User'];
 }
 
-/** Calls of one person, in the words of version 1 of the forms (`sendToday`). */
+/** Calls of one person. Bodies of form version 1 are updated to the present forms. */
 export interface Client {
   readonly token: string | undefined;
   call<T = AnyBody>(method: string, path: string, init?: RequestInit): Promise<ApiResponse<T>>;
@@ -140,7 +140,7 @@ export async function signIn(origin: string, who: keyof typeof PHONES = 'represe
   return clientOf(origin, answer.body.token);
 }
 
-/** The body of a form call. */
+/** A multipart body. */
 export function formData(fields: Readonly<Record<string, unknown>>, files: readonly TestFile[]): FormData {
   const form = new FormData();
   for (const [key, value] of Object.entries(fields))
@@ -149,3 +149,11 @@ export function formData(fields: Readonly<Record<string, unknown>>, files: reado
     form.append(field, new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
   return form;
 }
+
+interface Rejected {
+  readonly status: number;
+  readonly body: { readonly errors?: readonly { readonly path: string }[] | undefined };
+}
+
+/** The status of a response and the fields that its errors name. */
+export const rejection = ({ status, body }: Rejected) => [status, body.errors?.map(({ path }) => path)];

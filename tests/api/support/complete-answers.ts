@@ -8,12 +8,12 @@ import type { Client } from './client.ts';
 
 const { options = [] }: PortalShell = shell;
 
-/** A complete form of a caller, from samples and from the choices that lists offer the caller. */
+/** Complete answers to a form: samples, and choices from the lists that operations offer the caller. */
 export async function completeAnswers(client: Client, form: CompiledForm): Promise<Record<string, unknown>> {
   return { ...wireOf(form), ...(await offeredChoices(client, form)) };
 }
 
-/** The answers that are chosen from a list which an operation gives: the first that it offers to this person. */
+/** Answers to fields with choices of an operation: the first choice for this caller. */
 export async function offeredChoices(
   client: Client,
   { definition }: CompiledForm,

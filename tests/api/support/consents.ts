@@ -1,2 +1,2 @@
-/** What a representative agrees to before anything is kept that they answer. */
+/** The consents that a representative gives at registration. */
 export const GENERAL = [{ purpose: 'personal-data', version: 1 }] as const;

@@ -1,6 +1,7 @@
-import { submitApplication } from './answers.ts';
 import type { TestApp } from './app.ts';
-import { type AnyBody, type Client, paths, signIn } from './client.ts';
+import { moveApplication, readApplication, submitApplication } from './applications.ts';
+import type { AnyBody, Client } from './client.ts';
+import { signInById, USERS } from './session.ts';
 
 export interface PaymentBody {
   readonly id: number;
@@ -15,32 +16,20 @@ export interface PaymentBody {
 
 export const MAIN_TAB = '?tab=main-education';
 
-/** Moves an application by an administrator, status by status. */
-export async function moveApplication(
-  app: TestApp,
-  id: number,
-  ...statuses: readonly string[]
-): Promise<void> {
-  const office = await signIn(app.origin, 'administrator');
-  for (const status of statuses) {
-    const answer = await office.form(paths.status, { id, status, comment: 'Проверка' });
-    if (answer.status !== 200) throw new Error(answer.text);
-  }
-}
-
-/** An application of the client that waits for its diagnostic to be paid. */
+/** Creates an application of the client that is invited to a diagnostic and has not paid for it. */
 export async function createUnpaidDiagnostic(app: TestApp, client: Client): Promise<number> {
   const { id } = await submitApplication(client);
-  await moveApplication(app, id, 'in_review', 'diagnostic');
+  await moveApplication(await signInById(app, USERS.administrator), id, 'in_review', 'diagnostic');
   return id;
 }
 
+/** Opens the payment of a diagnostic at the bank. */
 export async function openPayment(client: Client, applicationId: number, method: 'card' | 'qr' = 'card') {
   const path = `/api/application/diagnostic-payment${method === 'qr' ? '-qr' : ''}/`;
   return client.json<AnyBody & { link: string }>('POST', path, { application_id: applicationId });
 }
 
-/** The one payment of an application, as its payer sees it. */
+/** The only payment of an application, as shown to its payer. */
 export async function readPayment(client: Client, applicationId: number): Promise<PaymentBody> {
   const { body } = await client.call<PaymentBody[]>('GET', `/api/payments/${MAIN_TAB}`);
   const found = body.filter(({ application_id }) => application_id === applicationId);
@@ -49,14 +38,5 @@ export async function readPayment(client: Client, applicationId: number): Promis
 }
 
 export async function readStatus(client: Client, applicationId: number): Promise<string> {
-  return (await client.call('GET', paths.one(applicationId))).body.status;
-}
-
-/** How often an application came into each status, by its history. */
-export async function readStatusHistory(client: Client, applicationId: number): Promise<readonly string[]> {
-  const { body } = await client.call<{ status_history: { status: string }[] }>(
-    'GET',
-    paths.one(applicationId),
-  );
-  return body.status_history.map(({ status }) => status);
+  return (await readApplication(client, applicationId)).status;
 }

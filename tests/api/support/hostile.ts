@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { ApiResponse } from './client.ts';
 
-/** Texts that have broken something somewhere. */
+/** Texts that often break programs. */
 export const hostileText = fc.oneof(
   fc.constantFrom(
     ...[
@@ -21,7 +21,7 @@ export const hostileText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
 );
 
-/** Values of every kind, right for nothing in particular. */
+/** Values of every type. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   hostileText,
   fc.constantFrom(2 ** 53 + 2, 2 ** 31, 1e308, -1, 0.5, 0),
@@ -31,7 +31,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.dictionary(fc.constantFrom('id', 'constructor', '__proto__', 'a'), hostileText),
 );
 
-/** Never the server's own failure; what is refused is refused in the one shape of errors. */
+/** Expects no server error, and the common format of errors. */
 export function expectNoServerError(
   { status, headers, body, text }: ApiResponse<unknown>,
   what: unknown,
@@ -42,7 +42,7 @@ export function expectNoServerError(
   expect(body).toEqual({
     message: expect.stringMatching(/[а-яё]/i),
     ...('errors' in Object(body) && { errors: expect.any(Array) }),
-    // a stale revision is refused with the newer state (contract, `Stale`)
+    // a refused stale revision comes with the newer state (`Stale` in the contract)
     ...(status === 409 &&
       'application' in Object(body) && {
         application: expect.any(Object),

@@ -16,7 +16,7 @@ const STATUSES: readonly ApplicationStatus[] = [
   'cancelled',
 ];
 
-/** Applications of every kind in two campaigns, some of them at the same moment; gives their ids. */
+/** Inserts applications of all statuses in two campaigns, some at the same time. Returns their ids. */
 export async function insertApplications({ context: { db } }: TestApp, count: number): Promise<number[]> {
   await db
     .insertInto('campaigns')

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A letter as the outbox file has it. */
+/** A letter in the outbox file. */
 export interface SentLetter {
   readonly at: string;
-  /** The same for a letter that was handed over again because nobody knew that it was. */
+  /** Equal for repeated deliveries of a letter. */
   readonly id: string;
   readonly channel: 'sms' | 'email';
   readonly to: string;
@@ -13,7 +13,7 @@ export interface SentLetter {
   readonly code?: string;
 }
 
-/** Every letter that went to a phone or an address, the first one first. */
+/** The letters to a phone or an email, oldest first. */
 export function lettersTo(dataDir: string, to: string): SentLetter[] {
   return allLetters(dataDir).filter((letter) => letter.to === to);
 }
@@ -27,24 +27,24 @@ export function allLetters(dataDir: string): SentLetter[] {
   }
 }
 
-/** Waits until that many letters have gone there, and gives the last of them. */
+/** Waits for `count` letters, and returns the last. */
 export async function awaitLetter(dataDir: string, to: string, count = 1): Promise<SentLetter> {
   return poll(() => lastOf(lettersTo(dataDir, to), count), `${count} letters to ${to}`);
 }
 
-/** Of the letters that went there those with a code or a password; a one-time link is none. */
+/** The codes and passwords that were sent, without one-time links. */
 export function codesTo(dataDir: string, to: string): string[] {
   return lettersTo(dataDir, to).flatMap(({ code }) =>
     code === undefined || code.startsWith('/') ? [] : [code],
   );
 }
 
-/** Waits until that many codes have gone there, and gives the newest one. */
+/** Waits for `count` codes, and returns the last. */
 export async function awaitCode(dataDir: string, to: string, count = 1): Promise<string> {
   return poll(() => lastOf(codesTo(dataDir, to), count), `${count} codes to ${to}`);
 }
 
-/** Waits for a letter with these words, and gives the last such one. */
+/** Waits for a letter with the text, and returns the last. */
 export async function awaitLetterWith(dataDir: string, to: string, words: string): Promise<SentLetter> {
   const found = () => lettersTo(dataDir, to).findLast(({ text }) => text.includes(words));
   return poll(found, `a letter to ${to} that says ${words}`);
@@ -56,7 +56,7 @@ function lastOf<T>(all: readonly T[], count: number): T | undefined {
 
 const LIMIT_MS = 20_000;
 
-/** Looks again and again: without vitest's own means, because browser tests read letters too. */
+/** Polls without vitest, because browser tests read letters, too. */
 async function poll<T>(find: () => T | undefined, what: string): Promise<T> {
   for (const limit = Date.now() + LIMIT_MS; Date.now() < limit; await delay(50)) {
     const found = find();

@@ -4,11 +4,11 @@ import type { components } from '#generated/api.d.ts';
 interface CurrentStatus {
   readonly status: string;
   readonly label: string;
-  /** Who moved it there is known. */
+  /** Whether the author of the status is known. */
   readonly by: boolean;
 }
 
-/** A decision on a status that is another by now is refused, and says where the record stands, since when and by whom. */
+/** Expects a refusal because the status has changed, with the current status, its time and its author. */
 export function expectOutdated(
   answer: { readonly status: number; readonly text: string },
   { status, label, by }: CurrentStatus,

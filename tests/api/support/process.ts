@@ -4,13 +4,13 @@ import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '#tests/support/processes/ports.ts';
 
-/** The server as a process of its own, bundled from the sources as they are now. */
+/** The server in another process, bundled from the present sources. */
 export interface ServerProcess {
   readonly origin: string;
   readonly child: ChildProcess;
-  /** What it said on the way out. */
+  /** Its standard error. */
   readonly errors: () => string;
-  /** What it printed: its log too. */
+  /** Its standard output, with the log. */
   readonly output: () => string;
   /** Exit code; `null` after a signal. */
   end(signal: NodeJS.Signals): Promise<number | null>;
@@ -53,11 +53,11 @@ export async function startProcess(
 
 interface CommandResult {
   readonly status: number | null;
-  /** In one text. */
+  /** Standard output and error. */
   readonly printed: string;
 }
 
-/** What `npm run admin` says, run with the server's bundle. */
+/** Runs `npm run admin` of the bundle. */
 export function runAdmin(env: Readonly<Record<string, string>>, phone: string): CommandResult {
   return runCommand('admin', env, phone);
 }
@@ -77,10 +77,10 @@ export function runCommand(
 
 let built: string | undefined;
 
-/** Below `node_modules`, so that what stays outside the bundle is found. */
+/** The bundle is below `node_modules`, so that it finds packages outside of it. */
 function bundle(): string {
   if (built) return built;
-  // Test files run at once: each of vitest's processes has a bundle of its own.
+  // Test files run in parallel: each process of vitest has its own bundle.
   const folder = resolve(`node_modules/.cache/school-portal/server-${process.env.VITEST_POOL_ID}`);
   const { status, stderr } = spawnSync(process.execPath, ['scripts/build-server.mjs', folder], {
     encoding: 'utf8',

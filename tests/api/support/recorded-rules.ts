@@ -11,9 +11,9 @@ import type { RecordedAnswer, Recording } from './recorded.ts';
  * else: what may be added needs nothing (`toMatchObject`), what is renamed, ordered anew or left out needs a rule.
  */
 export interface RecordedRules {
-  /** The recorded answer as today's server gives it. */
+  /** The recorded response as the present server returns it. */
   expected(recorded: RecordedAnswer): RecordedAnswer;
-  /** Of today's answer the part that was recorded. */
+  /** The recorded part of the present response. */
   comparable(answer: RecordedAnswer | undefined, recorded: RecordedAnswer): RecordedAnswer | undefined;
 }
 
@@ -26,13 +26,13 @@ export function pathToday(recorded: string): string {
     recorded,
   );
   const path = isOfCampaign ? withDefault(recorded, 'campaign', 'current') : recorded;
-  // Viewings are left out of the audit log now unless they are asked for.
+  // The audit log excludes views by default now.
   if (path.startsWith('/api/admin/audit?')) return withDefault(path, 'viewings', 'true');
   const isOrdered = /^\/api\/admin\/applications\/(\?|\d+\/neighbours)/.test(path);
   return isOrdered ? withDefault(path, 'sort', '-updated_at') : path;
 }
 
-/** The path with a parameter that it does not name. */
+/** Adds a query parameter unless the path has it. */
 function withDefault(path: string, name: string, value: string): string {
   return path.includes(`${name}=`) ? path : `${path}${path.includes('?') ? '&' : '?'}${name}=${value}`;
 }
@@ -53,39 +53,39 @@ export function recordedRules({ recordedAt, answers }: Recording): RecordedRules
       const text = JSON.stringify(known, (key, value) => {
         // Consents that have been added since are pending now.
         if (key === 'pending' && Array.isArray(value)) return undefined;
-        // The replay signs in by itself, and some minutes later codes are good no more.
+        // The replay signs in itself, and codes have expired.
         if (REPLAYED.includes(key)) return undefined;
         if (isOffice && isClosedToOffice(key)) return undefined;
-        // The history names people as lists do, the last name first.
+        // The history shows the last name first, as lists do.
         if (key === 'author' && isRecord(value) && 'role_id' in value && typeof value.name === 'string')
           return { ...value, name: value.name.split(' ').toReversed().join(' ') };
-        // What the office is to do about a case, and how a campaign stands, is said in other words.
+        // The texts of cases and campaigns were reworded.
         if (key === 'task' || key === 'stands') return undefined;
-        // Sentences about a record are said in other words.
+        // The sentences about a record were reworded.
         if (key.startsWith('told_')) return undefined;
         // The checklist of the opening is stricter: a gateway is connected, a second administrator has signed in.
         if (path === '/api/admin/opening' && STRICTER.includes(key)) return undefined;
-        // The audit log has other words.
+        // The texts of the audit log were reworded.
         if (isAudit(path) && (key === 'title' || key === 'details')) return undefined;
-        // Members of the call are not kept among the answers to a contract any more.
+        // Members of the call are no longer stored among the answers to a contract.
         if (key === 'retired' && path.startsWith('/api/admin/contracts/')) return undefined;
-        // A bill that named no child names that of its application.
+        // A bill without a child shows the child of its application.
         if (key === 'child_name' && value === null) return undefined;
         // Questionnaires of external forms have a title now.
         if (key === 'title' && value === '') return undefined;
         // Retention policies are added, and kinds of records have other names.
         if (path === '/api/users/my-data/kinds' && (key === 'text' || key === 'title')) return undefined;
-        // The short lines above a consent are said in other words; its text is what one agrees to.
+        // The summaries of consents were reworded.
         if (key === 'summary' && Array.isArray(value)) return undefined;
         if (!isRecord(value)) return value;
         if ('purpose' in value && Array.isArray(value.text)) {
-          // the office reads the text of today, or the one that the family has read
+          // the office reads the present text, or the one that the family has accepted
           const text = path.endsWith('/family') ? undefined : value.text.map(softened);
           return { ...value, text };
         }
         const grown = isOffice && !path.includes('/questionnaires/') ? withNewMoves(value) : {};
         const version = 'form_version' in value ? { form_version: versionOf(path, value) } : {};
-        // Without the consent the office may only close it.
+        // Without the consent the office may only close the record.
         const stopped = isOffice && withdrawn.has(representativeOf(value)) ? { transitions: undefined } : {};
         return {
           ...value,
@@ -108,7 +108,7 @@ export function recordedRules({ recordedAt, answers }: Recording): RecordedRules
         );
         return answer && { ...answer, body: auditLines(answer.body).filter(({ at }) => known.has(at)) };
       }
-      // The office may do more with an application.
+      // The office has more actions on an application.
       if (!FAMILIES.includes(recorded.who) && given)
         answer = { ...given, body: withoutNewActions(given.body) };
       // Withdrawn consents stay on the family page.
@@ -116,7 +116,7 @@ export function recordedRules({ recordedAt, answers }: Recording): RecordedRules
         const given = [answer.body.consents].flat().filter((one) => isRecord(one) && one.given_at !== null);
         return { ...answer, body: { ...answer.body, consents: given } };
       }
-      // A school may ask for further consents since.
+      // Consents may have been added since.
       if (recorded.path !== '/api/consents') return answer;
       const purposes = consentsIn(recorded).map(({ purpose }) => purpose);
       return { ...recorded, body: consentsIn(answer).filter(({ purpose }) => purposes.includes(purpose)) };
@@ -126,7 +126,7 @@ export function recordedRules({ recordedAt, answers }: Recording): RecordedRules
 
 const STRICTER: readonly string[] = ['mail', 'sms', 'second_administrator'];
 
-/** People who read their own records; all others are of the office. */
+/** Callers who are representatives; all others are of the office. */
 const FAMILIES: readonly string[] = [
   'representative',
   'stranger',
@@ -138,7 +138,7 @@ const FAMILIES: readonly string[] = [
   'nobody',
 ];
 
-/** Their columns have types now, and stand in another order. */
+/** Exports have typed columns in another order now. */
 const CHANGED_EXPORTS = /^\/api\/admin\/[\w/-]+\/export(\?|$)/;
 
 /** The office may do more with a bill now, and a bill to be paid is told with its number. */
@@ -182,7 +182,7 @@ const takingBack = { to: 'in_review', comment: 'optional' };
  */
 function withNewMoves(value: Readonly<Record<string, unknown>>) {
   const { status, transitions, actions } = value;
-  // who decides nothing has none
+  // callers without decisions have none
   if (!Array.isArray(transitions) || transitions.length === 0) return {};
   const hasDeclining = status === 'accepted';
   return {
@@ -212,7 +212,7 @@ function representativeOf({ representative }: FormValues): unknown {
   return isRecord(representative) ? representative.id : undefined;
 }
 
-/** When somebody signed in and was last active; codes that wait for an answer. */
+/** Members that the replay changes: times of sign-in and activity, pending codes. */
 const REPLAYED: readonly string[] = ['signed_in_at', 'begun_at', 'seen_at', 'contact_codes'];
 
 interface AuditLine {
@@ -228,7 +228,7 @@ function auditLines(body: unknown): readonly AuditLine[] {
   return Array.isArray(lines) ? lines : [];
 }
 
-/** An application may be sent without the health consent now: of its text of today that alone has changed. */
+/** An application may be submitted without the health consent now, which changed its text. */
 function softened(paragraph: unknown): string {
   return String(paragraph).replace('и подать заявку не получится.', 'а подать заявку можно.');
 }

@@ -9,11 +9,11 @@ import { readConfig } from '#server/config/config.ts';
 import { unpackFolder } from '#tests/support/data/folder-archive.ts';
 import { GENEROUS, projectDatabase, type TestApp } from './app.ts';
 
-/** What earlier commits left behind: folders of `tests/fixtures`, each made by its own `record.mjs`. */
+/** Commits with recorded data: folders of `tests/fixtures`, each created by its `record.mjs`. */
 export const RECORDED_COMMITS = ['5817659', 'd09a38aa'] as const;
 export type RecordedCommit = (typeof RECORDED_COMMITS)[number];
 
-/** What the API of the recorded commit answered: JSON, or the measure of a file. */
+/** A response of the recorded commit: JSON, or type, size and hash of a file. */
 export interface RecordedAnswer {
   readonly who: string;
   readonly path: string;
@@ -25,10 +25,10 @@ export interface RecordedAnswer {
 }
 
 export interface Recording {
-  /** Some lists are of today's school year. */
+  /** Lists depend on the school year of this time. */
   readonly recordedAt: string;
   readonly phones: Readonly<Record<string, string>>;
-  /** Somebody of the office who has a second factor, with the key of the authenticator app. */
+  /** An office user with a second factor, and the key of the authenticator app. */
   readonly secondFactor?: { readonly phone: string; readonly key: string };
   readonly answers: readonly RecordedAnswer[];
 }
@@ -42,7 +42,7 @@ interface RecordedRows {
 interface RecordedTable {
   readonly name: string;
   readonly columns: readonly string[];
-  /** The column that counts by itself. */
+  /** The identity column. */
   readonly identity: string | null;
   readonly rows: readonly object[];
 }
@@ -55,7 +55,7 @@ export function recordingOf(commit: RecordedCommit): Recording {
   return readJson(commit, 'expected.json.br');
 }
 
-/** Today's server on a copy of what a commit left behind; in the project `api` its rows are on the server. */
+/** Starts the present server on a copy of recorded data; in the project `api` the rows are on PostgreSQL. */
 export async function startRecorded(commit: RecordedCommit): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'school-recorded-'));
   unpackFolder(read(commit, 'data-folder.br'), dataDir);
@@ -98,7 +98,7 @@ async function runInFolder(folder: string, statements: string): Promise<void> {
   await database.close();
 }
 
-/** Fills an empty database with the recorded tables and rows, and gives its address. */
+/** Fills an empty database with the recorded tables and rows. Returns its connection string. */
 async function databaseWith(
   url: string,
   { migrations, tables }: RecordedRows,
@@ -115,7 +115,7 @@ async function databaseWith(
   return url;
 }
 
-/** The tables in which Kysely keeps which migrations have run. */
+/** The tables of Kysely's migrator. */
 const MIGRATOR = `
   create table kysely_migration (name varchar(255) primary key, timestamp varchar(255) not null);
   create table kysely_migration_lock (id varchar(255) primary key, is_locked integer not null default 0)`;

@@ -1,6 +1,6 @@
 import { HttpError } from '#server/http/errors.ts';
 
-/** The status and the path of a refusal, and how long it asks to wait. */
+/** The status of a thrown error, and its first path or its wait in seconds. */
 export async function refusalOf(work: Promise<unknown>) {
   const error = await work.then(
     () => undefined,

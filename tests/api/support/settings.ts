@@ -1,6 +1,6 @@
 import { school } from '#generated/school.ts';
 
-/** Who processes the data of people of the demonstration. */
+/** The data operator of the demonstration. */
 export const operator = {
   operator_name: school.operator.name,
   operator_address: school.operator.address,
@@ -8,7 +8,7 @@ export const operator = {
   operator_ogrn: undefined,
 } as const;
 
-/** What an office says of its school; what its form does not demand is left out. */
+/** Settings of another school, without optional members. */
 export const lyceumSettings = {
   name: 'Автономная некоммерческая общеобразовательная организация «Лицей»',
   short_name: 'Лицей',

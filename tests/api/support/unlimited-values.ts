@@ -13,7 +13,7 @@ export function unlimitedIn(schema: unknown, place: string, isPart = false): rea
   const isObject = one.type === 'object' || 'allOf' in one;
   return [
     ...faultsOf(one).map((fault) => `${place}: ${fault}`),
-    // of a composed object one part may say it for all
+    // one part of a composed object may limit all of it
     ...(isObject && !isPart && !saysMembers(one) ? [`${place}: members`] : []),
     ...withinOf(one, place),
   ];

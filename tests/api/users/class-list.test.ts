@@ -8,8 +8,8 @@ import { operations } from '#server/http/document.ts';
 import { callOf } from '../access/calls.ts';
 import { thingsOf } from '../access/things.ts';
 import { openApp } from '../support/app.ts';
-import { lastAuditLine } from '../support/audit-lines';
-import { type AnyBody, type ApiResponse, type Client, signIn } from '../support/client.ts';
+import { lastAuditLine } from '../support/audit-lines.ts';
+import { type AnyBody, type ApiResponse, type Client, rejection, signIn } from '../support/client.ts';
 
 const CLASS_LIST = '/api/admin/class-list';
 const COURSE_DRAFT = '/api/application/make-draft-long-application-course';
@@ -23,7 +23,7 @@ it('is a string for callers that fill in a form', async () => {
   expect([status, body.classList.split(', ').slice(0, 3)]).toEqual([200, ['1А', '1Б', '2А']]);
 });
 
-/** Every field of every body that is answered from a list (`x-options`). */
+/** Every body field whose choices come from a list (`x-options`). */
 const listed = operations().flatMap(({ id, forms, access }) =>
   forms
     .flatMap((form) => findForm(form) ?? [])
@@ -51,7 +51,7 @@ it('several calls have such fields', () => {
   );
 });
 
-/** What a field is asked with. */
+/** Other members that a field requires. */
 const ASKED_WITH: Readonly<Record<string, object>> = { 'createUser office_role': { role_id: '1' } };
 
 it.each(listed)('$id rejects a $name outside of its list', async ({ id, name, isForParents }) => {
@@ -129,7 +129,7 @@ it('returns the fields of its form to an administrator and rejects others', asyn
   const { body } = await office.call('GET', `${CLASS_LIST}/answers`);
   expect([changed, body]).toMatchObject([{ classList: '1А, 1Б' }, { classList: '1А, 1Б' }]);
   const unknown = await office.json('PATCH', CLASS_LIST, { classList: '1А', classlist: '1Б' });
-  expect([unknown.status, unknown.body.errors?.[0]?.path]).toEqual([400, 'classlist']);
+  expect(rejection(unknown)).toEqual([400, ['classlist']]);
 });
 
 it('stores the answers with their form version', async () => {

@@ -6,7 +6,8 @@ import { eraseHealthAnswers } from '#server/personal-data/erasure.ts';
 import { answeredSheets } from '#server/personal-data/my-data-rows.ts';
 import { requiredAnswers } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
-import { type ApiResponse, type Application, paths, signIn } from '../support/client.ts';
+import { readApplication, submitDraft } from '../support/applications.ts';
+import { type ApiResponse, paths, signIn } from '../support/client.ts';
 
 type Consent = components['schemas']['Consent'];
 
@@ -126,7 +127,7 @@ describe('a form that requires a consent', () => {
     await give('health');
     const { id } = (await parent.form(paths.draft, healthy)).body.application;
     await withdraw('health');
-    const finish = () => parent.json('PATCH', paths.finish, { application_id: id });
+    const finish = () => submitDraft(parent, id);
     expect(said(await finish())).toMatchObject(HEALTH);
     expect(said(await parent.form(paths.create, healthy))).toMatchObject(HEALTH);
     expect((await parent.form(paths.update, { ...withoutHealth, has_health_problems: '', id })).status).toBe(
@@ -139,7 +140,7 @@ describe('a form that requires a consent', () => {
     const declined = { ...withoutHealth, health_information: 'not_provided' };
     const office = () => signIn(app.origin, 'administrator');
     const answersOf = async (id: number, client = parent) =>
-      (await client.call<Application>('GET', paths.one(id))).body.application_long;
+      (await readApplication(client, id)).application_long;
     beforeEach(() => give('personal-data'));
 
     it('names the answer that records the refusal', async () => {
@@ -172,7 +173,7 @@ describe('a form that requires a consent', () => {
       expect(await answersOf(id)).not.toHaveProperty('has_health_problems');
       await give('health');
       expect((await parent.form(paths.update, { ...both, id })).status).toBe(200);
-      expect((await parent.json('PATCH', paths.finish, { application_id: id })).status).toBe(200);
+      expect((await submitDraft(parent, id)).status).toBe(200);
       const sent = await answersOf(id);
       expect(sent).toMatchObject({ health_information: 'not_provided' });
       expect(sent).not.toHaveProperty('has_health_problems');

@@ -3,7 +3,7 @@ import type { components } from '#generated/api.d.ts';
 import { openSession } from '#server/auth/sessions.ts';
 import { signInColleague } from '../access/things.ts';
 import { openApp } from '../support/app.ts';
-import { lastAuditLine } from '../support/audit-lines';
+import { lastAuditLine } from '../support/audit-lines.ts';
 import { type Client, clientOf, PASSWORD, paths, signIn } from '../support/client.ts';
 import { awaitCode, awaitLetterWith, lettersTo } from '../support/outbox.ts';
 import { applyAfterThreeDays } from './three-days.ts';
@@ -13,7 +13,7 @@ type Change = components['schemas']['ContactChange'];
 const NOTE = 'Заявление от 12.11.2026';
 
 let used = 0;
-/** A family of its own for each test, with a confirmed email. */
+/** Another family for each test, with a confirmed email. */
 let family: { id: number; phone: string; email: string; client: Client };
 const app = await openApp();
 const office = await signInColleague(app, 'admissions');

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
 import { openApp } from '../support/app.ts';
-import { lastAuditLine } from '../support/audit-lines';
-import { PASSWORD, PHONES, paths, signIn } from '../support/client.ts';
+import { auditLines, lastAuditLine } from '../support/audit-lines.ts';
+import { PASSWORD, PHONES, paths, rejection, signIn } from '../support/client.ts';
 import { awaitCode, awaitLetterWith } from '../support/outbox.ts';
 import { applyAfterThreeDays } from './three-days.ts';
 
@@ -70,15 +70,11 @@ describe('a contact that the office changes by a code', () => {
     const [sent] = await waiting(ID.parent);
     const code = await awaitCode(app.dataDir, phone);
     for (let guess = 0; guess < 5; guess += 1) {
-      const { status, body } = await confirm(sent?.id ?? 0, another(code));
-      expect([status, body.errors?.map(({ path }) => path)]).toEqual([422, ['code']]);
+      expect(rejection(await confirm(sent?.id ?? 0, another(code)))).toEqual([422, ['code']]);
     }
     expect((await confirm(sent?.id ?? 0, code)).status).toBe(422);
-    const refused = app.context.db
-      .selectFrom('audit_log')
-      .select('id')
-      .where('operation', '=', 'confirmContact');
-    expect(await refused.where('action', '=', 'code.refused').execute()).toHaveLength(6);
+    const refused = await auditLines(app, { operation: 'confirmContact', action: 'code.refused' });
+    expect(refused).toHaveLength(6);
     expect((await office.call<Family>('GET', `/api/admin/users/${ID.parent}/family`)).body.user.phone).toBe(
       PHONES.representative,
     );
@@ -88,7 +84,7 @@ describe('a contact that the office changes by a code', () => {
     const phone = '+79161110109';
     await send(ID.parent, { phone });
     const [first] = await waiting(ID.parent);
-    // the minute that stands between two codes has passed
+    // a minute has passed since the first code
     const earlier = { user_id: ID.stranger, created_at: new Date(Date.now() - 120_000) };
     await app.context.db
       .updateTable('codes')
@@ -97,8 +93,7 @@ describe('a contact that the office changes by a code', () => {
       .execute();
     expect((await send(ID.parent, { phone })).status).toBe(201);
     const code = await awaitCode(app.dataDir, phone, 2);
-    const { status, body } = await confirm(first?.id ?? 0, code);
-    expect([status, body.errors?.map(({ path }) => path)]).toEqual([422, ['code']]);
+    expect(rejection(await confirm(first?.id ?? 0, code))).toEqual([422, ['code']]);
   });
 
   it('needs its own code, not a registration code of the same phone', async () => {
@@ -117,12 +112,11 @@ describe('a contact that the office changes by a code', () => {
     ['a phone that is none', { phone: '12' }, 'phone'],
   ])('is rejected for %s: 422 on the field, and no code is sent', async (_, contact, path) => {
     const before = (await waiting(ID.parent)).length;
-    const { status, body } = await send(ID.parent, contact);
-    expect([status, body.errors?.map((one) => one.path)]).toEqual([422, [path]]);
+    expect(rejection(await send(ID.parent, contact))).toEqual([422, [path]]);
     expect((await waiting(ID.parent)).length).toBe(before);
   });
 
-  it("cannot be the caller's own, an administrator's, or an unknown account's", async () => {
+  it("cannot be the caller's own or an administrator's", async () => {
     const phone = '+79161110105';
     expect((await send(ID.office, { phone })).status).toBe(409);
     const { body } = await office.json('POST', paths.createUser, {
@@ -131,8 +125,6 @@ describe('a contact that the office changes by a code', () => {
       office_role: 'chief',
     });
     expect((await send(body.id, { phone })).status).toBe(409);
-    expect((await send(2_000_000_000, { phone })).status).toBe(404);
-    expect((await confirm(2_000_000_000, '123456')).status).toBe(404);
   });
 
   it('waits a minute before another code to the same phone: 429', async () => {

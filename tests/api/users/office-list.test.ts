@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
 import { blockUser, deleteUser } from '#server/admin/users.ts';
 import { officeRoles } from '#server/http/office-roles.ts';
-import { submitApplication } from '../support/answers.ts';
-import { startApp, type TestApp } from '../support/app.ts';
+import { openApp } from '../support/app.ts';
+import { submitApplication } from '../support/applications.ts';
 import { type Client, clientOf, PASSWORD, paths, signIn } from '../support/client.ts';
 import { awaitLetter } from '../support/outbox.ts';
 
@@ -13,20 +13,15 @@ interface Page {
   readonly total: number;
 }
 
-let app: TestApp;
-let office: Client;
-beforeAll(async () => {
-  app = await startApp();
-  office = await signIn(app.origin, 'administrator');
-});
-afterAll(() => app.stop());
+const app = await openApp();
+const office = await signIn(app.origin, 'administrator');
 
 const users = async (query = '') => (await office.call<Page>('GET', `/api/admin/users-list/?${query}`)).body;
 const act = (what: string, id: number) => office.call<AdminUser>('PATCH', `/api/admin/${what}/${id}`);
 const remove = (id: number) => office.call('DELETE', `/api/admin/delete-user/${id}`);
 
 let made = 0;
-/** Somebody with a name of their own, who can sign in with the demonstration password. */
+/** Inserts a user with a unique name and the password of the demonstration. */
 async function somebody(changes: { role_id?: 1 | 2; office_role?: string; last_name?: string } = {}) {
   made += 1;
   const { password_hash } = await app.context.db

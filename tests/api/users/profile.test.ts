@@ -5,21 +5,21 @@ import { insertCode } from '#server/auth/codes-store.ts';
 import { hashPassword } from '#server/auth/passwords.ts';
 import { samplesOfAddedFields } from '#tests/support/data/updated-calls.ts';
 import { openApp } from '../support/app.ts';
-import { type Client, PASSWORD, paths, signIn } from '../support/client.ts';
+import { type Client, PASSWORD, paths, rejection, signIn } from '../support/client.ts';
 
 const app = await openApp();
 const parent = await signIn(app.origin);
 const stranger = await signIn(app.origin, 'stranger');
 
 const orlova = { surname: 'Орлова', name: 'Мария', middle_name: 'Игоревна', email: 'orlova@example.ru' };
-/** As somebody who shows that it is they, where what is changed needs it. */
+/** Updates with the current password, which a change of email or phone requires. */
 const update = (client: Client, body: object) =>
   client.json('POST', '/api/users/update', { current_password: PASSWORD, ...body });
 beforeEach(async () => {
   await update(parent, orlova);
 });
 
-/** A code that went to that phone. */
+/** Inserts a code for the phone, and returns it. */
 async function codeSentTo(phone: string, channel: 'sms' | 'email' = 'sms'): Promise<string> {
   const place = { purpose: 'verification', phone, channel } as const;
   await insertCode(app.context.db, place, { hash: await hashPassword('482913'), lifetime: 600 });
@@ -52,7 +52,7 @@ describe('the profile', () => {
   const asked = refused.filter(([, field]) => !isRemovedKey(profileForm.definition, field));
   it.each(asked)('%j is rejected at its field', async (body, path) => {
     const answer = await update(parent, body);
-    expect([answer.status, answer.body.errors?.map((one) => one.path)]).toEqual([422, [path]]);
+    expect(rejection(answer)).toEqual([422, [path]]);
   });
 
   it('reports a taken email in the specified words, ignoring case', async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
-import { openSession } from '#server/auth/sessions.ts';
 import { erasePerson } from '#server/personal-data/erasure.ts';
+import { signInColleague } from '../access/things.ts';
 import { openApp } from '../support/app.ts';
-import { type AnyBody, type Client, clientOf, paths, signIn } from '../support/client.ts';
+import { type AnyBody, type Client, rejection, signIn } from '../support/client.ts';
 
 type View = components['schemas']['SavedView'];
 
@@ -13,21 +13,7 @@ const query = 'status=in_review';
 
 const app = await openApp();
 const office = await signIn(app.origin, 'administrator');
-const user = {
-  phone: '+79161120077',
-  role_id: '1',
-  office_role: 'chief',
-  surname: 'Медведева',
-  name: 'Юлия',
-};
-const colleagueId = (await office.json('POST', paths.createUser, user)).body.id;
-await app.context.db
-  .updateTable('users')
-  .set({ password_temporary: false, password_until: null, registration_finished: true })
-  .where('id', '=', colleagueId)
-  .execute();
-const session = await openSession(app.context, { id: colleagueId, role_id: 1 });
-const colleague = clientOf(app.origin, session);
+const colleague = await signInColleague(app);
 
 const save = (client: Client, view: object) =>
   client.json<AnyBody & View>('POST', VIEWS, { screen, query, ...view });
@@ -77,7 +63,7 @@ describe('saved filters', () => {
   it('have a unique name per owner and list, ignoring case', async () => {
     const { id } = (await save(office, { name: 'Приняты' })).body;
     const again = await save(office, { name: 'приняты' });
-    expect([again.status, again.body.errors?.[0]?.path]).toEqual([422, 'name']);
+    expect(rejection(again)).toEqual([422, ['name']]);
     expect((await save(office, { name: 'Приняты', screen: 'adminChildren' })).status).toBe(201);
     expect((await save(colleague, { name: 'Приняты' })).status).toBe(201);
     const other = (await save(office, { name: 'Отклонены' })).body;
@@ -106,9 +92,9 @@ describe('saved filters', () => {
 
   it('of a person are deleted with the person, those of the office stay', async () => {
     const { db } = app.context;
-    await db.transaction().execute((tx) => erasePerson(tx, colleagueId, null));
+    await db.transaction().execute((tx) => erasePerson(tx, colleague.id, null));
     const left = await db.selectFrom('saved_views').select(['owner_id', 'name']).execute();
-    expect(left.filter(({ owner_id }) => owner_id === colleagueId)).toEqual([]);
+    expect(left.filter(({ owner_id }) => owner_id === colleague.id)).toEqual([]);
     expect(left).toContainEqual({ owner_id: null, name: 'Общий' });
   });
 });

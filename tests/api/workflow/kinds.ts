@@ -3,9 +3,10 @@ import { type Questionnaire, questionnaires } from '#generated/questionnaires.ts
 import type { WorkflowName } from '#generated/workflows.ts';
 import { excursionFields } from '../access/things.ts';
 import type { applicants } from '../courses/applicants.ts';
-import { createDraft, requiredAnswers, submitApplication } from '../support/answers.ts';
+import { requiredAnswers } from '../support/answers.ts';
+import { createDraft, submitApplication } from '../support/applications.ts';
 import { type AnyBody, type ApiResponse, paths } from '../support/client.ts';
-import { completeAnswers } from '../support/complete-answers';
+import { completeAnswers } from '../support/complete-answers.ts';
 
 type People = Awaited<ReturnType<typeof applicants>>;
 type Sent = Promise<ApiResponse<AnyBody>>;

@@ -1,7 +1,7 @@
 import { type FormId, forms } from '#generated/forms.ts';
 import { type Questionnaire, questionnaires } from '#generated/questionnaires.ts';
 import type { AnyBody, ApiResponse, Client } from '../../support/client.ts';
-import { offeredChoices } from '../../support/complete-answers';
+import { offeredChoices } from '../../support/complete-answers.ts';
 import type { FormWay, FormWays } from '../way.ts';
 import { asFields, multipart } from './calls.ts';
 

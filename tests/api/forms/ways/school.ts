@@ -1,6 +1,6 @@
 import type { FormId } from '#generated/forms.ts';
 import { courseFields, newCampaign } from '../../access/things.ts';
-import { submitApplication } from '../../support/answers.ts';
+import { submitApplication } from '../../support/applications.ts';
 import { type Client, paths } from '../../support/client.ts';
 import { issueInvoice, sendContract, withdrawConsent } from '../../support/school-things.ts';
 import { operator } from '../../support/settings.ts';
@@ -44,7 +44,7 @@ function onInvoice(
   return Object.fromEntries(ways);
 }
 
-/** What the office writes. */
+/** Forms of the office. */
 export const schoolWays: FormWays = {
   'faq-question': json(async ({ office }) => ({
     send: (fields) => office.json('POST', '/api/faq', fields),

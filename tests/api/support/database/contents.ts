@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { openEmbedded } from '#server/database/embedded.ts';
 
-/** All that a portal keeps: the rows of every table, the next number of every sequence, the hash of every file. */
+/** The data of a portal: rows of every table, values of sequences, hashes of files. */
 export interface Contents {
   readonly rows: Readonly<Record<string, readonly string[]>>;
   readonly sequences: readonly object[];
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** Reads a portal that does not run: of a server where there is a `databaseUrl`, else of the data folder. */
+/** Reads a stopped portal: on PostgreSQL with a `databaseUrl`, otherwise from the data folder. */
 export async function contentsOf(dataDir: string, databaseUrl?: string): Promise<Contents> {
   const { pool, close } = databaseUrl
     ? serverPool(databaseUrl)
@@ -21,7 +21,7 @@ export async function contentsOf(dataDir: string, databaseUrl?: string): Promise
   );
   const rows: Record<string, readonly string[]> = {};
   for (const { name } of tables.rows) {
-    // when a migration ran is the database's own
+    // the time of a migration differs
     const row = name === 'kysely_migration' ? 'name' : 'row';
     const found = await pool.query<{ text: string }>(
       `select ${row}::text as text from "${name}" as row order by 1`,

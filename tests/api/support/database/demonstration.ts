@@ -7,9 +7,9 @@ import { readConfig } from '#server/config/config.ts';
 import { seedDemo } from '#server/demo/seed.ts';
 import { emptyDatabase } from './empty-database.ts';
 
-/** What every app of a test run begins with. Migrating and filling it takes seconds, copying it a moment. */
+/** The initial data of all apps of a test run. It is created once and copied. */
 export interface Demonstration {
-  /** Its files, and where the project has no PostgreSQL server its embedded database. */
+  /** Folder of its files, and without a PostgreSQL server of its embedded database. */
   readonly dataDir: string;
   /** Connection string of the run's PostgreSQL server, and of the database on it that is copied. */
   readonly databaseServer?: string;
@@ -24,7 +24,7 @@ declare module 'vitest' {
 
 const folders: string[] = [];
 
-/** Makes the demonstration once for all files of the run. */
+/** Creates the demonstration for all test files of the run. */
 export async function makeDemonstration(
   project: TestProject,
   postgres?: Required<Pick<Demonstration, 'databaseServer' | 'database'>>,

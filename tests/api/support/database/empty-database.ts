@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { openEmbedded } from '#server/database/embedded.ts';
 
-/** Making an embedded database takes seconds, copying one a moment: it is made once for all test runs. */
+/** The folder of an empty embedded database. It is created once for all test runs: that takes seconds. */
 export async function emptyDatabase(): Promise<string> {
   const folder = resolve('node_modules/.cache/school-portal/empty-database');
   if (existsSync(folder)) return folder;

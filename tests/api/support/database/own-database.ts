@@ -6,7 +6,7 @@ import { type OpenDatabase, openDatabase } from '#server/database/open.ts';
 import { projectDatabase } from '../app.ts';
 import { emptyDatabase } from './empty-database.ts';
 
-/** An empty database of the test file alone, without a server; to be asked for within a test. */
+/** An empty database for a test file, without a server. The returned function is for tests and hooks. */
 export function ownDatabase(): () => OpenDatabase {
   let dataDir: string;
   let database: OpenDatabase;

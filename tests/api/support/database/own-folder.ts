@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 
-/** A data folder of a test's own. */
+/** A data folder for one test. */
 export interface OwnFolder {
   readonly dataDir: string;
   remove(): void;
@@ -14,7 +14,7 @@ export function emptyFolder(): OwnFolder {
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
 }
 
-/** One with the demonstration in it. */
+/** A data folder with the demonstration. */
 export function copyDemonstration(): OwnFolder {
   const folder = emptyFolder();
   cpSync(inject('demonstration').dataDir, folder.dataDir, { recursive: true });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/open.ts';
 
-/** Tries are counted, and refused ones written down, whether a call is refused or not; counts of rows have as many rows as they need. */
+/** Tables that a refused call changes, too: attempts and refusals are counted and audited. */
 const UNCOUNTED = [
   'rate_limits',
   'paused_tries',
@@ -11,7 +11,7 @@ const UNCOUNTED = [
   'kysely_migration_lock',
 ];
 
-/** How many rows each table has, asked in one statement; but for these tables. */
+/** Counts the rows of all tables in one statement, except the given ones. */
 export async function rowCounter(db: Db, except: readonly string[] = []): Promise<() => Promise<unknown>> {
   const tables = await sql<{ name: string }>`
     select tablename as name from pg_tables where schemaname = 'public' order by tablename

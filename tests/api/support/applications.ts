@@ -1,0 +1,62 @@
+import { requiredAnswers } from './answers.ts';
+import { type Application, type Client, paths } from './client.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Creates a draft. */
+export async function createDraft(client: Client, fields: Fields = requiredAnswers): Promise<Application> {
+  return createApplication(client, paths.draft, fields);
+}
+
+/** Submits a new application in one call. */
+export async function submitApplication(
+  client: Client,
+  fields: Fields = requiredAnswers,
+): Promise<Application> {
+  return createApplication(client, paths.create, fields);
+}
+
+async function createApplication(client: Client, path: string, fields: Fields): Promise<Application> {
+  const { status, text, body } = await client.form(path, fields);
+  if (status !== 201) throw new Error(text);
+  return body.application;
+}
+
+/** Submits a draft or a returned application. */
+export const submitDraft = (client: Client, id: number, more: object = {}) =>
+  client.json('PATCH', paths.finish, { application_id: id, ...more });
+
+export async function readApplication(client: Client, id: number): Promise<Application> {
+  return (await client.call<Application>('GET', paths.one(id))).body;
+}
+
+/** The statuses of an application in chronological order. */
+export async function readStatusHistory(client: Client, id: number): Promise<readonly string[]> {
+  const { status_history = [] } = await readApplication(client, id);
+  return status_history.map(({ status }) => status);
+}
+
+/** Moves an application to a status. */
+export const changeStatus = (client: Client, id: number, status: string, more: object = {}) =>
+  client.form(paths.status, { id, status, ...more });
+
+/** Moves an application through several statuses. Throws if one is refused. */
+export async function moveApplication(client: Client, id: number, ...statuses: readonly string[]) {
+  for (const status of statuses) {
+    const response = await changeStatus(client, id, status, { comment: 'Проверка' });
+    if (response.status !== 200) throw new Error(response.text);
+  }
+}
+
+/** Undoes the last decision of the office, whose status is expected to be current. */
+export const undoStatus = (client: Client, id: number, expected_status: string) =>
+  client.json('POST', `/api/admin/applications/${id}/undo`, { expected_status });
+
+/** Corrects answers of an application by the office. */
+export const correctAnswers = (
+  client: Client,
+  id: number,
+  fields: Fields & { readonly revision: number },
+  files: Parameters<Client['form']>[2] = [],
+) =>
+  client.form(`/api/admin/applications/${id}/answers`, { reason: 'Опечатка', ...fields }, files, {}, 'PATCH');
