@@ -8,9 +8,8 @@ export const auditMistakes: readonly Mistake[] = [
     file: 'audit.json',
     from: '"listVisits": {',
     to: '§"listVisitz": {',
-    printed: [
+    printed:
       'HERE  операции «listVisitz» нет в openapi.yaml. Как исправить: возможно, вы имели в виду «listVisits».',
-    ],
   },
   {
     mistake: 'an operation that records an unknown action',
@@ -19,7 +18,7 @@ export const auditMistakes: readonly Mistake[] = [
     to: '§"refused": "visits.refuzed"',
     printed: [
       'HERE  действия «visits.refuzed» нет. Как исправить: возможно, вы имели в виду «visits.refused».',
-      'schemas/audit.json:8:5  действия «visits.refused» портал не записывает. Как исправить: уберите его.',
+      'schemas/audit.json:8:5  действия «visits.refused» портал не записывает. Как исправить: верните в "operations" вызов, о котором оно пишется, или уберите действие.',
     ],
   },
   {
@@ -27,7 +26,7 @@ export const auditMistakes: readonly Mistake[] = [
     file: 'audit.json',
     from: '"visit.status": { "kind": "change"',
     to: '"visit.status": { §"kind": "chang"',
-    printed: ['HERE  вида действий «chang» нет. Как исправить: возможно, вы имели в виду «change».'],
+    printed: 'HERE  вида действий «chang» нет. Как исправить: возможно, вы имели в виду «change».',
   },
   {
     mistake: 'a misspelt action of the server',
@@ -44,15 +43,13 @@ export const auditMistakes: readonly Mistake[] = [
     file: 'audit.json',
     from: '"visit.status"',
     to: '§"visit.statuz"',
-    printed: [
+    printed:
       'HERE  действия «visit.statuz» портал не записывает. Как исправить: возможно, вы имели в виду «visit.status».',
-    ],
   },
   {
     mistake: 'a retention period for an unknown status',
     file: 'retention.json',
-    from: '',
     to: JSON.stringify({ ...retention, refused: [] }).replace('"refused":[]', '"refused":[§"freee"]'),
-    printed: ['HERE  статуса «freee» нет. Как исправить: возможно, вы имели в виду «free».'],
+    printed: 'HERE  статуса «freee» нет. Как исправить: возможно, вы имели в виду «free».',
   },
 ];

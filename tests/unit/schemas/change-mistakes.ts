@@ -14,9 +14,8 @@ export const changeMistakes: readonly Mistake[] = [
     released,
     from: '    "class": { "title": "Класс", "type": "string", "x-options": "listClasses", "x-section": "guest" },\n',
     to: '',
-    printed: [
+    printed:
       'schemas/forms/visit/step-1.json:7:3  поля «class» («Класс») больше нет, а ответы на него могут храниться. Как исправить: если поле убрано намеренно, добавьте в schemas/forms/visit/index.json "x-removed": [{ "field": "class", "reason": "почему" }].',
-    ],
   },
   {
     mistake: 'a renamed field',
@@ -24,9 +23,8 @@ export const changeMistakes: readonly Mistake[] = [
     released,
     from: '"class": { "title": "Класс"',
     to: '§"school_class": { "title": "Класс"',
-    printed: [
+    printed:
       'HERE  поля «class» («Класс») больше нет, а ответы на него могут храниться. Как исправить: если оно теперь называется «school_class», добавьте в него "x-renamed-from": ["class"]; если поле убрано намеренно, добавьте в schemas/forms/visit/index.json "x-removed": [{ "field": "class", "reason": "почему" }].',
-    ],
   },
   {
     mistake: 'a field moved into an object',
@@ -67,55 +65,48 @@ export const changeMistakes: readonly Mistake[] = [
     released,
     from: '      "oneOf": [\n        { "const": "sat", "title": "Суббота" },',
     to: '      §"oneOf": [',
-    printed: [
+    printed:
       'HERE  у поля «day» больше нет варианта «sat» («Суббота»), а его могли выбрать. Как исправить: переведите ответы: добавьте в schemas/forms/visit/index.json "x-version": 3 и в список "x-migrations" — { "version": 3, "values": { "day": { "sat": "новый ответ" } } }; если ответы остаются прежними, добавьте "x-removed": [{ "field": "day", "choices": ["sat"], "reason": "почему" }].',
-    ],
   },
   {
     mistake: 'a removed form',
     file: 'released/tour.json',
     released: true,
-    from: '',
     to: '{ §"definition": { "id": "tour", "title": "Экскурсия", "version": 1, "migrations": [], "steps": [{ "id": "tour", "title": "Экскурсия", "sections": {}, "schema": {} }] }, "former": [] }',
-    printed: [
+    printed:
       'HERE  формы «tour» больше нет, а её ответы могут храниться. Как исправить: верните её файл в schemas/forms; если форма убрана намеренно, выполните npm run schemas:release -- --remove tour.',
-    ],
   },
   {
     mistake: 'two migrations to one version',
     file: index,
     from: '[{ "version": 2,',
     to: '[{ "version": 2, "rename": { "a": "family_name" } }, { §"version": 2,',
-    printed: [
+    printed:
       'HERE  к версии 2 ведут два перевода. Как исправить: двум веткам досталась версия 2: выпущенный перевод оставьте первым, второму дайте версию 3 и поднимите x-version до 3.',
-    ],
   },
   {
     mistake: 'migrations out of order',
     file: index,
     from: '"x-version": 2,\n  "x-migrations": [{',
     to: '"x-version": 3,\n  "x-migrations": [{ §"version": 3, "rename": { "a": "family_name" } }, {',
-    printed: [
+    printed:
       'HERE  перевод к версии 3 стоит не по порядку. Как исправить: расставьте переводы по возрастанию версий.',
-    ],
   },
   {
     mistake: 'a version without its migration',
     file: question,
     from: '"x-version": 1',
     to: '§"x-version": 2',
-    printed: [
+    printed:
       'HERE  у формы версия 2, а перевода к версии 2 нет. Как исправить: верните "x-version": 1 или опишите перевод: "x-migrations": [{ "version": 2, "rename": { "прежнее": "новое" } }]; новому полю версия не нужна.',
-    ],
   },
   {
     mistake: 'a gap between the versions of migrations',
     file: question,
     from: '"x-version": 1',
     to: '"x-version": 3,\n  "x-migrations": [{ §"version": 3, "rename": { "mail": "email" } }]',
-    printed: [
+    printed:
       'HERE  перевода к версии 2 нет, а к версии 3 есть. Как исправить: верните его или пронумеруйте переводы подряд: версий должно быть 2.',
-    ],
   },
   {
     mistake: 'a version below the released one',
@@ -123,9 +114,8 @@ export const changeMistakes: readonly Mistake[] = [
     released,
     from: '"x-version": 2,\n  "x-migrations": [{ "version": 2, "rename": { "surname": "family_name" } }]',
     to: '§"x-version": 1,\n  "x-migrations": []',
-    printed: [
+    printed:
       'HERE  версия 1 ниже выпущенной: в schemas/released/visit.json версия 2. Как исправить: верните "x-version": 2 и x-migrations из schemas/released/visit.json.',
-    ],
   },
   {
     mistake: 'a changed migration to a released version',
@@ -144,18 +134,16 @@ export const changeMistakes: readonly Mistake[] = [
     released,
     from: '"x-version": 2,\n  "x-migrations": [{ "version": 2, "rename": { "surname": "family_name" } }]',
     to: '"x-version": 3,\n  "x-migrations": [{ "version": 2, "rename": { "surname": "family_name" } }, { "version": 3, "rename": { §"familly_name": "family_name" } }]',
-    printed: [
+    printed:
       'HERE  поля «familly_name» в форме не было. Как исправить: возможно, вы имели в виду «family_name».',
-    ],
   },
   {
     mistake: 'a migration to an unknown choice',
     file: index,
     from: '"rename": { "surname": "family_name" }',
     to: '"values": { "day": { §"saturday": "sut" } }',
-    printed: [
+    printed:
       'HERE  перевод ведёт к ответу «sut», а у поля «day» его нет. Как исправить: возможно, вы имели в виду «sat».',
-    ],
   },
   {
     mistake: 'a migration to an unknown field, reported without the lost answers',
@@ -163,9 +151,8 @@ export const changeMistakes: readonly Mistake[] = [
     released,
     from: '"x-version": 2,\n  "x-migrations": [{ "version": 2, "rename": { "surname": "family_name" } }]',
     to: '"x-version": 3,\n  "x-migrations": [{ "version": 2, "rename": { "surname": "family_name" } }, { "version": 3, "rename": { §"day": "daay" } }]',
-    printed: [
+    printed:
       'HERE  в форме нет поля «daay», а перевод ведёт к нему. Как исправить: возможно, вы имели в виду «day».',
-    ],
   },
   {
     mistake: 'a former name that no release has',
@@ -173,23 +160,22 @@ export const changeMistakes: readonly Mistake[] = [
     released,
     from: '"has_car": { ',
     to: '"has_car": { "x-renamed-from": [§"has_auto"], ',
-    printed: [
+    printed:
       'HERE  поля «has_auto» в выпущенной форме не было. Как исправить: здесь могут стоять: phone, name, seat, surname.',
-    ],
   },
   {
     mistake: 'a removal of a field that still exists',
     file: question,
     from: '"x-version": 1',
     to: '"x-version": 1,\n  "x-removed": [{ §"field": "email", "reason": "не нужна" }]',
-    printed: ['HERE  поле «email» есть в форме. Как исправить: уберите эту запись из x-removed.'],
+    printed: 'HERE  поле «email» есть в форме. Как исправить: уберите эту запись из x-removed.',
   },
   {
     mistake: 'a removal of a choice that still exists',
     file: index,
     from: '"x-version": 2',
     to: '"x-removed": [{ "field": "day", "choices": [§"sat"], "reason": "закрыто" }],\n  "x-version": 2',
-    printed: ['HERE  вариант «sat» у поля «day» есть. Как исправить: уберите его отсюда.'],
+    printed: 'HERE  вариант «sat» у поля «day» есть. Как исправить: уберите его отсюда.',
   },
   {
     mistake: 'a removal of a field that never existed',
@@ -197,18 +183,16 @@ export const changeMistakes: readonly Mistake[] = [
     released,
     from: '"x-version": 1',
     to: '"x-version": 1,\n  "x-removed": [{ §"field": "emial", "reason": "не нужна" }]',
-    printed: [
+    printed:
       'HERE  поля «emial» в выпущенной форме не было. Как исправить: возможно, вы имели в виду «email».',
-    ],
   },
   {
     mistake: 'conflict markers of git',
     file: question,
     from: '  "x-version": 1,\n',
     to: '§<<<<<<< HEAD\n  "x-version": 2,\n=======\n  "x-version": 1,\n>>>>>>> other\n',
-    printed: [
+    printed:
       'HERE  здесь две ветки изменили одно и то же. Как исправить: оставьте один вариант между <<<<<<< и >>>>>>>; файл из schemas/released возьмите из главной ветки целиком.',
-    ],
   },
   {
     mistake: 'changed wire keys of a released group',
@@ -216,9 +200,8 @@ export const changeMistakes: readonly Mistake[] = [
     released,
     from: '"x-flatten": "child"',
     to: '§"x-flatten": "chil"',
-    printed: [
+    printed:
       'HERE  ключи группы «Дети» в вызовах были другими, их шлют и читают другие программы. Как исправить: верните "x-flatten": "child"; если так задумано, поднимите x-version.',
-    ],
   },
   {
     mistake: 'a sensitive answer that is no longer marked',
@@ -226,19 +209,15 @@ export const changeMistakes: readonly Mistake[] = [
     released,
     from: '"advice": { "title": "Как лучше", "type": "string", "x-show-if": { "$ref": "#/$defs/is_bad" }, "x-sensitive": true }',
     to: '"advice": { "title": "Как лучше", §"type": "string", "x-show-if": { "$ref": "#/$defs/is_bad" } }',
-    printed: [
+    printed:
       'HERE  ответ «Как лучше» был закрыт, а теперь попадёт в журналы и в выгрузку. Как исправить: верните "x-sensitive": true; если открыть его решено — "x-sensitive": false.',
-    ],
   },
   {
     mistake: 'a missing release record',
     file: 'released/visit.json',
     released: true,
     gone: true,
-    from: '',
-    to: '',
-    printed: [
+    printed:
       'schemas/forms/visit/index.json:4:3  у формы версия 2, а записи о выпущенной нет: правки прежних ответов никто не заметит. Как исправить: верните её: git checkout -- schemas/released/visit.json.',
-    ],
   },
 ];

@@ -11,9 +11,8 @@ export const consentMistakes: readonly Mistake[] = [
     released,
     from: '"text": ["Согласие можно отозвать."]',
     to: '"text": [§"Согласие нельзя отозвать."]',
-    printed: [
+    printed:
       'HERE  текст согласия уже не тот, который люди принимали в версии 1. Как исправить: если изменился смысл, напишите "version": 2: согласиться попросят заново; если поправлены только слова, выполните npm run schemas:release -- --reworded photo.',
-    ],
   },
   {
     mistake: 'a changed summary of a consent under the same version',
@@ -21,9 +20,8 @@ export const consentMistakes: readonly Mistake[] = [
     released,
     from: '"summary": ["Школа снимает ребёнка."]',
     to: '"summary": [§"Школа снимает и ребёнка, и вас."]',
-    printed: [
+    printed:
       'HERE  текст согласия уже не тот, который люди принимали в версии 1. Как исправить: если изменился смысл, напишите "version": 2: согласиться попросят заново; если поправлены только слова, выполните npm run schemas:release -- --reworded photo.',
-    ],
   },
   {
     mistake: 'an operator in a consent, which the settings of the school name',
@@ -31,9 +29,8 @@ export const consentMistakes: readonly Mistake[] = [
     released,
     from: '"version": 1,',
     to: '"version": 1, §"operator": "Школа",',
-    printed: [
+    printed:
       'HERE  неизвестное слово «operator». Как исправить: здесь могут стоять: $schema, $comment, title, version, asked, covers, without, withdrawal, summary, text.',
-    ],
   },
   {
     mistake: 'another number of paragraphs under the same version of a consent',
@@ -41,9 +38,8 @@ export const consentMistakes: readonly Mistake[] = [
     released,
     from: '"text": ["Согласие можно отозвать."]',
     to: '§"text": ["Согласие можно отозвать.", "Навсегда."]',
-    printed: [
+    printed:
       'schemas/consents/photo.json:6:40  текст согласия уже не тот, который люди принимали в версии 1. Как исправить: если изменился смысл, напишите "version": 2: согласиться попросят заново; если поправлены только слова, выполните npm run schemas:release -- --reworded photo.',
-    ],
   },
   {
     mistake: 'a version of a consent that skips one',
@@ -51,7 +47,7 @@ export const consentMistakes: readonly Mistake[] = [
     released,
     from: '"version": 1',
     to: '§"version": 3',
-    printed: ['HERE  после версии 1 выпускают 2. Как исправить: напишите "version": 2.'],
+    printed: 'HERE  после версии 1 выпускают 2. Как исправить: напишите "version": 2.',
   },
   {
     mistake: 'a version of a consent below the released one',
@@ -59,9 +55,8 @@ export const consentMistakes: readonly Mistake[] = [
     released,
     from: '"version": 1',
     to: '"version": 2',
-    printed: [
+    printed:
       'schemas/consents/photo.json:4:3  версия 1 ниже выпущенной: выпущена 2. Как исправить: напишите "version": 2, а если текст другой — 3.',
-    ],
   },
   {
     mistake: 'a removed consent',
@@ -69,42 +64,38 @@ export const consentMistakes: readonly Mistake[] = [
     released,
     from: '"photo": {',
     to: '§"video": {',
-    printed: [
+    printed:
       'HERE  согласия «video» больше нет, а люди его давали. Как исправить: верните schemas/consents/video.json; если его больше не просят намеренно, выполните npm run schemas:release -- --remove consents/video.',
-    ],
   },
   {
     mistake: 'an answer for a declined consent in an unknown field',
     file,
     from: '"field": "photo"',
     to: '§"field": "photos"',
-    printed: ['HERE  поля «photos» в форме «visit» нет. Как исправить: возможно, вы имели в виду «photo».'],
+    printed: 'HERE  поля «photos» в форме «visit» нет. Как исправить: возможно, вы имели в виду «photo».',
   },
   {
     mistake: 'an answer for a declined consent in a visible field',
     file,
     from: '"field": "photo"',
     to: '§"field": "born"',
-    printed: [
+    printed:
       'HERE  поле born («Дата рождения») отказа не хранит. Как исправить: сделайте его необязательным, с "x-widget": "hidden" и без "x-sensitive": true.',
-    ],
   },
   {
     mistake: 'an unknown choice as answer for a declined consent',
     file,
     from: '"value": "declined"',
     to: '§"value": "decline"',
-    printed: [
+    printed:
       'HERE  варианта «decline» у поля photo нет. Как исправить: возможно, вы имели в виду «declined».',
-    ],
   },
   {
     mistake: 'an answer about health in a group that is visible without consent',
     file: 'forms/visit/step-2.json',
     from: '"title": "Детское кресло",',
     to: '"title": "Детское кресло", §"x-sensitive": true,',
-    printed: [
+    printed:
       'HERE  поле children/*/seat («Детское кресло») о здоровье видно и тому, кто не дал согласия (schemas/consents/photo.json). Как исправить: добавьте полю «children» "x-show-if": { "not": { "required": ["photo"] } }.',
-    ],
   },
 ];

@@ -14,23 +14,19 @@ export const externalMistakes: readonly Mistake[] = [
   {
     mistake: 'an external form without a questionnaire',
     file,
-    from: '',
     to: `{ "title": "Поход", §${external}, "properties": { ${name} }, "examples": [{}] }`,
     printed: [ALONE.replace(/^\S+/, 'HERE')],
   },
   {
     mistake: 'an external form without an example',
     file,
-    from: '',
     to: `§{ "title": "Поход", ${external}, "properties": { ${name} } }`,
-    printed: [
+    printed:
       'HERE  не хватает слова «examples». Как исправить: добавьте "examples": заполненные анкеты, которые подходят под схему: по ним проверяют вызовы и заполняют пробную школу.',
-    ],
   },
   {
     mistake: 'an example that the external schema rejects',
     file,
-    from: '',
     to: `{ "title": "Поход", ${external}, "properties": { ${name} }, "examples": [{ §"name": 5 }] }`,
     printed: [
       ALONE,
@@ -40,7 +36,6 @@ export const externalMistakes: readonly Mistake[] = [
   {
     mistake: 'an external form with a reference to another site',
     file,
-    from: '',
     to: `{ "title": "Поход", ${external}, "properties": { "name": { §"$ref": "https://example.ru/name.json" } }, "examples": [{}] }`,
     printed: [
       ALONE,
@@ -50,7 +45,6 @@ export const externalMistakes: readonly Mistake[] = [
   {
     mistake: 'an external form with a pattern of exponential time',
     file,
-    from: '',
     to: `{ "title": "Поход", ${external}, "properties": { "name": { "type": "string", "title": "Имя", §"pattern": "^(а+)+$" } }, "examples": [{}] }`,
     printed: [
       ALONE,
@@ -60,7 +54,6 @@ export const externalMistakes: readonly Mistake[] = [
   {
     mistake: 'an external form with a file',
     file,
-    from: '',
     to: `{ "title": "Поход", ${external}, "properties": { "photo": { "type": "string", §"format": "data-url" } }, "examples": [{}] }`,
     printed: [
       ALONE,
@@ -70,14 +63,12 @@ export const externalMistakes: readonly Mistake[] = [
   {
     mistake: 'no file, but its keywords in an example and a default',
     file,
-    from: '',
     to: `{ "title": "Поход", ${external}, "properties": { "a": { "default": { "format": "data-url" } } }, "examples": [{ "format": "data-url" }] }`,
     printed: [ALONE],
   },
   {
     mistake: 'an external form that is a list',
     file,
-    from: '',
     to: `{ "title": "Поход", ${external}, §"type": "array", "items": { "type": "string", "title": "Имя" }, "examples": [["Ян"]] }`,
     printed: [
       ALONE,
@@ -101,7 +92,6 @@ export const externalMistakes: readonly Mistake[] = [
   {
     mistake: 'an external form about health that is not marked as sensitive',
     file,
-    from: '',
     to: `{ "title": "Поход", ${external}, §"properties": { "a": { "title": "На что аллергия" } }, "examples": [{}] }`,
     printed: [
       ALONE,
@@ -111,7 +101,6 @@ export const externalMistakes: readonly Mistake[] = [
   {
     mistake: 'a list title made of an answer that no example has',
     file,
-    from: '',
     to: `{ "title": "Поход", ${external}, §"x-title-template": "{answers/nmae}", "properties": { ${name} }, "examples": [{ "name": "Ян" }] }`,
     printed: [
       ALONE,
@@ -121,16 +110,13 @@ export const externalMistakes: readonly Mistake[] = [
   {
     mistake: 'a uiSchema for a form of the portal',
     file: 'forms/question.ui.json',
-    from: '',
     to: '§{}',
-    printed: [
+    printed:
       'HERE  рядом нет анкеты по чужой схеме с этим именем. Как исправить: назовите файл как её схему (camp.json и camp.ui.json) или удалите его.',
-    ],
   },
   {
     mistake: 'declared changes inside an external form',
     file,
-    from: '',
     to: `{ "title": "Поход", ${external}, §"x-removed": [], "properties": { ${name} }, "examples": [{}] }`,
     printed: [
       ALONE,

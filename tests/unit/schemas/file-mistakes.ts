@@ -9,7 +9,7 @@ export const fileMistakes: readonly Mistake[] = [
     file: step2,
     from: '"id": { "type": "integer", "title": "Номер" }',
     to: '"id": { §"type": "string", "title": "Номер" }',
-    printed: ['HERE  «id» у файла бывает только integer. Как исправить: напишите "type": "integer".'],
+    printed: 'HERE  «id» у файла бывает только integer. Как исправить: напишите "type": "integer".',
   },
   {
     mistake: 'a member that files do not have',
@@ -26,6 +26,6 @@ export const fileMistakes: readonly Mistake[] = [
     file: step2,
     from: '"items": { "type": "object", "properties": { "id": { "type": "integer", "title": "Номер" } } }',
     to: '"items": { §"type": "string", "properties": { "id": { "type": "integer", "title": "Номер" } } }',
-    printed: ['HERE  файл описывают его членами. Как исправить: напишите "type": "object".'],
+    printed: 'HERE  файл описывают его членами. Как исправить: напишите "type": "object".',
   },
 ];

@@ -10,32 +10,30 @@ export const messageMistakes: readonly Mistake[] = [
     file: letter,
     from: '"text": "Приходите {day}."',
     to: '§"text": "Приходите {day."',
-    printed: ['HERE  фигурная скобка «{» не закрыта. Как исправить: напишите {day}.'],
+    printed: 'HERE  фигурная скобка «{» не закрыта. Как исправить: напишите {day}.',
   },
   {
     mistake: 'a placeholder without its opening brace',
     file: letter,
     from: '"text": "Приходите {day}."',
     to: '§"text": "Приходите {day} в hour}."',
-    printed: [
+    printed:
       'HERE  фигурная скобка «}» не открыта. Как исправить: поставьте перед именем «{» или уберите её.',
-    ],
   },
   {
     mistake: 'spaces inside a placeholder',
     file: 'words/wizards/visit.json',
     from: '"begin": "Начать новую заявку"',
     to: '§"begin": "Начать { kind }"',
-    printed: ['HERE  вместо { kind } подставить нечего. Как исправить: в скобках стоит только имя: {kind}.'],
+    printed: 'HERE  вместо { kind } подставить нечего. Как исправить: в скобках стоит только имя: {kind}.',
   },
   {
     mistake: 'a placeholder in a text without placeholders',
     file: statuses,
     from: '"sentence": "Приходите."',
     to: '§"sentence": "Приходите {day}."',
-    printed: [
+    printed:
       'HERE  в эти слова ничего не подставляется, а в них «{day}». Как исправить: уберите скобки или напишите словами.',
-    ],
   },
   {
     mistake: 'an SMS longer than three parts',
@@ -45,18 +43,16 @@ export const messageMistakes: readonly Mistake[] = [
       ' "] }',
       '"] }',
     ),
-    printed: [
+    printed:
       'HERE  SMS займёт 4 части: в ней около 223 знаков, а в 3 части помещается 201. Как исправить: сократите на 22; подробности — в письмо и уведомление.',
-    ],
   },
   {
     mistake: 'an event without its message',
     file: 'events.json',
     from: '"visit-*": ["day", "hour", "files", "due"]',
     to: '"visit-*": ["day", "hour", "files", "due"],\n  §"reminder": ["day"]',
-    printed: [
+    printed:
       'HERE  о событии «reminder» нет сообщения. Как исправить: верните файл schemas/messages/reminder.json.',
-    ],
   },
   {
     mistake: 'a message with almost the name of its event',
@@ -73,9 +69,8 @@ export const messageMistakes: readonly Mistake[] = [
     file: 'messages/code.json',
     from: '{\n  "title": "Код",\n  "secret": "code",\n  "sms": { "text": ["Код {code}"] },',
     to: '§{\n  "title": "Код",\n  "secret": "code",',
-    printed: [
+    printed:
       'HERE  сообщение с тайным {code} не уйдёт по SMS: в нём нет слова «sms». Как исправить: добавьте "sms": { "text": ["… {code}"] }.',
-    ],
   },
   {
     mistake: 'a status that the API does not have',

@@ -11,7 +11,7 @@ export const metaSchemaMistakes: readonly Mistake[] = [
     file: step1,
     from: car,
     to: `${car} §"x-labels": { "entry": "Машина", "add": "Добавить машину", "empty": "Машин нет" },`,
-    printed: ['HERE  x-labels стоит не у группы записей. Как исправить: уберите его.'],
+    printed: 'HERE  x-labels стоит не у группы записей. Как исправить: уберите его.',
   },
   {
     mistake: 'a card of entries at a text field',
@@ -28,18 +28,16 @@ export const metaSchemaMistakes: readonly Mistake[] = [
     file: step2,
     from: '"x-summary": ["{name}", "{seat}"],',
     to: '"x-help": "Сколько придёт детей",',
-    printed: [
+    printed:
       'schemas/forms/visit/step-2.json:21:5  у группы «children» нет x-summary. Как исправить: добавьте "x-summary" с одной или двумя строками карточки, например ["{last_name} {first_name}"].',
-    ],
   },
   {
     mistake: 'a group inside a group',
     file: step2,
     from: '"seat": {',
     to: '§"toys": { "title": "Игрушки", "type": "array", "items": { "type": "object", "properties": { "toy": { "title": "Игрушка", "type": "string" } } } },\n          "seat": {',
-    printed: [
+    printed:
       'HERE  группа «toys» стоит внутри другой группы. Как исправить: сделайте её отдельной группой формы.',
-    ],
   },
   {
     mistake: 'a file name that is a number, and a file size that is a text',
@@ -56,31 +54,29 @@ export const metaSchemaMistakes: readonly Mistake[] = [
     file: 'forms/question.json',
     from: '"email": {',
     to: '"email": { §"x-ui-required": true, "x-options": "listClasses",',
-    printed: ['HERE  без ответа «email» форму и так не принимают. Как исправить: уберите "x-ui-required".'],
+    printed: 'HERE  без ответа «email» форму и так не принимают. Как исправить: уберите "x-ui-required".',
   },
   {
     mistake: 'a maximum file size of ten bytes',
     file: step2,
     from: '"maxSize": 1000',
     to: '§"maxSize": 10',
-    printed: ['HERE  10 байт — меньше любого файла. Как исправить: размер пишут в байтах: 10 МБ — 10485760.'],
+    printed: 'HERE  10 байт — меньше любого файла. Как исправить: размер пишут в байтах: 10 МБ — 10485760.',
   },
   {
     mistake: 'a price in roubles',
     file: 'payments.json',
     from: '"amount": 150000',
     to: '§"amount": 1500',
-    printed: [
+    printed:
       'HERE  1500 копеек — меньше ста рублей. Как исправить: сумму пишут в копейках: 150000 — это 1 500 рублей.',
-    ],
   },
   {
     mistake: 'a greeting, which emails have already',
     file: 'messages/visit-agreed.json',
     from: '"Ждём вас."',
     to: '§"Здравствуйте."',
-    printed: [
+    printed:
       'HERE  «Здравствуйте.» — приветствие и подпись встают в письмо сами. Как исправить: уберите эти слова.',
-    ],
   },
 ];

@@ -12,21 +12,18 @@ export const questionnaireMistakes: readonly Mistake[] = [
   {
     mistake: 'a questionnaire without screens',
     file,
-    from: '',
     to: '{ "title": "Визит", "form": "visit", "statuses": "visit", "number": "В" }',
     printed: SCREENS,
   },
   {
     mistake: 'a questionnaire of an unknown form',
     file,
-    from: '',
     to: '{ "title": "Визит", §"form": "visits", "statuses": "visit", "number": "В" }',
     printed: [...SCREENS, 'HERE  формы «visits» нет. Как исправить: возможно, вы имели в виду «visit».'],
   },
   {
     mistake: 'a questionnaire whose operations have the names of others',
     file: 'questionnaires/visit.json',
-    from: '',
     to: '§{ "title": "Визит", "form": "visit", "statuses": "visit", "number": "В" }',
     printed: [
       'HERE  операция «getVisit» уже есть. Как исправить: назовите файл анкеты иначе.',
@@ -36,7 +33,6 @@ export const questionnaireMistakes: readonly Mistake[] = [
   {
     mistake: 'a questionnaire without a title for lists',
     file,
-    from: '',
     to: '{ "title": "Вопросы", "form": "question", "statuses": "visit", "number": "В" }',
     printed: [
       'schemas/forms/question.json:1:1  в списке «Вопросы» не будет видно, о ком анкета. Как исправить: добавьте "x-title-template": "{<поле>}": ответ, по которому её узнают.',

@@ -38,7 +38,7 @@ export const seatMistakes: readonly Mistake[] = [
     §{ "from": "agreed", "to": "agreed", "by": "representative", "call": "finish" },
     { "from": "agreed", "to": "asked", "by": "representative", "call": "payment" },`,
     printed: [
-      'schemas/statuses/visit.json:6:85  листа ожидания у списка «visit» нет, он есть только у заявок на курсы. Как исправить: уберите слово.',
+      'schemas/statuses/visit.json:6:85  в статусе «agreed» ждут места, а ждать можно только места на курсе. Как исправить: допишите "seats": "course" или уберите "waits".',
       'HERE  из «agreed» подают только в лист ожидания «agreed». Как исправить: добавьте переход из «agreed» с "call": "finish" в статус, где место есть.',
       'schemas/portal/screens/mine.json:13:5  в статусе «Решено» форму подают, а кнопки к ней на карточке нет. Как исправить: добавьте { "label": "Продолжить", "when": ["agreed"], "style": "primary", "screen": "visit", "query": { "id": "{id}" } }.',
     ],

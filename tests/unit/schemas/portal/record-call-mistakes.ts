@@ -7,9 +7,8 @@ export const recordCallMistakes: readonly Mistake[] = [
     file: 'portal/screens/visitRecord.json',
     from: '    "serverOnly": ["comment"],\n',
     to: '',
-    printed: [
+    printed:
       'schemas/portal/screens/visitRecord.json:7:3  сервер пишет среди ответов «comment», а форма о нём не знает. Как исправить: добавьте "comment" в "serverOnly"; "serverOnly" здесь по умолчанию.',
-    ],
   },
   {
     mistake: 'an undo without an id, by the operation that it undoes',
@@ -26,9 +25,8 @@ export const recordCallMistakes: readonly Mistake[] = [
     file: 'portal/shared/wizard/visit.json',
     from: '"update": "makeVisit"',
     to: '§"update": "sendReview"',
-    printed: [
+    printed:
       'HERE  «sendReview» форму «visit» не принимает. Как исправить: она принимает: review; назовите операцию для формы «visit».',
-    ],
   },
   {
     mistake: 'a transition operation of other records',
@@ -45,63 +43,56 @@ export const recordCallMistakes: readonly Mistake[] = [
     file: 'portal/screens/mine.json',
     from: '"needs": "delete"',
     to: '§"needs": "cancel"',
-    printed: [
+    printed:
       'HERE  «deleteVisit» удаляет, а спрашивают, можно ли «cancel». Как исправить: напишите "needs": "delete".',
-    ],
   },
   {
     mistake: 'a phone check at an email field',
     file: 'forms/question.json',
     from: '"operation": "presenceEmail"',
     to: '§"operation": "presencePhone"',
-    printed: [
+    printed:
       'HERE  «presencePhone» проверяет phone, а здесь email. Как исправить: напишите "operation": "presenceEmail".',
-    ],
   },
   {
     mistake: 'a call with an id but without the form of its answers',
     file: 'portal/screens/mine.json',
     from: '{\n        "label": "Бумага",',
     to: '{ "label": "Записать", "when": ["asked"], "style": "outline", §"operation": "makeVisit", "body": { "guest_id": "{id}" }, "done": "Записано" },\n      {\n        "label": "Бумага",',
-    printed: [
+    printed:
       'HERE  «makeVisit» ждёт ответов формы, а её никто не спрашивает. Как исправить: допишите "form": "visit" в вопрос ("ask").',
-    ],
   },
   {
     mistake: 'the choices of another answer',
     file: 'portal/screens/visits.json',
     from: '"place": [{ "const": "hall", "title": "Зал" }, { "const": "yard", "title": "Двор" }]',
     to: '"place": { §"$ref": "../../forms/visit/step-2.json#/properties/day/oneOf" }',
-    printed: [
+    printed:
       'HERE  значения «sat» у «place» не бывает: это варианты другого ответа. Как исправить: бывают: hall, yard.',
-    ],
   },
   {
     mistake: 'a reference to a field in place of its choices',
     file: 'portal/screens/visitRecord.json',
     from: '"$ref": "../../forms/visit/step-2.json#/properties/day/oneOf"',
     to: '§"$ref": "../../forms/visit/step-2.json#/properties/day"',
-    printed: [
+    printed:
       'HERE  «../../forms/visit/step-2.json#/properties/day» — не варианты ответа. Как исправить: ведите к "oneOf" поля: …#/properties/<поле>/oneOf.',
-    ],
   },
   {
     mistake: 'a status change that requires the permission to delete',
     file: 'portal/screens/visits.json',
     from: '"when": ["asked"],\n        "style": "ghost",\n        "operation": "updateVisit"',
     to: '"when": ["asked"], §"needs": "delete",\n        "style": "ghost",\n        "operation": "updateVisit"',
-    printed: [
+    printed:
       'HERE  «updateVisit» меняет статус, а спрашивают, можно ли «delete». Как исправить: напишите "needs": "cancel".',
-    ],
   },
   {
     mistake: 'a confirmation with both a form and a name',
     file: 'portal/screens/visits.json',
     from: '"confirm": "Да", "form": "question"',
     to: '"confirm": "Да", §"byName": ["{guest.name}"], "form": "question"',
-    printed: [
+    printed:
       'HERE  вопрос спрашивает и форму, и имя. Как исправить: оставьте что-то одно: "form" или "byName".',
-    ],
   },
   {
     mistake: 'a confirmation by name for several records',
@@ -110,31 +101,29 @@ export const recordCallMistakes: readonly Mistake[] = [
     to: `"search": "Имя", "bulk": [{ "label": "Удалить", "style": "danger", "when": ["asked"], "operation": "updateVisit",
       "body": { "id": "{id}", "status": "agreed" }, "done": "Готово",
       "ask": { "title": "Удалить?", "text": "Навсегда.", "confirm": "Удалить", §"byName": ["{guest.name}"] } }],`,
-    printed: [
+    printed:
       'HERE  у нескольких записей нет одного имени. Как исправить: уберите "byName" или действие с выбранными.',
-    ],
   },
   {
     mistake: 'a confirmation by the name in an unknown member',
     file: 'portal/screens/visits.json',
     from: '"confirm": "Да", "form": "question" }',
     to: '"confirm": "Да", "byName": [§"{guest.nickname}"] }',
-    printed: ['HERE  значения «guest.nickname» здесь нет. Как исправить: здесь могут стоять: name.'],
+    printed: 'HERE  значения «guest.nickname» здесь нет. Как исправить: здесь могут стоять: name.',
   },
   {
     mistake: 'the settings of another kind of screen',
     file: 'portal/screens/visit.json',
     from: '"$ref": "../shared/wizard/visit.json"',
     to: '§"$ref": "../shared/record/visit.json"',
-    printed: [
+    printed:
       'HERE  «../shared/record/visit.json» написано не так, как здесь принято. Как исправить: ../shared/wizard/<имя>.json.',
-    ],
   },
   {
     mistake: 'a filter choice without a query',
     file: 'portal/screens/visits.json',
     from: '"query": { "status": "agreed" }',
     to: '§"query": {}',
-    printed: ['HERE  пустой объект. Как исправить: заполните его или уберите.'],
+    printed: 'HERE  пустой объект. Как исправить: заполните его или уберите.',
   },
 ];
