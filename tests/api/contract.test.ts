@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { operations } from '#server/http/document.ts';
 import { openApp, startApp } from './support/app.ts';
 import { clientOf, paths, signIn } from './support/client.ts';
+import { updateApplication } from './support/rows.ts';
 
 const webRoot = mkdtempSync(join(tmpdir(), 'school-web-'));
 mkdirSync(join(webRoot, 'assets'));
@@ -51,7 +52,7 @@ describe('the contract', () => {
 
   it('turns a response that violates it into a failure', async () => {
     const { id } = (await parent.form(paths.draft, {})).body.application;
-    await app.context.db.updateTable('applications').set({ revision: 0 }).where('id', '=', id).execute();
+    await updateApplication(app, id, { revision: 0 });
     expect((await parent.call('GET', paths.one(id))).status).toBe(500);
   });
 });

@@ -36,9 +36,8 @@ import { type ServerProcess, startProcess } from '../support/process.ts';
 import { issueInvoice, sendContract, startCourseApplication } from '../support/school-things.ts';
 
 /**
- * The longest delay of the event loop, which is what other callers wait, while each operation answers a call with the
- * largest record that can be stored, and with the largest bodies that it reads: in a process of its own, the median of
- * three calls.
+ * Measures the longest delay of the event loop in another process, while each operation handles the largest possible
+ * record and the largest bodies. The result is the median of three calls.
  */
 const PRELOAD = 'tests/support/processes/event-loop-delay.mjs';
 const CALLS = 3;

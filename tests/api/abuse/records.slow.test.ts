@@ -5,7 +5,7 @@ import { callOf } from '../access/calls.ts';
 import { childFields, courseFields, excursionFields, thingsOf } from '../access/things.ts';
 import { requiredAnswers } from '../support/answers.ts';
 import { GENEROUS, openApp, ROOMY } from '../support/app.ts';
-import { createDraft } from '../support/applications.ts';
+import { changeStatus, createDraft } from '../support/applications.ts';
 import { paths, signIn } from '../support/client.ts';
 
 const QUOTAS = {
@@ -77,7 +77,7 @@ const creations: Readonly<Record<string, Create>> = {
     const [last] = (await parent.call<{ id: number; status: string }[]>('GET', paths.list)).body.filter(
       ({ status }) => status === 'submitted',
     );
-    if (last) await parent.form(paths.status, { id: last.id, status: 'cancelled', comment: 'Проверка' });
+    if (last) await changeStatus(parent, last.id, 'cancelled', { comment: 'Проверка' });
     const { body } = await parent.call<{ id: number; status: string }[]>('GET', paths.list);
     const withdrawn = body.filter(({ status }) => status === 'cancelled');
     return parent.call('POST', paths.copy(withdrawn[n % withdrawn.length]?.id ?? 0));

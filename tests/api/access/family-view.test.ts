@@ -5,6 +5,7 @@ import { operations } from '#server/http/document.ts';
 import { openApp } from '../support/app.ts';
 import { lastAuditLine } from '../support/audit-lines.ts';
 import { type Client, paths } from '../support/client.ts';
+import { updateUser } from '../support/rows.ts';
 import { signInById, USERS, viewAsFamily } from '../support/session.ts';
 import { callOf } from './calls.ts';
 import { insertUser, once, thingsOf } from './things.ts';
@@ -141,8 +142,7 @@ describe('impersonation ends', () => {
       sql`update family_views set expires_at = expires_at - interval '15 minutes'`.execute(app.context.db),
   };
   const whole = { blocked: false, deleted_at: null };
-  const change = (id: number, columns: object) =>
-    app.context.db.updateTable('users').set(columns).where('id', '=', id).execute();
+  const change = (id: number, columns: object) => updateUser(app, id, columns);
 
   it.each(Object.entries(ends))('%s', async (_, end) => {
     const office = await signInById(app, USERS.administrator);

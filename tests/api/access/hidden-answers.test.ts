@@ -7,7 +7,7 @@ import { officeRoles, readRoles } from '#server/http/office-roles.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { allAnswers, requiredAnswers, sensitiveTexts } from '../support/answers.ts';
 import { startApp, type TestApp } from '../support/app.ts';
-import { submitDraft } from '../support/applications.ts';
+import { changeStatus, submitDraft } from '../support/applications.ts';
 import { type Client, paths, signIn } from '../support/client.ts';
 import { exportCsv, exportWorkbook } from '../support/exports.ts';
 import { viewAsFamily } from '../support/session.ts';
@@ -46,7 +46,7 @@ beforeAll(async () => {
   const { id: application } = body.application;
   const [field = ''] = Object.keys(marked);
   const remark = { remark_1_path: field, remark_1_message: `${MARK} в замечании` };
-  await chief.form(paths.status, { id: application, status: 'needs_changes', ...remark });
+  await changeStatus(chief, application, 'needs_changes', remark);
   const resolved = { ...requiredAnswers, ...allAnswers, ...marked, [field]: `${MARK} исправлено` };
   await parent.form(paths.update, { ...resolved, id: application });
   await submitDraft(parent, application);

@@ -7,7 +7,7 @@ import { readSchoolSettings } from '#server/settings/settings.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { requiredAnswers } from '../support/answers.ts';
 import type { TestApp } from '../support/app.ts';
-import { submitApplication } from '../support/applications.ts';
+import { changeStatus, submitApplication } from '../support/applications.ts';
 import { type Client, clientOf, paths } from '../support/client.ts';
 import { completeAnswers } from '../support/complete-answers.ts';
 import { createUnpaidDiagnostic } from '../support/diagnostic.ts';
@@ -129,7 +129,7 @@ export function thingsOf(
     sentFile: async () => (await submission()).file,
     cancelled: once(async () => {
       const { id } = await submitApplication(owner);
-      await owner.form(paths.status, { id, status: 'cancelled', comment: 'Проверка' });
+      await changeStatus(owner, id, 'cancelled', { comment: 'Проверка' });
       return id;
     }),
     diagnostic: once(() => createUnpaidDiagnostic(app, owner)),

@@ -101,7 +101,7 @@ describe('submission', () => {
 
   it('is refused for a cancelled application, with a message', async () => {
     const { id } = await submitApplication(parent);
-    await parent.form(paths.status, { id, status: 'cancelled', comment: 'Переезжаем' });
+    await changeStatus(parent, id, 'cancelled', { comment: 'Переезжаем' });
     const { status, body } = await finish(id);
     expect([status, body.message]).toEqual([409, expect.stringContaining('«Отозвана»')]);
   });
@@ -122,13 +122,9 @@ describe('submission', () => {
 describe('a status', () => {
   it('becomes cancelled with a comment, stored with author and time', async () => {
     const { id } = await submitApplication(parent);
-    const bare = await parent.form(paths.status, { id, status: 'cancelled' });
+    const bare = await changeStatus(parent, id, 'cancelled');
     expect(rejection(bare)).toEqual([422, ['comment']]);
-    const { status, body } = await parent.form(paths.status, {
-      id,
-      status: 'cancelled',
-      comment: 'Переезжаем',
-    });
+    const { status, body } = await changeStatus(parent, id, 'cancelled', { comment: 'Переезжаем' });
     expect([status, body]).toEqual([200, { id, status: 'cancelled' }]);
     const { application_long, status_history } = await read(id);
     expect(application_long.comment).toBe('Переезжаем');
@@ -154,7 +150,7 @@ describe('a status', () => {
   it('that is already current causes no transition and no message', async () => {
     const { id } = await submitApplication(parent);
     for (const _ of [1, 2]) {
-      const { status, body } = await office.form(paths.status, { id, status: 'in_review' });
+      const { status, body } = await changeStatus(office, id, 'in_review');
       expect([status, body]).toEqual([200, { id, status: 'in_review' }]);
     }
     const { status_history: history } = await read(id);
@@ -168,11 +164,11 @@ describe('a status', () => {
 
   it('is otherwise changed only by the school', async () => {
     const { id } = await submitApplication(parent);
-    expect((await parent.form(paths.status, { id, status: 'accepted' })).status).toBe(403);
-    expect((await office.form(paths.status, { id, status: 'accepted' })).status).toBe(409);
+    expect((await changeStatus(parent, id, 'accepted')).status).toBe(403);
+    expect((await changeStatus(office, id, 'accepted')).status).toBe(409);
     for (const status of ['in_review', 'accepted'])
-      expect((await office.form(paths.status, { id, status })).body).toEqual({ id, status });
-    const late = await parent.form(paths.status, { id, status: 'cancelled', comment: 'Поздно' });
+      expect((await changeStatus(office, id, status)).body).toEqual({ id, status });
+    const late = await changeStatus(parent, id, 'cancelled', { comment: 'Поздно' });
     expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('«Принята»')]);
   });
 });

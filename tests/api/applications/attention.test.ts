@@ -5,9 +5,16 @@ import { childKey } from '#server/applications/form.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { requiredAnswers } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
-import { createDraft, readApplication, submitApplication, submitDraft } from '../support/applications.ts';
+import {
+  changeStatus,
+  createDraft,
+  readApplication,
+  submitApplication,
+  submitDraft,
+} from '../support/applications.ts';
 import { OPEN_ALL_YEAR, updateCurrentCampaign } from '../support/campaigns.ts';
 import { paths, rejection, signIn } from '../support/client.ts';
+import { updateApplication, updateLetters } from '../support/rows.ts';
 
 const app = await openApp();
 const parent = await signIn(app.origin);
@@ -15,10 +22,9 @@ const stranger = await signIn(app.origin, 'stranger');
 const office = await signIn(app.origin, 'administrator');
 
 let children = 0;
-/** Answers about a child that nobody else has applied for. */
+/** Answers about a child without other applications. */
 const child = () => ({ ...requiredAnswers, student_first_name: `Ая${'аб'.repeat(++children)}` });
-const change = (id: number, values: object) =>
-  app.context.db.updateTable('applications').set(values).where('id', '=', id).execute();
+const change = (id: number, values: object) => updateApplication(app, id, values);
 const idsOf = async (reason: string) =>
   (await office.call<{ ids: number[] }>('GET', `/api/admin/applications/ids?attention=${reason}`)).body.ids;
 const rowOf = async (id: number) =>
@@ -36,7 +42,7 @@ async function limitClass(name: string, places: number): Promise<void> {
   if (status !== 200) throw new Error(text);
 }
 
-/** Makes an application that has the reason. */
+/** Creates an application with the reason for attention. */
 const causes: Readonly<Record<AttentionReason, () => Promise<number>>> = {
   duplicate: async () => {
     const fields = child();
@@ -60,11 +66,10 @@ const causes: Readonly<Record<AttentionReason, () => Promise<number>>> = {
   },
   letter: async () => {
     const { id } = await submitApplication(parent, child());
-    await app.context.db
-      .updateTable('outgoing_messages')
-      .set({ status: 'failed', error: 'SMS.RU не принял сообщение (207): На этот номер отправлять нельзя' })
-      .where('application_id', '=', id)
-      .execute();
+    await updateLetters(app, id, {
+      status: 'failed',
+      error: 'SMS.RU не принял сообщение (207): На этот номер отправлять нельзя',
+    });
     return id;
   },
   consent: async () => {
@@ -77,7 +82,7 @@ const causes: Readonly<Record<AttentionReason, () => Promise<number>>> = {
   },
   resubmitted: async () => {
     const { id } = await submitApplication(parent, child());
-    await office.form(paths.status, { id, status: 'needs_changes', comment: 'Исправьте дату' });
+    await changeStatus(office, id, 'needs_changes', { comment: 'Исправьте дату' });
     await submitDraft(parent, id);
     return id;
   },
@@ -133,7 +138,7 @@ describe('applications for the same child', () => {
     const fields = child();
     const [one, other] = [await submitApplication(parent, fields), await createDraft(stranger, fields)];
     expect((await rowOf(one.id))?.attention).toContain('duplicate');
-    await stranger.form(paths.status, { id: other.id, status: 'cancelled', comment: 'Ошиблись' });
+    await changeStatus(stranger, other.id, 'cancelled', { comment: 'Ошиблись' });
     expect((await rowOf(one.id))?.attention).not.toContain('duplicate');
   });
 
@@ -154,24 +159,22 @@ describe('the seats of a class', () => {
       await submitApplication(parent, { ...child(), applying_grade: '6А' }),
       await submitApplication(parent, { ...child(), applying_grade: '6А' }),
     ];
-    for (const { id } of [first, second]) await office.form(paths.status, { id, status: 'in_review' });
+    for (const { id } of [first, second]) await changeStatus(office, id, 'in_review');
     const accepting = async (id: number) =>
       (await recordOf(id)).transitions.find(({ to }) => to === 'accepted');
     expect(await accepting(first.id)).toEqual({
       ...{ to: 'accepted', comment: 'optional', note: '6А: занято 0 из 1' },
     });
-    expect((await office.form(paths.status, { id: first.id, status: 'accepted' })).status).toBe(200);
+    expect((await changeStatus(office, first.id, 'accepted')).status).toBe(200);
     expect(await accepting(second.id)).toMatchObject({
       ...{ note: '6А: мест нет, занято 1 из 1', asks_reason: true },
     });
     expect((await recordOf(second.id)).notices).toContainEqual({
       ...{ reason: 'seats', text: '6А: мест нет, занято 1 из 1', tone: 'error' },
     });
-    expect((await office.form(paths.status, { id: second.id, status: 'accepted' })).status).toBe(422);
+    expect((await changeStatus(office, second.id, 'accepted')).status).toBe(422);
     const reason = { exception_reason: 'Сестра учится в школе' };
-    expect((await office.form(paths.status, { id: second.id, status: 'accepted', ...reason })).status).toBe(
-      200,
-    );
+    expect((await changeStatus(office, second.id, 'accepted', reason)).status).toBe(200);
     expect((await recordOf(second.id)).status_history?.at(-1)?.office_note).toBe(reason.exception_reason);
     const audit = await office.call<{ action: string; details: object }[]>(
       'GET',

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { pdfFile, pngFile } from '#tests/support/data/files.ts';
 import { allAnswers } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
-import { createDraft, readApplication, submitApplication, submitDraft } from '../support/applications.ts';
+import {
+  changeStatus,
+  createDraft,
+  readApplication,
+  submitApplication,
+  submitDraft,
+} from '../support/applications.ts';
 import { paths, signIn } from '../support/client.ts';
 import { storedFiles } from '../support/stored-files.ts';
 
@@ -15,7 +21,7 @@ const read = async (id: number) => await readApplication(parent, id);
 const contents = () => storedFiles(app).length;
 const copy = (id: number) => parent.call<{ application: Answered }>('POST', paths.copy(id));
 const copied = async (id: number) => (await copy(id)).body.application;
-const cancel = (id: number) => parent.form(paths.status, { id, status: 'cancelled', comment: 'Ошибка' });
+const cancel = (id: number) => changeStatus(parent, id, 'cancelled', { comment: 'Ошибка' });
 const textOf = async (file: number | undefined) => (await parent.call('GET', paths.file(file ?? 0))).text;
 
 /** An application with two files that was submitted and is cancelled. */

@@ -7,6 +7,7 @@ import { openApp } from '../support/app.ts';
 import { paths, signIn } from '../support/client.ts';
 import { exportCsv, exportWorkbook } from '../support/exports.ts';
 import { insertApplications } from '../support/inserted-applications.ts';
+import { updateApplication } from '../support/rows.ts';
 
 const EXPORT = '/api/admin/applications/export';
 
@@ -18,7 +19,7 @@ await insertApplications(app, 12);
 const workbook = (query = '') => exportWorkbook(app, office, EXPORT, query);
 const csv = (query = '') => exportCsv(office, EXPORT, query);
 
-/** The cells of the one application that a search finds, by their headings. */
+/** The cells of the only application that a search finds, by heading. */
 async function cellsOf(read: typeof csv, q: string, more = ''): Promise<Map<string, string>> {
   const [header = [], row = [], ...others] = await read(`q=${encodeURIComponent(q)}${more}`);
   expect(others).toEqual([]);
@@ -139,11 +140,7 @@ describe('possible formulas', () => {
     };
     const { id } = (await parent.form(paths.draft, { ...requiredAnswers, student_last_name: 'Длинный' })).body
       .application;
-    await app.context.db
-      .updateTable('applications')
-      .set({ form: JSON.stringify(answers) })
-      .where('id', '=', id)
-      .execute();
+    await updateApplication(app, id, { form: JSON.stringify(answers) });
     const cell = (await cellsOf(workbook, 'длинный')).get('Школа или детский сад') ?? '';
     expect([cell.slice(0, 6), cell.length]).toEqual(['<a>&"я', 32_767]);
   });

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { type ListIndex, updateListIndexes } from '#server/lists/list-indexes.ts';
 import { refreshAnswers } from '#server/served-forms.ts';
 import { openApp } from '../support/app.ts';
+import { updateApplication } from '../support/rows.ts';
 
 const app = await openApp();
 const db = app.context.db;
@@ -22,7 +23,7 @@ const five = [
   index('children', 'pet'),
 ];
 
-/** Tables and what their indexes of answers are made of. */
+/** Tables and columns of the indexes of answers. */
 async function readIndexNames(): Promise<string[]> {
   const { rows } = await sql<{ indexdef: string }>`
     select indexdef from pg_indexes where schemaname = current_schema() and indexname like 'listed\\_answer\\_%'
@@ -57,7 +58,7 @@ it('does not touch indexes of migrations', async () => {
 
 it('processes that start together create each index once without blocking writers', async () => {
   await updateListIndexes(db, []);
-  const writes = db.updateTable('applications').set({ comment: 'пишем' }).where('id', '=', 1).execute();
+  const writes = updateApplication(app, 1, { comment: 'пишем' });
   await Promise.all([updateListIndexes(db, five), updateListIndexes(db, five), writes]);
   expect(await readIndexNames()).toHaveLength(five.length);
   const { rows } = await sql`select 1 from pg_index where not indisvalid`.execute(db);

@@ -16,7 +16,7 @@ const ROWS = 40_000;
 const USERS = 8_000;
 const PAGE = 25;
 const FIRST = { perPage: PAGE, offset: 0 };
-/** A date that lists have of a child, if only one. */
+/** The date of birth in the list of children. */
 const BORN = wireKeyOf(childForm.definition, childForm.columns?.birth_date ?? '');
 
 let app: TestApp;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => app.stop());
 
-/** As many as no school has: users, and applications of four campaigns, most of them of the current one. */
+/** Inserts users, and applications of four campaigns, most of them of the current one. */
 async function insertMany(): Promise<void> {
   await sql`
     insert into users (phone, email, first_name, last_name, role_id, password_hash, created_at)
@@ -71,12 +71,12 @@ interface Limits {
   readonly offset: number;
 }
 
-/** A page of ids, as a list reads it. */
+/** The query for a page of ids. */
 function page(ids: RawBuilder<{ id: number }>, { perPage, offset }: Limits): RawBuilder<{ id: number }> {
   return sql`${ids} limit ${sql.lit(perPage)} offset ${sql.lit(offset)}`;
 }
 
-/** The kinds of work that the database says it would do. */
+/** The node types of the database's plan for a query. */
 async function planOf(query: RawBuilder<unknown>): Promise<string[]> {
   const { sql: text, parameters } = query.compile(db);
   const { rows } = await db.executeQuery<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(

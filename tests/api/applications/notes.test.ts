@@ -4,6 +4,7 @@ import { signInColleague } from '../access/things.ts';
 import { openApp } from '../support/app.ts';
 import { readApplication, submitApplication } from '../support/applications.ts';
 import { type Client, paths, signIn } from '../support/client.ts';
+import { updateApplication, updateUser } from '../support/rows.ts';
 
 type Schemas = components['schemas'];
 
@@ -12,7 +13,7 @@ const office = await signIn(app.origin, 'administrator');
 const parent = await signIn(app.origin);
 const colleague = await signInColleague(app);
 const name = { last_name: 'Медведева', first_name: 'Юлия' };
-await app.context.db.updateTable('users').set(name).where('id', '=', colleague.id).execute();
+await updateUser(app, colleague.id, name);
 
 const submitted = async () => (await submitApplication(parent)).id;
 const notesPath = (id: number) => `/api/admin/applications/${id}/notes`;
@@ -96,7 +97,7 @@ describe('the assignee of an application', () => {
     const [mine, free] = [await submitted(), await submitted()];
     await charge(office, mine, 1);
     const late = { status_at: new Date(2026, 0, 12) };
-    await app.context.db.updateTable('applications').set(late).where('id', '=', free).execute();
+    await updateApplication(app, free, late);
     const found = async (query: string, client = office) => {
       const path = `/api/admin/applications/?campaign=all&per_page=100&${query}`;
       const { body } = await client.call<{ data: { id: number }[]; total: number }>('GET', path);

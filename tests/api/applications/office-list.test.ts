@@ -7,6 +7,7 @@ import { openApp } from '../support/app.ts';
 import { createDraft } from '../support/applications.ts';
 import { paths, signIn } from '../support/client.ts';
 import { insertApplications } from '../support/inserted-applications.ts';
+import { updateUser } from '../support/rows.ts';
 
 type Row = components['schemas']['AdminApplication'];
 interface Page {
@@ -37,7 +38,7 @@ async function get<T>(path: string, query: string): Promise<T> {
   return answer.body;
 }
 
-/** Every row of a query, page by page. */
+/** All rows of a query. */
 async function rows(query: string, perPage = 100): Promise<Row[]> {
   const found: Row[] = [];
   for (let page = 1; ; page += 1) {
@@ -97,7 +98,7 @@ describe('list, counts, neighbours and export', () => {
         const values = list.map((row) => (sort === 'number' || sort === 'created_at' ? row[sort] : ''));
         expect(descending ? values.toReversed() : values).toEqual(values.toSorted());
         query.set('sort', descending ? sort : `-${sort}`);
-        // what is not answered stands last in either direction
+        // blank answers are last in both directions
         const isBlank = (row: Row) => sort === 'current_grade' && row.listed.current_grade === '';
         const backwards = list.toReversed();
         const expected = [...backwards.filter((row) => !isBlank(row)), ...backwards.filter(isBlank)];
@@ -162,7 +163,7 @@ describe('the search', () => {
     const { id } = await createDraft(parent);
     await parent.form(paths.update, { id, ...requiredAnswers, student_last_name: 'Переименованная' });
     expect((await rows(search('переименованная'))).map((row) => row.id)).toEqual([id]);
-    await app.context.db.updateTable('users').set({ last_name: 'Замужняя' }).where('id', '=', 2).execute();
+    await updateUser(app, 2, { last_name: 'Замужняя' });
     expect((await rows(search('замужняя переимен'))).map((row) => row.id)).toEqual([id]);
   });
 });

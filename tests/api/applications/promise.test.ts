@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { toRuDate } from '#server/values/dates.ts';
 import { openApp } from '../support/app.ts';
-import { readApplication, submitApplication } from '../support/applications.ts';
-import { type Client, paths, signIn } from '../support/client.ts';
+import { changeStatus, readApplication, submitApplication } from '../support/applications.ts';
+import { type Client, signIn } from '../support/client.ts';
+import { updateApplication } from '../support/rows.ts';
 
 const app = await openApp();
 const parent = await signIn(app.origin);
@@ -13,11 +14,7 @@ const LONG_AGO = new Date('2026-01-12T09:00:00Z');
 /** An application that has had its status for months. */
 async function createIn(status: 'submitted' | 'diagnostic' | 'diagnostic_paid' | 'accepted') {
   const { id } = await submitApplication(parent);
-  await app.context.db
-    .updateTable('applications')
-    .set({ status, status_at: LONG_AGO })
-    .where('id', '=', id)
-    .execute();
+  await updateApplication(app, id, { status, status_at: LONG_AGO });
   await app.context.db
     .insertInto('application_history')
     .values({ application_id: id, status, author_id: 1 })
@@ -97,18 +94,14 @@ describe('the promised day of a status', () => {
     const line = (await seen(id, office)).status_history?.at(-1);
     expect(line).toMatchObject({ form: 'move-deadline', answers: { until: toRuDate(until) } });
     expect(await audited(id)).toContain('application.postponed');
-    await app.context.db
-      .updateTable('applications')
-      .set({ promise_until: '2026-02-01' })
-      .where('id', '=', id)
-      .execute();
+    await updateApplication(app, id, { promise_until: '2026-02-01' });
     expect(await isOverdue(id)).toBe(true);
   });
 
   it('belongs to one status: the next has its own', async () => {
     const id = await createIn('submitted');
     await postpone(id, '31.12.2099');
-    await office.form(paths.status, { id, status: 'in_review' });
+    await changeStatus(office, id, 'in_review');
     expect((await seen(id, parent)).due_on).not.toBe('2099-12-31');
   });
 

@@ -4,7 +4,7 @@ import { wireOf } from '#tests/support/data/answers.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { allAnswers, requiredAnswers } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
-import { readApplication, submitDraft } from '../support/applications.ts';
+import { changeStatus, readApplication, submitDraft } from '../support/applications.ts';
 import { type Client, paths, signIn } from '../support/client.ts';
 
 const app = await openApp();
@@ -17,7 +17,7 @@ async function submitWithFile() {
 }
 
 const sendBack = (id: number, remarks: Readonly<Record<string, string>>) =>
-  office.form(paths.status, { id, status: 'needs_changes', comment: 'Исправьте отмеченное', ...remarks });
+  changeStatus(office, id, 'needs_changes', { comment: 'Исправьте отмеченное', ...remarks });
 
 const read = async (client: Client, id: number) => {
   const { status_history = [], ...application } = await readApplication(client, id);

@@ -119,7 +119,7 @@ describe('an undone decision', () => {
     const of = db.selectFrom('outgoing_messages').where('application_id', '=', id).select('status');
     const letter = of.where('event', '=', 'application-in_review');
     let asked = 0;
-    // the worker takes the letter right after the first thing that is asked of the database
+    // the worker claims the letter after the first query
     const overtaken = db.withPlugin({
       transformQuery: ({ node }) => node,
       async transformResult({ result }) {

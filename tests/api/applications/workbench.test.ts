@@ -5,6 +5,7 @@ import { openApp } from '../support/app.ts';
 import { changeStatus, readApplication, submitApplication } from '../support/applications.ts';
 import { auditLines } from '../support/audit-lines.ts';
 import { paths, rejection, signIn } from '../support/client.ts';
+import { updateLetters } from '../support/rows.ts';
 
 type Schemas = components['schemas'];
 
@@ -50,7 +51,7 @@ describe('an unsent remark', () => {
     const id = await submitted();
     const silent = await move(id, 'needs_changes');
     expect(rejection(silent)).toEqual([422, ['comment']]);
-    // with a soft hyphen, as it is pasted
+    // with a soft hyphen, as pasted text may have it
     const typed = 'Не то,\nпро\u00adверьте';
     await remark(id, 'gender', typed);
     const sent = await move(id, 'needs_changes', { remark_1_path: 'gender', remark_1_message: typed });
@@ -80,7 +81,7 @@ describe('the letter of a decision', () => {
     ];
     expect(sent).toMatchObject({ event: 'application-accepted', channel: letter?.channel, to: letter?.to });
     expect(sent?.text).toBe(whole.join('\n\n'));
-    // the last two say how to answer, and who writes
+    // before the last two paragraphs: how to reply, and the signature
     expect(letter?.line_at).toBe((letter?.text.length ?? 0) - 2);
     const { status_history = [] } = await seen(id, parent);
     expect(status_history.at(-1)?.letter_line).toContain('Ждём вас');
@@ -91,23 +92,13 @@ describe('the letter of a decision', () => {
     const id = await submitted();
     const { body } = await office.call('GET', `${LIST}/${id}/letter?status=draft`);
     expect(body).toEqual({ notification: null, letter: null });
-    const own = await parent.form(paths.status, {
-      id,
-      status: 'cancelled',
-      comment: 'Едем',
-      letter_line: 'Привет',
-    });
+    const own = await changeStatus(parent, id, 'cancelled', { comment: 'Едем', letter_line: 'Привет' });
     expect(rejection(own)).toEqual([422, ['letter_line']]);
   });
 
   it('shows the reason of a failure beside the application', async () => {
     const id = await submitted();
-    const { db } = app.context;
-    await db
-      .updateTable('outgoing_messages')
-      .set({ status: 'failed', error: 'Ящик полон' })
-      .where('application_id', '=', id)
-      .execute();
+    await updateLetters(app, id, { status: 'failed', error: 'Ящик полон' });
     expect(await letters(id)).toMatchObject([{ status: 'failed', error: 'Ящик полон' }]);
   });
 });

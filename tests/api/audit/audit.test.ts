@@ -8,6 +8,7 @@ import { insertUser } from '../access/things.ts';
 import { allAnswers, requiredAnswers } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
 import { clientOf, PASSWORD, PHONES, paths, signIn } from '../support/client.ts';
+import { updateUser } from '../support/rows.ts';
 
 const app = await openApp();
 const parent = await signIn(app.origin);
@@ -106,7 +107,7 @@ describe('a server-rendered page', () => {
     const { db } = app.context;
     const user_id = await insertUser(app);
     const link = { tokenHash: hashToken(path), user_id, lifetime: 60 };
-    await db.updateTable('users').set({ email }).where('id', '=', user_id).execute();
+    await updateUser(app, user_id, { email });
     await replaceLink(db, { ...link, userId: user_id });
     await replaceEmailLink(db, { ...link, email });
     await insertUndo(db, { ...link, kind: 'email', former: { email } });
@@ -117,7 +118,7 @@ describe('a server-rendered page', () => {
       expect(sent.status).toBe(200);
     });
     expect(lines).toEqual([{ ...from, action, operation: path, user_id, person_id: user_id, details: null }]);
-    await db.updateTable('users').set({ email: null }).where('id', '=', user_id).execute();
+    await updateUser(app, user_id, { email: null });
   });
 });
 

@@ -16,6 +16,7 @@ import {
   signIn,
 } from '../support/client.ts';
 import { lettersTo } from '../support/outbox.ts';
+import { updateUser } from '../support/rows.ts';
 
 const app = await openApp({
   secondFactorRequired: true,
@@ -180,7 +181,7 @@ describe('a forgotten password of an office account', () => {
   it('is recovered by SMS only: no email is sent, and emailed codes are refused', async () => {
     const { db } = app.context;
     const email = 'office@example.ru';
-    await db.updateTable('users').set({ email, verified: true }).where('id', '=', 1).execute();
+    await updateUser(app, 1, { email, verified: true });
     const phone = PHONES.administrator;
     const nobody = clientOf(app.origin);
     expect((await nobody.json('POST', paths.sendEmail, { phone, email })).status).toBe(200);
@@ -219,7 +220,7 @@ describe('removing a factor', () => {
     const { client } = await setUp();
     expect((await client.call('PATCH', factorPaths.reset(1))).status).toBe(409);
     await appointAdministrator(app.context.db, PHONES.stranger);
-    await app.context.db.updateTable('users').set({ email: 'kim@example.ru' }).where('id', '=', 3).execute();
+    await updateUser(app, 3, { email: 'kim@example.ru' });
     const { db } = app.context;
     const sealed = { user_id: 3, secret: 'x', confirmed_at: new Date() };
     await db.insertInto('second_factors').values(sealed).execute();

@@ -143,7 +143,7 @@ describe('while no campaign is open', () => {
   it('a returned application can be corrected', async () => {
     await set(ALWAYS);
     const { id } = await submitApplication(parent);
-    await office.form(paths.status, { id, status: 'needs_changes', comment: 'Дополните' });
+    await changeStatus(office, id, 'needs_changes', { comment: 'Дополните' });
     await set({ opens_on: day(-30), closes_on: day(-1) });
     expect((await submitDraft(parent, id)).status).toBe(200);
   });
@@ -186,8 +186,7 @@ describe('seats of a class', () => {
     const said = { id: second, status: 'accepted', exception_reason: 'Брат учится в школе' };
     expect((await office.form(paths.status, said)).status).toBe(200);
     expect((await all())[0]?.places_label).toMatch(/5А: занято 2 из 1; 6А: занято 0$/);
-    for (const id of [first, second])
-      await office.form(paths.status, { id, status: 'in_review', comment: 'Пробуем' });
+    for (const id of [first, second]) await changeStatus(office, id, 'in_review', { comment: 'Пробуем' });
     expect((await offered())[0]).toMatchObject({ places_left: 1 });
   });
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
 import { requiredAnswers } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
-import { createDraft, submitApplication } from '../support/applications.ts';
+import { createDraft, moveApplication, submitApplication } from '../support/applications.ts';
 import { CURRENT_CAMPAIGN } from '../support/campaigns.ts';
 import { type AnyBody, paths, rejection, signIn } from '../support/client.ts';
 
@@ -79,7 +79,7 @@ it('rejects blank, repeated and comma names in their rows, and the removal of a 
   expect(rejection(wrong)).toEqual([422, [0, 1, 2].map((at) => `classes/${rows.length + at}/name`)]);
   const last = rows.at(-1)?.name ?? '';
   const { id } = await submitApplication(parent, { ...requiredAnswers, applying_grade: last });
-  for (const status of ['in_review', 'accepted']) await office.form(paths.status, { id, status });
+  await moveApplication(office, id, 'in_review', 'accepted');
   const removed = await save(version, rows.slice(0, -1));
   expect([removed.status, removed.body.message]).toEqual([
     422,

@@ -2,13 +2,14 @@ import { expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
 import { requiredAnswers } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
-import { createDraft, submitApplication } from '../support/applications.ts';
+import { createDraft, moveApplication, submitApplication } from '../support/applications.ts';
 import { CURRENT_CAMPAIGN, updateCurrentCampaign } from '../support/campaigns.ts';
-import { paths, signIn } from '../support/client.ts';
+import { signIn } from '../support/client.ts';
+import { updateApplication } from '../support/rows.ts';
 
 type Progress = components['schemas']['CampaignProgress'];
 
-/** The calendar year in which it begins. */
+/** The calendar year in which the campaign starts. */
 const YEAR = Number(CURRENT_CAMPAIGN.slice(0, 4)) - 1;
 
 const app = await openApp();
@@ -25,9 +26,8 @@ it('a class shows its seats, its accepted and its undecided applications', async
   await submitApplication(parent, answers);
   const { id: rejected } = await submitApplication(parent, answers);
   await createDraft(parent, answers);
-  for (const status of ['in_review', 'accepted']) await office.form(paths.status, { id: accepted, status });
-  for (const status of ['in_review', 'diagnostic', 'rejected'])
-    await office.form(paths.status, { id: rejected, status, comment: 'Нет мест' });
+  await moveApplication(office, accepted, 'in_review', 'accepted');
+  await moveApplication(office, rejected, 'in_review', 'diagnostic', 'rejected');
   expect((await progress()).classes).toEqual([{ name: '7Б', places: 2, taken: 1, waiting: 1 }]);
   await updateCurrentCampaign(office, {});
   const classes = (await progress()).classes;
@@ -39,10 +39,10 @@ it('a class shows its seats, its accepted and its undecided applications', async
 
 it("counts an application on the school's day of its first submission, and no drafts", async () => {
   const { db } = app.context;
-  // by the clock of the school: half an hour after a midnight and half an hour before the next
+  // in the school's time zone: the first and the last half hour of a day
   for (const at of [new Date(YEAR, 9, 14, 0, 30), new Date(YEAR, 9, 14, 23, 30)]) {
     const { id } = await submitApplication(parent);
-    await db.updateTable('applications').set({ submitted_at: at }).where('id', '=', id).execute();
+    await updateApplication(app, id, { submitted_at: at });
   }
   const { days, campaign, stands, opens_on } = await progress();
   expect([campaign, opens_on]).toEqual([CURRENT_CAMPAIGN, `${YEAR}-09-01`]);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { countTakenSeats } from '#server/applications/seats.ts';
 import { requiredAnswers } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
-import { moveApplication, submitApplication } from '../support/applications.ts';
+import { changeStatus, moveApplication, submitApplication } from '../support/applications.ts';
 import { CURRENT_CAMPAIGN, dayFromToday, updateCurrentCampaign } from '../support/campaigns.ts';
 import { paths, signIn } from '../support/client.ts';
 
@@ -66,7 +66,7 @@ describe('the class of a submitted application', () => {
   it('does not prevent a copy if it is no longer offered', async () => {
     await set({ class_1_name: '5А', class_2_name: '6А' });
     const id = await applied('6А');
-    await parent.form(paths.status, { id, status: 'cancelled', comment: 'Ошибка' });
+    await changeStatus(parent, id, 'cancelled', { comment: 'Ошибка' });
     await set({ class_1_name: '5А' });
     expect((await parent.call('POST', paths.copy(id))).status).toBe(201);
   });

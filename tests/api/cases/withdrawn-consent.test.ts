@@ -3,6 +3,7 @@ import type { components } from '#generated/api.d.ts';
 import { forms } from '#generated/forms.ts';
 import { allAnswers, requiredAnswers } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
+import { changeStatus } from '../support/applications.ts';
 import { type AnyBody, type ApiResponse, paths, signIn } from '../support/client.ts';
 import { completeAnswers } from '../support/complete-answers.ts';
 import { sendContract, startCourseApplication, submitCourseApplication } from '../support/school-things.ts';
@@ -41,7 +42,7 @@ submissions.application = {
   id: application,
   read: paths.one(application),
   list: '/api/admin/applications/?campaign=all&per_page=100',
-  decide: () => office.form(paths.status, { id: application, status: 'in_review' }),
+  decide: () => changeStatus(office, application, 'in_review'),
   purpose: 'health',
   title: HEALTH,
   open: ['cancelled'],

@@ -8,8 +8,15 @@ import { newerFormsWarning, readLegacyAnswers, serverForm } from '#server/forms/
 import { publish } from '#server/forms/store.ts';
 import { requiredAnswers } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
-import { createDraft, readApplication, submitApplication, submitDraft } from '../support/applications.ts';
+import {
+  changeStatus,
+  createDraft,
+  readApplication,
+  submitApplication,
+  submitDraft,
+} from '../support/applications.ts';
 import { type Client, paths, signIn } from '../support/client.ts';
+import { updateApplication } from '../support/rows.ts';
 
 /** Answers of an earlier or a newer version of the form. */
 
@@ -79,7 +86,7 @@ describe('legacy answers', () => {
   it('are shown in the history with their transition', async () => {
     const { id } = await submitApplication(parent);
     const comment = 'Переезжаем';
-    expect((await parent.form(paths.status, { id, status: 'cancelled', comment })).status).toBe(200);
+    expect((await changeStatus(parent, id, 'cancelled', { comment })).status).toBe(200);
     const { definition } = cancelApplicationForm;
     const moves = app.context.db.updateTable('application_history').where('application_id', '=', id);
     await moves
@@ -126,11 +133,7 @@ describe('legacy answers', () => {
     );
     const sent = { ...answers, id, form: 'replace', student_first_name: 'Ия' };
     expect(await parent.form(paths.update, sent)).toMatchObject({ status: 200 });
-    await app.context.db
-      .updateTable('applications')
-      .set({ form_hash: earlier(applicationForm.definition).hash })
-      .where('id', '=', id)
-      .execute();
+    await updateApplication(app, id, { form_hash: earlier(applicationForm.definition).hash });
     expect((await read(office, id)).retired).toMatchObject([
       { title: 'Кто живёт дома', text: 'Кошка' },
       { title: 'spoke', text: 'true' },
@@ -153,11 +156,10 @@ describe('answers of a newer version of the portal', () => {
   async function newerDraft() {
     const { id } = await createDraft(parent);
     const { form } = await stored('applications', id);
-    await app.context.db
-      .updateTable('applications')
-      .set({ form: JSON.stringify({ ...form, from_tomorrow: 'как есть' }), form_version: newer })
-      .where('id', '=', id)
-      .execute();
+    await updateApplication(app, id, {
+      form: JSON.stringify({ ...form, from_tomorrow: 'как есть' }),
+      form_version: newer,
+    });
     return id;
   }
 

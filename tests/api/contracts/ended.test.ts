@@ -127,7 +127,7 @@ describe('a replacement of a contract', () => {
     const next = await made({ replaces: former.id });
     expect(await own(former.id)).toMatchObject({ status: 'accepted', replaced_by: { id: next.id } });
     expect((await upload({ replaces: former.id })).body.message).toContain(next.number);
-    // what stands in its place is replaced in its turn
+    // the replacement can be replaced, too
     const last = await made({ replaces: next.id });
     expect(await own(former.id)).toMatchObject({ status: 'accepted', replaced_by: { id: last.id } });
     await accept(last.id);

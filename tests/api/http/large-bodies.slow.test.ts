@@ -19,8 +19,8 @@ const members = (count: number, value: unknown = 1) =>
   Object.fromEntries(Array.from({ length: count }, (_, i) => [`a${i.toString(36)}`, value]));
 
 /**
- * Milliseconds that this process, the server's, worked on a call: as long as the others wait at worst, and the same
- * however busy the machine is. The best of three: the first one also compiles.
+ * CPU milliseconds of a call, which do not depend on other load: the longest time that other callers wait. The best of
+ * three calls, because the first one also compiles.
  */
 async function workOf(
   send: () => Promise<ApiResponse<AnyBody>>,

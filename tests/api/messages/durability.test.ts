@@ -13,7 +13,7 @@ afterAll(() => folder.remove());
 
 it('a letter survives kill -9 between the commit and its sending', { timeout: 120_000 }, async () => {
   const { dataDir } = folder;
-  // The first process has nowhere to send it to, however quick it is.
+  // The first process cannot send: its outbox is not writable.
   const first = await startProcess({ DATA_DIR: dataDir, OUTBOX: '/dev/null/outbox.jsonl' });
   const { number } = await submitApplication(await signIn(first.origin));
   await first.end('SIGKILL');
@@ -21,7 +21,7 @@ it('a letter survives kill -9 between the commit and its sending', { timeout: 12
   expect(sent()).toEqual([]);
 
   const second = await startProcess({ DATA_DIR: dataDir });
-  // At once, or when the try that died with its process has run out.
+  // At once, or after the lease of the killed process.
   await expect.poll(() => sent().length, { timeout: 100_000 }).toBe(1);
   expect(await second.end('SIGTERM')).toBe(0);
   expect(sent()).toHaveLength(1);

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { formatPhone } from '#engine/values/phones.ts';
 import { send } from '#server/messages/send.ts';
 import { openApp } from '../support/app.ts';
-import { submitApplication } from '../support/applications.ts';
+import { changeStatus, submitApplication } from '../support/applications.ts';
 import { auditLines } from '../support/audit-lines.ts';
 import { paths, signIn } from '../support/client.ts';
 import { awaitLetter, lettersTo } from '../support/outbox.ts';
+import { updateLetters, updateUser } from '../support/rows.ts';
 import { issueInvoice, sendContract } from '../support/school-things.ts';
 import { lyceumSettings } from '../support/settings.ts';
 
@@ -51,7 +52,7 @@ const notifications = async (who = owner) =>
 const outgoing = async (query: string) =>
   (await office.call<{ data: OutgoingItem[]; total: number }>('GET', `${paths.messages}?${query}`)).body;
 const move = (id: number, status: string, comment?: string) =>
-  office.form(paths.status, { id, status, ...(comment !== undefined && { comment }) });
+  changeStatus(office, id, status, { ...(comment !== undefined && { comment }) });
 /** Makes all queued letters due. */
 const makeLettersDue = () =>
   app.context.db
@@ -110,11 +111,7 @@ describe('a change of status', () => {
     const { id } = await submitApplication(owner);
     await move(id, 'in_review');
     await makeLettersDue();
-    await app.context.db
-      .updateTable('outgoing_messages')
-      .set({ status: 'sent' })
-      .where('application_id', '=', id)
-      .execute();
+    await updateLetters(app, id, { status: 'sent' });
     const totalBefore = (await notifications()).total;
     await move(id, 'accepted');
     expect(await queued(id)).toMatchObject([{ event: 'application-accepted' }]);
@@ -124,7 +121,7 @@ describe('a change of status', () => {
   });
 
   it('is sent by SMS without an email if action is required', async () => {
-    await app.context.db.updateTable('users').set({ email: null }).where('id', '=', 3).execute();
+    await updateUser(app, 3, { email: null });
     const tell = (event: 'application-in_review' | 'application-diagnostic') =>
       app.context.db
         .transaction()
@@ -174,7 +171,7 @@ describe('notifications', () => {
 
   it("about one's own actions are marked and count as read", async () => {
     const { id, number } = await submitApplication(owner);
-    await owner.form(paths.status, { id, status: 'cancelled', comment: 'Переезжаем' });
+    await changeStatus(owner, id, 'cancelled', { comment: 'Переезжаем' });
     const { data, unread } = await notifications();
     expect(unread).toBe(0);
     expect(data[0]).toMatchObject({ event: 'application-cancelled', title: 'Вы отозвали заявку' });
@@ -232,11 +229,7 @@ describe("the administrator's list", () => {
     const { id, number } = await submitApplication(owner);
     const { db } = app.context;
     const error = 'Почтовый сервер: 550 5.1.1 User unknown.';
-    await db
-      .updateTable('outgoing_messages')
-      .set({ status: 'failed', recipient: MAIL, error })
-      .where('application_id', '=', id)
-      .execute();
+    await updateLetters(app, id, { status: 'failed', recipient: MAIL, error });
     const letter = async () =>
       (await outgoing('status=failed')).data.find(({ application_id }) => application_id === id);
     const failed = await letter();

@@ -21,7 +21,7 @@ beforeAll(() => {
 });
 beforeEach(() => database().db.deleteFrom('outgoing_messages').execute());
 
-/** Messages to these numbers, each due so many seconds ago. */
+/** Queues messages by recipient, due the given number of seconds ago. */
 async function queue(due: Readonly<Record<string, number>>): Promise<void> {
   for (const [to, seconds] of Object.entries(due)) {
     const letter = { event: 'code', channel: 'sms', to, values: {}, secret: '482913', userId: null } as const;

@@ -4,6 +4,7 @@ import { GENEROUS, openApp } from '../support/app.ts';
 import { submitApplication } from '../support/applications.ts';
 import { paths, signIn } from '../support/client.ts';
 import { awaitLetter, lettersTo } from '../support/outbox.ts';
+import { updateUser } from '../support/rows.ts';
 
 const MOST = 3;
 const ID = 3;
@@ -13,7 +14,7 @@ const lettersByRecipient = { points: MOST, seconds: 86_400 };
 const app = await openApp({ limits: { ...GENEROUS, lettersByRecipient } });
 const parent = await signIn(app.origin, 'stranger');
 const office = await signIn(app.origin, 'administrator');
-/** Each test has an address of its own. */
+/** Each test has its own email. */
 let tests = 0;
 beforeEach(async () => {
   tests += 1;
@@ -21,9 +22,8 @@ beforeEach(async () => {
   await change({ email, email_confirmed_at: new Date() });
 });
 
-const change = (set: { email: string; email_confirmed_at: Date | null }) =>
-  app.context.db.updateTable('users').set(set).where('id', '=', ID).execute();
-/** The letters are due; the next call wakes who sends them. */
+const change = (set: { email: string; email_confirmed_at: Date | null }) => updateUser(app, ID, set);
+/** Makes all queued letters due, and wakes the worker by a call. */
 async function waitIsOver(): Promise<void> {
   await app.context.db
     .updateTable('outgoing_messages')
@@ -59,12 +59,12 @@ describe('an unconfirmed address', () => {
     const [confirmation, ...others] = lettersTo(app.dataDir, email);
     expect(others).toEqual([]);
 
-    // once it is confirmed they go, within the budget of a day
+    // after the confirmation they are sent, within the daily limit
     const [, token] = /token=([\w-]+)/.exec(confirmation?.text ?? '') ?? [];
     await confirmEmail(app.context.db, token);
     await waitIsOver();
     await expect.poll(() => lettersTo(app.dataDir, email)).toHaveLength(1 + MOST);
-    // it may have been a stranger's until then: only what waited greets the person by name
+    // an unconfirmed address may be a stranger's: only later letters contain the name
     expect(confirmation?.text).toMatch(/^Здравствуйте\.\n/);
     expect(lettersTo(app.dataDir, email)[1]?.text).toMatch(/^Здравствуйте, [^.]+\.\n/);
   });

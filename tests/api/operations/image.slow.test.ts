@@ -9,7 +9,7 @@ import { readBlock } from '#tests/support/deploy/page.ts';
 import { freePort } from '#tests/support/processes/ports.ts';
 import { emptyServerDatabase } from '../support/app.ts';
 
-// The image by the steps of its Dockerfile, started as another user than the owner of its code.
+// The image is built by the steps of its Dockerfile, and started by a user who does not own its code.
 let image: Image;
 beforeAll(() => {
   image = buildImage();
@@ -18,7 +18,7 @@ beforeAll(() => {
 // a copy of the repository with its packages
 afterAll(() => image.remove(), 300_000);
 
-/** Runs a command of the image as its user, with the environment of the image and nothing else. */
+/** Runs a command of the image as its user, with only the environment of the image. */
 function start(command: readonly string[], env: Readonly<Record<string, string>>): ChildProcess {
   const [, ...args] = command;
   return spawn(process.execPath, args, {
@@ -74,7 +74,7 @@ it("the unit's command line starts on PostgreSQL, reloads and ends", async () =>
   const port = await freePort();
   const databaseUrl = await emptyServerDatabase();
   const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1' };
-  // the upgrade of the page: the build is there, and the database is brought up to date before the start
+  // the documented upgrade migrates the database before the start
   const migrate = readBlock('upgrade').trim().split('\n').at(-1) ?? '';
   const upgraded = execFileSync('sh', ['-c', migrate], {
     cwd: image.workdir,
@@ -95,7 +95,7 @@ it.skipIf(!analyze)('systemd accepts the unit [requires systemd-analyze]', () =>
   const verified = spawnSync(`${analyze}`, ['verify', '--man=no', 'deploy/portal.service'], {
     encoding: 'utf8',
   });
-  // the program and the user are the server's
+  // program and user exist only on a server
   const faults = `${verified.stdout}${verified.stderr}`
     .split('\n')
     .filter((line) => /portal\.service/.test(line));

@@ -48,7 +48,7 @@ const CHECKS: Readonly<Record<string, string>> = {
 };
 
 const ARCHIVE = '/backup/portal-2026-11-22.tar.gz';
-/** `nobody`, in place of the portal's user. */
+/** The user id of `nobody`, instead of the portal's user. */
 const NOBODY = 65534;
 const isRoot = process.getuid?.() === 0;
 
@@ -158,7 +158,7 @@ it('the documented trial restore starts beside the portal', async () => {
   const [restore = '', start = '', remove = ''] = readBlock('trial-restore').trim().split('\n');
   machine.run(restore);
   const port = await freePort();
-  // the demonstration does not start in production: its accounts are known
+  // the demonstration does not start in production
   const command = machine.localize(start).replace('3100', String(port)).replace('production', 'development');
   machine.start(['sh', '-c', `DEMO=0 ${command.replace('npm start', 'exec node scripts/start.mjs')}`]);
   await awaitOk(`http://127.0.0.1:${port}/lk`);
@@ -177,7 +177,7 @@ it('files move to an S3 storage, and the originals are deleted', async () => {
     S3_SECRET_KEY: secretKey,
   };
   const script = readBlock('s3');
-  // the storage is in this process, which must not wait
+  // the storage is in this process, which must not block
   const child = machine.start(['sh', '-ec', script], { ...env, ...variables });
   const code = await new Promise((resolve) => child.once('exit', resolve));
   const stored = s3.requests.filter((call) => call.startsWith('PUT'));

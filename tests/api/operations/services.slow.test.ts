@@ -18,12 +18,12 @@ import { requiredAnswers } from '../support/answers.ts';
 import { emptyServerDatabase, projectDatabase } from '../support/app.ts';
 import { PASSWORD, PHONES, paths, signIn } from '../support/client.ts';
 
-// The proxies and the pooler of docs/operations.md before the built portal, by the files of deploy/. A test whose
-// service is not installed is skipped; the last lines of a run name it by its `requires`.
+// The proxies and the pooler of docs/operations.md with the built portal and the files of deploy/. A test needs its
+// service; the end of a run lists the tests whose service is not installed.
 let machine: Machine;
 let port: number;
 let databaseUrl: string;
-/** PostgreSQL's and the proxies' own certificates are made up. */
+/** The proxies have self-signed certificates. */
 const tlsCheck = process.env.NODE_TLS_REJECT_UNAUTHORIZED;
 beforeAll(async () => {
   process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
@@ -52,10 +52,10 @@ function portalEnv(at: number, url: string): Readonly<Record<string, string>> {
   };
 }
 
-/** Seconds after which the portal itself ends an upload: a proxy must wait as long. */
+/** The portal's upload timeout in seconds, which a proxy must not undercut. */
 const UPLOAD_SECONDS = readSettings({}).UPLOAD_TIMEOUT;
 
-/** The address that the portal knows of a caller at `127.0.0.2` who claims to be somebody else. */
+/** The address that the portal audits for a caller at `127.0.0.2` with a forged header. */
 async function addressOfCaller(origin: string): Promise<unknown> {
   const body = JSON.stringify({ phone: PHONES.representative, password: PASSWORD });
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': '203.0.113.7' };
@@ -73,7 +73,7 @@ async function addressOfCaller(origin: string): Promise<unknown> {
   return rows[0]?.address;
 }
 
-/** Uploads of 2 MB and 9 MB arrive, the caller's address and a request id too, and a refusal is the portal's own. */
+/** Expects that the proxy forwards uploads, refusals, the caller's address and a request id. */
 async function expectProxied(origin: string): Promise<void> {
   const parent = await signIn(origin);
   for (const megabytes of [2, 9]) {
@@ -86,7 +86,7 @@ async function expectProxied(origin: string): Promise<void> {
   const { headers } = await fetch(`${origin}/api/health`, {
     headers: { 'x-request-id': 'made-by-a-caller', 'x-forwarded-for': '203.0.113.7' },
   });
-  // a new identifier of the portal has 10 characters: this one is the proxy's
+  // ids of the portal have 10 characters: the proxy has created this id
   expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{32,36}$/);
   expect((await fetch(`${origin}/metrics`)).status).toBe(404);
   expect(await addressOfCaller(origin)).toBe('127.0.0.2');

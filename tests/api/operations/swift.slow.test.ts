@@ -37,7 +37,7 @@ it.skipIf(!hasSwift)(
       readdirSync(files, { recursive: true, encoding: 'utf8' }).filter((name) => isFile(name));
     const isFile = (name: string) => statSync(join(files, name)).isFile();
     const [first = ''] = listed();
-    // in parts, as 8 MB is one
+    // uploaded in parts: a part has 8 MB
     writeFileSync(join(files, first), Buffer.alloc(9 * 1024 * 1024, 'portal'));
     const before = join(dataDir, 'before');
     cpSync(files, before, { recursive: true });

@@ -6,6 +6,7 @@ import { moveApplication } from '../support/applications.ts';
 import { SHOP } from '../support/bank.ts';
 import { clientOf } from '../support/client.ts';
 import { createUnpaidDiagnostic, openPayment, readPayment, readStatus } from '../support/diagnostic.ts';
+import { updateUser } from '../support/rows.ts';
 import { payers } from './payers.ts';
 
 const payer = await payers();
@@ -73,7 +74,7 @@ describe('paying for the diagnostic', () => {
     const asked = bank.requests.length;
     expect((await openPayment(parent, application)).status).toBe(200);
     expect(bank.ids()).toHaveLength(before + 1);
-    // there is nothing to ask about as long as the bank has given no name
+    // without an id of the bank there is nothing to check
     expect(bank.requests.slice(asked).map(({ method }) => method)).toEqual(['POST']);
   });
 
@@ -81,7 +82,7 @@ describe('paying for the diagnostic', () => {
     const application = await createUnpaidDiagnostic(app, parent);
     bank.failNext(500, 500, 500);
     expect((await openPayment(parent, application)).status).toBe(503);
-    await app.context.db.updateTable('users').set({ email: 'new@example.ru' }).where('id', '=', 2).execute();
+    await updateUser(app, 2, { email: 'new@example.ru' });
     const links = await Promise.all([1, 2, 3].map(() => openPayment(parent, application)));
     expect(links.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(new Set(links.map(({ body }) => body.link)).size).toBe(1);

@@ -4,7 +4,7 @@ import { SHOP, startBank } from '../support/bank.ts';
 import { clientOf, signIn } from '../support/client.ts';
 import { createUnpaidDiagnostic, openPayment, type PaymentBody } from '../support/diagnostic.ts';
 
-/** The server of a test file with a bank of its own, a parent and the office. */
+/** Opens an app with a bank, a parent and the office. */
 export async function payers() {
   const bank = await startBank();
   afterAll(() => bank.stop());
@@ -14,7 +14,7 @@ export async function payers() {
 
   return {
     ...{ bank, app, parent, office },
-    /** An application whose payment is open at the bank. */
+    /** Creates an application with a payment that is open at the bank. */
     async opened(method: 'card' | 'qr' = 'card') {
       const application = await createUnpaidDiagnostic(app, parent);
       const { status, body } = await openPayment(parent, application, method);
@@ -31,7 +31,7 @@ export async function payers() {
       const { body } = await office.call<{ data: PaymentBody[] }>('GET', '/api/admin/payments/?per_page=100');
       return body.data.find(({ application_id }) => application_id === id)?.warning;
     },
-    /** As if the last question had been long ago. */
+    /** Lets the payment be checked at the bank again. */
     rest: (id: string) =>
       app.context.db
         .updateTable('payment_attempts')

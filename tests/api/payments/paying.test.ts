@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../support/app.ts';
-import { moveApplication, submitApplication } from '../support/applications.ts';
+import { changeStatus, moveApplication, submitApplication } from '../support/applications.ts';
 import { type Client, clientOf, paths, signIn } from '../support/client.ts';
 import { createUnpaidDiagnostic, openPayment, type PaymentBody, readStatus } from '../support/diagnostic.ts';
 import { issueInvoice } from '../support/school-things.ts';
 import { lyceumSettings } from '../support/settings.ts';
 
-/** How families are asked to pay: online, at school where no bank is connected, or not at all. */
+/** Ways to pay without a bank, and free diagnostics. */
 
 let app: TestApp;
 let parent: Client;
@@ -98,9 +98,7 @@ describe('a free diagnostic', () => {
     const { id: application } = await submitApplication(parent);
     await moveApplication(office, application, 'in_review');
     expect(await preview(application, 'diagnostic')).toContain('платить за неё не нужно');
-    const { status, body } = await office.form(paths.status, {
-      id: application,
-      status: 'diagnostic',
+    const { status, body } = await changeStatus(office, application, 'diagnostic', {
       expected_status: 'in_review',
     });
     expect([status, body.status]).toEqual([200, 'diagnostic_paid']);

@@ -10,7 +10,7 @@ const app = await openApp();
 const parent = await signIn(app.origin);
 const office = await signIn(app.origin, 'administrator');
 
-/** What a browser does with a button of the page, up to where the portal leads it. */
+/** Presses a button of the page, and returns the URL of the final redirect. */
 async function press(link: string, decision: string): Promise<string | null> {
   const path = new URL(link).pathname;
   const body = new URLSearchParams({ decision });
@@ -21,7 +21,7 @@ async function press(link: string, decision: string): Promise<string | null> {
   return (await nobody().call('GET', back)).headers.get('location');
 }
 
-/** What a camera reads from the page's picture: its dark modules painted eight pixels wide. */
+/** Decodes the QR code of the page. */
 function scanned(page: string): string | undefined {
   const size = Number(/viewBox="0 0 (\d+) /.exec(page)?.[1]);
   const scale = 8;

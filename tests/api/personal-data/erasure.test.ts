@@ -15,7 +15,7 @@ it('an erased person is in no table and file, except in accepted contracts', asy
   const [, mark = ''] = marks;
   const paid = { status: 'succeeded', child_name: mark, cancel_reason: mark } as const;
   await app.context.db.updateTable('payments').set(paid).where('user_id', '=', id).execute();
-  // the test finds what there is to find
+  // the search works
   expect((await tablesWith(app, marks)).map((one) => one.split(':')[0])).toEqual(
     expect.arrayContaining([
       ...['applications', 'children', 'contracts', 'excursion_requests', 'files', 'payments', 'users'],
@@ -36,7 +36,7 @@ it('an erased person is in no table and file, except in accepted contracts', asy
   expect(contracts.body.data.filter(({ representative }) => representative.id === id)).toMatchObject([
     { representative: { id, name: null, phone: '' }, child_name: null },
   ]);
-  // nothing of anybody else is gone
+  // the data of others stay
   expect(await tablesWith(app, other.marks)).toContain('applications: Другова');
   expect(countFilesWith(app, other.marks)).toBe(4);
 });

@@ -4,8 +4,9 @@ import { formFields } from '#engine/definition/definition.ts';
 import { applicationForm } from '#generated/forms/application.ts';
 import { school } from '#generated/school.ts';
 import { GENEROUS, openApp } from '../support/app.ts';
+import { changeStatus } from '../support/applications.ts';
 import { auditLines } from '../support/audit-lines.ts';
-import { paths, signIn } from '../support/client.ts';
+import { signIn } from '../support/client.ts';
 import { unzipped } from '../support/unzipped.ts';
 import { createPerson, tablesWith } from './person.ts';
 
@@ -21,7 +22,7 @@ const archive = () =>
 /** Tables with copies of data that the archive has from other tables. */
 const COPIES: ReadonlySet<string> = new Set(['idempotency_keys', 'rate_limits']);
 
-/** Columns of the archive that refer to an account and name another one than the person's. */
+/** Columns of the archive with the id of another account. */
 async function colleagueColumns(data: Record<string, unknown>): Promise<string[]> {
   const { rows } = await sql<{ table: string; column: string }>`
     select held.relname as table, attname as column from pg_constraint
@@ -52,7 +53,7 @@ describe("the archive of a person's data", () => {
     expect(JSON.stringify(data)).not.toMatch(/hash|token|storage_key|argon2/);
     const page = files.get('мои данные.html')?.toString() ?? '';
     expect(page).toContain('Здоровье Архивова');
-    // a consent in the words that were read
+    // consents in the wording that was accepted
     expect(page).toContain(`${school.operator.name}, ${school.operator.address}`);
     expect(page).toContain('Цели обработки: рассмотрение заявки на поступление');
     const asked = formFields(applicationForm.definition).find(
@@ -76,7 +77,7 @@ describe("the archive of a person's data", () => {
     await office.json('POST', `${path}/notes`, { text: 'Заметка для коллег' });
     await office.json('PUT', `${path}/remarks`, { path: 'gender', message: 'Замечание для себя' });
     await office.json('PUT', `${path}/charge`, { user_id: 1 });
-    await office.form(paths.status, { id, status: 'in_review' });
+    await changeStatus(office, id, 'in_review');
     await office.json('PATCH', `/api/admin/users/${person.id}`, {
       ...{ phone: person.marks[1], note: 'Заметка о заявлении', name: 'Другое' },
     });

@@ -27,7 +27,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** Where no socket can be: the system has no room for so long a path. */
+/** A path that is too long for a control socket. */
 const dataDirFarAway = () => join(folder.dataDir, 'д'.repeat(60));
 
 function moveFarAway(): string {
@@ -97,7 +97,7 @@ it('lists and completes the steps before the first application', { timeout: 60_0
   expect(await left()).toMatchObject({ ...nothing, own_settings: true, classes: true });
   await expect.poll(server.output).toContain('SMS_RU_API_ID');
 
-  // only somebody who may reset the other one's sign-in, and has finished their own, is a second administrator
+  // the second administrator must be a chief who has completed the registration
   const finish = async (colleague: typeof office, phone: string) => {
     const name = { surname: 'Ким', name: 'Вера', email: `k${phone.slice(-4)}@example.ru` };
     expect((await colleague.json('POST', paths.finishRegistration, name)).status).toBe(200);

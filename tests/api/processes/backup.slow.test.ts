@@ -17,7 +17,7 @@ import { emptyFolder, type OwnFolder } from '../support/database/own-folder.ts';
 import { findLink, openLink } from '../support/password-link.ts';
 import { runAdmin, runCommand, type ServerProcess, startProcess } from '../support/process.ts';
 
-/** From PostgreSQL into an embedded database, which works on and is copied meanwhile, and from there to PostgreSQL. */
+/** Copies data from PostgreSQL to an embedded database, running and stopped, and from there to PostgreSQL. */
 
 const folders: OwnFolder[] = [];
 const ownFolder = () => {
@@ -59,7 +59,7 @@ it('copies every row, sequence and byte from PostgreSQL to an embedded database'
   const expected = await contentsOf(app.dataDir, databaseUrl);
   expect(Object.keys(expected.files).length).toBeGreaterThan(0);
   expect(await contentsOf(embedded.DATA_DIR)).toEqual(expected);
-  // what second factors are sealed with is kept apart
+  // the key of second factors is not part of a backup
   expect(existsSync(join(embedded.DATA_DIR, 'second-factor.key'))).toBe(false);
   expect(restored.printed).toContain('Put the saved key at');
   await app.stop();
@@ -99,7 +99,7 @@ interface Writer {
   done: Promise<void>;
 }
 
-/** Gives a draft another file and takes the former away, again and again until the server is gone. */
+/** Adds a file to a draft and deletes the former one, until the server is gone. */
 function keepWriting({ origin }: ServerProcess): Writer {
   const writer: Writer = { id: 0, saved: 0, done: Promise.resolve() };
   const work = async () => {

@@ -41,7 +41,7 @@ interface BegunCall {
   readonly status: Promise<number | undefined>;
 }
 
-/** Submits an application as far as its head: settles when the server has asked for the body. */
+/** Sends the head of a submission. Resolves when the server asks for the body. */
 async function beginSubmit(server: ServerProcess, client: Client): Promise<BegunCall> {
   const form = new Response(formData(requiredAnswers, [pdfFile()]));
   const body = Buffer.from(await form.arrayBuffer());

@@ -12,16 +12,16 @@ import { copyDemonstration, type OwnFolder } from '../support/database/own-folde
 import { allLetters } from '../support/outbox.ts';
 import { type ServerProcess, startProcess } from '../support/process.ts';
 
-// Two processes of the built portal at one port (`npm start -- --workers 2`), on one PostgreSQL. A new connection goes
-// to the other of them each time.
+// Two processes of the built portal at one port (`npm start -- --workers 2`) with one PostgreSQL database. New
+// connections go to the two processes alternately.
 let folder: OwnFolder;
 let portal: ServerProcess;
 let parent: Client;
 let database: OpenDatabase;
 const TOKEN = 'a-token-of-the-metrics-page';
-/** A call that has no answer by then has none. */
+/** The longest time that a call may take. */
 const UNANSWERED_MS = 30_000;
-/** By a connection of its own. */
+/** Headers of a call with its own connection. */
 const ANEW = { connection: 'close' };
 beforeAll(async () => {
   folder = copyDemonstration();
@@ -93,7 +93,7 @@ it('each letter is sent once by one process', async () => {
   for (const title of titles)
     await database.db.transaction().execute((tx) =>
       send(tx, {
-        // one that waits for nothing: of those that do, the last about the same thing goes
+        // an event that is sent at once: of delayed events about one record only the last is sent
         event: 'payment-succeeded',
         userId: 2,
         values: { number: '2026-0001', title, amount: '1 500 ₽' },
@@ -123,7 +123,7 @@ it('new processes replace all without a failed call', { timeout: 90_000 }, async
   const statuses: unknown[] = [];
   const goOn = async (agent: Agent | undefined) => {
     while (!isOver) {
-      // what a browser does: it keeps its connections
+      // agents keep their connections, as browsers do
       statuses.push(await call('GET', paths.resource, { agent }).catch((error: Error) => error.message));
       statuses.push(await call('PATCH', paths.readNotifications, { agent, json: {} }).catch(String));
       await delay(20);
@@ -164,7 +164,7 @@ interface Sending {
   readonly agent?: Agent | undefined;
 }
 
-/** Gives the status; without an agent by a connection of its own. */
+/** Returns the status. Without an agent, the call has its own connection. */
 function call(method: string, path: string, { json, token = parent.token, agent }: Sending = {}) {
   return new Promise<number | undefined>((resolve, reject) => {
     const headers = {
@@ -191,7 +191,7 @@ async function fresh(count: number, token?: string): Promise<(number | undefined
   return statuses;
 }
 
-/** How many calls of one operation the metrics count, read by a connection of its own. */
+/** The number of `getResource` calls in the metrics, read by a new connection. */
 async function answeredLooks(): Promise<number> {
   const headers = { ...ANEW, authorization: `Bearer ${TOKEN}` };
   const text = await (await fetch(`${portal.origin}/metrics`, { headers })).text();
@@ -200,12 +200,12 @@ async function answeredLooks(): Promise<number> {
   return Number(line.exec(text)?.[1]);
 }
 
-/** How many processes have come to listen. */
+/** The number of processes that have started to listen. */
 function listening(): number {
   return portal.output().split('Server listening').length - 1;
 }
 
-/** The processes that have served a call since the log had that length. */
+/** The processes that have served a call since the log had the length `since`. */
 function servedBy(since: number): Set<string> {
   const served = portal
     .output()

@@ -13,7 +13,7 @@ const parent = await signIn(app.origin);
 for (const [purpose, { version }] of Object.entries(consents))
   await parent.json('POST', '/api/consents', { purpose, version });
 
-/** Whose forms others have published: their data are one answer. */
+/** Questionnaires with external forms, whose data are one answer. */
 const external = Object.entries<Questionnaire>(questionnaires).flatMap(([name, { form }]) => {
   const [answers] = formFields(forms[form].definition);
   return answers?.kind === 'external' ? [{ name, examples: answers.schema.examples ?? [] }] : [];

@@ -41,7 +41,7 @@ it('examples have no screens and consents outside the demonstration, and cannot 
   expect(await page()).toContain(`content="${screens.join(' ')}"`);
   const parent = await signIn(app.origin);
   expect(await purposes()).toContain('extended-day');
-  // what was given stays in sight until it is withdrawn
+  // a given consent is shown until it is withdrawn
   await parent.call('DELETE', '/api/consents/extended-day');
   expect(await purposes()).not.toContain('extended-day');
   for (const purpose of ['personal-data', 'extended-day'])

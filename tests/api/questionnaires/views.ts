@@ -3,7 +3,7 @@ import type { Transition } from '#generated/workflows.ts';
 import { wireOf } from '#tests/support/data/answers.ts';
 import type { AnyBody } from '../support/client.ts';
 
-/** A questionnaire of any kind, as its calls tell it. */
+/** A questionnaire in responses. */
 export interface View extends AnyBody {
   readonly number: string;
   readonly submitted_at: string | null;
@@ -22,7 +22,7 @@ export interface Page extends AnyBody {
   readonly total: number;
 }
 
-/** The moves that lead from one status to another; `undefined` where none do. */
+/** The shortest transitions from one status to another; `undefined` if there are none. */
 export function pathTo(
   steps: readonly Transition[],
   from: string,
@@ -41,7 +41,7 @@ export function pathTo(
   return ways.get(to);
 }
 
-/** What a move asks, by samples of its form. A sending back says something: in general, for remarks are about answers. */
+/** Sample answers to the form of a transition, and the comment of a return. */
 export function transitionAnswers({ form: asked, remarks }: Pick<Transition, 'form' | 'remarks'>): object {
   return {
     ...(asked !== undefined && wireOf(forms[asked])),

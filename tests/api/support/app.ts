@@ -59,9 +59,8 @@ export const ROOMY: Config['quotas'] = {
 };
 
 /**
- * The project `api` runs the same tests on a PostgreSQL server in place of the embedded database. Each app
- * begins with a copy of the demonstration that the project's set-up made once, or where the test names a database of
- * its own, with that.
+ * Starts a portal on a copy of the demonstration, or on `databaseUrl`. The database is on PostgreSQL in the project `api`
+ * and embedded in the project `api-embedded`.
  */
 export async function startApp(changes: Partial<Config> = {}): Promise<RestartableApp> {
   const folder = changes.databaseUrl ? emptyFolder() : copyDemonstration();

@@ -4,9 +4,8 @@ import { createRequire } from 'node:module';
 const argon2: typeof import('@node-rs/argon2') = createRequire(import.meta.url)('@node-rs/argon2');
 
 /**
- * Stands in for `@node-rs/argon2` in the tests of the API, which make hashes by the thousand: the same ones, each at a
- * hundredth of the work. What a password costs in truth is held by `tests/unit/server/auth/passwords/passwords.test.ts`,
- * and paid by every sign-in in a browser.
+ * Replaces `@node-rs/argon2` in API tests, which create thousands of hashes, with cheaper parameters.
+ * `tests/unit/server/auth/passwords/passwords.test.ts` tests the real ones.
  */
 export function hash(password: string): Promise<string> {
   return argon2.hash(password, { memoryCost: 64, timeCost: 1, parallelism: 1 });

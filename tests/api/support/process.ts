@@ -17,8 +17,9 @@ export interface ServerProcess {
 }
 
 /**
- * With `workers` so many of them at one port, and the process that looks after them. With `preload`, a module that the
- * process loads first, and with which the test exchanges messages.
+ * Starts the server.
+ * @param workers the number of processes at one port; without it there is one process
+ * @param preload a module that the process loads first, and with which the test exchanges messages
  */
 export async function startProcess(
   env: Readonly<Record<string, string>>,

@@ -7,8 +7,8 @@ import { updateResponse } from '#tests/support/data/updated-calls.ts';
 import type { RecordedAnswer, Recording } from './recorded.ts';
 
 /**
- * How recorded answers are compared with those of today. An answer that changes on purpose is adapted here, and nowhere
- * else: what may be added needs nothing (`toMatchObject`), what is renamed, ordered anew or left out needs a rule.
+ * Comparison of recorded and present responses. Deliberate changes need a rule here, except added members, which
+ * `toMatchObject` ignores.
  */
 export interface RecordedRules {
   /** The recorded response as the present server returns it. */
@@ -18,8 +18,8 @@ export interface RecordedRules {
 }
 
 /**
- * The present query of a recorded path: the office's applications were ordered by their change when no order was given,
- * and were those of the current campaign when none was named.
+ * The present URL of a recorded path. By default, the office's applications were those of the current campaign, ordered
+ * by their last change.
  */
 export function pathToday(recorded: string): string {
   const isOfCampaign = /^\/api\/admin\/(course-)?applications\/(\?|counts|export|ids|\d+\/neighbours)/.test(
@@ -154,9 +154,9 @@ const sensitiveNames = new Set(
 );
 
 /**
- * Sensitive answers, files, remarks and unknown answers of a draft are closed to the office now, health answers also
- * where the consent is withdrawn (`tests/api/access/closed-answers.slow.test.ts`); their families give them above. The closed
- * operations of a role grow with the contract.
+ * Members that are hidden from the office now: sensitive answers, files, remarks and unknown answers of a draft
+ * (`tests/api/access/closed-answers.slow.test.ts`). Responses to families show them. The closed operations of a role grow
+ * with the contract.
  */
 function isClosedToOffice(key: string): boolean {
   return sensitiveNames.has(key) || ['key_of_another_portal', 'files', 'remarks', 'closed'].includes(key);
@@ -176,10 +176,7 @@ function withoutNewActions(body: unknown): unknown {
 const closing = { to: 'cancelled', comment: 'needed', form: 'change-status' };
 const takingBack = { to: 'in_review', comment: 'optional' };
 
-/**
- * Where the office may move an application now and could not: it takes a return back, and closes what is accepted as the
- * family declines. It corrects answers besides.
- */
+/** Transitions that were added since: the office cancels a return, and closes an accepted application. */
 function withNewMoves(value: Readonly<Record<string, unknown>>) {
   const { status, transitions, actions } = value;
   // callers without decisions have none

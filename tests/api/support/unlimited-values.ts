@@ -3,9 +3,9 @@ import { contract } from '#server/http/document.ts';
 type Schema = Readonly<Record<string, unknown>>;
 
 /**
- * Places of a schema of the contract that say not how much of a value there may be: letters of a text, the least and the
- * greatest number, items of a list, members of an object that takes any (OWASP API4:2023, as Spectral's rules
- * `string-limit`, `integer-limit`, `array-limit` and `constrained-additionalProperties` read it).
+ * Positions in a schema of the contract without a limit: length of a text, range of a number, items of a list, members of
+ * an open object (OWASP API4:2023; Spectral's rules `string-limit`, `integer-limit`, `array-limit` and
+ * `constrained-additionalProperties`).
  */
 export function unlimitedIn(schema: unknown, place: string, isPart = false): readonly string[] {
   if (typeof schema !== 'object' || schema === null) return [];

@@ -6,6 +6,7 @@ import { openApp } from '../support/app.ts';
 import { lastAuditLine } from '../support/audit-lines.ts';
 import { type Client, clientOf, PASSWORD, paths, signIn } from '../support/client.ts';
 import { awaitCode, awaitLetterWith, lettersTo } from '../support/outbox.ts';
+import { updateUser } from '../support/rows.ts';
 import { applyAfterThreeDays } from './three-days.ts';
 
 type Change = components['schemas']['ContactChange'];
@@ -128,13 +129,9 @@ describe('a phone entered by the office for a family', () => {
   it('is void after the family has changed the phone, or another account has the new one', async () => {
     await ask({ phone: newPhone() });
     const own = family.phone.replace('+7925', '+7927');
-    await app.context.db.updateTable('users').set({ phone: own }).where('id', '=', family.id).execute();
+    await updateUser(app, family.id, { phone: own });
     expect(await pending()).toEqual([]);
-    await app.context.db
-      .updateTable('users')
-      .set({ phone: family.phone })
-      .where('id', '=', family.id)
-      .execute();
+    await updateUser(app, family.id, { phone: family.phone });
     const taken = { phone: newPhone(), role_id: 2, password_hash: '' } as const;
     await app.context.db.insertInto('users').values(taken).execute();
     await applyAfterThreeDays(app);
