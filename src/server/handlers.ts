@@ -14,7 +14,7 @@ import { coursesHandlers } from './courses/handlers.ts';
 import { excursionsHandlers } from './excursions/view.ts';
 import { faqHandlers } from './faq/rules.ts';
 import type { Handlers } from './http/contract.ts';
-import { rowCountsHandlers } from './lists/counters.ts';
+import { countListedHandlers } from './lists/count-listed.ts';
 import { messagesHandlers } from './messages/handlers.ts';
 import { applicationMoney } from './payments/by-hand.ts';
 import { paymentsHandlers } from './payments/handlers.ts';
@@ -56,5 +56,5 @@ export function allHandlers(context: Context, config: Config, shutdown: AbortSig
     ...questionnairesHandlers(context),
     ...attachmentsHandlers(context),
   };
-  return { ...handlers, ...rowCountsHandlers(handlers) };
+  return { ...handlers, ...countListedHandlers(handlers) };
 }
