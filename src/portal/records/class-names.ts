@@ -1,5 +1,6 @@
 import * as words from '#generated/words/classes.ts';
 import type { MenuItem } from '#portal/ui/menu.tsx';
+import { moveItem } from '#portal/ui/move-item.ts';
 
 /** A class name without extra spaces. */
 export function trimClassName(name: string): string {
@@ -9,13 +10,6 @@ export function trimClassName(name: string): string {
 /** The class names in a text where commas separate them. */
 export function splitClassNames(text: string): readonly string[] {
   return text.split(',').map(trimClassName).filter(Boolean);
-}
-
-/** The list with one item moved by one position. The target position must exist. */
-export function moveItem<Item>(items: readonly Item[], index: number, by: -1 | 1): readonly Item[] {
-  const moved = [...items];
-  moved.splice(index + by, 0, ...moved.splice(index, 1));
-  return moved;
 }
 
 export type ClassAction = 'earlier' | 'later' | 'remove';

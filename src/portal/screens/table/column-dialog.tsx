@@ -3,9 +3,9 @@ import { parseJson } from '#engine/values/parse-json.ts';
 import type { TableColumn } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/table.ts';
 import * as uiWords from '#generated/words/ui.ts';
-import { moveItem } from '#portal/records/class-names.ts';
 import { Dialog, DialogActions } from '#portal/ui/dialog.tsx';
 import { IconButton } from '#portal/ui/icon-button.tsx';
+import { moveItem } from '#portal/ui/move-item.ts';
 
 interface ColumnDialogProps {
   readonly columns: readonly TableColumn[];

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#api/error.ts';
 import type { CallAction, TableColumn } from '#generated/portal/settings.ts';
-import { moveItem } from '#portal/records/class-names.ts';
 import { callForEach, planOf } from '#portal/screens/table/bulk-run.ts';
 import { addClasses, classesOf } from '#portal/screens/table/class-editor.tsx';
 import {
@@ -21,6 +20,7 @@ import {
   togglePage,
   toggleRange,
 } from '#portal/screens/table/selection.ts';
+import { moveItem } from '#portal/ui/move-item.ts';
 import { MemoryStorage } from '#tests/support/browser/memory-storage.ts';
 
 const column = (id: string, rest: Partial<TableColumn> = {}): TableColumn => ({
