@@ -7,7 +7,7 @@ import { freshOptions } from '#portal/session/read-options.ts';
 import { Panel } from '#portal/ui/panel.tsx';
 import { SchoolLine } from '#portal/ui/school-contacts.tsx';
 import { LoadingCards } from '#portal/ui/skeleton.tsx';
-import { FailedRead } from '#portal/ui/states.tsx';
+import { ReadState } from '#portal/ui/states.tsx';
 import { ListItem, type Reading } from './list-item.tsx';
 
 /** The person's records, grouped by status: rows in one titled panel, or cards below the title. */
@@ -20,17 +20,18 @@ export function ListSection({ settings }: { readonly settings: ListSettings }) {
   if (list.data?.length === 0 && !empty) return null;
   const inPanel = title !== undefined && Boolean(settings.rows);
   const content = (
-    <>
-      {list.isPending && <LoadingCards />}
-      {list.isError && !list.data && <FailedRead title={uiWords.listFailed} read={list} />}
-      {list.data?.length === 0 && empty && <EmptyList empty={empty} />}
-      {list.data && list.data.length > 0 && (
-        <>
-          <RecordList settings={settings} records={list.data} reading={settings} inPanel={inPanel} />
-          {settings.statuses && <SchoolLine className="mt-4" />}
-        </>
-      )}
-    </>
+    <ReadState query={list} failed={uiWords.listFailed} loading={<LoadingCards />}>
+      {(records) =>
+        records.length === 0 ? (
+          empty && <EmptyList empty={empty} />
+        ) : (
+          <>
+            <RecordList settings={settings} records={records} reading={settings} inPanel={inPanel} />
+            {settings.statuses && <SchoolLine className="mt-4" />}
+          </>
+        )
+      }
+    </ReadState>
   );
   if (inPanel)
     return (

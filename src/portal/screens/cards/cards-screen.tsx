@@ -24,8 +24,8 @@ import { LoadingCards } from '#portal/ui/skeleton.tsx';
 import { EmptyState, FailedState, OfflineState } from '#portal/ui/states.tsx';
 import { useOnline } from '#portal/ui/use-online.ts';
 import { Card } from './card.tsx';
+import { CourseSchedule } from './course-schedule.tsx';
 import type { DeviceDraftsProps } from './device-drafts.tsx';
-import { Offers } from './offers.tsx';
 import { TodoBox } from './todo-box.tsx';
 import { useUnsentEdits } from './unsent-edits.tsx';
 
@@ -79,7 +79,7 @@ export function CardsScreen({ screen }: { readonly screen: CardsScreenConfig }) 
         </ul>
       )}
       {settings.offers && (
-        <Offers offers={settings.offers} applied={settings.applied} records={list.data ?? []} />
+        <CourseSchedule offers={settings.offers} applied={settings.applied} records={list.data ?? []} />
       )}
       <SchoolLine className="mt-6" />
     </>

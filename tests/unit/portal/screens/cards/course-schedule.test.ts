@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { memberValues, recordsOfOffer, splitOffers } from '#portal/screens/cards/offers.tsx';
+import { applicationsFor, splitCourses } from '#portal/screens/cards/course-schedule.tsx';
 
 const robots = { id: 1, classes: ['5', '6'] };
 const choir = { id: 2, classes: [] };
@@ -13,25 +13,26 @@ describe('suitable courses', () => {
     ['are all if no class is known', [], all, []],
     ['are only those for everybody if no class matches', ['2'], [choir], [robots, maths]],
   ])('%s', (_, classes, fitting, others) => {
-    expect(splitOffers(all, 'classes', classes)).toEqual({ fitting, others });
+    const children = classes.map((current_grade) => ({ current_grade }));
+    expect(splitCourses(all, children)).toEqual({ fitting, others });
   });
 
   it('are all courses if none is suitable, so that the list is never empty', () => {
-    expect(splitOffers([robots, maths], 'classes', ['2']).fitting).toEqual([robots, maths]);
+    expect(splitCourses([robots, maths], [{ current_grade: '2' }]).fitting).toEqual([robots, maths]);
   });
 
   it('depend on the known classes of the children', () => {
     const children = [{ current_grade: '5' }, { current_grade: null }, {}];
-    expect(memberValues(children, 'current_grade')).toEqual(['5']);
+    expect(splitCourses(all, children)).toEqual({ fitting: [robots, choir], others: [maths] });
   });
 });
 
-const alreadyApplied = { unless: ['draft', 'cancelled'] as const, of: 'course.id', text: '', further: '' };
+const alreadyApplied = { unless: ['draft', 'cancelled'] as const, text: '', further: '' };
 const record = (id: number, status: string, course: number) => ({ id, status, course: { id: course } });
 
 it('finds the applications for a course, without drafts and cancelled ones', () => {
   const records = [record(1, 'submitted', 7), record(2, 'cancelled', 7), record(3, 'submitted', 8)];
-  expect(recordsOfOffer(alreadyApplied, [...records, record(4, 'draft', 7)], { id: 7 })).toEqual([
+  expect(applicationsFor({ id: 7 }, alreadyApplied, [...records, record(4, 'draft', 7)])).toEqual([
     records[0],
   ]);
 });
