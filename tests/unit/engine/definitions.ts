@@ -24,14 +24,14 @@ export function definitionOf(
   return { id: 'test', title: 'Проба', version, hash: 'none', migrations, steps };
 }
 
-/** The field of a form with this one alone. */
+/** The node of a field, in a form without other fields. */
 export function fieldOf(schema: FieldSchema): FieldNode {
   const [node] = formFields(definitionOf([stepOf('step-1', { field: schema })]));
   if (!node) throw new Error('The form has its field');
   return node;
 }
 
-/** An `x-show-if` that holds where a field has this answer. */
+/** An `x-show-if` that is met if the field has this answer. */
 export function when(name: string, value: string | boolean) {
   return { required: [name], properties: { [name]: { const: value } } };
 }
@@ -57,7 +57,7 @@ const person: Record<string, FieldSchema> = {
   birth_date: { type: 'string', title: 'Дата рождения', format: 'ru-date', 'x-not-after': 'today' },
 };
 
-/** One field of each kind, conditions in a chain, across scopes and inside entries. */
+/** A form with a field of each kind, and with conditions in a chain, on a group and inside entries. */
 export const familyDefinition: FormDefinition = definitionOf([
   stepOf(
     'step-1',

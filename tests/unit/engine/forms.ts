@@ -2,7 +2,7 @@ import { compileForm } from '#engine/compile/compile-form.ts';
 import type { CompiledForm, FieldSchema, Migration, StepDefinition } from '#engine/definition/definition.ts';
 import { definitionOf, familyDefinition, stepOf } from './definitions.ts';
 
-/** A form of one step, from its fields alone. */
+/** A compiled form of one step with these fields. */
 export function formOf(
   properties: Record<string, FieldSchema>,
   more: {
@@ -16,5 +16,5 @@ export function formOf(
   return compileForm(definitionOf([step], more.version, more.migrations));
 }
 
-/** One field of each kind, conditions in a chain, across scopes and inside entries. */
+/** The compiled form of `familyDefinition`. */
 export const family: CompiledForm = compileForm(familyDefinition);

@@ -14,7 +14,8 @@ export function visibleAddresses(store: FormStore, scope = ''): ReadonlySet<stri
         : kind === 'group'
           ? store.entries(address).map(({ id }) => `${address}/${id}`)
           : [];
-    for (const one of inner) for (const other of visibleAddresses(store, one)) shown.add(other);
+    for (const container of inner)
+      for (const visible of visibleAddresses(store, container)) shown.add(visible);
   }
   return shown;
 }

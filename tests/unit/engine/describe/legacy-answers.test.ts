@@ -23,7 +23,7 @@ const group = (title: string, properties: Fields): FieldSchema => ({
   items: { type: 'object', properties },
 });
 
-/** Answers that were given under `before` and are read by today's form, as lines of the panel. */
+/** The legacy answers, as `title: text`, of answers that were given to the form `before` and migrated to `after`. */
 function lines(before: Fields, after: Fields, values: FormValues, more: Parameters<typeof formOf>[1] = {}) {
   const earlier: FormDefinition = { ...formOf(before).definition, hash: 'before' };
   const today = formOf(after, more);

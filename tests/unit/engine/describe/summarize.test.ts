@@ -30,7 +30,7 @@ function partsAs(form: CompiledForm, values: FormValues) {
   }));
 }
 
-/** The whole summary as one compares words. */
+/** The text of the whole summary, simplified for comparison. */
 function wholeOf(form: CompiledForm, values: FormValues): string {
   return plain(
     partsAs(form, values)
@@ -47,7 +47,7 @@ function plain(text: string): string {
     .trim();
 }
 
-/** Every row that a description has, those of objects and entries too. */
+/** All rows of a description, also those of objects and entries. */
 function rowsIn(items: readonly DescribedItem[]): Extract<DescribedItem, { kind: 'row' }>[] {
   return items.flatMap((item) => {
     if (item.kind === 'row') return [item];

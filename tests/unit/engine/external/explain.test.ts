@@ -71,7 +71,7 @@ test('validates endless data and multiplying alternatives in time', () => {
   const twice = { anyOf: [node, node, node].map((next) => ({ type: 'object', properties: { next } })) };
   const many = compileExternal(externalForm({ ...twice, $defs: { node: { ...twice, required: ['end'] } } }));
   const nested = Array.from({ length: 10 }).reduce<unknown>((next) => ({ next }), 'wrong');
-  // each level lacks its end, and the last one is no object
+  // each level lacks the required `end`; the innermost value is no object
   expect(many.validate(nested).map(({ path }) => path)).toHaveLength(10);
 });
 

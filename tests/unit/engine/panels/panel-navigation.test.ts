@@ -45,18 +45,18 @@ describe('the panel shown for a requested one', () => {
 describe('the order of panels', () => {
   test('is the same forward and back, whatever is hidden', () => {
     for (const shown of [all, alone]) {
-      const there: PanelPosition[] = [];
+      const forward: PanelPosition[] = [];
       for (const [index] of definition.steps.entries()) {
         let panel = nearestPanel(shown, index + 1);
         while (panel !== undefined) {
-          there.push(at(index + 1, panel));
+          forward.push(at(index + 1, panel));
           panel = nextPanel(shown, at(index + 1, panel));
         }
       }
       const back: PanelPosition[] = [];
-      for (let stop = there.at(-1); stop; stop = previousPanelPosition(shown, stop)) back.unshift(stop);
-      expect(back).toEqual(there);
-      expect(there.some(({ panel }) => panel === 'representative_2')).toBe(shown === all);
+      for (let stop = forward.at(-1); stop; stop = previousPanelPosition(shown, stop)) back.unshift(stop);
+      expect(back).toEqual(forward);
+      expect(forward.some(({ panel }) => panel === 'representative_2')).toBe(shown === all);
     }
   });
 

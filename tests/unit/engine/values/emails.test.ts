@@ -97,8 +97,8 @@ describe('a correction is suggested', () => {
     ['Anna@GMIAL.com ', 'Anna@gmail.com'],
     ['an@na@gmial.com', 'an@na@gmail.com'],
     ['a@gmial.com', 'a@gmail.com'],
-  ])('for %s: %s', (text, meant) => {
-    expect(suggestEmail(text)).toBe(meant);
+  ])('for %s: %s', (text, suggestion) => {
+    expect(suggestEmail(text)).toBe(suggestion);
   });
 
   test.each([

@@ -12,7 +12,7 @@ const definition = definitionOf([
     siblings: groupOf({ name: text, toys: groupOf({ what: text }) }),
   }),
 ]);
-const kept: FormValues = {
+const stored: FormValues = {
   name: 'Анна',
   parent: { pets: [{}, {}, { nick: 'Мурка' }] },
   siblings: [
@@ -45,13 +45,13 @@ describe('the stored address of a sent field', () => {
   ])('%s is %s', (sent, original) => {
     const place = locateField(definition, sent);
     if (!place) throw new Error(`The form has ${sent}`);
-    const found = originalPositions(definition, kept)(place);
+    const found = originalPositions(definition, stored)(place);
     expect(found.address).toBe(original);
     expect(found).toEqual(locateField(definition, original));
   });
 
   test('is found for each of many, with any value in place of a group', () => {
-    const places = originalPositions(definition, kept);
+    const places = originalPositions(definition, stored);
     const at = (sent: string) => {
       const place = locateField(definition, sent);
       return place && places(place).address;

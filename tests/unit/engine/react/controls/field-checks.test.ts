@@ -18,21 +18,21 @@ const form = formOf({
   },
 });
 
-function drawn(values: FormValues) {
+function createStore(values: FormValues) {
   const store = createFormStore(form, values);
-  const said = () => store.validate().map((error) => [error.address, error.keyword, error.message]);
-  return { store, said };
+  const errors = () => store.validate().map((error) => [error.address, error.keyword, error.message]);
+  return { store, errors };
 }
 
 describe('an answer with x-ui-required', () => {
   it('is required if the field was rendered with choices', () => {
-    const { store, said } = drawn({ name: 'Анна' });
-    expect(said()).toEqual([]);
+    const { store, errors } = createStore({ name: 'Анна' });
+    expect(errors()).toEqual([]);
     addRequiredCheck(store, 'wanted');
     addRequiredCheck(store, 'wanted');
-    expect(said()).toEqual([['wanted', 'required', message]]);
+    expect(errors()).toEqual([['wanted', 'required', message]]);
     store.set('wanted', '5А');
-    expect(said()).toEqual([]);
+    expect(errors()).toEqual([]);
   });
 
   it('is optional in the form itself', () => {

@@ -20,56 +20,56 @@ const otherChoices = [
 ];
 const field = { address: 'course', otherAddress: 'child', rule, choices, otherChoices };
 
-function drawn(values: FormValues) {
+function rendered(values: FormValues) {
   const store = createFormStore(form, values);
   addFitCheck(store, field);
-  const said = () => store.validate().map((error) => `${error.address}: ${error.message}`);
-  return { store, said };
+  const errors = () => store.validate().map((error) => `${error.address}: ${error.message}`);
+  return { store, errors };
 }
 
 describe('a choice that does not match another field', () => {
   it('is an error on validation, not earlier', () => {
-    const { store, said } = drawn({ course: 'chess' });
+    const { store, errors } = rendered({ course: 'chess' });
     store.set('child', 'pyotr');
     expect(store.errors.all()).toEqual([]);
-    expect(said()).toEqual([`course: ${message}`]);
+    expect(errors()).toEqual([`course: ${message}`]);
   });
 
   it('is corrected by a change of either field', () => {
-    const { store, said } = drawn({ course: 'chess' });
+    const { store, errors } = rendered({ course: 'chess' });
     store.set('child', 'pyotr');
-    said();
+    errors();
     store.set('course', 'choir');
     expect(store.errors.all()).toEqual([]);
     store.set('course', 'chess');
-    said();
+    errors();
     store.set('child', 'anna');
     addFitCheck(store, field);
     expect(store.errors.all()).toEqual([]);
-    expect(said()).toEqual([]);
+    expect(errors()).toEqual([]);
   });
 
   it('keeps its error after a new render', () => {
-    const { store, said } = drawn({ course: 'chess' });
+    const { store, errors } = rendered({ course: 'chess' });
     store.set('child', 'pyotr');
-    said();
+    errors();
     addFitCheck(store, field);
     expect(store.errors.of('course')?.message).toBe(message);
   });
 
   it('is accepted if the form opened with both, until one changes', () => {
-    const { store, said } = drawn({ course: 'chess', child: 'pyotr' });
-    expect(said()).toEqual([]);
+    const { store, errors } = rendered({ course: 'chess', child: 'pyotr' });
+    expect(errors()).toEqual([]);
     store.set('course', 'choir');
-    expect(said()).toEqual([]);
+    expect(errors()).toEqual([]);
     store.set('child', 'anna');
     store.set('course', 'chess');
-    expect(said()).toEqual([]);
+    expect(errors()).toEqual([]);
   });
 
   it('is not checked for values missing in the lists', () => {
-    const { store, said } = drawn({ course: 'gone' });
+    const { store, errors } = rendered({ course: 'gone' });
     store.set('child', 'pyotr');
-    expect(said()).toEqual([]);
+    expect(errors()).toEqual([]);
   });
 });

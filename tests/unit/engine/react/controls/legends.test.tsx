@@ -31,7 +31,7 @@ function fieldFor(widget: keyof typeof CONTROLS): FieldSchema {
   return { ...field, 'x-widget': widget, ...(widget === 'files' && files) };
 }
 
-/** Inputs that share one answer: a single label can name one of them. */
+/** The inputs of one field. A label can name only one of them, so several need a legend. */
 function inputsOf(widget: keyof typeof CONTROLS) {
   const form = formOf({ answer: { title: 'Вопрос', ...fieldFor(widget) } });
   const store = createFormStore(form, {});

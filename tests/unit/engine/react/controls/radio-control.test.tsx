@@ -5,9 +5,10 @@ import { createFormStore } from '#engine/store/store.ts';
 import { applicationForm } from '#generated/forms/application.ts';
 import { renderStep } from '../render.tsx';
 
+/** The markup of the family step with answers of version 1. */
 const family = (values: FormValues) =>
   renderStep(
-    applicationForm, // as version 1 asked it
+    applicationForm,
     createFormStore(
       applicationForm,
       migrate(applicationForm.definition, { both_parents_raising: true, ...values }, 1),

@@ -93,8 +93,8 @@ describe('a change of branch', () => {
   });
 
   it('restores the values of the branch from its last use', () => {
-    const there = { kind: 'call', number: '5' };
-    expect(switchBranch(written, mail, call, utils, there)).toEqual({
+    const previous = { kind: 'call', number: '5' };
+    expect(switchBranch(written, mail, call, utils, previous)).toEqual({
       kind: 'call',
       number: '5',
       note: 'вечером',

@@ -14,7 +14,7 @@ import { drawn } from './rendered.tsx';
 const text: Json = { type: 'string' };
 const kinds: readonly Json[] = [text, { type: 'object', properties: { v: text } }];
 
-/** Schemas of a review whose answers were dropped once, each with data that met the fault. */
+/** Schemas of fixed bugs that dropped answers, each with the data that were affected. */
 const minimalCases: readonly (readonly [name: string, schema: Json, ...data: Json[]])[] = [
   [
     'a map of `anyOf`',
@@ -124,7 +124,7 @@ describe('a form of any schema shows every answer', () => {
         for (const data of valid.slice(0, 3))
           expect([data, missingAnswers(published, data)]).toEqual([data, []]);
       }),
-      // The same schemas in every run: a commit is not refused because of a schema that it did not touch.
+      // the same schemas in every run, so that a commit does not fail because of an unrelated schema
       { numRuns: 25, seed: Number(process.env.EXTERNAL_SEED ?? 1) },
     );
     expect(tried).toBeGreaterThan(schemas / 2);
@@ -136,19 +136,19 @@ function missingAnswers(published: Json, data: Json) {
   const markup = drawn(published, { value: data });
   const ids = new Set(Array.from(markup.matchAll(/ id="([^"]*)"/g), ([, id = '']) => unescaped(id)));
   const closed = Array.from(markup.matchAll(/ id="([^"]*)" data-expand/g), ([, id = '']) => unescaped(id));
-  const waits = (path: string) =>
+  const isCollapsed = (path: string) =>
     isEmpty(valueAtPointer(data, path)) && closed.some((id) => elementId('form', path).startsWith(`${id}/`));
   return (
     expectedPlaces(published, {}, data, publishedBranches(published))
-      // a missing value may be behind a button, or impossible
-      .filter(({ path }) => valueAtPointer(data, path) !== undefined && !waits(path))
-      .filter(({ at }) => !isTicked(published, at))
+      // a missing value may be behind a button or impossible
+      .filter(({ path }) => valueAtPointer(data, path) !== undefined && !isCollapsed(path))
+      .filter(({ at }) => !isCheckboxEntry(published, at))
       .filter(({ path }) => !ids.has(elementId('form', path)))
   );
 }
 
-/** Entries of a multiple choice are one group of checkboxes. */
-function isTicked(published: Json, at: string): boolean {
+/** Whether the answer is an entry of a multiple choice, which has no element of its own. */
+function isCheckboxEntry(published: Json, at: string): boolean {
   const entry = valueAtPointer(published, at.slice(1));
   const list = valueAtPointer(published, at.slice(1, at.lastIndexOf('/')));
   return (

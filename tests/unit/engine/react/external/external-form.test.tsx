@@ -86,9 +86,9 @@ describe('an external form', () => {
 
   it('shows titles as text without running markup', () => {
     const title = '<img src=x onerror=alert(1)> **жирно**';
-    const said = drawn(object({ a: { type: 'string', title, description: title } }));
-    expect(said).not.toContain('<img');
-    expect(said).toContain('&lt;img src=x onerror=alert(1)&gt; **жирно**');
+    const markup = drawn(object({ a: { type: 'string', title, description: title } }));
+    expect(markup).not.toContain('<img');
+    expect(markup).toContain('&lt;img src=x onerror=alert(1)&gt; **жирно**');
   });
 
   it('does not change the data on render', () => {
@@ -198,7 +198,7 @@ describe('a single constant', () => {
   });
 });
 
-it('null data do not start a new form', () => {
+it('null data are not replaced by the default', () => {
   const schema = { type: ['string', 'null'], title: 'Слово', default: 'начало' };
   expect(drawn(schema, { value: null })).not.toContain('начало');
   expect(drawn(schema, { value: undefined })).toContain('начало');

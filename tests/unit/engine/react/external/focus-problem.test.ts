@@ -3,7 +3,7 @@ import { focusExternalProblem } from '#engine/react/external/external-form.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A page with these ids; returns the focused one. */
+/** Stubs a page with elements of these ids. Returns a function that returns the id of the focused one. */
 function page(...ids: readonly string[]) {
   let focused: string | undefined;
   const element = (id: string) => ({ scrollIntoView: () => undefined, focus: () => (focused = id) });

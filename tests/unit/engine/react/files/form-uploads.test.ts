@@ -24,31 +24,31 @@ function setup() {
     remove: () => Promise.resolve(),
     href: String,
   });
-  const said = () => store.validate().map(({ address, message }) => `${address}: ${message}`);
-  return { store, queue, said };
+  const errors = () => store.validate().map(({ address, message }) => `${address}: ${message}`);
+  return { store, queue, errors };
 }
 
 describe('refused files', () => {
   it('are errors on validation until their rows are removed', () => {
-    const { store, queue, said } = setup();
+    const { store, queue, errors } = setup();
     queue.add(
       'files',
       [file('справка.exe', 'application/x-msdownload'), file('кот.gif', 'image/gif')],
       limits,
     );
     expect(store.errors.all()).toEqual([]);
-    expect(said()).toEqual(['files: 2 файла не загрузились. Замените их или продолжите без них']);
+    expect(errors()).toEqual(['files: 2 файла не загрузились. Замените их или продолжите без них']);
     for (const { key } of queue.uploads('files')) queue.drop(key);
     expect(store.errors.all()).toEqual([]);
-    expect(said()).toEqual([]);
+    expect(errors()).toEqual([]);
   });
 
   it('leave room for another file', () => {
-    const { queue, said } = setup();
+    const { queue, errors } = setup();
     queue.add('files', [file('справка.exe', 'application/x-msdownload')], limits);
     queue.add('files', [file('справка.pdf')], limits);
     expect(queue.uploads('files').map((upload) => upload.file.name)).toEqual(['справка.pdf']);
-    expect(said()).toEqual([]);
+    expect(errors()).toEqual([]);
   });
 });
 

@@ -21,18 +21,18 @@ it('gives a picture a local address, a document none', () => {
 });
 
 it('loads pictures one by one, documents never; a failed one becomes an icon', async () => {
-  const asked: number[] = [];
-  let under = 0;
+  const requested: number[] = [];
+  let running = 0;
   const content = async (id: number) => {
-    asked.push(id);
-    under += 1;
-    expect(under).toBe(1);
+    requested.push(id);
+    running += 1;
+    expect(running).toBe(1);
     await Promise.resolve();
-    under -= 1;
+    running -= 1;
     throw new Error('Нет связи');
   };
   const names = ['Раз.png', 'Два.pdf', 'Три.jpg'];
   const fetched = names.map((name, id) => fetchPreview({ id, name }, content));
   expect(await Promise.all(fetched)).toEqual([undefined, undefined, undefined]);
-  expect(asked).toEqual([0, 2]);
+  expect(requested).toEqual([0, 2]);
 });

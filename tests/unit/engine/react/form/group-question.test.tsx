@@ -4,14 +4,14 @@ import { createFormStore } from '#engine/store/store.ts';
 import { allForms } from '../../all-forms.ts';
 import { renderStep, tags } from '../render.tsx';
 
-/** Every group of every form that begins with a question. */
-const asked = allForms.flatMap(([, form]) =>
+/** The groups of all forms that begin with a question. */
+const groups = allForms.flatMap(([, form]) =>
   formFields(form.definition)
     .filter(({ schema }) => schema['x-question'] !== undefined)
     .map((group) => ({ name: `${form.definition.id}: ${group.name}`, form, group })),
 );
 
-describe.each(asked)('$name', ({ form, group }) => {
+describe.each(groups)('$name', ({ form, group }) => {
   const markup = (entries: number) => {
     const store = createFormStore(form);
     for (let count = 0; count < entries; count += 1) store.addEntry(group.address);

@@ -21,7 +21,7 @@ const inPanels = formOf(
 );
 const values = { parent: { name: 'Анна' }, visits: [{ place: 'Уфа', host: { name: 'Пётр' } }] };
 
-/** The levels of the headings below one, in their order. */
+/** The levels of the headings that are rendered below a heading of this level. */
 function levelsBelow(level: number, form: CompiledForm, part: 'fields' | 'answers'): readonly number[] {
   const store = createFormStore(form, values);
   const [entry] = store.entries('visits');

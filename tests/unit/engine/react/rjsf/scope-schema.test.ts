@@ -26,11 +26,11 @@ describe.each(allForms)('the rjsf schema of %s', (_, form) => {
       expect(schema).toBe(stepSchema(definition, step));
       expect(() => createAjv({ step: stepSchema(definition, step) }).getSchema('step')).not.toThrow();
       const validator = stepValidator(form, step, schema);
-      // «Далее» asks the store, which calls this compiled function (`validateForm`)
+      // the button «Далее» validates with this compiled function (`validateForm`)
       const compiled = form.validators.steps[step.id];
       compiled?.({});
-      const said = validator.rawValidation<AjvError>(schema, {}).errors ?? [];
-      expect(said.map(brokenRule)).toEqual((compiled?.errors ?? []).map(brokenRule));
+      const reported = validator.rawValidation<AjvError>(schema, {}).errors ?? [];
+      expect(reported.map(brokenRule)).toEqual((compiled?.errors ?? []).map(brokenRule));
       expect(() => validator.isValid({ type: 'object' }, {}, { type: 'string' })).toThrow();
       const unknown = { $id: 'unknown', type: 'object' } as const;
       expect(() => validator.isValid(unknown, {}, schema)).toThrow('No precompiled validator function');
@@ -42,8 +42,8 @@ describe.each(allForms)('the rjsf schema of %s', (_, form) => {
       const { schema } = scopeSchema({ step, ...scope });
       expect(typesIn(schema.properties)).toEqual(typesOf(scope.fields));
       expect(Object.keys(schema)).toEqual(expect.arrayContaining(['$id', 'type', 'properties', 'required']));
-      const drawn = JSON.stringify(schema, (word, said) => (word === DEMANDS ? undefined : said));
-      expect(drawn).not.toMatch(/"(if|then|else|oneOf|anyOf|allOf|\$ref|dependencies|default)":/);
+      const rendered = JSON.stringify(schema, (keyword, value) => (keyword === DEMANDS ? undefined : value));
+      expect(rendered).not.toMatch(/"(if|then|else|oneOf|anyOf|allOf|\$ref|dependencies|default)":/);
     }
   });
 });
