@@ -1,4 +1,4 @@
-import { type Problem, sortProblems, withoutConsequences } from './problem.ts';
+import { distinct, type Problem, sortProblems, withoutConsequences } from './problem.ts';
 import { type FormsInContract, noForms } from './read/contract.ts';
 import { sourcesWithDefaults } from './read/defaults.ts';
 import { type Repository, type Rule, readRepository, type SchemaFiles } from './read/repository.ts';
@@ -60,9 +60,24 @@ function found(those: readonly Rule[], repository: Repository, onFound?: OnFound
   const problems = those.flatMap((rule) => {
     const own = rule(repository);
     if (own.length > 0) onFound?.(rule);
-    return own;
+    return withoutTwins(own);
   });
   return sortProblems(withoutConsequences(distinct(problems)));
+}
+
+/** Problems of one rule at one place with the same fix are one mistake: a definition of several fields. */
+function withoutTwins(problems: readonly Problem[]): readonly Problem[] {
+  const groups = new Map<string, Problem[]>();
+  for (const problem of distinct(problems)) {
+    const { file, line, column, fix } = problem;
+    const key = `${file}:${line}:${column} ${fix}`;
+    groups.set(key, [...(groups.get(key) ?? []), problem]);
+  }
+  return [...groups.values()].flatMap(([first, ...others]) => {
+    if (!first || others.length === 0) return first ?? [];
+    const hides = [first, ...others].flatMap((one) => one.hides ?? []);
+    return { ...first, what: `${first.what}; и ещё таких: ${others.length}`, hides };
+  });
 }
 
 /** The repository as the rules read it. */
@@ -106,10 +121,4 @@ function readFiles(
       shapes.filter(({ problems }) => problems.length === 0).map(({ source }) => source),
     ),
   };
-}
-
-/** A mistake in a shared definition is reported once, not for every field that refers to it. */
-function distinct(problems: readonly Problem[]): readonly Problem[] {
-  const keyOf = ({ file, line, column, what }: Problem) => `${file}:${line}:${column} ${what}`;
-  return [...new Map(problems.map((problem) => [keyOf(problem), problem])).values()];
 }

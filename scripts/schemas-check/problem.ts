@@ -39,6 +39,12 @@ export function escapeRegExp(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 }
 
+/** A mistake in a shared definition is reported once, not for every field that refers to it. */
+export function distinct(problems: readonly Problem[]): readonly Problem[] {
+  const keyOf = ({ file, line, column, what }: Problem) => `${file}:${line}:${column} ${what}`;
+  return [...new Map(problems.map((problem) => [keyOf(problem), problem])).values()];
+}
+
 /** In the order of files, and from top to bottom in each. */
 export function sortProblems(problems: readonly Problem[]): readonly Problem[] {
   return [...problems].sort((a, b) => compare(a.file, b.file) || a.line - b.line || a.column - b.column);

@@ -23,6 +23,7 @@ import { questionMistakes } from './reviewed/question-mistakes.ts';
 import { readerMistakes } from './reviewed/reader-mistakes.ts';
 import type { ReviewedMistake } from './reviewed/reviewed-mistake.ts';
 import { reviewedValidEdits } from './reviewed/reviewed-valid-edits.ts';
+import { secondReaderMistakes, validSecondReaderEdits } from './reviewed/second-reader-mistakes.ts';
 import { senseMistakes } from './reviewed/sense-mistakes.ts';
 import { statusMistakes } from './reviewed/status-mistakes.ts';
 import { storedMistakes } from './reviewed/stored-mistakes.ts';
@@ -47,6 +48,7 @@ const groups: ReadonlyMap<string, readonly ReviewedMistake[]> = new Map([
   ['edits of forms', editedFormMistakes],
   ['edits of texts', editedTextMistakes],
   ['copies', copyMistakes],
+  ['the second reader', secondReaderMistakes],
 ]);
 
 const copy = copyRepository();
@@ -76,6 +78,7 @@ describe('schemas:check accepts', () => {
     ...validWordEdits,
     ...validEditedTexts,
     ...validCopyEdits,
+    ...validSecondReaderEdits,
   ])('$edit', (edit) => {
     expect(checkOnDisk({ ...edit, mistake: edit.edit, says: /./ })).toEqual({
       verdict: 'silent',

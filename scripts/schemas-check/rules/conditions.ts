@@ -1,4 +1,5 @@
 import type { FieldNode, Json } from '#engine/definition/definition.ts';
+import { equal } from '#engine/values/equal.ts';
 import { suggestion } from '#scripts/schemas-check/problem.ts';
 import {
   type Answers,
@@ -21,7 +22,10 @@ import { circleFrom } from '../read/source.ts';
 import { type Fault, fieldRule } from './rule-kinds.ts';
 
 /** `at` is a path from the schema of the step: the wrong value in it. */
-type Words = Pick<Fault, 'what' | 'fix'> & Partial<Pick<Fault, 'at'>>;
+interface Words extends Pick<Fault, 'what' | 'fix'>, Partial<Pick<Fault, 'at'>> {
+  /** The mistake is the condition as a whole, not the step of it. */
+  readonly isWhole?: boolean;
+}
 
 /** Makes a rule from a check of one step of a condition: one field that the condition reads. */
 function eachCondition(
@@ -29,9 +33,10 @@ function eachCondition(
 ) {
   return fieldRule((field, form) =>
     conditionSteps(field.node.schema['x-show-if'], field.scope).flatMap((step) =>
-      [check(step, { form, field })]
-        .flat()
-        .map(({ at = [], ...words }) => ({ at: ['x-show-if', ...step.path, ...at], ...words })),
+      [check(step, { form, field })].flat().map(({ at = [], isWhole = false, ...words }) => ({
+        at: ['x-show-if', ...(isWhole ? [] : step.path), ...at],
+        ...words,
+      })),
     ),
   );
 }
@@ -42,6 +47,12 @@ export const conditionPaths = eachCondition((step, { form, field }) => {
   const isOfForm = step.depth === 0 && topFields(form).some(({ name }) => name === step.name);
   const [top = ''] = field.node.address.split('/');
   return {
+    // a shared condition is right for the other fields that refer to it
+    isWhole: form.fields.some(
+      ({ node, scope }) =>
+        scope.some(({ name }) => name === step.name) &&
+        equal(node.schema['x-show-if'], field.node.schema['x-show-if']),
+    ),
     what: `условие читает поле «${step.name}», которого здесь нет`,
     fix: isOfForm
       ? `условие читает только поля рядом с собой: поставьте его полю «${top}», в котором всё это стоит`

@@ -99,6 +99,23 @@ function isHiddenBy(form: FormSource, { address }: FieldNode, answers: Answers):
   });
 }
 
+/** The same answers of a form need one consent: with two of them a family is asked twice. */
+export const repeatedConsents: Rule = ({ sources }) => {
+  const consents = [...sources.values()].filter(({ file }) => file.startsWith(consentsFolder));
+  const keyOf = ({ data }: Source) => JSON.stringify([consentText(data).asked, consentText(data).covers]);
+  return consents.flatMap((source) => {
+    const twin = consents.find((other) => other !== source && keyOf(other) === keyOf(source));
+    // the file with the longer name is the later one
+    if (!twin || twin.file.length > source.file.length) return [];
+    const what = `на те же ответы уже просят согласие ${twin.file}`;
+    return source.problem(
+      ['covers'],
+      what,
+      'оставьте одно из двух: новый текст — это новая "version" прежнего файла',
+    );
+  });
+};
+
 /** A consent is requested before an existing step. */
 export const consentSteps: Rule = ({ sources, forms }) =>
   [...sources.values()]

@@ -14,9 +14,9 @@ import { textOf } from '../read/conditions.ts';
 import { brokenRule, hasUsablePattern } from '../read/fields.ts';
 import { isExpression } from '../read/patterns.ts';
 import { releasedStates } from '../read/released.ts';
-import type { FieldPlace, FormSource } from '../read/repository.ts';
+import type { FieldPlace, FormSource, Rule } from '../read/repository.ts';
 import { numbersOf } from '../read/russian.ts';
-import type { Path } from '../read/source.ts';
+import { nodesIn, type Path } from '../read/source.ts';
 import { type Fault, fieldRule } from './rule-kinds.ts';
 
 /** A field whose text has a certain form shows one that is right: samples and the API's description are made from it. */
@@ -102,6 +102,44 @@ export const choices = fieldRule(({ node }, form, repository) => {
     ...otherNumber(schema.oneOf, ['oneOf']),
     ...otherNumber(schema.items?.oneOf, ['items', 'oneOf']),
   ];
+});
+
+/** Where the first questions and answers of a school stand, and the form in which it edits them. */
+const FIRST = { file: 'schemas/first-questions.json', form: 'faq-question' };
+
+/** The first questions and answers are ones that the form accepts: the school could not save the others again. */
+export const firstQuestions: Rule = ({ sources, forms }) => {
+  const source = sources.get(FIRST.file);
+  const fields = forms.find(({ definition }) => definition.id === FIRST.form)?.fields ?? [];
+  return fields.flatMap(({ node }) =>
+    nodesIn(source?.data).flatMap(({ path, value }) => {
+      if (path.at(-1) !== node.name || typeof value !== 'string' || !hasUsablePattern(node.schema)) return [];
+      const broken = brokenRule(node.schema, value);
+      if (broken === undefined) return [];
+      const what = `форма «${FIRST.form}» этого не примет: ${broken} — ${String(Object(node.schema)[broken])}`;
+      return source?.problem(path, what, 'исправьте слова: иначе школа не сможет их изменить') ?? [];
+    }),
+  );
+};
+
+/** The answer that a message or a hint of a field gives as an example is accepted by its pattern. */
+export const statedExamples = fieldRule(({ node: { schema } }) => {
+  if (schema.type !== 'string' || schema.pattern === undefined || !hasUsablePattern(schema)) return [];
+  const texts: readonly (readonly [Path, string | undefined])[] = [
+    [['x-help'], schema['x-help']],
+    [['x-messages', 'required'], schema['x-messages']?.required],
+    [['x-messages', 'pattern'], schema['x-messages']?.pattern],
+  ];
+  const refused = texts.flatMap(([at, text = '']) => {
+    const [, example] = /например,? «?([^\s«»]+)»?[.;)]?$/.exec(text) ?? [];
+    const answer = example?.replace(/[.;)]$/, '');
+    return answer !== undefined && brokenRule(schema, answer) === 'pattern' ? { at, answer } : [];
+  });
+  return refused.slice(0, 1).map(({ at, answer }) => ({
+    at: ['pattern'],
+    what: `ответ «${answer}», который ${at.join('.')} даёт как пример, не примут`,
+    fix: 'исправьте выражение или пример в словах',
+  }));
 });
 
 /** Choices that repeat a value or a title: of two equal ones, the one that was not released. */

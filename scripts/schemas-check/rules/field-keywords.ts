@@ -55,6 +55,13 @@ function isConditional({ schema }: FieldNode): boolean {
   return schema['x-show-if'] !== undefined || schema['x-widget'] === 'hidden';
 }
 
+/** A warning compares a field with another one: its own answer always equals itself. */
+export const ownWarnings = fieldRule(({ node: { name, schema } }) => {
+  if (schema['x-warning']?.field !== name) return [];
+  const what = `поле «${name}» сравнивается с самим собой: так предупредят каждого`;
+  return { at: ['x-warning', 'field'], what, fix: 'назовите поле, с которым его сравнивают' };
+});
+
 /** Keywords that mean nothing for the kind of answer are a mistake: a limit of length does not limit a list. */
 export const fittingKeywords = fieldRule(({ node }) => {
   const { type } = node.schema;

@@ -53,6 +53,29 @@ export const migrationTargets: Rule = ({ forms }) =>
     }),
   );
 
+/** A migration does not rename a field to one that stores answers already: one of the two would be lost. */
+export const migrationCollisions: Rule = (repository) =>
+  releasedForms(repository).flatMap(({ form: { definition, head }, last }) => {
+    const stored = addressesOf({ ...last.released.definition, hash: '' });
+    return definition.migrations.flatMap(({ version, rename = {} }, i) =>
+      Object.entries(rename)
+        .filter(
+          ([from, to]) =>
+            version > last.released.definition.version &&
+            stored.includes(from) &&
+            stored.includes(to) &&
+            !Object.hasOwn(rename, to),
+        )
+        .map(([from, to]) =>
+          head.problem(
+            ['x-migrations', i, 'rename', from],
+            `в «${to}» уже есть ответы, а «${from}» запишется поверх них`,
+            'назовите новое поле иначе',
+          ),
+        ),
+    );
+  });
+
 /** A migration produces existing choices, or choices that a later migration converts. */
 export const migrationValues: Rule = ({ forms }) =>
   forms.flatMap((form) => {

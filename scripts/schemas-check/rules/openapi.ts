@@ -9,8 +9,9 @@ import type { Contract, ContractNode, OperationNode } from '#scripts/generate/co
 import { PARTS } from '#scripts/generate/contract/contract-parts.ts';
 import { pascalCase } from '#scripts/generate/forms/read-forms.ts';
 import { isObject, member, objectOf } from '#scripts/generate/json-files.ts';
-import { isSlip, type Problem, sortProblems, suggestion } from '../problem.ts';
+import { distinct, isSlip, type Problem, sortProblems, suggestion } from '../problem.ts';
 import type { CheckedContract, ContractFault } from '../read/checked-contract.ts';
+import { crossedLimits } from '../read/fields.ts';
 import type { SchemaFiles } from '../read/repository.ts';
 import { memoizeLast, nodesIn, type Path, valueAt } from '../read/source.ts';
 import { yamlPosition } from '../read/yaml-positions.ts';
@@ -52,7 +53,8 @@ function findProblems(contract: CheckedContract, sources: readonly string[]): re
   return lastProblems(sources, () => {
     for (const find of [brokenReferences, operationFaults, schemaFaults, exampleFaults]) {
       const faults = find(contract);
-      if (faults.length > 0) return sortProblems(faults.map((fault) => problemOf(contract.root, fault)));
+      if (faults.length > 0)
+        return sortProblems(distinct(faults.map((fault) => problemOf(contract.root, fault))));
     }
     return [];
   });
@@ -398,12 +400,6 @@ function keywordsIn(
   });
 }
 
-const LIMITS = [
-  ['minimum', 'maximum'],
-  ['minLength', 'maxLength'],
-  ['minItems', 'maxItems'],
-] as const;
-
 const TYPES = ['string', 'integer', 'number', 'boolean', 'object', 'array', 'null'];
 
 const FORMATS = [...Object.keys(formats), 'date', 'date-time', 'email', 'uri', 'binary', 'byte'];
@@ -424,7 +420,6 @@ function schemaFault(
     fix,
   });
   const types = [type ?? []].flat().map(String);
-  const crossed = LIMITS.filter(([low, high]) => Number(schema[low]) > Number(schema[high]));
   const strange =
     Array.isArray(choices) && types.length > 0
       ? choices.find((one) => !types.some((name) => isOfType(one, name)))
@@ -437,8 +432,8 @@ function schemaFault(
       at('nullable', 'в OpenAPI 3.1 слова nullable нет', `напишите type: [${types.join(', ')}, "null"]`),
     ];
   return [
-    ...crossed.map(([low, high]) =>
-      at(low, `${low} ${schema[low]} больше, чем ${high} ${schema[high]}`, 'исправьте одно из двух'),
+    ...crossedLimits(schema).map(({ low, high, least, most }) =>
+      at(low, `${low} ${least} больше, чем ${high} ${most}`, 'исправьте одно из двух'),
     ),
     ...(typeof pattern === 'string' && !isPattern(pattern)
       ? [at('pattern', `выражение «${pattern}» не прочесть`, 'проверьте скобки')]

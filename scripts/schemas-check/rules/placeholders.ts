@@ -73,7 +73,11 @@ const literalFix = (mark: string) => `верните ${mark}`;
 /** An edit of a text keeps the placeholders of a sentence, and their order, if it keeps the words of the sentence. */
 export const keptPlaceholders: Rule = (repository) =>
   editedTexts(repository).flatMap(({ source, path, now, before }) => {
-    const fault = literalFault(now, before) ?? orderFault(now, before) ?? lossFault(now, before);
+    const fault =
+      literalFault(now, before) ??
+      orderFault(now, before) ??
+      repeatFault(now, before) ??
+      lossFault(now, before);
     // texts of the program have a rule of their own about lost placeholders
     const isOfProgram = source.file.startsWith('schemas/words/') && fault !== undefined && !fault.isOrder;
     return fault && !isOfProgram
@@ -112,6 +116,15 @@ function orderFault(now: string, before: string): MarkFault | undefined {
     fix: 'верните прежний порядок; если неверным был он, сохраните правку коммитом',
     isOrder: true,
   };
+}
+
+/** A placeholder stands twice now, and another one is lost. */
+function repeatFault(now: string, before: string): MarkFault | undefined {
+  const [lost] = lostMarks(now, before);
+  const countOf = (text: string, mark: string) => text.split(mark).length - 1;
+  const twice = now.match(MARK)?.find((mark) => countOf(now, mark) > Math.max(1, countOf(before, mark)));
+  if (lost === undefined || twice === undefined) return undefined;
+  return { what: `${twice} стоит дважды, а ${lost} больше нет`, fix: `верните ${lost}: было «${before}»` };
 }
 
 /** A sentence has lost a placeholder and nothing else. */

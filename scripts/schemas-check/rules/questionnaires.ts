@@ -10,13 +10,13 @@ import { questionnairesOf, statusLists } from '../read/statuses.ts';
 export const questionnaireParts: Rule = (repository) => {
   const lists = statusLists(repository);
   const broken = [...repository.files].some((file) => !repository.sources.has(file));
-  return questionnairesOf(repository).flatMap(({ source, form, statuses }) => {
+  return questionnairesOf(repository).flatMap(({ source, title, form, statuses }) => {
     const list = lists.find(({ name }) => name === statuses);
     const tables = lists.filter(({ transitions }) => transitions.length > 0).map(({ name }) => name);
     const noForm = !repository.formIds.includes(form);
     // a file with faults of its own may be the one that it names
     const noList = !broken && (!list || list.transitions.length === 0);
-    const paid = list?.transitions.some(({ call }) => call === 'payment') === true;
+    const paid = list?.transitions.findIndex(({ call }) => call === 'payment') ?? -1;
     return [
       ...(noForm
         ? [source.problem(['form'], `формы «${form}» нет`, suggestion(form, repository.formIds))]
@@ -30,12 +30,13 @@ export const questionnaireParts: Rule = (repository) => {
             ),
           ]
         : []),
-      ...(paid
+      ...(list && paid >= 0
         ? [
-            source.problem(
-              ['statuses'],
-              'за анкету не платят, а в её списке есть переход с оплатой',
-              'уберите его',
+            list.source.problem(
+              ['transitions', paid, 'call'],
+              `за анкету «${title}» не платят, а этот переход — оплата`,
+              'напишите "call": "status" и "by": "administrator" или уберите переход',
+              [String(list.transitions[paid]?.to)],
             ),
           ]
         : []),

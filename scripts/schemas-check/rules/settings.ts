@@ -11,7 +11,7 @@ const auditFile = 'schemas/audit.json';
  * The audit actions are those that the server or an operation records. A missing action of a submission type is a type
  * error of the server instead.
  */
-export const recordedActions: Rule = ({ sources }) => {
+export const recordedActions: Rule = ({ sources, committed }) => {
   const source = sources.get(auditFile);
   const recorded = Object(sources.get(auditMeta)?.data)[RECORDED];
   if (!source || !recorded) return [];
@@ -31,6 +31,17 @@ export const recordedActions: Rule = ({ sources }) => {
     ),
     ...unknown.map((name) => {
       const meant = possible.filter((one) => !named.includes(one) && isSlip(name, one));
+      const former = Object.entries(Object(Object(committed.get(auditFile)).operations)).find(
+        ([id, recorded]) => operations[id] === undefined && Object.values(Object(recorded)).includes(name),
+      );
+      if (former) {
+        const line = `"${former[0]}": ${JSON.stringify(former[1])}`;
+        return source.problem(
+          ['operations'],
+          `действие «${name}» больше ничто не записывает`,
+          `верните ${line}`,
+        );
+      }
       const what = `действия «${name}» портал не записывает`;
       const fix =
         meant.length > 0
@@ -173,6 +184,30 @@ function wrongDay(year: string, day: string, isWorked: boolean) {
       }
     : { what: `${day}.${year} — и так выходной`, fix: 'уберите его: здесь стоят нерабочие будни' };
 }
+
+/** The days of a list are in the order of the calendar: one out of order has its day and month exchanged. */
+export const orderedDays: Rule = ({ sources, committed }) => {
+  const source = sources.get(holidaysFile);
+  return yearsOf(source).flatMap(([year, lists]) =>
+    Object.entries<readonly string[]>(Object(lists)).flatMap(([list, days]) => {
+      const keys = days.map((day) => day.split('.').toReversed().join('.'));
+      const isOrdered = (others: readonly string[]) =>
+        others.every((key, i) => i === 0 || (others[i - 1] ?? '') <= key);
+      const movable = isOrdered(keys)
+        ? []
+        : keys.flatMap((_, i) => (isOrdered(keys.toSpliced(i, 1)) ? i : []));
+      const former = [valueAt(committed.get(holidaysFile), [year, list])].flat();
+      const wrong = movable.find((i) => !former.includes(days[i])) ?? movable.at(-1);
+      if (!source || wrong === undefined) return [];
+      const what = `«${days[wrong]}» стоит не по порядку`;
+      return source.problem(
+        [year, list, wrong],
+        what,
+        'если день и месяц переставлены, исправьте их; иначе переставьте день',
+      );
+    }),
+  );
+};
 
 /** A holiday on a weekday is a day off. */
 export const lawHolidays: Rule = ({ sources }) => {

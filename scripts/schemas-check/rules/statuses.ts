@@ -132,6 +132,20 @@ export const statusSentencesDiffer: Rule = (repository) =>
     });
   });
 
+/** A refusal promises nothing: no contract, no call. */
+export const refusedPromises: Rule = (repository) =>
+  statusLists(repository).flatMap(({ source, statuses }) =>
+    [...statuses].flatMap(([name, { label, tone, withdrawn, promise }]) =>
+      promise !== undefined && (tone === 'error' || withdrawn)
+        ? source.problem(
+            ['statuses', name, 'promise'],
+            `в статусе «${label}» отказано, а семье обещано: "${promise}"`,
+            'уберите "promise"',
+          )
+        : [],
+    ),
+  );
+
 /** Every status of a table can be reached from the beginning. */
 export const statusReach: Rule = (repository) =>
   statusLists(repository).flatMap((list) => {

@@ -67,7 +67,7 @@ function strayBraces(source: Source, path: Path, text: string): readonly Problem
   ];
 }
 
-/** Texts for people contain no note of an author («TODO») and no HTML tags. */
+/** Texts for people contain no note of an author («TODO»), no HTML and no lost letters. */
 export const strayMarkup = sourceRule((source) =>
   textsForPeople(source).flatMap(({ path, text }) => {
     if (/\b(TODO|FIXME|XXX)\b/.test(text))
@@ -77,6 +77,12 @@ export const strayMarkup = sourceRule((source) =>
     const [entity] = HTML_ENTITY.exec(text) ?? [];
     if (entity !== undefined)
       return source.problem(path, `«${entity}» — знак HTML, люди увидят его как есть`, 'напишите сам знак');
+    if (/\?{4}|\?{3} \?/.test(text))
+      return source.problem(
+        path,
+        `«${text}» — буквы пропали при сохранении`,
+        'верните слова: git diff покажет прежние',
+      );
     return [];
   }),
 );

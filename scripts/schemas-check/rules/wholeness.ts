@@ -1,4 +1,5 @@
 import { isSharedFile } from '#engine/compile/resolve-references.ts';
+import { objectOf } from '#scripts/generate/json-files.ts';
 import { type Problem, suggestion } from '../problem.ts';
 import {
   definitionsOf,
@@ -11,7 +12,7 @@ import {
   type Rule,
 } from '../read/repository.ts';
 import { isRussian } from '../read/russian.ts';
-import { circleFrom, nodesIn, type Text, textsIn } from '../read/source.ts';
+import { circleFrom, nodesIn, type Source, type Text, textsIn } from '../read/source.ts';
 import { statusesFolder } from '../read/statuses.ts';
 import { nameRule, sourceRule } from './rule-kinds.ts';
 
@@ -48,6 +49,30 @@ export const fileNames: Rule = ({ sources }) =>
       return source.problem([], `имя файла «${given}» здесь не годится`, `в имени могут быть ${like}`);
     }),
   );
+
+/** Folders in which two files with the same content are one file and its copy. */
+const DISTINCT = /^schemas\/(?:portal\/(?:screens|shared)|words|messages|consents|questionnaires|statuses)\//;
+
+/** No file repeats another one of its folder: a copy that was left, or one that was pasted over another. */
+export const copiedFiles: Rule = ({ sources, committed }) => {
+  const byContent = new Map<string, Source[]>();
+  for (const source of sources.values()) {
+    if (!DISTINCT.test(source.file)) continue;
+    const { $comment: _, ...content } = objectOf(source.data);
+    const key = source.file.replace(/[^/]*$/, JSON.stringify(content));
+    byContent.set(key, [...(byContent.get(key) ?? []), source]);
+  }
+  return [...byContent.values()].flatMap((same) => {
+    const copy = same.find(({ file }) => committed.has(file)) ?? same.toSorted(byNameLength).at(-1);
+    const original = same.find((source) => source !== copy);
+    if (!copy || !original) return [];
+    const fix =
+      'удалите его, если это копия; если его вставили поверх прежнего, верните прежний: git checkout';
+    return copy.problem([], `файл повторяет ${original.file}`, fix);
+  });
+};
+
+const byNameLength = (one: Source, other: Source) => one.file.length - other.file.length;
 
 /** The index of a form names files that are there, and every other file of its folder is one of its steps. */
 export const indexFiles: Rule = ({ sources, files, formIds }) =>

@@ -12,6 +12,7 @@ import { copyMistakes } from '#tests/mutations/reviewed/copy-mistakes.ts';
 import { editedFormMistakes } from '#tests/mutations/reviewed/edited-form-mistakes.ts';
 import { editedTextMistakes } from '#tests/mutations/reviewed/edited-text-mistakes.ts';
 import { readerMistakes } from '#tests/mutations/reviewed/reader-mistakes.ts';
+import { secondReaderMistakes } from '#tests/mutations/reviewed/second-reader-mistakes.ts';
 import { senseMistakes } from '#tests/mutations/reviewed/sense-mistakes.ts';
 import { storedMistakes } from '#tests/mutations/reviewed/stored-mistakes.ts';
 import { wordMistakes } from '#tests/mutations/reviewed/word-mistakes.ts';
@@ -92,6 +93,7 @@ test('every rule reports one of these mistakes or one of the reviewed mistakes',
     ...editedFormMistakes,
     ...editedTextMistakes,
     ...copyMistakes,
+    ...secondReaderMistakes,
   ]) {
     if (silent.size === 0) break;
     const { files } = makeMistake(committed, mistake);

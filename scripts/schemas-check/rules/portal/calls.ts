@@ -51,6 +51,16 @@ export const callArguments = meaningRule({
   'draft-member': (spot, repository) => namedFault(spot, repository, 'draft'),
 });
 
+/** The beginning of a range is not sent as its end. */
+export const rangeEnds = spotRule(({ value, path }) => {
+  const { from, to } = Object(value);
+  if (typeof from !== 'string' || typeof to !== 'string' || !/_(?:to|until|before|max)$/.test(from))
+    return undefined;
+  if (!/_(?:from|since|after|min)$/.test(to)) return undefined;
+  const what = `начало отправят как «${from}», а конец — как «${to}»`;
+  return { what, fix: `напишите "from": "${to}", "to": "${from}"`, at: [...path, 'from'] };
+});
+
 const rangeWords = { numbers: 'число', dates: 'день' };
 
 type Part = 'path' | 'query' | 'body';

@@ -2,6 +2,7 @@ import { formFields } from '#engine/definition/definition.ts';
 import { suggestion } from '#scripts/schemas-check/problem.ts';
 import type { FormSource, Repository } from '#scripts/schemas-check/read/repository.ts';
 import { placeIn, type Shape } from '#scripts/schemas-check/read/shapes.ts';
+import { brokenRule } from '../../read/fields.ts';
 import type { Rule } from '../../read/repository.ts';
 import { valueFault, written } from '../../read/shapes.ts';
 import { nameOfFile } from '../../read/source.ts';
@@ -227,6 +228,22 @@ export const formFieldsNamed = meaningRule({
     if (others.includes(String(value))) return undefined;
     return { what: `шага «${String(value)}» на этом пути нет`, fix: suggestion(String(value), others) };
   },
+});
+
+/** A value that a screen sends with a form is one that the form accepts. */
+export const sentValues = spotRule(({ value, path }, { forms }) => {
+  const { form, values } = Object(value);
+  const definition = forms.find((one) => one.definition.id === form)?.definition;
+  if (!definition || typeof values !== 'object') return undefined;
+  const fields = formFields(definition);
+  return Object.entries(Object(values)).flatMap(([name, sent]): readonly SpotFault[] => {
+    const schema = fields.find((field) => field.name === name)?.schema;
+    if (!schema || typeof sent !== 'number') return [];
+    const broken = brokenRule(schema, sent);
+    if (broken === undefined) return [];
+    const what = `форма «${definition.id}» не примет ${sent} в поле «${name}»: ${broken} — ${String(Object(schema)[broken])}`;
+    return [{ what, fix: 'исправьте значение или правило поля', at: [...path, 'values', name] }];
+  });
 });
 
 /** Values passed to another screen exist here and are expected there. */

@@ -187,7 +187,7 @@ export const choiceReferences = spotRule((spot, repository) => {
   if (known.choices.length === 0 || strange.length === 0) return undefined;
   return fault(
     `значения «${String(strange[0]?.const)}» у «${known.name}» не бывает: это варианты другого ответа`,
-    `бывают: ${known.choices.join(', ')}`,
+    `бывают: ${known.choices.filter((choice) => choice !== '').join(', ')}`,
   );
 });
 

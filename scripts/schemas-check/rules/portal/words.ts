@@ -237,7 +237,12 @@ export const actionLabels = spotRule((spot, repository) => {
           : `действие «${String(label)}» ставит статус «${status}», а «${String(text)}» — о статусе «${other}»`,
         fix: isLabel ? `напишите "status": "${other}" или назовите кнопку иначе` : 'исправьте слова',
         at: isLabel ? [...spot.path, 'body', 'status'] : [...spot.path, ...at],
-        hides: [`${spot.source.file} «${String(objectOf(spot.value).operation)}» в этом списке уже есть`],
+        hides: [
+          `${spot.source.file} «${String(objectOf(spot.value).operation)}» в этом списке уже есть`,
+          ...(isLabel
+            ? [`действие ставит статус «${status}»`, `в «${status}» не переводят`, 'это стоит дважды']
+            : []),
+        ],
       };
     }
   }

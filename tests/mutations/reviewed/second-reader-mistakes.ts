@@ -1,0 +1,320 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inFile, validEditsOf } from './reviewed-mistake.ts';
+
+const alone = { alone: true } as const;
+
+const textOf = (file: string) => readFileSync(join(import.meta.dirname, '../../../schemas', file), 'utf8');
+
+/** Mistakes of the second reader: each has one message, at the edit, with a fix that can be followed. */
+export const secondReaderMistakes = [
+  ...inFile('messages/camp-submitted.json', [
+    [
+      'letters lost in another encoding',
+      '"subject": "Заявление в летний лагерь подано: {number}"',
+      '§"subject": "????????? ? ?????? ?????? ??????: {number}"',
+      /буквы пропали при сохранении/,
+      alone,
+    ],
+  ]),
+  ...inFile('messages/course-application-rejected.json', [
+    [
+      'HTML entities in a text',
+      '"text": ["Школа не может принять заявку на курс «{course}». Причина в личном кабинете: {portal}"]',
+      '"text": [§"Школа не может принять заявку на курс &laquo;{course}&raquo;. Причина в личном кабинете: {portal}"]',
+      /«&laquo;» — знак HTML/,
+      alone,
+    ],
+  ]),
+  ...inFile('messages/restore-code.json', [
+    [
+      'a secret that is not declared',
+      '  "secret": "code",\n',
+      '',
+      /\{code\} — тайна.*"secret": "code"/,
+      {
+        and: [{ file: 'messages/restore-code.json', from: '{', to: '§{' }],
+        ...alone,
+      },
+    ],
+  ]),
+  ...inFile('forms/school-settings.json', [
+    [
+      'a pattern that refuses the example of its message',
+      '"pattern": "^(https?://)?[^',
+      '§"pattern": "^https?://[^',
+      /ответ «licey\.ru».*не примут/,
+      alone,
+    ],
+  ]),
+  ...inFile('forms/child.json', [
+    [
+      'a title with the same answer twice',
+      '"{last_name} {first_name} {middle_name}"',
+      '§"{last_name} {last_name} {middle_name}"',
+      /\{last_name\} стоит дважды, а \{first_name\} больше нет/,
+      alone,
+    ],
+  ]),
+  ...inFile('forms/application/step-4.json', [
+    [
+      'a line of a panel with the same answer twice',
+      '"Логопед: {speech_therapist}, психолог: {psychologist}',
+      '§"Логопед: {speech_therapist}, психолог: {psychiatrist}',
+      /\{psychiatrist\} стоит дважды, а \{psychologist\} больше нет/,
+      alone,
+    ],
+    [
+      'a wrong condition in the definition of several fields',
+      '      "x-sensitive": true,\n      "x-show-if": { "not": { "required": ["health_information"] } }\n    }',
+      '      §"x-sensitive": true,\n      "x-show-if": { "required": ["health_information"] }\n    }',
+      /видно и тому, кто не дал согласия.*и ещё таких: 4/,
+      alone,
+    ],
+  ]),
+  ...inFile('forms/application/step-3.json', [
+    [
+      'a warning that compares a field with itself',
+      '"x-warning": { "field": "first_major"',
+      '"x-warning": { §"field": "second_major"',
+      /«second_major» сравнивается с самим собой/,
+      alone,
+    ],
+    [
+      'a constant for a list of choices',
+      '"properties": {\n',
+      '"properties": {\n    "other_language": { "title": "Какой другой язык учит", "type": "string", "maxLength": 100, "examples": ["Финский"], "x-section": "interests", "x-autocomplete": "off", §"x-show-if": { "required": ["foreign_languages"], "properties": { "foreign_languages": { "const": "other" } } } },\n',
+      /«foreign_languages» — список: напишите "contains"/,
+      alone,
+    ],
+  ]),
+  ...inFile('forms/application/step-2.json', [
+    [
+      'a shared condition on a field that is not beside',
+      '"workplace": { "x-autocomplete": "section-rep2 organization" }',
+      '"workplace": { "x-autocomplete": "section-rep2 organization", §"x-show-if": { "$ref": "#/$defs/both_parents" } }',
+      /читает поле «both_parents_raising».*«representative_2»/,
+      alone,
+    ],
+  ]),
+  ...inFile('forms/course-application.json', [
+    [
+      'a rename over another stored answer',
+      '"x-migrations": [],',
+      '§"x-migrations": [{ "version": 2, "rename": { "contact": "comment" } }],',
+      /в «comment» уже есть ответы/,
+      {
+        and: [
+          { file: 'forms/course-application.json', from: '"x-version": 1', to: '"x-version": 2' },
+          {
+            file: 'forms/course-application.json',
+            from: '    "contact": {\n      "title": "Когда и как с вами связаться",\n      "type": "string",\n      "maxLength": 300,\n      "examples": ["По телефону, в будни после 18:00"],\n      "x-section": "contact",\n      "x-autocomplete": "off"\n    },\n',
+            to: '',
+          },
+        ],
+        ...alone,
+      },
+    ],
+    [
+      'choices by an answer of another kind',
+      '"field": "child"',
+      '§"field": "class"',
+      /по ответу «class» варианты не отобрать.*"field": "child"/,
+      alone,
+    ],
+  ]),
+  ...inFile('consents/health-old.json', [
+    [
+      'a copy that was left',
+      '',
+      `§${textOf('consents/health.json')}`,
+      /файл повторяет .*health\.json/,
+      alone,
+    ],
+  ]),
+  ...inFile('consents/extended-day-2027.json', [
+    [
+      'a second consent for the same answers',
+      '',
+      textOf('consents/extended-day.json')
+        .replace('"title": "', '"title": "Новое: ')
+        .replace('"covers"', '§"covers"'),
+      /на те же ответы уже просят согласие schemas\/consents\/extended-day\.json/,
+      alone,
+    ],
+  ]),
+  ...inFile('portal/screens/adminPaymentsOld.json', [
+    [
+      'a copy of a screen',
+      '',
+      `§${textOf('portal/screens/adminPayments.json')}`,
+      /повторяет .*adminPayments/,
+      alone,
+    ],
+  ]),
+  ...inFile('forms/camp-ui.json', [
+    [
+      'a uiSchema with the name of a form',
+      '',
+      `§${textOf('forms/camp.ui.json')}`,
+      /это uiSchema.*camp\.ui\.json/,
+      alone,
+    ],
+  ]),
+  ...inFile('holidays.json', [
+    [
+      'a day with its month exchanged',
+      '["01.01", "04.01", "05.01", "06.01", "07.01", "08.01", "23.02", "08.03", "03.05"',
+      '§["01.01", "04.01", "05.01", "06.01", "07.01", "08.01", "23.02", "08.03", "05.03"',
+      /«05\.03» стоит не по порядку/,
+      alone,
+    ],
+  ]),
+  ...inFile('portal/screens/adminCases.json', [
+    [
+      'a badge for all records before the others',
+      '          { "if": { "status": "dropped" }, "label": "Отменено", "tone": "neutral" },\n          { "label": "Исполнено", "tone": "success" }',
+      '          { "label": "Исполнено", "tone": "success" },\n          §{ "if": { "status": "dropped" }, "label": "Отменено", "tone": "neutral" }',
+      /до этой записи дело не дойдёт/,
+      alone,
+    ],
+    [
+      'the id of the record in place of the id of its person',
+      '        "path": { "id": "{person.id}" },\n',
+      '',
+      /«deleteUser» — о других записях.*скажите, чей это номер/,
+      {
+        and: [
+          {
+            file: 'portal/screens/adminCases.json',
+            from: '"operation": "deleteUser"',
+            to: '§"operation": "deleteUser"',
+          },
+        ],
+        ...alone,
+      },
+    ],
+  ]),
+  ...inFile('portal/screens/adminChildren.json', [
+    [
+      'the ends of a range exchanged',
+      '"from": "birth_date_from", "to": "birth_date_to"',
+      '§"from": "birth_date_to", "to": "birth_date_from"',
+      /начало отправят как «birth_date_to»/,
+      alone,
+    ],
+  ]),
+  ...inFile('portal/screens/verifyUser.json', [
+    [
+      'a value that the form does not accept',
+      '"values": { "role_id": 2 }',
+      '§"values": { "role_id": 1 }',
+      /«registration» не примет 1.*minimum — 2/,
+      alone,
+    ],
+  ]),
+  ...inFile('portal/screens/adminExcursions.json', [
+    [
+      'a button that sends another decision than all its words',
+      '"body": { "status": "agreed", "expected_status"',
+      '"body": { §"status": "declined", "expected_status"',
+      /кнопка «Согласовать».*напишите "status": "agreed"/,
+      alone,
+    ],
+  ]),
+  ...inFile('first-questions.json', [
+    [
+      'an answer longer than its form accepts',
+      '"answer": "',
+      `§"answer": "${'Специально готовиться не нужно. '.repeat(300)}`,
+      /«faq-question» этого не примет: maxLength — 5000/,
+      alone,
+    ],
+  ]),
+  ...inFile('statuses/course-application.json', [
+    [
+      'seats of another kind than the waiting list',
+      '"seats": "course"',
+      '§"seats": "class"',
+      /«waiting».*"seats": "course"/,
+      alone,
+    ],
+  ]),
+  ...inFile('statuses/application.json', [
+    [
+      'a promise in a refusal',
+      '"label": "Отклонена",',
+      '"label": "Отклонена",\n      §"promise": "contract",',
+      /отказано, а семье обещано/,
+      alone,
+    ],
+  ]),
+  ...inFile('statuses/extended-day.json', [
+    [
+      'a payment for a questionnaire',
+      '"to": "accepted",\n      "by": "administrator",\n      "call": "status"',
+      '"to": "accepted",\n      "by": "representative",\n      §"call": "payment"',
+      /не платят, а этот переход — оплата/,
+      alone,
+    ],
+  ]),
+  ...inFile('retention.json', [
+    [
+      'a period that two files state otherwise',
+      '"days": 365,',
+      '§"days": 3650,',
+      /в словах «год», а дней 3650/,
+      alone,
+    ],
+  ]),
+  ...inFile('audit.json', [
+    [
+      'an operation that no longer records its action',
+      '    "listCases": {\n      "done": "cases.listed"\n    },\n',
+      '',
+      /больше ничто не записывает.*верните "listCases"/,
+      { and: [{ file: 'audit.json', from: '"operations": {', to: '§"operations": {' }], ...alone },
+    ],
+  ]),
+  ...inFile('words/saving.json', [
+    [
+      'a text of one space',
+      '"offline": "Нет связи"',
+      '§"offline": " "',
+      /слова без пробелов по краям/,
+      alone,
+    ],
+  ]),
+  ...inFile('openapi/courses.yaml', [
+    [
+      'a path parameter of another name',
+      '/api/application/course-application/{id}:',
+      '§/api/application/course-application/{application_id}:',
+      /в адресе \{application_id\}, а параметр называется «id»/,
+      alone,
+    ],
+  ]),
+];
+
+/** Valid edits near these mistakes. */
+export const validSecondReaderEdits = [
+  ...validEditsOf('roles.json', [
+    [
+      'a role for applications of courses',
+      'its permission is that of these applications',
+      '"psychologist": {',
+      '"methodist": {\n      "title": "Методист",\n      "description": "Ведёт расписание курсов и заявки на них.",\n      "may": ["courses.read", "courses.change", "course-applications.read", "course-applications.decide", "people.read"],\n      "transitions": { "*": ["*"] },\n      "sees": []\n    },\n    "psychologist": {',
+    ],
+  ]),
+  ...validEditsOf('forms/child.json', [
+    [
+      'a title with two answers less',
+      'no answer stands twice',
+      '"{last_name} {first_name} {middle_name}"',
+      '"{last_name} {first_name}"',
+    ],
+  ]),
+  ...validEditsOf('holidays.json', [
+    ['a day off more', 'it stands in its order', '"04.11", "31.12"]', '"04.11", "30.12", "31.12"]'],
+  ]),
+];
