@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { escapeRegExp } from '../schemas-check/problem.ts';
 
 /** A failed test and the command that repeats it. */
 export interface Failure {
@@ -66,7 +67,7 @@ function vitestFailures(file: unknown, project: string): readonly Failure[] {
     const name = textOf(test, 'fullName');
     return {
       title: `${path} › ${name}`,
-      command: `${command} -t ${quoteForShell(escapePattern(name))}`,
+      command: `${command} -t ${quoteForShell(escapeRegExp(name))}`,
       attachments: [],
     };
   });
@@ -97,15 +98,11 @@ function playwrightFailures(suite: unknown, testDir: string, parents: readonly s
       .filter((path) => /\.(png|zip)$/.test(path));
     return {
       title: [...titles, title].join(' › '),
-      command: `npx playwright test ${testDir}/${textOf(spec, 'file')} -g ${quoteForShell(escapePattern(title))}`,
+      command: `npx playwright test ${testDir}/${textOf(spec, 'file')} -g ${quoteForShell(escapeRegExp(title))}`,
       attachments: attachments.map((path) => relative(process.cwd(), path)),
     };
   });
   return [...own, ...listOf(suite, 'suites').flatMap((child) => playwrightFailures(child, testDir, titles))];
-}
-
-function escapePattern(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
 function quoteForShell(text: string): string {

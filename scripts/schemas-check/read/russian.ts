@@ -22,24 +22,45 @@ export function haveCommonWord(one: string, other: string): boolean {
 
 /** The numbers of a text, in figures or in words: «2 класс», «Второй класс». */
 export function numbersOf(text: string): readonly number[] {
-  const words = text.toLowerCase().match(/\d+|\p{L}+/gu) ?? [];
+  const words =
+    text
+      .toLowerCase()
+      .replaceAll('ё', 'е')
+      .match(/\d+|\p{L}+/gu) ?? [];
   return words.flatMap((word) => {
-    const numeral = NUMERALS.findIndex((form) => form.test(word));
-    return /^\d/.test(word) ? Number(word) : numeral < 0 ? [] : numeral + 1;
+    if (/^\d/.test(word)) return Number(word);
+    return NUMERALS.find(({ cardinal, ordinal }) => cardinal.test(word) || ordinal?.test(word))?.number ?? [];
   });
 }
 
-const NUMERALS = [
-  /^(один|одна|одно|перв(ый|ая|ое|ые|ого|ой|ом))$/,
-  /^(два|две|двух|втор(ой|ая|ое|ые|ого|ом))$/,
-  /^(три|тр[её]х|трет(ий|ья|ье|ьи|ьего|ьей|ьем))$/,
-  /^(четыре|четыр[её]х|четв[её]рт(ый|ая|ое|ые|ого|ой|ом))$/,
-  /^(пять|пяти|пят(ый|ая|ое|ые|ого|ой|ом))$/,
-  /^(шесть|шести|шест(ой|ая|ое|ые|ого|ом))$/,
-  /^(семь|семи|седьм(ой|ая|ое|ые|ого|ом))$/,
-  /^(восемь|восьми|восьм(ой|ая|ое|ые|ого|ом))$/,
-  /^(девять|девяти|девят(ый|ая|ое|ые|ого|ой|ом))$/,
-  /^(десять|десяти|десят(ый|ая|ое|ые|ого|ой|ом))$/,
+/** A number in figures or in words: «30», «тридцать»; 1 if the text is neither. */
+export function countOf(count: string): number {
+  const word = count.toLowerCase().replaceAll('ё', 'е');
+  return NUMERALS.find(({ cardinal }) => cardinal.test(word))?.number ?? (Number(count) || 1);
+}
+
+const NUMERALS: readonly {
+  readonly number: number;
+  readonly cardinal: RegExp;
+  readonly ordinal?: RegExp;
+}[] = [
+  { number: 1, cardinal: /^(один|одна|одно)$/, ordinal: /^перв(ый|ая|ое|ые|ого|ой|ом)$/ },
+  { number: 2, cardinal: /^(два|две|двух)$/, ordinal: /^втор(ой|ая|ое|ые|ого|ом)$/ },
+  { number: 3, cardinal: /^(три|трех)$/, ordinal: /^трет(ий|ья|ье|ьи|ьего|ьей|ьем)$/ },
+  { number: 4, cardinal: /^четыр(е|ех)$/, ordinal: /^четверт(ый|ая|ое|ые|ого|ой|ом)$/ },
+  { number: 5, cardinal: /^пят[ьи]$/, ordinal: /^пят(ый|ая|ое|ые|ого|ой|ом)$/ },
+  { number: 6, cardinal: /^шест[ьи]$/, ordinal: /^шест(ой|ая|ое|ые|ого|ом)$/ },
+  { number: 7, cardinal: /^сем[ьи]$/, ordinal: /^седьм(ой|ая|ое|ые|ого|ом)$/ },
+  { number: 8, cardinal: /^вос(емь|ьми)$/, ordinal: /^восьм(ой|ая|ое|ые|ого|ом)$/ },
+  { number: 9, cardinal: /^девят[ьи]$/, ordinal: /^девят(ый|ая|ое|ые|ого|ой|ом)$/ },
+  { number: 10, cardinal: /^десят[ьи]$/, ordinal: /^десят(ый|ая|ое|ые|ого|ой|ом)$/ },
+  { number: 14, cardinal: /^четырнадцат[ьи]$/ },
+  { number: 15, cardinal: /^пятнадцат[ьи]$/ },
+  { number: 20, cardinal: /^двадцат[ьи]$/ },
+  { number: 30, cardinal: /^тридцат[ьи]$/ },
+  { number: 40, cardinal: /^сорока?$/ },
+  { number: 60, cardinal: /^шестьдесят$/ },
+  { number: 90, cardinal: /^девяносто$/ },
 ];
 
 /** Whether a text has a form of every word of a label: «Поданы» of «Подана», «Ждут оплаты» of «Ждёт оплаты». */
@@ -63,34 +84,3 @@ export function isOfStem(verb: string, label: string, letters = 3): boolean {
   const stem = verb.replace(/[аеиоуыюя]?ть$/, '');
   return stem !== verb && stem.length >= letters && label.toLowerCase().startsWith(stem.toLowerCase());
 }
-
-/** A number in figures or in words: «30», «тридцать»; 1 if the text is neither. */
-export function countOf(count: string): number {
-  return CARDINALS.get(count.toLowerCase().replaceAll('ё', 'е')) ?? (Number(count) || 1);
-}
-
-const CARDINALS: ReadonlyMap<string, number> = new Map([
-  ['два', 2],
-  ['двух', 2],
-  ['три', 3],
-  ['трех', 3],
-  ['четыре', 4],
-  ['четырех', 4],
-  ['пять', 5],
-  ['пяти', 5],
-  ['шесть', 6],
-  ['шести', 6],
-  ['семь', 7],
-  ['семи', 7],
-  ['восемь', 8],
-  ['девять', 9],
-  ['десять', 10],
-  ['десяти', 10],
-  ['четырнадцать', 14],
-  ['пятнадцать', 15],
-  ['двадцать', 20],
-  ['тридцать', 30],
-  ['сорок', 40],
-  ['шестьдесят', 60],
-  ['девяносто', 90],
-]);

@@ -6,15 +6,9 @@ import {
 } from '#engine/compile/resolve-references.ts';
 import { isRecord } from '#engine/definition/definition.ts';
 import { equal } from '#engine/values/equal.ts';
-import { releasedStates } from '../read/released.ts';
-import {
-  definitionsOf,
-  type FieldPlace,
-  formsFolder,
-  type Repository,
-  type Rule,
-} from '../read/repository.ts';
+import { definitionsOf, type FieldPlace, formsFolder, type Repository } from '../read/repository.ts';
 import { locate, valueAt } from '../read/source.ts';
+import { releasedFieldRule } from './rule-kinds.ts';
 
 type Keywords = Readonly<Record<string, unknown>>;
 
@@ -22,27 +16,21 @@ type Keywords = Readonly<Record<string, unknown>>;
  * A field refers to the same definition as in the release. With another one its texts, its autofill and the calls that
  * fill it in are wrong, too, so that this problem is reported alone.
  */
-export const changedReferences: Rule = (repository) =>
-  [...releasedStates(repository)].flatMap(([form, released]) =>
-    released.isRaised
-      ? []
-      : form.fields.flatMap((field) => {
-          const was = released.fields.get(field.node.address);
-          const written = writtenReference(field, repository);
-          if (!was || !written) return [];
-          const { file, reference, beside } = written;
-          const others = otherReferences(repository, file, reference);
-          const former = [undefined, KINDS].flatMap((keywords) => {
-            const fits = (one: string) =>
-              isReleased({ ...was.schema }, resolvedDefinition(repository, file, one), beside, keywords);
-            return fits(reference) ? [] : (others.find(fits) ?? []);
-          })[0];
-          if (former === undefined) return [];
-          const what = `поле «${field.node.name}» теперь описано как «${nameOf(reference)}», а в выпущенной форме — как «${nameOf(former)}»`;
-          const fix = `верните "$ref": "${former}"; если так задумано, поднимите x-version`;
-          return field.problem(['$ref'], what, fix);
-        }),
-  );
+export const changedReferences = releasedFieldRule((field, repository) => {
+  const written = field.isRaised ? undefined : writtenReference(field, repository);
+  if (!written) return [];
+  const { file, reference, beside } = written;
+  const others = otherReferences(repository, file, reference);
+  const former = [undefined, KINDS].flatMap((keywords) => {
+    const fits = (one: string) =>
+      isReleased({ ...field.was.schema }, resolvedDefinition(repository, file, one), beside, keywords);
+    return fits(reference) ? [] : (others.find(fits) ?? []);
+  })[0];
+  if (former === undefined) return [];
+  const what = `поле «${field.node.name}» теперь описано как «${nameOf(reference)}», а в выпущенной форме — как «${nameOf(former)}»`;
+  const fix = `верните "$ref": "${former}"; если так задумано, поднимите x-version`;
+  return [{ at: ['$ref'], what, fix }];
+});
 
 const nameOf = (reference: string) => reference.slice(reference.lastIndexOf('/') + 1);
 

@@ -35,7 +35,7 @@ export const optionalConsents: Rule = ({ sources, forms }) =>
       const wrong = checkAnswer(source, form, without.answer);
       if (wrong) return wrong;
       const { field, value } = without.answer;
-      const visible = form.fields
+      return form.fields
         .filter(({ node }) => node.schema['x-sensitive'] === true)
         .filter(({ node }) => !isHiddenBy(form, node, { [field]: value }))
         .map(({ node, problem }) =>
@@ -45,18 +45,7 @@ export const optionalConsents: Rule = ({ sources, forms }) =>
             `добавьте ${holderWords(node.address)}"x-show-if": { "not": { "required": ["${field}"] } }`,
           ),
         );
-      return onePerPosition(visible);
     });
-
-/** The first problem of each position: fields of one definition share its mistake. */
-function onePerPosition(problems: readonly Problem[]): readonly Problem[] {
-  return problems.filter((problem, index) => {
-    const first = problems.findIndex(
-      ({ file, line, column }) => file === problem.file && line === problem.line && column === problem.column,
-    );
-    return first === index;
-  });
-}
 
 /** The answer is a choice of a field of the form that nobody is asked for. */
 function checkAnswer(

@@ -293,11 +293,12 @@ function parameterFaults(
   const [inPath, declaredName] = [missing[0], strange[0]];
   if (missing.length === 1 && strange.length === 1)
     return [
-      fault(
-        'parameters',
-        `в адресе «${path}» стоит {${inPath}}, а параметр называется «${declaredName}»`,
-        'назовите их одинаково',
-      ),
+      {
+        file: operation.file,
+        path: [path],
+        what: `в адресе «${path}» стоит {${inPath}}, а параметр называется «${declaredName}»`,
+        fix: 'назовите их одинаково',
+      },
     ];
   return [
     ...missing.map((name) =>

@@ -46,7 +46,7 @@ export const questionnaireParts: Rule = (repository) => {
 
 /** A questionnaire uses the form, statuses and letters of its name if they exist: those of another are a copying mistake. */
 export const ownParts: Rule = (repository) =>
-  questionnairesOf(repository).flatMap(({ source, name, ...named }) =>
+  questionnairesOf(repository).flatMap(({ source, name, title, ...named }) =>
     parts.flatMap(({ part, what, isThere }) => {
       const given = named[part];
       if (given === name || !Object.hasOwn(Object(source.data), part) || !isThere(repository, name))
@@ -57,7 +57,7 @@ export const ownParts: Rule = (repository) =>
         [part],
         `${what} «${name}» есть, а анкета называет «${given}»`,
         `напишите "${part}": "${name}"`,
-        [name],
+        [name, `за анкету «${title}»`],
       );
     }),
   );

@@ -2,30 +2,15 @@ import { answerType } from '#engine/changes/answer-type.ts';
 import { columnField } from '#engine/definition/columns.ts';
 import type { Choice, FieldNode } from '#engine/definition/definition.ts';
 import { equal } from '#engine/values/equal.ts';
-import { distance, type Problem } from '../problem.ts';
+import { distance } from '../problem.ts';
 import { brokenRule, hasUsablePattern } from '../read/fields.ts';
-import type { Rule } from '../read/repository.ts';
 import { haveCommonWord, numbersOf, wordsOf } from '../read/russian.ts';
 import { valueAt } from '../read/source.ts';
 import { removalLine } from './pasted-lines.ts';
 import { type Fault, type ReleasedPlace, releasedFieldRule } from './rule-kinds.ts';
 
-/** A sensitive answer loses `x-sensitive` only by declaration. Fields of one definition are reported once, at it. */
-export const unmarkedAnswers: Rule = (repository) => {
-  const problems = releasedFieldRule(findUnmarked)(repository);
-  const sameAs = ({ file, line, fix }: Problem) =>
-    problems.filter((other) => other.file === file && other.line === line && other.fix === fix);
-  return problems.flatMap((problem) => {
-    const [first, ...others] = sameAs(problem);
-    if (first !== problem) return [];
-    const titles = others.flatMap(({ hides = [] }) => hides);
-    if (titles.length === 0) return problem;
-    const what = `${problem.what}; и ещё ответов: ${titles.length}`;
-    return { ...problem, what, hides: [...(problem.hides ?? []), ...titles] };
-  });
-};
-
-function findUnmarked({ node, parent, was }: ReleasedPlace): readonly Fault[] {
+/** A sensitive answer loses `x-sensitive` only by declaration. */
+export const unmarkedAnswers = releasedFieldRule(({ node, parent, was }) => {
   const { 'x-sensitive': now } = node.schema;
   if (was.schema['x-sensitive'] === true && typeof now === 'string')
     return [
@@ -47,7 +32,7 @@ function findUnmarked({ node, parent, was }: ReleasedPlace): readonly Fault[] {
       hides: [`ответ «${title}», судя`],
     },
   ];
-}
+});
 
 /**
  * Parts that other programs and stored answers rely on keep their released form, or the version is raised: the keys of

@@ -42,13 +42,15 @@ export interface ReleasedPlace extends FieldPlace {
 }
 
 /** A rule that compares a field with its released form. */
-export function releasedFieldRule(check: (field: ReleasedPlace) => readonly Fault[]): Rule {
+export function releasedFieldRule(
+  check: (field: ReleasedPlace, repository: Repository) => readonly Fault[],
+): Rule {
   return (repository) =>
     [...releasedStates(repository)].flatMap(([form, { fields: known, isRaised }]) =>
       form.fields.flatMap((place) => {
         const was = known.get(place.node.address);
         if (!was) return [];
-        const faults = check({ ...place, was, form, known, isRaised });
+        const faults = check({ ...place, was, form, known, isRaised }, repository);
         return faults.map(({ at, what, fix, hides }) => place.problem(at, what, fix, hides));
       }),
     );

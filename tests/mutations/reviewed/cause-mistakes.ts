@@ -33,7 +33,7 @@ export const causeMistakes = [
       'a definition that is not sensitive any more',
       '"specialist": {\n      "type"',
       '"specialist": {\n      §"type"',
-      /«Логопед» был закрыт.* ещё ответов: 4.*верните "x-sensitive": true/,
+      /«Логопед» был закрыт.*и ещё таких: 4.*верните "x-sensitive": true/,
       {
         and: [
           {
