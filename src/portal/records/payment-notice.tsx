@@ -1,15 +1,22 @@
+import { CircleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ReturnNotices } from '#generated/portal/settings.ts';
 import { notifyOtherTabs } from '#portal/session/reconnect.ts';
 import { api } from '#portal/session/services.ts';
-import { NOTICE_MS, ResultNotice } from '#portal/ui/page/page-notice.tsx';
+import { NOTICE_MS, type NoticeLook, ResultNotice } from '#portal/ui/page/page-notice.tsx';
 
 /** URL parameter with the id of the paid bill. */
 const BILL_PARAMETER = 'bill';
 const POLL_MS = 3000;
 /** Time after which polling stops: a notification reports a later payment. */
 const POLL_LIMIT_MS = 120_000;
+
+const WARNING: NoticeLook = {
+  Icon: CircleAlert,
+  box: 'border-accent/60 bg-[color-mix(in_oklab,var(--color-accent)_15%,var(--color-base-100))]',
+  icon: '',
+};
 
 /**
  * The result of a payment after the return from the bank, as the server knows it. A received payment is shown for a
@@ -53,5 +60,8 @@ export function PaymentNotice({ parameter, notices }: ReturnNotices) {
   }, [isReported]);
   const outcome = isReported ? 'succeeded' : paymentResult;
   const notice = outcome !== null && Object.hasOwn(notices, outcome) ? notices[outcome] : undefined;
-  return notice ? <ResultNotice {...notice} className="mb-6 sm:p-6" /> : null;
+  if (!notice) return null;
+  const { title, text, tone } = notice;
+  const look = tone === 'warning' && { look: WARNING };
+  return <ResultNotice title={title} text={text} {...look} className="mb-6 sm:p-6" />;
 }

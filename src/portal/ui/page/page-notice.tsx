@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import { CircleCheck, type LucideIcon } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 
@@ -60,19 +60,23 @@ export function PageNotice({ isOutdated = false, children }: PageNoticeProps) {
   );
 }
 
-const TONES = {
-  success: { Icon: CircleCheck, box: 'border-success bg-base-100', icon: 'text-success' },
-  warning: {
-    Icon: CircleAlert,
-    box: 'border-accent/60 bg-[color-mix(in_oklab,var(--color-accent)_15%,var(--color-base-100))]',
-    icon: '',
-  },
-} as const;
+/** Icon, and classes of the box and the icon. */
+export interface NoticeLook {
+  readonly Icon: LucideIcon;
+  readonly box: string;
+  readonly icon: string;
+}
+
+const SUCCESS: NoticeLook = {
+  Icon: CircleCheck,
+  box: 'border-success bg-base-100',
+  icon: 'text-success',
+};
 
 interface ResultNoticeProps {
   readonly title: string;
   readonly text: string;
-  readonly tone?: keyof typeof TONES;
+  readonly look?: NoticeLook;
   /** The section, for a caller that focuses it; without a ref, screen readers announce the notice. */
   readonly ref?: Ref<HTMLElement>;
   /** Margin and padding. */
@@ -82,9 +86,9 @@ interface ResultNoticeProps {
 }
 
 /** The result of an action, in a box. */
-export function ResultNotice({ title, text, tone = 'success', ref, className, children }: ResultNoticeProps) {
+export function ResultNotice({ title, text, look = SUCCESS, ref, className, children }: ResultNoticeProps) {
   const titleId = useId();
-  const { Icon, box, icon } = TONES[tone];
+  const { Icon, box, icon } = look;
   const access = ref ? { ref, tabIndex: -1, 'aria-labelledby': titleId } : { role: 'status' };
   return (
     <section {...access} className={`rounded-box border p-5 outline-none ${box} ${className}`}>
