@@ -1,6 +1,4 @@
 import { lastSecret, newAccount, register } from '#tests/support/portal/accounts.ts';
-import { signIn } from '#tests/support/portal/api-client.ts';
-import { DEMO_ADMINISTRATOR } from '#tests/support/portal/portal.ts';
 import { button, type Screen, showsText, signInToOffice, userDetails } from './screen.ts';
 
 /** Screens of the office that change accounts. */
@@ -24,16 +22,10 @@ export const accountScreens: readonly Screen[] = [
   {
     form: 'office-role',
     async open(page, portal) {
-      const office = await signIn(portal.origin, DEMO_ADMINISTRATOR);
+      const office = await signInToOffice(page, portal);
       const { phone, email } = newAccount();
-      const made = await office.call('POST', '/auth/create-user', {
-        phone,
-        email,
-        role_id: '1',
-        office_role: 'chief',
-      });
-      const { id } = await made.json();
-      await signInToOffice(page, portal);
+      const user = { phone, email, role_id: '1', office_role: 'chief' };
+      const { id } = await (await office.call('POST', '/auth/create-user', user)).json();
       await page.goto(`/lk/user-management/family?id=${id}`);
       await page.getByRole('button', { name: 'Роль в школе' }).click();
       return {
@@ -65,7 +57,7 @@ export const accountScreens: readonly Screen[] = [
       const account = await register(portal);
       await signInToOffice(page, portal);
       await page.goto(`/lk/user-management/family?id=${account.user.id}`);
-      await page.getByRole('button', { name: /по коду/ }).click();
+      await page.getByRole('button', { name: /^Сменить номер или почту с кодом/ }).click();
       return {
         given: { phone: newAccount().phone, email: undefined },
         submit: button(page, 'Отправить код'),
@@ -79,17 +71,17 @@ export const accountScreens: readonly Screen[] = [
     async open(page, portal) {
       const account = await register(portal);
       const { phone } = newAccount();
-      const office = await signIn(portal.origin, DEMO_ADMINISTRATOR);
+      const office = await signInToOffice(page, portal);
       await office.call('POST', `/admin/users/${account.user.id}/contact-codes`, { phone });
       const code = await lastSecret(portal, phone);
-      await signInToOffice(page, portal);
       await page.goto(`/lk/user-management/family?id=${account.user.id}`);
       await page.getByRole('button', { name: /^Ввести код/ }).click();
       return {
         given: { code },
         submit: button(page, 'Сохранить'),
         sent: showsText(page, 'Данные сохранены'),
-        shownIn: { office: userDetails(page, portal, phone) },
+        // the new phone takes effect after the family's confirmation
+        shownIn: { office: userDetails(page, portal, account.phone) },
       };
     },
   },

@@ -1,7 +1,7 @@
 import type { components } from '#generated/api.d.ts';
 import { Wizard } from '#tests/support/browser/wizard.ts';
 import { isForChild, type TestChild } from '#tests/support/data/courses.ts';
-import { lastSecret, newAccount, register } from '#tests/support/portal/accounts.ts';
+import { lastSecret, newAccount } from '#tests/support/portal/accounts.ts';
 import { storeSession } from '../../e2e/fixtures.ts';
 import {
   button,
@@ -10,6 +10,7 @@ import {
   requestCode,
   type Screen,
   showsText,
+  signInNewAccount,
   textAt,
   userDetails,
 } from './screen.ts';
@@ -21,8 +22,7 @@ export const familyScreens: readonly Screen[] = [
   {
     form: 'profile',
     async open(page, portal) {
-      const account = await register(portal);
-      await storeSession(page, account);
+      const account = await signInNewAccount(page, portal);
       const open = async () => {
         await page.goto('/lk/profile');
         await page.getByRole('button', { name: 'Изменить: О вас' }).click();
@@ -43,8 +43,7 @@ export const familyScreens: readonly Screen[] = [
   {
     form: 'child',
     async open(page, portal) {
-      const account = await register(portal);
-      await storeSession(page, account);
+      const account = await signInNewAccount(page, portal);
       await page.goto('/lk/profile');
       await page.getByRole('button', { name: 'Добавить ребёнка' }).first().click();
       return {
@@ -94,8 +93,7 @@ export const familyScreens: readonly Screen[] = [
   {
     form: 'update-password',
     async open(page, portal) {
-      const account = await register(portal);
-      await storeSession(page, account);
+      const account = await signInNewAccount(page, portal);
       await page.goto('/lk/update-password');
       return {
         submit: button(page, 'Сохранить пароль'),
@@ -107,8 +105,7 @@ export const familyScreens: readonly Screen[] = [
   {
     form: 'current-password',
     async open(page, portal) {
-      const account = await register(portal);
-      await storeSession(page, account);
+      const account = await signInNewAccount(page, portal);
       await page.goto('/lk/profile');
       await page.getByRole('button', { name: 'Изменить: О вас' }).click();
       // a new account has no surname yet
@@ -126,8 +123,7 @@ export const familyScreens: readonly Screen[] = [
   {
     form: 'change-phone',
     async open(page, portal) {
-      const account = await register(portal);
-      await storeSession(page, account);
+      const account = await signInNewAccount(page, portal);
       const { phone } = newAccount();
       await requestCode(page, '/lk/profile/phone', phone);
       const given = { phone: undefined, code: await lastSecret(portal, phone) };
@@ -151,8 +147,8 @@ export const familyScreens: readonly Screen[] = [
       await page.locator('[id="course-application/course_id"]').selectOption(String(free?.id));
       const given = { course_id: undefined, child: undefined };
       const newest = async () => {
-        const made = await (await parent.call('GET', '/application/course-applications')).json();
-        return Math.max(...made.map(({ id }: { id: number }) => id));
+        const sent = await (await parent.call('GET', '/application/course-applications')).json();
+        return Math.max(...sent.map(({ id }: { id: number }) => id));
       };
       return {
         given,

@@ -4,9 +4,9 @@ import { pdfFile } from '#tests/support/data/files.ts';
 import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
 import { withdrawHealth } from '#tests/support/portal/consents.ts';
 import { giveContract, issueInvoice } from '#tests/support/portal/money.ts';
-import { DEMO_ADMINISTRATOR, DEMO_REPRESENTATIVE, type Portal } from '#tests/support/portal/portal.ts';
+import { DEMO_REPRESENTATIVE, type Portal } from '#tests/support/portal/portal.ts';
 import { operator } from '../../api/support/settings.ts';
-import { button, officeText, type Screen, showsText, signInToOffice, textFor } from './screen.ts';
+import { button, formAt, officeText, type Screen, showsText, signInToOffice, textFor } from './screen.ts';
 
 /** Screens of the office. */
 export const officeScreens: readonly Screen[] = [
@@ -22,13 +22,7 @@ export const officeScreens: readonly Screen[] = [
         sent: showsText(page, 'Вопрос добавлен'),
         shownIn: {
           owner: textFor(DEMO_REPRESENTATIVE, page, portal, async () => `/lk/faq?question=${await newest()}`),
-          office: {
-            as: 'form',
-            open: async () => {
-              await page.goto(`/lk/edit-faq?question=${await newest()}`);
-              return page.getByRole('main');
-            },
-          },
+          office: formAt(page, async () => `/lk/edit-faq?question=${await newest()}`),
         },
       };
     },
@@ -36,21 +30,17 @@ export const officeScreens: readonly Screen[] = [
   {
     form: 'course',
     async open(page, portal) {
-      await signInToOffice(page, portal);
-      const office = await signIn(portal.origin, DEMO_ADMINISTRATOR);
+      const office = await signInToOffice(page, portal);
       await page.goto('/lk/edit-courses');
       await page.getByRole('button', { name: 'Добавить курс' }).first().click();
       return {
         submit: button(page, 'Добавить'),
         sent: showsText(page, /Курс добавлен/),
         shownIn: {
-          office: {
-            as: 'form',
-            open: async () => {
-              await page.goto(`/lk/edit-courses?course=${await newestId(office, '/admin/courses')}`);
-              return page.getByRole('main');
-            },
-          },
+          office: formAt(
+            page,
+            async () => `/lk/edit-courses?course=${await newestId(office, '/admin/courses')}`,
+          ),
         },
       };
     },
@@ -58,8 +48,7 @@ export const officeScreens: readonly Screen[] = [
   {
     form: 'campaign',
     async open(page, portal) {
-      await signInToOffice(page, portal);
-      const office = await signIn(portal.origin, DEMO_ADMINISTRATOR);
+      const office = await signInToOffice(page, portal);
       await page.goto('/lk/admin-campaigns');
       await page.getByRole('button', { name: 'Новый набор' }).first().click();
       return {
@@ -67,13 +56,10 @@ export const officeScreens: readonly Screen[] = [
         submit: button(page, 'Завести набор'),
         sent: showsText(page, /Набор .* заведён/),
         shownIn: {
-          office: {
-            as: 'form',
-            open: async () => {
-              await page.goto(`/lk/admin-campaigns?campaign=${await newestId(office, '/admin/campaigns')}`);
-              return page.getByRole('main');
-            },
-          },
+          office: formAt(
+            page,
+            async () => `/lk/admin-campaigns?campaign=${await newestId(office, '/admin/campaigns')}`,
+          ),
         },
       };
     },
@@ -118,10 +104,9 @@ export const officeScreens: readonly Screen[] = [
     form: 'close-case',
     async open(page, portal, parent) {
       await withdrawHealth(parent);
-      const office = await signIn(portal.origin, DEMO_ADMINISTRATOR);
+      const office = await signInToOffice(page, portal);
       const listed = await office.call('GET', '/admin/cases/?status=open');
       const id = (await listed.json()).data[0]?.id;
-      await signInToOffice(page, portal);
       await page.goto('/lk/admin-cases?status=open');
       const menuButton = page.getByRole('button', { name: 'Действия: Отозвано согласие' }).first();
       await chooseFrom(menuButton, 'Закрыть обращение');
@@ -173,9 +158,8 @@ export const officeScreens: readonly Screen[] = [
   {
     form: 'move-deadline',
     async open(page, portal) {
-      const office = await signIn(portal.origin, DEMO_ADMINISTRATOR);
+      const office = await signInToOffice(page, portal);
       const { ids } = await (await office.call('GET', '/admin/applications/ids?status=submitted')).json();
-      await signInToOffice(page, portal);
       await page.goto(`/lk/user-management-application/record?id=${ids[0]}`);
       await page.getByRole('button', { name: 'Перенести срок' }).click();
       return {

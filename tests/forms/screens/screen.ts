@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { FormValues } from '#engine/definition/definition.ts';
 import type { FormId } from '#generated/forms.ts';
 import { confirmIdentity } from '#tests/support/browser/confirm-identity.ts';
-import { lastSecret } from '#tests/support/portal/accounts.ts';
+import { lastSecret, register } from '#tests/support/portal/accounts.ts';
 import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
 import { DEMO_ADMINISTRATOR, type Portal } from '#tests/support/portal/portal.ts';
 import { storeSession } from '../../e2e/fixtures.ts';
@@ -47,8 +47,18 @@ export const confirmsIdentity =
   };
 export const reachesUrl = (page: Page, url: RegExp) => () => expect(page).toHaveURL(url);
 
-export async function signInToOffice(page: Page, portal: Portal): Promise<void> {
-  await storeSession(page, await signIn(portal.origin, DEMO_ADMINISTRATOR));
+/** Signs the demonstration administrator in on the page. */
+export async function signInToOffice(page: Page, portal: Portal): Promise<TestApi> {
+  const office = await signIn(portal.origin, DEMO_ADMINISTRATOR);
+  await storeSession(page, office);
+  return office;
+}
+
+/** Signs a new parent in on the page. */
+export async function signInNewAccount(page: Page, portal: Portal): ReturnType<typeof register> {
+  const account = await register(portal);
+  await storeSession(page, account);
+  return account;
 }
 
 /** Opens a page in another browser, where the demonstration account with this phone is signed in. */
@@ -70,6 +80,15 @@ export const textFor = (
 ): AnswersPage => ({
   as: 'text',
   open: async () => expanded(await openPageAs(page, portal, phone, await path())),
+});
+
+/** The page with the form itself, for the person who is signed in already. */
+export const formAt = (page: Page, path: () => Promise<string>): AnswersPage => ({
+  as: 'form',
+  open: async () => {
+    await page.goto(await path());
+    return page.getByRole('main');
+  },
 });
 
 /** The text of a page for the person who is signed in already. */

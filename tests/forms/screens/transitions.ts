@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { chooseFrom } from '#tests/support/browser/actions.ts';
 import { submitApplication } from '#tests/support/portal/admission.ts';
 import { DEMO_REPRESENTATIVE, type Portal } from '#tests/support/portal/portal.ts';
 import { storeSession } from '../../e2e/fixtures.ts';
@@ -13,10 +14,8 @@ export const transitionScreens: readonly Screen[] = [
       await storeSession(page, parent);
       await page.goto('/lk/application');
       const card = page.getByRole('listitem').filter({ has: page.locator(`a[href*="id=${id}&"]`) });
-      return {
-        ...(await openDialog(page, /^Отозвать заявку/, card.last())),
-        shownIn: historyPages(page, portal, id),
-      };
+      await chooseFrom(card.last().getByRole('button', { name: /^Ещё/ }), 'Отозвать заявку');
+      return { ...dialogOf(page, /^Отозвать заявку/), shownIn: historyPages(page, portal, id) };
     },
   },
   {
@@ -25,7 +24,7 @@ export const transitionScreens: readonly Screen[] = [
       const id = await submitApplication(parent);
       await signInToOffice(page, portal);
       await page.goto(`/lk/user-management-application/record?id=${id}`);
-      return { ...(await openDialog(page, /^Отменить/)), shownIn: historyPages(page, portal, id) };
+      return { ...(await openDialog(page, /^Закрыть заявку/)), shownIn: historyPages(page, portal, id) };
     },
   },
   {
@@ -55,13 +54,13 @@ function historyPages(page: Page, portal: Portal, id: number): OpenForm['shownIn
   };
 }
 
-/** Opens the dialog of a transition. */
-async function openDialog(
-  page: Page,
-  action: RegExp,
-  within: Page | Locator = page,
-): Promise<Omit<OpenForm, 'shownIn'>> {
-  await within.getByRole('button', { name: action }).first().click();
+/** Opens the dialog of a transition from the record. */
+async function openDialog(page: Page, action: RegExp): Promise<Omit<OpenForm, 'shownIn'>> {
+  await page.getByRole('button', { name: action }).first().click();
+  return dialogOf(page, action);
+}
+
+function dialogOf(page: Page, action: RegExp): Omit<OpenForm, 'shownIn'> {
   const dialog = page.getByRole('dialog');
   return {
     submit: dialog.getByRole('button', { name: action }),
