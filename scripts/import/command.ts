@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Json } from '#engine/definition/definition.ts';
 import { plural } from '#engine/text/plural.ts';
-import { openSchemas, unsoundFiles } from '../schemas-check/check.ts';
+import { findFileProblems, openSchemas } from '../schemas-check/check.ts';
 import { printProblem } from '../schemas-check/problem.ts';
 import { pathAt } from '../schemas-check/read/json-syntax.ts';
 import type { SchemaFiles } from '../schemas-check/read/repository.ts';
@@ -121,7 +121,7 @@ function faultsIn(
     const metas = [...schemas].filter(([path]) => path.startsWith('schemas/meta/'));
     const text = JSON.stringify(form, null, 2);
     const files = new Map([...metas, [file, text]]);
-    const shape = unsoundFiles(files);
+    const shape = findFileProblems(files);
     const repository = openSchemas(files, new Set());
     // the import reports titles to translate
     const own = rules.filter((rule) => rule !== englishWords);

@@ -4,7 +4,7 @@ import type { Choice, FieldNode, FieldSchema, Json, JsonObject } from '#engine/d
 import { isList } from '#engine/external/schema.ts';
 import { texts } from '#engine/text/samples.ts';
 import { isEmpty, normaliseText } from '#engine/values/normalise.ts';
-import { brokenRule, hasUsablePattern } from '../schemas-check/read/fields.ts';
+import { hasValidLimits, violatedRule } from '../schemas-check/read/fields.ts';
 import { attackOn } from '../schemas-check/read/patterns.ts';
 import type { Log } from './log.ts';
 import { type LocatedValue, type Option, oneLine, type View, valuesOfKeyword } from './schema.ts';
@@ -223,7 +223,7 @@ export function sampleAnswers(
     return {};
   }
   const fits = (value: Json) =>
-    hasUsablePattern(schema) && brokenRule(schema, value) === undefined && !isEmpty(value);
+    hasValidLimits(schema) && violatedRule(schema, value) === undefined && !isEmpty(value);
   for (const { value, path } of defaults.filter((one) => !fits(convert(one.value))))
     log.omit(path, `ответ заранее ${JSON.stringify(value)}`, 'он не отвечает правилам самого поля');
   const [first] = defaults.map(({ value }) => convert(value)).filter(fits);

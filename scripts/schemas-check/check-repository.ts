@@ -3,7 +3,7 @@ import { relative } from 'node:path';
 import { YAMLException } from 'js-yaml';
 import { type Contract, openContract } from '#scripts/generate/contract/contract-nodes.ts';
 import { kindsFile, withFittingOperations } from '#scripts/generate/contract/fitting-operations.ts';
-import { checkRules, missingParts, unsoundFiles } from './check.ts';
+import { checkRules, findFileProblems, findMissingParts } from './check.ts';
 import type { Problem } from './problem.ts';
 import { readFormsInContract } from './read/contract.ts';
 import { committedTexts } from './read/last-commit.ts';
@@ -34,11 +34,13 @@ export function problemsOf(files: SchemaFiles, root: string, cache?: ValidFilesC
   try {
     return problemsWithContract(files, root, cache);
   } catch (error) {
-    const cause = [unsoundFiles, missingParts].map((find) => find(files)).find(({ length }) => length > 0);
+    const cause = [findFileProblems, findMissingParts]
+      .map((find) => find(files))
+      .find(({ length }) => length > 0);
     if (cause) return cause;
     if (error instanceof YAMLException) return [yamlProblem(error, root)];
-    const strange = strangeFile(error);
-    if (strange) return [strange];
+    const unknown = unknownFile(error);
+    if (unknown) return [unknown];
     throw error;
   }
 }
@@ -46,19 +48,19 @@ export function problemsOf(files: SchemaFiles, root: string, cache?: ValidFilesC
 function problemsWithContract(files: SchemaFiles, root: string, cache?: ValidFilesCache): readonly Problem[] {
   const contract = openContract(root);
   const committed = committedTexts(root);
-  const alone = [
+  const steps = [
     () => contractProblems(files, root, contract, cache),
     () => deletedRecords(files, root),
     () => contractChanges(root, contract, committed),
   ];
-  for (const find of alone) {
+  for (const find of steps) {
     const problems = find();
     if (problems.length > 0) return problems;
   }
   const filesWithOperations = withContract(files, root, contract);
-  const broken = unsoundFiles(filesWithOperations, cache);
+  const broken = findFileProblems(filesWithOperations, cache);
   // without its statuses an operation suits no screen, so a missing part is the likelier cause
-  const parts = broken.length > 0 ? missingParts(files) : [];
+  const parts = broken.length > 0 ? findMissingParts(files) : [];
   if (parts.length > 0) return parts;
   const operations = new Set(contract.operations.map(({ id }) => id));
   const problems =
@@ -99,7 +101,7 @@ export function withContract(files: SchemaFiles, root: string, contract: Contrac
 }
 
 /** A file of `openapi/` that openapi.yaml does not name by a tag. */
-function strangeFile(error: unknown): Problem | undefined {
+function unknownFile(error: unknown): Problem | undefined {
   const [, file] =
     /^(openapi\/\S+): openapi\.yaml has no tag/.exec(error instanceof Error ? error.message : '') ?? [];
   if (file === undefined) return undefined;

@@ -7,9 +7,8 @@ import { stages, wholenessRules } from './rules.ts';
 import { shapeChecker, type ValidFilesCache } from './shape/shape.ts';
 
 /**
- * Everything that is wrong with the files, and with the operations that they name. First the syntax, then each file
- * against its meta schema, then whether forms have all that they refer to, and where they have the other rules between
- * the files: of what is not sound the others could only say that it is not there.
+ * All problems of the files. Syntax comes first, then each file against its meta schema, then the rules between files:
+ * mistakes of one step would only cause false problems in the next.
  */
 export function checkSchemas(
   files: SchemaFiles,
@@ -17,7 +16,7 @@ export function checkSchemas(
   contract: FormsInContract = noForms,
   options: CheckOptions = {},
 ): readonly Problem[] {
-  const broken = unsoundFiles(files);
+  const broken = findFileProblems(files);
   return broken.length > 0 ? broken : checkRules(files, operations, contract, options);
 }
 
@@ -31,9 +30,9 @@ interface CheckOptions {
 type OnFound = (rule: Rule) => void;
 
 /** Mistakes in single files: in their syntax, or in their shape if all are readable. */
-export function unsoundFiles(files: SchemaFiles, cache?: ValidFilesCache): readonly Problem[] {
-  const { unreadable, misshapen } = readFiles(files, cache);
-  return sortProblems(distinct(unreadable.length > 0 ? unreadable : misshapen));
+export function findFileProblems(files: SchemaFiles, cache?: ValidFilesCache): readonly Problem[] {
+  const { unreadable, invalid } = readFiles(files, cache);
+  return sortProblems(distinct(unreadable.length > 0 ? unreadable : invalid));
 }
 
 /** Problems of the first stage of rules that reports any. Files with mistakes of their own are skipped. */
@@ -45,28 +44,28 @@ export function checkRules(
 ): readonly Problem[] {
   const repository = openSchemas(files, operations, contract, committed);
   for (const stage of stages) {
-    const problems = found(stage, repository, onFound);
+    const problems = runRules(stage, repository, onFound);
     if (problems.length > 0) return problems;
   }
   return [];
 }
 
-/** References to missing parts. */
-export function missingParts(files: SchemaFiles): readonly Problem[] {
-  return found(wholenessRules, openSchemas(files, new Set()));
+/** Problems of the first stage of rules: references to missing parts. */
+export function findMissingParts(files: SchemaFiles): readonly Problem[] {
+  return runRules(wholenessRules, openSchemas(files, new Set()));
 }
 
-function found(those: readonly Rule[], repository: Repository, onFound?: OnFound): readonly Problem[] {
-  const problems = those.flatMap((rule) => {
+function runRules(stage: readonly Rule[], repository: Repository, onFound?: OnFound): readonly Problem[] {
+  const problems = stage.flatMap((rule) => {
     const own = rule(repository);
     if (own.length > 0) onFound?.(rule);
-    return withoutTwins(own);
+    return mergeEqualFixes(own);
   });
   return sortProblems(withoutConsequences(distinct(problems)));
 }
 
-/** Problems of one rule at one place with the same fix are one mistake: a definition of several fields. */
-function withoutTwins(problems: readonly Problem[]): readonly Problem[] {
+/** Problems of one rule at one position with the same fix are one mistake, in a definition of several fields. */
+function mergeEqualFixes(problems: readonly Problem[]): readonly Problem[] {
   const groups = new Map<string, Problem[]>();
   for (const problem of distinct(problems)) {
     const { file, line, column, fix } = problem;
@@ -101,13 +100,13 @@ function formerSources(committed: SchemaFiles, sound: readonly Source[]): readon
   return sourcesWithDefaults([...metas, ...read]).slice(metas.length);
 }
 
-/** The files with a syntax problem, those of the wrong shape, and those with neither. */
+/** Problems of syntax, problems by the meta schemas, and the files without either. */
 function readFiles(
   files: SchemaFiles,
   cache?: ValidFilesCache,
 ): {
   readonly unreadable: readonly Problem[];
-  readonly misshapen: readonly Problem[];
+  readonly invalid: readonly Problem[];
   readonly sound: readonly Source[];
 } {
   const read = [...files].map(([file, text]) => readSource(file, text));
@@ -116,7 +115,7 @@ function readFiles(
   const shapes = sources.map((source) => ({ source, problems: shapeOf(source) }));
   return {
     unreadable: read.filter(isProblem),
-    misshapen: shapes.flatMap(({ problems }) => problems),
+    invalid: shapes.flatMap(({ problems }) => problems),
     sound: sourcesWithDefaults(
       shapes.filter(({ problems }) => problems.length === 0).map(({ source }) => source),
     ),

@@ -9,7 +9,7 @@ export interface Problem {
   readonly what: string;
   /** The fix, printed after «Как исправить:», without a full stop. */
   readonly fix: string;
-  /** Names in problems of other rules that follow from this one (`withoutConsequences`). */
+  /** Texts by which `withoutConsequences` recognizes problems that follow from this one. */
   readonly hides?: readonly string[];
 }
 
@@ -18,16 +18,19 @@ export function printProblem({ file, line, column, what, fix }: Problem): string
   return `${file}:${line}:${column}  ${what}. Как исправить: ${fix}.`;
 }
 
-/** Problems without the consequences of others: those that name what another one hides. Two that hide each other stay. */
+/**
+ * Problems without consequences of others: a problem whose text contains a name that another one `hides` is removed. Two
+ * that hide each other stay.
+ */
 export function withoutConsequences(problems: readonly Problem[]): readonly Problem[] {
   const causes = problems.flatMap((cause) =>
     (cause.hides ?? []).map((name) => ({ cause, name: wholeWord(name) })),
   );
-  const hiders = (problem: Problem) => {
+  const causesOf = (problem: Problem) => {
     const text = `${problem.file} ${problem.what} ${problem.fix}`;
     return causes.filter(({ cause, name }) => cause !== problem && name.test(text)).map(({ cause }) => cause);
   };
-  return problems.filter((problem) => !hiders(problem).some((cause) => !hiders(cause).includes(problem)));
+  return problems.filter((problem) => !causesOf(problem).some((cause) => !causesOf(cause).includes(problem)));
 }
 
 function wholeWord(name: string): RegExp {
@@ -39,13 +42,13 @@ export function escapeRegExp(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 }
 
-/** A mistake in a shared definition is reported once, not for every field that refers to it. */
+/** Reports a mistake in a shared definition once, not for every field that refers to it. */
 export function distinct(problems: readonly Problem[]): readonly Problem[] {
   const keyOf = ({ file, line, column, what }: Problem) => `${file}:${line}:${column} ${what}`;
   return [...new Map(problems.map((problem) => [keyOf(problem), problem])).values()];
 }
 
-/** In the order of files, and from top to bottom in each. */
+/** Sorts by file, then by position. */
 export function sortProblems(problems: readonly Problem[]): readonly Problem[] {
   return [...problems].sort((a, b) => compare(a.file, b.file) || a.line - b.line || a.column - b.column);
 }
@@ -54,33 +57,42 @@ function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** «возможно, вы имели в виду «x-summary»», or the allowed words: all of a few, the nearest of many. */
-export function suggestion(wrong: string, known: readonly string[]): string {
-  const nearest = known.map((word) => ({ word, far: distance(wrong, word) })).sort((a, b) => a.far - b.far);
-  const [first] = nearest;
-  if (!first) return 'уберите его';
-  if (first.far <= slips(wrong, first.word)) return `возможно, вы имели в виду «${first.word}»`;
-  if (known.length <= few) return `здесь могут стоять: ${known.join(', ')}`;
-  return `ближе всего: ${nearest
-    .slice(0, 3)
-    .map(({ word }) => word)
-    .join(', ')}`;
+/** «возможно, вы имели в виду «x-summary»»: the fix for a typo; `undefined` if no known word is that near. */
+export function likelyWord(wrong: string, known: readonly string[]): string | undefined {
+  const [nearest] = byDistance(wrong, known);
+  return nearest !== undefined && editDistance(wrong, nearest) <= maxTypos(wrong, nearest)
+    ? `возможно, вы имели в виду «${nearest}»`
+    : undefined;
 }
 
-const few = 12;
+/** The fix for an unknown word: the likely word, or else all known words if there are few, or the nearest three. */
+export function suggestion(wrong: string, known: readonly string[]): string {
+  if (known.length === 0) return 'уберите его';
+  const likely = likelyWord(wrong, known);
+  if (likely !== undefined) return likely;
+  if (known.length <= MAX_LISTED) return `здесь могут стоять: ${known.join(', ')}`;
+  return `ближе всего: ${byDistance(wrong, known).slice(0, 3).join(', ')}`;
+}
+
+const MAX_LISTED = 12;
+
+function byDistance(wrong: string, known: readonly string[]): readonly string[] {
+  const distances = new Map(known.map((word) => [word, editDistance(wrong, word)]));
+  return [...known].sort((a, b) => (distances.get(a) ?? 0) - (distances.get(b) ?? 0));
+}
 
 /** Whether a word is another one with a letter or two wrong. */
-export function isSlip(wrong: string, meant: string): boolean {
-  return wrong !== meant && distance(wrong, meant) <= slips(wrong, meant);
+export function isTypo(wrong: string, meant: string): boolean {
+  return wrong !== meant && editDistance(wrong, meant) <= maxTypos(wrong, meant);
 }
 
-/** How many letters one gets wrong in a word and still means it: fewer of a short one. */
-function slips(wrong: string, meant: string): number {
+/** The number of wrong letters by which a word is still recognized; fewer in a short word. */
+function maxTypos(wrong: string, meant: string): number {
   return Math.min(Math.max(2, wrong.length / 4), Math.ceil(Math.max(wrong.length, meant.length) / 3));
 }
 
-/** Letters to add, drop or change, to get from one word to the other (Levenshtein). */
-export function distance(a: string, b: string): number {
+/** The number of letters to add, remove or change to get from one word to the other (Levenshtein). */
+export function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (const [i, letter] of [...a].entries()) {
     const next = [i + 1];

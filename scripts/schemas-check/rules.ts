@@ -1,4 +1,5 @@
 import type { Rule } from './read/repository.ts';
+import * as audit from './rules/audit.ts';
 import * as changedReferences from './rules/changed-references.ts';
 import * as conditions from './rules/conditions.ts';
 import * as consents from './rules/consents.ts';
@@ -10,6 +11,7 @@ import * as externalQuestions from './rules/external-questions.ts';
 import * as fieldAnswers from './rules/field-answers.ts';
 import * as fieldKeywords from './rules/field-keywords.ts';
 import * as formStructure from './rules/form-structure.ts';
+import * as holidays from './rules/holidays.ts';
 import * as limits from './rules/limits.ts';
 import * as messages from './rules/messages.ts';
 import * as migrations from './rules/migrations.ts';
@@ -28,13 +30,10 @@ import * as portalScreens from './rules/portal/screens.ts';
 import * as portalWords from './rules/portal/words.ts';
 import * as questionnaires from './rules/questionnaires.ts';
 import * as references from './rules/references.ts';
-import * as releasedConditions from './rules/released-conditions.ts';
 import * as releasedFields from './rules/released-fields.ts';
 import * as releasedForms from './rules/released-forms.ts';
 import * as roles from './rules/roles.ts';
-import * as settings from './rules/settings.ts';
 import * as statedFacts from './rules/stated-facts.ts';
-import * as statusButtons from './rules/status-buttons.ts';
 import * as statuses from './rules/statuses.ts';
 import * as texts from './rules/texts.ts';
 import * as transitions from './rules/transitions.ts';
@@ -42,6 +41,7 @@ import * as wholeness from './rules/wholeness.ts';
 
 /** Modules of which every export is a rule. */
 const modules: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
+  audit,
   conditions,
   consents,
   contract,
@@ -50,6 +50,7 @@ const modules: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
   fieldAnswers,
   fieldKeywords,
   formStructure,
+  holidays,
   limits,
   messages,
   migrations,
@@ -59,13 +60,10 @@ const modules: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
   plurals,
   questionnaires,
   references,
-  releasedConditions,
   releasedFields,
   releasedForms,
   roles,
-  settings,
   statedFacts,
-  statusButtons,
   statuses,
   texts,
   transitions,

@@ -1,4 +1,4 @@
-import { openSchemas, unsoundFiles } from '#scripts/schemas-check/check.ts';
+import { openSchemas, findFileProblems } from '#scripts/schemas-check/check.ts';
 import type { FormsInContract } from '#scripts/schemas-check/read/contract.ts';
 import { rules } from '#scripts/schemas-check/rules.ts';
 import type { Mutation } from './mutations.ts';
@@ -23,7 +23,7 @@ export function checkMutation({ files, operations, contract }: School, { file, t
   }
   if (sorted(before) === sorted(after)) return 'same';
   const mutated = new Map([...files, [file, text]]);
-  if (unsoundFiles(mutated).length > 0) return 'caught';
+  if (findFileProblems(mutated).length > 0) return 'caught';
   const repository = openSchemas(mutated, operations, contract);
   const finding = inOrder.findIndex((rule) => rule(repository).length > 0);
   // the next mistake is likely of the same kind

@@ -2,7 +2,7 @@ import type { Contract, ContractNode, OperationNode } from '#scripts/generate/co
 import { withListedFilters } from '#scripts/generate/contract/listed-answers.ts';
 import { bodiesOf, successResponses } from '#scripts/generate/contract/operations.ts';
 import { objectOf } from '#scripts/generate/json-files.ts';
-import { contractShapes, merged, type NamedByContract, type Shape } from './shapes.ts';
+import { contractShapes, mergeShapes, type NamedByContract, type Shape } from './shapes.ts';
 
 export interface Parameter {
   readonly required: boolean;
@@ -24,11 +24,11 @@ export interface Call {
   readonly query: Parameters;
   /** Under all media types together. */
   readonly body?: Shape;
-  /** None where it answers nothing, or a file. */
-  readonly answer?: Shape;
+  /** Undefined for an empty response, or a file. */
+  readonly response?: Shape;
 }
 
-/** Gives an operation by its id; each is read when it is first asked for. */
+/** Finds an operation by its id; reads each on its first use. */
 export type Calls = (id: string) => Call | undefined;
 
 export function readCalls(contract: Contract | undefined, named: NamedByContract): Calls {
@@ -64,8 +64,8 @@ function readCall(reading: Reading, place: OperationNode): Call {
     access: typeof access === 'string' ? access : [access ?? []].flat().map(String),
     path: parametersOf(reading, place, 'path'),
     query: parametersOf(reading, place, 'query'),
-    ...(bodies.length > 0 && { body: merged(bodies) }),
-    ...(answers.length > 0 && { answer: merged(answers) }),
+    ...(bodies.length > 0 && { body: mergeShapes(bodies) }),
+    ...(answers.length > 0 && { response: mergeShapes(answers) }),
   };
 }
 
@@ -88,7 +88,7 @@ function parametersOf(
     const { name, in: place, required, schema } = objectOf(value);
     if (place !== where) return [];
     const read = shapeOf({ value: schema, file });
-    // a list is sent value by value
+    // a setting contains one value of a list
     const shape = read.items ?? read;
     const initial = objectOf(contract.follow({ value: schema, file }).value).default;
     return [[String(name), { required: required === true, shape, initial }] as const];
@@ -96,25 +96,25 @@ function parametersOf(
   return new Map(entries);
 }
 
-/** The problem with an operation as the source of choices of a form, if any; `takers` are the operations with this form. */
-export function faultOf(
-  { id, method, access, needs }: CalledOperation,
-  takers: readonly CalledOperation[],
+/** The mistake in an operation as the source of a form's choices (`x-options`); `submissions` are the operations that submit the form. */
+export function optionsSourceFault(
+  { id, method, access, required }: CalledOperation,
+  submissions: readonly CalledOperation[],
   form: string,
 ): { readonly what: string; readonly fix: string } | undefined {
   if (method !== 'get')
     return { what: `«${id}» не читает список, а меняет что-то`, fix: 'назовите операцию с методом get' };
-  if (needs.length > 0)
+  if (required.length > 0)
     return {
-      what: `«${id}» не ответит без «${needs.join('», «')}»`,
+      what: `«${id}» не ответит без «${required.join('», «')}»`,
       fix: 'назовите операцию, которая отдаёт весь список без параметров',
     };
-  if (takers.length === 0)
+  if (submissions.length === 0)
     return {
       what: `сервер не узнаёт форму «${form}» и не сверит ответ со списком`,
       fix: `назовите форму в теле её операции: x-form: ${form} (папка openapi)`,
     };
-  const barred = takers.find((taker) => !covers(access, taker.access));
+  const barred = submissions.find((submission) => !includesCallers(access, submission.access));
   return (
     barred && {
       what: `форму «${form}» заполняют и те, кому закрыта операция «${id}» («${barred.id}»)`,
@@ -128,14 +128,14 @@ export interface CalledOperation {
   readonly id: string;
   readonly method: string;
   readonly access: string | readonly string[];
-  /** Names of the parameters without which it is not answered. */
-  readonly needs: readonly string[];
-  /** The forms whose fields its body has. */
+  /** Names of its required parameters. */
+  readonly required: readonly string[];
+  /** The forms whose fields its body contains. */
   readonly forms: readonly string[];
 }
 
 /** Whether all permitted callers of one operation may call the other. */
-function covers(wide: CalledOperation['access'], narrow: CalledOperation['access']): boolean {
+function includesCallers(wide: CalledOperation['access'], narrow: CalledOperation['access']): boolean {
   if (wide === 'public') return true;
   if (narrow === 'public') return false;
   if (wide === 'any') return true;

@@ -1,8 +1,7 @@
 import type { ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import type { FieldNode, FieldSchema, Json } from '#engine/definition/definition.ts';
-import { isRecord } from '#engine/definition/definition.ts';
-import { brokenRule, hasUsablePattern, meansNothing } from './fields.ts';
+import { type FieldNode, type FieldSchema, isRecord, type Json } from '#engine/definition/definition.ts';
+import { hasValidLimits, isIneffective, violatedRule } from './fields.ts';
 import type { Path } from './source.ts';
 export type Answers = Readonly<Record<string, Json>>;
 
@@ -18,11 +17,11 @@ export interface ConditionStep {
   readonly field?: FieldNode;
   /** Condition on the value of the field. */
   readonly schema: { readonly [keyword: string]: Json };
-  /** Whether `required` beside it asks for an answer. */
-  readonly demanded: boolean;
+  /** Whether a `required` of the condition contains the name. */
+  readonly isRequired: boolean;
 }
 
-/** Every field name in a condition, at any depth, with its field. */
+/** Every field name in a condition, at any depth. */
 export function conditionSteps(condition: Json | undefined, scope: readonly FieldNode[]): ConditionStep[] {
   return collectSteps(condition, scope, [], 0, new Set());
 }
@@ -48,7 +47,7 @@ function collectSteps(
       scope,
       ...(field && { field }),
       schema: said,
-      demanded: demanded.has(name),
+      isRequired: demanded.has(name),
     };
   };
   return [
@@ -58,7 +57,7 @@ function collectSteps(
       const step = stepOf(name, at, schema);
       return [step, ...collectSteps(schema, step.field?.children ?? [], at, depth + 1, new Set())];
     }),
-    ...combining.flatMap((keyword) => {
+    ...COMBINATORS.flatMap((keyword) => {
       const part = condition[keyword];
       if (!isList(part)) return collectSteps(part, scope, [...path, keyword], depth, demanded);
       return part.flatMap((one, i) => collectSteps(one, scope, [...path, keyword, i], depth, demanded));
@@ -66,7 +65,7 @@ function collectSteps(
   ];
 }
 
-const combining = ['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else'];
+const COMBINATORS = ['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else'];
 
 /** Whether a condition holds for these answers. */
 export function conditionHolds(condition: Json, data: Json): boolean {
@@ -91,34 +90,34 @@ export function shownCases(steps: readonly ConditionStep[], scope: readonly Fiel
     conditions.set(field.name, shown);
     all.push(...conditionSteps(shown, scope));
   }
-  if (all.some(isFaulty)) return casesOf(steps);
-  return casesOf(all).filter((answers) =>
+  if (all.some(hasOwnFault)) return enumerateCases(steps);
+  return enumerateCases(all).filter((answers) =>
     Object.keys(answers).every((name) => conditionHolds(conditions.get(name) ?? true, answers) !== false),
   );
 }
 
 /** Whether a condition fails with these answers for all values of other fields. With too many cases it tries these answers alone. */
 export function failsWith(condition: Json, scope: readonly FieldNode[], answers: Answers): boolean {
-  const cases = casesOf(conditionSteps(condition, scope));
+  const cases = enumerateCases(conditionSteps(condition, scope));
   const tried = cases.length > 0 ? cases : [{}];
   return tried.every((others) => conditionHolds(condition, { ...others, ...answers }) === false);
 }
 
-/** Whether another rule reports a mistake of this step, so that this one skips it. */
-export function isFaulty({ field, schema, demanded }: ConditionStep): boolean {
-  if (!field || !demanded || field.schema.type === undefined) return true;
-  return idleKeywords(field, schema).length > 0 || unattainableValues(field, schema).length > 0;
+/** Whether another rule reports a mistake of this step. */
+export function hasOwnFault({ field, schema, isRequired }: ConditionStep): boolean {
+  if (!field || !isRequired || field.schema.type === undefined) return true;
+  return ineffectiveKeywords(field, schema).length > 0 || impossibleValues(field, schema).length > 0;
 }
 
 /** Limit of combinations to try. */
 const MAX_CASES = 2_000;
 
 /** Every combination of answers; none if there are too many, or if they cannot be enumerated. */
-function casesOf(steps: readonly ConditionStep[]): readonly Answers[] {
+function enumerateCases(steps: readonly ConditionStep[]): readonly Answers[] {
   const names = [...new Set(steps.map(({ name }) => name))];
   let cases: readonly Answers[] = [{}];
   for (const name of names) {
-    const answers = answersOf(steps.filter((step) => step.name === name));
+    const answers = possibleAnswers(steps.filter((step) => step.name === name));
     if (!answers || cases.length * answers.length > MAX_CASES) return [];
     cases = cases.flatMap((one) =>
       answers.map((answer) => ({ ...one, ...(answer && { [name]: answer.value }) })),
@@ -128,19 +127,19 @@ function casesOf(steps: readonly ConditionStep[]): readonly Answers[] {
 }
 
 /** Possible answers to one field; `undefined` in the list is the missing answer. */
-function answersOf(
+function possibleAnswers(
   steps: readonly ConditionStep[],
 ): readonly ({ readonly value: Json } | undefined)[] | undefined {
   const field = steps[0]?.field;
   if (!field || steps.some(({ depth }) => depth > 0)) return undefined;
-  const values = possible(
+  const values = answeredValues(
     field,
     steps.map(({ schema }) => schema),
   );
   return values && [undefined, ...values.map((value) => ({ value }))];
 }
 
-function possible(
+function answeredValues(
   { schema, kind }: FieldNode,
   said: readonly ConditionStep['schema'][],
 ): readonly Json[] | undefined {
@@ -221,10 +220,10 @@ function isList(value: Json | undefined): value is readonly Json[] {
 }
 
 /** Keywords without effect on the field, because they apply to values of another type. */
-export function idleKeywords({ schema }: FieldNode, said: ConditionStep['schema']): readonly string[] {
+export function ineffectiveKeywords({ schema }: FieldNode, said: ConditionStep['schema']): readonly string[] {
   return Object.keys(said).filter(
     // `oneOf` lists the choices in a field, but alternatives in a condition
-    (keyword) => keyword !== 'oneOf' && meansNothing(keyword, schema.type),
+    (keyword) => keyword !== 'oneOf' && isIneffective(keyword, schema.type),
   );
 }
 
@@ -235,19 +234,19 @@ interface Compared {
 }
 
 /** Compared values (`const`, `enum`, also of list items) that the field cannot have. */
-export function unattainableValues(field: FieldNode, said: ConditionStep['schema']): readonly Compared[] {
+export function impossibleValues(field: FieldNode, said: ConditionStep['schema']): readonly Compared[] {
   const item = isRecord(said.contains) ? comparedWith(said.contains, ['contains']) : [];
   const choices = possibleValues(field);
   const strange = ({ value }: Compared) =>
     !isOfType(value, typeOf(field)) ||
-    (choices ? !choices.includes(textOf(value)) : refusedBy(field, value) !== undefined);
+    (choices ? !choices.includes(textOf(value)) : fieldViolation(field, value) !== undefined);
   if (field.kind === 'list') return [...comparedWith(said), ...item.filter(strange)];
   return field.kind === 'value' ? comparedWith(said).filter(strange) : comparedWith(said);
 }
 
 /** The keyword by which a field without choices refuses a value of its type. */
-export function refusedBy({ kind, schema }: FieldNode, value: Json): string | undefined {
-  return kind === 'value' && hasUsablePattern(schema) ? brokenRule(schema, value) : undefined;
+export function fieldViolation({ kind, schema }: FieldNode, value: Json): string | undefined {
+  return kind === 'value' && hasValidLimits(schema) ? violatedRule(schema, value) : undefined;
 }
 
 function comparedWith(

@@ -3,7 +3,7 @@ import { metaPathOf } from '../shape/meta-schemas.ts';
 import { isOfPortal } from './repository.ts';
 import { memoizeLast, type Path, type Source, valueAt } from './source.ts';
 
-/** The files, those of the portal with the defaults of their meta schemas, so that rules read what the portal shows. */
+/** The same files; files of the portal get the defaults of their meta schemas, so that rules read what the portal shows. */
 export function sourcesWithDefaults(sources: readonly Source[]): readonly Source[] {
   const metas = sources.filter(({ file }) => file.startsWith('schemas/meta/portal/'));
   const filled = lastFilled(metas, () => new WeakMap());

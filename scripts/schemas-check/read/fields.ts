@@ -8,15 +8,15 @@ import meta from '#schemas/meta/form.schema.json' with { type: 'json' };
 const { field, condition } = meta.$defs;
 const keywords = new Map<string, unknown>(Object.entries({ ...condition.properties, ...field.properties }));
 
-/** The types whose answers a keyword of a field or of a condition restricts; `undefined` where it restricts all. */
-export function typesOf(keyword: string): readonly string[] | undefined {
+/** The types to which a keyword of a field or condition applies; `undefined` if it applies to all. */
+export function applicableTypes(keyword: string): readonly string[] | undefined {
   const { 'x-applies-to': types }: { 'x-applies-to'?: readonly string[] } = Object(keywords.get(keyword));
   return types;
 }
 
 /** Whether a keyword has no effect on a type, because it applies to other types. */
-export function meansNothing(keyword: string, type: FieldSchema['type']): boolean {
-  return type !== undefined && typesOf(keyword)?.includes(type) === false;
+export function isIneffective(keyword: string, type: FieldSchema['type']): boolean {
+  return type !== undefined && applicableTypes(keyword)?.includes(type) === false;
 }
 
 const pairs = [
@@ -47,8 +47,8 @@ type LimitedSchema = Partial<Readonly<Record<(typeof pairs)[number][number], num
   readonly type?: unknown;
 };
 
-/** The day that a limit stands for, `undefined` where there is none. */
-export function dayOf(limit: string): string | undefined {
+/** The day of a date limit such as `today-25y`; `undefined` if the day does not exist. */
+export function limitDay(limit: string): string | undefined {
   try {
     return limitDate(limit);
   } catch {
@@ -56,21 +56,21 @@ export function dayOf(limit: string): string | undefined {
   }
 }
 
-/** The keyword of a field's own rules that an answer does not meet; `undefined` where it meets all. */
-export function brokenRule(schema: FieldSchema, answer: Json): string | undefined {
-  return brokenKeyword(ownConstraints(schema), answer);
+/** The keyword of a field that an answer violates; `undefined` if it violates none. */
+export function violatedRule(schema: FieldSchema, answer: Json): string | undefined {
+  return firstViolation(ownConstraints(schema), answer);
 }
 
-/** The first keyword of a schema that a value does not meet; `undefined` if it meets all. */
-function brokenKeyword(schema: object, value: unknown): string | undefined {
-  const validate = compiled(JSON.stringify(schema));
+/** The first keyword of a schema that a value violates. */
+function firstViolation(schema: object, value: unknown): string | undefined {
+  const validate = compileRules(JSON.stringify(schema));
   return validate(value) ? undefined : validate.errors?.[0]?.keyword;
 }
 
-/** Whether answers can be checked against the limits of a field: impossible limits are reported separately. */
-export function hasUsablePattern(schema: FieldSchema): boolean {
+/** Whether the limits of a field can be met; other rules report impossible limits. */
+export function hasValidLimits(schema: FieldSchema): boolean {
   const days = [schema['x-not-after'], schema['x-not-before']].filter((limit) => limit !== undefined);
-  return days.every((limit) => dayOf(limit) !== undefined) && crossedLimits(schema).length === 0;
+  return days.every((limit) => limitDay(limit) !== undefined) && crossedLimits(schema).length === 0;
 }
 
 // the meta schema of forms has validated the schemas
@@ -78,8 +78,8 @@ const ajv = createAjv({}, { validateSchema: false });
 
 const known = new Map<string, ValidateFunction>();
 
-/** Many fields have the same rules, and most have the same at the next check. */
-function compiled(rules: string): ValidateFunction {
+/** Compiles the constraints of a field (JSON); many fields have the same, and most keep them until the next check. */
+function compileRules(rules: string): ValidateFunction {
   const validate = known.get(rules) ?? ajv.compile(JSON.parse(rules));
   known.set(rules, validate);
   return validate;
@@ -89,7 +89,7 @@ const { titles: healthTitles, names: healthNames } = meta['x-health'];
 
 export type Question = Pick<FieldNode, 'name' | 'schema'>;
 
-/** The beginning of a word by which a field is about health. */
+/** The beginning of a word in the title or name of a field that shows that it is about health. */
 export function healthWord({ name, schema }: Question): string | undefined {
   const words = (schema.title ?? '').toLowerCase().split(/[^\p{L}]+/u);
   const parts = name.toLowerCase().split('_');

@@ -9,7 +9,7 @@ import {
   printParseErrorCode,
   visit,
 } from 'jsonc-parser';
-import { suggestion } from '#scripts/schemas-check/problem.ts';
+import { likelyWord } from '../problem.ts';
 
 function comment({ offset }: Pick<ErrorContext, 'offset'>): SyntaxFault {
   return {
@@ -19,12 +19,12 @@ function comment({ offset }: Pick<ErrorContext, 'offset'>): SyntaxFault {
   };
 }
 
-/** Something that is no sign of JSON: other quotes, a name without any, an invisible blank, a word of another language. */
-function symbol(met: ErrorContext): SyntaxFault {
-  const { text, offset, token, before } = met;
+/** A character that is not JSON: wrong quotes, a name without quotes, an invisible space, a word. */
+function invalidSymbol(context: ErrorContext): SyntaxFault {
+  const { text, offset, token, before } = context;
   const first = token.charAt(0);
-  if (first === '#') return comment(met);
-  if (before.endsWith('"')) return afterString(met);
+  if (first === '#') return comment(context);
+  if (before.endsWith('"')) return afterString(context);
   if (otherQuotes.includes(first)) {
     const written = /^[^\n,:\]}]*/.exec(text.slice(offset + 1))?.[0] ?? '';
     const word = written.replace(new RegExp(`[${otherQuotes}]\\s*$`), '').trimEnd();
@@ -43,13 +43,13 @@ function symbol(met: ErrorContext): SyntaxFault {
     };
   if (/^\s*:/.test(text.slice(offset + token.length)))
     return { offset, what: `имя «${token}» стоит без кавычек`, fix: `напишите "${token}"` };
-  return word(met);
+  return unquotedWord(context);
 }
 
-/** Also the closing ones, which are met where the opening one is right. */
+/** Opening quotes, and closing ones, which the parser meets after a correct opening quote. */
 const otherQuotes = "'`‘’‚“”„«»";
 
-function word({ offset, token, before }: ErrorContext): SyntaxFault {
+function unquotedWord({ offset, token, before }: ErrorContext): SyntaxFault {
   if (!/[:,[]$/.test(before)) return unexpectedToken({ offset, token, before, text: '' });
   if (/^[+-]?[.\d]/.test(token))
     return {
@@ -57,15 +57,14 @@ function word({ offset, token, before }: ErrorContext): SyntaxFault {
       what: `«${token}» — не число JSON`,
       fix: 'дробь пишут через точку и с цифрой перед ней: 0.5',
     };
-  const near = suggestion(token, ['true', 'false', 'null']);
   return {
     offset,
     what: `слово «${token}» стоит без кавычек`,
-    fix: near.startsWith('возможно') ? near : `напишите "${token}"`,
+    fix: likelyWord(token, ['true', 'false', 'null']) ?? `напишите "${token}"`,
   };
 }
 
-/** Straight quotes inside words end them too early. */
+/** A string that ends early, because its text contains straight quotes. */
 function afterString({ before, offset, text, token }: ErrorContext): SyntaxFault {
   if (!/^[\p{L}\p{N}"]/u.test(token)) return unexpectedToken({ before, offset, text, token });
   return {
@@ -91,7 +90,7 @@ export function syntaxFault(text: string): SyntaxFault {
     token: text.slice(offset, offset + length),
     before: text.slice(0, offset).trimEnd(),
   };
-  return (readers[name] ?? unexpectedToken)(error);
+  return (faultByError[name] ?? unexpectedToken)(error);
 }
 
 function firstError(text: string): { name: string; offset: number; length: number } {
@@ -103,12 +102,12 @@ function firstError(text: string): { name: string; offset: number; length: numbe
   return first ?? { name: '', offset: text.length, length: 0 };
 }
 
-const readers: Readonly<Record<string, (met: ErrorContext) => SyntaxFault>> = {
+const faultByError: Readonly<Record<string, (context: ErrorContext) => SyntaxFault>> = {
   InvalidCommentToken: comment,
-  InvalidSymbol: symbol,
+  InvalidSymbol: invalidSymbol,
   PropertyNameExpected: misplaced,
   ValueExpected: misplaced,
-  CommaExpected: withoutComma,
+  CommaExpected: missingComma,
   ColonExpected: ({ before }) => ({
     offset: before.length,
     what: 'после имени нет двоеточия',
@@ -133,7 +132,7 @@ const readers: Readonly<Record<string, (met: ErrorContext) => SyntaxFault>> = {
     what: 'внутри строки табуляция или другой невидимый знак',
     fix: 'замените его пробелом',
   }),
-  InvalidEscapeCharacter: escaped,
+  InvalidEscapeCharacter: invalidEscape,
   InvalidUnicode: ({ offset }) => ({
     offset,
     what: 'после \\u нужны четыре шестнадцатеричные цифры',
@@ -141,35 +140,35 @@ const readers: Readonly<Record<string, (met: ErrorContext) => SyntaxFault>> = {
   }),
 };
 
-/** A comma before a closing bracket, or one after the other. */
-function misplaced(met: ErrorContext): SyntaxFault {
-  const { offset, token, before } = met;
+/** A missing value or name: after a colon, before a closing bracket, or between two commas. */
+function misplaced(context: ErrorContext): SyntaxFault {
+  const { offset, token, before } = context;
   if (before.endsWith(':')) return { offset, what: 'после двоеточия нет значения', fix: 'допишите его' };
   if (before.endsWith(',') && (token === '}' || token === ']'))
     return { offset: before.length - 1, what: `лишняя запятая перед «${token}»`, fix: 'уберите её' };
   if (token === ',') return { offset, what: 'лишняя запятая', fix: 'уберите её' };
-  if (token === '') return unclosed(met);
-  return unexpectedToken(met);
+  if (token === '') return unclosed(context);
+  return unexpectedToken(context);
 }
 
-function withoutComma(met: ErrorContext): SyntaxFault {
-  const { offset, token, before } = met;
-  if (token === '}' || token === ']' || token === ':') return otherBracket(met);
+function missingComma(context: ErrorContext): SyntaxFault {
+  const { offset, token, before } = context;
+  if (token === '}' || token === ']' || token === ':') return mismatchedBracket(context);
   if (before.endsWith('0') && before.length === offset && /^\d/.test(token))
     return {
       offset: offset - 1,
       what: 'число не начинают с нуля',
       fix: 'уберите ноль или возьмите число в кавычки',
     };
-  if (before.endsWith('"') && before.length === offset) return afterString(met);
+  if (before.endsWith('"') && before.length === offset) return afterString(context);
   const isValue = /^["{[\d-]|^(true|false|null)$/.test(token);
-  return isValue ? { offset: before.length, ...comma } : unexpectedToken(met);
+  return isValue ? { offset: before.length, ...comma } : unexpectedToken(context);
 }
 
 const comma = { what: 'здесь не хватает запятой', fix: 'поставьте её после этого значения' };
 
-/** A list that ends like an object, or has a name in it: somebody forgot to end it. */
-function otherBracket({ text, offset, token }: ErrorContext): SyntaxFault {
+/** A closing bracket or a colon that does not fit the open bracket, which is most likely not closed. */
+function mismatchedBracket({ text, offset, token }: ErrorContext): SyntaxFault {
   const bracket = openBrackets(text, offset).at(-1);
   const wanted = closing[bracket?.sign ?? ''] ?? '';
   const { line } = lineAndColumn(text, bracket?.offset ?? 0);
@@ -193,8 +192,8 @@ function unclosed({ text }: ErrorContext): SyntaxFault {
   };
 }
 
-/** The parser names the whole string; the sign after the backslash is what matters. */
-function escaped({ offset, token }: ErrorContext): SyntaxFault {
+/** An invalid escape sequence; the parser reports the whole string. */
+function invalidEscape({ offset, token }: ErrorContext): SyntaxFault {
   const found = /^(?:[^\\]|\\["\\/bfnrtu])*\\/.exec(token)?.[0].length ?? 1;
   const sign = token[found] ?? '';
   return {
@@ -208,23 +207,23 @@ function escaped({ offset, token }: ErrorContext): SyntaxFault {
 interface Bracket {
   readonly sign: string;
   readonly offset: number;
-  /** Blanks before what stands first on its line. */
+  /** Indentation of its line. */
   readonly indent: number;
 }
 
 const closing: Readonly<Record<string, string>> = { '{': '}', '[': ']' };
 
-/** The brackets that are open at a place, the innermost last. */
+/** The brackets that are open at an offset, the innermost last. */
 function openBrackets(text: string, end: number): readonly Bracket[] {
-  return walk(text, end, () => false).open;
+  return scanBrackets(text, end, () => false).open;
 }
 
 /**
- * The bracket that was probably forgotten to be closed: the first one that is closed on a line which begins further to
- * the left than its own, or by the sign of the other kind; else the innermost that stays open.
+ * The bracket that is most likely not closed: the first one whose closing bracket is of the other kind, or on a line with
+ * less indentation than its own; otherwise the innermost open bracket.
  */
 function unclosedBracket(text: string): Bracket | undefined {
-  const { open, found } = walk(text, text.length, (bracket, close) => {
+  const { open, found } = scanBrackets(text, text.length, (bracket, close) => {
     if (closing[bracket.sign] !== text[close]) return true;
     const before = text.slice(text.lastIndexOf('\n', close) + 1, close);
     return before.trim() === '' && before.length < bracket.indent;
@@ -232,7 +231,7 @@ function unclosedBracket(text: string): Bracket | undefined {
   return found ?? open.at(-1);
 }
 
-function walk(text: string, end: number, isWrong: (bracket: Bracket, close: number) => boolean) {
+function scanBrackets(text: string, end: number, isWrong: (bracket: Bracket, close: number) => boolean) {
   const scanner = createScanner(text, true);
   const open: Bracket[] = [];
   for (;;) {
@@ -265,7 +264,7 @@ interface ErrorContext {
   readonly text: string;
   readonly offset: number;
   readonly token: string;
-  /** All before it, without blanks at the end. */
+  /** The text before it, without spaces at the end. */
   readonly before: string;
 }
 
@@ -278,8 +277,8 @@ function unexpectedToken({ offset, token }: ErrorContext): SyntaxFault {
   };
 }
 
-/** Looks up places in a text of JSON; parsed when the first place is asked for. */
-export function placesOf(text: string): (path: readonly (string | number)[]) => number {
+/** Finds the offset of a path in a JSON text, which is parsed on first use. */
+export function offsetFinder(text: string): (path: readonly (string | number)[]) => number {
   let root: Node | undefined;
   return (path) => {
     root ??= parseTree(text);
@@ -287,7 +286,7 @@ export function placesOf(text: string): (path: readonly (string | number)[]) => 
   };
 }
 
-/** Of the name of a member, of an element of a list; where the path ends early, of its nearest holder. */
+/** The offset of a member name or list element; of its nearest existing parent if the path does not exist. */
 function offsetIn(root: Node, path: readonly (string | number)[]): number {
   for (let length = path.length; length > 0; length--) {
     const node = findNodeAtLocation(root, path.slice(0, length));
@@ -296,7 +295,7 @@ function offsetIn(root: Node, path: readonly (string | number)[]): number {
   return root.offset;
 }
 
-/** The path of the member or element at a place of a text; lines and columns count from 1. */
+/** The path of the member or element at a position of a text; lines and columns count from 1. */
 export function pathAt(text: string, line: number, column: number): readonly (string | number)[] {
   const root = parseTree(text);
   const before = text.split('\n').slice(0, line - 1);
@@ -326,7 +325,7 @@ function repeatedIn(node: Node): ReturnType<typeof repeatedName> {
   return undefined;
 }
 
-/** Line and column of a place, both from 1. */
+/** Line and column of an offset, both from 1. */
 export function lineAndColumn(
   text: string,
   offset: number,

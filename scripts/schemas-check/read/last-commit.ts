@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { equal } from '#engine/values/equal.ts';
 import type { Problem } from '../problem.ts';
 import type { Repository } from './repository.ts';
-import { type Path, type Source, textsIn, valueAt } from './source.ts';
+import { isCode, nodesIn, type Path, type Source, valueAt } from './source.ts';
 
 /**
  * The committed texts, by path, of the files in `schemas/` and `openapi/` that differ from the last commit. Empty without
@@ -42,34 +42,46 @@ function git(root: string, parameters: readonly string[], input = ''): Buffer {
   return status === 0 ? stdout : Buffer.alloc(0);
 }
 
-/** A text with the one at the same path in the last commit. */
-export interface EditedText {
+/** A value with the value at the same path in the last commit. */
+export interface EditedValue<Value = unknown> {
   readonly source: Source;
   readonly path: Path;
-  readonly now: string;
-  readonly before: string;
+  readonly now: Value;
+  readonly before: Value;
+}
+
+/** The strings, numbers and booleans whose path has another value than in the last commit. */
+export function editedValues({ committed, sources }: Repository): readonly EditedValue[] {
+  return [...committed].flatMap(([file, former]) => {
+    const source = sources.get(file);
+    if (!source || !EDITED.test(file)) return [];
+    return nodesIn(former).flatMap(({ path, value: before }) => {
+      const now = valueAt(source.data, path);
+      return Object(before) === before || now === undefined || now === before
+        ? []
+        : { source, path, now, before };
+    });
+  });
 }
 
 /** The texts that differ from the last commit, in entries that were not moved. */
-export function editedTexts(repository: Repository): readonly EditedText[] {
-  const edited = knownEdits.get(repository) ?? readEdits(repository);
+export function editedTexts(repository: Repository): readonly EditedValue<string>[] {
+  const edited = knownEdits.get(repository) ?? readEditedTexts(repository);
   knownEdits.set(repository, edited);
   return edited;
 }
 
-const knownEdits = new WeakMap<Repository, readonly EditedText[]>();
+const knownEdits = new WeakMap<Repository, readonly EditedValue<string>[]>();
 
-function readEdits({ committed, sources }: Repository): readonly EditedText[] {
-  return [...committed].flatMap(([file, data]) => {
-    const source = sources.get(file);
-    if (!source || !EDITED.test(file)) return [];
-    const former = new Map(textsIn(data).map(({ path, text }) => [JSON.stringify(path), text]));
-    return textsIn(source.data).flatMap(({ path, text }) => {
-      const before = former.get(JSON.stringify(path));
-      const isEdited = before !== undefined && before !== text && !isMoved(path, source.data, data);
-      return isEdited ? { source, path, now: text, before } : [];
-    });
-  });
+function readEditedTexts(repository: Repository): readonly EditedValue<string>[] {
+  return editedValues(repository).flatMap(({ source, path, now, before }) =>
+    typeof now === 'string' &&
+    typeof before === 'string' &&
+    !isCode(path) &&
+    !isMoved(path, source.data, repository.committed.get(source.file))
+      ? { source, path, now, before }
+      : [],
+  );
 }
 
 /** Whether a path leads to another entry than in the last commit, because entries were added, removed or moved. */
@@ -86,7 +98,7 @@ function isMoved(path: Path, now: unknown, before: unknown): boolean {
 const EDITED = /^schemas\/(?!released|meta\/)/;
 
 /** A problem for each pair of texts that were exchanged since the last commit, at the first. `noun`: `слова`. */
-export function exchangeProblems(noun: string, edited: readonly EditedText[]): readonly Problem[] {
+export function exchangeProblems(noun: string, edited: readonly EditedValue<string>[]): readonly Problem[] {
   return edited.flatMap(({ source, path, now, before }, i) => {
     const other = edited.slice(i + 1).find((one) => one.now === before && one.before === now);
     if (!other) return [];

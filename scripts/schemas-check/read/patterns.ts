@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module';
 import type * as Recheck from 'recheck';
+
 /**
- * An answer of at most this length on which the expression takes more steps than the bound; `undefined` where there is
- * none. Without a length only expressions of exponential time count.
+ * An answer of at most `maxLength` characters on which the pattern takes more steps than the bound; `undefined` if there is
+ * none. Without `maxLength`, only patterns of exponential time are reported.
  */
 export function attackOn(pattern: string, maxLength = 2): Attack | undefined {
   if (stepsAtMost(pattern, maxLength) <= MOST_STEPS) return undefined;
@@ -11,13 +12,13 @@ export function attackOn(pattern: string, maxLength = 2): Attack | undefined {
   return attack && maxLength ** attack.degree > MOST_STEPS ? attack : undefined;
 }
 
-/** An answer on which an expression takes long, and how its steps grow: as this power of the length, or exponentially. */
+/** An answer on which a pattern takes long; its steps grow with this power of the length, or exponentially (`Infinity`). */
 interface Attack {
   readonly text: string;
   readonly degree: number;
 }
 
-/** Characters that a field without `maxLength` may be given. */
+/** The longest answer of a field without `maxLength`. */
 export const LONGEST_ANSWER = 20_000;
 
 /** Steps of a regular expression that take some hundredths of a second. */
@@ -26,8 +27,8 @@ const MOST_STEPS = 10_000_000;
 const knownAttacks = new Map<string, Attack | undefined>();
 
 /**
- * An upper bound that needs no analysis: each repetition may try every length, and one of a group may try every split.
- * To load the analysis takes longer than all other rules.
+ * An upper bound without analysis: each repetition may try every length, a repeated group every split. Loading the
+ * analysis takes longer than all other rules.
  */
 function stepsAtMost(pattern: string, maxLength: number): number {
   const bare = pattern
@@ -43,7 +44,7 @@ function stepsAtMost(pattern: string, maxLength: number): number {
 const MOST_REPETITIONS = 5;
 
 function slowestAttack(pattern: string): Attack | undefined {
-  // its other backends are programs of the system, or need a thread; this one answers at once
+  // the other backends are external programs, or need a thread
   process.env.RECHECK_SYNC_BACKEND = 'pure';
   const { checkSync }: typeof Recheck = createRequire(import.meta.url)('recheck');
   const found = checkSync(pattern, 'u', { timeout: 2_000 });
@@ -59,11 +60,24 @@ function shortened(text: string): string {
   return printable.length > 30 ? `${printable.slice(0, 30)}…` : printable;
 }
 
-/** Whether a pattern can be read at all. */
+/** Whether a pattern is a valid regular expression. */
 export function isExpression(pattern: string): boolean {
   try {
     return new RegExp(pattern, 'u') instanceof RegExp;
   } catch {
     return false;
   }
+}
+
+/** The parts of a pattern between the `|` outside of groups and classes. */
+export function alternatives(pattern: string): readonly string[] {
+  const parts: string[] = [''];
+  let depth = 0;
+  for (const [token] of pattern.matchAll(/\\.|\[(?:\\.|[^\]])*\]|[\s\S]/g)) {
+    if (token === '(') depth += 1;
+    if (token === ')') depth -= 1;
+    if (token === '|' && depth === 0) parts.push('');
+    else parts[parts.length - 1] += token;
+  }
+  return parts;
 }

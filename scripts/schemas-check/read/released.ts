@@ -14,17 +14,17 @@ import { objectOf } from '#scripts/generate/json-files.ts';
 import type { FormSource, Repository } from './repository.ts';
 import type { Path, Source } from './source.ts';
 
-/** Where `npm run schemas:release` records every form. */
+/** The folder where `npm run schemas:release` records every form. */
 const releasedFolder = 'schemas/released/';
 
-/** A form as it was last released, and the file that says so. */
-export interface ReleasedSource {
+/** A form as it was last released, with the file of this record. */
+export interface ReleaseRecord {
   readonly id: string;
   readonly source: Source;
   readonly released: Released;
 }
 
-/** The checksum of a record's content, by which an edit by hand is noticed. */
+/** The checksum of a release record, which reveals edits by hand. */
 export function checksumOf({ removed, definition, former }: Partial<Released>): string {
   return createHash('sha256')
     .update(JSON.stringify([removed ?? false, definition, former]))
@@ -32,8 +32,8 @@ export function checksumOf({ removed, definition, former }: Partial<Released>): 
     .slice(0, 16);
 }
 
-/** Every recorded form, there today or not. */
-export function releasedSources({ sources }: Repository): readonly ReleasedSource[] {
+/** The release records of all forms, removed ones included. */
+export function releaseRecords({ sources }: Repository): readonly ReleaseRecord[] {
   return [...sources.values()].flatMap((source) => {
     if (!source.file.startsWith(releasedFolder)) return [];
     const id = source.file.slice(releasedFolder.length).replace(/\.json$/, '');
@@ -43,14 +43,14 @@ export function releasedSources({ sources }: Repository): readonly ReleasedSourc
   });
 }
 
-/** Several rules read every record. */
+/** Records are converted once, because several rules read them. */
 const known = new WeakMap<Source, unknown>();
 
 /** The existing forms that were released, each with its record. */
 export function releasedForms(
   repository: Repository,
-): readonly { readonly form: FormSource; readonly last: ReleasedSource }[] {
-  const records = new Map(releasedSources(repository).map((record) => [record.id, record]));
+): readonly { readonly form: FormSource; readonly last: ReleaseRecord }[] {
+  const records = new Map(releaseRecords(repository).map((record) => [record.id, record]));
   return repository.forms.flatMap((form) => {
     const last = records.get(form.definition.id);
     return last ? { form, last } : [];
@@ -61,7 +61,7 @@ export function releasedForms(
 export interface ReleasedForm {
   readonly fields: ReadonlyMap<string, FieldNode>;
   /** The form has a version that was not released yet. */
-  readonly isRaised: boolean;
+  readonly hasNewVersion: boolean;
 }
 
 /** The released state of each form that has a release record. */
@@ -79,7 +79,7 @@ function readState({
 }: ReturnType<typeof releasedForms>[number]): readonly [FormSource, ReleasedForm] {
   const before = releasedDefinition(last.released);
   const fields = new Map(allFields(formFields(before)).map((node) => [node.address, node]));
-  return [form, { fields, isRaised: form.definition.version > before.version }];
+  return [form, { fields, hasNewVersion: form.definition.version > before.version }];
 }
 
 /** The meta schema validates the rest: sources contain only valid files. */
@@ -87,7 +87,7 @@ function isReleased(data: unknown): data is Released {
   return typeof data === 'object' && data !== null && 'definition' in data && 'former' in data;
 }
 
-/** Where `npm run schemas:release` records the texts that people were asked to agree to. */
+/** The file where `npm run schemas:release` records the texts of consents. */
 export const releasedConsentsFile = 'schemas/released-consents.json';
 
 export const consentsFolder = 'schemas/consents/';
@@ -96,16 +96,16 @@ export const consentsFolder = 'schemas/consents/';
 export interface ConsentText {
   readonly version: number;
   readonly title: string;
-  /** The lines above the text; none in a record from before there were any. */
+  /** The lines above the text; empty in old records. */
   readonly summary: readonly string[];
   readonly text: readonly string[];
-  /** The form that asks for it; none in a record from before it was recorded. */
+  /** The form that asks for it; absent in old records. */
   readonly asked?: string;
-  /** The answers that need it; none in such a record. */
+  /** The answers that need it; absent in old records. */
   readonly covers?: string;
 }
 
-/** Out of a consent's file, or out of its record. */
+/** Reads the file of a consent, or its release record. */
 export function consentText(data: unknown): ConsentText {
   const { version, title, summary, text, asked, covers } = objectOf(data);
   const form = typeof asked === 'string' ? asked : objectOf(asked).form;
@@ -119,14 +119,14 @@ export function consentText(data: unknown): ConsentText {
   };
 }
 
-/** The records by the name of the consent. */
+/** Release records by the name of the consent. */
 export function consentRecords(data: unknown): ReadonlyMap<string, ConsentText> {
   const records = Object.entries(objectOf(objectOf(data).consents));
   return new Map(records.map(([name, record]) => [name, consentText(record)]));
 }
 
-/** Where two texts differ first; `undefined` where they say the same. */
-export function difference(now: ConsentText, before: ConsentText): Path | undefined {
+/** The path of the first difference between two texts. */
+export function firstDifference(now: ConsentText, before: ConsentText): Path | undefined {
   if (now.title !== before.title) return ['title'];
   return differenceIn('summary', now, before) ?? differenceIn('text', now, before);
 }
@@ -137,16 +137,16 @@ function differenceIn(part: 'summary' | 'text', now: ConsentText, before: Consen
   return now[part].length === before[part].length ? undefined : [part];
 }
 
-/** Whether every migration of a form leads somewhere: where one does not, what became of its answers is not known. */
-export function leadsOn({ definition }: FormSource): boolean {
+/** Whether all migrations of a form lead to known fields; otherwise the current addresses of its answers are unknown. */
+export function hasKnownTargets({ definition }: FormSource): boolean {
   return definition.migrations.every((migration) =>
     [...Object.values(migration.rename ?? {}), ...Object.keys(migration.values ?? {})].every((address) =>
-      isKnown(definition, migration, address),
+      isKnownTarget(definition, migration, address),
     ),
   );
 }
 
-export function isKnown(definition: FormDefinition, { version }: Migration, address: string): boolean {
+export function isKnownTarget(definition: FormDefinition, { version }: Migration, address: string): boolean {
   const now = currentAddress(definition, address, version);
   const { removed = [] } = definition;
   return (

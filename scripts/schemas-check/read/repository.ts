@@ -22,6 +22,7 @@ import {
   isProblem,
   locate,
   memoizeLast,
+  nameBelow,
   type Path,
   readSource,
   referencesIn,
@@ -29,29 +30,29 @@ import {
   type WrittenReference,
 } from './source.ts';
 
-/** A field of a form, and where it stands. */
-export interface FieldPlace {
+/** A field of a form, with its position. */
+export interface FieldSource {
   readonly node: FieldNode;
   /** The file of its step. */
   readonly source: Source;
-  /** Its path in that file, as if every `$ref` were replaced by its definition. */
+  /** Its path in this file, as if every `$ref` were replaced by its definition. */
   readonly path: Path;
-  /** A problem at a keyword of the field, wherever it is written: beside the field, or where its `$ref` leads. */
+  /** A problem at a keyword of the field, in the step or in the definition to which its `$ref` leads. */
   readonly problem: Source['problem'];
-  /** The fields of the object that holds it, itself among them. */
+  /** The fields of the object that contains it, itself included. */
   readonly scope: readonly FieldNode[];
-  /** The group or object that holds it. */
+  /** The group or object that contains it. */
   readonly parent?: FieldNode;
 }
 
-/** A form whose files are all sound. */
+/** A form whose files are all valid. */
 export interface FormSource {
   readonly definition: FormDefinition;
-  /** The file with the version: the index, or the one file that the form is. */
+  /** The file with the version: the index, or the only file of the form. */
   readonly head: Source;
   /** The file of each step, in order. */
   readonly steps: readonly Source[];
-  readonly fields: readonly FieldPlace[];
+  readonly fields: readonly FieldSource[];
 }
 
 /** The input of the rules: every file with a valid shape. */
@@ -59,10 +60,10 @@ export interface Repository {
   readonly sources: ReadonlyMap<string, Source>;
   /** All files, valid or not: an invalid file is reported once, not by each file that refers to it. */
   readonly files: ReadonlySet<string>;
-  /** The data of `schemas/forms`, by the path below it, without external forms; `undefined` where a file is not right. */
+  /** The data of `schemas/forms` by the path below it, without external forms; `undefined` for an invalid file. */
   readonly formFiles: FormFiles;
   readonly forms: readonly FormSource[];
-  /** Every form id that has files, sound or not. */
+  /** The ids of all forms that have files, valid or not. */
   readonly formIds: readonly string[];
   /** Every `operationId` of openapi.yaml. */
   readonly operations: ReadonlySet<string>;
@@ -73,15 +74,15 @@ export interface Repository {
   readonly committed: ReadonlyMap<string, unknown>;
 }
 
-/** Something that must hold between files or keywords. Adding a rule is a file and a line in `rules.ts`. */
+/** Finds the violations of one condition between files or keywords. A new module of rules needs a line in `rules.ts`. */
 export type Rule = (repository: Repository) => readonly Problem[];
 
-/** Where the forms are: their files name each other by paths below it. */
+/** The folder of the forms; their files refer to each other by paths below it. */
 export const formsFolder = 'schemas/forms/';
 
-const statusesFolder = 'schemas/statuses/';
+export const statusesFolder = 'schemas/statuses/';
 
-/** `paths` are all files, `sound` those of the right shape, `committed` those of the last commit that are different today. */
+/** `paths` are all files, `sound` the valid ones, `committed` those of the last commit that are different today. */
 export function readRepository(
   paths: readonly string[],
   sound: readonly Source[],
@@ -90,10 +91,10 @@ export function readRepository(
   committed: readonly Source[],
 ): Repository {
   const sources = new Map(sound.map((source) => [source.file, source]));
-  const { formFiles, ids, forms } = lastForms([...below(sources, formsFolder), ...paths], () =>
+  const { formFiles, ids, forms } = lastForms([...sourcesBelow({ sources }, formsFolder), ...paths], () =>
     readForms(paths, sources),
   );
-  const calls = lastCalls([forms, contract, ...below(sources, statusesFolder)], () =>
+  const calls = lastCalls([forms, contract, ...sourcesBelow({ sources }, statusesFolder)], () =>
     readCalls(contract.places, {
       forms: new Map(forms.map(({ definition }) => [definition.id, definition])),
       ...statusLists(sources),
@@ -117,8 +118,8 @@ const lastForms = memoizeLast<
 >();
 const lastCalls = memoizeLast<Calls>();
 
-/** The sound files of a folder. */
-function below(sources: ReadonlyMap<string, Source>, folder: string): readonly Source[] {
+/** The valid files of a folder. */
+export function sourcesBelow({ sources }: Pick<Repository, 'sources'>, folder: string): readonly Source[] {
   return [...sources.values()].filter(({ file }) => file.startsWith(folder));
 }
 
@@ -150,8 +151,8 @@ function isExternal(source: Source | undefined, path: string): boolean {
 function statusLists(
   sources: ReadonlyMap<string, Source>,
 ): Pick<NamedByContract, 'statuses' | 'transitions'> {
-  const lists = below(sources, statusesFolder).map(
-    ({ file, data }) => [file.slice(statusesFolder.length, -'.json'.length), Object(data)] as const,
+  const lists = sourcesBelow({ sources }, statusesFolder).map(
+    ({ file, data }) => [nameBelow(statusesFolder, file), Object(data)] as const,
   );
   return {
     statuses: new Map(lists.map(([name, { statuses }]) => [name, Object.keys(statuses)])),
@@ -164,7 +165,7 @@ function statusLists(
   };
 }
 
-/** Where a reference is broken, which has a rule of its own, there is nothing for the others to look at. */
+/** The definition of a form; `undefined` if it has a broken reference, which has a rule of its own. */
 function definitionIfWhole(files: FormFiles, id: string): FormDefinition | undefined {
   try {
     return readDefinition(files, id, () => '');
@@ -174,7 +175,7 @@ function definitionIfWhole(files: FormFiles, id: string): FormDefinition | undef
   }
 }
 
-/** Makes problems at a place of a step, given as if its references were resolved. */
+/** Reports problems at paths of a step, as if its references were resolved. */
 type ProblemIn = (step: Source) => Source['problem'];
 
 function problemIn(files: FormFiles, sources: ReadonlyMap<string, Source>): ProblemIn {
@@ -188,7 +189,7 @@ function fieldPlaces(
   definition: FormDefinition,
   steps: readonly Source[],
   problemOf: ProblemIn,
-): FieldPlace[] {
+): FieldSource[] {
   const tops = formFields(definition);
   return definition.steps.flatMap(({ id }, index) => {
     const source = steps[index];
@@ -196,7 +197,7 @@ function fieldPlaces(
     const problem = problemOf(source);
     const placesOf = (node: FieldNode, path: Path, scope: readonly FieldNode[], parent?: FieldNode) => {
       const inner = node.kind === 'group' ? [...path, 'items', 'properties'] : [...path, 'properties'];
-      const place: FieldPlace = {
+      const place: FieldSource = {
         node,
         source,
         path,
@@ -204,7 +205,7 @@ function fieldPlaces(
         scope,
         ...(parent && { parent }),
       };
-      const children: FieldPlace[] = node.children.flatMap((child) =>
+      const children: FieldSource[] = node.children.flatMap((child) =>
         placesOf(child, [...inner, child.name], node.children, node),
       );
       return [place, ...children];
@@ -224,14 +225,14 @@ function indexIsSound(sources: ReadonlyMap<string, Source>, files: FormFiles, id
   return !files.has(`${id}/index.json`) || sources.has(`${formsFolder}${id}/index.json`);
 }
 
-/** Where the portal is described: `portal.json`, a file a screen in `screens`, and what screens share. */
+/** The description of the portal: `portal.json`, one file for each screen in `screens`, and shared settings. */
 const portalFolder = 'schemas/portal/';
 
 export const portalFile = `${portalFolder}portal.json`;
 
 const screensFolder = `${portalFolder}screens/`;
 
-/** Every sound file of the portal. */
+/** The valid files of the portal. */
 export function portalSources({ sources }: Repository): readonly Source[] {
   return [...sources.values()].filter(isOfPortal);
 }
@@ -244,14 +245,14 @@ export function isScreen({ file }: Source): boolean {
   return file.startsWith(screensFolder);
 }
 
-/** A screen's file by the name of the screen, in the order of the names. */
+/** The file of each screen by its name, sorted by name. */
 export function screenFiles({ files }: Repository): ReadonlyMap<string, string> {
   const screens = [...files].filter((file) => file.startsWith(screensFolder)).sort();
-  return new Map(screens.map((file) => [file.slice(screensFolder.length, -'.json'.length), file]));
+  return new Map(screens.map((file) => [nameBelow(screensFolder, file), file]));
 }
 
-/** A reference as a path from the root of the repository and a place in that file, which is all of it without names. */
-export function targetOfPortal(
+/** The file and the path to which a reference leads; an empty path is the whole file. */
+export function resolvePortalReference(
   { file }: Source,
   reference: string,
 ): { readonly file: string; readonly path: Path } {
@@ -292,7 +293,7 @@ export function unreadableFiles(files: SchemaFiles): readonly Problem[] {
 export interface ExternalSource {
   readonly form: FormSource;
   readonly published: PublishedSchema;
-  /** The file of its uiSchema, where it has one. */
+  /** The file of its uiSchema, if any. */
   readonly ui: Source | undefined;
 }
 
@@ -305,8 +306,8 @@ export function externalForms({ forms, sources }: Repository): readonly External
   });
 }
 
-/** The way that a JSON pointer (`/oneOf/1`) leads in some data. */
-export function pathTo(data: unknown, pointer: string): Path {
+/** The path of a JSON pointer (`/oneOf/1`), with numbers for the indices of lists. */
+export function pathOfPointer(data: unknown, pointer: string): Path {
   let at = data;
   return pointer
     .split('/')
@@ -319,12 +320,17 @@ export function pathTo(data: unknown, pointer: string): Path {
     });
 }
 
-/** A form of one file: in a folder the files of one form of ours stand, and `shared.json` holds what those refer to. */
-const ALONE = /^schemas\/forms\/(?!shared\.json$)[^/]+(?<!\.ui)\.json$/;
+/** Files of forms with one file; folders contain forms with several, and `shared.json` their definitions. */
+const SINGLE_FILE = /^schemas\/forms\/(?!shared\.json$)[^/]+(?<!\.ui)\.json$/;
 
-/** Whether a file of `schemas/forms` holds a schema as somebody else has published it. */
+/** Whether a file of `schemas/forms` is an external form: a JSON Schema published by others. */
 export function isExternalSource({ file, data }: Source): boolean {
-  return ALONE.test(file) && isExternalFile(data);
+  return SINGLE_FILE.test(file) && isExternalFile(data);
+}
+
+/** The form with that id; `undefined` if it does not exist or its files have mistakes. */
+export function formById({ forms }: Repository, id: unknown): FormSource | undefined {
+  return forms.find(({ definition }) => definition.id === id);
 }
 
 export function topFields({ fields }: FormSource): readonly FieldNode[] {
@@ -333,9 +339,7 @@ export function topFields({ fields }: FormSource): readonly FieldNode[] {
 
 /** Names of the files of a folder, without `.json`. */
 export function namesIn(files: Repository['files'], folder: string): readonly string[] {
-  return [...files]
-    .filter((file) => file.startsWith(folder))
-    .map((file) => file.slice(folder.length, -'.json'.length));
+  return [...files].filter((file) => file.startsWith(folder)).map((file) => nameBelow(folder, file));
 }
 
 /** A `$ref` in a form file or in `shared.json`, and its definition. */

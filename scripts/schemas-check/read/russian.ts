@@ -1,6 +1,6 @@
 export const isRussian = (text: string) => /\p{Script=Cyrillic}/u.test(text);
 
-/** The words with at least so many letters, in lower case, with е in place of ё. */
+/** The words with at least that many letters, in lower case, with «е» for «ё». */
 export function wordsOf(text: string, letters = 3): readonly string[] {
   const words =
     text
@@ -10,7 +10,7 @@ export function wordsOf(text: string, letters = 3): readonly string[] {
   return words.filter((word) => word.length >= letters);
 }
 
-/** Whether two words have the same first letters, so that they may be forms of one: «заявка», «заявкам». */
+/** Whether two words have the same first letters, and so may be forms of one word: «заявка», «заявкам». */
 function beginAlike(one: string, other: string, letters: number): boolean {
   return one.slice(0, letters) === other.slice(0, letters);
 }
@@ -63,7 +63,7 @@ const NUMERALS: readonly {
   { number: 90, cardinal: /^девяносто$/ },
 ];
 
-/** Whether a text has a form of every word of a label: «Поданы» of «Подана», «Ждут оплаты» of «Ждёт оплаты». */
+/** Whether a text contains a form of every word of a label: «Ждут оплаты» for «Ждёт оплаты». */
 export function mentions(text: string, label: string): boolean {
   const words = wordsOf(text);
   const wanted = wordsOf(label);
@@ -73,13 +73,13 @@ export function mentions(text: string, label: string): boolean {
   );
 }
 
-/** Letters that two forms of a word have in common. */
+/** The number of first letters that two forms of a word share. */
 function stemLength(one: string, other: string): number {
   const length = Math.min(one.length, other.length);
   return length > 4 ? length - 1 : Math.max(2, other.length - 2);
 }
 
-/** Whether a label begins with the stem of a verb, of at least so many letters: «Отклонена» of «Отклонить». */
+/** Whether a label begins with the stem of a verb, of at least that many letters: «Отклонена» for «Отклонить». */
 export function isOfStem(verb: string, label: string, letters = 3): boolean {
   const stem = verb.replace(/[аеиоуыюя]?ть$/, '');
   return stem !== verb && stem.length >= letters && label.toLowerCase().startsWith(stem.toLowerCase());

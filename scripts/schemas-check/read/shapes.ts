@@ -6,65 +6,65 @@ import { withListedProperties } from '#scripts/generate/contract/listed-answers.
 import { isObject, objectOf } from '#scripts/generate/json-files.ts';
 import { type Problem, suggestion } from '../problem.ts';
 
-/** A value that a contract or a file may have, where it is none that holds others. */
+/** A value without members. */
 export type Scalar = string | number | boolean | null;
 
 /** The shape of a value in a request, a response or a parameter. */
 export interface Shape {
-  /** `string`, `integer`, `object`, …; none where anything may stand. */
+  /** `string`, `integer`, `object`, …; empty if any type is allowed. */
   readonly types: readonly string[];
   /** `date-time` and the like. */
   readonly format?: string;
-  /** The allowed values; without it, any. */
+  /** The allowed values; undefined if any value is allowed. */
   readonly choices?: readonly Scalar[];
   /** The shape of a list entry. */
   readonly items?: Shape;
   readonly members: ReadonlyMap<string, Shape>;
-  /** Those among `members` without which it is not whole. */
+  /** The required members. */
   readonly required: ReadonlySet<string>;
-  /** Keys that a pattern describes: answers of repeated groups. */
+  /** Patterns of further member names: answers of repeated groups. */
   readonly patterns: readonly RegExp[];
-  /** It may have members that nobody knows. */
+  /** Other members are allowed. */
   readonly isOpen: boolean;
   /** Forms whose answers are among the members. */
   readonly forms: readonly string[];
-  /** Those among `members` that are no answers of these forms. */
-  readonly own: ReadonlySet<string>;
+  /** The members that are no answers of these forms. */
+  readonly ownMembers: ReadonlySet<string>;
 }
 
-/** No members that anybody knows. */
-export const nothing: Shape = {
+/** A shape without members. */
+export const EMPTY_SHAPE: Shape = {
   types: [],
   members: new Map(),
   required: new Set(),
   patterns: [],
   isOpen: false,
   forms: [],
-  own: new Set(),
+  ownMembers: new Set(),
 };
 
 /** The shape of an unknown value. */
-export const anything: Shape = { ...nothing, isOpen: true };
+export const ANY_SHAPE: Shape = { ...EMPTY_SHAPE, isOpen: true };
 
-export const text: Shape = { ...nothing, types: ['string'] };
+export const TEXT_SHAPE: Shape = { ...EMPTY_SHAPE, types: ['string'] };
 
 /** An object of these members. */
 export function objectShape(members: ReadonlyMap<string, Shape>): Shape {
-  return { ...nothing, types: ['object'], members, own: new Set(members.keys()) };
+  return { ...EMPTY_SHAPE, types: ['object'], members, ownMembers: new Set(members.keys()) };
 }
 
-/** Several shapes that hold at once, the first going before the others. */
-export function merged(shapes: readonly Shape[]): Shape {
-  return combined(shapes, shapes.find(({ choices }) => choices)?.choices);
+/** A shape with the members of all shapes; the first shape overrides the others (`allOf`). */
+export function mergeShapes(shapes: readonly Shape[]): Shape {
+  return combineShapes(shapes, shapes.find(({ choices }) => choices)?.choices);
 }
 
-/** One of several shapes. */
-function either(shapes: readonly Shape[]): Shape {
+/** A shape with the members and choices of any of the shapes (`oneOf`). */
+function unionShape(shapes: readonly Shape[]): Shape {
   const isListed = shapes.length > 0 && shapes.every(({ choices }) => choices);
-  return combined(shapes, isListed ? shapes.flatMap(({ choices = [] }) => choices) : undefined);
+  return combineShapes(shapes, isListed ? shapes.flatMap(({ choices = [] }) => choices) : undefined);
 }
 
-function combined(shapes: readonly Shape[], choices: Shape['choices']): Shape {
+function combineShapes(shapes: readonly Shape[], choices: Shape['choices']): Shape {
   const format = shapes.find((shape) => shape.format)?.format;
   const items = shapes.find((shape) => shape.items)?.items;
   return {
@@ -77,34 +77,34 @@ function combined(shapes: readonly Shape[], choices: Shape['choices']): Shape {
     patterns: shapes.flatMap(({ patterns }) => patterns),
     isOpen: shapes.some(({ isOpen }) => isOpen),
     forms: [...new Set(shapes.flatMap(({ forms }) => forms))],
-    own: new Set(shapes.flatMap(({ own }) => [...own])),
+    ownMembers: new Set(shapes.flatMap(({ ownMembers }) => [...ownMembers])),
   };
 }
 
 /** The shape at a dotted path, or the first unknown name on it with the known ones. */
-export function placeIn(
+export function shapeAt(
   shape: Shape,
   place: string,
 ): { readonly found: Shape } | { readonly missing: string; readonly known: readonly string[] } {
   let at = shape;
   for (const name of place.split('.')) {
     const inner = at.members.get(name);
-    if (!inner && at.patterns.some((pattern) => pattern.test(name))) return { found: anything };
-    if (!inner && at.isOpen) return { found: anything };
+    if (!inner && at.patterns.some((pattern) => pattern.test(name))) return { found: ANY_SHAPE };
+    if (!inner && at.isOpen) return { found: ANY_SHAPE };
     if (!inner) return { missing: name, known: [...at.members.keys()] };
     at = inner;
   }
   return { found: at };
 }
 
-/** A form as a call takes it and gives it back: flat, numbered in repeated groups. */
+/** The answers of a form in a call: wire keys, numbered in repeated groups. */
 export function wireShape(definition: FormDefinition): Shape {
   const keys = wireKeys(definition);
   const members = keys
     .filter(({ repeated }) => !repeated)
     .map(({ key, node }) => [key, fieldShape(node)] as const);
   return {
-    ...nothing,
+    ...EMPTY_SHAPE,
     types: ['object'],
     members: new Map(members),
     patterns: keys.filter(({ repeated }) => repeated).map(({ key }) => new RegExp(`^${key}$`)),
@@ -112,7 +112,7 @@ export function wireShape(definition: FormDefinition): Shape {
   };
 }
 
-/** A form as it is filled in: by the names of its fields, one object in another. */
+/** The answers of a form by the names of its fields, as nested objects. */
 export function answersShape(definition: FormDefinition): Shape {
   return membersShape(formFields(definition));
 }
@@ -123,12 +123,12 @@ function membersShape(fields: readonly FieldNode[]): Shape {
 
 function fieldShape(field: FieldNode): Shape {
   if (field.kind === 'object') return membersShape(field.children);
-  if (field.kind !== 'value') return { ...nothing, types: ['array'] };
+  if (field.kind !== 'value') return { ...EMPTY_SHAPE, types: ['array'] };
   const { type = 'string', oneOf } = field.schema;
-  return { ...nothing, types: [type], ...(oneOf && { choices: oneOf.map((choice) => choice.const) }) };
+  return { ...EMPTY_SHAPE, types: [type], ...(oneOf && { choices: oneOf.map((choice) => choice.const) }) };
 }
 
-/** The files under `schemas/` that the contract takes parts from, as they are now. */
+/** The parts of `schemas/` that the contract uses. */
 export interface NamedByContract {
   readonly forms: ReadonlyMap<string, FormDefinition>;
   /** The statuses of each list of `schemas/statuses`. */
@@ -151,10 +151,10 @@ export function contractShapes(contract: Contract, named: NamedByContract): (pla
     const parts = [schema.allOf ?? []].flat().map(inner);
     const options = [schema.oneOf ?? schema.anyOf ?? []].flat().map(inner);
     const forms = [schema['x-form'] ?? [], schema['x-answers'] ?? []].flat();
-    return merged([
+    return mergeShapes([
       ownShape(schema, named, inner),
       ...parts,
-      ...(options.length > 0 ? [either(options)] : []),
+      ...(options.length > 0 ? [unionShape(options)] : []),
       ...formIdsOf(forms, named.transitions).map((id) => formShape(named, id)),
     ]);
   };
@@ -164,7 +164,7 @@ export function contractShapes(contract: Contract, named: NamedByContract): (pla
 /** The shape of a form; unconstrained if its files have mistakes, which are reported separately. */
 function formShape({ forms }: NamedByContract, id: string): Shape {
   const definition = forms.get(id);
-  return definition ? wireShape(definition) : { ...anything, forms: [id] };
+  return definition ? wireShape(definition) : { ...ANY_SHAPE, forms: [id] };
 }
 
 /** The shape of a schema without its parts. */
@@ -174,7 +174,7 @@ function ownShape(
   inner: (part: unknown) => Shape,
 ): Shape {
   const { type, format, items, additionalProperties: others, propertyNames } = schema;
-  // a map whose keys are known has a member for each of them
+  // an object with known keys has a member for each key
   const keys = isObject(propertyNames) && isObject(others) ? inner(propertyNames).choices : undefined;
   const names = [
     ...(keys ?? []).map((key) => [String(key), others] as const),
@@ -182,7 +182,7 @@ function ownShape(
   ];
   const choices = choicesOf(schema, named);
   return {
-    ...nothing,
+    ...EMPTY_SHAPE,
     types: [type ?? []].flat().map(String),
     ...(typeof format === 'string' && { format }),
     ...(choices && { choices }),
@@ -190,7 +190,7 @@ function ownShape(
     members: new Map(names.map(([name, part]) => [name, inner(part)])),
     required: new Set([schema.required ?? []].flat().map(String)),
     isOpen: others === true || (isObject(others) && !keys),
-    own: new Set(names.map(([name]) => name)),
+    ownMembers: new Set(names.map(([name]) => name)),
   };
 }
 
@@ -243,8 +243,8 @@ function typeOf(value: unknown): string {
   return Number.isInteger(value) ? 'integer' : typeof value;
 }
 
-/** A value as its member has it, of the text that stands for it: `"2"` is the number 2 where numbers stand. */
-export function written({ types, choices }: Shape, value: unknown): unknown {
+/** Converts a text to the type of a member: `"2"` to 2 for a number. */
+export function parseAs({ types, choices }: Shape, value: unknown): unknown {
   if (typeof value !== 'string' || types.includes('string')) return value;
   const isNumeric = types.includes('integer') || types.includes('number') || typeof choices?.[0] === 'number';
   if (isNumeric && /^-?\d+(\.\d+)?$/.test(value)) return Number(value);

@@ -1,11 +1,11 @@
 import { type FormFiles, resolveTarget } from '#engine/compile/resolve-references.ts';
 import type { Problem } from '../problem.ts';
-import { lineAndColumn, placesOf, repeatedName, syntaxFault } from './json-syntax.ts';
+import { lineAndColumn, offsetFinder, repeatedName, syntaxFault } from './json-syntax.ts';
 
 /** Member names and indices from the root of a file. */
 export type Path = readonly (string | number)[];
 
-/** A JSON file that has been read, with the place of everything in it. */
+/** A JSON file with its data. */
 export interface Source {
   /** From the root of the repository: `schemas/forms/login.json`. */
   readonly file: string;
@@ -18,25 +18,22 @@ export interface Source {
   readonly problem: (path: Path, what: string, fix: string, hides?: readonly string[]) => Problem;
 }
 
-/**
- * Reads one file: the source, or what is wrong with its syntax. Places are looked up only where one is asked for. A text
- * that has not changed since the last time gives the same source again: a check after an edit reads what was edited.
- */
+/** Reads a file: its source, or the problem of its syntax. An unchanged text returns the same source again. */
 export function readSource(file: string, text: string): Source | Problem {
   const known = last.get(file) ?? [];
   const same = known.find((one) => one.text === text);
   if (same) return same.read;
-  const read = readAnew(file, text);
+  const read = parseSource(file, text);
   last.set(file, [{ text, read }, ...known].slice(0, REMEMBERED));
   return read;
 }
 
 const last = new Map<string, readonly { readonly text: string; readonly read: Source | Problem }[]>();
 
-/** A check reads the meta schema of operations twice: as it is written, and with those of the contract in it. */
+/** A check reads the meta schema of operations as it is written, and with the operations of the contract. */
 const REMEMBERED = 2;
 
-function readAnew(file: string, text: string): Source | Problem {
+function parseSource(file: string, text: string): Source | Problem {
   const at = (offset: number, what: string, fix: string, hides?: readonly string[]): Problem => ({
     file,
     ...lineAndColumn(text, offset),
@@ -45,7 +42,7 @@ function readAnew(file: string, text: string): Source | Problem {
     ...(hides && { hides }),
   });
   if (!file.endsWith('.json'))
-    return at(0, 'имя файла кончается не на .json, и его никто не прочтёт', nameOf(file));
+    return at(0, 'имя файла кончается не на .json, и его никто не прочтёт', renameFix(file));
   const unread = text.search(/[\uFFFD\0]/);
   if (unread >= 0) return at(unread, 'файл сохранён не в UTF-8, буквы в нём не прочесть', encoding);
   let data: unknown;
@@ -66,14 +63,14 @@ function readAnew(file: string, text: string): Source | Problem {
       'оставьте одно из двух',
     );
   }
-  const offsetOf = placesOf(text);
+  const offsetOf = offsetFinder(text);
   return { file, text, data, problem: (path, what, fix, hides) => at(offsetOf(path), what, fix, hides) };
 }
 
 const encoding = 'откройте его в прежней кодировке и сохраните в кодировке «UTF-8»';
 
-/** How a file is called that was meant to be read: `login.JSON`, `login.json.txt`, `login.jsonc`. */
-function nameOf(file: string): string {
+/** The fix for a file name that does not end in `.json`: `login.JSON`, `login.json.txt`, `login.jsonc`. */
+function renameFix(file: string): string {
   const name = file.slice(file.lastIndexOf('/') + 1);
   const bare = /^(.+?)\.json.*$/i.exec(name)?.[1];
   return bare ? `переименуйте его: ${bare}.json` : 'уберите его отсюда: в schemas стоят только файлы .json';
@@ -82,7 +79,7 @@ function nameOf(file: string): string {
 const unmerged =
   'оставьте один вариант между <<<<<<< и >>>>>>>; файл из schemas/released возьмите из главной ветки целиком';
 
-/** Names of members in a text, which is more than its data has where a name is repeated. */
+/** The number of member names in a text; more than in its data if a name is repeated. */
 function writtenMembers(text: string): number {
   return Array.from(text.matchAll(STRING)).filter(([, colon]) => colon !== undefined).length;
 }
@@ -103,22 +100,21 @@ export function isProblem(read: Source | Problem): read is Problem {
   return !isSource(read);
 }
 
-/** A place in a file below `schemas/forms`. */
-interface Spot {
+/** A position in a file below `schemas/forms`. */
+interface Location {
   readonly file: string;
   readonly path: Path;
 }
 
-interface Layer extends Spot {
+interface Layer extends Location {
   readonly data: unknown;
 }
 
 /**
- * Where a part of a form is written: `path` leads to it in the file of its step as if every `$ref` were replaced by
- * its definition. What stands beside a `$ref` goes before what stands in the definition. Where the path ends early,
- * its nearest holder.
+ * The position of a part of a form. `path` leads to it in the file of its step as if every `$ref` were replaced by its
+ * definition; keywords beside a `$ref` override the definition. If the path does not exist, its nearest existing parent.
  */
-export function locate(files: FormFiles, file: string, path: Path): Spot {
+export function locate(files: FormFiles, file: string, path: Path): Location {
   let layers = rootOf(files, file);
   for (const step of path) {
     const inner = layersBelow(files, layers, step);
@@ -128,8 +124,8 @@ export function locate(files: FormFiles, file: string, path: Path): Spot {
   return layers[0] ?? { file, path: [] };
 }
 
-/** Whether such a path leads somewhere at all. */
-export function isThere(files: FormFiles, file: string, path: Path): boolean {
+/** Whether such a path exists. */
+export function pathExists(files: FormFiles, file: string, path: Path): boolean {
   const layers = path.reduce<readonly Layer[]>(
     (holders, step) => layersBelow(files, holders, step),
     rootOf(files, file),
@@ -150,7 +146,7 @@ function layersBelow(files: FormFiles, layers: readonly Layer[], step: string | 
   );
 }
 
-/** `layers`: one, or a chain in which each refers to the next; a circle is followed once. */
+/** Adds the definitions to which the last layer refers; follows a cycle once. */
 function withDefinitions(files: FormFiles, layers: readonly [Layer, ...Layer[]]): readonly Layer[] {
   const last = layers.at(-1) ?? layers[0];
   const { $ref: reference }: { $ref?: unknown } = Object(last.data);
@@ -160,20 +156,17 @@ function withDefinitions(files: FormFiles, layers: readonly [Layer, ...Layer[]])
   return withDefinitions(files, [...layers, { file, path: ['$defs', name], data }]);
 }
 
-/**
- * Gives again what was made last, while it is made of the same things: a check after an edit makes anew only what the
- * edit touches.
- */
-export function memoizeLast<Value>(): (parts: readonly unknown[], make: () => Value) => Value {
+/** Returns the last value again while its parts are the same: a check after an edit repeats only what the edit affects. */
+export function memoizeLast<Value>(): (parts: readonly unknown[], compute: () => Value) => Value {
   let last: { readonly parts: readonly unknown[]; readonly value: Value } | undefined;
-  return (parts, make) => {
+  return (parts, compute) => {
     const isSame = parts.length === last?.parts.length && parts.every((part, i) => part === last?.parts[i]);
-    last = isSame && last ? last : { parts, value: make() };
+    last = isSame && last ? last : { parts, value: compute() };
     return last.value;
   };
 }
 
-/** A `$ref`, and the way to that word. */
+/** A `$ref`, with the path to this keyword. */
 export interface WrittenReference {
   readonly reference: string;
   readonly path: Path;
@@ -187,30 +180,35 @@ export function referencesIn(data: unknown): readonly WrittenReference[] {
 }
 
 /** The cycle through `start`, without the repeated end: `[a, b]` for a → b → a; `undefined` without a cycle. */
-export function circleFrom(
+export function cycleFrom(
   start: string,
   next: ReadonlyMap<string, readonly string[]>,
 ): readonly string[] | undefined {
   const seen = new Set<string>();
-  const walk = (from: string, way: readonly string[]): readonly string[] | undefined => {
+  const search = (from: string, path: readonly string[]): readonly string[] | undefined => {
     for (const to of next.get(from) ?? []) {
-      if (to === start) return way;
+      if (to === start) return path;
       if (seen.has(to)) continue;
       seen.add(to);
-      const found = walk(to, [...way, to]);
+      const found = search(to, [...path, to]);
       if (found) return found;
     }
     return undefined;
   };
-  return walk(start, [start]);
+  return search(start, [start]);
 }
 
-/** The name of the described thing: `login` of `schemas/portal/screens/login.json`. */
+/** The name of a file without folder and extension: `login` for `schemas/portal/screens/login.json`. */
 export function nameOfFile(file: string): string {
   return file.replace(/^.*\/|\.json$/g, '');
 }
 
-/** The value at a path; `undefined` where it leads nowhere. */
+/** The path of a file below a folder, without `.json`: `visit-agreed`. */
+export function nameBelow(folder: string, file: string): string {
+  return file.slice(folder.length, -'.json'.length);
+}
+
+/** The value at a path; `undefined` if the path does not exist. */
 export function valueAt(data: unknown, path: Path): unknown {
   return path.reduce<unknown>((at, name) => Object(at)[name], data);
 }
@@ -241,17 +239,20 @@ function addNodes(nodes: Node[], value: unknown, path: Path): void {
     addNodes(nodes, inner, [...path, Array.isArray(value) ? Number(key) : key]);
 }
 
-/** Words in the data of a file, and where they stand. */
+/** A text in the data of a file. */
 export interface Text {
   readonly path: Path;
   readonly text: string;
 }
 
-/** Every text in some data but expressions and addresses. */
+/** Every text in the data of a file, without expressions and references. */
 export function textsIn(data: unknown): readonly Text[] {
   return nodesIn(data).flatMap(({ path, value }) =>
-    typeof value === 'string' && !codes.includes(String(path.at(-1))) ? { path, text: value } : [],
+    typeof value === 'string' && !isCode(path) ? { path, text: value } : [],
   );
 }
 
-const codes = ['pattern', '$ref', '$schema', '$comment'];
+/** Whether a path leads to an expression or a reference, not to a text. */
+export function isCode(path: Path): boolean {
+  return ['pattern', '$ref', '$schema', '$comment'].includes(String(path.at(-1)));
+}

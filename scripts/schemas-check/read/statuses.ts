@@ -1,9 +1,12 @@
 import { type Questionnaire, questionnaireOf } from '#scripts/generate/catalogues/questionnaires.ts';
-import type { Repository } from './repository.ts';
-import { memoizeLast, type Path, type Source, textsIn } from './source.ts';
-import { nearest, type Spot } from './spots.ts';
+import { type Repository, sourcesBelow, statusesFolder } from './repository.ts';
+import { nearestText, type Setting } from './settings.ts';
+import type { Shape } from './shapes.ts';
+import { memoizeLast, nameBelow, type Path, type Source, textsIn } from './source.ts';
 
-interface Status {
+/** A status of `schemas/statuses`; the meta schema describes its members. */
+export interface Status {
+  readonly name: string;
   readonly label: string;
   readonly office?: string;
   readonly tone: string;
@@ -11,7 +14,8 @@ interface Status {
   readonly due_days?: unknown;
   readonly todo?: true;
   readonly stage?: number;
-  readonly transitions?: object;
+  /** Texts of the buttons of the school, by target status. */
+  readonly transitions?: Readonly<Record<string, string>>;
   readonly silent?: true;
   readonly editable?: true;
   readonly withdrawn?: true;
@@ -33,107 +37,123 @@ export interface Transition {
 
 export interface StatusList {
   readonly source: Source;
-  /** The name of the file. */
   readonly name: string;
   readonly stages: readonly unknown[];
-  /** What its records take a seat of. */
+  /** Whose seats the records take, if any. */
   readonly seats: 'class' | 'course' | undefined;
   readonly statuses: ReadonlyMap<string, Status>;
   readonly initial: string | undefined;
   readonly transitions: readonly Transition[];
 }
 
-export const statusesFolder = 'schemas/statuses/';
-
-export function statusLists({ sources }: Repository): StatusList[] {
-  return [...sources.values()]
-    .filter(({ file }) => file.startsWith(statusesFolder))
-    .map((source) => {
-      const { stages, seats, statuses, initial, transitions = [] } = Object(source.data);
-      const name = source.file.slice(statusesFolder.length, -'.json'.length);
-      return {
-        source,
-        name,
-        stages,
-        seats,
-        statuses: new Map(Object.entries(statuses)),
-        initial,
-        transitions,
-      };
-    });
+export function statusLists(repository: Repository): StatusList[] {
+  return sourcesBelow(repository, statusesFolder).map((source) => {
+    const { stages, seats, statuses, initial, transitions = [] } = Object(source.data);
+    const entries = Object.entries<Omit<Status, 'name'>>(statuses).map(
+      ([name, status]) => [name, { ...status, name }] as const,
+    );
+    return {
+      source,
+      name: nameBelow(statusesFolder, source.file),
+      stages,
+      seats,
+      statuses: new Map(entries),
+      initial,
+      transitions,
+    };
+  });
 }
 
-/** The statuses of the records around a setting: named by the settings or by a column, or those that the records have. */
-export function statusListAround(spot: Spot, repository: Repository): StatusList | undefined {
+/** The status list of the records around a setting: named by the settings or by a column, or with the same statuses. */
+export function statusListAround(setting: Setting, repository: Repository): StatusList | undefined {
   const lists = statusLists(repository);
-  const columns: unknown = spot.holders.map((holder) => Object(holder).columns).find(Array.isArray);
+  const columns: unknown = setting.parents.map((parent) => Object(parent).columns).find(Array.isArray);
   const column = Array.isArray(columns) ? columns.find(({ statuses }) => statuses !== undefined) : undefined;
-  const named = nearest(spot, 'statuses') ?? column?.statuses;
+  const named = nearestText(setting, 'statuses') ?? column?.statuses;
   if (named !== undefined) return lists.find(({ name }) => name === named);
-  const had = spot.record.members.get('status')?.choices?.map(String) ?? [];
-  const alike = lists.filter(
-    ({ statuses }) => statuses.size === had.length && had.every((status) => statuses.has(status)),
-  );
-  return alike.length === 1 ? alike[0] : undefined;
+  const statuses = statusesIn(setting.scope);
+  const fitting = lists.filter((list) => isListOf(list, statuses));
+  return fitting.length === 1 ? fitting[0] : undefined;
+}
+
+/** The statuses that a record can have by the contract. */
+export function statusesIn(record: Shape | undefined): readonly string[] {
+  return record?.members.get('status')?.choices?.map(String) ?? [];
+}
+
+/** Whether a list has these statuses and no others. */
+export function isListOf(list: StatusList, statuses: readonly string[]): boolean {
+  return list.statuses.size === statuses.length && statuses.every((status) => list.statuses.has(status));
 }
 
 /** Whether all statuses named by transitions exist; otherwise only that is reported. */
-export function isWhole({ statuses, initial, transitions }: StatusList): boolean {
+export function hasKnownStatuses({ statuses, initial, transitions }: StatusList): boolean {
   const named = transitions.flatMap(({ from, to }) => [from, to]);
   return initial !== undefined && [initial, ...named].every((status) => statuses.has(status));
 }
 
-/** Statuses of a list with a table of transitions; of all such lists where there is none of that name. */
-export function statusesOf(repository: Repository, list: string): readonly string[] {
+/** The statuses of a list with transitions; of all lists if there is no such list of that name. */
+export function statusNames(repository: Repository, list: string): readonly string[] {
   const lists = statusLists(repository);
   const named = lists.filter(({ name, transitions }) => name === list && transitions.length > 0);
   return [...new Set((named.length > 0 ? named : lists).flatMap(({ statuses }) => [...statuses.keys()]))];
 }
 
-const questionnairesFolder = 'schemas/questionnaires/';
+export const questionnairesFolder = 'schemas/questionnaires/';
 
-/** The questionnaires whose files have the right shape, each with its file. */
-export function questionnairesOf({
-  sources,
-}: Repository): readonly (Questionnaire & { readonly source: Source })[] {
-  return [...sources.values()]
-    .filter(({ file }) => file.startsWith(questionnairesFolder))
-    .map((source) => ({
-      ...questionnaireOf(source.file.slice(questionnairesFolder.length, -'.json'.length), source.data),
-      source,
-    }));
+/** The questionnaires with valid files. */
+export function questionnairesOf(
+  repository: Repository,
+): readonly (Questionnaire & { readonly source: Source })[] {
+  return sourcesBelow(repository, questionnairesFolder).map((source) => ({
+    ...questionnaireOf(nameBelow(questionnairesFolder, source.file), source.data),
+    source,
+  }));
 }
 
-/** Prefixes of the message files for a status list: from its questionnaires, or its own name. */
-export function letterPrefixes(repository: Repository, list: string): readonly string[] {
+/** The events of a list's transitions to a status: one for each questionnaire with the list, `visit-agreed`. */
+export function statusEvents(repository: Repository, list: string, status: string): readonly string[] {
+  return eventPrefixes(repository, list).map((prefix) => `${prefix}-${status}`);
+}
+
+/** Prefixes of the events of a status list: from its questionnaires, or its own name. */
+export function eventPrefixes(repository: Repository, list: string): readonly string[] {
   const own = questionnairesOf(repository).filter(({ statuses }) => statuses === list);
   return own.length > 0 ? [...new Set(own.map(({ letters }) => letters))] : [list];
 }
 
 export const lettersFolder = 'schemas/messages/';
 
-/** Parts of a message with words. */
-const MARKED = ['notification', 'sms', 'email', 'own'];
+/** The file of the message about an event. */
+export function letterFile(event: string): string {
+  return `${lettersFolder}${event}.json`;
+}
 
-/** A mark in the words of a message: `{number}`. */
-interface Mark {
+/** The parts of a message with texts for people. */
+const CHANNELS = ['notification', 'sms', 'email', 'own'];
+
+/** A placeholder in a text of a message: `{number}`. */
+interface LetterPlaceholder {
   readonly name: string;
   readonly path: Path;
-  /** Written when the event happens: neither the address of the portal nor a secret is known there. */
+  /** Filled when the event happens: neither the URL of the portal nor a secret is known there. */
   readonly isEarly: boolean;
 }
 
 export interface Letter {
   readonly source: Source;
+  readonly event: string;
+  /** Names of the placeholders that the message declares. */
   readonly declared: readonly string[];
   readonly secret: string | undefined;
-  readonly marks: readonly Mark[];
+  /** The placeholders in its texts. */
+  readonly placeholders: readonly LetterPlaceholder[];
 }
 
-/** Every message, with its declarations and the placeholders in its texts. */
-export function lettersOf({ sources }: Repository): readonly Letter[] {
-  const messages = [...sources.values()].filter(({ file }) => file.startsWith(lettersFolder));
-  return lastLetters(messages, () => messages.map(readLetter));
+/** The messages with valid files. */
+export function readLetters(repository: Repository): readonly Letter[] {
+  const sources = sourcesBelow(repository, lettersFolder);
+  return lastLetters(sources, () => sources.map(readLetter));
 }
 
 const lastLetters = memoizeLast<readonly Letter[]>();
@@ -142,17 +162,18 @@ function readLetter(source: Source): Letter {
   const { placeholders, secret }: { placeholders?: unknown; secret?: unknown } = Object(source.data);
   return {
     source,
+    event: nameBelow(lettersFolder, source.file),
     declared: Object.keys(Object(placeholders)),
     secret: typeof secret === 'string' ? secret : undefined,
-    marks: marksIn(source.data),
+    placeholders: placeholdersIn(source.data),
   };
 }
 
-function marksIn(data: unknown): readonly Mark[] {
+function placeholdersIn(data: unknown): readonly LetterPlaceholder[] {
   return textsIn(data)
-    .filter(({ path }) => MARKED.includes(String(path[0])))
+    .filter(({ path }) => CHANNELS.includes(String(path[0])))
     .flatMap(({ path, text }) => {
       const isEarly = path.includes('notification') || path.at(-1) === 'subject';
-      return [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => ({ name, path, isEarly }));
+      return Array.from(text.matchAll(/\{([^{}]*)\}/g), ([, name = '']) => ({ name, path, isEarly }));
     });
 }

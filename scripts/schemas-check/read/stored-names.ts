@@ -1,17 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { objectOf } from '#scripts/generate/json-files.ts';
+import { statusesFolder } from './repository.ts';
 import { nameOfFile } from './source.ts';
-import { statusesFolder } from './statuses.ts';
+import { questionnairesFolder } from './statuses.ts';
 
-/** Where `npm run schemas:release` records the names that the database stores. */
+/** The file where `npm run schemas:release` records the names that the database stores. */
 export const releasedNamesFile = 'schemas/released-names.json';
 
 export const rolesFile = 'schemas/roles.json';
 
-const questionnairesFolder = 'schemas/questionnaires/';
-
-/** Names that records in the database have: `roles`, `statuses/application`, `questionnaires`. */
+/** The names that the database stores, by kind: `roles`, `statuses/application`, `questionnaires`. */
 export function namesByKind(
   files: readonly string[],
   dataOf: (file: string) => unknown,
@@ -36,7 +35,7 @@ export function namesByKind(
   ]);
 }
 
-/** The names of a record by their kind. */
+/** The names in a release record, by kind. */
 export function namesInRecord(data: unknown): ReadonlyMap<string, readonly string[]> {
   return new Map(
     Object.entries(objectOf(objectOf(data).names)).map(([kind, names]) => [kind, [names].flat().map(String)]),

@@ -2,7 +2,7 @@ import { load } from 'js-yaml';
 import { lineAndColumn } from './json-syntax.ts';
 import type { Path } from './source.ts';
 
-/** A node of a YAML text: the children of a mapping are keys and values in turn, those of a sequence its items. */
+/** A node of a YAML text. The children of a mapping are alternating keys and values, those of a sequence its items. */
 interface Node {
   readonly start: number;
   readonly children: Node[];

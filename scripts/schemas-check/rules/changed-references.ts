@@ -6,30 +6,32 @@ import {
 } from '#engine/compile/resolve-references.ts';
 import { isRecord } from '#engine/definition/definition.ts';
 import { equal } from '#engine/values/equal.ts';
-import { definitionsOf, type FieldPlace, formsFolder, type Repository } from '../read/repository.ts';
+import { definitionsOf, type FieldSource, formsFolder, type Repository } from '../read/repository.ts';
 import { locate, valueAt } from '../read/source.ts';
 import { releasedFieldRule } from './rule-kinds.ts';
 
 type Keywords = Readonly<Record<string, unknown>>;
 
 /**
- * A field refers to the same definition as in the release. With another one its texts, its autofill and the calls that
- * fill it in are wrong, too, so that this problem is reported alone.
+ * A field refers to the same definition as in the release. With another one, its texts, autofill and calls are wrong too,
+ * so only this problem is reported.
  */
 export const changedReferences = releasedFieldRule((field, repository) => {
-  const written = field.isRaised ? undefined : writtenReference(field, repository);
-  if (!written) return [];
+  const written = field.hasNewVersion ? undefined : writtenReference(field, repository);
+  if (!written) return undefined;
   const { file, reference, beside } = written;
   const others = otherReferences(repository, file, reference);
-  const former = [undefined, KINDS].flatMap((keywords) => {
+  const [former] = [undefined, KINDS].flatMap((keywords) => {
     const fits = (one: string) =>
-      isReleased({ ...field.was.schema }, resolvedDefinition(repository, file, one), beside, keywords);
+      isReleased({ ...field.former.schema }, resolvedDefinition(repository, file, one), beside, keywords);
     return fits(reference) ? [] : (others.find(fits) ?? []);
-  })[0];
-  if (former === undefined) return [];
-  const what = `поле «${field.node.name}» теперь описано как «${nameOf(reference)}», а в выпущенной форме — как «${nameOf(former)}»`;
-  const fix = `верните "$ref": "${former}"; если так задумано, поднимите x-version`;
-  return [{ at: ['$ref'], what, fix }];
+  });
+  if (former === undefined) return undefined;
+  return {
+    at: ['$ref'],
+    what: `поле «${field.node.name}» теперь описано как «${nameOf(reference)}», а в выпущенной форме — как «${nameOf(former)}»`,
+    fix: `верните "$ref": "${former}"; если так задумано, поднимите x-version`,
+  };
 });
 
 const nameOf = (reference: string) => reference.slice(reference.lastIndexOf('/') + 1);
@@ -44,7 +46,7 @@ interface WrittenDefinition {
 
 /** The `$ref` of a field as it is written in the file of its step, or in the definition of the object around it. */
 function writtenReference(
-  { path, source }: FieldPlace,
+  { path, source }: FieldSource,
   { formFiles }: Repository,
 ): WrittenDefinition | undefined {
   const step = source.file.slice(formsFolder.length);
@@ -84,7 +86,7 @@ function resolveDefinition(formFiles: FormFiles, file: string, reference: string
   }
 }
 
-/** Keywords that tell the definitions of different answers apart. */
+/** Keywords that distinguish the definitions of different answers. */
 const KINDS = ['type', 'format', 'title', 'oneOf', 'items', 'properties', 'pattern', 'x-options', 'x-widget'];
 
 /** Whether a released field has these keywords of a definition (all without a list), but for those beside its `$ref`. */

@@ -1,41 +1,45 @@
-import type { FieldNode, Json } from '#engine/definition/definition.ts';
+import { type FieldNode, isRecord, type Json } from '#engine/definition/definition.ts';
+import { isRequiredOnPage } from '#engine/definition/field.ts';
 import { equal } from '#engine/values/equal.ts';
-import { suggestion } from '#scripts/schemas-check/problem.ts';
+import { suggestion } from '../problem.ts';
 import {
   type Answers,
   type ConditionStep,
   conditionHolds,
   conditionSteps,
-  idleKeywords,
-  isFaulty,
+  fieldViolation,
+  hasOwnFault,
+  impossibleValues,
+  ineffectiveKeywords,
   isOfType,
   possibleValues,
-  refusedBy,
   shownCases,
   textOf,
   typeOf,
-  unattainableValues,
 } from '../read/conditions.ts';
-import type { FieldPlace, FormSource, Rule } from '../read/repository.ts';
-import { topFields } from '../read/repository.ts';
-import { circleFrom } from '../read/source.ts';
-import { type Fault, fieldRule } from './rule-kinds.ts';
+import { editedValues } from '../read/last-commit.ts';
+import { type FieldSource, type FormSource, formsFolder, type Rule, topFields } from '../read/repository.ts';
+import { cycleFrom } from '../read/source.ts';
+import { type Fault, fieldRule, releasedFieldRule } from './rule-kinds.ts';
 
-/** `at` is a path from the schema of the step: the wrong value in it. */
-interface Words extends Pick<Fault, 'what' | 'fix'>, Partial<Pick<Fault, 'at'>> {
-  /** The mistake is the condition as a whole, not the step of it. */
+/** A mistake in a step of a condition; `at` is a path from the schema of the step. */
+interface StepFault extends Fault {
+  /** The mistake is the condition as a whole, not this step of it. */
   readonly isWhole?: boolean;
 }
 
 /** Makes a rule from a check of one step of a condition: one field that the condition reads. */
 function eachCondition(
-  check: (step: ConditionStep, place: { form: FormSource; field: FieldPlace }) => Words | readonly Words[],
+  check: (
+    step: ConditionStep,
+    place: { form: FormSource; field: FieldSource },
+  ) => StepFault | readonly StepFault[],
 ) {
   return fieldRule((field, form) =>
     conditionSteps(field.node.schema['x-show-if'], field.scope).flatMap((step) =>
-      [check(step, { form, field })].flat().map(({ at = [], isWhole = false, ...words }) => ({
+      [check(step, { form, field })].flat().map(({ at = [], isWhole = false, ...fault }) => ({
         at: ['x-show-if', ...(isWhole ? [] : step.path), ...at],
-        ...words,
+        ...fault,
       })),
     ),
   );
@@ -65,7 +69,7 @@ export const conditionPaths = eachCondition((step, { form, field }) => {
 
 /** Rule: a condition requires the answers that it compares. Without `required` it would hold before the first answer. */
 export const conditionAnswered = eachCondition((step) =>
-  !step.field || step.demanded
+  !step.field || step.isRequired
     ? []
     : {
         what: `условие выполнится и тогда, когда на «${step.name}» ещё не ответили`,
@@ -78,7 +82,7 @@ export const conditionCycles: Rule = ({ forms }) =>
   forms.flatMap((form) => {
     const reads = new Map(form.fields.map((field) => [field.node.address, readsOf(field)]));
     return form.fields.flatMap(({ node, problem }) => {
-      const circle = circleFrom(node.address, reads);
+      const circle = cycleFrom(node.address, reads);
       if (!circle || [...circle].sort()[0] !== node.address) return [];
       const way = [...circle, node.address].join(' → ');
       return problem(['x-show-if'], `условия ходят по кругу: ${way}`, 'уберите одно из этих условий');
@@ -86,7 +90,7 @@ export const conditionCycles: Rule = ({ forms }) =>
   });
 
 /** Addresses of the fields that decide whether this one is shown. */
-function readsOf({ node, scope, parent }: FieldPlace): string[] {
+function readsOf({ node, scope, parent }: FieldSource): string[] {
   const read = conditionSteps(node.schema['x-show-if'], scope);
   return [...read.flatMap(({ field }) => (field ? field.address : [])), ...(parent ? [parent.address] : [])];
 }
@@ -96,7 +100,7 @@ export const conditionOutcomes = fieldRule(({ node, scope }) => {
   const { 'x-show-if': condition } = node.schema;
   if (condition === undefined) return [];
   const steps = conditionSteps(condition, scope);
-  const cases = steps.some(isFaulty) ? [] : shownCases(steps, scope);
+  const cases = steps.some(hasOwnFault) ? [] : shownCases(steps, scope);
   const outcomes = new Set(cases.map((answers) => conditionHolds(condition, answers)));
   if (outcomes.size !== 1) return [];
   const [what, fix] = outcomes.has(true)
@@ -105,10 +109,10 @@ export const conditionOutcomes = fieldRule(({ node, scope }) => {
   return { at: ['x-show-if'], what, fix };
 });
 
-/** A condition asks what an answer of the type can say: a text has no `minimum`, so that one would always hold. */
+/** Rule: keywords of a condition apply to the type of the answer: a text has no `minimum`, so the condition would always hold. */
 export const conditionTypes = eachCondition(({ field, schema }) =>
   field
-    ? idleKeywords(field, schema).map((keyword) => ({
+    ? ineffectiveKeywords(field, schema).map((keyword) => ({
         at: [keyword],
         what: `${keyword} ничего не говорит об ответе «${field.name}»: его type — ${field.schema.type}`,
         fix: fixOf(field),
@@ -129,7 +133,7 @@ function fixOf({ schema }: FieldNode): string {
 /** Rule: a condition compares with values that the field can have. */
 export const conditionValues = eachCondition(({ field, schema }) =>
   field
-    ? unattainableValues(field, schema).map(({ value, at }) => ({
+    ? impossibleValues(field, schema).map(({ value, at }) => ({
         at,
         what: `в поле «${field.name}» не бывает ответа «${textOf(value)}»`,
         fix: valueFix(field, value),
@@ -141,7 +145,7 @@ function valueFix(field: FieldNode, value: Json): string {
   const known = possibleValues(field);
   const wrong = textOf(value);
   if (!known && isOfType(value, typeOf(field)))
-    return `он не отвечает правилу ${refusedBy(field, value)} этого поля: исправьте ответ или правило`;
+    return `он не отвечает правилу ${fieldViolation(field, value)} этого поля: исправьте ответ или правило`;
   if (field.kind === 'list' && typeof value === 'string' && known?.includes(wrong))
     return `это список: напишите "contains": { "const": "${wrong}" }`;
   if (known?.includes(wrong))
@@ -150,7 +154,7 @@ function valueFix(field: FieldNode, value: Json): string {
   return typeOf(field) === 'string' ? `возьмите его в кавычки: "${wrong}"` : 'напишите число без кавычек';
 }
 
-/** Rule: a condition on a choice leaves one out: with all of them it asks only whether there is an answer. */
+/** Rule: a condition on a choice excludes at least one; with all choices it only requires an answer. */
 export const conditionChoices = eachCondition(({ field, schema }) => {
   const all = field ? possibleValues(field) : undefined;
   const named = Array.isArray(schema.enum) ? schema.enum.map(textOf) : [];
@@ -162,7 +166,7 @@ export const conditionChoices = eachCondition(({ field, schema }) => {
   };
 });
 
-/** Rule: a condition compares with choices that the form itself lists: those of an operation (`x-options`) may be others tomorrow. */
+/** Rule: a condition compares with choices that the form lists itself; those of an operation (`x-options`) may change. */
 export const conditionOptions = eachCondition(({ field, schema }) => {
   const operation = field?.schema['x-options'];
   if (operation === undefined || !('const' in schema || 'enum' in schema)) return [];
@@ -176,7 +180,7 @@ export const conditionOptions = eachCondition(({ field, schema }) => {
 export const conditionFinished = fieldRule(({ node, scope }) => {
   const { 'x-show-if': condition } = node.schema;
   const steps = conditionSteps(condition, scope);
-  if (condition === undefined || steps.some(isFaulty)) return [];
+  if (condition === undefined || steps.some(hasOwnFault)) return [];
   const cases = shownCases(steps, scope).filter((answers) => conditionHolds(condition, answers));
   const required = scope.filter((field) => field.required && steps.some(({ name }) => name === field.name));
   const isFinished = (answers: Answers) =>
@@ -188,5 +192,90 @@ export const conditionFinished = fieldRule(({ node, scope }) => {
     at: ['x-show-if'],
     what: 'условие выполняется, только пока обязательные поля пусты: в заполненной форме этого вопроса не будет',
     fix: 'исправьте условие или уберите поле',
+  };
+});
+
+/** A condition still holds for some of the answers for which it held before; otherwise all stored answers are hidden. */
+export const invertedConditions = releasedFieldRule(({ node, former, scope, hasNewVersion }) => {
+  const [before, now] = [former.schema['x-show-if'], node.schema['x-show-if']];
+  if (hasNewVersion || before === undefined || now === undefined || equal(before, now)) return [];
+  if (changedNames(before, now).every(({ length }) => length > 0)) return [];
+  if (!equal(withoutConstants(before), withoutConstants(now))) {
+    const steps = [...conditionSteps(before, scope), ...conditionSteps(now, scope)];
+    if (steps.some(hasOwnFault)) return [];
+    const cases = shownCases(steps, scope).filter((answers) => conditionHolds(before, answers));
+    if (cases.length === 0 || cases.some((answers) => conditionHolds(now, answers))) return [];
+  }
+  return {
+    at: ['x-show-if'],
+    what: 'условие теперь обратное: тем, кто уже ответил, этот вопрос не покажут',
+    fix: 'верните условие; новому вопросу дайте другое имя',
+  };
+});
+
+/** A condition keeps the `true` or `false` that it had in the last commit. */
+export const flippedConstants: Rule = (repository) =>
+  editedValues(repository).flatMap(({ source, path, now, before }) => {
+    const isOwnForm = repository.formFiles.has(source.file.slice(formsFolder.length));
+    if (!isOwnForm || path.at(-1) !== 'const' || typeof before !== 'boolean' || now !== !before) return [];
+    const what = `условие теперь обратное: было ${before}, стало ${now}`;
+    const fix = `верните "const": ${before}; если неверно было прежде, сохраните правку коммитом`;
+    // the rule that compares the condition with the release
+    return source.problem(path, what, fix, ['условие теперь обратное: тем, кто уже ответил']);
+  });
+
+/** A condition with each `true` and `false` of its constants replaced: conditions that differ in these alone are equal. */
+function withoutConstants(condition: Json): Json {
+  if (Array.isArray(condition)) return condition.map((part: Json) => withoutConstants(part));
+  if (!isRecord(condition)) return condition;
+  return Object.fromEntries(
+    Object.entries(condition).map(([keyword, value]) => [
+      keyword,
+      keyword === 'const' && typeof value === 'boolean' ? 'boolean' : withoutConstants(value ?? null),
+    ]),
+  );
+}
+
+/** A condition reads the same fields as before: a copied condition reads those of another field. */
+export const sameConditionFields = releasedFieldRule(({ node, former, scope, hasNewVersion }) => {
+  const [before, now] = [former.schema['x-show-if'], node.schema['x-show-if']];
+  if (hasNewVersion || before === undefined || now === undefined) return [];
+  const exists = (name: string) => scope.some((field) => field.name === name);
+  const [lost, added] = changedNames(before, now).map((names) => names.filter(exists));
+  if (!lost?.length || !added?.length) return [];
+  const what = `этот вопрос открывал ответ на «${lost.join('», «')}», а теперь — на «${added.join('», «')}»`;
+  return {
+    at: ['x-show-if'],
+    what,
+    fix: `верните условие с «${lost[0]}»; если так задумано, поднимите x-version`,
+  };
+});
+
+/** The names that only the former condition reads, and those that only the current one reads. */
+function changedNames(before: Json, now: Json): readonly [readonly string[], readonly string[]] {
+  const [former, current] = [namesRead(before), namesRead(now)];
+  return [former.filter((name) => !current.includes(name)), current.filter((name) => !former.includes(name))];
+}
+
+/** Names of the fields that a condition reads. */
+function namesRead(condition: Json): readonly string[] {
+  return [...new Set(conditionSteps(condition, []).map(({ name }) => name))];
+}
+
+/** A required field that had a condition keeps one: not everybody can answer it. */
+export const lostConditions = releasedFieldRule(({ node, former, hasNewVersion }) => {
+  const before = former.schema['x-show-if'];
+  if (
+    hasNewVersion ||
+    before === undefined ||
+    node.schema['x-show-if'] !== undefined ||
+    !isRequiredOnPage(node)
+  )
+    return [];
+  const what = `обязательный вопрос «${node.schema.title ?? node.name}» задавали не всем, а теперь его зададут каждому`;
+  return {
+    at: [],
+    what,
+    fix: `верните "x-show-if": ${JSON.stringify(before)}; если так задумано, поднимите x-version`,
   };
 });

@@ -1,21 +1,24 @@
-import { type FieldNode, formFields } from '#engine/definition/definition.ts';
+import { isWithin } from '#engine/definition/address.ts';
+import { formFields } from '#engine/definition/definition.ts';
+import { suggestion } from '../problem.ts';
+import { type Answers, failsWith } from '../read/conditions.ts';
 import {
   type ConsentText,
   consentRecords,
   consentsFolder,
   consentText,
-  difference,
+  firstDifference,
   releasedConsentsFile,
-} from '#scripts/schemas-check/read/released.ts';
-import { type Problem, suggestion } from '../problem.ts';
-import { type Answers, failsWith } from '../read/conditions.ts';
-import type { FormSource, Rule } from '../read/repository.ts';
-import { topFields } from '../read/repository.ts';
-import type { Source } from '../read/source.ts';
+} from '../read/released.ts';
+import { type FormSource, formById, type Rule, sourcesBelow, topFields } from '../read/repository.ts';
+import { nameBelow, type Source } from '../read/source.ts';
+import { type Fault, type Faults, fileRule } from './rule-kinds.ts';
 
-/** The settings of an optional consent (`without`) for the form that asks for it. */
-interface OptionalConsent {
-  readonly asked?: { readonly form?: string };
+/** A file of `schemas/consents`. */
+interface Consent {
+  readonly asked?: { readonly form?: string; readonly before?: string };
+  readonly covers?: string;
+  /** Of an optional consent: the answer that stands for declining it. */
   readonly without?: { readonly answer: DeclinedAnswer };
 }
 
@@ -24,176 +27,161 @@ interface DeclinedAnswer {
   readonly value: string;
 }
 
-/** Declining an optional consent is an answer of its form, which hides every answer that needs the consent. */
-export const optionalConsents: Rule = ({ sources, forms }) =>
-  [...sources.values()]
-    .filter(({ file }) => file.startsWith('schemas/consents/'))
-    .flatMap((source) => {
-      const { asked, without }: OptionalConsent = Object(source.data);
-      const form = forms.find(({ definition }) => definition.id === asked?.form);
-      if (!without || !form) return [];
-      const wrong = checkAnswer(source, form, without.answer);
-      if (wrong) return wrong;
-      const { field, value } = without.answer;
-      return form.fields
-        .filter(({ node }) => node.schema['x-sensitive'] === true)
-        .filter(({ node }) => !isHiddenBy(form, node, { [field]: value }))
-        .map(({ node, problem }) =>
-          problem(
-            ['x-sensitive'],
-            `поле ${node.address} («${node.schema.title}») о здоровье видно и тому, кто не дал согласия (${source.file})`,
-            `добавьте ${holderWords(node.address)}"x-show-if": { "not": { "required": ["${field}"] } }`,
-          ),
-        );
-    });
+/** A rule for consents whose form exists. */
+function consentRule(check: (consent: Consent, form: FormSource, source: Source) => Faults): Rule {
+  return fileRule(/^schemas\/consents\//, (source, repository) => {
+    const consent: Consent = Object(source.data);
+    const form = formById(repository, consent.asked?.form);
+    return form && check(consent, form, source);
+  });
+}
 
-/** The answer is a choice of a field of the form that nobody is asked for. */
-function checkAnswer(
-  source: Source,
-  { definition }: FormSource,
-  { field, value }: DeclinedAnswer,
-): Problem | undefined {
-  const at = ['without', 'answer'];
+/** The answer that declines an optional consent is a choice of a hidden, optional field. */
+export const declinedAnswers = consentRule(
+  ({ without }, form) => without && declinedFault(form, without.answer),
+);
+
+function declinedFault({ definition }: FormSource, { field, value }: DeclinedAnswer): Fault | undefined {
+  const at = ['without', 'answer', 'field'];
   const fields = formFields(definition);
-  const answer = fields.find(({ name }) => name === field);
-  if (!answer) {
-    const names = fields.map(({ name }) => name);
+  const node = fields.find(({ name }) => name === field);
+  if (!node) {
     const what = `поля «${field}» в форме «${definition.id}» нет`;
-    return source.problem([...at, 'field'], what, suggestion(field, names));
+    const names = fields.map(({ name }) => name);
+    return { at, what, fix: suggestion(field, names) };
   }
-  const { title, 'x-widget': widget, 'x-sensitive': sensitive, oneOf: choices = [] } = answer.schema;
-  if (widget !== 'hidden' || answer.required || sensitive === true) {
-    const what = `поле ${field} («${title}») отказа не хранит`;
-    const fix = 'сделайте его необязательным, с "x-widget": "hidden" и без "x-sensitive": true';
-    return source.problem([...at, 'field'], what, fix);
-  }
+  const { title, 'x-widget': widget, 'x-sensitive': sensitive, oneOf: choices = [] } = node.schema;
+  if (widget !== 'hidden' || node.required || sensitive === true)
+    return {
+      at,
+      what: `поле ${field} («${title}») отказа не хранит`,
+      fix: 'сделайте его необязательным, с "x-widget": "hidden" и без "x-sensitive": true',
+    };
   const values = choices.map((choice) => choice.const);
   if (values.includes(value)) return undefined;
   const what = `варианта «${value}» у поля ${field} нет`;
-  return source.problem([...at, 'value'], what, suggestion(value, values));
+  return { at: ['without', 'answer', 'value'], what, fix: suggestion(value, values) };
 }
 
-/** The outermost field of a nested one in words, because both are hidden together; empty for an outermost field. */
-function holderWords(address: string): string {
-  const [top = ''] = address.split('/');
-  return top === address ? '' : `полю «${top}» `;
-}
-
-/** Whether these answers hide a field, by its own conditions or those of what holds it. */
-function isHiddenBy(form: FormSource, { address }: FieldNode, answers: Answers): boolean {
-  return form.fields.some(({ node, parent }) => {
-    if (address !== node.address && !address.startsWith(`${node.address}/`)) return false;
-    const { 'x-show-if': condition } = node.schema;
-    return !parent && condition !== undefined && failsWith(condition, topFields(form), answers);
+/** The answer that declines an optional consent hides every field that needs the consent. */
+export const declinedFields: Rule = (repository) =>
+  [...repository.sources.values()].flatMap((source) => {
+    const { asked, without }: Consent = Object(source.data);
+    const form = formById(repository, asked?.form);
+    if (!source.file.startsWith(consentsFolder) || !form || !without || declinedFault(form, without.answer))
+      return [];
+    const { field, value } = without.answer;
+    return form.fields
+      .filter(({ node }) => node.schema['x-sensitive'] === true)
+      .filter(({ node }) => !isHiddenBy(form, node.address, { [field]: value }))
+      .map(({ node, problem }) => {
+        const [top = ''] = node.address.split('/');
+        // a field inside a group is hidden with the group
+        const place = top === node.address ? '' : `полю «${top}» `;
+        return problem(
+          ['x-sensitive'],
+          `поле ${node.address} («${node.schema.title}») о здоровье видно и тому, кто не дал согласия (${source.file})`,
+          `добавьте ${place}"x-show-if": { "not": { "required": ["${field}"] } }`,
+        );
+      });
   });
+
+/** Whether these answers hide the top field that contains an address. */
+function isHiddenBy(form: FormSource, address: string, answers: Answers): boolean {
+  const condition = topFields(form).find((top) => isWithin(address, top.address))?.schema['x-show-if'];
+  return condition !== undefined && failsWith(condition, topFields(form), answers);
 }
 
 /** The same answers of a form need one consent: with two of them a family is asked twice. */
-export const repeatedConsents: Rule = ({ sources }) => {
-  const consents = [...sources.values()].filter(({ file }) => file.startsWith(consentsFolder));
+export const repeatedConsents = fileRule(/^schemas\/consents\//, (source, repository) => {
   const keyOf = ({ data }: Source) => JSON.stringify([consentText(data).asked, consentText(data).covers]);
-  return consents.flatMap((source) => {
-    const twin = consents.find((other) => other !== source && keyOf(other) === keyOf(source));
-    // the file with the longer name is the later one
-    if (!twin || twin.file.length > source.file.length) return [];
-    const what = `на те же ответы уже просят согласие ${twin.file}`;
-    return source.problem(
-      ['covers'],
-      what,
-      'оставьте одно из двух: новый текст — это новая "version" прежнего файла',
-    );
-  });
-};
+  const twin = sourcesBelow(repository, consentsFolder).find(
+    (other) => other !== source && keyOf(other) === keyOf(source),
+  );
+  // the file with the longer name is the later one
+  if (!twin || twin.file.length > source.file.length) return undefined;
+  return {
+    at: ['covers'],
+    what: `на те же ответы уже просят согласие ${twin.file}`,
+    fix: 'оставьте одно из двух: новый текст — это новая "version" прежнего файла',
+  };
+});
 
 /** A consent is requested before an existing step. */
-export const consentSteps: Rule = ({ sources, forms }) =>
-  [...sources.values()]
-    .filter(({ file }) => file.startsWith('schemas/consents/'))
-    .flatMap((source) => {
-      const { asked }: { asked?: { form?: unknown; before?: unknown } } = Object(source.data);
-      const [form, before] = [String(asked?.form), String(asked?.before)];
-      const steps = forms
-        .find(({ definition }) => definition.id === form)
-        ?.definition.steps.map(({ id }) => id);
-      if (!steps || steps.includes(before)) return [];
-      const what = `шага «${before}» в форме «${form}» нет`;
-      return source.problem(['asked', 'before'], what, suggestion(before, steps));
-    });
+export const consentSteps = consentRule(({ asked }, { definition }) => {
+  const before = String(asked?.before);
+  const steps = definition.steps.map(({ id }) => id);
+  if (steps.includes(before)) return undefined;
+  const what = `шага «${before}» в форме «${definition.id}» нет`;
+  return { at: ['asked', 'before'], what, fix: suggestion(before, steps) };
+});
+
+/** A consent is requested before the first answer that it covers. */
+export const consentOrder = consentRule(({ asked, covers }, form) => {
+  if (covers === 'form') return undefined;
+  const steps = form.definition.steps.map(({ id }) => id);
+  const covered = form.fields.filter(({ node }) => covers === 'all' || node.schema['x-sensitive'] === true);
+  const first = Math.min(...covered.map(({ node }) => steps.indexOf(node.step)));
+  if (steps.indexOf(String(asked?.before)) <= first) return undefined;
+  return {
+    at: ['asked', 'before'],
+    what: `ответы, на которые оно нужно, спрашивают раньше: на шаге «${steps[first]}»`,
+    fix: `напишите "before": "${steps[first]}"`,
+  };
+});
+
+/** A released consent exists. */
+export const removedConsents = fileRule(releasedConsentsFile, ({ data }, { files }) =>
+  [...consentRecords(data).keys()].flatMap((name) => {
+    const file = `${consentsFolder}${name}.json`;
+    if (files.has(file)) return [];
+    return {
+      at: ['consents', name],
+      what: `согласия «${name}» больше нет, а люди его давали`,
+      fix: `верните ${file}; если его больше не просят намеренно, выполните npm run schemas:release -- --remove consents/${name}`,
+    };
+  }),
+);
 
 /** The text of a released consent version is unchanged: another text needs another version. */
-export const consentVersions: Rule = ({ sources, files }) => {
-  const record = sources.get(releasedConsentsFile);
-  return [...consentRecords(record?.data)].flatMap(([name, before]) => {
-    const file = `${consentsFolder}${name}.json`;
-    const source = sources.get(file);
-    if (source) return consentTextProblems(source, name, before);
-    if (!record || files.has(file)) return [];
-    const fix = `верните ${file}; если его больше не просят намеренно, выполните npm run schemas:release -- --remove consents/${name}`;
-    return record.problem(['consents', name], `согласия «${name}» больше нет, а люди его давали`, fix);
-  });
-};
+export const consentVersions = fileRule(/^schemas\/consents\//, ({ file, data }, { sources }) => {
+  const name = nameBelow(consentsFolder, file);
+  const released = consentRecords(sources.get(releasedConsentsFile)?.data).get(name);
+  return released && versionFault(name, consentText(data), released);
+});
 
-function consentTextProblems(source: Source, name: string, before: ConsentText): readonly Problem[] {
-  const now = consentText(source.data);
+function versionFault(name: string, now: ConsentText, before: ConsentText): Fault | undefined {
   const next = before.version + 1;
+  const reworded = `выполните npm run schemas:release -- --reworded ${name}`;
   if (now.version < before.version)
-    return [
-      source.problem(
-        ['version'],
-        `версия ${now.version} ниже выпущенной: выпущена ${before.version}`,
-        `напишите "version": ${before.version}, а если текст другой — ${next}`,
-      ),
-    ];
+    return {
+      at: ['version'],
+      what: `версия ${now.version} ниже выпущенной: выпущена ${before.version}`,
+      fix: `напишите "version": ${before.version}, а если текст другой — ${next}`,
+    };
   if (now.version > next)
-    return [
-      source.problem(
-        ['version'],
-        `после версии ${before.version} выпускают ${next}`,
-        `напишите "version": ${next}`,
-      ),
-    ];
+    return {
+      at: ['version'],
+      what: `после версии ${before.version} выпускают ${next}`,
+      fix: `напишите "version": ${next}`,
+    };
   if (before.asked !== undefined && now.asked !== before.asked)
-    return [
-      source.problem(
-        ['asked', 'form'],
-        `согласие просили у тех, кто заполняет «${before.asked}», теперь его у них не попросят`,
-        `верните "form": "${before.asked}"; если так задумано, выполните npm run schemas:release -- --reworded ${name}`,
-      ),
-    ];
+    return {
+      at: ['asked', 'form'],
+      what: `согласие просили у тех, кто заполняет «${before.asked}», теперь его у них не попросят`,
+      fix: `верните "form": "${before.asked}"; если так задумано, ${reworded}`,
+    };
   if (before.covers !== undefined && now.covers !== before.covers)
-    return [
-      source.problem(
-        ['covers'],
-        `согласие давали на другие ответы: было "covers": "${before.covers}"`,
-        `верните его; если так задумано, выполните npm run schemas:release -- --reworded ${name}`,
-      ),
-    ];
-  const place = now.version === before.version ? difference(now, before) : undefined;
-  if (!place) return [];
-  return [
-    source.problem(
-      place,
-      `текст согласия уже не тот, который люди принимали в версии ${before.version}`,
-      `если изменился смысл, напишите "version": ${next}: согласиться попросят заново; если поправлены только слова, выполните npm run schemas:release -- --reworded ${name}`,
-    ),
-  ];
+    return {
+      at: ['covers'],
+      what: `согласие давали на другие ответы: было "covers": "${before.covers}"`,
+      fix: `верните его; если так задумано, ${reworded}`,
+    };
+  const at = now.version === before.version ? firstDifference(now, before) : undefined;
+  if (!at) return undefined;
+  return {
+    at,
+    what: `текст согласия уже не тот, который люди принимали в версии ${before.version}`,
+    fix: `если изменился смысл, напишите "version": ${next}: согласиться попросят заново; если поправлены только слова, ${reworded}`,
+  };
 }
-
-/** A consent is asked for before the first answer that it covers. */
-export const consentOrder: Rule = ({ sources, forms }) =>
-  [...sources.values()].flatMap((source) => {
-    const { asked, covers }: { asked?: { form?: unknown; before?: unknown }; covers?: unknown } = Object(
-      source.data,
-    );
-    const form = forms.find(({ definition }) => definition.id === asked?.form);
-    if (!source.file.startsWith(consentsFolder) || !form || covers === 'form') return [];
-    const steps = form.definition.steps.map(({ id }) => id);
-    const covered = form.fields.filter(({ node }) => covers === 'all' || node.schema['x-sensitive'] === true);
-    const first = Math.min(...covered.map(({ node }) => steps.indexOf(node.step)));
-    if (steps.indexOf(String(asked?.before)) <= first) return [];
-    return source.problem(
-      ['asked', 'before'],
-      `ответы, на которые оно нужно, спрашивают раньше: на шаге «${steps[first]}»`,
-      `напишите "before": "${steps[first]}"`,
-    );
-  });

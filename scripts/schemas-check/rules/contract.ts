@@ -8,17 +8,17 @@ import { listedFields, listFilterOf, rangeParameters } from '#engine/describe/li
 import { templateAddresses } from '#engine/describe/template.ts';
 import { isSecret, wireKeyOf } from '#engine/wire/wire.ts';
 import { member, objectOf } from '#scripts/generate/json-files.ts';
-import { type Problem, suggestion } from '#scripts/schemas-check/problem.ts';
-import { type AnswersHolder, listsInContract } from '#scripts/schemas-check/read/contract.ts';
-import { memoizeLast, type Path } from '#scripts/schemas-check/read/source.ts';
+import { type Problem, suggestion } from '../problem.ts';
+import { type AnswersHolder, listsInContract } from '../read/contract.ts';
 import { releasedForms } from '../read/released.ts';
 import {
-  type FieldPlace,
+  type FieldSource,
   type FormSource,
   portalFile,
   type Repository,
   type Rule,
 } from '../read/repository.ts';
+import { memoizeLast, type Path } from '../read/source.ts';
 import { type Fault, fieldRule } from './rule-kinds.ts';
 
 /** Rule: a field that the server reads has the expected type; if the server requires it, it is never hidden or optional. */
@@ -31,7 +31,8 @@ export const columnFields: Rule = (repository) =>
       if (place && place.node.schema.type === undefined) return [];
       const fault = place && columnFault(repository, form, { place, name, needs });
       if (fault) return fault;
-      if (place) return faultsOf(place, name, needs).map(({ at, what, fix }) => place.problem(at, what, fix));
+      if (place)
+        return faultsOf(place, name, needs).map(({ at = [], what, fix }) => place.problem(at, what, fix));
       if (!needs.required) return [];
       const what = `без ответа «${name}» сервер ничего не может сделать с этой формой, а поля для него нет`;
       const fix = `верните поле «${name}» или допишите "x-server-name": "${name}" полю, которое его заменило`;
@@ -39,7 +40,7 @@ export const columnFields: Rule = (repository) =>
     }),
   );
 
-/** A field of its released type is not what differs: the type in `columns.json` does. */
+/** The problem of a type in `columns.json` that differs from the released type of its field. */
 function columnFault(
   repository: Repository,
   form: FormSource,
@@ -47,7 +48,7 @@ function columnFault(
     place: { node },
     name,
     needs,
-  }: { readonly place: FieldPlace; readonly name: string; readonly needs: ColumnNeeds },
+  }: { readonly place: FieldSource; readonly name: string; readonly needs: ColumnNeeds },
 ): Problem | undefined {
   const { type } = node.schema;
   if (needs.type === type || type === undefined) return undefined;
@@ -67,7 +68,7 @@ function fileOf({ steps, head }: FormSource) {
   return steps[0] ?? head;
 }
 
-function faultsOf({ node, parent }: FieldPlace, name: string, needs: ColumnNeeds): readonly Fault[] {
+function faultsOf({ node, parent }: FieldSource, name: string, needs: ColumnNeeds): readonly Fault[] {
   const { schema } = node;
   const read = `сервер читает ответ «${name}»`;
   const faults: readonly (Fault | false)[] = [
@@ -121,7 +122,7 @@ export const columnNames = fieldRule(({ node, parent }, form, repository): reado
   const name = node.schema['x-server-name'];
   if (name === undefined) return [];
   const known = [...columnsOfForm(repository, form.definition.id).keys()];
-  const at: Fault['at'] = ['x-server-name'];
+  const at = ['x-server-name'];
   if (!known.includes(name))
     return [{ at, what: `ответа «${name}» сервер в этой форме не читает`, fix: suggestion(name, known) }];
   if (parent?.kind === 'group')
@@ -185,23 +186,23 @@ function whyLost(stored: readonly string[]): string {
  */
 export const reservedNames: Rule = (repository) =>
   repository.forms.flatMap(({ definition, fields }) => {
-    const taken = takenNames(repository, definition);
+    const reserved = reservedNamesOf(repository, definition);
     const columns = columnAddresses(repository, definition);
     return wireKeys(definition).flatMap(({ key, address, node }) => {
-      const name = [...taken].find((one) => new RegExp(`^${key}$`).test(one));
+      const name = [...reserved].find((one) => new RegExp(`^${key}$`).test(one));
       const place = fields.find((one) => one.node.address === address);
       if (name === undefined || !place || columns.has(address)) return [];
       const what = `ключ «${name}» вызовы этой формы отдают под своё: ответ на вопрос «${node.schema.title ?? node.name}» потеряется или займёт чужое место`;
       return place.problem(
         [],
         what,
-        `назовите поле иначе, например «${freeName(definition, node.name, taken)}»`,
+        `назовите поле иначе, например «${freeName(definition, node.name, reserved)}»`,
       );
     });
   });
 
 /** Property names beside the answers of a form in requests and responses, except answers of other forms there. */
-function takenNames(repository: Repository, { id }: FormDefinition): ReadonlySet<string> {
+function reservedNamesOf(repository: Repository, { id }: FormDefinition): ReadonlySet<string> {
   const beside = repository.contract.holders.filter(({ forms }) => forms.includes(id));
   return new Set(
     beside.flatMap(({ forms, members }) =>
@@ -210,9 +211,9 @@ function takenNames(repository: Repository, { id }: FormDefinition): ReadonlySet
   );
 }
 
-function freeName({ id }: FormDefinition, name: string, taken: ReadonlySet<string>): string {
+function freeName({ id }: FormDefinition, name: string, reserved: ReadonlySet<string>): string {
   const own = `${id.replaceAll('-', '_')}_${name}`;
-  return taken.has(own) ? `${own}_answer` : own;
+  return reserved.has(own) ? `${own}_answer` : own;
 }
 
 /** Rule: forms that share a request or response use a key for one type only, because both fill the same property. */
@@ -368,7 +369,7 @@ export const listedAnswers = fieldRule((field, form, repository) => {
 const remove = 'уберите "x-in-lists"';
 
 function listFault(
-  { node, parent }: FieldPlace,
+  { node, parent }: FieldSource,
   { definition }: FormSource,
   repository: Repository,
 ): readonly [what: string, fix: string] | undefined {

@@ -14,19 +14,19 @@ import {
 } from '#engine/external/schema.ts';
 import { uiWidget } from '#engine/external/widgets.ts';
 import { equal } from '#engine/values/equal.ts';
+import { isTypo, type Problem, suggestion } from '../problem.ts';
+import { attackOn } from '../read/patterns.ts';
 import {
   type ExternalSource,
   externalForms,
   formsFolder,
   isScreen,
-  pathTo,
+  pathOfPointer,
   type Repository,
   type Rule,
-} from '#scripts/schemas-check/read/repository.ts';
-import { questionnairesOf } from '#scripts/schemas-check/read/statuses.ts';
-import { isSlip, type Problem, suggestion } from '../problem.ts';
-import { attackOn } from '../read/patterns.ts';
+} from '../read/repository.ts';
 import { nodesIn, type Path, type Source, valueAt } from '../read/source.ts';
+import { questionnairesOf } from '../read/statuses.ts';
 
 /**
  * A file inside the data would be stored with the answers: only forms in our own vocabulary have
@@ -34,14 +34,14 @@ import { nodesIn, type Path, type Source, valueAt } from '../read/source.ts';
  */
 export const externalFiles: Rule = (repository) =>
   externalForms(repository).flatMap(({ form: { head }, published: { schema, ui }, ui: uiFile }) => [
-    ...fileSchemas(schema).map((pointer) => head.problem(pathTo(schema, pointer), WHAT, FIX)),
+    ...fileSchemas(schema).map((pointer) => head.problem(pathOfPointer(schema, pointer), WHAT, FIX)),
     ...(uiFile ? fileWidgets(ui).map((path) => uiFile.problem(path, WHAT, FIX)) : []),
   ]);
 
 const WHAT = 'файл в чужой схеме становится частью ответов, и школа его не увидит';
 const FIX = 'уберите вопрос или опишите анкету нашими словами: там файл — "x-widget": "files"';
 
-/** The keywords that ask for a file, by pointers; the same words in an example or among choices ask for nothing. */
+/** Pointers to the keywords that ask for a file, except in examples and choices. */
 function fileSchemas(schema: Json, at = ''): readonly string[] {
   if (!isRecord(schema)) return [];
   return [
@@ -51,7 +51,7 @@ function fileSchemas(schema: Json, at = ''): readonly string[] {
   ];
 }
 
-/** Where a uiSchema asks for a file: `ui:widget`, or `widget` of `ui:options`. */
+/** Paths of a uiSchema that ask for a file: `ui:widget`, or `widget` of `ui:options`. */
 function fileWidgets(data: unknown): readonly Path[] {
   return nodesIn(data).flatMap(({ path, value }) => {
     const [holder, word] = path.slice(-2);
@@ -131,9 +131,9 @@ export const externalSchemas: Rule = (repository) =>
 
 /** The problem of an unknown keyword that is a standard one with a letter wrong: Ajv would ignore it. */
 function misspeltKeyword(head: Source, at: string): Problem | undefined {
-  const path = pathTo(head.data, at.replace(/^#/, ''));
+  const path = pathOfPointer(head.data, at.replace(/^#/, ''));
   const keyword = String(path.at(-1));
-  const meant = [...standardKeywords].filter((one) => isSlip(keyword, one));
+  const meant = [...standardKeywords].filter((one) => isTypo(keyword, one));
   if (at.startsWith(UI) || standardKeywords.has(keyword) || meant.length === 0) return undefined;
   return head.problem(path, `«${keyword}» ничего не проверяет`, suggestion(keyword, meant));
 }
@@ -145,7 +145,7 @@ function refusalProblem({ form: { head }, ui }: ExternalSource, { at, reason }: 
   const [what, fix] = whatAndFix(reason);
   const file = at.startsWith(UI) && ui ? ui : head;
   return file.problem(
-    pathTo(file.data, at.replace(/^#(ui)?/, '')),
+    pathOfPointer(file.data, at.replace(/^#(ui)?/, '')),
     lowerFirst(what),
     withoutPoint(fix) ?? REWRITE,
   );
@@ -167,12 +167,12 @@ function withoutPoint(text: string | undefined): string | undefined {
   return text === undefined ? undefined : lowerFirst(text.replace(/\.$/, ''));
 }
 
-/** A word in capitals, such as JSON, stays as it is. */
+/** Lowers the first letter, except of an abbreviation such as JSON. */
 function lowerFirst(text: string): string {
   return /^\p{Lu}{2}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-/** Samples of an external form are its own examples: calls are tried with them, and the demonstration school is filled. */
+/** The examples of an external form are valid: they are the samples for calls and for the demonstration school. */
 function exampleProblems(
   { form: { head, definition } }: ExternalSource,
   read: ExternalForm,
@@ -183,7 +183,7 @@ function exampleProblems(
   return examples.flatMap((example, index) =>
     validate(example).map(({ path, message }) =>
       head.problem(
-        ['examples', index, ...pathTo(example, path)],
+        ['examples', index, ...pathOfPointer(example, path)],
         `пример не отвечает схеме: ${message}`,
         equal(valueAt(committed.get(head.file), ['examples', index]), example)
           ? 'исправьте схему: пример остался прежним'
@@ -193,7 +193,7 @@ function exampleProblems(
   );
 }
 
-/** An external form is filled in as a questionnaire: nothing else of the portal reads answers that it does not know. */
+/** An external form is used by a questionnaire, and by nothing else: the rest of the portal cannot read its answers. */
 export const externalUse: Rule = (repository) => {
   const asked = new Set(questionnairesOf(repository).map(({ form }) => form));
   return externalForms(repository).flatMap(({ form: { definition, head } }) => {
@@ -224,8 +224,8 @@ export const externalUse: Rule = (repository) => {
 /** The files whose `form` may name a questionnaire, our own or external. */
 const readable = /^schemas\/(forms|released|meta|questionnaires|consents)\//;
 
-/** The screens that fill in a questionnaire and show one: their own form, not those of their parts. */
-const whole: readonly { readonly holds: (source: Source) => boolean; readonly at: string }[] = [
+/** The settings of screens that may name an external form: those that fill in or show a questionnaire. */
+const allowedSettings: readonly { readonly holds: (source: Source) => boolean; readonly at: string }[] = [
   {
     holds: (source) => isScreen(source) && ['wizard', 'record'].includes(String(Object(source.data).kind)),
     at: 'settings/form',
@@ -233,10 +233,10 @@ const whole: readonly { readonly holds: (source: Source) => boolean; readonly at
   { holds: ({ file }) => /^schemas\/portal\/shared\/(wizard|record)\//.test(file), at: 'form' },
 ];
 
-/** Where a file names a form that it cannot draw where others have written it. */
+/** Paths at which a file names an external form that it cannot render. */
 function placesNaming(id: string, source: Source): readonly Path[] {
   if (readable.test(source.file)) return [];
-  const allowed = whole.filter(({ holds }) => holds(source)).map(({ at }) => at);
+  const allowed = allowedSettings.filter(({ holds }) => holds(source)).map(({ at }) => at);
   return placesOf(id, source.data).filter((path) => !allowed.includes(path.join('/')));
 }
 
@@ -247,7 +247,7 @@ function placesOf(id: string, data: unknown): readonly Path[] {
   });
 }
 
-/** Inside an external form nothing is declared: what no longer fits stays as it was given. */
+/** An external form declares no migrations and removals: answers that no longer fit stay unchanged. */
 export const externalChanges: Rule = (repository) =>
   externalForms(repository).flatMap(({ form: { head } }) =>
     ['x-migrations', 'x-removed']

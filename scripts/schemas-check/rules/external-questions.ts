@@ -11,9 +11,9 @@ import {
   typesOf,
 } from '#engine/external/schema.ts';
 import { equal } from '#engine/values/equal.ts';
-import { externalForms, pathTo, type Rule } from '#scripts/schemas-check/read/repository.ts';
 import { suggestion } from '../problem.ts';
 import { crossedLimits } from '../read/fields.ts';
+import { externalForms, pathOfPointer, type Rule } from '../read/repository.ts';
 
 /** A mistake in an external form, at a JSON pointer. */
 interface PointedFault {
@@ -47,7 +47,7 @@ function externalRule(
     externalForms(repository).flatMap(({ form: { head }, published: { schema } }) =>
       isRecord(schema)
         ? checkAll(schema, { root: schema, at: '', known: [], shared: [] }).map(({ at, what, fix, hides }) =>
-            head.problem(pathTo(schema, at), what, fix, hides),
+            head.problem(pathOfPointer(schema, at), what, fix, hides),
           )
         : [],
     );
@@ -70,7 +70,7 @@ interface Question {
 
 const branches = ['allOf', 'anyOf', 'oneOf', 'then', 'else', 'dependentSchemas'];
 
-/** A condition (`if`) of an external form reads questions of the same object: an unknown name never decides. */
+/** A condition (`if`) of an external form reads questions of the same object: an unknown name has no effect. */
 export const externalConditions = externalRule((schema, { at, known }) => {
   const names = [...new Set(known.map(({ name }) => name))];
   const condition = memberOf(schema, 'if');

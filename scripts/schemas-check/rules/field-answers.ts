@@ -9,23 +9,23 @@ import {
 import { isRequiredOnPage } from '#engine/definition/field.ts';
 import { templateAddresses } from '#engine/describe/template.ts';
 import { equal } from '#engine/values/equal.ts';
-import { suggestion } from '#scripts/schemas-check/problem.ts';
+import { suggestion } from '../problem.ts';
 import { textOf } from '../read/conditions.ts';
-import { brokenRule, hasUsablePattern } from '../read/fields.ts';
+import { hasValidLimits, violatedRule } from '../read/fields.ts';
 import { isExpression } from '../read/patterns.ts';
 import { releasedStates } from '../read/released.ts';
-import type { FieldPlace, FormSource, Rule } from '../read/repository.ts';
+import { type FieldSource, type FormSource, formById } from '../read/repository.ts';
 import { numbersOf } from '../read/russian.ts';
 import { nodesIn, type Path } from '../read/source.ts';
-import { type Fault, fieldRule } from './rule-kinds.ts';
+import { type Fault, fieldRule, fileRule } from './rule-kinds.ts';
 
-/** A field whose text has a certain form shows one that is right: samples and the API's description are made from it. */
+/** Examples satisfy the constraints of their field: samples and the API description use them. */
 export const examples = fieldRule(({ node }) => {
   const { schema } = node;
   const given = schema.examples ?? [];
-  if (!hasUsablePattern(schema)) return [];
+  if (!hasValidLimits(schema)) return [];
   return given.flatMap((example, i) => {
-    const broken = brokenRule(schema, example);
+    const broken = violatedRule(schema, example);
     return broken === undefined
       ? []
       : {
@@ -36,7 +36,7 @@ export const examples = fieldRule(({ node }) => {
   });
 });
 
-/** An answer that was right when it was given stays right: a record that is edited later is saved with all its answers. */
+/** A record that is edited later has no limit that a valid answer violates with time: it is saved with all its answers. */
 export const passingLimits = fieldRule(({ node: { schema } }, { definition }, { contract }) => {
   const limit = schema['x-not-before'] ?? '';
   if (!/^today(\+|$)/.test(limit) || !contract.edited.has(definition.id)) return [];
@@ -47,11 +47,11 @@ export const passingLimits = fieldRule(({ node: { schema } }, { definition }, { 
   };
 });
 
-/** The answer with which a form opens is one that may be given. */
-export const defaults = fieldRule(({ node }): readonly Fault[] => {
+/** The default of a field is a valid answer. */
+export const defaults = fieldRule(({ node }) => {
   const { schema, kind } = node;
   const given = schema.default;
-  if (given === undefined || schema.type === undefined || !hasUsablePattern(schema)) return [];
+  if (given === undefined || schema.type === undefined || !hasValidLimits(schema)) return [];
   if (kind !== 'value' && kind !== 'list') return [];
   const choices = schema.oneOf ?? schema.items?.oneOf;
   if (choices)
@@ -59,16 +59,14 @@ export const defaults = fieldRule(({ node }): readonly Fault[] => {
       node,
       choices.map((choice) => choice.const),
     );
-  const broken = brokenRule(schema, given);
+  const broken = violatedRule(schema, given);
   if (broken === undefined) return [];
-  return [
-    {
-      at: ['default'],
-      what: `«${textOf(given)}» в default не отвечает правилам поля`,
-      fix:
-        broken === 'type' ? `напишите ответ как type: ${schema.type}` : `исправьте его или правило ${broken}`,
-    },
-  ];
+  return {
+    at: ['default'],
+    what: `«${textOf(given)}» в default не отвечает правилам поля`,
+    fix:
+      broken === 'type' ? `напишите ответ как type: ${schema.type}` : `исправьте его или правило ${broken}`,
+  };
 });
 
 function unknownChoices({ schema, kind }: FieldNode, choices: readonly string[]): readonly Fault[] {
@@ -97,55 +95,55 @@ export const choices = fieldRule(({ node }, form, repository) => {
   return [
     ...repeats(schema.oneOf, ['oneOf'], released?.oneOf),
     ...repeats(schema.items?.oneOf, ['items', 'oneOf'], released?.items?.oneOf),
-    ...refusedChoices(schema, []),
-    ...refusedChoices(schema.items ?? {}, ['items']),
-    ...otherNumber(schema.oneOf, ['oneOf']),
-    ...otherNumber(schema.items?.oneOf, ['items', 'oneOf']),
+    ...invalidChoices(schema, []),
+    ...invalidChoices(schema.items ?? {}, ['items']),
+    ...misnumberedChoice(schema.oneOf, ['oneOf']),
+    ...misnumberedChoice(schema.items?.oneOf, ['items', 'oneOf']),
   ];
 });
 
-/** Where the first questions and answers of a school stand, and the form in which it edits them. */
-const FIRST = { file: 'schemas/first-questions.json', form: 'faq-question' };
+const firstQuestionsFile = 'schemas/first-questions.json';
+/** The form in which the school edits its first questions and answers. */
+const QUESTION_FORM = 'faq-question';
 
-/** The first questions and answers are ones that the form accepts: the school could not save the others again. */
-export const firstQuestions: Rule = ({ sources, forms }) => {
-  const source = sources.get(FIRST.file);
-  const fields = forms.find(({ definition }) => definition.id === FIRST.form)?.fields ?? [];
+/** The form accepts the first questions and answers: otherwise the school could not save them again. */
+export const firstQuestions = fileRule(firstQuestionsFile, ({ data }, repository) => {
+  const fields = formById(repository, QUESTION_FORM)?.fields ?? [];
   return fields.flatMap(({ node }) =>
-    nodesIn(source?.data).flatMap(({ path, value }) => {
-      if (path.at(-1) !== node.name || typeof value !== 'string' || !hasUsablePattern(node.schema)) return [];
-      const broken = brokenRule(node.schema, value);
+    nodesIn(data).flatMap(({ path, value }) => {
+      if (path.at(-1) !== node.name || typeof value !== 'string' || !hasValidLimits(node.schema)) return [];
+      const broken = violatedRule(node.schema, value);
       if (broken === undefined) return [];
-      const what = `форма «${FIRST.form}» этого не примет: ${broken} — ${String(Object(node.schema)[broken])}`;
-      return source?.problem(path, what, 'исправьте слова: иначе школа не сможет их изменить') ?? [];
+      const what = `форма «${QUESTION_FORM}» этого не примет: ${broken} — ${String(Object(node.schema)[broken])}`;
+      return { at: path, what, fix: 'исправьте слова: иначе школа не сможет их изменить' };
     }),
   );
-};
+});
 
-/** The answer that a message or a hint of a field gives as an example is accepted by its pattern. */
+/** The pattern of a field accepts the answer that a message or the help gives as an example. */
 export const statedExamples = fieldRule(({ node: { schema } }) => {
-  if (schema.type !== 'string' || schema.pattern === undefined || !hasUsablePattern(schema)) return [];
+  if (schema.type !== 'string' || schema.pattern === undefined || !hasValidLimits(schema)) return undefined;
   const texts: readonly (readonly [Path, string | undefined])[] = [
     [['x-help'], schema['x-help']],
     [['x-messages', 'required'], schema['x-messages']?.required],
     [['x-messages', 'pattern'], schema['x-messages']?.pattern],
   ];
-  const refused = texts.flatMap(([at, text = '']) => {
+  const rejected = texts.flatMap(([at, text = '']) => {
     const [, example] = /например,? «?([^\s«»]+)»?[.;)]?$/.exec(text) ?? [];
     const answer = example?.replace(/[.;)]$/, '');
-    return answer !== undefined && brokenRule(schema, answer) === 'pattern' ? { at, answer } : [];
+    return answer !== undefined && violatedRule(schema, answer) === 'pattern' ? { at, answer } : [];
   });
-  return refused.slice(0, 1).map(({ at, answer }) => ({
+  return rejected.slice(0, 1).map(({ at, answer }) => ({
     at: ['pattern'],
     what: `ответ «${answer}», который ${at.join('.')} даёт как пример, не примут`,
     fix: 'исправьте выражение или пример в словах',
   }));
 });
 
-/** Choices that repeat a value or a title: of two equal ones, the one that was not released. */
+/** Choices that repeat a value, title or template; of two equal ones, the one that was not released is reported. */
 function repeats(list: readonly Choice[] = [], at: Path, released: readonly Choice[] = []): readonly Fault[] {
   return (['x-label-template', 'const', 'title'] as const).flatMap((keyword) =>
-    list.flatMap((choice, i): readonly Fault[] => {
+    list.flatMap((choice, i) => {
       const value = choice[keyword];
       const first = list.findIndex((one) => one[keyword] === value);
       if (
@@ -176,8 +174,8 @@ const repeated = {
   }),
 };
 
-/** A choice whose title has another number than its value, where the titles of all other choices have the same. */
-function otherNumber(list: readonly Choice[] = [], at: Path): readonly Fault[] {
+/** The only choice whose title contains another number than its value. */
+function misnumberedChoice(list: readonly Choice[] = [], at: Path): readonly Fault[] {
   const numbered = list.filter((choice) => /^\d+$/.test(choice.const));
   const numberOf = ({ title }: Choice) => numbersOf(title)[0];
   const others = numbered.filter((choice) => numberOf(choice) !== Number(choice.const));
@@ -187,8 +185,8 @@ function otherNumber(list: readonly Choice[] = [], at: Path): readonly Fault[] {
   return [{ at: [...at, list.indexOf(other), 'title'], what, fix: 'исправьте "const" или слова' }];
 }
 
-/** Choices that the other rules of the field refuse: nobody could ever give them. */
-function refusedChoices(
+/** Choices that violate other constraints of the field, so that nobody can select them. */
+function invalidChoices(
   schema: Pick<FieldSchema, 'oneOf' | 'maxLength' | 'minLength' | 'pattern'>,
   at: Path,
 ): Fault[] {
@@ -243,7 +241,7 @@ function isSingle({ kind, address, schema }: FieldNode): boolean {
   return kind === 'value' && !address.includes('*') && !schema['x-sensitive'];
 }
 
-/** Every message belongs to a rule that the field has; a rule that the release has was lost. */
+/** Every message belongs to a constraint of the field; a constraint of the release may be lost. */
 export const knownMessages = fieldRule((field, form, repository) => {
   const { node } = field;
   const known = rulesOf(field);
@@ -267,7 +265,7 @@ export const knownMessages = fieldRule((field, form, repository) => {
   });
 });
 
-function rulesOf({ node }: FieldPlace): string[] {
+function rulesOf({ node }: FieldSource): string[] {
   const { schema } = node;
   return [
     'type',
@@ -279,7 +277,7 @@ function rulesOf({ node }: FieldPlace): string[] {
   ];
 }
 
-/** A choice that is called by an answer which may be hidden is offered only where that one is shown. */
+/** A choice named after another answer (`x-label-template`) is offered only if that answer is visible. */
 export const hiddenChoices = fieldRule(({ node }, { fields }) =>
   (node.schema.oneOf ?? []).flatMap((choice, i) => {
     const [address = ''] = templateAddresses(choice['x-label-template'] ?? '');

@@ -4,35 +4,22 @@ import { widgetOf } from '#engine/definition/field.ts';
 import type { WidgetName } from '#generated/widget-name.ts';
 import meta from '#schemas/meta/form.schema.json' with { type: 'json' };
 import fieldMeta from '#schemas/meta/form-field.schema.json' with { type: 'json' };
-import { suggestion } from '#scripts/schemas-check/problem.ts';
-import { healthWord, meansNothing, type Question, typesOf } from '../read/fields.ts';
+import { likelyWord } from '../problem.ts';
+import { applicableTypes, healthWord, isIneffective, type Question } from '../read/fields.ts';
 import { isWrapper, placeOf } from '../shape/shape.ts';
 import { shapeMessage } from '../shape/shape-messages.ts';
-import { type Fault, fieldRule } from './rule-kinds.ts';
+import { fieldRule } from './rule-kinds.ts';
 
-/**
- * Every answer has a kind, its own or that of the definition that it refers to. What has none is mostly a misspelt
- * field: one that should have changed a field of the definition.
- */
-export const types = fieldRule(({ node, scope, parent }): Fault[] => {
-  if (node.kind === 'external') return [];
-  const { type } = node.schema;
-  if (type === undefined) {
-    const near = parent ? suggestion(node.name, typedNames(scope)) : '';
-    return [
-      {
-        at: [],
-        what: `у поля «${node.name}» нет type`,
-        fix: near.startsWith('возможно') ? near : 'добавьте "type", например "string"',
-      },
-    ];
-  }
-  return [];
+/** Every field has a type, its own or that of its definition. A field without one is mostly a misspelt name. */
+export const types = fieldRule(({ node, scope, parent }) => {
+  if (node.kind === 'external' || node.schema.type !== undefined) return undefined;
+  const typed = scope.filter(({ schema }) => schema.type !== undefined).map(({ name }) => name);
+  const likely = parent && likelyWord(node.name, typed);
+  return {
+    what: `у поля «${node.name}» нет type`,
+    fix: likely ?? 'добавьте "type", например "string"',
+  };
 });
-
-function typedNames(fields: readonly FieldNode[]): string[] {
-  return fields.filter(({ schema }) => schema.type !== undefined).map(({ name }) => name);
-}
 
 /** Fields of one section have different titles, unless conditions decide which of them is shown. */
 export const sectionTitles = fieldRule(({ node, scope, parent }) => {
@@ -57,32 +44,26 @@ function isConditional({ schema }: FieldNode): boolean {
 
 /** A warning compares a field with another one: its own answer always equals itself. */
 export const ownWarnings = fieldRule(({ node: { name, schema } }) => {
-  if (schema['x-warning']?.field !== name) return [];
+  if (schema['x-warning']?.field !== name) return undefined;
   const what = `поле «${name}» сравнивается с самим собой: так предупредят каждого`;
   return { at: ['x-warning', 'field'], what, fix: 'назовите поле, с которым его сравнивают' };
 });
 
-/** Keywords that mean nothing for the kind of answer are a mistake: a limit of length does not limit a list. */
+/** Every keyword applies to the type of its field: a limit of length has no effect on a list. */
 export const fittingKeywords = fieldRule(({ node }) => {
   const { type } = node.schema;
   return Object.keys(node.schema).flatMap((keyword) =>
-    meansNothing(keyword, type)
+    isIneffective(keyword, type)
       ? {
           at: [keyword],
           what: `${keyword} ничего не значит для type: ${type}`,
-          fix: `уберите его: он для type: ${typesOf(keyword)?.join(', ')}`,
+          fix: `уберите его: он для type: ${applicableTypes(keyword)?.join(', ')}`,
         }
       : [],
   );
 });
 
-/** Fields that a widget can render, in words and as a schema of the field. */
-interface Fit {
-  readonly fits: string;
-  readonly field: object;
-}
-
-/** Keywords that the meta schema of fields refuses, with its message. */
+/** Combinations of keywords that the meta schema of fields rejects, with its message. */
 export const fieldFacts = fieldRule((field) => {
   const { node, parent } = field;
   const facts = {
@@ -103,8 +84,9 @@ export const fieldFacts = fieldRule((field) => {
     }));
 });
 
-/** By `x-widgets` of the meta schema; a name that is only in its list of names does not compile here. */
-const fits: Readonly<Record<WidgetName, Fit>> = meta['x-widgets'];
+/** The fields that a widget can render, as a schema and in words; a widget that `x-widgets` lacks does not compile. */
+const fits: Readonly<Record<WidgetName, { readonly fits: string; readonly field: object }>> =
+  meta['x-widgets'];
 
 const ajv = new Ajv2020({
   strict: false,
@@ -117,7 +99,7 @@ const ajv = new Ajv2020({
 
 const isPossibleField = ajv.compile(fieldMeta);
 
-/** A widget draws the kind of answer that the field has. */
+/** A widget can render the type of its field. */
 export const widgets = fieldRule(({ node }) => {
   const widget = node.schema['x-widget'];
   if (widget === undefined || ajv.validate(fits[widget].field, node.schema)) return [];
@@ -128,7 +110,7 @@ export const widgets = fieldRule(({ node }) => {
   };
 });
 
-/** An answer about health is marked, so that it stays out of logs, letters, lists and exports; or it is said to be none. */
+/** A field about health has `x-sensitive`, which keeps the answer out of logs, letters, lists and exports. */
 export const healthAnswers = fieldRule(({ node, parent }) => {
   const { schema } = node;
   if (schema['x-sensitive'] !== undefined || parent?.schema['x-sensitive']) return [];
@@ -161,34 +143,26 @@ export const autocomplete = fieldRule(({ node }) => {
   const words = value.split(' ');
   if (words[0]?.startsWith('section-')) words.shift();
   if (words[0] === 'shipping' || words[0] === 'billing') words.shift();
-  const place =
-    words[0] !== undefined && ['home', 'work', 'mobile'].includes(words[0]) ? words.shift() : undefined;
-  const [name = '', ...rest] = words;
-  const known = place ? contacts : [...contacts, ...others];
+  const isContact = ['home', 'work', 'mobile'].includes(words[0] ?? '');
+  const [name = '', ...rest] = isContact ? words.slice(1) : words;
+  const known = isContact ? contacts : [...contacts, ...others];
   if (known.includes(name) && rest.length === 0) return [];
   const wrong = rest.length > 0 && known.includes(name) ? rest.join(' ') : name;
   return {
     at: ['x-autocomplete'],
     what: `браузер не знает слова автозаполнения «${wrong}»`,
-    fix: autofillFix(wrong, known),
+    fix: likelyWord(wrong, known) ?? 'возьмите слово из стандарта HTML (family-name, tel, email) или off',
   };
 });
 
-function autofillFix(wrong: string, known: readonly string[]): string {
-  const hint = suggestion(wrong, known);
-  return hint.startsWith('возможно')
-    ? hint
-    : 'возьмите слово из стандарта HTML (family-name, tel, email) или off';
-}
-
-/** The browser fills in who types: not a child that the field is about, and not two people of one form. */
+/** Autofill inserts the data of the user: not in fields about a child, and not for two people in one form. */
 export const autocompletePeople = fieldRule(({ node, parent }, { definition, fields }) => {
   const value = node.schema['x-autocomplete'];
   if (value === undefined || !personal.includes(value.split(' ').at(-1) ?? '')) return [];
   const step = definition.steps.find(({ id }) => id === node.step);
   const section = step?.sections[node.schema['x-section'] ?? ''];
   const words = [node.schema.title, node.schema['x-messages']?.required, parent?.schema.title];
-  // a section may be about those who come with a child, too
+  // a title that begins otherwise may be about companions of a child
   const isOfChild = /^(о )?реб[её]н/i.test(section?.title ?? '');
   if (isOfChild || words.some((text) => /реб[её]н/i.test(text ?? '')))
     return {

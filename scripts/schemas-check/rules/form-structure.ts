@@ -1,156 +1,114 @@
 import { type WireKey, wireKeys } from '#engine/compile/wire-schema.ts';
-import type { FieldNode, LineTemplate, StepDefinition } from '#engine/definition/definition.ts';
+import type { FieldNode, LineTemplate } from '#engine/definition/definition.ts';
 import { isNotDisplayed } from '#engine/describe/describe.ts';
 import { templateAddresses } from '#engine/describe/template.ts';
-import { suggestion } from '#scripts/schemas-check/problem.ts';
-import type { FieldPlace, Rule } from '../read/repository.ts';
+import { suggestion } from '../problem.ts';
+import type { FieldSource, Rule } from '../read/repository.ts';
 import type { Path } from '../read/source.ts';
-import { type Fault, fieldRule } from './rule-kinds.ts';
+import { type Fault, fieldRule, stepRule } from './rule-kinds.ts';
 
-/** `x-panels` puts sections of its step together, each one once, under a name that no other screen has. */
-export const knownPanels: Rule = ({ forms }) =>
-  forms.flatMap(({ definition, steps }) =>
-    definition.steps.flatMap((step, i) =>
-      panelFaults(step).flatMap(({ at, what, fix }) => steps[i]?.problem(at, what, fix) ?? []),
-    ),
-  );
-
-function panelFaults({ sections, panels = {} }: StepDefinition): readonly Fault[] {
+/** A panel (`x-panels`) contains sections of its step, each section is in one panel, and no name stands for two screens. */
+export const knownPanels = stepRule(({ sections, panels = {} }) => {
   const known = Object.keys(sections);
-  const all = Object.entries(panels);
-  return all.flatMap(([name, panel], place) => {
-    const before = all.slice(0, place).flatMap(([, earlier]) => earlier.sections);
-    const same = Object.hasOwn(sections, name) && !panel.sections.includes(name);
-    return [
-      ...(same
-        ? [
-            {
-              at: ['x-panels', name],
-              what: `именем «${name}» названа панель, которой на этом экране нет`,
-              fix: 'назовите экран иначе',
-            },
-          ]
-        : []),
-      ...panel.sections.flatMap((section, i): readonly Fault[] => {
-        const at = ['x-panels', name, 'sections', i];
-        if (!known.includes(section))
-          return [{ at, what: `в x-sections нет панели «${section}»`, fix: suggestion(section, known) }];
-        if (!before.includes(section)) return [];
-        return [
-          { at, what: `панель «${section}» уже стоит на другом экране`, fix: 'уберите её здесь или там' },
-        ];
-      }),
-    ];
+  return Object.entries(panels).flatMap(([name, panel], index, all): readonly Fault[] => {
+    const earlier = all.slice(0, index).flatMap(([, other]) => other.sections);
+    const unknown = panel.sections.flatMap((section, i) => {
+      const at = ['x-panels', name, 'sections', i];
+      if (!known.includes(section))
+        return { at, what: `в x-sections нет панели «${section}»`, fix: suggestion(section, known) };
+      return earlier.includes(section)
+        ? { at, what: `панель «${section}» уже стоит на другом экране`, fix: 'уберите её здесь или там' }
+        : [];
+    });
+    if (!known.includes(name) || panel.sections.includes(name)) return unknown;
+    const what = `именем «${name}» названа панель, которой на этом экране нет`;
+    return [{ at: ['x-panels', name], what, fix: 'назовите экран иначе' }, ...unknown];
   });
-}
+});
 
-/** `x-section` names a section of the same step, and stands on the fields of the step itself. */
+/** A top field of a step with sections has `x-section` with a section of the step. */
 export const knownSections = fieldRule(({ node, parent }, { definition }) => {
   const section = node.schema['x-section'];
   const sections = Object.keys(definition.steps.find(({ id }) => id === node.step)?.sections ?? {});
-  if (section === undefined) {
-    if (parent || sections.length === 0 || node.schema['x-widget'] === 'hidden') return [];
-    return {
-      at: [],
-      what: `поле «${node.name}» не стоит ни в одной панели`,
-      fix: 'добавьте "x-section" с именем из x-sections',
-    };
-  }
-  if (parent || sections.includes(section)) return [];
-  return {
-    at: ['x-section'],
-    what: `в x-sections нет панели «${section}»`,
-    fix: suggestion(section, sections),
-  };
+  if (parent) return undefined;
+  if (section === undefined)
+    return sections.length === 0 || node.schema['x-widget'] === 'hidden'
+      ? undefined
+      : {
+          what: `поле «${node.name}» не стоит ни в одной панели`,
+          fix: 'добавьте "x-section" с именем из x-sections',
+        };
+  if (sections.includes(section)) return undefined;
+  const what = `в x-sections нет панели «${section}»`;
+  return { at: ['x-section'], what, fix: suggestion(section, sections) };
 });
 
 /** A section has a field. */
-export const usedSections: Rule = ({ forms }) =>
-  forms.flatMap(({ definition, steps, fields }) =>
-    definition.steps.flatMap((step, i) => {
-      const used = new Set(
-        fields.filter(({ node }) => node.step === step.id).map(({ node }) => node.schema['x-section']),
-      );
-      const empty = Object.keys(step.sections).filter((name) => !used.has(name));
-      return empty.flatMap((name) => {
-        const source = steps[i];
-        return source
-          ? source.problem(
-              ['x-sections', name],
-              `в панели «${name}» нет полей`,
-              'уберите её или поставьте в неё поле',
-            )
-          : [];
-      });
-    }),
-  );
-
-/** `lines` of a section name its own plain fields, each in one line. */
-export const sectionLines: Rule = ({ forms }) =>
-  forms.flatMap(({ definition, steps, fields }) =>
-    definition.steps.flatMap((step, i) =>
-      Object.entries(step.sections).flatMap(([section, { lines = [] }]) => {
-        const source = steps[i];
-        const own = fields.filter(
-          ({ node, parent }) =>
-            !parent && node.step === step.id && (node.schema['x-section'] ?? '') === section,
-        );
-        const nodes = own.map(({ node }) => node);
-        return faultsOf(lines, nodes, ['x-sections', section, 'lines'], `в панели «${section}»`).flatMap(
-          ({ at, what, fix }) => source?.problem(at, what, fix) ?? [],
-        );
-      }),
-    ),
-  );
-
-/** `x-lines` belongs to an object or a group and names plain fields of it, each in one line only. */
-export const insideLines = fieldRule(({ node }) => {
-  const lines = node.schema['x-lines'];
-  if (!lines || !['object', 'group'].includes(node.kind)) return [];
-  return faultsOf(lines, node.children, ['x-lines'], `внутри «${node.name}»`);
+export const usedSections = stepRule(({ id, sections }, { fields }) => {
+  const used = fields.filter(({ node }) => node.step === id).map(({ node }) => node.schema['x-section']);
+  return Object.keys(sections)
+    .filter((name) => !used.includes(name))
+    .map((name) => ({
+      at: ['x-sections', name],
+      what: `в панели «${name}» нет полей`,
+      fix: 'уберите её или поставьте в неё поле',
+    }));
 });
 
-function faultsOf(
+/** `lines` of a section name its own plain fields, each in one line. */
+export const sectionLines = stepRule(({ id, sections }, { fields }) =>
+  Object.entries(sections).flatMap(([section, { lines = [] }]) => {
+    const own = fields.filter(
+      ({ node, parent }) => !parent && node.step === id && (node.schema['x-section'] ?? '') === section,
+    );
+    const nodes = own.map(({ node }) => node);
+    return lineFaults(lines, nodes, ['x-sections', section, 'lines'], `в панели «${section}»`);
+  }),
+);
+
+/** `x-lines` of an object or a group names its plain fields, each in one line. */
+export const insideLines = fieldRule(({ node }) => {
+  const lines = node.schema['x-lines'];
+  if (!lines || !['object', 'group'].includes(node.kind)) return undefined;
+  return lineFaults(lines, node.children, ['x-lines'], `внутри «${node.name}»`);
+});
+
+function lineFaults(
   lines: readonly LineTemplate[],
   nodes: readonly FieldNode[],
   at: Path,
   where: string,
 ): readonly Fault[] {
   const known = nodes.filter(isInSummary).map(({ name }) => name);
-  const seen = new Map<string, number>();
+  const lineOf = new Map<string, number>();
   return lines.flatMap(({ label = '', text }, i) => {
     const templates = [
-      [label, [...at, i, 'label']] as const,
-      ...text.map((one, n) => [one, [...at, i, 'text', n]] as const),
+      { template: label, path: [...at, i, 'label'] },
+      ...text.map((template, n) => ({ template, path: [...at, i, 'text', n] })),
     ];
-    return templates.flatMap(([template, path]) =>
-      templateAddresses(template).flatMap((name): Fault[] => {
-        if (!known.includes(name))
-          return [
-            { at: path, what: `${where} нет поля «${name}» с одним ответом`, fix: suggestion(name, known) },
-          ];
-        const before = seen.get(name) ?? i;
-        seen.set(name, before);
-        return before === i
-          ? []
-          : [
-              {
-                at: path,
-                what: `поле «${name}» уже стоит в другой строке`,
-                fix: 'уберите его из одной из них',
-              },
-            ];
+    return templates.flatMap(({ template, path }) =>
+      templateAddresses(template).flatMap((name) => {
+        const what = `${where} нет поля «${name}» с одним ответом`;
+        if (!known.includes(name)) return { at: path, what, fix: suggestion(name, known) };
+        const line = lineOf.get(name) ?? i;
+        lineOf.set(name, line);
+        if (line === i) return [];
+        return {
+          at: path,
+          what: `поле «${name}» уже стоит в другой строке`,
+          fix: 'уберите его из одной из них',
+        };
       }),
     );
   });
 }
 
-/** Files, objects and groups have renderings of their own, and passwords are never shown. */
+/** Whether a line can contain a field: files, objects and groups have renderings of their own, and passwords are not shown. */
 function isInSummary(node: FieldNode): boolean {
   return (node.kind === 'value' || node.kind === 'list') && !isNotDisplayed(node);
 }
 
-/** Each group has its own prefix, or the entries of one come back among those of the other. */
+/** Each group has its own prefix of wire keys (`x-flatten`). */
 export const groupPrefixes = fieldRule(({ node }, { fields }) => {
   const prefix = node.schema['x-flatten'];
   if (node.kind !== 'group' || prefix === undefined) return [];
@@ -168,7 +126,7 @@ export const groupPrefixes = fieldRule(({ node }, { fields }) => {
 /** `x-summary` and `x-unique` name fields of the entry. */
 export const entryNames = fieldRule(({ node }) => {
   const known = node.children.map(({ name }) => name);
-  const unknown = (name: string, at: Fault['at']): Fault[] =>
+  const unknown = (name: string, at: Path): Fault[] =>
     known.includes(name) ? [] : [{ at, what: `в записи нет поля «${name}»`, fix: suggestion(name, known) }];
   const inSummary = (node.schema['x-summary'] ?? []).flatMap((line, i) =>
     templateAddresses(line).map((name) => ({ name, at: ['x-summary', i] })),
@@ -191,40 +149,34 @@ export const entryNames = fieldRule(({ node }) => {
 });
 
 /** `required` of a step names fields of that step. */
-export const requiredOfStep: Rule = ({ forms }) =>
-  forms.flatMap(({ definition, steps }) =>
-    definition.steps.flatMap((step, i) =>
-      unknownNames(step.schema.required, Object.keys(step.schema.properties ?? {})).flatMap(
-        ({ index, name, fix }) => {
-          const source = steps[i];
-          return source ? source.problem(['required', index], `обязательного поля «${name}» нет`, fix) : [];
-        },
-      ),
-    ),
-  );
+export const requiredOfStep = stepRule(({ schema }) =>
+  unknownRequired(schema.required, Object.keys(schema.properties ?? {}), ['required']),
+);
 
 /** `required` of an object or of an entry names fields in it. */
 export const requiredInside = fieldRule(({ node }) => {
-  if (!['group', 'object', 'files'].includes(node.kind)) return [];
+  if (!['group', 'object', 'files'].includes(node.kind)) return undefined;
   const inner = node.kind === 'object' ? node.schema : node.schema.items;
   const at = node.kind === 'object' ? ['required'] : ['items', 'required'];
-  return unknownNames(inner?.required, Object.keys(inner?.properties ?? {})).map(({ index, name, fix }) => ({
-    at: [...at, index],
-    what: `обязательного поля «${name}» нет`,
-    fix,
-  }));
+  return unknownRequired(inner?.required, Object.keys(inner?.properties ?? {}), at);
 });
 
-function unknownNames(required: readonly string[] | undefined, known: readonly string[]) {
+function unknownRequired(
+  required: readonly string[] | undefined,
+  known: readonly string[],
+  at: Path,
+): readonly Fault[] {
   return (required ?? []).flatMap((name, index) =>
-    known.includes(name) ? [] : { index, name, fix: suggestion(name, known) },
+    known.includes(name)
+      ? []
+      : { at: [...at, index], what: `обязательного поля «${name}» нет`, fix: suggestion(name, known) },
   );
 }
 
 /** A field name occurs in one step only (within a file JSON itself forbids repetition). */
 export const uniqueFields: Rule = ({ forms }) =>
   forms.flatMap(({ fields }) => {
-    const first = new Map<string, FieldPlace>();
+    const first = new Map<string, FieldSource>();
     return fields.flatMap((field) => {
       const known = first.get(field.node.address);
       if (!known) first.set(field.node.address, field);
@@ -237,7 +189,7 @@ export const uniqueFields: Rule = ({ forms }) =>
     });
   });
 
-/** No two fields have the same flat key, and no key looks like one of a group's. */
+/** No two fields have the same wire key, and no key matches the keys of a group. */
 export const uniqueWireKeys: Rule = ({ forms }) =>
   forms.flatMap(({ definition, fields }) => {
     const keys = wireKeys(definition);
@@ -250,7 +202,7 @@ export const uniqueWireKeys: Rule = ({ forms }) =>
     });
   });
 
-/** Fields with the same name in two steps have a rule of their own, and so have two groups with one prefix. */
+/** Whether two keys are confused; equal addresses, and two groups with one prefix, have rules of their own. */
 function collide(a: WireKey, b: WireKey): boolean {
   if (a.address === b.address || (a.repeated && b.repeated)) return false;
   if (a.key === b.key) return true;

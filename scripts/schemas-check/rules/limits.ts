@@ -1,26 +1,25 @@
 import type { FieldNode, FieldSchema } from '#engine/definition/definition.ts';
 import { compareRuDates } from '#engine/values/dates.ts';
 import { equal } from '#engine/values/equal.ts';
-import { type CrossedLimits, crossedLimits, dayOf } from '../read/fields.ts';
+import { type CrossedLimits, crossedLimits, limitDay } from '../read/fields.ts';
 import { releasedStates } from '../read/released.ts';
 import type { FormSource, Repository } from '../read/repository.ts';
 import { valueAt } from '../read/source.ts';
-import { type Fault, fieldRule, releasedFieldRule } from './rule-kinds.ts';
+import { type Fault, faultsBelow, fieldRule, releasedFieldRule } from './rule-kinds.ts';
 
-/** The released state of a field; `undefined` without a release record. */
+/** The released schema of a field; `undefined` without a release record. */
 function releasedSchema(node: FieldNode, form: FormSource, repository: Repository): FieldSchema | undefined {
   return releasedStates(repository).get(form)?.fields.get(node.address)?.schema;
 }
 
-/** A lower limit lies below the upper one, and a list has as many choices as it demands. */
+/** Lower limits are below upper limits, and a list has at least as many choices as it requires. */
 export const limits = fieldRule(({ node }, form, repository) => {
   const { schema } = node;
   const released = releasedSchema(node, form, repository);
-  const inItems = limitFaults(schema.items ?? {}, released?.items);
   const own = limitFaults(schema, released);
   return [
     ...own,
-    ...inItems.map((fault) => ({ ...fault, at: ['items', ...fault.at] })),
+    ...faultsBelow(['items'], limitFaults(schema.items ?? {}, released?.items)),
     ...(own.length > 0 ? [] : tooFewChoices(schema, released)),
   ];
 });
@@ -44,7 +43,7 @@ function limitFaults(schema: FieldSchema, released: FieldSchema | undefined): re
   });
 }
 
-/** The released limits; without a release the limits may be exchanged or one of them wrong. */
+/** The fix for crossed limits: the released ones, if there are any. */
 function crossedFix(
   { low, high, least, most }: CrossedLimits,
   changed: readonly CrossedLimits['low' | 'high'][],
@@ -74,12 +73,12 @@ function tooFewChoices(
   return [{ at: ['minItems'], what, fix }];
 }
 
-/** A limit is not several times narrower than released: such answers are stored, and one digit may be missing. */
-export const tightenedLimits = releasedFieldRule(({ node, was, isRaised }) => {
+/** A limit is not several times narrower than released: a digit may be missing, and stored answers would be invalid. */
+export const tightenedLimits = releasedFieldRule(({ node, former, hasNewVersion }) => {
   const { schema } = node;
-  if (isRaised || schema['x-widget'] === 'money') return [];
+  if (hasNewVersion || schema['x-widget'] === 'money') return [];
   return narrowing.flatMap(({ keyword, isNarrower }): readonly Fault[] => {
-    const [now, before] = [schema[keyword], was.schema[keyword]];
+    const [now, before] = [schema[keyword], former.schema[keyword]];
     if (now === undefined || before === undefined || !isNarrower(now, before)) return [];
     // limits without a value between them have a rule of their own
     if (
@@ -106,7 +105,7 @@ const narrowing = [
   })),
 ];
 
-/** Limits of dates stand on dates, are days that exist, and leave a day between them. */
+/** Date limits are existing days, with a day between them. */
 export const dateLimits = fieldRule(({ node }) => {
   const { 'x-not-after': after, 'x-not-before': before } = node.schema;
   const faults: Fault[] = [];
@@ -115,15 +114,15 @@ export const dateLimits = fieldRule(({ node }) => {
     ['x-not-before', before],
   ] as const) {
     if (limit === undefined) continue;
-    if (dayOf(limit) === undefined)
+    if (limitDay(limit) === undefined)
       faults.push({
         at: [keyword],
         what: `дня «${limit}» не бывает`,
         fix: 'напишите today, today-25y или существующий день',
       });
   }
-  const from = before && dayOf(before);
-  const to = after && dayOf(after);
+  const from = before && limitDay(before);
+  const to = after && limitDay(after);
   if (from && to && compareRuDates(from, to) > 0)
     faults.push({
       at: ['x-not-before'],
@@ -186,7 +185,7 @@ interface Stated {
   readonly unit?: string;
 }
 
-/** Limits that a number in a hint refers to, by the word after it. */
+/** The limits to which a number in a hint refers, by the word after the number. */
 const hinted: readonly {
   readonly unit: string;
   readonly limits: (schema: FieldSchema) => readonly Limit[];
@@ -205,7 +204,7 @@ function limitsOf(schema: FieldSchema, ...keywords: readonly (typeof LIMITS)[num
   return keywords.map((keyword) => ({ at: [keyword], limit: limitOf(schema, keyword) }));
 }
 
-/** At the text; at the limit if the text is as released and the limit is not. */
+/** The fault at the text, or at the limit if only the limit differs from the release. */
 function otherNumbers(
   { at, words, numbers, unit = '' }: Stated,
   limits: readonly Limit[],

@@ -5,212 +5,243 @@ import {
   withQuestionnaireEvents,
 } from '#scripts/generate/catalogues/messages-stage.ts';
 import { objectOf } from '#scripts/generate/json-files.ts';
-import { suggestion } from '#scripts/schemas-check/problem.ts';
-import type { Repository, Rule } from '#scripts/schemas-check/read/repository.ts';
-import { mentions } from '#scripts/schemas-check/read/russian.ts';
-import { questionnairesOf } from '#scripts/schemas-check/read/statuses.ts';
-import type { Path, Source } from '../read/source.ts';
-import { letterPrefixes, lettersFolder, lettersOf, statusLists } from '../read/statuses.ts';
+import { likelyWord, suggestion } from '../problem.ts';
+import { namesIn, type Repository, type Rule } from '../read/repository.ts';
+import { mentions } from '../read/russian.ts';
+import { type Path, type Source, textsIn } from '../read/source.ts';
+import {
+  letterFile,
+  lettersFolder,
+  questionnairesOf,
+  readLetters,
+  statusEvents,
+  statusLists,
+} from '../read/statuses.ts';
+import { type Fault, fileRule, letterRule } from './rule-kinds.ts';
 
 const eventsFile = 'schemas/events.json';
-/** The one event that may tell a password (design, section 9). */
-const passwordEvent = `${lettersFolder}temporary-password.json`;
-/** Data of every message at sending time; notifications and subjects are rendered earlier. */
-const always = ['portal', 'host'];
+/** The only event whose message may contain a password (design, section 9). */
+const PASSWORD_EVENT = 'temporary-password';
+/** A link that confirms an email address is sent only to that address. */
+const EMAIL_EVENT = 'confirm-email';
+/** Placeholders of every message at sending time; notifications and subjects are rendered earlier. */
+const ALWAYS_KNOWN = ['portal', 'host'];
 
-/** Every mark is a placeholder that the message declares, the portal's address, or its secret. */
-export const letterMarks: Rule = (repository) =>
-  lettersOf(repository).flatMap(({ source, declared, secret, marks }) => {
-    const { secret: former }: { secret?: unknown } = Object(repository.committed.get(source.file));
-    if (secret === undefined && marks.some(({ name }) => name === former && !declared.includes(name))) {
-      const what = `{${String(former)}} — тайна, а об этом больше не сказано`;
-      return source.problem([], what, `верните "secret": "${String(former)}"`, [source.file]);
-    }
-    return marks.flatMap(({ name, path, isEarly }) => {
-      const known = [...declared, ...(isEarly ? [] : [...always, ...(secret ? [secret] : [])])];
-      // letters of another alphabet have a rule of their own
-      if (known.includes(name) || !/^\w+$/.test(name)) return [];
-      return source.problem(path, `что подставить вместо {${name}}, неизвестно`, fixOf(name, known, isEarly));
-    });
+/** Every placeholder is one that the message declares, the URL of the portal, or the secret. */
+export const letterPlaceholders = letterRule(({ source, declared, secret, placeholders }, { committed }) => {
+  const { secret: former }: { secret?: unknown } = Object(committed.get(source.file));
+  if (secret === undefined && placeholders.some(({ name }) => name === former && !declared.includes(name)))
+    return {
+      what: `{${String(former)}} — тайна, а об этом больше не сказано`,
+      fix: `верните "secret": "${String(former)}"`,
+      hides: [source.file],
+    };
+  return placeholders.flatMap(({ name, path, isEarly }) => {
+    const known = [...declared, ...(isEarly ? [] : [...ALWAYS_KNOWN, ...(secret ? [secret] : [])])];
+    // names in another alphabet have a rule of their own
+    if (known.includes(name) || !/^\w+$/.test(name)) return [];
+    const what = `что подставить вместо {${name}}, неизвестно`;
+    return { at: path, what, fix: placeholderFix(name, known, isEarly) };
   });
+});
 
-/** Declared placeholders are used, so that missing ones are noticed. */
-export const letterPlaceholders: Rule = (repository) =>
-  lettersOf(repository).flatMap(({ source, declared, secret, marks }) => {
-    const used = new Set(marks.map(({ name }) => name));
-    const idle = declared.filter((name) => !used.has(name)).map((name) => ['placeholders', name]);
-    const places: Path[] = secret !== undefined && !used.has(secret) ? [...idle, ['secret']] : idle;
-    return places.map((place) => {
-      const name = place.at(-1) === 'secret' ? secret : place.at(-1);
-      return source.problem(
-        place,
-        `{${name}} не стоит ни в одном из текстов`,
-        'вставьте его в текст или уберите',
-      );
-    });
-  });
-
-/**
- * A message refers to an existing event and uses the data of that event (`schemas/events.json`).
- */
-export const letterEvents: Rule = (repository) => {
-  const own: EventPlaceholders = Object(repository.sources.get(eventsFile)?.data);
-  const events = withQuestionnaireEvents(own, questionnairesOf(repository));
-  return lettersOf(repository).flatMap(({ source, declared }) => {
-    const event = source.file.slice(lettersFolder.length, -'.json'.length);
-    const values = placeholdersOf(events, event);
-    if (!values)
-      return source.problem(
-        [],
-        `события «${event}» портал не знает`,
-        `назовите файл по событию из ${eventsFile}`,
-      );
-    return declared
-      .filter((name) => !values.includes(name))
-      .map((name) =>
-        source.problem(
-          ['placeholders', name],
-          `о событии «${event}» портал не знает {${name}}`,
-          `${values.length > 0 ? suggestion(name, values) : 'уберите его'}; что известно, написано в ${eventsFile}`,
-        ),
-      );
-  });
-};
-
-/** What a placeholder stands for is said of the same name in other letters: words of another name are exchanged. */
-export const placeholderWords: Rule = (repository) => {
-  const said = lettersOf(repository).flatMap(({ source }) =>
-    Object.entries(objectOf(objectOf(source.data).placeholders)).map(([name, words]) => ({
-      source,
-      name,
-      words,
-    })),
-  );
-  return said.flatMap(({ source, name, words }) => {
-    const others = said.filter((one) => one.source !== source && one.words === words);
-    const [other] = others;
-    if (!other || others.some((one) => one.name === name)) return [];
-    const own = said.find((one) => one.name === name && one.words !== words);
-    const what = `«${String(words)}» — это {${other.name}}, а не {${name}}`;
-    const fix = own ? `напишите, как в ${own.source.file}: «${String(own.words)}»` : 'напишите, что это';
-    return source.problem(['placeholders', name], what, fix);
-  });
-};
-
-/** No password but a temporary one, nothing of health, and no name of a file leaves the portal in a letter. */
-export const letterPrivacy: Rule = (repository) => {
-  const secretFields = new Map(
-    repository.forms.flatMap(({ fields }) =>
-      fields
-        .filter(({ node }) => node.kind === 'files' || node.schema['x-sensitive'])
-        .map(({ node }) => [node.name, node.schema.title ?? node.name] as const),
-    ),
-  );
-  return lettersOf(repository).flatMap(({ source, declared, secret }) => {
-    const misplaced = declared.flatMap((name) => {
-      const title = secretFields.get(name);
-      if (title === undefined) return [];
-      const what = `«${title}» — ответ о здоровье или имя файла, в письме им не место`;
-      return source.problem(['placeholders', name], what, 'уберите его и позовите человека в кабинет');
-    });
-    if (secret !== 'password' || source.file === passwordEvent) return misplaced;
-    const what = 'пароль может быть только в сообщении о временном пароле';
-    const fix = 'уберите его: пароль сообщает temporary-password.json';
-    return [...misplaced, source.problem(['secret'], what, fix, [source.file])];
-  });
-};
-
-function fixOf(name: string, known: readonly string[], isEarly: boolean): string {
-  if (isEarly && always.includes(name))
+function placeholderFix(name: string, known: readonly string[], isEarly: boolean): string {
+  if (isEarly && ALWAYS_KNOWN.includes(name))
     return 'уберите его: адрес подставляется только в SMS и в текст письма';
   return known.length === 0
     ? 'опишите его в "placeholders" или уберите скобки'
     : `${suggestion(name, known)}; или опишите его в "placeholders"`;
 }
 
-/**
- * Every event has a message: without one its notification would fail. (Messages of statuses are
- * defined with them.)
- */
-export const eventLetters: Rule = ({ sources, files }) => {
-  const events = sources.get(eventsFile);
-  if (!events) return [];
-  const letters = [...files].filter((file) => file.startsWith(lettersFolder));
-  const { $schema: _, ...known } = objectOf(events.data);
-  return Object.keys(known).flatMap((event) => {
-    const isThere = event.endsWith('*')
-      ? letters.some((file) => file.startsWith(lettersFolder + event.slice(0, -1)))
-      : letters.includes(`${lettersFolder}${event}.json`);
-    if (isThere) return [];
-    const strays = letters
-      .map((file) => file.slice(lettersFolder.length, -'.json'.length))
-      .filter((name) => !(name in known));
-    const near = suggestion(event, strays);
-    const fix = near.startsWith('возможно')
-      ? `${near}: переименуйте файл`
-      : `верните файл ${lettersFolder}${event.replace('*', '<статус>')}.json`;
-    return events.problem([event], `о событии «${event}» нет сообщения`, fix);
+/** A message uses the placeholders that it declares, and its secret. */
+export const usedPlaceholders = letterRule(({ declared, secret, placeholders }) => {
+  const used = new Set(placeholders.map(({ name }) => name));
+  const all = [
+    ...declared.map((name) => ({ name, at: ['placeholders', name] })),
+    ...(secret === undefined ? [] : [{ name: secret, at: ['secret'] }]),
+  ];
+  return all
+    .filter(({ name }) => !used.has(name))
+    .map(({ name, at }) => ({
+      at,
+      what: `{${name}} не стоит ни в одном из текстов`,
+      fix: 'вставьте его в текст или уберите',
+    }));
+});
+
+/** A message refers to an existing event and declares only data of that event (`schemas/events.json`). */
+export const letterEvents = letterRule(({ event, declared }, repository) => {
+  const own: EventPlaceholders = Object(repository.sources.get(eventsFile)?.data);
+  const values = placeholdersOf(withQuestionnaireEvents(own, questionnairesOf(repository)), event);
+  if (!values)
+    return { what: `события «${event}» портал не знает`, fix: `назовите файл по событию из ${eventsFile}` };
+  return declared
+    .filter((name) => !values.includes(name))
+    .map((name) => ({
+      at: ['placeholders', name],
+      what: `о событии «${event}» портал не знает {${name}}`,
+      fix: `${values.length > 0 ? suggestion(name, values) : 'уберите его'}; что известно, написано в ${eventsFile}`,
+    }));
+});
+
+/** The description of a placeholder is not that of another placeholder elsewhere: otherwise the two are exchanged. */
+export const placeholderWords: Rule = (repository) => {
+  const all = readLetters(repository).flatMap(({ source }) =>
+    Object.entries(objectOf(objectOf(source.data).placeholders)).map(([name, words]) => ({
+      source,
+      name,
+      words,
+    })),
+  );
+  return all.flatMap(({ source, name, words }) => {
+    const others = all.filter((one) => one.source !== source && one.words === words);
+    const [other] = others;
+    if (!other || others.some((one) => one.name === name)) return [];
+    const usual = all.find((one) => one.name === name && one.words !== words);
+    const what = `«${String(words)}» — это {${other.name}}, а не {${name}}`;
+    const fix = usual
+      ? `напишите, как в ${usual.source.file}: «${String(usual.words)}»`
+      : 'напишите, что это';
+    return source.problem(['placeholders', name], what, fix);
   });
 };
 
-/** A link that confirms an email address is sent only to that address. */
-const addressEvent = `${lettersFolder}confirm-email.json`;
+/** A message contains no password except a temporary one, nothing about health, and no file name. */
+export const letterPrivacy = letterRule(({ source, event, declared, secret }, { forms }) => {
+  const closedFields = forms.flatMap(({ fields }) =>
+    fields.flatMap(({ node }) => (node.kind === 'files' || node.schema['x-sensitive'] ? node : [])),
+  );
+  const closed = declared.flatMap((name): readonly Fault[] => {
+    const field = closedFields.findLast((one) => one.name === name);
+    if (!field) return [];
+    const what = `«${field.schema.title ?? field.name}» — ответ о здоровье или имя файла, в письме им не место`;
+    return [{ at: ['placeholders', name], what, fix: 'уберите его и позовите человека в кабинет' }];
+  });
+  if (secret !== 'password' || event === PASSWORD_EVENT) return closed;
+  const what = 'пароль может быть только в сообщении о временном пароле';
+  const fix = 'уберите его: пароль сообщает temporary-password.json';
+  return [...closed, { at: ['secret'], what, fix, hides: [source.file] }];
+});
+
+/** Every event has a message: without one its notification would fail. Rules for statuses check their messages. */
+export const eventLetters = fileRule(eventsFile, ({ data }, { files }) => {
+  const letters = namesIn(files, lettersFolder);
+  const { $schema: _, ...known } = objectOf(data);
+  return Object.keys(known).flatMap((event): readonly Fault[] => {
+    const isTold = event.endsWith('*')
+      ? letters.some((letter) => letter.startsWith(event.slice(0, -1)))
+      : letters.includes(event);
+    if (isTold) return [];
+    const misnamed = likelyWord(
+      event,
+      letters.filter((letter) => !(letter in known)),
+    );
+    const fix =
+      misnamed === undefined
+        ? `верните файл ${letterFile(event.replace('*', '<статус>'))}`
+        : `${misnamed}: переименуйте файл`;
+    return [{ at: [event], what: `о событии «${event}» нет сообщения`, fix }];
+  });
+});
 
 /** A code is sent by the channel that the person chose, the link of a change by all: the message has a text for each. */
-export const secretChannels: Rule = (repository) =>
-  lettersOf(repository).flatMap(({ source, secret }) => {
-    return requiredChannels(secret, source.file)
-      .filter((channel) => !Object.hasOwn(Object(source.data), channel))
-      .map((channel) =>
-        source.problem(
-          [],
-          `сообщение с тайным {${secret}} не уйдёт ${channel === 'sms' ? 'по SMS: в нём нет слова «sms»' : 'письмом: в нём нет слова «email»'}`,
-          channel === 'sms'
-            ? `добавьте "sms": { "text": ["… {${secret}}"] }`
-            : `добавьте "email": { "subject": "…", "text": ["… {${secret}}"] }`,
-        ),
-      );
-  });
+export const secretChannels = letterRule(({ source, event, secret }) =>
+  requiredChannels(secret, event)
+    .filter((channel) => !Object.hasOwn(Object(source.data), channel))
+    .map((channel) => ({
+      what: `сообщение с тайным {${secret}} не уйдёт ${channel === 'sms' ? 'по SMS: в нём нет слова «sms»' : 'письмом: в нём нет слова «email»'}`,
+      fix:
+        channel === 'sms'
+          ? `добавьте "sms": { "text": ["… {${secret}}"] }`
+          : `добавьте "email": { "subject": "…", "text": ["… {${secret}}"] }`,
+    })),
+);
 
-function requiredChannels(secret: string | undefined, file: string): readonly ('sms' | 'email')[] {
-  if (file === addressEvent) return ['email'];
+function requiredChannels(secret: string | undefined, event: string): readonly ('sms' | 'email')[] {
+  if (event === EMAIL_EVENT) return ['email'];
   if (secret === undefined) return [];
   return secret === 'password' ? ['sms'] : ['sms', 'email'];
 }
 
-/** An SMS goes in three parts at most: each is paid for, and longer ones some operators cut off. */
-export const smsParts: Rule = (repository) =>
-  lettersOf(repository).flatMap(({ source }) => {
-    const { sms }: { sms?: { text?: readonly unknown[] } } = Object(source.data);
-    const text = filledIn((sms?.text ?? []).map(String).join('\n'));
-    const { units, single, part } = measured(text);
-    const parts = units <= single ? 1 : Math.ceil(units / part);
-    if (parts <= most) return [];
-    const what = `SMS займёт ${parts} ${parts < 5 ? 'части' : 'частей'}: в ней около ${units} знаков, а в ${most} части помещается ${most * part}`;
-    return source.problem(
-      ['sms', 'text'],
-      what,
-      `сократите на ${units - most * part}; подробности — в письмо и уведомление`,
+/** Every text that sends a secret contains its placeholder. */
+export const secretTexts = letterRule(({ source, secret, placeholders }) =>
+  (['sms', 'email'] as const).flatMap((channel): readonly Fault[] => {
+    const isSent = secret !== undefined && Object.hasOwn(Object(source.data), channel);
+    const isIncluded = placeholders.some(
+      ({ name, path }) => name === secret && path[0] === channel && path[1] === 'text',
     );
-  });
+    if (!isSent || isIncluded) return [];
+    const what = `в тексте ${channel === 'sms' ? 'SMS' : 'письма'} нет {${secret}}: человек его не узнает`;
+    return [{ at: [channel, 'text'], what, fix: `вставьте {${secret}}` }];
+  }),
+);
 
-const most = 3;
+/** A letter that sends people to their account contains its URL. */
+export const letterLinks = letterRule(({ source, secret, placeholders }) => {
+  const { email } = Object(source.data);
+  const text = [email?.text ?? []].flat().join(' ');
+  const hasLink = placeholders.some(({ name, path }) => name === 'portal' && path[0] === 'email');
+  if (secret !== undefined || hasLink || !/личном кабинете|в разделе «/.test(text)) return undefined;
+  return {
+    at: ['email', 'text'],
+    what: 'письмо зовёт в личный кабинет, а адреса в нём нет',
+    fix: 'допишите строку "Личный кабинет: {portal}"',
+  };
+});
 
-/** Usual lengths of values for placeholders; a value of an event is mostly a number or a short title. */
-const lengths = new Map([
+/** In letters, «до» is followed by the deadline, and only by it. */
+export const letterDeadlines = letterRule(({ source, declared }) =>
+  textsIn(source.data).flatMap(({ path, text }) =>
+    path[0] === 'placeholders'
+      ? []
+      : Array.from(text.matchAll(/(?<![а-яё])(до|после) \{(\w+)\}/gi)).flatMap(
+          ([phrase, word, name = '']): readonly Fault[] => {
+            const isDay = name.startsWith('due');
+            const due = declared.find((one) => one.startsWith('due'));
+            if (!declared.includes(name) || (isDay && word?.toLowerCase() === 'до')) return [];
+            if (!isDay && due === undefined) return [];
+            const what = isDay
+              ? `{${name}} — последний день, а сказано «${phrase}»`
+              : `«${phrase}»: {${name}} — не день`;
+            return [{ at: path, what, fix: `напишите «до {${due}}»` }];
+          },
+        ),
+  ),
+);
+
+/** An SMS has at most three parts: each is paid for, and some operators cut off longer ones. */
+export const smsParts = letterRule(({ source }) => {
+  const { sms }: { sms?: { text?: readonly unknown[] } } = Object(source.data);
+  const { units, single, part } = smsLength(withSampleValues((sms?.text ?? []).map(String).join('\n')));
+  const parts = units <= single ? 1 : Math.ceil(units / part);
+  if (parts <= MAX_PARTS) return undefined;
+  return {
+    at: ['sms', 'text'],
+    what: `SMS займёт ${parts} ${parts < 5 ? 'части' : 'частей'}: в ней около ${units} знаков, а в ${MAX_PARTS} части помещается ${MAX_PARTS * part}`,
+    fix: `сократите на ${units - MAX_PARTS * part}; подробности — в письмо и уведомление`,
+  };
+});
+
+const MAX_PARTS = 3;
+
+/** Usual lengths of placeholder values; most values of events are a number or a short title. */
+const valueLengths = new Map([
   ['portal', 30],
   ['host', 20],
   ['code', 6],
   ['password', 12],
 ]);
-const usual = 20;
+const USUAL_LENGTH = 20;
 
-function filledIn(text: string): string {
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => '0'.repeat(lengths.get(name) ?? usual));
+function withSampleValues(text: string): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => '0'.repeat(valueLengths.get(name) ?? USUAL_LENGTH));
 }
 
-/** GSM 03.38: 160 signs of its own alphabet, else 70 units of UCS-2; a part of several loses some to its heading. */
-function measured(text: string): { readonly units: number; readonly single: number; readonly part: number } {
+/**
+ * The length of an SMS and the limits for one or several parts (GSM 03.38): 160 characters of the GSM alphabet or 70
+ * UCS-2 units, less in each of several parts because of its header.
+ */
+function smsLength(text: string): { readonly units: number; readonly single: number; readonly part: number } {
   if (!GSM.test(text)) return { units: text.length, single: 70, part: 67 };
   const doubled = text.match(/[\^{}\\[\]~|€]/g)?.length ?? 0;
   return { units: text.length + doubled, single: 160, part: 153 };
@@ -218,112 +249,81 @@ function measured(text: string): { readonly units: number; readonly single: numb
 
 const GSM = /^[\n\r !-~£¥§¿ÄÅÆÇÉÑÖØÜßàäåæèéìñòöùü€¡ΓΔΘΛΞΠΣΦΨΩ]*$/;
 
-/** The parts of a message with words of their own. */
 const CHANNELS = ['notification', 'sms', 'email'] as const;
 
-/** What a part of a message has in common with another message. */
-interface Likeness {
+/** A part of a message that equals, or begins like, that of another message. */
+interface CopiedPart {
   readonly other: Source;
   readonly path: Path;
-  readonly isWhole: boolean;
+  readonly isEqual: boolean;
 }
 
 /**
- * No two events are reported in the same words, and messages of one list do not begin alike: an acceptance that is sent
- * as a refusal is a copied message. A message of which several parts are copied is one mistake.
+ * No two events have the same texts, and messages about one list do not begin alike: an acceptance that is sent as a
+ * refusal is a copied message. A message of which several parts are copied is one mistake.
  */
 export const copiedLetters: Rule = (repository) => {
-  const letters = lettersOf(repository).map(({ source }) => source);
-  const outcomes = outcomeLabels(repository);
+  const letters = readLetters(repository).map(({ source }) => source);
+  const labels = statusLabelsByFile(repository);
   return letters.flatMap((source, i) => {
-    const alike = letters.flatMap((other, j) => {
+    const copied = letters.flatMap((other, j) => {
       // of two equal messages, the one that does not name its own status is the copy
-      const isLater =
-        namesOutcome(source, outcomes) === namesOutcome(other, outcomes)
+      const isCopy =
+        namesItsStatus(source, labels) === namesItsStatus(other, labels)
           ? j < i
-          : namesOutcome(other, outcomes);
-      return other === source || !isLater ? [] : likenesses(source, other);
+          : namesItsStatus(other, labels);
+      return other === source || !isCopy ? [] : copiedParts(source, other);
     });
-    const [first] = alike;
+    const [first] = copied;
     if (!first) return [];
-    const own = outcomes.get(source.file);
-    const copied = alike.filter(({ other, isWhole: isSame }) => other === first.other && isSame);
-    if (copied.length > 1)
+    const label = labels.get(source.file);
+    if (copied.filter(({ other, isEqual }) => other === first.other && isEqual).length > 1)
       return source.problem(
         first.path.slice(0, 1),
         `это письмо повторяет ${first.other.file}`,
-        own === undefined
+        label === undefined
           ? 'напишите, что случилось на этот раз'
-          : `напишите, что случилось: оно о статусе «${own}»`,
+          : `напишите, что случилось: оно о статусе «${label}»`,
         [source.file],
       );
-    const places = new Map(alike.map((one) => [one.path[0], one]));
-    return [...places.values()].map(({ other, path, isWhole: isSame }) =>
+    const byChannel = new Map(copied.map((part) => [part.path[0], part]));
+    return [...byChannel.values()].map(({ other, path, isEqual }) =>
       source.problem(
-        isSame ? path.slice(0, 1) : path,
-        `${isSame ? 'это же сказано в' : 'так же начинается'} ${other.file}`,
+        isEqual ? path.slice(0, 1) : path,
+        `${isEqual ? 'это же сказано в' : 'так же начинается'} ${other.file}`,
         'напишите, что случилось на этот раз',
       ),
     );
   });
 };
 
-function likenesses(source: Source, other: Source): readonly Likeness[] {
-  const isOfList = source.file.replace(/-[a-z_]+\.json$/, '') === other.file.replace(/-[a-z_]+\.json$/, '');
-  return CHANNELS.flatMap((channel): readonly Likeness[] => {
+function copiedParts(source: Source, other: Source): readonly CopiedPart[] {
+  const [list, otherList] = [source, other].map(({ file }) => file.replace(/-[a-z_]+\.json$/, ''));
+  return CHANNELS.flatMap((channel): readonly CopiedPart[] => {
     const [own, theirs] = [source, other].map(({ data }): unknown => Object(data)[channel]);
-    const [path, line]: readonly [Path, unknown] =
-      channel === 'notification'
-        ? [[channel, 'text'], Object(own).text]
-        : [[channel, 'text', 0], Object(own).text?.[0]];
     if (own === undefined) return [];
-    if (equal(own, theirs)) return [{ other, path, isWhole: true }];
-    const isBeginning = isOfList && line !== undefined && line === [Object(theirs).text ?? []].flat()[0];
-    return isBeginning ? [{ other, path, isWhole: false }] : [];
+    const path = channel === 'notification' ? [channel, 'text'] : [channel, 'text', 0];
+    if (equal(own, theirs)) return [{ other, path, isEqual: true }];
+    const [line, otherLine] = [own, theirs].map((part): unknown => [Object(part).text ?? []].flat()[0]);
+    return list === otherList && line !== undefined && line === otherLine
+      ? [{ other, path, isEqual: false }]
+      : [];
   });
 }
 
-/** The label of the status that each status message is about. */
-function outcomeLabels(repository: Repository): ReadonlyMap<string, string> {
+/** The label of the status that each message about a status is about, by file. */
+function statusLabelsByFile(repository: Repository): ReadonlyMap<string, string> {
   return new Map(
     statusLists(repository).flatMap(({ name: list, statuses }) =>
-      letterPrefixes(repository, list).flatMap((prefix) =>
-        [...statuses].map(
-          ([status, { label }]) => [`${lettersFolder}${prefix}-${status}.json`, label] as const,
-        ),
+      [...statuses.values()].flatMap(({ name, label }) =>
+        statusEvents(repository, list, name).map((event) => [letterFile(event), label] as const),
       ),
     ),
   );
 }
 
-function namesOutcome({ file, data }: Source, outcomes: ReadonlyMap<string, string>): boolean {
+function namesItsStatus({ file, data }: Source, labels: ReadonlyMap<string, string>): boolean {
   const { notification, email } = Object(data);
-  const label = outcomes.get(file);
+  const label = labels.get(file);
   return label !== undefined && mentions(`${notification?.title} ${email?.subject}`, label);
 }
-
-/** Every text that sends a secret contains its placeholder. */
-export const secretWords: Rule = (repository) =>
-  lettersOf(repository).flatMap(({ source, secret, marks }) =>
-    (['sms', 'email'] as const).flatMap((channel) => {
-      const isSent = secret !== undefined && Object.hasOwn(Object(source.data), channel);
-      if (
-        !isSent ||
-        marks.some(({ name, path }) => name === secret && path[0] === channel && path[1] === 'text')
-      )
-        return [];
-      const what = `в тексте ${channel === 'sms' ? 'SMS' : 'письма'} нет {${secret}}: человек его не узнает`;
-      return source.problem([channel, 'text'], what, `вставьте {${secret}}`);
-    }),
-  );
-
-/** A letter that sends people to their account gives its address. */
-export const letterLinks: Rule = (repository) =>
-  lettersOf(repository).flatMap(({ source, secret, marks }) => {
-    const { email } = Object(source.data);
-    const text = [email?.text ?? []].flat().join(' ');
-    const isLinked = marks.some(({ name, path }) => name === 'portal' && path[0] === 'email');
-    if (secret !== undefined || isLinked || !/личном кабинете|в разделе «/.test(text)) return [];
-    const what = 'письмо зовёт в личный кабинет, а адреса в нём нет';
-    return source.problem(['email', 'text'], what, 'допишите строку "Личный кабинет: {portal}"');
-  });

@@ -9,29 +9,29 @@ import {
   type Removal,
 } from '#engine/definition/definition.ts';
 import { currentAddress, renameAddress } from '#engine/migration/carried-keys.ts';
-import { isSlip, type Problem, suggestion } from '../problem.ts';
-import { addressesOf, isKnown, releasedForms } from '../read/released.ts';
+import { isTypo, type Problem, suggestion } from '../problem.ts';
+import { addressesOf, isKnownTarget, releasedForms } from '../read/released.ts';
 import type { FormSource, Rule } from '../read/repository.ts';
 import type { Path } from '../read/source.ts';
 
-/** A migration renames fields that there were. */
+/** A migration renames fields that existed. */
 export const migrationSources: Rule = (repository) =>
   releasedForms(repository).flatMap(({ form: { definition, head }, last }) => {
-    const through = addressesThrough(storedAddresses(last.released), definition);
+    const addresses = addressesThrough(storedAddresses(last.released), definition);
     return definition.migrations.flatMap(({ rename = {} }, i) =>
       Object.keys(rename)
-        .filter((from) => ![...(through[i] ?? [])].some((address) => isWithin(address, from)))
+        .filter((from) => ![...(addresses[i] ?? [])].some((address) => isWithin(address, from)))
         .map((from) =>
           head.problem(
             ['x-migrations', i, 'rename', from],
             `поля «${from}» в форме не было`,
-            suggestion(from, [...(through[i] ?? [])]),
+            suggestion(from, [...(addresses[i] ?? [])]),
           ),
         ),
     );
   });
 
-/** A migration leads to fields that are there, or that later ones lead on to such, or that are gone on purpose. */
+/** A migration leads to existing fields, to fields that a later migration renames, or to declared removals. */
 export const migrationTargets: Rule = ({ forms }) =>
   forms.flatMap((form) =>
     form.definition.migrations.flatMap((migration, i) => {
@@ -42,7 +42,7 @@ export const migrationTargets: Rule = ({ forms }) =>
         (address) => [address, ['x-migrations', i, 'values', address]] as const,
       );
       return [...renamed, ...mapped]
-        .filter(([address]) => !isKnown(form.definition, migration, address))
+        .filter(([address]) => !isKnownTarget(form.definition, migration, address))
         .map(([address, at]) =>
           form.head.problem(
             at,
@@ -85,7 +85,7 @@ export const migrationValues: Rule = ({ forms }) =>
       Object.entries(migration.values ?? {}).flatMap(([address, map]) => {
         const field = fields.get(currentAddress(definition, address, migration.version));
         return field
-          ? strangeValues(form, {
+          ? valueProblems(form, {
               field,
               map,
               version: migration.version,
@@ -103,7 +103,7 @@ interface Values {
   readonly at: readonly (string | number)[];
 }
 
-function strangeValues(
+function valueProblems(
   { definition, head }: FormSource,
   { field, map, version, at }: Values,
 ): readonly Problem[] {
@@ -122,7 +122,7 @@ function strangeValues(
   );
   return [
     ...remaining
-      // two that are exchanged are meant
+      // exchanged choices are intended
       .filter(([from]) => !Object.values(map).includes(from))
       .map(([from, into]) =>
         head.problem(
@@ -144,7 +144,9 @@ function strangeValues(
         ),
       ),
   ];
-} /** Every address under which answers of a released form may be stored. */
+}
+
+/** Every address under which answers of a released form may be stored. */
 function storedAddresses({ definition, former }: Released): ReadonlySet<string> {
   const moved = definition.migrations.flatMap(({ rename = {} }) => Object.entries(rename).flat());
   const now = addressesOf({ ...definition, hash: '' });
@@ -164,7 +166,7 @@ function addressesThrough(
   return known;
 }
 
-/** A former name is one under which answers may be stored. */
+/** A former name (`x-renamed-from`) is a name under which answers may be stored. */
 export const formerNames: Rule = (repository) =>
   releasedForms(repository).flatMap(({ form, last }) => {
     const stored = addressesThrough(storedAddresses(last.released), form.definition);
@@ -175,7 +177,7 @@ export const formerNames: Rule = (repository) =>
         if (names.includes(former)) return [];
         const what = `поля «${former}» в выпущенной форме не было`;
         // a removed address with a similar name is probably meant
-        const meant = gone.filter((name) => isSlip(former, name));
+        const meant = gone.filter((name) => isTypo(former, name));
         return problem(['x-renamed-from', i], what, suggestion(former, gone), [former, ...meant]);
       }),
     );
@@ -188,16 +190,16 @@ export const removals: Rule = (repository) => {
   const records = new Map(releasedForms(repository).map(({ form, last }) => [form, last.released]));
   return repository.forms.flatMap((form) =>
     (form.definition.removed ?? []).flatMap((removal, i) => {
-      const fault = stillThere(form, removal) ?? neverThere(form, removal, records.get(form));
+      const fault = existingFault(form, removal) ?? unknownFault(form, removal, records.get(form));
       return fault ? form.head.problem(['x-removed', i, ...fault[0]], fault[1], fault[2]) : [];
     }),
   );
 };
 
-function stillThere({ fields }: FormSource, { field, choices, type }: Removal): Fault | undefined {
+function existingFault({ fields }: FormSource, { field, choices, type }: Removal): Fault | undefined {
   const node = fields.find((place) => place.node.address === field)?.node;
   if (!node) return undefined;
-  if (choices) return choiceThere(node, choices);
+  if (choices) return existingChoiceFault(node, choices);
   if (type === undefined)
     return [['field'], `поле «${field}» есть в форме`, 'уберите эту запись из x-removed'];
   return type === answerType(node)
@@ -205,7 +207,7 @@ function stillThere({ fields }: FormSource, { field, choices, type }: Removal): 
     : undefined;
 }
 
-function choiceThere(node: FieldNode, choices: readonly string[]): Fault | undefined {
+function existingChoiceFault(node: FieldNode, choices: readonly string[]): Fault | undefined {
   const now = enumerableAnswers(node)?.map((choice) => choice.const) ?? [];
   const there = choices.find((value) => now.includes(value));
   if (there === undefined) return undefined;
@@ -216,7 +218,7 @@ function choiceThere(node: FieldNode, choices: readonly string[]): Fault | undef
   ];
 }
 
-function neverThere(
+function unknownFault(
   { definition }: FormSource,
   { field }: Removal,
   released: Released | undefined,

@@ -3,7 +3,7 @@ import { pointerParts } from '#engine/definition/pointer.ts';
 import { isOfType } from '#engine/external/schema.ts';
 import type { Contract, ContractNode } from '#scripts/generate/contract/contract-nodes.ts';
 import { isObject, objectOf } from '#scripts/generate/json-files.ts';
-import { isSlip, suggestion } from '../problem.ts';
+import { isTypo, suggestion } from '../problem.ts';
 import type { CheckedContract, ContractFault } from '../read/checked-contract.ts';
 import { nodesIn, type Path, valueAt } from '../read/source.ts';
 
@@ -24,8 +24,8 @@ export function exampleFaults(contract: CheckedContract): readonly ContractFault
       distinct.find((other) => other.schema.value === schema.value && other.keyword === keyword) === one;
     const node = nodesIn(contract.read(schema.file)).find(({ value }) => value === schema.value);
     if (!isFirst) return [];
-    const said = `примеры не подходят к этой схеме (${countOf(one)}): ${what}`;
-    return [{ file: schema.file, path: [...(node?.path ?? []), keyword], what: said, fix }];
+    const summary = `примеры не подходят к этой схеме (${countOf(one)}): ${what}`;
+    return [{ file: schema.file, path: [...(node?.path ?? []), keyword], what: summary, fix }];
   });
 }
 
@@ -90,7 +90,7 @@ export function valueFaults(contract: Contract, place: ContractNode, value: unkn
   ];
 }
 
-/** The option that a value nearly fits has its faults deepest. */
+/** Sorts the option that a value nearly fits first: its faults are the deepest. */
 function fewest(one: readonly ValueFault[], other: readonly ValueFault[]): number {
   const depth = (faults: readonly ValueFault[]) => Math.min(...faults.map(({ path }) => path.length));
   return depth(other) - depth(one) || one.length - other.length;
@@ -116,7 +116,7 @@ function memberFaults(contract: Contract, place: ContractNode, value: unknown): 
   const strange = Object.keys(value).filter(
     (name) =>
       !names.includes(name) &&
-      (isOpen ? names.some((one) => isSlip(name, one) && !Object.hasOwn(value, one)) : isClosed),
+      (isOpen ? names.some((one) => isTypo(name, one) && !Object.hasOwn(value, one)) : isClosed),
   );
   const missing = [schema.required ?? []]
     .flat()

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { load } from 'js-yaml';
 import type { Contract } from '#scripts/generate/contract/contract-nodes.ts';
 import { isObject, objectOf } from '#scripts/generate/json-files.ts';
-import { isSlip, type Problem } from '../problem.ts';
+import { isTypo, type Problem } from '../problem.ts';
 import type { Path } from '../read/source.ts';
 import { problemOf } from './openapi.ts';
 
@@ -113,7 +113,7 @@ function replacement(
   const added = now.filter((one) => !before.includes(one)).map(String);
   const removed = before.filter((one) => !now.includes(one));
   const near =
-    added.find((one) => isSlip(String(name), one)) ??
+    added.find((one) => isTypo(String(name), one)) ??
     (removed.length === 1 && added.length === 1 ? added[0] : undefined);
   return near === undefined ? {} : { renamed: near };
 }

@@ -9,9 +9,10 @@ import type { Contract, ContractNode, OperationNode } from '#scripts/generate/co
 import { PARTS } from '#scripts/generate/contract/contract-parts.ts';
 import { pascalCase } from '#scripts/generate/forms/read-forms.ts';
 import { isObject, member, objectOf } from '#scripts/generate/json-files.ts';
-import { distinct, isSlip, type Problem, sortProblems, suggestion } from '../problem.ts';
+import { distinct, isTypo, type Problem, sortProblems, suggestion } from '../problem.ts';
 import type { CheckedContract, ContractFault } from '../read/checked-contract.ts';
 import { crossedLimits } from '../read/fields.ts';
+import { isExpression } from '../read/patterns.ts';
 import type { SchemaFiles } from '../read/repository.ts';
 import { memoizeLast, nodesIn, type Path, valueAt } from '../read/source.ts';
 import { yamlPosition } from '../read/yaml-positions.ts';
@@ -85,7 +86,7 @@ function brokenReferences(contract: CheckedContract): readonly ContractFault[] {
     const [first, ...others] = broken.filter((one) => one.target === target);
     if (!first) return [];
     const { file, path, reference, holder, known, name } = first;
-    const renamed = others.length > 0 ? known.find((one) => isSlip(name, one)) : undefined;
+    const renamed = others.length > 0 ? known.find((one) => isTypo(name, one)) : undefined;
     if (renamed !== undefined && holder !== undefined && contract.files.includes(holder.file))
       return [
         {
@@ -253,13 +254,13 @@ function permissionFault(
   ];
 }
 
-/** The permission of an export: that of the section whose address it has. */
+/** The permission of an export by the section in its path. */
 function exactPermission(path: string, permissions: readonly string[]): string | undefined {
   const [, section] = /^\/api\/admin\/([\w-]+)\/export$/.exec(path) ?? [];
   return permissions.find((name) => name === `${section}.export`);
 }
 
-/** Operations stand in the file of their tag. */
+/** An operation is in the file of its tag. */
 function tagFault({ operation }: OperationNode, fault: FaultAt): readonly ContractFault[] {
   const tag = basename(operation.file, '.yaml');
   const tags = [objectOf(operation.value).tags ?? []].flat().map(String);
@@ -332,7 +333,7 @@ function schemaFaults(contract: CheckedContract): readonly ContractFault[] {
   const usual = [...uses].filter(([, count]) => count >= USUAL).map(([name]) => name);
   const misspelt = keywords.flatMap(({ name, path, file }): readonly ContractFault[] => {
     if (usual.includes(name) || KEYWORDS.has(name)) return [];
-    const meant = [...usual, ...KEYWORDS].find((one) => isSlip(name, one));
+    const meant = [...usual, ...KEYWORDS].find((one) => isTypo(name, one));
     return meant === undefined
       ? []
       : [
@@ -412,7 +413,7 @@ function schemaFault(
 ): readonly ContractFault[] {
   const schema = objectOf(value);
   const { type, pattern, format, enum: choices, default: initial } = schema;
-  // a property may be called like a keyword
+  // a property may have the name of a keyword
   if (path.at(-1) === 'properties') return [];
   const at = (keyword: string, what: string, fix: string): ContractFault => ({
     file,
@@ -436,7 +437,7 @@ function schemaFault(
     ...crossedLimits(schema).map(({ low, high, least, most }) =>
       at(low, `${low} ${least} больше, чем ${high} ${most}`, 'исправьте одно из двух'),
     ),
-    ...(typeof pattern === 'string' && !isPattern(pattern)
+    ...(typeof pattern === 'string' && !isExpression(pattern)
       ? [at('pattern', `выражение «${pattern}» не прочесть`, 'проверьте скобки')]
       : []),
     ...(typeof format === 'string' && types.length > 0 && !FORMATS.includes(format)
@@ -461,14 +462,6 @@ function schemaFault(
   ];
 }
 
-function isPattern(pattern: string): boolean {
-  try {
-    return new RegExp(pattern, 'u') !== undefined;
-  } catch {
-    return false;
-  }
-}
-
 /** Required members that the schema does not describe. Where answers of a form are members too, only misspelt names. */
 function undescribed(
   contract: CheckedContract,
@@ -478,7 +471,7 @@ function undescribed(
   if (required.length === 0) return [];
   const { names, isOpen } = membersOf(contract, place);
   const suggested = names.filter((name) => !required.includes(name));
-  const isMisspelt = (name: string) => names.some((one) => isSlip(name, one) && !required.includes(one));
+  const isMisspelt = (name: string) => names.some((one) => isTypo(name, one) && !required.includes(one));
   return required.flatMap((name, index) =>
     names.length === 0 || names.includes(name) || (isOpen && !isMisspelt(name))
       ? []

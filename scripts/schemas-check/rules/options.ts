@@ -1,13 +1,9 @@
-import { suggestion } from '#scripts/schemas-check/problem.ts';
-import type { Call } from '#scripts/schemas-check/read/calls.ts';
-import { type FieldPlace, portalFile, type Repository } from '#scripts/schemas-check/read/repository.ts';
-import { type CalledOperation, faultOf } from '../read/calls.ts';
-import { type Fault, fieldRule, meaningRule, spotRule } from './rule-kinds.ts';
+import { suggestion } from '../problem.ts';
+import { type Call, type CalledOperation, optionsSourceFault } from '../read/calls.ts';
+import { type FieldSource, portalFile, type Repository } from '../read/repository.ts';
+import { type Fault, fieldRule, settingKindRule, settingRule } from './rule-kinds.ts';
 
-/**
- * Choices that depend on what is chosen in another field (`x-options-for`): both are chosen from lists, that field
- * stands beside, and `portal.json` says what fits what.
- */
+/** Choices that depend on another field (`x-options-for`): both have `x-options`, and `portal.json` says what fits what. */
 export const fittingOptions = fieldRule((field, _form, repository) => {
   const { schema } = field.node;
   const rule = schema['x-options-for'];
@@ -22,7 +18,7 @@ export const fittingOptions = fieldRule((field, _form, repository) => {
       what: `варианты поля «${rule.field}» ничего не говорят о том, кому что подходит`,
       fix: `напишите "field": "${categorized.name}"`,
     };
-  if (beside) return unsaid(field, beside.schema['x-options'], repository);
+  if (beside) return missingSettings(field, beside.schema['x-options'], repository);
   const names = listed.map((one) => one.name);
   const what = `рядом нет поля «${rule.field}», варианты которого даёт «x-options»`;
   return { at: ['x-options-for', 'field'], what, fix: suggestion(rule.field, names) };
@@ -36,8 +32,12 @@ function saysKind(operation: string | undefined, { sources }: Repository): boole
     .some((source) => Object(source).operation === operation && Object.hasOwn(source, 'kind'));
 }
 
-/** Missing settings of the two lists in `portal.json`. */
-function unsaid({ node }: FieldPlace, beside: string | undefined, { sources }: Repository): readonly Fault[] {
+/** Settings of the two operations that are missing in `portal.json`. */
+function missingSettings(
+  { node }: FieldSource,
+  beside: string | undefined,
+  { sources }: Repository,
+): readonly Fault[] {
   const { options } = Object(sources.get(portalFile)?.data);
   if (!Array.isArray(options)) return [];
   const lacks = (operation: string | undefined, member: 'kinds' | 'kind') =>
@@ -62,17 +62,17 @@ export const checkedOptions = fieldRule(({ node }, { definition }, { calls, oper
   const id = node.schema['x-options'];
   const source = id === undefined ? undefined : calls(id);
   if (!source) return [];
-  const takers = [...operations].flatMap((one) => {
+  const submissions = [...operations].flatMap((one) => {
     const call = calls(one);
     return call?.body?.forms.includes(definition.id) ? calledOperation(call) : [];
   });
-  const fault = faultOf(calledOperation(source), takers, definition.id);
+  const fault = optionsSourceFault(calledOperation(source), submissions, definition.id);
   return fault ? { at: ['x-options'], ...fault } : [];
 });
 
 function calledOperation({ id, method, access, path, query, body }: Call): CalledOperation {
-  const needs = [...path, ...query].flatMap(([name, { required }]) => (required ? name : []));
-  return { id, method, access, needs, forms: body?.forms ?? [] };
+  const required = [...path, ...query].flatMap(([name, parameter]) => (parameter.required ? name : []));
+  return { id, method, access, required, forms: body?.forms ?? [] };
 }
 
 /**
@@ -93,22 +93,22 @@ export const fieldSources = fieldRule(({ node }, _form, { sources, operations })
 });
 
 /** The stored value of an option is the id of its record if it has one: two records may have any other value. */
-export const optionValues = spotRule(({ value, path, record, source }) => {
+export const optionValues = settingRule(({ value, path, scope, source }) => {
   if (source.file !== portalFile || path.length !== 2 || path[0] !== 'options') return undefined;
   const { operation, value: stored } = Object(value);
-  if (stored === '{id}' || !record.members.has('id')) return undefined;
+  if (stored === '{id}' || !scope.members.has('id')) return undefined;
   return {
+    at: ['value'],
     what: `вариант «${String(operation)}» хранится как ${String(stored)}, а такое бывает и у двух записей`,
     fix: 'напишите "value": "{id}"',
-    at: [...path, 'value'],
   };
 });
 
 /** Sources of a table's select. */
 const CHOICES = ['choices', 'answers', 'options', 'from'];
 
-/** The same of a filter that offers what fields with `x-options` do; and each select offers something. */
-export const filterSources = meaningRule({
+/** A select filter has choices, and `portal.json` defines the operation that they come from. */
+export const filterSources = settingKindRule({
   'select-filter': ({ value }) =>
     CHOICES.some((name) => Object.hasOwn(Object(value), name))
       ? undefined
@@ -147,7 +147,7 @@ export const fieldOperations = fieldRule(({ node }, _form, { operations }) => {
     }));
 });
 
-/** `x-check` asks of an address whether that address is taken, of a telephone whether that telephone is. */
+/** The operation of `x-check` checks the kind of contact that the field contains. */
 export const checkedFormats = fieldRule(({ node }, _form, { sources }) => {
   const { 'x-check': check, format } = node.schema;
   const { checks }: { checks?: unknown } = Object(sources.get(portalFile)?.data);

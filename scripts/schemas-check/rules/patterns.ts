@@ -1,33 +1,30 @@
 import type { FieldSchema } from '#engine/definition/definition.ts';
-import { attackOn, LONGEST_ANSWER } from '../read/patterns.ts';
+import { editedValues } from '../read/last-commit.ts';
+import { alternatives, attackOn, LONGEST_ANSWER } from '../read/patterns.ts';
 import { formsFolder, type Rule } from '../read/repository.ts';
-import { nodesIn, valueAt } from '../read/source.ts';
-import { type Fault, fieldRule } from './rule-kinds.ts';
+import { nodesIn } from '../read/source.ts';
+import { type Fault, faultsBelow, fieldRule } from './rule-kinds.ts';
 
 /** No pattern takes longer than the bound on an answer as long as the field allows: it would stop the browser and the server. */
 export const patterns = fieldRule(({ node: { schema } }) => [
-  ...slowPattern(schema),
-  ...slowPattern(schema.items ?? {}).map((fault) => ({ ...fault, at: ['items', ...fault.at] })),
+  ...faultsBelow([], slowPattern(schema)),
+  ...faultsBelow(['items'], slowPattern(schema.items ?? {})),
 ]);
 
-function slowPattern({ pattern, maxLength = LONGEST_ANSWER }: FieldSchema): readonly Fault[] {
+function slowPattern({ pattern, maxLength = LONGEST_ANSWER }: FieldSchema): Fault | undefined {
   const slow = pattern === undefined ? undefined : attackOn(pattern, maxLength);
-  if (slow === undefined) return [];
+  if (slow === undefined) return undefined;
   if (slow.degree === Infinity)
-    return [
-      {
-        at: ['pattern'],
-        what: `выражение может считаться вечно, например на ответе ${slow.text}: в нём повторяется то, что повторяется само`,
-        fix: 'уберите вложенное повторение: вместо (а+)+ пишите а+, вместо (слово ?)+ — слово(?: слово)*',
-      },
-    ];
-  return [
-    {
+    return {
       at: ['pattern'],
-      what: `на длинном ответе выражение считается слишком долго, например на ${slow.text}: до ${maxLength} знаков его части спорят, что кому достанется`,
-      fix: 'пусть части не пересекаются (вместо .*,.* — [^,]*,[^,]*) или напишите "maxLength" поменьше',
-    },
-  ];
+      what: `выражение может считаться вечно, например на ответе ${slow.text}: в нём повторяется то, что повторяется само`,
+      fix: 'уберите вложенное повторение: вместо (а+)+ пишите а+, вместо (слово ?)+ — слово(?: слово)*',
+    };
+  return {
+    at: ['pattern'],
+    what: `на длинном ответе выражение считается слишком долго, например на ${slow.text}: до ${maxLength} знаков его части спорят, что кому достанется`,
+    fix: 'пусть части не пересекаются (вместо .*,.* — [^,]*,[^,]*) или напишите "maxLength" поменьше',
+  };
 }
 
 /** A pattern restricts the whole answer: `^` and `$` belong to all alternatives, and a full stop is escaped. */
@@ -43,20 +40,16 @@ export const patternEnds: Rule = ({ sources }) =>
       : [],
   );
 
-/** A pattern keeps the `^` and the `$` of the last commit: without them it accepts answers that merely contain a right one. */
-export const lostAnchors: Rule = ({ committed, sources }) =>
-  [...committed].flatMap(([file, former]) => {
-    const source = file.startsWith(formsFolder) ? sources.get(file) : undefined;
-    if (!source) return [];
-    return nodesIn(former).flatMap(({ path, value: before }) => {
-      const now = valueAt(source.data, path);
-      if (path.at(-1) !== 'pattern' || path.includes('x-messages')) return [];
-      if (typeof before !== 'string' || typeof now !== 'string') return [];
-      const lost = [/^\^/, /(?<!\\)\$$/].filter((anchor) => anchor.test(before) && !anchor.test(now));
-      if (lost.length === 0 || alternatives(now).length > 1) return [];
-      const what = 'выражение больше не закреплено: пройдёт и ответ, в котором есть лишнее';
-      return source.problem(path, what, 'верните «^» в начало и «$» в конец');
-    });
+/** A pattern keeps the `^` and the `$` of the last commit: without them it accepts answers with additional characters. */
+export const lostAnchors: Rule = (repository) =>
+  editedValues(repository).flatMap(({ source, path, now, before }) => {
+    const isPattern = path.at(-1) === 'pattern' && !path.includes('x-messages');
+    if (!isPattern || !source.file.startsWith(formsFolder)) return [];
+    if (typeof before !== 'string' || typeof now !== 'string') return [];
+    const lost = [/^\^/, /(?<!\\)\$$/].filter((anchor) => anchor.test(before) && !anchor.test(now));
+    if (lost.length === 0 || alternatives(now).length > 1) return [];
+    const what = 'выражение больше не закреплено: пройдёт и ответ, в котором есть лишнее';
+    return source.problem(path, what, 'верните «^» в начало и «$» в конец');
   });
 
 function looseEnd(pattern: string): Pick<Fault, 'what' | 'fix'> | undefined {
@@ -87,16 +80,3 @@ const isWhole = (branch: string) => branch.startsWith('^') && /(?<!\\)\$$/.test(
 
 /** A text as it is written in JSON between quotes. */
 const jsonText = (text: string) => JSON.stringify(text).slice(1, -1);
-
-/** The parts of a pattern between the `|` outside of groups and classes. */
-function alternatives(pattern: string): readonly string[] {
-  const parts: string[] = [''];
-  let depth = 0;
-  for (const [token] of pattern.matchAll(/\\.|\[(?:\\.|[^\]])*\]|[\s\S]/g)) {
-    if (token === '(') depth += 1;
-    if (token === ')') depth -= 1;
-    if (token === '|' && depth === 0) parts.push('');
-    else parts[parts.length - 1] += token;
-  }
-  return parts;
-}

@@ -4,39 +4,38 @@ import { editedTexts } from '../read/last-commit.ts';
 import type { Rule } from '../read/repository.ts';
 import { isRussian } from '../read/russian.ts';
 import { textsIn, valueAt } from '../read/source.ts';
-import { lettersOf } from '../read/statuses.ts';
-import { sourceRule } from './rule-kinds.ts';
+import { type Fault, letterRule, textRule } from './rule-kinds.ts';
 
-const MARK = /\{[^{}]*\}/g;
+const PLACEHOLDER = /\{[^{}]*\}/g;
 
 /**
  * Values such as the examples of a letter's placeholders («Сумма: 1 500 ₽») are not in its texts: every family would read
  * them.
  */
-export const examplesInTexts: Rule = (repository) =>
-  lettersOf(repository).flatMap(({ source }) => {
-    const examples = Object.entries(objectOf(objectOf(source.data).placeholders)).flatMap(([name, words]) => {
-      const pattern = valuePattern(String(words));
-      return pattern === undefined ? [] : { name, pattern };
-    });
-    return textsIn(source.data)
-      .filter(({ path }) => path[0] !== 'placeholders')
-      .flatMap(({ path, text }) =>
-        examples.flatMap(({ name, pattern }) => {
-          const [value] = pattern.exec(text) ?? [];
-          if (value === undefined || text.includes(`{${name}}`)) return [];
-          const mark = `{${name}}`;
-          // nothing is put into the title of a letter
-          return path.length === 1
-            ? source.problem(
-                path,
-                `«${value}» — у каждого письма своё`,
-                'уберите его: сюда ничего не подставляется',
-              )
-            : source.problem(path, literalText(mark, value), literalFix(mark));
-        }),
-      );
+export const examplesInTexts = letterRule(({ source }) => {
+  const examples = Object.entries(objectOf(objectOf(source.data).placeholders)).flatMap(([name, words]) => {
+    const pattern = valuePattern(String(words));
+    return pattern === undefined ? [] : { placeholder: `{${name}}`, pattern };
   });
+  return textsIn(source.data)
+    .filter(({ path }) => path[0] !== 'placeholders')
+    .flatMap(({ path, text }) =>
+      examples.flatMap(({ placeholder, pattern }): readonly Fault[] => {
+        const [value] = pattern.exec(text) ?? [];
+        if (value === undefined || text.includes(placeholder)) return [];
+        // the title of a letter has no placeholders
+        return path.length === 1
+          ? [
+              {
+                at: path,
+                what: `«${value}» — у каждого письма своё`,
+                fix: 'уберите его: сюда ничего не подставляется',
+              },
+            ]
+          : [{ at: path, ...literalFault(placeholder, value) }];
+      }),
+    );
+});
 
 /** Values like the example of a placeholder, with any digits: other sums for «Сумма: 1 500 ₽»; numbers for «Номер счёта». */
 function valuePattern(words: string): RegExp | undefined {
@@ -46,133 +45,120 @@ function valuePattern(words: string): RegExp | undefined {
   return new RegExp(`(?<![\\d{])${digits}`);
 }
 
-/** After «№» stands a number. */
-export const numberMarks: Rule = (repository) =>
-  lettersOf(repository).flatMap(({ source, marks }) => {
-    const { placeholders } = objectOf(source.data);
-    const wordsFor = (name: string) => String(objectOf(placeholders)[name] ?? 'Номер');
-    const isNumber = (name: string) => wordsFor(name).startsWith('Номер');
-    const numbers = Object.keys(objectOf(placeholders)).filter(isNumber);
-    return marks
-      .filter(
-        ({ name, path }) => String(valueAt(source.data, path)).includes(`№ {${name}}`) && !isNumber(name),
-      )
-      .map(({ name, path }) =>
-        source.problem(
-          path,
-          `после «№» стоит {${name}}, а это «${wordsFor(name)}»`,
-          numbers.length > 0 ? `напишите № {${numbers.join('} или {')}}` : 'уберите «№»',
-        ),
-      );
-  });
+/** «№» is followed by a placeholder for a number. */
+export const numberSigns = letterRule(({ source, placeholders }) => {
+  const described = objectOf(objectOf(source.data).placeholders);
+  const wordsFor = (name: string) => String(described[name] ?? 'Номер');
+  const isNumber = (name: string) => wordsFor(name).startsWith('Номер');
+  const numbers = Object.keys(described).filter(isNumber);
+  return placeholders
+    .filter(({ name, path }) => String(valueAt(source.data, path)).includes(`№ {${name}}`) && !isNumber(name))
+    .map(({ name, path }) => ({
+      at: path,
+      what: `после «№» стоит {${name}}, а это «${wordsFor(name)}»`,
+      fix: numbers.length > 0 ? `напишите № {${numbers.join('} или {')}}` : 'уберите «№»',
+    }));
+});
 
-const literalText = (mark: string, literal: string) =>
-  `вместо ${mark} здесь всегда «${literal}»: это прочтут все`;
-const literalFix = (mark: string) => `верните ${mark}`;
+function literalFault(placeholder: string, literal: string): Fault {
+  return {
+    what: `вместо ${placeholder} здесь всегда «${literal}»: это прочтут все`,
+    fix: `верните ${placeholder}`,
+  };
+}
 
 /** An edit of a text keeps the placeholders of a sentence, and their order, if it keeps the words of the sentence. */
 export const keptPlaceholders: Rule = (repository) =>
   editedTexts(repository).flatMap(({ source, path, now, before }) => {
-    const fault =
-      literalFault(now, before) ??
-      orderFault(now, before) ??
-      repeatFault(now, before) ??
-      lossFault(now, before);
-    // texts of the program have a rule of their own about lost placeholders
-    const isOfProgram = source.file.startsWith('schemas/words/') && fault !== undefined && !fault.isOrder;
-    return fault && !isOfProgram
-      ? source.problem(path, fault.what, fault.fix, fault.isOrder && [REVERSED])
-      : [];
+    // the rule about texts of the program reports a lost placeholder there
+    const isOfProgram = source.file.startsWith('schemas/words/');
+    const lost = isOfProgram
+      ? undefined
+      : (replacedFault(now, before) ?? repeatedFault(now, before) ?? lostFault(now, before));
+    const fault = reversedFault(now, before) ?? lost;
+    return fault ? source.problem(path, fault.what, fault.fix, fault.hides) : [];
   });
 
-interface MarkFault {
-  readonly what: string;
-  readonly fix: string;
-  readonly isOrder?: true;
-}
-
 /** A placeholder was replaced by a fixed text, and nothing else changed. */
-function literalFault(now: string, before: string): MarkFault | undefined {
-  const lost = lostMarks(now, before);
-  if (lost.length === 0 || !/[а-яё]{2}/i.test(before.replace(MARK, ''))) return undefined;
+function replacedFault(now: string, before: string): Fault | undefined {
+  const lost = lostPlaceholders(now, before);
+  if (lost.length === 0 || !/[а-яё]{2}/i.test(before.replace(PLACEHOLDER, ''))) return undefined;
   const parts = before.split(/(\{[^{}]*\})/);
   const pattern = parts.map((part) => (lost.includes(part) ? '(.+?)' : escapeRegExp(part))).join('');
   const [, ...literals] = new RegExp(`^${pattern}$`, 's').exec(now) ?? [];
   const [literal] = literals;
-  const mark = parts.filter((part) => lost.includes(part))[0];
-  if (literal === undefined || mark === undefined || literals.some((one) => one.includes('{')))
-    return undefined;
-  return { what: literalText(mark, literal), fix: literalFix(mark) };
+  const placeholder = parts.find((part) => lost.includes(part));
+  const isLiteral = literals.every((one) => !one.includes('{'));
+  return literal === undefined || placeholder === undefined || !isLiteral
+    ? undefined
+    : literalFault(placeholder, literal);
 }
 
 /** The placeholders changed places, and nothing else changed. */
-function orderFault(now: string, before: string): MarkFault | undefined {
-  if (now.replace(MARK, '{}') !== before.replace(MARK, '{}')) return undefined;
-  const [marks, former] = [now, before].map((text) => [...(text.match(MARK) ?? [])].sort().join());
-  if (marks !== former) return undefined;
-  const what = `подстановки переставлены: было «${before}»`;
+function reversedFault(now: string, before: string): Fault | undefined {
+  if (now.replace(PLACEHOLDER, '{}') !== before.replace(PLACEHOLDER, '{}')) return undefined;
+  const [names, former] = [now, before].map((text) => [...(text.match(PLACEHOLDER) ?? [])].sort().join());
+  if (names !== former) return undefined;
   return {
-    what,
+    what: `подстановки переставлены: было «${before}»`,
     fix: 'верните прежний порядок; если неверным был он, сохраните правку коммитом',
-    isOrder: true,
+    hides: [REVERSED],
   };
 }
 
-/** A placeholder stands twice now, and another one is lost. */
-function repeatFault(now: string, before: string): MarkFault | undefined {
-  const [lost] = lostMarks(now, before);
-  const countOf = (text: string, mark: string) => text.split(mark).length - 1;
-  const twice = now.match(MARK)?.find((mark) => countOf(now, mark) > Math.max(1, countOf(before, mark)));
-  if (lost === undefined || twice === undefined) return undefined;
-  return { what: `${twice} стоит дважды, а ${lost} больше нет`, fix: `верните ${lost}: было «${before}»` };
+/** A placeholder occurs twice now, and another one is lost. */
+function repeatedFault(now: string, before: string): Fault | undefined {
+  const [lost] = lostPlaceholders(now, before);
+  const countIn = (text: string, placeholder: string) => text.split(placeholder).length - 1;
+  const repeated = now
+    .match(PLACEHOLDER)
+    ?.find((placeholder) => countIn(now, placeholder) > Math.max(1, countIn(before, placeholder)));
+  if (lost === undefined || repeated === undefined) return undefined;
+  return { what: `${repeated} стоит дважды, а ${lost} больше нет`, fix: `верните ${lost}: было «${before}»` };
 }
 
 /** A sentence has lost a placeholder and nothing else. */
-function lossFault(now: string, before: string): MarkFault | undefined {
+function lostFault(now: string, before: string): Fault | undefined {
   // a template without words names a record
-  if (!isRussian(before.replace(MARK, ''))) return undefined;
-  const sentences = sentencesOf(now);
+  if (!isRussian(before.replace(PLACEHOLDER, ''))) return undefined;
+  const sentences = sentencesOf(now).map(withoutPunctuation);
   for (const sentence of sentencesOf(before)) {
-    const [mark] = lostMarks(now, sentence);
-    if (mark === undefined || sentence.replace(mark, '').match(/[\p{L}\d]/u) === null) continue;
-    const rest = bare(sentence.replace(mark, ''));
-    if (!sentences.some((one) => bare(one) === rest)) continue;
-    return { what: `в этих словах больше нет ${mark}`, fix: `верните ${mark}: «${sentence.trim()}»` };
+    const [placeholder] = lostPlaceholders(now, sentence);
+    const rest = placeholder === undefined ? '' : sentence.replace(placeholder, '');
+    if (/[\p{L}\d]/u.test(rest) && sentences.includes(withoutPunctuation(rest)))
+      return {
+        what: `в этих словах больше нет ${placeholder}`,
+        fix: `верните ${placeholder}: «${sentence.trim()}»`,
+      };
   }
   return undefined;
 }
 
-function lostMarks(now: string, before: string): readonly string[] {
-  return (before.match(MARK) ?? []).filter((mark) => !now.includes(mark));
+function lostPlaceholders(now: string, before: string): readonly string[] {
+  return (before.match(PLACEHOLDER) ?? []).filter((placeholder) => !now.includes(placeholder));
 }
 
-const sentencesOf = (text: string) => text.split(/(?<=[.!?])\s/);
+function sentencesOf(text: string): readonly string[] {
+  return text.split(/(?<=[.!?])\s/);
+}
 
 /** Words and placeholders without punctuation, spaces and prepositions. */
-function bare(text: string): string {
+function withoutPunctuation(text: string): string {
   return (text.match(/\{[^{}]*\}|[\p{L}\d]{3,}/gu) ?? []).join(' ');
 }
 
 const REVERSED = 'подстановки стоят в обратном порядке';
 
 /** A part comes before its whole («{count} из {total}»), and the beginning of a range before its end. */
-export const placeholderOrder = sourceRule((source) => {
-  if (!/^schemas\/(words|messages|portal)\//.test(source.file)) return [];
-  return textsIn(source.data).flatMap(({ path, text }) =>
-    orders.flatMap(({ pair, ranks }) =>
-      Array.from(text.matchAll(pair), ([phrase, one = '', between = '', other = '']) => ({
-        phrase,
-        first: ranks.findIndex((rank) => rank.test(one)),
-        second: ranks.findIndex((rank) => rank.test(other)),
-        turned: `{${other}}${between}{${one}}`,
-      }))
-        .filter(({ first, second }) => second >= 0 && first > second)
-        .map(({ phrase, turned }) =>
-          source.problem(path, `«${phrase}»: ${REVERSED}`, `напишите «${turned}»`),
-        ),
-    ),
-  );
-});
+export const placeholderOrder = textRule(/^schemas\/(words|messages|portal)\//, ({ text }) =>
+  orders.flatMap(({ pair, ranks }) =>
+    Array.from(text.matchAll(pair)).flatMap(([phrase, one = '', between = '', other = '']) => {
+      const [first, second] = [one, other].map((name) => ranks.findIndex((rank) => rank.test(name)));
+      if (first === undefined || second === undefined || second < 0 || first <= second) return [];
+      return { what: `«${phrase}»: ${REVERSED}`, fix: `напишите «{${other}}${between}{${one}}»` };
+    }),
+  ),
+);
 
 /** Two placeholders with a text between them that says which of them is the smaller or the earlier, and names in that order. */
 const orders: readonly { readonly pair: RegExp; readonly ranks: readonly RegExp[] }[] = [

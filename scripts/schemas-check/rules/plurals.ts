@@ -9,12 +9,12 @@ interface Plural {
   readonly one: string;
   readonly few: string;
   readonly many: string;
-  readonly at: Readonly<Record<FormName, Path>>;
+  readonly paths: Readonly<Record<FormName, Path>>;
 }
 
 type FormName = 'one' | 'few' | 'many';
 
-/** The forms of a noun are the same in all files: different forms are exchanged in one of them. */
+/** A noun has the same forms in all files; the forms that most files do not use are reported. */
 export const pluralForms: Rule = ({ sources }) => {
   const all = [...sources.values()].flatMap(pluralsIn).filter((plural) => !wrongForm(plural));
   return all.flatMap((plural) => {
@@ -30,22 +30,24 @@ export const pluralForms: Rule = ({ sources }) => {
 /** Each form of a noun has an ending that this form can have. */
 export const pluralEndings = sourceRule((source) =>
   pluralsIn(source).flatMap((plural) => {
-    const { one, few, many, at } = plural;
-    const fault = wrongForm(plural);
-    if (!fault) return [];
-    const what = `«${one}, ${few}, ${many}»: ${fault.what}`;
-    return source.problem(at[fault.form], what, 'поставьте слова к числам 1, 2 и 5: «день, дня, дней»');
+    const { one, few, many, paths } = plural;
+    const wrong = wrongForm(plural);
+    if (!wrong) return [];
+    return {
+      at: paths[wrong.form],
+      what: `«${one}, ${few}, ${many}»: ${wrong.what}`,
+      fix: 'поставьте слова к числам 1, 2 и 5: «день, дня, дней»',
+    };
   }),
 );
 
-interface FormFault {
-  readonly form: FormName;
-  readonly what: string;
-}
-
-/** The form with an ending of another form. Only the first word that differs from the other forms is declined. */
-function wrongForm({ one, few, many }: Plural): FormFault | undefined {
-  const [ofOne, ofFew, ofMany] = declined([one, few, many]);
+/** The form with an ending of another form. Only the first word that differs between the forms is declined. */
+function wrongForm({
+  one,
+  few,
+  many,
+}: Plural): { readonly form: FormName; readonly what: string } | undefined {
+  const [ofOne, ofFew, ofMany] = declinedWord([one, few, many]);
   if (FIVE.test(ofOne) && !FIVE.test(ofMany))
     return { form: 'one', what: 'слова для одного и для пяти переставлены' };
   if (ofFew === ofMany && !SAME.test(ofFew))
@@ -66,8 +68,8 @@ const MANY = /[^аяыиоеуюэ]$/;
 /** Adjectives and participles have one form for two and for five: «новых», «заполнено». */
 const SAME = /(?:[ыи]х|о)$/;
 
-/** The first word that is not the same in the three texts. */
-function declined(texts: readonly [string, string, string]): readonly [string, string, string] {
+/** The first word that is not the same in the three texts, from each of them. */
+function declinedWord(texts: readonly [string, string, string]): readonly [string, string, string] {
   const words = texts.map((text) => text.toLowerCase().split(/\s+/));
   const index = (words[0] ?? []).findIndex((word) => words.some((other) => !other.includes(word)));
   const [one = '', few = '', many = ''] = words.map((all) => all[Math.max(0, index)] ?? '');
@@ -79,21 +81,18 @@ function pluralsIn(source: Source): readonly Plural[] {
   if (!/^schemas\/(words|portal)\//.test(source.file)) return [];
   return nodesIn(source.data).flatMap(({ path, value }) => {
     const members: Readonly<Record<string, unknown>> = Object(value);
-    const names = Object.keys(members).filter((name) => /^few$|Few$/.test(name));
-    return names.flatMap((name) => {
-      const [of, inName] = name === 'few' ? ['', lowerFirst] : [name.slice(0, -'Few'.length), asIs];
-      const memberOf = (form: string) => of + inName(form);
+    return Object.keys(members).flatMap((name) => {
+      const [, prefix] = /^(?:few|(.*)Few)$/.exec(name) ?? [];
+      if (name !== 'few' && prefix === undefined) return [];
+      const memberOf = (form: string) => (prefix === undefined ? form.toLowerCase() : prefix + form);
       const [one, few, many] = ['One', 'Few', 'Many'].map((form) => members[memberOf(form)]);
       if (typeof one !== 'string' || typeof few !== 'string' || typeof many !== 'string') return [];
       const pathOf = (form: string) => [...path, memberOf(form)];
-      const at = { one: pathOf('One'), few: pathOf('Few'), many: pathOf('Many') };
-      return { source, path, at, one: nounOf(one), few: nounOf(few), many: nounOf(many) };
+      const paths = { one: pathOf('One'), few: pathOf('Few'), many: pathOf('Many') };
+      return { source, path, paths, one: nounOf(one), few: nounOf(few), many: nounOf(many) };
     });
   });
 }
-
-const asIs = (form: string) => form;
-const lowerFirst = (form: string) => form.toLowerCase();
 
 /** `{count} день` → `день` */
 function nounOf(text: string): string {

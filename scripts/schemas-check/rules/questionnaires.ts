@@ -1,160 +1,169 @@
 import { columnField } from '#engine/definition/columns.ts';
 import { formFields } from '#engine/definition/definition.ts';
-import { operationsOf } from '#scripts/generate/catalogues/questionnaires.ts';
+import { operationsOf, type Questionnaire } from '#scripts/generate/catalogues/questionnaires.ts';
 import { suggestion } from '../problem.ts';
-import { portalSources, type Repository, type Rule } from '../read/repository.ts';
+import { formById, portalSources, type Repository, type Rule } from '../read/repository.ts';
 import { textsIn } from '../read/source.ts';
-import { questionnairesOf, statusLists } from '../read/statuses.ts';
+import { lettersFolder, questionnairesOf, statusLists } from '../read/statuses.ts';
+import { type Faults, fileRule, statusListRule } from './rule-kinds.ts';
 
-/** A questionnaire names an existing form and an existing status list. */
-export const questionnaireParts: Rule = (repository) => {
-  const lists = statusLists(repository);
-  const broken = [...repository.files].some((file) => !repository.sources.has(file));
-  return questionnairesOf(repository).flatMap(({ source, title, form, statuses }) => {
-    const list = lists.find(({ name }) => name === statuses);
-    const tables = lists.filter(({ transitions }) => transitions.length > 0).map(({ name }) => name);
-    const noForm = !repository.formIds.includes(form);
-    // a file with faults of its own may be the one that it names
-    const noList = !broken && (!list || list.transitions.length === 0);
-    const paid = list?.transitions.findIndex(({ call }) => call === 'payment') ?? -1;
-    return [
-      ...(noForm
-        ? [source.problem(['form'], `формы «${form}» нет`, suggestion(form, repository.formIds))]
-        : []),
-      ...(noList
-        ? [
-            source.problem(
-              ['statuses'],
-              list ? `у списка «${statuses}» нет переходов` : `списка статусов «${statuses}» нет`,
-              list ? 'допишите в него "initial" и "transitions"' : suggestion(statuses, tables),
-            ),
-          ]
-        : []),
-      ...(list && paid >= 0
-        ? [
-            list.source.problem(
-              ['transitions', paid, 'call'],
-              `за анкету «${title}» не платят, а этот переход — оплата`,
-              'напишите "call": "status" и "by": "administrator" или уберите переход',
-              [String(list.transitions[paid]?.to)],
-            ),
-          ]
-        : []),
-    ];
+/** A rule that checks one questionnaire at a time. */
+function questionnaireRule(
+  check: (questionnaire: Questionnaire, repository: Repository, data: unknown) => Faults,
+): Rule {
+  return fileRule(/^schemas\/questionnaires\//, (source, repository) => {
+    const questionnaire = questionnairesOf(repository).find((one) => one.source === source);
+    return questionnaire && check(questionnaire, repository, source.data);
   });
-};
+}
+
+/** A questionnaire names an existing form. */
+export const questionnaireForms = questionnaireRule(({ form }, { formIds }) =>
+  formIds.includes(form)
+    ? undefined
+    : { at: ['form'], what: `формы «${form}» нет`, fix: suggestion(form, formIds) },
+);
+
+/** A questionnaire names an existing status list with transitions. */
+export const questionnaireStatuses = questionnaireRule(({ statuses }, repository) => {
+  const at = ['statuses'];
+  const lists = statusLists(repository);
+  const list = lists.find(({ name }) => name === statuses);
+  // an invalid file may be the list
+  const hasInvalidFile = [...repository.files].some((file) => !repository.sources.has(file));
+  if (hasInvalidFile || (list && list.transitions.length > 0)) return undefined;
+  if (list)
+    return {
+      at,
+      what: `у списка «${statuses}» нет переходов`,
+      fix: 'допишите в него "initial" и "transitions"',
+    };
+  const known = lists.filter(({ transitions }) => transitions.length > 0).map(({ name }) => name);
+  return { at, what: `списка статусов «${statuses}» нет`, fix: suggestion(statuses, known) };
+});
+
+/** No transition of a questionnaire is a payment. */
+export const questionnairePayments = statusListRule(({ name, transitions }, repository) => {
+  const index = transitions.findIndex(({ call }) => call === 'payment');
+  const questionnaires = questionnairesOf(repository).filter(({ statuses }) => statuses === name);
+  if (index < 0) return undefined;
+  return questionnaires.map(({ title }) => ({
+    at: ['transitions', index, 'call'],
+    what: `за анкету «${title}» не платят, а этот переход — оплата`,
+    fix: 'напишите "call": "status" и "by": "administrator" или уберите переход',
+    hides: [String(transitions[index]?.to)],
+  }));
+});
 
 /** A questionnaire uses the form, statuses and letters of its name if they exist: those of another are a copying mistake. */
-export const ownParts: Rule = (repository) =>
-  questionnairesOf(repository).flatMap(({ source, name, title, ...named }) =>
-    parts.flatMap(({ part, what, isThere }) => {
-      const given = named[part];
-      if (given === name || !Object.hasOwn(Object(source.data), part) || !isThere(repository, name))
-        return [];
-      const isUsed = questionnairesOf(repository).some((other) => other[part] === name);
-      if (isUsed) return [];
-      return source.problem(
-        [part],
-        `${what} «${name}» есть, а анкета называет «${given}»`,
-        `напишите "${part}": "${name}"`,
-        [name, `за анкету «${title}»`],
-      );
-    }),
-  );
+export const ownParts = questionnaireRule(({ name, title, ...named }, repository, data) =>
+  parts.flatMap(({ part, what, exists }) => {
+    if (named[part] === name || !Object.hasOwn(Object(data), part) || !exists(repository, name)) return [];
+    if (questionnairesOf(repository).some((other) => other[part] === name)) return [];
+    return {
+      at: [part],
+      what: `${what} «${name}» есть, а анкета называет «${named[part]}»`,
+      fix: `напишите "${part}": "${name}"`,
+      hides: [name, `за анкету «${title}»`],
+    };
+  }),
+);
 
 const parts: readonly {
   readonly part: 'form' | 'statuses' | 'letters';
   readonly what: string;
-  readonly isThere: (repository: Repository, name: string) => boolean;
+  readonly exists: (repository: Repository, name: string) => boolean;
 }[] = [
-  { part: 'form', what: 'форма', isThere: ({ formIds }, name) => formIds.includes(name) },
+  { part: 'form', what: 'форма', exists: ({ formIds }, name) => formIds.includes(name) },
   {
     part: 'statuses',
     what: 'список статусов',
-    isThere: ({ files }, name) => files.has(`schemas/statuses/${name}.json`),
+    exists: ({ files }, name) => files.has(`schemas/statuses/${name}.json`),
   },
   {
     part: 'letters',
     what: 'письма',
-    isThere: ({ files }, name) => [...files].some((file) => file.startsWith(`schemas/messages/${name}-`)),
+    exists: ({ files }, name) => [...files].some((file) => file.startsWith(`${lettersFolder}${name}-`)),
   },
 ];
 
-/** Numbers of two questionnaires begin differently, and so do the names of their operations and of all others. */
-export const questionnaireNames: Rule = (repository) => {
-  const all = questionnairesOf(repository);
-  const others = (repository.contract.places?.operations ?? [])
-    .filter(({ path }) => !/^\/api\/(admin\/)?questionnaires\//.test(path))
-    .map(({ id }) => id);
-  return all.flatMap(({ source, name, number }) => {
-    const twin = all.find((other) => other.name !== name && other.number === number);
-    const taken = Object.values(operationsOf(name)).find((id) => others.includes(id));
-    return [
-      ...(twin
-        ? [
-            source.problem(
-              ['number'],
-              `номера на «${number}» и у анкеты «${twin.title}» (${twin.source.file})`,
-              'дайте новой из них другие буквы: у прежней уже есть записи с номерами',
-            ),
-          ]
-        : []),
-      ...(taken === undefined
-        ? []
-        : [source.problem([], `операция «${taken}» уже есть`, 'назовите файл анкеты иначе')]),
-    ];
-  });
-};
+/** The numbers of two questionnaires have different prefixes. */
+export const numberPrefixes = questionnaireRule(({ name, number }, repository) => {
+  const twin = questionnairesOf(repository).find((other) => other.name !== name && other.number === number);
+  if (!twin) return undefined;
+  return {
+    at: ['number'],
+    what: `номера на «${number}» и у анкеты «${twin.title}» (${twin.source.file})`,
+    fix: 'дайте новой из них другие буквы: у прежней уже есть записи с номерами',
+  };
+});
 
-/** Somebody can fill a questionnaire in, and the school sees it. */
-export const questionnaireScreens: Rule = (repository) => {
-  const named = new Set(
+/** The operations of a questionnaire have names that no other operation has. */
+export const questionnaireOperations = questionnaireRule(({ name }, { contract }) => {
+  const others = (contract.places?.operations ?? []).filter(
+    ({ path }) => !/^\/api\/(admin\/)?questionnaires\//.test(path),
+  );
+  const used = Object.values(operationsOf(name)).find((id) => others.some((other) => other.id === id));
+  return used === undefined
+    ? undefined
+    : { what: `операция «${used}» уже есть`, fix: 'назовите файл анкеты иначе' };
+});
+
+/** A questionnaire has a screen for the family, and a list for the school. */
+export const questionnaireScreens = questionnaireRule(({ name }, repository) => {
+  const texts = new Set(
     portalSources(repository).flatMap(({ data }) => textsIn(data).map(({ text }) => text)),
   );
-  return questionnairesOf(repository).flatMap(({ source, name }) => {
-    const { create, listAll } = operationsOf(name);
-    const missing = [
-      [create, 'анкету негде заполнить', 'добавьте экран "kind": "wizard"'],
-      [listAll, 'школа не увидит эти анкеты', 'добавьте экран "kind": "table"'],
-    ].filter(([operation = '']) => !named.has(operation));
-    return [
-      ...missing.map(([operation, what = '', fix]) =>
-        source.problem([], what, `${fix} с операцией ${operation} (schemas/portal/screens)`),
-      ),
-      ...familyPages(repository).flatMap((page) => unopened(page, name)),
-      ...notificationLinks(repository).flatMap((links) => unlinked(links, name)),
-    ];
-  });
-};
-
-/** The lists of questionnaires of a family's page, each with its path. */
-function familyPages(repository: Repository) {
-  return portalSources(repository).flatMap((source) => {
-    const { kind, settings }: { kind?: unknown; settings?: unknown } = Object(source.data);
-    const { lists }: { lists?: unknown } = Object(settings);
-    if (kind !== 'family' || !Array.isArray(lists)) return [];
-    const at = lists.findIndex((list) => Object(list).member === 'questionnaires');
-    return at < 0 ? [] : { source, at, actions: [Object(lists[at]).actions ?? []].flat() };
-  });
-}
-
-/** A questionnaire that the page of its family lists without a way to open it. */
-function unopened({ source, at, actions }: ReturnType<typeof familyPages>[number], name: string) {
-  if (actions.some((action) => Object(Object(action).if).name === name)) return [];
-  const fix = `добавьте { "label": "Открыть", "if": { "name": "${name}" }, "style": "ghost", "screen": "<экран записи>", "query": { "id": "{id}" } }`;
-  return [
-    source.problem(
-      ['settings', 'lists', at, 'actions'],
-      `со страницы семьи анкету «${name}» не открыть`,
-      fix,
-    ),
+  const { create, listAll } = operationsOf(name);
+  const screens = [
+    { operation: create, what: 'анкету негде заполнить', kind: 'wizard' },
+    { operation: listAll, what: 'школа не увидит эти анкеты', kind: 'table' },
   ];
-}
+  return screens
+    .filter(({ operation }) => !texts.has(operation))
+    .map(({ operation, what, kind }) => ({
+      what,
+      fix: `добавьте экран "kind": "${kind}" с операцией ${operation} (schemas/portal/screens)`,
+    }));
+});
 
-/** Lists call a questionnaire by the title of its form, or by the child that it names: without both they show no name. */
+/** The family page and the notifications of a family open every questionnaire, if they open any. */
+export const questionnaireLinks: Rule = (repository) =>
+  portalSources(repository).flatMap((source) => {
+    const { kind, settings }: { kind?: unknown; settings?: unknown } = Object(source.data);
+    const { lists, links }: { lists?: unknown; links?: unknown } = Object(settings);
+    const names = questionnairesOf(repository).map(({ name }) => name);
+    if (kind === 'family' && Array.isArray(lists)) {
+      const index = lists.findIndex((list) => Object(list).member === 'questionnaires');
+      const actions: readonly unknown[] = [Object(lists[index]).actions ?? []].flat();
+      return names
+        .filter((name) => index >= 0 && !actions.some((action) => Object(Object(action).if).name === name))
+        .map((name) =>
+          source.problem(
+            ['settings', 'lists', index, 'actions'],
+            `со страницы семьи анкету «${name}» не открыть`,
+            `добавьте { "label": "Открыть", "if": { "name": "${name}" }, "style": "ghost", "screen": "<экран записи>", "query": { "id": "{id}" } }`,
+          ),
+        );
+    }
+    const all: readonly unknown[] = [links ?? []].flat();
+    const opensAny = all.some((link) => Object(link).member === 'questionnaire_id');
+    if (kind !== 'notifications' || !opensAny) return [];
+    return names
+      .filter((name) => !all.some((link) => Object(Object(link).if).questionnaire === name))
+      .map((name) =>
+        source.problem(
+          ['settings', 'links'],
+          `из уведомления об анкете «${name}» её не открыть`,
+          `добавьте { "member": "questionnaire_id", "if": { "questionnaire": "${name}" }, "label": "К заявлениям", "screen": "<экран анкет семьи>" }`,
+        ),
+      );
+  });
+
+/** Lists show a questionnaire under the title of its form, or under the name of its child: one of them exists. */
 export const questionnaireTitles: Rule = (repository) =>
   questionnairesOf(repository).flatMap(({ title, form }) => {
-    const source = repository.forms.find(({ definition }) => definition.id === form);
+    const source = formById(repository, form);
     if (!source || source.definition.listing?.title || columnField(source.definition, 'child')) return [];
     const isExternal = formFields(source.definition).some(({ kind }) => kind === 'external');
     const example = isExternal ? '{answers/<адрес>}' : '{<поле>}';
@@ -164,20 +173,3 @@ export const questionnaireTitles: Rule = (repository) =>
       `добавьте "x-title-template": "${example}": ответ, по которому её узнают`,
     );
   });
-
-/** The links of a list of notifications, if it opens questionnaires, with their path. */
-function notificationLinks(repository: Repository) {
-  return portalSources(repository).flatMap((source) => {
-    const { kind, settings }: { kind?: unknown; settings?: unknown } = Object(source.data);
-    const links: readonly unknown[] = [Object(settings).links ?? []].flat();
-    const opensQuestionnaires = links.some((link) => Object(link).member === 'questionnaire_id');
-    return kind === 'notifications' && opensQuestionnaires ? [{ source, links }] : [];
-  });
-}
-
-/** A questionnaire whose notifications have no link to its list. */
-function unlinked({ source, links }: ReturnType<typeof notificationLinks>[number], name: string) {
-  if (links.some((link) => Object(Object(link).if).questionnaire === name)) return [];
-  const fix = `добавьте { "member": "questionnaire_id", "if": { "questionnaire": "${name}" }, "label": "К заявлениям", "screen": "<экран анкет семьи>" }`;
-  return [source.problem(['settings', 'links'], `из уведомления об анкете «${name}» её не открыть`, fix)];
-}

@@ -1,7 +1,6 @@
 import { columnName, prefillMappings } from '#engine/definition/columns.ts';
 import { type FieldNode, formFields } from '#engine/definition/definition.ts';
-import { type Problem, suggestion } from '#scripts/schemas-check/problem.ts';
-import { referencesIn, textsIn } from '#scripts/schemas-check/read/source.ts';
+import { type Problem, suggestion } from '../problem.ts';
 import {
   definitionsOf,
   type FormSource,
@@ -12,10 +11,11 @@ import {
   portalSources,
   type Repository,
   type Rule,
+  resolvePortalReference,
   screenFiles,
-  targetOfPortal,
 } from '../read/repository.ts';
-import { statusesOf, statusLists } from '../read/statuses.ts';
+import { referencesIn, textsIn } from '../read/source.ts';
+import { statusLists, statusNames } from '../read/statuses.ts';
 import { namesByKind, namesInRecord, releasedNamesFile, rolesFile } from '../read/stored-names.ts';
 import { fieldRule, nameRule } from './rule-kinds.ts';
 
@@ -41,7 +41,7 @@ export const usedDefinitions: Rule = (repository) => {
 function usedByPortal(repository: Repository): string[] {
   return portalSources(repository).flatMap((source) =>
     referencesIn(source.data).flatMap(({ reference }) => {
-      const { file, path } = targetOfPortal(source, reference);
+      const { file, path } = resolvePortalReference(source, reference);
       return file.startsWith(formsFolder) && path[0] === '$defs'
         ? `${file.slice(formsFolder.length)}#/$defs/${path[1]}`
         : [];
@@ -49,7 +49,7 @@ function usedByPortal(repository: Repository): string[] {
   );
 }
 
-/** Rule: every form is used by a screen, a status, another file of `schemas/` or an operation. `external-use.ts` checks external forms. */
+/** Rule: every form is used by a screen, a status, another file of `schemas/` or an operation. Another rule checks external forms. */
 export const usedForms: Rule = ({ sources, forms, contract }) => {
   // without the contract the use of a form is unknown
   if (!contract.places) return [];
@@ -159,7 +159,7 @@ export const renames = fieldRule(({ node, scope }) =>
   }),
 );
 
-/** `x-prefills` gives each field the answer of its own name, where there is one: names that cross are exchanged. */
+/** `x-prefills` fills each field with the answer of its own name, if there is one. */
 export const crossedFills: Rule = ({ forms }) =>
   forms.flatMap(({ definition, head }) =>
     Object.entries(definition.fills ?? {}).flatMap(([id, fills]) => {
@@ -175,7 +175,7 @@ export const crossedFills: Rule = ({ forms }) =>
     }),
   );
 
-/** What settings name is there. */
+/** Names in settings exist. */
 export const names = nameRule({
   form: { noun: 'формы', known: ({ formIds }) => formIds },
   operation: {
@@ -191,16 +191,16 @@ export const names = nameRule({
   },
   'own-status': {
     noun: 'статуса',
-    known: (_, { root }) => Object.keys(Object(root.data).statuses),
+    known: (_, { owner }) => Object.keys(Object(owner.data).statuses),
   },
-  status: { noun: 'статуса', known: (repository) => statusesOf(repository, '*') },
-  permission: { noun: 'права', known: (_, { root }) => Object.keys(Object(root.data).permissions) },
+  status: { noun: 'статуса', known: (repository) => statusNames(repository, '*') },
+  permission: { noun: 'права', known: (_, { owner }) => Object.keys(Object(owner.data).permissions) },
   'sensitive-group': {
     noun: 'группы ответов',
-    known: (_, { root }) => Object.keys(Object(root.data).sensitive),
+    known: (_, { owner }) => Object.keys(Object(owner.data).sensitive),
   },
-  'audited-action': { noun: 'действия', known: (_, { root }) => Object.keys(Object(root.data).actions) },
-  'audit-kind': { noun: 'вида действий', known: (_, { root }) => Object.keys(Object(root.data).kinds) },
+  'audited-action': { noun: 'действия', known: (_, { owner }) => Object.keys(Object(owner.data).actions) },
+  'audit-kind': { noun: 'вида действий', known: (_, { owner }) => Object.keys(Object(owner.data).kinds) },
   'transition-list': {
     noun: 'списка статусов с переходами',
     known: (repository) =>
@@ -208,11 +208,11 @@ export const names = nameRule({
   },
   'transition-status': {
     noun: 'статуса',
-    known: (repository, { path }) => statusesOf(repository, String(path.at(-2))),
+    known: (repository, { path }) => statusNames(repository, String(path.at(-2))),
   },
 });
 
-/** A name that the database stores is there: under another one its records are lost. */
+/** A name that the database stores exists: without it, its records are lost. */
 export const storedNames: Rule = ({ sources, files }) => {
   const record = sources.get(releasedNamesFile);
   const today = namesByKind([...files], (file) => sources.get(file)?.data);
@@ -220,9 +220,9 @@ export const storedNames: Rule = ({ sources, files }) => {
     const file = kind === 'roles' ? rolesFile : `schemas/${kind}.json`;
     const source = sources.get(file);
     const known = today.get(kind) ?? [];
-    // a list that is gone, or has mistakes of its own, is reported as such
+    // other rules report a removed or invalid list
     if (known.length === 0) return [];
-    // a name that is new at the same time is most likely the other end of a rename
+    // a name added at the same time is most likely the new name
     const added = known.filter((name) => !names.includes(name));
     return names
       .filter((name) => !known.includes(name))

@@ -2,44 +2,37 @@ import { answerType } from '#engine/changes/answer-type.ts';
 import { columnField } from '#engine/definition/columns.ts';
 import type { Choice, FieldNode } from '#engine/definition/definition.ts';
 import { equal } from '#engine/values/equal.ts';
-import { distance } from '../problem.ts';
-import { brokenRule, hasUsablePattern } from '../read/fields.ts';
+import { editDistance } from '../problem.ts';
+import { hasValidLimits, violatedRule } from '../read/fields.ts';
 import { haveCommonWord, numbersOf, wordsOf } from '../read/russian.ts';
 import { valueAt } from '../read/source.ts';
 import { removalLine } from './pasted-lines.ts';
-import { type Fault, type ReleasedPlace, releasedFieldRule } from './rule-kinds.ts';
+import { type Fault, type ReleasedField, releasedFieldRule } from './rule-kinds.ts';
 
-/** A sensitive answer loses `x-sensitive` only by declaration. */
-export const unmarkedAnswers = releasedFieldRule(({ node, parent, was }) => {
+/** A sensitive field loses `x-sensitive` only explicitly. */
+export const unmarkedAnswers = releasedFieldRule(({ node, parent, former }) => {
   const { 'x-sensitive': now } = node.schema;
-  if (was.schema['x-sensitive'] === true && typeof now === 'string')
-    return [
-      {
-        at: ['x-sensitive'],
-        what: `ответ «${node.schema.title ?? node.name}» был о здоровье, а группу «${now}» видят другие роли, и согласие её не закрывает`,
-        fix: 'верните "x-sensitive": true',
-      },
-    ];
-  const isClosed = Boolean(was.schema['x-sensitive']);
+  if (former.schema['x-sensitive'] === true && typeof now === 'string')
+    return {
+      at: ['x-sensitive'],
+      what: `ответ «${node.schema.title ?? node.name}» был о здоровье, а группу «${now}» видят другие роли, и согласие её не закрывает`,
+      fix: 'верните "x-sensitive": true',
+    };
+  const isClosed = Boolean(former.schema['x-sensitive']);
   if (!isClosed || now !== undefined || parent?.schema['x-sensitive']) return [];
   const title = node.schema.title ?? node.name;
-  return [
-    {
-      // the definition of a field has its type
-      at: ['type'],
-      what: `ответ «${title}» был закрыт, а теперь попадёт в журналы и в выгрузку`,
-      fix: `верните "x-sensitive": ${JSON.stringify(was.schema['x-sensitive'])}; если открыть его решено — "x-sensitive": false`,
-      hides: [`ответ «${title}», судя`],
-    },
-  ];
+  return {
+    // the definition of a field has its type
+    at: ['type'],
+    what: `ответ «${title}» был закрыт, а теперь попадёт в журналы и в выгрузку`,
+    fix: `верните "x-sensitive": ${JSON.stringify(former.schema['x-sensitive'])}; если открыть его решено — "x-sensitive": false`,
+    hides: [`ответ «${title}», судя`],
+  };
 });
 
-/**
- * Parts that other programs and stored answers rely on keep their released form, or the version is raised: the keys of
- * a group, the list of an answer's choices.
- */
+/** Keywords on which other programs and stored answers rely keep their released value, or the version is raised. */
 export const stableKeywords = releasedFieldRule((field) =>
-  field.isRaised ? [] : findChangedKeywords(field),
+  field.hasNewVersion ? [] : findChangedKeywords(field),
 );
 
 const consequences = {
@@ -48,75 +41,70 @@ const consequences = {
   'x-options': (name: string) => `прежние ответы на «${name}» выбраны из другого списка`,
 } as const;
 
-function findChangedKeywords({ node, was }: ReleasedPlace): readonly Fault[] {
+function findChangedKeywords({ node, former }: ReleasedField): readonly Fault[] {
   const names = ['x-flatten', 'x-options'] as const;
-  return names.flatMap((word): readonly Fault[] => {
-    const [before, now] = [was.schema[word], node.schema[word]];
+  return names.flatMap((word) => {
+    const [before, now] = [former.schema[word], node.schema[word]];
     if (before === undefined || now === undefined || now === before) return [];
-    return [
-      {
-        at: [word],
-        what: consequences[word](node.schema.title ?? node.name),
-        fix: `верните "${word}": "${before}"; если так задумано, поднимите x-version`,
-        hides: [`варианты «${now}»`],
-      },
-    ];
+    return {
+      at: [word],
+      what: consequences[word](node.schema.title ?? node.name),
+      fix: `верните "${word}": "${before}"; если так задумано, поднимите x-version`,
+      hides: [`варианты «${now}»`],
+    };
   });
 }
 
 /** An answer keeps the name under which the server reads it. */
-export const serverNames = releasedFieldRule(({ node, was, form }) => {
-  const name = was.schema['x-server-name'];
+export const serverNames = releasedFieldRule(({ node, former, form }) => {
+  const name = former.schema['x-server-name'];
   const now = node.schema['x-server-name'];
   if (name === undefined || now === name || node.name === name) return [];
   // a name that the server does not know has a rule of its own
   const isGiven = columnField(form.definition, name) !== undefined;
   if (isGiven === (now === undefined)) return [];
-  return [
-    {
-      at: [],
-      what: `сервер читал ответ «${node.schema.title ?? node.name}» под именем «${name}», а теперь ${now === undefined ? 'его не найдёт' : `прочтёт как «${now}»`}`,
-      fix: `верните "x-server-name": "${name}"`,
-      hides: [name],
-    },
-  ];
+  return {
+    at: [],
+    what: `сервер читал ответ «${node.schema.title ?? node.name}» под именем «${name}», а теперь ${now === undefined ? 'его не найдёт' : `прочтёт как «${now}»`}`,
+    fix: `верните "x-server-name": "${name}"`,
+    hides: [name],
+  };
 });
 
-/** Limits still accept the released examples: such answers are stored. */
-export const narrowedLimits = releasedFieldRule(({ node, was, form }) => {
-  const isComparable = node.kind === 'value' && answerType(node) === answerType(was);
-  if (!isComparable || !hasUsablePattern(node.schema) || !hasUsablePattern(was.schema)) return [];
+/** Constraints still accept the released examples, because such answers may be stored. */
+export const narrowedLimits = releasedFieldRule(({ node, former, form }) => {
+  const isComparable = node.kind === 'value' && answerType(node) === answerType(former);
+  if (!isComparable || !hasValidLimits(node.schema) || !hasValidLimits(former.schema)) return [];
   const { removed = [] } = form.definition;
-  return (was.schema.examples ?? []).flatMap((example): readonly Fault[] => {
-    const broken = brokenRule(node.schema, example);
+  return (former.schema.examples ?? []).flatMap((example) => {
+    const broken = violatedRule(node.schema, example);
     const isRemoved = removed.some(
       ({ field, choices = [] }) => field === node.address && choices.includes(String(example)),
     );
-    if (broken === undefined || isRemoved || brokenRule(was.schema, example) !== undefined) return [];
+    if (broken === undefined || isRemoved || violatedRule(former.schema, example) !== undefined) return [];
     // choices and types have rules of their own
     if (broken === 'enum' || broken === 'type') return [];
     const removal = removalLine(form.definition, { field: node.address, choices: [String(example)] });
-    return [
-      {
-        at: [broken],
-        what: `ответ «${String(example)}» был примером, а теперь его не примут; такие ответы уже есть`,
-        fix: `исправьте ${broken}; если такие ответы больше не годятся, добавьте в ${form.head.file} ${removal}`,
-        hides: [`пример «${String(example)}»`],
-      },
-    ];
+    return {
+      at: [broken],
+      what: `ответ «${String(example)}» был примером, а теперь его не примут; такие ответы уже есть`,
+      fix: `исправьте ${broken}; если такие ответы больше не годятся, добавьте в ${form.head.file} ${removal}`,
+      hides: [`пример «${String(example)}»`],
+    };
   });
 });
 
-/** Two fields keep their own title, help, autofill and examples: exchanged, each would collect the other's answers. */
-export const exchangedWords = releasedFieldRule(({ node, was, form, known, isRaised }) => {
-  if (isRaised) return [];
-  return EXCHANGED.flatMap((word): readonly Fault[] => {
-    const [now, before] = [node.schema[word], was.schema[word]];
+/** Two fields do not exchange their titles, help, autofill or examples: each would collect the answers of the other. */
+export const exchangedWords = releasedFieldRule(({ node, former, form, formerFields, hasNewVersion }) => {
+  if (hasNewVersion) return [];
+  return EXCHANGED.flatMap((word) => {
+    const [now, before] = [node.schema[word], former.schema[word]];
     if (now === undefined || before === undefined || equal(now, before)) return [];
     const other = form.fields.find(
-      (one) => equal(one.node.schema[word], before) && equal(known.get(one.node.address)?.schema[word], now),
+      (one) =>
+        equal(one.node.schema[word], before) && equal(formerFields.get(one.node.address)?.schema[word], now),
     );
-    // both are one mistake
+    // two exchanged fields are one mistake
     if (!other || other.node.address < node.address) return [];
     const what = `у полей «${node.address}» и «${other.node.address}» переставлено "${word}": здесь было ${JSON.stringify(before)}`;
     return [{ at: [word], what, fix: 'верните каждому своё; если меняются сами поля, поднимите x-version' }];
@@ -125,16 +113,16 @@ export const exchangedWords = releasedFieldRule(({ node, was, form, known, isRai
 
 const EXCHANGED = ['title', 'x-help', 'x-autocomplete', 'examples'] as const;
 
-/** A field does not take over the texts of another field: copied, they ask for the answer of the other one. */
-export const copiedWords = releasedFieldRule(({ node, was, form, known, isRaised }) => {
-  if (isRaised) return [];
-  return COPIED.flatMap((path): readonly Fault[] => {
-    const [now, before] = [valueAt(node.schema, path), valueAt(was.schema, path)];
+/** A field does not get the texts of another field, which ask for another answer. */
+export const copiedWords = releasedFieldRule(({ node, former, form, formerFields, hasNewVersion }) => {
+  if (hasNewVersion) return [];
+  return COPIED.flatMap((path) => {
+    const [now, before] = [valueAt(node.schema, path), valueAt(former.schema, path)];
     if (typeof now !== 'string' || before === undefined || now === before) return [];
     const owners = form.fields.filter(
       (one) =>
         one.node.address !== node.address &&
-        valueAt(known.get(one.node.address)?.schema, path) === now &&
+        valueAt(formerFields.get(one.node.address)?.schema, path) === now &&
         valueAt(one.node.schema, path) === now,
     );
     const [owner] = owners;
@@ -153,50 +141,48 @@ const COPIED: readonly (readonly string[])[] = [
   ['x-messages', 'required'],
 ];
 
-/** Repeated entries are recognized by the same answers as before: with fewer of them, different entries are refused. */
-export const uniqueAnswers = releasedFieldRule(({ node, was, isRaised }) => {
-  const [now, before] = [node.schema['x-unique'] ?? [], was.schema['x-unique'] ?? []];
+/** `x-unique` keeps its fields: with fewer of them, different entries count as repeated. */
+export const uniqueAnswers = releasedFieldRule(({ node, former, hasNewVersion }) => {
+  const [now, before] = [node.schema['x-unique'] ?? [], former.schema['x-unique'] ?? []];
   const lost = before.filter(
     (name) => !now.includes(name) && node.children.some((child) => child.name === name),
   );
-  if (isRaised || now.length === 0 || lost.length === 0) return [];
+  if (hasNewVersion || now.length === 0 || lost.length === 0) return [];
   const what = `повтором теперь сочтут запись, у которой совпало только: ${now.join(', ')}; разные записи с такими ответами не добавить`;
   return [
     { at: ['x-unique'], what, fix: `верните ${lost.join(', ')}; если так задумано, поднимите x-version` },
   ];
 });
 
-/** A sum is in kopecks: one that is exactly a hundred times another was written in roubles, or multiplied twice. */
-export const hundredfoldSums = releasedFieldRule(({ node: { schema }, was }) => {
-  if (schema['x-widget'] !== 'money' || was.schema['x-widget'] !== 'money') return [];
-  return (['minimum', 'maximum', 'default'] as const).flatMap((keyword): readonly Fault[] => {
-    const [now, before] = [Number(schema[keyword]), Number(was.schema[keyword])];
+/** A sum in kopecks does not change by exactly a hundred times: it would be in roubles, or multiplied twice. */
+export const hundredfoldSums = releasedFieldRule(({ node: { schema }, former }) => {
+  if (schema['x-widget'] !== 'money' || former.schema['x-widget'] !== 'money') return [];
+  return (['minimum', 'maximum', 'default'] as const).flatMap((keyword) => {
+    const [now, before] = [Number(schema[keyword]), Number(former.schema[keyword])];
     if (now === before || before === 0 || (now !== before * 100 && now * 100 !== before)) return [];
     const what = `было ${before} копеек, стало ${now}: ровно в сто раз ${now > before ? 'больше' : 'меньше'}`;
     return [{ at: [keyword], what, fix: `суммы пишут в копейках: ${before / 100} рублей — это ${before}` }];
   });
 });
 
-/** A password or code keeps its control: any other one shows it, and stores it on the device. */
-export const secretWidgets = releasedFieldRule(({ node, was }) => {
-  const before = was.schema['x-widget'];
+/** A password or code keeps its widget: any other one shows the answer, and stores it on the device. */
+export const secretWidgets = releasedFieldRule(({ node, former }) => {
+  const before = former.schema['x-widget'];
   if ((before !== 'password' && before !== 'code') || node.schema['x-widget'] === before) return [];
-  return [
-    {
-      at: ['type'],
-      what: `ответ «${node.schema.title ?? node.name}» — тайна, а теперь его видно на экране, и он хранится на устройстве`,
-      fix: `верните "x-widget": "${before}"`,
-    },
-  ];
+  return {
+    at: ['type'],
+    what: `ответ «${node.schema.title ?? node.name}» — тайна, а теперь его видно на экране, и он хранится на устройстве`,
+    fix: `верните "x-widget": "${before}"`,
+  };
 });
 
-/** The title of a choice does not move to another one: stored answers would be read as the wrong choice. */
-export const choiceWords = releasedFieldRule(({ node, was, isRaised }) => {
-  const former = choicesOf(was);
-  if (isRaised) return [];
+/** A choice does not get the title of another one: stored answers would be read as the wrong choice. */
+export const choiceWords = releasedFieldRule(({ node, former, hasNewVersion }) => {
+  const formerChoices = choicesOf(former);
+  if (hasNewVersion) return [];
   return choicesOf(node).flatMap((choice, i) => {
-    const owner = former.find((one) => one.title === choice.title);
-    const isOld = former.some((one) => one.const === choice.const);
+    const owner = formerChoices.find((one) => one.title === choice.title);
+    const isOld = formerChoices.some((one) => one.const === choice.const);
     if (!owner || !isOld || owner.const === choice.const) return [];
     return {
       at: [...choicesPath(node), i, 'title'],
@@ -207,14 +193,14 @@ export const choiceWords = releasedFieldRule(({ node, was, isRaised }) => {
 });
 
 /** A new title of a choice has a word in common with the former one; otherwise it is another answer. */
-export const choiceMeanings = releasedFieldRule(({ node, was, form }) => {
-  const former = choicesOf(was);
+export const choiceMeanings = releasedFieldRule(({ node, former, form }) => {
+  const formerChoices = choicesOf(former);
   const titles = choicesOf(node).map(({ title }) => title);
   return choicesOf(node).flatMap((choice, i) => {
-    const before = former.find((one) => one.const === choice.const);
+    const before = formerChoices.find((one) => one.const === choice.const);
     if (!before || isLike(before.title, choice.title)) return [];
     // exchanged words have a rule of their own
-    if (titles.includes(before.title) || former.some(({ title }) => title === choice.title)) return [];
+    if (titles.includes(before.title) || formerChoices.some(({ title }) => title === choice.title)) return [];
     return {
       at: [...choicesPath(node), i, 'title'],
       what: `тем, кто выбрал «${before.title}», покажут «${choice.title}»`,
@@ -232,7 +218,7 @@ function isLike(one: string, other: string): boolean {
   const isSpelt = numbers.length > 0 && otherNumbers.length > 0;
   const [figures, otherFigures] = [one, other].map((text) => text.match(/\d+/g) ?? []);
   if (isSpelt ? !equal(numbers, otherNumbers) : !equal(figures ?? [], otherFigures ?? [])) return false;
-  if (distance(one, other) <= MOST_CORRECTIONS) return true;
+  if (editDistance(one, other) <= MOST_CORRECTIONS) return true;
   if (wordsOf(one).length === 0 || wordsOf(other).length === 0) return true;
   return haveCommonWord(one, other);
 }

@@ -4,13 +4,13 @@ import { compareDefinitions } from '#engine/changes/compare.ts';
 import { releasedDefinition } from '#engine/changes/released.ts';
 import { allFields, type Choice, type FieldNode, type Migration } from '#engine/definition/definition.ts';
 import { equal } from '#engine/values/equal.ts';
-import { distance, type Problem } from '../problem.ts';
+import { editDistance, type Problem } from '../problem.ts';
 import {
   checksumOf,
-  leadsOn,
-  type ReleasedSource,
+  hasKnownTargets,
+  type ReleaseRecord,
   releasedForms,
-  releasedSources,
+  releaseRecords,
 } from '../read/released.ts';
 import type { FormSource, Rule } from '../read/repository.ts';
 import { removalLine, renameLine, renameMigrationLine, valuesLine } from './pasted-lines.ts';
@@ -26,7 +26,7 @@ interface Edited {
 /** No edit hides stored answers unless the form declares it. */
 export const undeclaredChanges: Rule = (repository) =>
   releasedForms(repository).flatMap(({ form, last }) => {
-    if (!leadsOn(form)) return [];
+    if (!hasKnownTargets(form)) return [];
     const before = releasedDefinition(last.released);
     const changes = compareDefinitions(before, form.definition);
     const edited = { form, version: before.version, changes };
@@ -36,16 +36,16 @@ export const undeclaredChanges: Rule = (repository) =>
         change.kind === 'removed' ? removedFieldProblems(edited, change.from, change.address) : [],
       ),
       ...open.flatMap((change) =>
-        change.kind === 'retyped' ? otherType(edited, change.from, change.to) : [],
+        change.kind === 'retyped' ? retypedFieldProblems(edited, change.from, change.to) : [],
       ),
       ...removedChoicesProblems(edited, open),
-      ...returned(edited, last),
+      ...reusedNameProblems(edited, last),
     ];
   });
 
 /** A released form exists, or its release record says that it was removed. */
 export const removedForms: Rule = (repository) =>
-  releasedSources(repository)
+  releaseRecords(repository)
     .filter(({ id, released }) => !released.removed && !repository.formIds.includes(id))
     .map(({ id, source }) =>
       source.problem(
@@ -83,13 +83,13 @@ function removedFieldProblems(
 ): readonly Problem[] {
   const { definition, head } = form;
   const added = changes.flatMap((change) => (change.kind === 'added' ? allFields([change.to]) : []));
-  const like = lookAlike(from, added);
+  const like = renamedField(from, added);
   const what = `поля «${from.address}» («${from.schema.title ?? from.name}») больше нет, а ответы на него могут храниться`;
   const { 'x-flatten': flatten } = from.schema;
   const line = removalLine(definition, { field: address, ...(flatten && { flatten }) });
   const removal = `если поле убрано намеренно, добавьте в ${head.file} ${line}`;
   const place = like && form.fields.find(({ node }) => node === like);
-  if (!like || !place) return [holderProblem(form, from, what, removal)];
+  if (!like || !place) return [removedFieldProblem(form, from, what, removal)];
   const carried = isBeside(from, like)
     ? `добавьте в него ${renameLine(from.name)}`
     : `добавьте в ${head.file} ${renameMigrationLine(definition, version, address, like.address)}`;
@@ -100,8 +100,8 @@ function isBeside(a: FieldNode, b: FieldNode): boolean {
   return a.address.slice(0, -a.name.length) === b.address.slice(0, -b.name.length);
 }
 
-/** At the object or group that held the field, or at its step: a field that is not there has no line. */
-function holderProblem(
+/** The problem of a removed field, at the object or group that contained it, or at its step. */
+function removedFieldProblem(
   { fields, steps, head, definition }: FormSource,
   gone: FieldNode,
   what: string,
@@ -114,7 +114,7 @@ function holderProblem(
   return (step ?? head).problem(step ? ['properties'] : [], what, fix);
 }
 
-function otherType({ form, version }: Edited, from: FieldNode, to: FieldNode): readonly Problem[] {
+function retypedFieldProblems({ form, version }: Edited, from: FieldNode, to: FieldNode): readonly Problem[] {
   const place = form.fields.find(({ node }) => node === to);
   if (!place) return [];
   const what = `поле «${to.address}» было вида ${answerType(from)}, стало ${answerType(to)}: прежние ответы в нём не видны`;
@@ -152,8 +152,8 @@ function removedChoicesProblems({ form, version }: Edited, open: readonly Change
   });
 }
 
-/** A new field under a name that answers of another type are stored by. */
-function returned({ form, changes }: Edited, { released }: ReleasedSource): readonly Problem[] {
+/** New fields with the name of a former field of another type, whose answers are stored. */
+function reusedNameProblems({ form, changes }: Edited, { released }: ReleaseRecord): readonly Problem[] {
   const added = changes.flatMap((change) => (change.kind === 'added' ? allFields([change.to]) : []));
   const { removed = [] } = form.definition;
   return added.flatMap((to) => {
@@ -170,35 +170,36 @@ function returned({ form, changes }: Edited, { released }: ReleasedSource): read
   });
 }
 
-/** Of the fields that are new, the one that a field which is gone has probably become. */
-function lookAlike(gone: FieldNode, added: readonly FieldNode[]): FieldNode | undefined {
+/** The new field that a removed field has most likely become. */
+function renamedField(removed: FieldNode, added: readonly FieldNode[]): FieldNode | undefined {
   const [best] = added
-    .filter((node) => answerType(node) === answerType(gone))
-    .map((node) => ({ node, score: likeness(gone, node) }))
-    .filter(({ score }) => score >= alike)
+    .filter((node) => answerType(node) === answerType(removed))
+    .map((node) => ({ node, score: likeness(removed, node) }))
+    .filter(({ score }) => score >= MIN_LIKENESS)
     .sort((a, b) => b.score - a.score);
   return best?.node;
 }
 
-/** A title or a name that is the same, or both nearly so. */
-const alike = 2;
+/** An equal title or name, or a similar title and name. */
+const MIN_LIKENESS = 2;
 
 function likeness(a: FieldNode, b: FieldNode): number {
   const title = closeness(a.schema.title ?? '', b.schema.title ?? '');
-  const kin = a.address.split('/').slice(0, -1).join('/') === b.address.split('/').slice(0, -1).join('/');
-  return title + closeness(a.name, b.name) + (kin ? 0.5 : 0);
+  const isBesideOther =
+    a.address.split('/').slice(0, -1).join('/') === b.address.split('/').slice(0, -1).join('/');
+  return title + closeness(a.name, b.name) + (isBesideOther ? 0.5 : 0);
 }
 
-/** 2 where the words are the same, 1 where they differ in few letters or one is a part of the other. */
+/** 2 for equal texts, 1 for similar ones or if one contains the other, otherwise 0. */
 function closeness(a: string, b: string): number {
   if (a === '' || b === '') return 0;
   if (a === b) return 2;
   const [one, other] = [a.toLowerCase(), b.toLowerCase()];
   const isPart = Math.min(a.length, b.length) > 3 && (one.includes(other) || other.includes(one));
-  return isPart || distance(one, other) <= Math.max(a.length, b.length) / 3 ? 1 : 0;
+  return isPart || editDistance(one, other) <= Math.max(a.length, b.length) / 3 ? 1 : 0;
 }
 
-/** Versions are counted from 1, and each after it has its one migration, in their order. */
+/** Versions are numbered from 1, and each later one has one migration, in order. */
 export const migrationVersions: Rule = ({ forms }) =>
   forms.flatMap((form) => {
     const { definition, head } = form;
@@ -247,7 +248,7 @@ function outOfOrder(
   ];
 }
 
-/** A released version stays as it is: data already migrated to it are not migrated again. */
+/** The migration of a released version is unchanged: migrated data is not migrated again. */
 export const releasedVersions: Rule = (repository) =>
   releasedForms(repository).flatMap(({ form, last }) => {
     const { definition, head } = form;

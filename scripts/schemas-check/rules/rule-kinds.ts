@@ -1,127 +1,210 @@
-import type { FieldNode } from '#engine/definition/definition.ts';
+import type { FieldNode, StepDefinition } from '#engine/definition/definition.ts';
 import { type Problem, suggestion } from '../problem.ts';
 import { releasedStates } from '../read/released.ts';
-import type { FieldPlace, FormSource, Repository, Rule } from '../read/repository.ts';
-import type { Path, Source } from '../read/source.ts';
-import { otherSpots, portalSpots, type Spot } from '../read/spots.ts';
+import type { FieldSource, FormSource, Repository, Rule } from '../read/repository.ts';
+import { otherSettings, portalSettings, type Screen, type Setting, screensOf } from '../read/settings.ts';
+import { type Path, type Source, type Text, textsIn } from '../read/source.ts';
+import {
+  hasKnownStatuses,
+  type Letter,
+  readLetters,
+  type Status,
+  type StatusList,
+  statusLists,
+  type Transition,
+} from '../read/statuses.ts';
 
-/** A mistake in a field; `at` is a path from the field's own schema. */
-export interface Fault {
-  readonly at: Path;
-  readonly what: string;
-  readonly fix: string;
-  readonly hides?: readonly string[];
+/**
+ * A mistake in the subject of a rule: a field, a status, a file. `at` is a path from the subject, by default the
+ * subject itself; `what` and `fix` are as in `Problem`.
+ */
+export interface Fault extends Pick<Problem, 'what' | 'fix' | 'hides'> {
+  readonly at?: Path;
 }
 
-/** A rule that looks at one field at a time. */
+/** The result of checking one subject; `undefined` without a mistake. */
+export type Faults = Fault | readonly Fault[] | undefined;
+
+/** The problems of a subject; `problem` reports one at a path of the file, `subject` is the path of the subject there. */
+function toProblems(problem: Source['problem'], subject: Path, faults: Faults): readonly Problem[] {
+  return [faults ?? []]
+    .flat()
+    .map(({ at = [], what, fix, hides }) => problem([...subject, ...at], what, fix, hides));
+}
+
+/** A rule that checks one field of a form at a time. */
 export function fieldRule(
-  check: (
-    field: FieldPlace,
-    form: FormSource,
-    repository: Repository,
-  ) => Fault | readonly Fault[] | undefined,
+  check: (field: FieldSource, form: FormSource, repository: Repository) => Faults,
 ): Rule {
   return (repository) =>
     repository.forms.flatMap((form) =>
-      form.fields.flatMap((field) =>
-        [check(field, form, repository) ?? []]
-          .flat()
-          .map(({ at, what, fix, hides }) => field.problem(at, what, fix, hides)),
-      ),
+      form.fields.flatMap((field) => toProblems(field.problem, [], check(field, form, repository))),
     );
 }
 
-/** A field with its released form. */
-export interface ReleasedPlace extends FieldPlace {
-  readonly was: FieldNode;
-  readonly form: FormSource;
-  /** All released fields of the form, by address. */
-  readonly known: ReadonlyMap<string, FieldNode>;
-  /** The form has a version that was not released yet. */
-  readonly isRaised: boolean;
-}
-
-/** A rule that compares a field with its released form. */
-export function releasedFieldRule(
-  check: (field: ReleasedPlace, repository: Repository) => readonly Fault[],
-): Rule {
-  return (repository) =>
-    [...releasedStates(repository)].flatMap(([form, { fields: known, isRaised }]) =>
-      form.fields.flatMap((place) => {
-        const was = known.get(place.node.address);
-        if (!was) return [];
-        const faults = check({ ...place, was, form, known, isRaised }, repository);
-        return faults.map(({ at, what, fix, hides }) => place.problem(at, what, fix, hides));
+/** A rule that checks one step of a form at a time; `at` is a path from the file of the step. */
+export function stepRule(check: (step: StepDefinition, form: FormSource) => Faults): Rule {
+  return ({ forms }) =>
+    forms.flatMap((form) =>
+      form.definition.steps.flatMap((step, i) => {
+        const source = form.steps[i];
+        return source ? toProblems(source.problem, [], check(step, form)) : [];
       }),
     );
 }
 
+/** A field that has been released. */
+export interface ReleasedField extends FieldSource {
+  /** The field as released. */
+  readonly former: FieldNode;
+  readonly form: FormSource;
+  /** All released fields of the form, by address. */
+  readonly formerFields: ReadonlyMap<string, FieldNode>;
+  /** The form has a version that was not released yet. */
+  readonly hasNewVersion: boolean;
+}
+
+/** A rule that compares one field at a time with its release. */
+export function releasedFieldRule(check: (field: ReleasedField, repository: Repository) => Faults): Rule {
+  return (repository) =>
+    [...releasedStates(repository)].flatMap(([form, { fields: formerFields, hasNewVersion }]) =>
+      form.fields.flatMap((field) => {
+        const former = formerFields.get(field.node.address);
+        if (!former) return [];
+        const released = { ...field, former, form, formerFields, hasNewVersion };
+        return toProblems(field.problem, [], check(released, repository));
+      }),
+    );
+}
+
+/** A rule that checks one file at a time: the one of this path, or those whose path matches. */
+export function fileRule(
+  files: string | RegExp,
+  check: (source: Source, repository: Repository) => Faults,
+): Rule {
+  const isChecked = ({ file }: Source) => (typeof files === 'string' ? file === files : files.test(file));
+  return (repository) =>
+    [...repository.sources.values()]
+      .filter(isChecked)
+      .flatMap((source) => toProblems(source.problem, [], check(source, repository)));
+}
+
 /** A rule that reads one file at a time and nothing else: its problems of an unchanged file are reused. */
-export function sourceRule(check: (source: Source) => readonly Problem[]): Rule {
+export function sourceRule(check: (source: Source) => Faults): Rule {
   const known = new WeakMap<Source, readonly Problem[]>();
   return ({ sources }) =>
     [...sources.values()].flatMap((source) => {
-      const problems = known.get(source) ?? check(source);
+      const problems = known.get(source) ?? toProblems(source.problem, [], check(source));
       known.set(source, problems);
       return problems;
     });
 }
 
-/** A mistake at a position in the portal's files: a sentence without a full stop, and its fix. */
-export interface SpotFault {
-  readonly what: string;
-  readonly fix: string;
-  /** Another place than the spot itself: from the root of its file. */
-  readonly at?: Path;
-  readonly hides?: readonly string[];
-}
-
-/** The possible mistakes in a value, by its `x-value-kind` in the meta schema. */
-type Meanings = Readonly<
-  Record<string, (spot: Spot, repository: Repository) => SpotFault | readonly SpotFault[] | undefined>
->;
-
-/** A rule over every value of these meanings. */
-export function meaningRule(meanings: Meanings): Rule {
-  return spotRule((spot, repository) =>
-    spot.means === undefined || !Object.hasOwn(meanings, spot.means)
-      ? undefined
-      : meanings[spot.means]?.(spot, repository),
+/** A rule that checks one text at a time, in the files whose path matches. */
+export function textRule(files: RegExp, check: (text: Text, source: Source) => Faults): Rule {
+  return sourceRule((source) =>
+    files.test(source.file)
+      ? textsIn(source.data).flatMap((text) =>
+          [check(text, source) ?? []].flat().map((fault) => ({ ...fault, at: text.path })),
+        )
+      : [],
   );
 }
 
-/** The noun for names of a kind, and the existing names. */
-interface NameKind {
-  /** `формы «visit» нет` */
-  readonly noun: string;
-  readonly where?: string;
-  readonly known: (repository: Repository, spot: Spot) => readonly string[];
+/** A rule that checks one status list at a time. */
+export function statusListRule(check: (list: StatusList, repository: Repository) => Faults): Rule {
+  return (repository) =>
+    statusLists(repository).flatMap((list) => toProblems(list.source.problem, [], check(list, repository)));
 }
 
-/** A rule over names of these kinds, which the meta schemas declare (`x-value-kind`, `x-key-kind`). */
-export function nameRule(kinds: Readonly<Record<string, NameKind>>): Rule {
+/** A rule that checks one status at a time. */
+export function statusRule(
+  check: (status: Status, list: StatusList, repository: Repository) => Faults,
+): Rule {
+  return statusListRule((list, repository) =>
+    [...list.statuses.values()].flatMap((status) =>
+      faultsBelow(['statuses', status.name], check(status, list, repository)),
+    ),
+  );
+}
+
+/** A rule that checks one transition at a time, in lists whose transitions name existing statuses. */
+export function transitionRule(
+  check: (transition: Transition, list: StatusList, index: number, repository: Repository) => Faults,
+): Rule {
+  return statusListRule((list, repository) =>
+    hasKnownStatuses(list)
+      ? list.transitions.flatMap((transition, index) =>
+          faultsBelow(['transitions', index], check(transition, list, index, repository)),
+        )
+      : [],
+  );
+}
+
+/** Faults of a part of a subject, as faults of the subject; `path` leads to the part. */
+export function faultsBelow(path: Path, faults: Faults): readonly Fault[] {
+  return [faults ?? []].flat().map(({ at = [], ...fault }) => ({ ...fault, at: [...path, ...at] }));
+}
+
+/** A rule that checks one message at a time. */
+export function letterRule(check: (letter: Letter, repository: Repository) => Faults): Rule {
   return (repository) =>
-    [...portalSpots(repository), ...otherSpots(repository)].flatMap((spot) => {
-      const { means = '', value, source, path } = spot;
-      const kind = Object.hasOwn(kinds, means) ? kinds[means] : undefined;
-      if (!kind || typeof value !== 'string' || value === '*' || value.startsWith('$')) return [];
-      const known = kind.known(repository, spot);
-      if (known.includes(value)) return [];
-      return source.problem(path, `${kind.noun} «${value}» нет${kind.where ?? ''}`, suggestion(value, known));
+    readLetters(repository).flatMap((letter) =>
+      toProblems(letter.source.problem, [], check(letter, repository)),
+    );
+}
+
+/** A rule that checks one screen at a time. */
+export function screenRule(
+  check: (screen: Screen, repository: Repository, screens: ReadonlyMap<string, Screen>) => Faults,
+): Rule {
+  return (repository) => {
+    const screens = screensOf(repository);
+    return [...screens.values()].flatMap((screen) =>
+      toProblems(screen.source.problem, [], check(screen, repository, screens)),
+    );
+  };
+}
+
+type SettingCheck = (setting: Setting, repository: Repository) => Faults;
+
+/** A rule that checks one setting of the portal at a time. */
+export function settingRule(check: SettingCheck): Rule {
+  return (repository) =>
+    portalSettings(repository).flatMap((setting) => {
+      const faults = check(setting, repository);
+      // most settings have none
+      return faults === undefined ? [] : toProblems(setting.source.problem, setting.path, faults);
     });
 }
 
-/** A rule over everything in the portal's files. */
-export function spotRule(faultsOf: Meanings[string]): Rule {
-  return (repository) => {
-    const problems: Problem[] = [];
-    for (const spot of portalSpots(repository)) {
-      const faults = faultsOf(spot, repository);
-      // most spots have none
-      if (faults === undefined) continue;
-      for (const { what, fix, hides, at = spot.path } of [faults].flat())
-        problems.push(spot.source.problem(at, what, fix, hides));
-    }
-    return problems;
-  };
+/** A rule for settings of the portal by their kind (`x-value-kind` of the meta schema). */
+export function settingKindRule(checks: Readonly<Record<string, SettingCheck>>): Rule {
+  return settingRule((setting, repository) =>
+    setting.kind !== undefined && Object.hasOwn(checks, setting.kind)
+      ? checks[setting.kind]?.(setting, repository)
+      : undefined,
+  );
+}
+
+/** Existing names of a kind, with the noun for them. */
+interface NameKind {
+  /** In the genitive: `формы «visit» нет`. */
+  readonly noun: string;
+  readonly where?: string;
+  readonly known: (repository: Repository, setting: Setting) => readonly string[];
+}
+
+/** A rule for names by their kind, which the meta schemas declare (`x-value-kind`, `x-key-kind`): each name exists. */
+export function nameRule(kinds: Readonly<Record<string, NameKind>>): Rule {
+  return (repository) =>
+    [...portalSettings(repository), ...otherSettings(repository)].flatMap((setting) => {
+      const { kind = '', value, source, path } = setting;
+      const named = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined;
+      if (!named || typeof value !== 'string' || value === '*' || value.startsWith('$')) return [];
+      const known = named.known(repository, setting);
+      if (known.includes(value)) return [];
+      const what = `${named.noun} «${value}» нет${named.where ?? ''}`;
+      return source.problem(path, what, suggestion(value, known));
+    });
 }

@@ -1,28 +1,27 @@
 import type { FieldSchema } from '#engine/definition/definition.ts';
-import { consentsFolder } from '../read/released.ts';
 import type { Repository, Rule } from '../read/repository.ts';
 import { countOf, isOfStem } from '../read/russian.ts';
-import { textsIn } from '../read/source.ts';
+import { type Path, textsIn, valueAt } from '../read/source.ts';
 import {
-  letterPrefixes,
-  lettersOf,
+  letterFile,
   questionnairesOf,
   type StatusList,
+  statusEvents,
   statusLists,
 } from '../read/statuses.ts';
-import { type Fault, fieldRule } from './rule-kinds.ts';
+import { type Fault, fieldRule, fileRule, statusRule } from './rule-kinds.ts';
 
 /** A text of a field, with its path. */
-type Text = readonly [Fault['at'], string | undefined];
+type FieldText = readonly [Path, string | undefined];
 
-function messagesOf(schema: FieldSchema): readonly Text[] {
+function messagesOf(schema: FieldSchema): readonly FieldText[] {
   return Object.entries(schema['x-messages'] ?? {}).map(([keyword, text]) => [['x-messages', keyword], text]);
 }
 
 /** File types named in the texts of a field are accepted by it. */
 export const fileWords = fieldRule(({ node: { schema } }) => {
   const accept = schema['x-files']?.accept;
-  const texts: readonly Text[] = [[['x-help'], schema['x-help']], ...messagesOf(schema)];
+  const texts: readonly FieldText[] = [[['x-help'], schema['x-help']], ...messagesOf(schema)];
   return texts.flatMap(([at, text = '']) =>
     fileTypes
       .filter(({ words, types }) => accept && words.test(text) && !accept.some((type) => types.test(type)))
@@ -50,6 +49,18 @@ interface Duration {
   readonly days: number;
 }
 
+const DURATION =
+  /((?:один|одного|два|двух|три|тр[её]х|пять|пяти|десять|десяти|тридцать) )?(год|года|лет|месяц|месяца|месяцев|неделю|недели|сутки)(?![а-яё])|(тридцать) (дней)/gi;
+
+/** The beginning of each unit, with its days. */
+const units: readonly (readonly [string, number])[] = [
+  ['год', 365],
+  ['лет', 365],
+  ['месяц', 30],
+  ['недел', 7],
+  ['сутки', 1],
+];
+
 function durationsIn(text: string): readonly Duration[] {
   return Array.from(text.matchAll(DURATION), ([phrase, count, unit = '']) => ({
     phrase: phrase.trim(),
@@ -57,107 +68,108 @@ function durationsIn(text: string): readonly Duration[] {
   })).filter(({ days }) => days > 0);
 }
 
-/** Whether a duration in words is a number of days, to a thirtieth: a month has 30 days, or 31. */
+/** Whether a duration is a number of days, to a thirtieth, because a month has 30 or 31 days. */
 function isDuration({ days }: Duration, wanted: number): boolean {
   return Math.abs(days - wanted) <= wanted / 30;
 }
 
-/** A duration in the texts of a retention period equals the period. */
-export const retentionWords: Rule = ({ sources }) => {
-  const source = sources.get(retentionFile);
-  const { kinds = {} } = Object(source?.data);
-  return Object.entries(Object(kinds)).flatMap(([name, kind]) => {
-    const { days, title, description } = Object(kind);
-    const said = durationsIn(`${title} ${description}`);
-    if (!source || said.length === 0 || said.some((one) => isDuration(one, days))) return [];
-    const what = `в словах «${said.map(({ phrase }) => phrase).join('», «')}», а дней ${days}`;
-    const promises = `${name} в ${retentionFile}`;
-    return source.problem(['kinds', name, 'days'], what, 'исправьте число или слова', [promises]);
-  });
-};
-
 const retentionFile = 'schemas/retention.json';
+
+/** A duration in the texts of a retention period equals the period. */
+export const retentionWords = fileRule(retentionFile, ({ data }) =>
+  Object.entries(Object(Object(data).kinds)).flatMap(([name, kind]): readonly Fault[] => {
+    const { days, title, description } = Object(kind);
+    const durations = durationsIn(`${title} ${description}`);
+    if (durations.length === 0 || durations.some((one) => isDuration(one, days))) return [];
+    const what = `в словах «${durations.map(({ phrase }) => phrase).join('», «')}», а дней ${days}`;
+    return [
+      {
+        at: ['kinds', name, 'days'],
+        what,
+        fix: 'исправьте число или слова',
+        hides: [`${name} в ${retentionFile}`],
+      },
+    ];
+  }),
+);
 
 /** The retention period that a consent promises, by what it covers. */
 const consentKinds: Readonly<Record<string, string>> = { all: 'applications', sensitive: 'health' };
 
-/** Numbers in the words of a consent: days of destruction are those of `withdrawal`, years those of the retention period. */
-export const consentWords: Rule = ({ sources }) => {
+/** Durations in a consent: the days until data is destroyed equal `withdrawal`, the years equal the retention period. */
+export const consentWords = fileRule(/^schemas\/consents\//, ({ data }, { sources }) => {
   const { kinds } = Object(sources.get(retentionFile)?.data);
-  return [...sources.values()].flatMap((source) => {
-    if (!source.file.startsWith(consentsFolder)) return [];
-    const { covers, withdrawal } = Object(source.data);
-    const kind = consentKinds[String(covers)];
-    const storedDays: unknown = Object(Object(kinds)[String(kind)]).days;
-    const { days } = Object(withdrawal);
-    return textsIn(source.data)
-      .filter(({ path }) => ['summary', 'text'].includes(String(path[0])))
-      .flatMap(({ path, text }) => {
-        const [late] = Array.from(text.matchAll(DAYS), ([phrase, count = '']) => ({
-          phrase,
-          days: countOf(count),
-        })).filter((said) => said.days > 1 && said.days !== days);
-        const [years] = durationsIn(text.replaceAll(DAYS, '')).filter(
-          (said) => said.days >= 365 && typeof storedDays === 'number' && !isDuration(said, storedDays),
-        );
-        return [
-          ...(late === undefined || days === undefined
-            ? []
-            : [
-                source.problem(
-                  path,
-                  `в словах «${late.phrase}», а "withdrawal" — ${days}`,
-                  `исправьте слова или напишите "days": ${late.days}`,
-                ),
-              ]),
-          ...(years === undefined
-            ? []
-            : [
-                source.problem(
-                  path,
-                  `в словах «${years.phrase}», а данные хранятся дней: ${String(storedDays)} (${kind} в ${retentionFile})`,
-                  'исправьте слова или срок хранения',
-                ),
-              ]),
-        ];
-      });
-  });
-};
+  const { covers, withdrawal } = Object(data);
+  const kind = consentKinds[String(covers)];
+  const storedDays: unknown = Object(Object(kinds)[String(kind)]).days;
+  const { days } = Object(withdrawal);
+  return textsIn(data)
+    .filter(({ path }) => ['summary', 'text'].includes(String(path[0])))
+    .flatMap(({ path, text }): readonly Fault[] => {
+      const wrongDays = Array.from(text.matchAll(DAYS), ([phrase, count = '']) => ({
+        phrase,
+        days: countOf(count),
+      })).find((one) => days !== undefined && one.days > 1 && one.days !== days);
+      const wrongYears = durationsIn(text.replaceAll(DAYS, '')).find(
+        (one) => one.days >= 365 && typeof storedDays === 'number' && !isDuration(one, storedDays),
+      );
+      return [
+        ...(wrongDays
+          ? [
+              {
+                at: path,
+                what: `в словах «${wrongDays.phrase}», а "withdrawal" — ${days}`,
+                fix: `исправьте слова или напишите "days": ${wrongDays.days}`,
+              },
+            ]
+          : []),
+        ...(wrongYears
+          ? [
+              {
+                at: path,
+                what: `в словах «${wrongYears.phrase}», а данные хранятся дней: ${String(storedDays)} (${kind} в ${retentionFile})`,
+                fix: 'исправьте слова или срок хранения',
+              },
+            ]
+          : []),
+      ];
+    });
+});
 
 const DAYS = /(\d+|[а-яё]+) (?:календарных )?(?:дней|дня|день)(?![а-яё])/gi;
 
 /** Working days promised by a form equal the deadline of the status after it. */
 export const promisedDays: Rule = (repository) =>
   repository.forms.flatMap(({ definition, head, steps }) => {
-    const list = listOf(repository, definition.id);
-    const statuses = list ? followingStatuses(list) : [];
-    const texts = [...new Set([head, ...steps])].flatMap((source) =>
-      textsIn(source.data).map(({ text }) => ({ source, text })),
-    );
-    return texts.flatMap(({ source, text }) =>
-      Array.from(text.matchAll(WORKING_DAYS), ([phrase, count = '']) => ({ phrase, days: countOf(count) }))
-        .filter(({ days }) => statuses.every(({ due }) => due !== days))
-        .flatMap(({ phrase }) =>
-          statuses.slice(0, 1).flatMap(({ status, due }) => {
-            const what = `форма обещает «${phrase}» (${source.file}), а срок здесь ${due}`;
-            return (
-              list?.source.problem(['statuses', status, 'due_days'], what, 'исправьте срок или слова') ?? []
-            );
-          }),
-        ),
+    const list = listOfForm(repository, definition.id);
+    const statuses = list ? statusesAfterSubmission(list) : [];
+    const [first] = statuses;
+    if (!list || !first) return [];
+    return [...new Set([head, ...steps])].flatMap((source) =>
+      textsIn(source.data).flatMap(({ text }) =>
+        Array.from(text.matchAll(WORKING_DAYS))
+          .filter(([, count = '']) => statuses.every(({ due }) => due !== countOf(count)))
+          .map(([phrase]) =>
+            list.source.problem(
+              ['statuses', first.status, 'due_days'],
+              `форма обещает «${phrase}» (${source.file}), а срок здесь ${first.due}`,
+              'исправьте срок или слова',
+            ),
+          ),
+      ),
     );
   });
 
 const WORKING_DAYS = /([а-яё]+|\d+) рабоч(?:их|его|ий) д(?:ней|ня|ень)/gi;
 
 /** The status list of a form: its own, or that of its questionnaire. */
-function listOf(repository: Repository, form: string): StatusList | undefined {
+function listOfForm(repository: Repository, form: string): StatusList | undefined {
   const own = questionnairesOf(repository).find((one) => one.form === form)?.statuses ?? form;
   return statusLists(repository).find(({ name }) => name === own);
 }
 
-/** Statuses of a submitted form that have a deadline. */
-function followingStatuses({ statuses, transitions, initial = '' }: StatusList) {
+/** The statuses of a submitted form that have a deadline, with the deadline in working days. */
+function statusesAfterSubmission({ statuses, transitions, initial = '' }: StatusList) {
   const finished = transitions.filter(({ call }) => call === 'finish').map(({ to }) => to);
   const names = [...new Set(finished.length > 0 ? finished : [initial])];
   return names.flatMap((status) => {
@@ -214,7 +226,7 @@ export const contactWords = fieldRule(({ node: { schema } }) => {
   const { format } = schema;
   const other = format === 'email' ? CONTACTS.phone : format === 'phone' ? CONTACTS.email : undefined;
   const own = format === 'email' ? CONTACTS.email : CONTACTS.phone;
-  const texts: readonly Text[] = [
+  const texts: readonly FieldText[] = [
     [['x-check', 'message'], schema['x-check']?.message],
     ...messagesOf(schema),
   ];
@@ -239,23 +251,19 @@ export const contactAutofill = fieldRule(({ node: { schema } }) => {
 
 const CONTACTS = { phone: /телефон|номер/i, email: /почт|e-?mail/i };
 
-/** The sentence of a status matches its settings. */
-export const statusSentences: Rule = (repository) =>
-  statusLists(repository).flatMap(({ source, statuses, transitions }) =>
-    [...statuses].flatMap(([name, status]) =>
-      sentenceFlags
-        .filter(({ words, flag, is }) => words.test(status.sentence) && !is.includes(status[flag]))
-        .filter(() => transitions.length > 0)
-        .map(({ words, flag, is: [right] }) =>
-          source.problem(
-            ['statuses', name, 'sentence'],
-            `семье сказано «${words.exec(status.sentence)?.[0]}», а у статуса нет "${flag}": ${JSON.stringify(right)}`,
-            `допишите "${flag}": ${JSON.stringify(right)} или исправьте слова`,
-            [`статус «${name}» ничего не ждёт`],
-          ),
-        ),
-    ),
-  );
+/** The sentence of a status matches its flags. */
+export const statusSentences = statusRule(({ name, sentence, ...flags }, { transitions }) =>
+  sentenceFlags
+    .filter(
+      ({ words, flag, is }) => words.test(sentence) && !is.includes(flags[flag]) && transitions.length > 0,
+    )
+    .map(({ words, flag, is: [right] }) => ({
+      at: ['sentence'],
+      what: `семье сказано «${words.exec(sentence)?.[0]}», а у статуса нет "${flag}": ${JSON.stringify(right)}`,
+      fix: `допишите "${flag}": ${JSON.stringify(right)} или исправьте слова`,
+      hides: [`статус «${name}» ничего не ждёт`],
+    })),
+);
 
 const sentenceFlags: readonly {
   readonly words: RegExp;
@@ -269,77 +277,44 @@ const sentenceFlags: readonly {
   { words: /^позвоним| Позвоним/, flag: 'promise', is: ['call', undefined] },
 ];
 
-/** In letters, «до» is followed by the deadline, and only by it. */
-export const letterDeadlines: Rule = (repository) =>
-  lettersOf(repository).flatMap(({ source, declared }) =>
-    textsIn(source.data).flatMap(({ path, text }) =>
-      path[0] === 'placeholders'
-        ? []
-        : Array.from(text.matchAll(/(?<![а-яё])(до|после) \{(\w+)\}/gi)).flatMap(
-            ([phrase, word, name = '']) => {
-              const isDay = name.startsWith('due');
-              if (!declared.includes(name) || (isDay && word?.toLowerCase() === 'до')) return [];
-              if (!isDay && !declared.some((one) => one.startsWith('due'))) return [];
-              const what = isDay
-                ? `{${name}} — последний день, а сказано «${phrase}»`
-                : `«${phrase}»: {${name}} — не день`;
-              const due = declared.find((one) => one.startsWith('due'));
-              return source.problem(path, what, `напишите «до {${due}}»`);
-            },
-          ),
-    ),
-  );
-
 /** The label of a status has the stem of the button that leads there: «Отклонить», «Отклонена». */
-export const outcomeLabels: Rule = (repository) =>
-  statusLists(repository).flatMap(({ source, statuses }) => {
-    const buttons = [...statuses.values()].flatMap(({ transitions = {} }) =>
-      Object.entries<string>(Object(transitions)),
-    );
-    return [...statuses].flatMap(([name, { label }]) => {
-      const own = buttons.filter(([to, words]) => to === name && isOfStem(words, label));
-      const other = buttons.find(([to, words]) => to !== name && isOfStem(words, label));
-      if (own.length > 0 || !other || !buttons.some(([to]) => to === name)) return [];
-      const what = `статус назван «${label}», а кнопка «${other[1]}» ведёт в «${other[0]}»`;
-      const fix = 'назовите статус по тому, что решили';
-      return source.problem(['statuses', name, 'label'], what, fix, [`это письмо о статусе «${label}»`]);
-    });
-  });
+export const outcomeLabels = statusRule(({ name, label }, { statuses }) => {
+  const buttons = [...statuses.values()].flatMap(({ transitions = {} }) => Object.entries(transitions));
+  const own = buttons.filter(([to]) => to === name);
+  const other = buttons.find(([to, text]) => to !== name && isOfStem(text, label));
+  if (!other || own.length === 0 || own.some(([, text]) => isOfStem(text, label))) return undefined;
+  return {
+    at: ['label'],
+    what: `статус назван «${label}», а кнопка «${other[1]}» ведёт в «${other[0]}»`,
+    fix: 'назовите статус по тому, что решили',
+    hides: [`это письмо о статусе «${label}»`],
+  };
+});
 
-/** The heading of a status letter does not name another status. */
+/** The heading of a message about a status does not name another status. */
 export const letterOutcomes: Rule = (repository) =>
-  statusLists(repository).flatMap(({ statuses, ...list }) =>
-    letterPrefixes(repository, list.name).flatMap((prefix) =>
-      [...statuses].flatMap(([name, { label, tone }]) => {
-        const source = repository.sources.get(`schemas/messages/${prefix}-${name}.json`);
-        const { notification, email } = Object(source?.data);
-        const others = [...statuses.values()].filter(
-          (other) => ['success', 'error'].includes(other.tone) && other.tone !== tone,
-        );
-        const headings: readonly (readonly [readonly string[], unknown])[] = [
-          [['notification', 'title'], notification?.title],
-          [['email', 'subject'], email?.subject],
+  statusLists(repository).flatMap(({ name: list, statuses }) =>
+    [...statuses.values()].flatMap(({ name, label, tone }) => {
+      const others = [...statuses.values()].filter(
+        (other) => ['success', 'error'].includes(other.tone) && other.tone !== tone,
+      );
+      return statusEvents(repository, list, name).flatMap((event) => {
+        const source = repository.sources.get(letterFile(event));
+        const headings = [
+          ['notification', 'title'],
+          ['email', 'subject'],
         ];
-        return headings.flatMap(([path, text]) => {
-          const named = others.find((other) => nameOutcome(String(text), other.label));
-          if (!source || !named || nameOutcome(String(text), label)) return [];
+        return headings.flatMap((path) => {
+          const text = String(valueAt(source?.data, path));
+          const named = others.find((other) => namesOutcome(text, other.label));
+          if (!source || !named || namesOutcome(text, label)) return [];
           const what = `это письмо о статусе «${label}», а в нём «${named.label}»`;
           return source.problem(path, what, 'напишите, что случилось с этой записью');
         });
-      }),
-    ),
+      });
+    }),
   );
 
-function nameOutcome(text: string, label: string): boolean {
+function namesOutcome(text: string, label: string): boolean {
   return label.length > 4 && new RegExp(`(?<![а-яё])${label.slice(0, -1)}`, 'i').test(text);
 }
-
-const DURATION =
-  /((?:один|одного|два|двух|три|тр[её]х|пять|пяти|десять|десяти|тридцать) )?(год|года|лет|месяц|месяца|месяцев|неделю|недели|сутки)(?![а-яё])|(тридцать) (дней)/gi;
-const units: readonly (readonly [string, number])[] = [
-  ['год', 365],
-  ['лет', 365],
-  ['месяц', 30],
-  ['недел', 7],
-  ['сутки', 1],
-];

@@ -1,209 +1,296 @@
 import { columnField } from '#engine/definition/columns.ts';
-import { type FormDefinition, formFields } from '#engine/definition/definition.ts';
-import type { Problem } from '../problem.ts';
-import type { Repository, Rule } from '../read/repository.ts';
-import { isWhole, type StatusList, statusLists, type Transition } from '../read/statuses.ts';
+import { formFields } from '#engine/definition/definition.ts';
+import { formById } from '../read/repository.ts';
+import { isOfStem } from '../read/russian.ts';
+import { hasKnownStatuses, type StatusList, type Transition } from '../read/statuses.ts';
+import { type Fault, type Faults, statusListRule, statusRule, transitionRule } from './rule-kinds.ts';
 
-/** A check of one transition; `index` is its position in the table. */
-type Fault = (transition: Transition, list: StatusList, index: number) => Problem | readonly Problem[];
-
-/** The second of two transitions that are alike is never made. */
-export const repeatedTransitions = transitionRule((one, { source, transitions }, index) => {
-  const first = transitions.findIndex((other) => isAlike(one, other));
-  if (first >= index) return [];
-  return source.problem(
-    ['transitions', index],
-    `такой переход уже есть: № ${first + 1}`,
-    'уберите один из двух или измените "from", "to" или "by"',
-  );
+/** A transition is declared once. */
+export const repeatedTransitions = transitionRule((transition, { transitions }, index) => {
+  const first = transitions.findIndex((other) => isRepetition(transition, other));
+  if (first >= index) return undefined;
+  return {
+    what: `такой переход уже есть: № ${first + 1}`,
+    fix: 'уберите один из двух или измените "from", "to" или "by"',
+  };
 });
 
-function isAlike(a: Transition, b: Transition): boolean {
-  const isOfOne = a.from === b.from && a.to === b.to && a.by === b.by && a.call === b.call;
-  const [before, other] = [a.submittedBefore, b.submittedBefore];
-  return isOfOne && (before === undefined || other === undefined || before === other);
+function isRepetition(a: Transition, b: Transition): boolean {
+  const isSame = a.from === b.from && a.to === b.to && a.by === b.by && a.call === b.call;
+  return isSame && !excludes(a.submittedBefore, b.submittedBefore);
+}
+
+/** Whether two values of `submittedBefore` never apply to the same record. */
+function excludes(a: boolean | undefined, b: boolean | undefined): boolean {
+  return a !== undefined && b !== undefined && a !== b;
 }
 
 /**
- * A representative asks for no status but the one of who gives up, or takes a place that is held for them (`todo`, where
- * there is nothing to fill in): all others come of finishing, of paying, or of the school.
+ * A representative sets a status directly only to withdraw, or to take a seat that is held for them (`todo`, where
+ * nothing is to be filled in). All other statuses follow from submitting, from paying, or from the school.
  */
-export const representativeMoves = transitionRule(({ from, to, by, call }, { source, statuses }, index) => {
-  if (by !== 'representative' || call !== 'status' || statuses.get(to)?.withdrawn) return [];
-  const offered = statuses.get(from);
-  const isOffered = offered?.holdsPlace && offered.todo && !offered.editable;
-  if (isOffered && statuses.get(to)?.holdsPlace) return [];
-  const withdrawn = [...statuses].flatMap(([name, status]) => (status.withdrawn ? name : []));
-  return source.problem(
-    ['transitions', index, 'to'],
-    `представитель может сам только отказаться, а «${to}» — не отказ`,
-    withdrawn.length > 0
-      ? `напишите "to": "${withdrawn.join('" или "')}" или "by": "administrator"`
-      : `допишите "withdrawn": true статусу, который значит отказ, и назовите его`,
-  );
+export const representativeTransitions = transitionRule(({ from, to, by, call }, { statuses }) => {
+  if (by !== 'representative' || call !== 'status' || statuses.get(to)?.withdrawn) return undefined;
+  const former = statuses.get(from);
+  const isOffer = former?.holdsPlace && former.todo && !former.editable;
+  if (isOffer && statuses.get(to)?.holdsPlace) return undefined;
+  const withdrawn = [...statuses.values()].filter((status) => status.withdrawn).map(({ name }) => name);
+  return {
+    at: ['to'],
+    what: `представитель может сам только отказаться, а «${to}» — не отказ`,
+    fix:
+      withdrawn.length > 0
+        ? `напишите "to": "${withdrawn.join('" или "')}" или "by": "administrator"`
+        : `допишите "withdrawn": true статусу, который значит отказ, и назовите его`,
+  };
 });
 
-/**
- * The person who fills in a form submits it while it is editable; all submissions lead to one
- * status, or to the waiting list.
- */
-export const finishes = transitionRule(({ from, to, call }, list, index) => {
-  const { source, seats, statuses, transitions } = list;
-  if (call !== 'finish') return [];
-  const problem = (name: string, what: string, fix: string) =>
-    source.problem(['transitions', index, name], what, fix);
+/** An editable form can be submitted, and all submissions lead to one status, or to the waiting list. */
+export const submissions = transitionRule(({ from, to, call }, { seats, statuses, transitions }): Faults => {
+  if (call !== 'finish') return undefined;
   const waits = (status: string) => statuses.get(status)?.waits === true;
-  const isFinish = (other: Transition) => other.call === 'finish' && !waits(other.to);
-  const first = transitions.find(isFinish);
-  const twice = transitions.filter((other) => isFinish(other) && other.from === from && !waits(to));
-  const queue = twice.find((other) => other.to === to && !statuses.get(to)?.holdsPlace);
-  if (seats === 'course' && twice.length > 1)
-    return queue
-      ? source.problem(
-          ['statuses', to],
-          `из «${from}» подают сразу в ${twice.map((other) => `«${other.to}»`).join(' и в ')}`,
-          `если «${to}» — лист ожидания, допишите ему "waits": true; иначе оставьте один переход`,
-        )
-      : [];
+  const others = transitions.filter((other) => other.call === 'finish' && !waits(other.to));
+  const beside = waits(to) ? [] : others.filter((other) => other.from === from);
+  if (seats === 'course' && beside.length > 1) return undefined;
+  const [first] = others;
+  const isOther = first !== undefined && first.to !== to && !waits(to);
   return [
     ...(statuses.get(from)?.editable
       ? []
       : [
-          problem(
-            'from',
-            `из статуса «${from}» подают, а менять ответы в нём нельзя`,
-            `допишите "editable": true статусу «${from}» или уберите переход`,
-          ),
+          {
+            at: ['from'],
+            what: `из статуса «${from}» подают, а менять ответы в нём нельзя`,
+            fix: `допишите "editable": true статусу «${from}» или уберите переход`,
+          },
         ]),
-    ...(first === undefined || first.to === to || waits(to)
-      ? []
-      : [
-          problem('to', `поданное попадает то в «${first.to}», то в «${to}»`, `напишите "to": "${first.to}"`),
-        ]),
+    ...(isOther
+      ? [
+          {
+            at: ['to'],
+            what: `поданное попадает то в «${first.to}», то в «${to}»`,
+            fix: `напишите "to": "${first.to}"`,
+          },
+        ]
+      : []),
   ];
 });
 
-/** Transitions of one caller to a status have the same form, so that a bulk transition has one. */
-export const askedForms = transitionRule(({ to, by, form }, { source, transitions }, index) => {
-  if (form === undefined) return [];
-  const asked = transitions.flatMap((one) => (one.to === to && one.by === by ? (one.form ?? []) : []));
-  const often = (name: string) => asked.filter((one) => one === name).length;
-  const usual = asked.find((name) => often(name) > often(form));
-  if (usual === undefined) return [];
-  return source.problem(
-    ['transitions', index, 'form'],
-    `здесь спрашивают «${form}», а при остальных переходах в «${to}» — «${usual}»`,
-    `напишите "form": "${usual}"`,
+/** Of two statuses to which a course application is submitted, the one that holds no seat is the waiting list. */
+export const submittedWithoutSeat = statusRule(({ name, holdsPlace, waits }, list) => {
+  const { seats, transitions } = list;
+  if (seats !== 'course' || holdsPlace || waits || !hasKnownStatuses(list)) return undefined;
+  const submitted = transitions.filter(
+    ({ call, to }) => call === 'finish' && list.statuses.get(to)?.waits !== true,
   );
+  return [...new Set(submitted.map(({ from }) => from))].flatMap((from) => {
+    const targets = submitted.filter((other) => other.from === from).map(({ to }) => to);
+    if (targets.length < 2 || !targets.includes(name)) return [];
+    return {
+      what: `из «${from}» подают сразу в ${targets.map((to) => `«${to}»`).join(' и в ')}`,
+      fix: `если «${name}» — лист ожидания, допишите ему "waits": true; иначе оставьте один переход`,
+    };
+  });
+});
+
+/** Transitions of one role to a status have the same form, so that a bulk transition has one. */
+export const sameForms = transitionRule(({ to, by, form }, { transitions }) => {
+  if (form === undefined) return undefined;
+  const forms = transitions.flatMap((one) => (one.to === to && one.by === by ? (one.form ?? []) : []));
+  const countOf = (name: string) => forms.filter((one) => one === name).length;
+  const usual = forms.find((name) => countOf(name) > countOf(form));
+  if (usual === undefined) return undefined;
+  return {
+    at: ['form'],
+    what: `здесь спрашивают «${form}», а при остальных переходах в «${to}» — «${usual}»`,
+    fix: `напишите "form": "${usual}"`,
+  };
 });
 
 /** A transition to a withdrawn status is made by the family itself. */
-export const withdrawnStatuses: Rule = (repository) =>
-  statusLists(repository).flatMap(({ source, statuses, transitions }) =>
-    [...statuses].flatMap(([name, { withdrawn }]) => {
-      const isOfFamily = transitions.some(({ to, by }) => to === name && by === 'representative');
-      if (!withdrawn || transitions.length === 0 || isOfFamily) return [];
-      const what = `«${name}» значит отказ семьи, а она сюда не переводит`;
-      const fix = 'уберите "withdrawn" или добавьте переход с "by": "representative"';
-      return source.problem(['statuses', name, 'withdrawn'], what, fix);
-    }),
-  );
+export const withdrawnStatuses = statusRule(({ name, withdrawn }, { transitions }) => {
+  const isOfFamily = transitions.some(({ to, by }) => to === name && by === 'representative');
+  if (!withdrawn || transitions.length === 0 || isOfFamily) return undefined;
+  return {
+    at: ['withdrawn'],
+    what: `«${name}» значит отказ семьи, а она сюда не переводит`,
+    fix: 'уберите "withdrawn" или добавьте переход с "by": "representative"',
+  };
+});
 
-/** One waits for a place of a course: the server asks of nothing else whether one is left. */
-export const waitingStatuses: Rule = (repository) =>
-  statusLists(repository).flatMap(({ source, seats, statuses }) =>
-    [...statuses].flatMap(([status, { waits }]) =>
-      waits && seats !== 'course'
-        ? source.problem(
-            seats === undefined ? ['statuses', status, 'waits'] : ['seats'],
-            `в статусе «${status}» ждут места, а ждать можно только места на курсе`,
-            `${seats === undefined ? 'допишите' : 'напишите'} "seats": "course" или уберите "waits"`,
-          )
-        : [],
-    ),
-  );
-
-/** Where finishing leads into the queue, it leads to a place too, as long as there is one. */
-export const waitingFinishes = transitionRule(
-  ({ from, to, call }, { source, statuses, transitions }, index) => {
-    const waits = (status: string) => statuses.get(status)?.waits === true;
-    if (call !== 'finish' || !waits(to)) return [];
-    if (transitions.some((one) => one.call === 'finish' && one.from === from && !waits(one.to))) return [];
-    return source.problem(
-      ['transitions', index],
-      `из «${from}» подают только в лист ожидания «${to}»`,
-      `добавьте переход из «${from}» с "call": "finish" в статус, где место есть`,
-    );
-  },
+/** Only lists of course applications have a waiting list: the server looks for a free seat nowhere else. */
+export const waitingStatuses = statusListRule(({ seats, statuses }) =>
+  [...statuses.values()].flatMap(({ name, waits }) =>
+    waits && seats !== 'course'
+      ? {
+          at: seats === undefined ? ['statuses', name, 'waits'] : ['seats'],
+          what: `в статусе «${name}» ждут места, а ждать можно только места на курсе`,
+          fix: `${seats === undefined ? 'допишите' : 'напишите'} "seats": "course" или уберите "waits"`,
+        }
+      : [],
+  ),
 );
 
-function transitionRule(faultsOf: Fault): Rule {
-  return (repository: Repository) =>
-    statusLists(repository)
-      .filter(isWhole)
-      .flatMap((list) => list.transitions.flatMap((one, index) => faultsOf(one, list, index)));
-}
+/** What can be submitted to the waiting list can also be submitted to a status with a seat, while one is free. */
+export const waitingSubmissions = transitionRule(({ from, to, call }, { statuses, transitions }) => {
+  const waits = (status: string) => statuses.get(status)?.waits === true;
+  if (call !== 'finish' || !waits(to)) return undefined;
+  if (transitions.some((one) => one.call === 'finish' && one.from === from && !waits(one.to)))
+    return undefined;
+  return {
+    what: `из «${from}» подают только в лист ожидания «${to}»`,
+    fix: `добавьте переход из «${from}» с "call": "finish" в статус, где место есть`,
+  };
+});
 
-/** A transition's form exists, belongs to a transition by status, and has a text as its comment. */
-export const moveForms: Rule = (repository) =>
-  transitionsOf(repository).flatMap(({ list, index, transition: { form } }) => {
-    if (form === undefined) return [];
-    const at = ['transitions', index, 'form'];
-    const problem = (what: string, fix: string) => [list.source.problem(at, what, fix)];
-    const definition = definitionOf(repository, form);
+/** The answer `comment` of a transition's form is a text. */
+export const transitionComments = statusListRule(({ transitions }, repository) =>
+  transitions.flatMap(({ form }, index) => {
+    const definition = form === undefined ? undefined : formById(repository, form)?.definition;
     const comment = definition && columnField(definition, 'comment');
     if (!comment || (comment.kind === 'value' && comment.schema.type === 'string')) return [];
-    return problem(
-      `ответ «${comment.address}» формы «${form}» стоит рядом со статусом и должен быть текстом`,
-      'дайте ему "type": "string" или назовите его иначе',
-    );
-  });
+    return {
+      at: ['transitions', index, 'form'],
+      what: `ответ «${comment.address}» формы «${form}» стоит рядом со статусом и должен быть текстом`,
+      fix: 'дайте ему "type": "string" или назовите его иначе',
+    };
+  }),
+);
 
-/** Remarks are a group of their form, with a field for the answer and one for the text. */
-export const moveRemarks: Rule = (repository) =>
-  transitionsOf(repository).flatMap(({ list, index, transition: { form, remarks } }): readonly Problem[] => {
-    const definition = form === undefined ? undefined : definitionOf(repository, form);
+/** Remarks are a group of the transition's form, with a field for the answer and one for the text. */
+export const transitionRemarks = statusListRule(({ transitions }, repository) =>
+  transitions.flatMap(({ form, remarks }, index) => {
+    const definition = form === undefined ? undefined : formById(repository, form)?.definition;
     if (!remarks || (form !== undefined && !definition)) return [];
     const group = definition && formFields(definition).find(({ name }) => name === 'remarks');
     const has = (name: string) => group?.children.some((child) => child.name === name);
     if (group?.kind === 'group' && has('path') && has('message')) return [];
-    return [
-      list.source.problem(
-        ['transitions', index, 'remarks'],
+    return {
+      at: ['transitions', index, 'remarks'],
+      what:
         form === undefined
           ? 'замечания спрашивают в форме, а её нет'
           : `в форме «${form}» негде написать замечания`,
-        'назовите в "form" форму с повторяемой группой remarks, в записи которой есть path и message, или уберите слово',
-      ),
-    ];
-  });
-
-function transitionsOf(repository: Repository) {
-  return statusLists(repository).flatMap((list) =>
-    list.transitions.map((transition, index) => ({ list, index, transition })),
-  );
-}
-
-function definitionOf({ forms }: Repository, id: string): FormDefinition | undefined {
-  return forms.find(({ definition }) => definition.id === id)?.definition;
-}
+      fix: 'назовите в "form" форму с повторяемой группой remarks, в записи которой есть path и message, или уберите слово',
+    };
+  }),
+);
 
 /** A transition of the office has a form if all others to its status have one, or if the status sentence mentions a reason. */
-export const forgottenForms = transitionRule(
-  ({ from, to, by, call, form }, { source, statuses, transitions }, index) => {
-    if (form !== undefined || call !== 'status' || by !== 'administrator') return [];
-    const others = transitions.filter(
-      (one) => one.from !== from && one.to === to && one.by === by && one.call === call,
-    );
-    const usual = others.every((one) => one.form !== undefined) ? others[0]?.form : undefined;
-    const speaks = /причин|почему/i.test(statuses.get(to)?.sentence ?? '');
-    if (usual === undefined && !speaks) return [];
-    return source.problem(
-      ['transitions', index],
+export const missingForms = transitionRule(({ from, to, by, call, form }, { statuses, transitions }) => {
+  if (form !== undefined || call !== 'status' || by !== 'administrator') return undefined;
+  const others = transitions.filter(
+    (one) => one.from !== from && one.to === to && one.by === by && one.call === call,
+  );
+  const usual = others.every((one) => one.form !== undefined) ? others[0]?.form : undefined;
+  const mentionsReason = /причин|почему/i.test(statuses.get(to)?.sentence ?? '');
+  if (usual === undefined && !mentionsReason) return undefined;
+  return {
+    what:
       usual === undefined
         ? `статус «${to}» обещает семье причину, а при этом переходе её не спрашивают`
         : `при остальных переходах в «${to}» спрашивают «${usual}», а при этом ничего`,
-      `допишите "form": "${usual ?? 'change-status'}"`,
+    fix: `допишите "form": "${usual ?? 'change-status'}"`,
+  };
+});
+
+/** A button of the school: its text, the status where it is shown, and the status to which it leads. */
+interface Button {
+  readonly from: string;
+  readonly to: string;
+  readonly text: string;
+}
+
+function buttonsOf({ statuses }: StatusList): readonly Button[] {
+  return [...statuses.values()].flatMap(({ name: from, transitions = {} }) =>
+    Object.entries(transitions).map(([to, text]) => ({ from, to, text })),
+  );
+}
+
+/** Where a list has buttons, each transition of the school has one, and each button a transition. */
+export const buttonTransitions = statusListRule((list) => {
+  const buttons = buttonsOf(list);
+  const isKnown = buttons.every(({ to }) => list.statuses.has(to));
+  if (!hasKnownStatuses(list) || !isKnown || buttons.length === 0) return [];
+  const isSame = (a: Pick<Button, 'from' | 'to'>) => (b: Pick<Button, 'from' | 'to'>) =>
+    a.from === b.from && a.to === b.to;
+  // a transition of the school that is declared as the family's is reported as such
+  const byStatus = list.transitions.filter(({ call }) => call === 'status');
+  return [
+    ...byStatus
+      .filter((transition) => transition.by === 'administrator' && !buttons.some(isSame(transition)))
+      .map((transition) => ({
+        at: ['transitions', list.transitions.indexOf(transition)],
+        what: `у перехода «${transition.from}» → «${transition.to}» нет слова на кнопке`,
+        fix: `напишите его в "transitions" статуса «${transition.from}»`,
+      })),
+    ...buttons
+      .filter((button) => !byStatus.some(isSame(button)))
+      .map(({ from, to }) => ({
+        at: ['statuses', from, 'transitions', to],
+        what: `школа не переводит из «${from}» в «${to}»`,
+        fix: 'добавьте переход в "transitions" или уберите слово',
+      })),
+  ];
+});
+
+/** Buttons of one status have different texts, unless only one of their transitions is possible at a time. */
+export const buttonTexts = statusRule(({ name: from, transitions: buttons = {} }, { transitions }) => {
+  const submittedBefore = (to: string) =>
+    transitions.find((one) => one.from === from && one.to === to && one.by === 'administrator')
+      ?.submittedBefore;
+  const all = Object.entries(buttons);
+  return all.flatMap(([to, text], i): readonly Fault[] => {
+    const twin = all
+      .slice(0, i)
+      .find(([other, words]) => words === text && !excludes(submittedBefore(other), submittedBefore(to)));
+    if (!twin) return [];
+    const what = `так же называется кнопка перехода в «${twin[0]}»: их не различить`;
+    return [{ at: ['transitions', to], what, fix: 'назовите одну из них иначе' }];
+  });
+});
+
+/**
+ * Buttons with one text lead to one status, unless one status has two of them: «Открыть снова» leads to the former
+ * status. Two exchanged buttons are one mistake. A button that has the verb of its status is never reported.
+ */
+export const buttonTargets = statusListRule((list) => {
+  const buttons = buttonsOf(list);
+  const usualOf = (button: Button) => usualButton(button, buttons);
+  const unusual = buttons.filter(
+    (button) => !isOfStem(button.text, list.statuses.get(button.to)?.label ?? '') && usualOf(button),
+  );
+  return unusual.flatMap((button): readonly Fault[] => {
+    const { from, to, text } = button;
+    const usual = usualOf(button);
+    const twin = unusual.find(
+      (other) =>
+        other !== button && other.from === from && usualOf(other)?.to === to && usual?.to === other.to,
     );
-  },
-);
+    if (!usual || (twin && unusual.indexOf(twin) < unusual.indexOf(button))) return [];
+    const at = ['statuses', from, 'transitions', to];
+    return twin
+      ? [
+          {
+            at,
+            what: `кнопки «${text}» и «${twin.text}» поменялись местами: «${text}» ведёт в «${to}»`,
+            fix: 'верните их слова на места',
+          },
+        ]
+      : [
+          {
+            at,
+            what: `кнопка «${text}» ведёт здесь в «${to}», а в статусе «${usual.from}» — в «${usual.to}»`,
+            fix: 'назовите кнопку по статусу, в который она ведёт',
+          },
+        ];
+  });
+});
+
+/** A button with the same text that leads to another status, unless more such buttons lead here. */
+function usualButton({ to, text }: Button, buttons: readonly Button[]): Button | undefined {
+  const same = buttons.filter((one) => one.text === text);
+  const others = same.filter((one) => one.to !== to);
+  const isRepeated = same.some((one) => same.some((two) => one !== two && one.from === two.from));
+  return isRepeated || same.length - others.length > others.length ? undefined : others[0];
+}

@@ -10,10 +10,10 @@ import {
   portalFile,
   type Repository,
   type Rule,
+  statusesFolder,
 } from '../read/repository.ts';
 import { isRussian } from '../read/russian.ts';
-import { circleFrom, nodesIn, type Source, type Text, textsIn } from '../read/source.ts';
-import { statusesFolder } from '../read/statuses.ts';
+import { cycleFrom, nodesIn, type Source, type Text, textsIn } from '../read/source.ts';
 import { nameRule, sourceRule } from './rule-kinds.ts';
 
 const NAME = /^[a-z][a-z0-9]*([-_/][a-z0-9]+)*$/;
@@ -74,7 +74,7 @@ export const copiedFiles: Rule = ({ sources, committed }) => {
 
 const byNameLength = (one: Source, other: Source) => one.file.length - other.file.length;
 
-/** The index of a form names files that are there, and every other file of its folder is one of its steps. */
+/** The index of a form names existing files, and every other file of its folder is one of its steps. */
 export const indexFiles: Rule = ({ sources, files, formIds }) =>
   formIds.flatMap((id) => {
     const folder = `schemas/forms/${id}`;
@@ -129,7 +129,7 @@ function lost(file: string): Problem {
   return { file, line: 1, column: 1, what: 'этого файла нет, а портал его читает', fix };
 }
 
-/** Characters that nobody sees, by their names: a reader, a search and a comparison stumble over them. */
+/** Invisible characters, which break search and comparison, with their names. */
 const invisible = new Map([
   ['\u00ad', 'мягкий перенос'],
   ['\u200b', 'пробел нулевой ширины'],
@@ -150,24 +150,21 @@ const invisible = new Map([
 /** One of these, a control character other than a line break and a tab, or half of a surrogate pair. */
 const INVISIBLE = new RegExp(`(?![\\n\\t])[\\p{Cc}\\p{Cs}${[...invisible.keys()].join('')}]`, 'u');
 
-/** No text or name has a character that nobody sees, a letter in two parts («и» and a breve for «й»), or half of a pair. */
+/** Texts and names have no invisible character, no letter of two characters («и» and a breve for «й»), and no half of a pair. */
 export const invisibleCharacters = sourceRule((source) => {
   if (source.file.startsWith('schemas/released')) return [];
   return [...textsIn(source.data), ...memberNames(source.data)].flatMap(({ path, text }) => {
-    const strange = INVISIBLE.exec(text)?.[0];
-    if (strange !== undefined) {
-      const code = strange.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
-      const name = invisible.get(strange) ?? 'управляющий знак';
-      const at = text.indexOf(strange);
-      const around = `${text.slice(Math.max(0, at - 10), at)}▯${text.slice(at + strange.length, at + 10)}`;
-      return source.problem(path, `здесь невидимый знак U+${code} (${name}): «${around}»`, 'сотрите его');
+    const [character] = INVISIBLE.exec(text) ?? [];
+    if (character !== undefined) {
+      const code = character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
+      const name = invisible.get(character) ?? 'управляющий знак';
+      const at = text.indexOf(character);
+      const around = `${text.slice(Math.max(0, at - 10), at)}▯${text.slice(at + character.length, at + 10)}`;
+      return { at: path, what: `здесь невидимый знак U+${code} (${name}): «${around}»`, fix: 'сотрите его' };
     }
     if (!isRussian(text) || text === text.normalize('NFC')) return [];
-    return source.problem(
-      path,
-      'буква набрана двумя знаками («и» и значок вместо «й»)',
-      'наберите слово заново',
-    );
+    const what = 'буква набрана двумя знаками («и» и значок вместо «й»)';
+    return { at: path, what, fix: 'наберите слово заново' };
   });
 });
 
@@ -181,7 +178,7 @@ function memberNames(data: unknown): readonly Text[] {
 /** Rule: every `$ref` of a form has a definition. */
 export const leadingReferences: Rule = (repository) =>
   formReferences(repository).flatMap(({ source, path, reference, target }) =>
-    target.data === undefined && !isFaulty(repository, target.file)
+    target.data === undefined && !isUnreadable(repository, target.file)
       ? source.problem(
           path,
           `ссылка «${reference}» никуда не ведёт`,
@@ -199,7 +196,7 @@ export const referenceCircles: Rule = (repository) => {
   }
   const keys = new Map([...next].map(([holder, list]) => [holder, list.map(keyOf)]));
   return [...next].flatMap(([holder, list]) => {
-    const circle = circleFrom(holder, keys);
+    const circle = cycleFrom(holder, keys);
     if (!circle || [...circle].sort()[0] !== holder) return [];
     const first = list.find((reference) => keyOf(reference) === (circle[1] ?? holder));
     const cycle = [...circle, holder].map((key) => key.slice(key.indexOf('#') + 1)).join(' → ');
@@ -217,7 +214,7 @@ export const referenceCircles: Rule = (repository) => {
 export const referenceKinds: Rule = (repository) =>
   formReferences(repository).flatMap((reference) => {
     const { source, path, target } = reference;
-    if (target.data === undefined || isCondition(target.data) === standsInCondition(reference)) return [];
+    if (target.data === undefined || isCondition(target.data) === isInCondition(reference)) return [];
     return isCondition(target.data)
       ? source.problem(
           path,
@@ -232,7 +229,7 @@ export const referenceKinds: Rule = (repository) =>
   });
 
 /** Whether a file could not be read, so that its definitions are unknown. Another rule reports it. */
-function isFaulty({ formFiles }: Repository, file: string): boolean {
+function isUnreadable({ formFiles }: Repository, file: string): boolean {
   return formFiles.has(file) && formFiles.get(file) === undefined;
 }
 
@@ -252,7 +249,7 @@ function keyOf({ target }: FormReference): string {
   return `${formsFolder}${target.file}#${target.name}`;
 }
 
-function standsInCondition({ source, path }: FormReference): boolean {
+function isInCondition({ source, path }: FormReference): boolean {
   if (path.includes('x-show-if')) return true;
   return path[0] === '$defs' && isCondition(definitionsOf(source.data)[String(path[1])]);
 }

@@ -4,18 +4,18 @@ import { currentSetting } from '../../renamed-settings.ts';
 import { suggestion } from '../problem.ts';
 import type { Path } from '../read/source.ts';
 
-interface Words {
+interface Message {
   readonly what: string;
   readonly fix: string;
 }
 
 /**
- * An error of a meta schema in words for who edits the file: those of the schema (`x-fault`), or those of the keyword.
- * `members` are those that may stand there.
+ * The message for an error of a meta schema: from `x-fault` of the schema, or else from the keyword. `members` are the
+ * allowed members of the object.
  */
-export function shapeMessage(error: ErrorObject, members: readonly string[]): Words {
+export function shapeMessage(error: ErrorObject, members: readonly string[]): Message {
   const { what, fix } = statedFault(error);
-  const usual = (messages[error.keyword] ?? anyOther)(error, members);
+  const usual = (messages[error.keyword] ?? otherMessage)(error, members);
   const fill = (template: string) => fillIn(template, error.data);
   return {
     what: what === undefined ? usual.what : fill(what),
@@ -23,11 +23,11 @@ export function shapeMessage(error: ErrorObject, members: readonly string[]): Wo
   };
 }
 
-/**
- * What a meta schema says itself of data that it refuses; `at` is the place of the mistake in these data. Beside a `not`
- * it speaks of that alone.
- */
-export function statedFault({ keyword, parentSchema }: ErrorObject): Partial<Words> & { readonly at?: Path } {
+/** The `x-fault` of the schema that failed; `at` is a path in its data. Beside `not`, it applies to `not` alone. */
+export function statedFault({
+  keyword,
+  parentSchema,
+}: ErrorObject): Partial<Message> & { readonly at?: Path } {
   const isOfNot = parentSchema?.not !== undefined && keyword !== 'not';
   return isOfNot ? {} : (parentSchema?.['x-fault'] ?? {});
 }
@@ -40,7 +40,7 @@ function fillIn(template: string, data: unknown): string {
   });
 }
 
-const anyOther = (error: ErrorObject): Words => ({
+const otherMessage = (error: ErrorObject): Message => ({
   what: `значение не подходит (${error.keyword})`,
   fix: hintOf(error) ?? 'сравните с соседними файлами',
 });
@@ -54,7 +54,7 @@ const types: Readonly<Record<string, string>> = {
   object: 'объект в фигурных скобках',
 };
 
-const messages: Readonly<Record<string, (error: ErrorObject, members: readonly string[]) => Words>> = {
+const messages: Readonly<Record<string, (error: ErrorObject, members: readonly string[]) => Message>> = {
   additionalProperties: (error, members) =>
     unknownMember(String(error.params.additionalProperty), members, error),
   unevaluatedProperties: (error, members) =>
@@ -124,8 +124,8 @@ const messages: Readonly<Record<string, (error: ErrorObject, members: readonly s
   }),
 };
 
-/** A line break in words, which are printed on one line. */
-function lineBreak(data: unknown): Words | undefined {
+/** The message for a line break in a text of one line. */
+function lineBreak(data: unknown): Message | undefined {
   const text = String(data);
   if (!/[\n\r]/.test(text)) return undefined;
   return {
@@ -139,7 +139,7 @@ function limitFix(side: string, error: ErrorObject): string {
   return `нужно не ${side} ${String(error.schema)}${hint === undefined ? '' : ` (${hint})`}`;
 }
 
-/** The advice at a word of an earlier release. */
+/** The fix for a keyword of an earlier release. */
 export function migrationFix(current: string): string {
   return `замените его на "${current}" или выполните npm run migrate -- vocabulary schemas: команда перепишет все файлы`;
 }
@@ -148,7 +148,7 @@ function unknownMember(
   name: string,
   members: readonly string[],
   { data: holder, parentSchema: schema }: ErrorObject,
-): Words {
+): Message {
   if (/\p{Script=Cyrillic}/u.test(name))
     return {
       what: `в слове «${name}» русские буквы`,
@@ -208,13 +208,13 @@ function lowered(sentence: string): string {
   return sentence.charAt(0).toLowerCase() + sentence.slice(1).replace(/\.$/, '');
 }
 
-/** How this schema says what other schemas and engines of forms say by such a word (`x-other-words`). */
+/** The keyword of this schema for a keyword of other form libraries (`x-other-words`). */
 function otherWord(schema: ErrorObject['parentSchema'], word: string): string | undefined {
   const words: Readonly<Record<string, string>> = schema?.['x-other-words'] ?? {};
   return Object.hasOwn(words, word) ? words[word] : undefined;
 }
 
-/** Up to two example choices with the given values; the maintainer writes the titles. */
+/** One or two choices with the given values, as an example; the author writes the titles. */
 function choicesOf(given: unknown): string {
   const values = (Array.isArray(given) ? given : []).filter((value) => typeof value === 'string');
   const [first = 'yes', second] = values;

@@ -2,7 +2,7 @@ import type { ErrorObject, ValidateFunction } from 'ajv';
 import { isUiFile } from '#engine/compile/read-definition.ts';
 import { currentKind } from '../../renamed-settings.ts';
 import { type Problem, suggestion } from '../problem.ts';
-import { formsFolder, isScreen } from '../read/repository.ts';
+import { formsFolder, isScreen, pathOfPointer } from '../read/repository.ts';
 import type { Path, Source } from '../read/source.ts';
 import {
   expectedFolder,
@@ -26,8 +26,8 @@ export function shapeChecker(
   cache?: ValidFilesCache,
 ): (source: Source) => readonly Problem[] {
   const metas = readMetaSchemas(sources);
-  const known = seen.get(metas) ?? new WeakMap<Source, readonly Problem[]>();
-  seen.set(metas, known);
+  const known = knownProblems.get(metas) ?? new WeakMap<Source, readonly Problem[]>();
+  knownProblems.set(metas, known);
   const check = (source: Source): readonly Problem[] => {
     const key = cache ? hash([metas.digest, source.file, source.text]) : '';
     const problems = cache?.has(key) ? [] : shapeOrMeta(source, metas);
@@ -42,7 +42,7 @@ export function shapeChecker(
 }
 
 /** Cached results, valid while neither the file nor its meta schema changes. */
-const seen = new WeakMap<MetaSchemas, WeakMap<Source, readonly Problem[]>>();
+const knownProblems = new WeakMap<MetaSchemas, WeakMap<Source, readonly Problem[]>>();
 
 function shapeOrMeta(source: Source, metas: MetaSchemas): readonly Problem[] {
   try {
@@ -92,21 +92,21 @@ function unknownKind(source: Source, kinds: readonly string[]): Problem {
 function problemsOf(source: Source, validate: ValidateFunction, metas: MetaSchemas): Problem[] {
   if (validate(source.data)) return [];
   const failed = validate.errors ?? [];
-  const elsewhere = distantAlternativeErrors(failed, metas);
-  const all = failed.filter((error) => !elsewhere.has(error) && !isSaidElsewhere(error, metas));
+  const distant = distantAlternativeErrors(failed, metas);
+  const all = failed.filter((error) => !distant.has(error) && !hasOwnError(error, metas));
   const errors = all.filter((error) => !isOtherAlternative(error, all));
-  const said = new Set<string>();
+  const reported = new Set<string>();
   return errors.flatMap((error) => {
     const place = placeOf(source.data, error);
     const { what, fix } = shapeMessage(error, metas.membersOf(error.parentSchema));
     const key = `${place.join('/')} ${error.keyword === 'anyOf' ? '' : what}`;
-    if (said.has(key)) return [];
-    said.add(key);
+    if (reported.has(key)) return [];
+    reported.add(key);
     return source.problem(place, what, fix);
   });
 }
 
-/** Keywords whose error only says that something inside them failed, which has its own error. */
+/** Keywords whose errors only repeat that an inner schema failed. */
 const wrappers = new Set<string>(['if', 'then', 'else', 'allOf', 'anyOf', 'oneOf', 'propertyNames']);
 
 export function isWrapper({ keyword }: ErrorObject): boolean {
@@ -114,8 +114,8 @@ export function isWrapper({ keyword }: ErrorObject): boolean {
 }
 
 /**
- * Where an object fits none of its alternatives, the errors of those that know fewer of its members than the closest:
- * a link without its label would also lack the operation of a call and the file of a download.
+ * For an object that fits none of its alternatives: errors of all alternatives but the one with most of its members.
+ * Otherwise a link without a label would also lack the operation of a call and the file of a download.
  */
 function distantAlternativeErrors(
   errors: readonly ErrorObject[],
@@ -157,28 +157,18 @@ function isOtherAlternative({ keyword, instancePath }: ErrorObject, all: readonl
 }
 
 /** A member described by a schema that failed counts as unknown; the failure has its own error. */
-function isSaidElsewhere(
-  { keyword, params, parentSchema }: ErrorObject,
-  { membersOf }: MetaSchemas,
-): boolean {
+function hasOwnError({ keyword, params, parentSchema }: ErrorObject, { membersOf }: MetaSchemas): boolean {
   if (wrappers.has(keyword)) return true;
   return keyword === 'unevaluatedProperties' && membersOf(parentSchema).includes(params.unevaluatedProperty);
 }
 
-/** The place of an error; at an unknown member the error is about the member, not about its holder. */
+/** The path of an error; an unknown member has the error, not its object. */
 export function placeOf(data: unknown, error: ErrorObject): Path {
-  const names = error.instancePath
-    .split('/')
-    .slice(1)
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
   const { additionalProperty, unevaluatedProperty, tag } = error.params;
   const member: unknown = additionalProperty ?? unevaluatedProperty ?? tag ?? error.propertyName;
-  const all = typeof member === 'string' ? [...names, member] : names;
-  let at: unknown = data;
-  const path = all.map((name) => {
-    const step = Array.isArray(at) ? Number(name) : name;
-    at = Object(at)[step];
-    return step;
-  });
-  return [...path, ...(statedFault(error).at ?? [])];
+  return [
+    ...pathOfPointer(data, error.instancePath),
+    ...(typeof member === 'string' ? [member] : []),
+    ...(statedFault(error).at ?? []),
+  ];
 }

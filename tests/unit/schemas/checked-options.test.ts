@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { type CalledOperation, faultOf } from '#scripts/schemas-check/read/calls.ts';
+import { type CalledOperation, optionsSourceFault } from '#scripts/schemas-check/read/calls.ts';
 
-const classes: CalledOperation = { id: 'getClasses', method: 'get', access: 'any', needs: [], forms: [] };
+const classes: CalledOperation = { id: 'getClasses', method: 'get', access: 'any', required: [], forms: [] };
 const taker = (access: CalledOperation['access']): CalledOperation => ({
-  ...{ id: 'saveVisit', method: 'post', access, needs: [], forms: ['visit'] },
+  ...{ id: 'saveVisit', method: 'post', access, required: [], forms: ['visit'] },
 });
 
 test.each([
@@ -23,13 +23,13 @@ test.each([
     'форму «visit» заполняют и те, кому закрыта операция «getClasses» («saveVisit»)',
   ],
   [{ method: 'post' }, 'any', '«getClasses» не читает список, а меняет что-то'],
-  [{ needs: ['tab'] }, 'any', '«getClasses» не ответит без «tab»'],
+  [{ required: ['tab'] }, 'any', '«getClasses» не ответит без «tab»'],
 ] as const)('reports choices of an operation %j in a form open to %j', (change, access, what) => {
-  expect(faultOf({ ...classes, ...change }, [taker(access)], 'visit')?.what).toBe(what);
+  expect(optionsSourceFault({ ...classes, ...change }, [taker(access)], 'visit')?.what).toBe(what);
 });
 
 test('reports choices in a form that no call names', () => {
-  expect(faultOf(classes, [], 'visit')?.what).toBe(
+  expect(optionsSourceFault(classes, [], 'visit')?.what).toBe(
     'сервер не узнаёт форму «visit» и не сверит ответ со списком',
   );
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { resolveReferences } from '#scripts/generate/portal/read-portal.ts';
-import { isThere, locate } from '#scripts/schemas-check/read/source.ts';
+import { locate, pathExists } from '#scripts/schemas-check/read/source.ts';
 
 const choices = [{ const: 'it', title: 'Информатика' }];
 
@@ -54,6 +54,6 @@ test('locates a keyword beside a reference first, then in its definition, throug
 test('ends a search in recursive definitions', () => {
   const circle = { a: { $ref: '#/$defs/b' }, b: { $ref: '#/$defs/a', title: 'Б' } };
   const files = new Map<string, unknown>([['form.json', { $defs: circle, properties: { field: circle.a } }]]);
-  expect(isThere(files, 'form.json', ['properties', 'field', 'title'])).toBe(true);
-  expect(isThere(files, 'form.json', ['properties', 'field', 'oneOf'])).toBe(false);
+  expect(pathExists(files, 'form.json', ['properties', 'field', 'title'])).toBe(true);
+  expect(pathExists(files, 'form.json', ['properties', 'field', 'oneOf'])).toBe(false);
 });

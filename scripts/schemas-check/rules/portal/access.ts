@@ -1,137 +1,149 @@
 import { namedOperations } from '#scripts/generate/portal/read-portal.ts';
-import type { Rule } from '#scripts/schemas-check/read/repository.ts';
-import { valueAt } from '#scripts/schemas-check/read/source.ts';
-import { type Screen, screensOf, spotsMeaning } from '#scripts/schemas-check/read/spots.ts';
-import { audience, roles } from '../../read/spots.ts';
+import { portalFile, type Rule } from '../../read/repository.ts';
+import { roles, rolesWithAccess, type Screen, screensOf, settingsOfKind } from '../../read/settings.ts';
+import { valueAt } from '../../read/source.ts';
+import { type Fault, fileRule, screenRule } from '../rule-kinds.ts';
 
-/**
- * Users of a screen may call its operations; where the server returns permissions (`needs`), one of
- * them suffices.
- */
+/** Users of a screen may call its operations; where the server returns permissions (`needs`), one role of them may. */
 export const callAccess: Rule = (repository) =>
   [...screensOf(repository).values()].flatMap((screen) => {
-    const who = audience(screen.access);
-    const sources = new Set([screen.source, ...screen.spots.map(({ source }) => source)]);
-    return [...sources].flatMap((source) =>
+    const users = rolesWithAccess(screen.access);
+    return sourcesOf(screen).flatMap((source) =>
       namedOperations(source.data).flatMap(({ id, path }) => {
         const call = repository.calls(id);
         if (!call || path.at(-2) === 'refreshes') return [];
-        const barred = who.filter((one) => !canCall(call.access, one));
+        const barred = users.filter((role) => !canCall(call.access, role));
         const { needs }: { needs?: unknown } = Object(valueAt(source.data, path.slice(0, -1)));
-        if (barred.length === 0 || (needs !== undefined && barred.length < who.length)) return [];
-        const what = `экран «${screen.name}» открыт и тем, кому «${id}» отвечает 403: ${names(barred)}`;
-        return source.problem(path, what, fixFor(screen));
+        if (barred.length === 0 || (needs !== undefined && barred.length < users.length)) return [];
+        const what = `экран «${screen.name}» открыт и тем, кому «${id}» отвечает 403: ${namesOf(barred)}`;
+        const fix =
+          screen.access === 'administrator'
+            ? 'назовите операцию, открытую администратору'
+            : 'назовите операцию, открытую им, или измените "access" экрана';
+        return source.problem(path, what, fix);
       }),
     );
   });
 
-/** A screen is open to a role that may call its operations. */
-export const closedScreens: Rule = (repository) =>
-  [...screensOf(repository).values()].flatMap((screen) => {
-    const sources = new Set([screen.source, ...screen.spots.map(({ source }) => source)]);
-    const calls = [...sources].flatMap((source) =>
-      namedOperations(source.data).flatMap(({ id }) => repository.calls(id) ?? []),
-    );
-    const may = (who: readonly string[]) =>
-      calls.filter(({ access }) => who.some((one) => canCall(access, one))).length;
-    const right = ['administrator', 'not-administrator', 'any'].find(
-      (access) => may(audience(access)) === calls.length,
-    );
-    if (calls.length === 0 || right === undefined || may(audience(screen.access)) > calls.length / 4)
-      return [];
-    const who = names(audience(screen.access));
-    return screen.source.problem(
-      ['access'],
-      `экран открыт тем, кому его операции отвечают 403: ${who}`,
-      `напишите "access": "${right}"`,
-      [screen.name],
-    );
-  });
+/** The file of a screen, and the one that its settings refer to. */
+function sourcesOf({ source, settings }: Screen) {
+  return [...new Set([source, ...settings.map((setting) => setting.source)])];
+}
 
-/** A link leads nobody to a screen that is closed to them; links that are shown by role do not (`x-by-role`). */
+/** A screen is open to a role that may call its operations. */
+export const closedScreens = screenRule((screen, repository) => {
+  const calls = sourcesOf(screen).flatMap((source) =>
+    namedOperations(source.data).flatMap(({ id }) => repository.calls(id) ?? []),
+  );
+  const countFor = (access: string) =>
+    calls.filter((call) => rolesWithAccess(access).some((role) => canCall(call.access, role))).length;
+  const right = ['administrator', 'not-administrator', 'any'].find(
+    (access) => countFor(access) === calls.length,
+  );
+  if (calls.length === 0 || right === undefined || countFor(screen.access) > calls.length / 4)
+    return undefined;
+  return {
+    at: ['access'],
+    what: `экран открыт тем, кому его операции отвечают 403: ${namesOf(rolesWithAccess(screen.access))}`,
+    fix: `напишите "access": "${right}"`,
+    hides: [screen.name],
+  };
+});
+
+/** The roles of a list that may not open a screen. */
+function barredFrom(screen: Screen | undefined, users: readonly string[]): readonly string[] {
+  return screen ? users.filter((role) => !rolesWithAccess(screen.access).includes(role)) : [];
+}
+
+/** Users who see a link may open its screen, unless the link is shown by role (`x-by-role`). */
 export const linkAccess: Rule = (repository) => {
   const screens = screensOf(repository);
   return [...screens.values()].flatMap((screen) =>
-    spotsMeaning(screen, 'screen').flatMap(({ source, path, value, said, holders }) => {
+    settingsOfKind(screen, 'screen').flatMap(({ source, path, value, keyword, parents }) => {
       const target = screens.get(String(value));
-      const isByRole = screen.spots.some(
-        (spot) => spot.value === holders[0] && spot.said('x-by-role') === true,
+      const isByRole =
+        keyword('x-by-role') === true ||
+        screen.settings.some((other) => other.value === parents[0] && other.keyword('x-by-role') === true);
+      const barred = barredFrom(target, rolesWithAccess(screen.access));
+      if (!target || path.at(-1) === 'within' || isByRole || barred.length === 0) return [];
+      const { label }: { label?: unknown } = Object(parents[0]);
+      return source.problem(
+        path,
+        `экран «${target.name}» закрыт тем, кто видит эту ссылку: ${namesOf(barred)}`,
+        'ведите на другой экран или измените "access" одного из них',
+        [`ссылка «${String(label)}» названа как экран`],
       );
-      if (!target || path.at(-1) === 'within' || isByRole || said('x-by-role') === true) return [];
-      const barred = audience(screen.access).filter((one) => !audience(target.access).includes(one));
-      if (barred.length === 0) return [];
-      const what = `экран «${target.name}» закрыт тем, кто видит эту ссылку: ${names(barred)}`;
-      const { label }: { label?: unknown } = Object(holders[0]);
-      const fix = 'ведите на другой экран или измените "access" одного из них';
-      return source.problem(path, what, fix, [`ссылка «${String(label)}» названа как экран`]);
     }),
   );
 };
 
 /** The start screen of the portal and its automatic targets are open to the intended roles. */
-export const entryAccess: Rule = (repository) => {
-  const portal = repository.sources.get('schemas/portal/portal.json');
-  const { start, pending, notifications, course } = Object(portal?.data);
-  const entries: readonly (readonly [readonly string[], unknown, readonly string[]])[] = [
-    ...Object.entries(Object(start)).map(([role, name]) => [['start', role], name, [role]] as const),
-    ...Object.entries(Object(pending)).map(([what, name]) => [['pending', what], name, roles] as const),
-    [['notifications'], notifications, roles],
-    [['course', 'screen'], Object(course).screen, ['representative']],
-  ];
-  return entries.flatMap(([path, name, who]) => {
-    const screen = screensOf(repository).get(String(name));
-    const barred = screen ? who.filter((one) => !audience(screen.access).includes(one)) : [];
-    if (!portal || barred.length === 0) return [];
-    const fix = 'назовите другой экран или измените его "access"';
-    return portal.problem(path, `экран «${String(name)}» закрыт тем, кого сюда ведут: ${names(barred)}`, fix);
+export const entryAccess = fileRule(portalFile, ({ data }, repository) => {
+  const { start, pending, notifications, course } = Object(data);
+  const entries: readonly (readonly [path: readonly string[], screen: unknown, users: readonly string[]])[] =
+    [
+      ...Object.entries(Object(start)).map(([role, name]) => [['start', role], name, [role]] as const),
+      ...Object.entries(Object(pending)).map(([duty, name]) => [['pending', duty], name, roles] as const),
+      [['notifications'], notifications, roles],
+      [['course', 'screen'], Object(course).screen, ['representative']],
+    ];
+  return entries.flatMap(([at, name, users]): readonly Fault[] => {
+    const barred = barredFrom(screensOf(repository).get(String(name)), users);
+    if (barred.length === 0) return [];
+    const what = `экран «${String(name)}» закрыт тем, кого сюда ведут: ${namesOf(barred)}`;
+    return [{ at, what, fix: 'назовите другой экран или измените его "access"' }];
   });
-};
+});
 
-/** A screen for what a person must do first needs no link, is for signed-in people, and does what its name in `pending` says. */
-export const pendingScreens: Rule = (repository) => {
-  const portal = repository.sources.get('schemas/portal/portal.json');
-  const pending = Object.entries<string>(Object(Object(portal?.data).pending));
-  return pending.flatMap(([duty, name]) => {
+/** The screen for a duty (`pending`) needs no link, is for signed-in users, and is not the screen of another duty. */
+export const pendingScreens = fileRule(portalFile, ({ data }, repository) => {
+  const pending = Object.entries<string>(Object(Object(data).pending));
+  return pending.flatMap(([duty, name]): readonly Fault[] => {
     const screen = screensOf(repository).get(name);
-    const problem = (what: string) => {
-      const own = camelCase(duty);
-      const fix =
-        screensOf(repository).has(own) && own !== name
-          ? `напишите "${own}"`
-          : 'назовите экран, который делает именно это';
-      return portal?.problem(['pending', duty], what, fix) ?? [];
-    };
-    if (!portal || !screen) return [];
-    if (Object(Object(screen.source.data).settings).link !== undefined)
-      return problem(`экран «${name}» открывается только по ссылке из письма, а сюда ведут без неё`);
-    if (screen.access === 'open')
-      return problem(`экран «${name}» для тех, кто не вошёл, а сюда ведут вошедших`);
-    const owner = pending.find(
-      ([other]) => other !== duty && camelCase(other) === name && !duty.startsWith(other),
-    );
-    if (owner) return problem(`экран «${name}» — для «${owner[0]}», а не для «${duty}»`);
-    return [];
+    const what = screen && pendingFault(screen, duty, pending);
+    if (what === undefined) return [];
+    const own = camelCase(duty);
+    const fix =
+      screensOf(repository).has(own) && own !== name
+        ? `напишите "${own}"`
+        : 'назовите экран, который делает именно это';
+    return [{ at: ['pending', duty], what, fix }];
   });
-};
+});
+
+function pendingFault(
+  { name, access, source }: Screen,
+  duty: string,
+  pending: readonly (readonly [duty: string, screen: string])[],
+): string | undefined {
+  if (Object(Object(source.data).settings).link !== undefined)
+    return `экран «${name}» открывается только по ссылке из письма, а сюда ведут без неё`;
+  if (access === 'open') return `экран «${name}» для тех, кто не вошёл, а сюда ведут вошедших`;
+  const owner = pending.find(
+    ([other]) => other !== duty && camelCase(other) === name && !duty.startsWith(other),
+  );
+  return owner && `экран «${name}» — для «${owner[0]}», а не для «${duty}»`;
+}
 
 function camelCase(name: string): string {
   return name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** A menu entry is visible to at least one role that may open its screen. */
-export const menuAccess: Rule = (repository) =>
-  [...screensOf(repository).values()].flatMap(({ access, source }) => {
-    const { navigation } = Object(source.data);
-    const shown: unknown = Object(navigation).access;
-    if (typeof shown !== 'string' || audience(shown).every((one) => audience(access).includes(one)))
-      return [];
-    const what = `пункт меню видят те, кому экран закрыт: "access" экрана — «${access}»`;
-    return source.problem(['navigation', 'access'], what, `уберите это слово или напишите «${access}»`);
-  });
+/** Users who see a menu entry may open its screen. */
+export const menuAccess = screenRule((screen) => {
+  const { access }: { access?: unknown } = Object(Object(screen.source.data).navigation);
+  if (typeof access !== 'string' || barredFrom(screen, rolesWithAccess(access)).length === 0)
+    return undefined;
+  return {
+    at: ['navigation', 'access'],
+    what: `пункт меню видят те, кому экран закрыт: "access" экрана — «${screen.access}»`,
+    fix: `уберите это слово или напишите «${screen.access}»`,
+  };
+});
 
-function canCall(access: string | readonly string[], who: string): boolean {
+function canCall(access: string | readonly string[], role: string): boolean {
   if (access === 'public') return true;
-  return who !== 'nobody' && (access === 'any' || access.includes(who));
+  return role !== 'nobody' && (access === 'any' || access.includes(role));
 }
 
 const roleNames: Readonly<Record<string, string>> = {
@@ -140,12 +152,6 @@ const roleNames: Readonly<Record<string, string>> = {
   nobody: 'тот, кто не вошёл',
 };
 
-function names(who: readonly string[]): string {
-  return who.map((one) => roleNames[one] ?? one).join(', ');
-}
-
-function fixFor({ access }: Screen): string {
-  return access === 'administrator'
-    ? 'назовите операцию, открытую администратору'
-    : 'назовите операцию, открытую им, или измените "access" экрана';
+function namesOf(users: readonly string[]): string {
+  return users.map((role) => roleNames[role] ?? role).join(', ');
 }

@@ -1,71 +1,73 @@
 import { operationsOf } from '#scripts/generate/catalogues/questionnaires.ts';
-import type { Repository } from '#scripts/schemas-check/read/repository.ts';
-import type { Path } from '#scripts/schemas-check/read/source.ts';
-import { pathArguments, type Spot } from '#scripts/schemas-check/read/spots.ts';
 import { suggestion } from '../../problem.ts';
-import { formsFolder, type Rule } from '../../read/repository.ts';
-import { nameOfFile, textsIn } from '../../read/source.ts';
-import { portalSpots } from '../../read/spots.ts';
+import { formsFolder, type Repository, type Rule } from '../../read/repository.ts';
+import { pathArguments, portalSettings, type Setting } from '../../read/settings.ts';
+import { nameOfFile, type Path, textsIn } from '../../read/source.ts';
 import {
-  isWhole,
-  letterPrefixes,
-  lettersOf,
+  hasKnownStatuses,
+  letterFile,
   questionnairesOf,
   type StatusList,
+  statusEvents,
   statusListAround,
   statusLists,
 } from '../../read/statuses.ts';
-import { type SpotFault, spotRule } from '../rule-kinds.ts';
+import { type Fault, settingRule } from '../rule-kinds.ts';
 
-/** An action that changes the status makes an existing transition, and shows the resulting status. */
-export const actionTransitions = spotRule((spot, repository) => {
-  const { body, changes, when }: { body?: unknown; changes?: unknown; when?: unknown } = Object(spot.value);
+/** An action that changes the status uses an existing transition, and shows the resulting status. */
+export const actionTransitions = settingRule((setting, repository) => {
+  const { body, changes, when }: { body?: unknown; changes?: unknown; when?: unknown } = Object(
+    setting.value,
+  );
   const { status }: { status?: unknown } = Object(body);
-  if (spot.said('x-call-kind') !== 'ask' || typeof status !== 'string') return undefined;
+  if (setting.keyword('x-call-kind') !== 'ask' || typeof status !== 'string') return undefined;
   const { status: shown }: { status?: unknown } = Object(changes);
-  const shows: readonly SpotFault[] =
+  const shows: readonly Fault[] =
     shown === undefined || shown === status
       ? []
       : [
           {
             what: `действие ставит статус «${status}», а показывает «${String(shown)}»`,
             fix: `напишите "changes": { "status": "${status}" }`,
-            at: [...spot.path, 'changes', 'status'],
+            at: ['changes', 'status'],
           },
         ];
-  return [...shows, ...moveFaults(spot, repository, status, Array.isArray(when) ? when.map(String) : [])];
+  return [
+    ...shows,
+    ...transitionFaults(setting, repository, status, Array.isArray(when) ? when.map(String) : []),
+  ];
 });
 
-function moveFaults(
-  spot: Spot,
+function transitionFaults(
+  setting: Setting,
   repository: Repository,
   to: string,
   from: readonly string[],
-): readonly SpotFault[] {
-  const list = statusListAround(spot, repository);
-  if (!list || list.transitions.length === 0 || !isWhole(list) || !list.statuses.has(to)) return [];
+): readonly Fault[] {
+  const list = statusListAround(setting, repository);
+  if (!list || list.transitions.length === 0 || !hasKnownStatuses(list) || !list.statuses.has(to)) return [];
   const starts = list.transitions.filter((one) => one.to === to).map((one) => one.from);
   return from
     .filter((status) => list.statuses.has(status) && !starts.includes(status))
     .map((status) => ({
       what: `из статуса «${status}» в «${to}» не переводят`,
       fix: `в «${to}» переводят из: ${starts.join(', ')}`,
-      at: [...spot.path, 'when', from.indexOf(status)],
+      at: ['when', from.indexOf(status)],
     }));
 }
 
 /** An action is not offered after its effect: the condition is a status, a member, or `actions` of the server. */
-export const offeredActions = spotRule((spot) => {
-  if (spot.said('x-call-kind') !== 'ask') return undefined;
-  const { body, changes, needs, if: wanted, ifNot: unwanted, when, unless } = Object(spot.value);
+export const offeredActions = settingRule((setting) => {
+  if (setting.keyword('x-call-kind') !== 'ask') return undefined;
+  const { body, changes, needs, if: wanted, ifNot: unwanted, when, unless } = Object(setting.value);
   const { status }: { status?: unknown } = Object(body);
   const made = {
-    ...(typeof status === 'string' && spot.record.members.has('status') && { status }),
+    ...(typeof status === 'string' && setting.scope.members.has('status') && { status }),
     ...changes,
   };
   const conditions = [needs, wanted, unwanted, when, unless];
-  const isAlways = spot.path.includes('actions') && conditions.every((one) => one === undefined);
-  if (isAlways && spot.record.members.has('actions')) return always(spot);
+  const isAlways = setting.path.includes('actions') && conditions.every((one) => one === undefined);
+  if (isAlways && setting.scope.members.has('actions')) return unconditionalFault(setting);
   return Object.entries(made).flatMap(([member, value]) => {
     const { [member]: before } = Object(wanted);
     // a status that is sent has rules of its own
@@ -73,23 +75,23 @@ export const offeredActions = spotRule((spot) => {
       return {
         what: `действие предложат и в статусе «${String(value)}», а он и получится`,
         fix: 'исправьте статус или уберите его из "when"',
-        at: [...spot.path, 'changes', 'status'],
+        at: ['changes', 'status'],
       };
     const isSaid =
       needs !== undefined ||
       (before !== undefined && before !== value) ||
       Object(unwanted)[member] === value ||
       (member === 'status' && (when !== undefined || unless !== undefined));
-    return isSaid ? [] : unconditioned(spot, member, value);
+    return isSaid ? [] : repeatableFault(member, value);
   });
 });
 
 /** An action that deletes or withdraws asks before it, or can be undone. */
-export const confirmedActions = spotRule((spot, repository) => {
-  const { operation, body, ask, undo, label } = Object(spot.value);
-  if (spot.said('x-call-kind') !== 'ask' || typeof operation !== 'string') return undefined;
+export const confirmedActions = settingRule((setting, repository) => {
+  const { operation, body, ask, undo, label } = Object(setting.value);
+  if (setting.keyword('x-call-kind') !== 'ask' || typeof operation !== 'string') return undefined;
   if (ask !== undefined || undo !== undefined) return undefined;
-  const list = statusListAround(spot, repository);
+  const list = statusListAround(setting, repository);
   const isFinal =
     /^(delete|remove|erase)/.test(operation) || list?.statuses.get(Object(body).status)?.withdrawn;
   if (!isFinal) return undefined;
@@ -100,9 +102,9 @@ export const confirmedActions = spotRule((spot, repository) => {
 });
 
 /** Each key does one thing. */
-export const distinctKeys = spotRule(({ value, path }) => {
+export const distinctKeys = settingRule(({ value, path }) => {
   if (path.at(-1) !== 'keys' || typeof value !== 'object') return undefined;
-  const keys = textsIn(value).map((one) => ({ key: one.text, at: [...path, ...one.path] }));
+  const keys = textsIn(value).map((one) => ({ key: one.text, at: one.path }));
   return keys.flatMap(({ key, at }, i) => {
     const first = keys.findIndex((one) => one.key === key);
     if (first === i) return [];
@@ -111,8 +113,8 @@ export const distinctKeys = spotRule(({ value, path }) => {
   });
 });
 
-/** What stands under `when` and under `unless` is never there. */
-export const possibleStatuses = spotRule(({ value, path }) => {
+/** `unless` does not exclude every status of `when`. */
+export const possibleStatuses = settingRule(({ value }) => {
   const { when, unless }: { when?: unknown; unless?: unknown } = Object(value);
   if (!Array.isArray(when) || !Array.isArray(unless) || !when.every((status) => unless.includes(status)))
     return undefined;
@@ -120,52 +122,52 @@ export const possibleStatuses = spotRule(({ value, path }) => {
   return {
     what: `этого не будет никогда: и только в статусах ${statuses}, и кроме них`,
     fix: 'оставьте одно из двух: "when" или "unless"',
-    at: [...path, 'when'],
+    at: ['when'],
   };
 });
 
-function unconditioned({ path }: Spot, member: string, value: unknown): SpotFault {
+function repeatableFault(member: string, value: unknown): Fault {
   const line =
     member === 'status' ? '"when": […] со статусами' : `"ifNot": { "${member}": ${JSON.stringify(value)} }`;
   return {
     what: `действие предложат и там, где «${member}» уже «${String(value)}»`,
     fix: `допишите ${line} или "needs"`,
-    at: [...path, 'operation'],
+    at: ['operation'],
   };
 }
 
 /** The problem of an unconditional action on records that list their permitted actions. */
-function always({ path, record }: Spot): SpotFault {
-  const known = record.members.get('actions')?.items?.choices?.map(String) ?? [];
+function unconditionalFault({ scope }: Setting): Fault {
+  const known = scope.members.get('actions')?.items?.choices?.map(String) ?? [];
   return {
     what: 'действие предложат всегда, а сервер позволяет его не во всякой записи',
     fix: `допишите "needs" (${known.join(', ')}) или "when" со статусами`,
-    at: [...path, 'operation'],
+    at: ['operation'],
   };
 }
 
 /** An operation on a record by its id belongs to the same part of the API as its list. */
-export const ownOperations = spotRule((spot, repository) => {
-  const { operation }: { operation?: unknown } = Object(spot.value);
+export const ownOperations = settingRule((setting, repository) => {
+  const { operation }: { operation?: unknown } = Object(setting.value);
   const call = repository.calls(String(operation));
-  if (spot.said('x-call-kind') === undefined || !call) return undefined;
-  if (!Object.values(pathArguments(spot, call)).includes('{id}')) return undefined;
-  const list = spot.holders.slice(1).find((holder) => typeof Object(holder).operation === 'string');
+  if (setting.keyword('x-call-kind') === undefined || !call) return undefined;
+  if (!Object.values(pathArguments(setting, call)).includes('{id}')) return undefined;
+  const list = setting.parents.slice(1).find((holder) => typeof Object(holder).operation === 'string');
   const listed = repository.calls(String(Object(list).operation));
   if (!listed || call.tags.length === 0 || call.tags.some((tag) => listed.tags.includes(tag)))
     return undefined;
   return {
     what: `«${call.id}» — о других записях: её {id} не тот, что в «${listed.id}»`,
     fix: `назовите операцию раздела «${listed.tags.join('», «')}» в openapi или допишите, чей это id: "path": { "id": "{…}" }`,
-    at: [...spot.path, 'operation'],
+    at: ['operation'],
   };
 });
 
 /** The message and the undo of an action belong to the status that it sets. */
-export const wholeDecisions = spotRule((spot) => {
-  const { body, ask, undo } = Object(spot.value);
+export const actionStatuses = settingRule((setting) => {
+  const { body, ask, undo } = Object(setting.value);
   const { status }: { status?: unknown } = Object(body);
-  if (spot.said('x-call-kind') !== 'ask' || typeof status !== 'string') return undefined;
+  if (setting.keyword('x-call-kind') !== 'ask' || typeof status !== 'string') return undefined;
   const shown: unknown = Object(Object(Object(ask).letter).query).status;
   const undone: unknown = Object(Object(undo).body).expected_status;
   const named: readonly (readonly [unknown, Path, string])[] = [
@@ -177,39 +179,37 @@ export const wholeDecisions = spotRule((spot) => {
     .map(([value, path, verb]) => ({
       what: `действие ставит статус «${status}», а ${verb} «${String(value)}»`,
       fix: `напишите "${String(path.at(-1))}": "${status}"`,
-      at: [...spot.path, ...path],
+      at: [...path],
     }));
 });
 
 /** The message of a decision is held back longer than its undo is offered. */
-export const undoTime: Rule = (repository) => {
-  const letters = new Map(lettersOf(repository).map(({ source }) => [source.file, source]));
-  return portalSpots(repository).flatMap((spot) => {
-    const { body, undo } = Object(spot.value);
+export const undoTime: Rule = (repository) =>
+  portalSettings(repository).flatMap((setting) => {
+    const { body, undo } = Object(setting.value);
     const { seconds }: { seconds?: unknown } = Object(undo);
-    const list = typeof seconds === 'number' ? statusListAround(spot, repository)?.name : undefined;
-    if (spot.said('x-call-kind') !== 'ask' || list === undefined) return [];
-    return letterPrefixes(repository, list).flatMap((prefix) => {
-      const letter = letters.get(`schemas/messages/${prefix}-${String(Object(body).status)}.json`);
+    if (setting.keyword('x-call-kind') !== 'ask' || typeof seconds !== 'number') return [];
+    const list = statusListAround(setting, repository)?.name ?? '';
+    return statusEvents(repository, list, String(Object(body).status)).flatMap((event) => {
+      const letter = repository.sources.get(letterFile(event));
       const { wait_seconds: wait = 0 } = Object(letter?.data);
-      if (!letter || wait > Number(seconds)) return [];
+      if (!letter || wait > seconds) return [];
       return letter.problem(
         ['wait_seconds'],
-        `письмо уйдёт через ${wait} с, а отменить решение на экране «${nameOfFile(spot.root.file)}» можно ${seconds} с`,
-        `напишите "wait_seconds": ${Number(seconds) + 1}`,
+        `письмо уйдёт через ${wait} с, а отменить решение на экране «${nameOfFile(setting.owner.file)}» можно ${seconds} с`,
+        `напишите "wait_seconds": ${seconds + 1}`,
       );
     });
   });
-};
 
-/** A status that an action makes can be made by who sees the action, from a status in which it is offered. */
-export const permittedTransitions = spotRule((spot, repository) => {
-  const { body, when, unless = [] } = Object(spot.value);
+/** Users who see an action may set its status, from a status in which it is offered. */
+export const permittedTransitions = settingRule((setting, repository) => {
+  const { body, when, unless = [] } = Object(setting.value);
   const { status }: { status?: unknown } = Object(body);
-  if (spot.said('x-call-kind') !== 'ask' || typeof status !== 'string') return undefined;
-  const list = statusListAround(spot, repository);
-  const { access }: { access?: unknown } = Object(spot.root.data);
-  if (!list || list.transitions.length === 0 || !isWhole(list) || !list.statuses.has(status))
+  if (setting.keyword('x-call-kind') !== 'ask' || typeof status !== 'string') return undefined;
+  const list = statusListAround(setting, repository);
+  const { access }: { access?: unknown } = Object(setting.owner.data);
+  if (!list || list.transitions.length === 0 || !hasKnownStatuses(list) || !list.statuses.has(status))
     return undefined;
   const [role] =
     access === 'administrator' ? ['administrator'] : access === 'not-administrator' ? ['representative'] : [];
@@ -228,12 +228,12 @@ export const permittedTransitions = spotRule((spot, repository) => {
     fix: suggestion(status, [
       ...new Set(own.filter(({ from }) => offered.includes(from)).map(({ to }) => to)),
     ]),
-    at: [...spot.path, 'body', 'status'],
+    at: ['body', 'status'],
   };
 });
 
 /** All operations of one screen are of one questionnaire. */
-export const ownQuestionnaire = spotRule(({ value, path }, repository) => {
+export const ownQuestionnaire = settingRule(({ value }, repository) => {
   const { operations }: { operations?: unknown } = Object(value);
   if (operations === undefined) return undefined;
   const named = Object.entries(Object(operations)).flatMap(([role, operation]) => {
@@ -249,7 +249,7 @@ export const ownQuestionnaire = spotRule(({ value, path }, repository) => {
     .map(({ role, operation, owner }) => ({
       what: `«${String(operation)}» — операция анкеты «${owner}», а остальные здесь — анкеты «${usual}»`,
       fix: `назовите операцию анкеты «${usual}»`,
-      at: [...path, 'operations', role],
+      at: ['operations', role],
     }));
 });
 
@@ -258,14 +258,14 @@ export const quotedStatuses: Rule = (repository) => {
   const lists = statusLists(repository);
   const labels = new Map(lists.map((list) => [list.name, labelsOf(list)]));
   const all = [...labels.values()].flat();
-  const ofPortal = portalSpots(repository).flatMap((spot) => {
-    const { value, source, path } = spot;
+  const ofPortal = portalSettings(repository).flatMap((setting) => {
+    const { value, source, path } = setting;
     if (typeof value !== 'string' || !QUOTED.test(value)) return [];
     return {
       text: value,
       source,
       path,
-      known: labels.get(statusListAround(spot, repository)?.name ?? '') ?? all,
+      known: labels.get(statusListAround(setting, repository)?.name ?? '') ?? all,
     };
   });
   const others = [...repository.sources.values()].filter(({ file }) =>
@@ -303,22 +303,22 @@ function labelsOf({ statuses }: StatusList): readonly string[] {
   return [...statuses.values()].flatMap(({ label, office = label }) => [label, office]);
 }
 
-/** An operation without a body has one effect: it does not undo itself, and its actions show the same changes. */
-export const distinctOperations = spotRule(({ value, path, said }) => {
+/** An operation without a body has one effect: it does not undo itself, and all its actions show the same changes. */
+export const distinctOperations = settingRule(({ value, path, keyword }) => {
   if (path.at(-1) === 'actions' && Array.isArray(value)) {
-    return value.flatMap((action: unknown, at): readonly SpotFault[] => {
+    return value.flatMap((action: unknown, at): readonly Fault[] => {
       const { operation, changes, body } = Object(action);
       const first = value.findIndex((other: unknown) => Object(other).operation === operation);
       const before: unknown = Object(value[first]).changes;
       if (operation === undefined || body !== undefined || first >= at || !changes || !before) return [];
       if (JSON.stringify(before) === JSON.stringify(changes)) return [];
       const what = `«${String(operation)}» делает одно, а действия № ${first + 1} и № ${at + 1} показывают разное`;
-      return [{ what, fix: 'назовите у одного из них другую операцию', at: [...path, at, 'operation'] }];
+      return [{ what, fix: 'назовите у одного из них другую операцию', at: [at, 'operation'] }];
     });
   }
   const { operation, body, undo } = Object(value);
-  if (said('x-call-kind') !== 'ask' || body !== undefined || !undo || Object(undo).operation !== operation)
+  if (keyword('x-call-kind') !== 'ask' || body !== undefined || !undo || Object(undo).operation !== operation)
     return undefined;
   const what = `«${String(operation)}» отменяет сама себя`;
-  return { what, fix: 'назовите операцию, которая возвращает прежнее', at: [...path, 'undo', 'operation'] };
+  return { what, fix: 'назовите операцию, которая возвращает прежнее', at: ['undo', 'operation'] };
 });

@@ -1,45 +1,46 @@
-import { suggestion } from '#scripts/schemas-check/problem.ts';
-import type { Call, Parameter } from '#scripts/schemas-check/read/calls.ts';
-import type { Repository, Rule } from '#scripts/schemas-check/read/repository.ts';
-import { placeIn, type Shape, wireShape } from '#scripts/schemas-check/read/shapes.ts';
-import type { Source } from '#scripts/schemas-check/read/source.ts';
-import { nearest, pathArguments, type Spot, screensOf } from '#scripts/schemas-check/read/spots.ts';
-import { valueFault, written } from '../../read/shapes.ts';
-import { meaningRule, type SpotFault, spotRule } from '../rule-kinds.ts';
+import { suggestion } from '../../problem.ts';
+import type { Call, Parameter } from '../../read/calls.ts';
+import type { Repository, Rule } from '../../read/repository.ts';
+import { nearestText, pathArguments, type Setting, screensOf } from '../../read/settings.ts';
+import { parseAs, type Shape, shapeAt, valueFault, wireShape } from '../../read/shapes.ts';
+import type { Source } from '../../read/source.ts';
+import { statusesIn } from '../../read/statuses.ts';
+import { type Fault, settingKindRule, settingRule } from '../rule-kinds.ts';
 
 /** Arguments of calls match the parameters of their operations by name and type. */
-export const callArguments = meaningRule({
-  path: (spot, repository) => nameFault(spot, callAt(spot, repository), 'path'),
-  query: (spot, repository) => nameFault(spot, callAt(spot, repository), 'query'),
-  body: (spot, repository) => nameFault(spot, callAt(spot, repository), 'body'),
-  'path-value': (spot, repository) => sentFault(spot, callAt(spot, repository)?.path.get(keyOf(spot))?.shape),
-  'query-value': (spot, repository) =>
-    sentFault(spot, callAt(spot, repository)?.query.get(keyOf(spot))?.shape),
-  'body-value': (spot, repository) =>
-    sentFault(spot, bodyOf(callAt(spot, repository))?.members.get(keyOf(spot))),
-  'filter-value': (spot, repository) => {
-    const { name }: { name?: unknown } = Object(spot.holders[1]);
-    return sentFault(spot, callAt(spot, repository)?.query.get(String(name))?.shape);
+export const callArguments = settingKindRule({
+  path: (setting, repository) => nameFault(setting, callAt(setting, repository), 'path'),
+  query: (setting, repository) => nameFault(setting, callAt(setting, repository), 'query'),
+  body: (setting, repository) => nameFault(setting, callAt(setting, repository), 'body'),
+  'path-value': (setting, repository) =>
+    sentFault(setting, callAt(setting, repository)?.path.get(keyOf(setting))?.shape),
+  'query-value': (setting, repository) =>
+    sentFault(setting, callAt(setting, repository)?.query.get(keyOf(setting))?.shape),
+  'body-value': (setting, repository) =>
+    sentFault(setting, bodyOf(callAt(setting, repository))?.members.get(keyOf(setting))),
+  'filter-value': (setting, repository) => {
+    const { name }: { name?: unknown } = Object(setting.parents[1]);
+    return sentFault(setting, callAt(setting, repository)?.query.get(String(name))?.shape);
   },
-  'range-of': (spot, repository) => {
-    const { from }: { from?: unknown } = Object(spot.holders[0]);
-    const shape = callAt(spot, repository)?.query.get(String(from))?.shape;
+  'range-of': (setting, repository) => {
+    const { from }: { from?: unknown } = Object(setting.parents[0]);
+    const shape = callAt(setting, repository)?.query.get(String(from))?.shape;
     if (!shape) return undefined;
     const right = shape.types.includes('number') ? 'numbers' : 'dates';
-    return spot.value === right
+    return setting.value === right
       ? undefined
       : { what: `под «${from}» отправляют ${rangeWords[right]}`, fix: `напишите "of": "${right}"` };
   },
-  order: (spot, repository) => orderFault(spot, callAt(spot, repository)),
-  count: (spot, repository) => {
-    const { counts }: { counts?: { operation?: string; member?: string } } = Object(spot.holders[1]);
+  order: (setting, repository) => orderFault(setting, callAt(setting, repository)),
+  count: (setting, repository) => {
+    const { counts }: { counts?: { operation?: string; member?: string } } = Object(setting.parents[1]);
     if (!counts)
       return { what: 'числа здесь никто не считает', fix: 'добавьте ряду "counts" или уберите "count"' };
-    const answer = repository.calls(String(counts.operation))?.answer;
-    const name = String(spot.value);
+    const answer = repository.calls(String(counts.operation))?.response;
+    const name = String(setting.value);
     const counted = answer?.members.get(String(counts.member));
     if (!answer || !counted || answer.members.has(name)) return undefined;
-    const at = placeIn(counted, name);
+    const at = shapeAt(counted, name);
     return 'missing' in at
       ? {
           what: `числа «${name}» «${counts.operation}» не отвечает`,
@@ -47,29 +48,29 @@ export const callArguments = meaningRule({
         }
       : undefined;
   },
-  'finish-member': (spot, repository) => namedFault(spot, repository, 'finish'),
-  'draft-member': (spot, repository) => namedFault(spot, repository, 'draft'),
+  'finish-member': (setting, repository) => namedFault(setting, repository, 'finish'),
+  'draft-member': (setting, repository) => namedFault(setting, repository, 'draft'),
 });
 
 /** The beginning of a range is not sent as its end. */
-export const rangeEnds = spotRule(({ value, path }) => {
+export const rangeEnds = settingRule(({ value }) => {
   const { from, to } = Object(value);
   if (typeof from !== 'string' || typeof to !== 'string' || !/_(?:to|until|before|max)$/.test(from))
     return undefined;
   if (!/_(?:from|since|after|min)$/.test(to)) return undefined;
   const what = `начало отправят как «${from}», а конец — как «${to}»`;
-  return { what, fix: `напишите "from": "${to}", "to": "${from}"`, at: [...path, 'from'] };
+  return { at: ['from'], what, fix: `напишите "from": "${to}", "to": "${from}"` };
 });
 
 const rangeWords = { numbers: 'число', dates: 'день' };
 
 type Part = 'path' | 'query' | 'body';
 
-function callAt(spot: Spot, repository: Repository): Call | undefined {
-  return repository.calls(nearest(spot, 'operation') ?? '');
+function callAt(setting: Setting, repository: Repository): Call | undefined {
+  return repository.calls(nearestText(setting, 'operation') ?? '');
 }
 
-function keyOf({ path }: Spot): string {
+function keyOf({ path }: Setting): string {
   return String(path.at(-1));
 }
 
@@ -89,11 +90,7 @@ const partNames: Readonly<Record<Part, string>> = {
   body: 'в теле',
 };
 
-function nameFault(
-  { value }: Pick<Spot, 'value'>,
-  call: Call | undefined,
-  part: Part,
-): SpotFault | undefined {
+function nameFault({ value }: Pick<Setting, 'value'>, call: Call | undefined, part: Part): Fault | undefined {
   const name = String(value);
   const known = call && namesOf(call, part);
   if (!call || !known || known.includes(name)) return undefined;
@@ -102,22 +99,22 @@ function nameFault(
 }
 
 /** The same for an operation that `operations` names. */
-function namedFault(spot: Spot, { calls }: Repository, role: string): SpotFault | undefined {
-  const settings = spot.holders.find((holder) => Object.hasOwn(holder, 'operations'));
+function namedFault(setting: Setting, { calls }: Repository, role: string): Fault | undefined {
+  const settings = setting.parents.find((holder) => Object.hasOwn(holder, 'operations'));
   const { operations }: { operations?: Readonly<Record<string, string>> } = Object(settings);
-  return nameFault(spot, calls(String(operations?.[role])), 'body');
+  return nameFault(setting, calls(String(operations?.[role])), 'body');
 }
 
-/** A value of its own, or one of the record whose type fits. */
-function sentFault({ value, record, path }: Spot, taken: Shape | undefined): SpotFault | undefined {
-  if (!taken) return undefined;
+/** The mistake in a sent value: a constant that the parameter cannot have, or a member of the record of another type. */
+function sentFault({ value, scope, path }: Setting, parameter: Shape | undefined): Fault | undefined {
+  if (!parameter) return undefined;
   const name = String(path.at(-1));
   const place = /^\{([\w.]+)\}$/.exec(String(value))?.[1];
   if (place === undefined)
-    return String(value).includes('{') ? undefined : valueFault(written(taken, value), taken, name);
-  const at = placeIn(record, place);
-  if (!('found' in at) || fits(at.found, taken)) return undefined;
-  const fitting = [...record.members].filter(([, shape]) => shape.types.length > 0 && fits(shape, taken));
+    return String(value).includes('{') ? undefined : valueFault(parseAs(parameter, value), parameter, name);
+  const at = shapeAt(scope, place);
+  if (!('found' in at) || fits(at.found, parameter)) return undefined;
+  const fitting = [...scope.members].filter(([, shape]) => shape.types.length > 0 && fits(shape, parameter));
   return {
     what: `«${name}» и «{${place}}» разного вида`,
     fix:
@@ -127,15 +124,15 @@ function sentFault({ value, record, path }: Spot, taken: Shape | undefined): Spo
   };
 }
 
-function fits(given: Shape, taken: Shape): boolean {
-  const wanted = taken.types.filter((type) => type !== 'null');
+function fits(given: Shape, parameter: Shape): boolean {
+  const wanted = parameter.types.filter((type) => type !== 'null');
   const have = given.types.filter((type) => type !== 'null');
   if (wanted.length === 0 || have.length === 0) return true;
   return have.some((type) => wanted.includes(type) || (type === 'integer' && wanted.includes('number')));
 }
 
 /** An order of the operation: `name`, `-name`. */
-function orderFault({ value, path }: Spot, call: Call | undefined): SpotFault | undefined {
+function orderFault({ value, path }: Setting, call: Call | undefined): Fault | undefined {
   const order = String(value);
   if (!call) return undefined;
   const { choices = [] } = call.query.get('sort')?.shape ?? {};
@@ -146,31 +143,32 @@ function orderFault({ value, path }: Spot, call: Call | undefined): SpotFault | 
   return { what, fix: known.length > 0 ? suggestion(order, known) : 'уберите "sort"' };
 }
 
-/** A call brings what its operation cannot do without. */
-export const wholeCalls = spotRule((spot, repository) => {
-  const call = callOf(spot, repository);
+/** A call sends every required parameter and member of its operation. */
+export const requiredArguments = settingRule((setting, repository) => {
+  const call = callOf(setting, repository);
   if (!call) return undefined;
-  const { query, fixedQuery, body } = Object(spot.value);
-  const given = { path: pathArguments(spot, call), query: { ...query, ...fixedQuery }, body };
+  const { query, fixedQuery, body } = Object(setting.value);
+  const given = { path: pathArguments(setting, call), query: { ...query, ...fixedQuery }, body };
   const lines = {
     path: (name: string) => `"path": { "${name}": "{id}" }`,
     query: (name: string) => `"query": { "${name}": "…" }`,
     body: (name: string) => `"body": { "${name}": "{${name}}" }`,
   };
   return parts.flatMap((part) => {
-    // a name that is not known is most likely the one that is missing
+    // an unknown name is most likely the missing one
     const known = namesOf(call, part);
     if (known && Object.keys(Object(given[part])).some((name) => !known.includes(name))) return [];
-    const lost = part === 'body' ? missingInBody(spot, repository, call) : missing(call[part], given[part]);
-    return lost.map((name) => lacking(spot, call, lines[part](name), name));
+    const lost =
+      part === 'body' ? missingInBody(setting, repository, call) : missing(call[part], given[part]);
+    return lost.map((name) => lacking(call, lines[part](name), name));
   });
 });
 
-/** The form that is sent is one that the operation takes. */
-export const calledForms = spotRule((spot, repository) => {
-  const call = callOf(spot, repository);
-  const form = formOf(spot);
-  if (call && form === undefined) return unasked(spot, call);
+/** The operation accepts the form whose answers are sent. */
+export const calledForms = settingRule((setting, repository) => {
+  const call = callOf(setting, repository);
+  const form = formOf(setting);
+  if (call && form === undefined) return missingForm(setting, call);
   if (!call || form === undefined || !repository.formIds.includes(form)) return undefined;
   const { forms = [] } = call.body ?? {};
   if (forms.includes(form) || call.body?.isOpen) return undefined;
@@ -179,31 +177,32 @@ export const calledForms = spotRule((spot, repository) => {
     what,
     fix:
       forms.length > 0 ? `она принимает: ${forms.join(', ')}` : 'уберите форму или назовите другую операцию',
-    at: formPath(spot),
+    at: formPath(setting),
   };
 });
 
 const parts = ['path', 'query', 'body'] as const;
 
-/** A call of nothing but the answers of a form asks that form. */
-function unasked({ value, path }: Spot, { id, body }: Call): SpotFault | undefined {
+/** The fault of a call that sends only the answers of a form, but shows no form. */
+function missingForm({ value }: Setting, { id, body }: Call): Fault | undefined {
   const { body: written, values, position } = Object(value);
   if (!body || body.isOpen || body.forms.length === 0) return undefined;
   // other members of the call, such as the subject of the answers, are not answers
-  const answers = Object.keys(Object(written)).filter((name) => !body.own.has(name));
-  const isMove = Object.hasOwn(Object(written), 'status');
-  if (isMove || answers.length > 0 || [values, position].some((part) => part !== undefined)) return undefined;
+  const answers = Object.keys(Object(written)).filter((name) => !body.ownMembers.has(name));
+  const isTransition = Object.hasOwn(Object(written), 'status');
+  if (isTransition || answers.length > 0 || [values, position].some((part) => part !== undefined))
+    return undefined;
   return {
     what: `«${id}» ждёт ответов формы, а её никто не спрашивает`,
     fix: `допишите "form": "${body.forms[0]}" в вопрос ("ask")`,
-    at: [...path, 'operation'],
+    at: ['operation'],
   };
 }
 
-/** The call of an object that makes one (`x-call-kind`). */
-function callOf({ value, said }: Spot, repository: Repository): Call | undefined {
+/** The operation of a setting with `x-call-kind`. */
+function callOf({ value, keyword }: Setting, repository: Repository): Call | undefined {
   const { operation }: { operation?: unknown } = Object(value);
-  return said('x-call-kind') === undefined ? undefined : repository.calls(String(operation));
+  return keyword('x-call-kind') === undefined ? undefined : repository.calls(String(operation));
 }
 
 function missing(
@@ -215,62 +214,60 @@ function missing(
   );
 }
 
-function missingInBody(spot: Spot, { forms }: Repository, { body }: Call): readonly string[] {
-  const { body: written, values, position } = Object(spot.value);
+function missingInBody(setting: Setting, { forms }: Repository, { body }: Call): readonly string[] {
+  const { body: written, values, position } = Object(setting.value);
   if (!body) return [];
-  const form = forms.find(({ definition }) => definition.id === formOf(spot));
+  const form = forms.find(({ definition }) => definition.id === formOf(setting));
   const given = new Set([
     ...Object.keys(Object(written)),
     ...Object.keys(Object(values)),
     ...(form ? wireShape(form.definition).members.keys() : []),
     String(position),
     // the token of a one-time link goes with every step
-    String(Object(spot.holders.map((holder) => Object(holder).link).find(Boolean)).member),
+    String(Object(setting.parents.map((holder) => Object(holder).link).find(Boolean)).member),
   ]);
   return [...body.required].filter((name) => !given.has(name));
 }
 
-/** The form whose answers go with the call: of its question, its own, or that of the object around it. */
-function formOf({ value, said, holders }: Spot): string | undefined {
-  const kind = said('x-call-kind');
-  if (kind === 'around') return nearest({ holders: holders.slice(1) }, 'form');
+/** The form whose answers a call sends: of its question (`ask`), its own, or that of the enclosing settings. */
+function formOf({ value, keyword, parents }: Setting): string | undefined {
+  const kind = keyword('x-call-kind');
+  if (kind === 'around') return nearestText({ parents: parents.slice(1) }, 'form');
   const { form, ask } = Object(value);
   const own: unknown = kind === 'ask' ? Object(ask).form : kind === 'form' ? form : undefined;
   return typeof own === 'string' ? own : undefined;
 }
 
-function formPath({ path, said }: Spot) {
-  if (said('x-call-kind') === 'ask') return [...path, 'ask', 'form'];
-  return said('x-call-kind') === 'form' ? [...path, 'form'] : [...path, 'operation'];
+function formPath({ keyword }: Setting) {
+  if (keyword('x-call-kind') === 'ask') return ['ask', 'form'];
+  return keyword('x-call-kind') === 'form' ? ['form'] : ['operation'];
 }
 
-function lacking({ path }: Spot, { id }: Call, line: string, name: string): SpotFault {
-  return { what: `«${id}» не обойдётся без «${name}»`, fix: `допишите ${line}`, at: [...path, 'operation'] };
+function lacking({ id }: Call, line: string, name: string): Fault {
+  return { what: `«${id}» не обойдётся без «${name}»`, fix: `допишите ${line}`, at: ['operation'] };
 }
 
 /** The operations of a wizard or a record use the form in the same settings. */
-export const formCalls = spotRule(({ value, path }, { calls, formIds }) => {
+export const formCalls = settingRule(({ value }, { calls, formIds }) => {
   const { operations, form }: { operations?: unknown; form?: unknown } = Object(value);
   if (typeof operations !== 'object' || typeof form !== 'string' || !formIds.includes(form)) return undefined;
-  return Object.entries(Object(operations)).flatMap(([role, operation]): readonly SpotFault[] => {
+  return Object.entries(Object(operations)).flatMap(([role, operation]) => {
     const { forms = [], isOpen } = calls(String(operation))?.body ?? {};
-    // a transition takes the forms that its transitions ask
+    // a status change accepts the forms of its transitions
     if (role === 'move' || isOpen || forms.length === 0 || forms.includes(form)) return [];
-    return [
-      {
-        what: `«${String(operation)}» форму «${form}» не принимает`,
-        fix: `она принимает: ${forms.join(', ')}; назовите операцию для формы «${form}»`,
-        at: [...path, 'operations', role],
-      },
-    ];
+    return {
+      what: `«${String(operation)}» форму «${form}» не принимает`,
+      fix: `она принимает: ${forms.join(', ')}; назовите операцию для формы «${form}»`,
+      at: ['operations', role],
+    };
   });
 });
 
-/** A record is moved by the operation that knows the statuses it can have. */
-export const recordTransitions = spotRule(({ value, path }, { calls }) => {
+/** The operation that changes the status of a record accepts the statuses of the record. */
+export const recordTransitions = settingRule(({ value }, { calls }) => {
   const { operations, statuses }: { operations?: unknown; statuses?: unknown } = Object(value);
   const { read, move }: { read?: unknown; move?: unknown } = Object(operations);
-  const had = statusesOf(calls(String(read))?.answer);
+  const had = statusesOf(calls(String(read))?.response);
   const taken = statusesOf(calls(String(move))?.body);
   if (typeof statuses !== 'string' || had.length === 0 || taken.length === 0) return undefined;
   const strange = [
@@ -281,28 +278,26 @@ export const recordTransitions = spotRule(({ value, path }, { calls }) => {
   return {
     what: `«${String(move)}» — о других записях: статусы у них не те, что в «${String(read)}» (${strange.join(', ')})`,
     fix: 'назовите операцию, которая меняет статус этих записей',
-    at: [...path, 'operations', 'move'],
+    at: ['operations', 'move'],
   };
 });
 
-function statusesOf(shape: Call['answer']): readonly string[] {
-  const status = shape?.members.get('status') ?? shape?.members.get('application')?.members.get('status');
-  return status?.choices?.map(String) ?? [];
+/** The statuses of a record, or of its application. */
+function statusesOf(shape: Call['response']): readonly string[] {
+  const statuses = statusesIn(shape);
+  return statuses.length > 0 ? statuses : statusesIn(shape?.members.get('application'));
 }
 
-/**
- * Deletable records are deleted, and cancellable ones change their status; no other action does
- * this.
- */
-export const neededActions = spotRule(({ value, path, said, record }, { calls }) => {
+/** `needs` names the permitted action that the operation performs: `delete` deletes, `cancel` changes the status. */
+export const neededActions = settingRule(({ value, keyword, scope }, { calls }) => {
   const { operation, needs, body }: { operation?: unknown; needs?: unknown; body?: unknown } = Object(value);
-  const call = said('x-call-kind') === 'ask' ? calls(String(operation)) : undefined;
-  const known = record.members.get('actions')?.items?.choices ?? [];
+  const call = keyword('x-call-kind') === 'ask' ? calls(String(operation)) : undefined;
+  const known = scope.members.get('actions')?.items?.choices ?? [];
   // operations without any permitted caller have their own rule
   if (!call || !known.some((one) => one === needs)) return undefined;
   const meant =
     call.method === 'delete' ? 'delete' : Object.hasOwn(Object(body), 'status') ? 'cancel' : undefined;
-  const at = [...path, 'needs'];
+  const at = ['needs'];
   if (meant !== undefined && meant !== needs && known.includes(meant))
     return {
       what: `«${call.id}» ${meant === 'delete' ? 'удаляет' : 'меняет статус'}, а спрашивают, можно ли «${String(needs)}»`,
@@ -318,12 +313,12 @@ export const neededActions = spotRule(({ value, path, said, record }, { calls })
   };
 });
 
-/** A name is asked of one record, and by itself: a form has fields and a button of its own. */
-export const askedNames = spotRule(({ value, path, said }) => {
+/** The confirmation by name (`byName`) is asked about one record. */
+export const askedNames = settingRule(({ value, path, keyword }) => {
   const { ask }: { ask?: unknown } = Object(value);
   const { byName }: { byName?: unknown } = Object(ask);
-  if (said('x-call-kind') !== 'ask' || byName === undefined) return undefined;
-  const at = [...path, 'ask', 'byName'];
+  if (keyword('x-call-kind') !== 'ask' || byName === undefined) return undefined;
+  const at = ['ask', 'byName'];
   if (path.includes('bulk'))
     return {
       what: 'у нескольких записей нет одного имени',
@@ -360,7 +355,7 @@ interface Table {
   readonly query: ReadonlyMap<string, Parameter>;
 }
 
-/** A table has a search if its operation has one; its initial order is the default of the operation, or the one that it always sends. */
+/** A table has a search if its operation has one, and its initial order is the one that the operation uses. */
 export const tableQueries: Rule = (repository) =>
   tablesOf(repository).flatMap(({ source, settings, operation, query }) => {
     const { search, sort } = settings;
@@ -424,22 +419,22 @@ function sentBy({ name, from, to, choices = [] }: Filter): readonly string[] {
   return [...named, ...choices.flatMap(({ query = {} }) => Object.keys(query))];
 }
 
-/** The count on a filter button is that of its filter. */
-export const countedChoices = spotRule(({ value, path }) => {
+/** A filter button shows the count of its own filter. */
+export const countedChoices = settingRule(({ value }) => {
   const { choices }: { choices?: unknown } = Object(value);
   if (!Array.isArray(choices)) return undefined;
   const queried = (choice: unknown) => Object.values<unknown>(Object(Object(choice).query));
   const all = choices.flatMap(queried);
-  return choices.flatMap((choice: unknown, i): readonly SpotFault[] => {
+  return choices.flatMap((choice: unknown, i) => {
     const { count, label } = Object(choice);
     const own = queried(choice);
     if (own.length !== 1 || own.includes(count) || !all.includes(count)) return [];
     const what = `на кнопке «${label}» стоит число записей «${count}», а показывает она «${String(own[0])}»`;
-    return [{ what, fix: `напишите "count": "${String(own[0])}"`, at: [...path, 'choices', i, 'count'] }];
+    return [{ what, fix: `напишите "count": "${String(own[0])}"`, at: ['choices', i, 'count'] }];
   });
 });
 
-/** An export has the parameters that the table's filters send. */
+/** The export of a table accepts the filters of the table. */
 export const tableExports: Rule = (repository) =>
   tablesOf(repository).flatMap(({ source, settings, operation, query }) => {
     const { operation: id }: { operation?: unknown } = Object(settings.exports);

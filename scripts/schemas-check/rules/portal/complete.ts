@@ -1,40 +1,40 @@
 import { equal } from '#engine/values/equal.ts';
-import { suggestion } from '#scripts/schemas-check/problem.ts';
-import type { Repository, Rule } from '#scripts/schemas-check/read/repository.ts';
-import { placeIn } from '#scripts/schemas-check/read/shapes.ts';
-import { screensOf, spotsMeaning } from '#scripts/schemas-check/read/spots.ts';
-import { questionnairesOf, statusLists } from '#scripts/schemas-check/read/statuses.ts';
-import { type SpotFault, spotRule } from '../rule-kinds.ts';
+import { suggestion } from '../../problem.ts';
+import type { Repository, Rule } from '../../read/repository.ts';
+import { screensOf, settingsOfKind } from '../../read/settings.ts';
+import { shapeAt } from '../../read/shapes.ts';
+import { questionnairesOf, statusLists } from '../../read/statuses.ts';
+import { type Fault, settingRule } from '../rule-kinds.ts';
 
-/** Names are given to all that the contract knows, where the meta schema says so (`x-exhaustive-keys`: a place). */
-export const completeNames = spotRule((spot) => {
-  const place = spot.said('x-exhaustive-keys');
-  if (typeof place !== 'string' || typeof spot.value !== 'object') return undefined;
-  const at = placeIn(spot.record, place);
+/** An object with `x-exhaustive-keys` has a member for every possible value at that path of the record. */
+export const completeNames = settingRule((setting) => {
+  const place = setting.keyword('x-exhaustive-keys');
+  if (typeof place !== 'string' || typeof setting.value !== 'object') return undefined;
+  const at = shapeAt(setting.scope, place);
   const all = 'found' in at ? (at.found.choices ?? []) : [];
-  const named = Object.keys(Object(spot.value));
+  const named = Object.keys(Object(setting.value));
   return all
     .map(String)
     .filter((name) => !named.includes(name))
     .map(
-      (name): SpotFault => ({
+      (name): Fault => ({
         what: `«${name}» бывает, а названия у него нет`,
         fix: `допишите "${name}": "…"`,
       }),
     );
 });
 
-/** Groups take every status that a record can have, each once (`x-partition-of`: a place). */
-export const coveredStatuses = spotRule(({ value, record, path, said }) => {
-  const place = said('x-partition-of');
+/** The groups of `x-partition-of` contain every possible value at that path of the record once. */
+export const coveredStatuses = settingRule(({ value, scope, keyword }) => {
+  const place = keyword('x-partition-of');
   if (typeof place !== 'string' || !Array.isArray(value)) return undefined;
-  const at = placeIn(record, place);
+  const at = shapeAt(scope, place);
   const all = 'found' in at ? (at.found.choices ?? []).map(String) : [];
-  const taken = value.map(({ when, unless = [] }) =>
+  const groups = value.map(({ when, unless = [] }) =>
     all.filter((one) => (when ?? all).includes(one) && !unless.includes(one)),
   );
-  const lost = all.filter((one) => !taken.some((group) => group.includes(one)));
-  const twice = all.filter((one) => taken.filter((group) => group.includes(one)).length > 1);
+  const lost = all.filter((one) => !groups.some((group) => group.includes(one)));
+  const twice = all.filter((one) => groups.filter((group) => group.includes(one)).length > 1);
   return [
     ...lost.map((one) => ({
       what: `записи в статусе «${one}» не попадут ни в одну группу`,
@@ -43,18 +43,17 @@ export const coveredStatuses = spotRule(({ value, record, path, said }) => {
     ...twice.map((one) => ({
       what: `записи в статусе «${one}» попадут в две группы`,
       fix: 'оставьте его в одной',
-      at: path,
     })),
   ];
 });
 
-/** Badges take every value of the member that they tell apart, or end with one for all others. */
-export const coveredBadges = spotRule(({ value, record, path }) => {
+/** Badges cover every value of the member that they distinguish, or end with one for all others. */
+export const coveredBadges = settingRule(({ value, scope, path }) => {
   const badges: unknown = path.at(-1) === 'badges' ? value : undefined;
   if (!Array.isArray(badges) || badges.some(({ if: wanted }) => wanted === undefined)) return undefined;
   const members = [...new Set(badges.flatMap(({ if: wanted }) => Object.keys(wanted)))];
   const [member] = members;
-  const all = member === undefined ? undefined : record.members.get(member)?.choices;
+  const all = member === undefined ? undefined : scope.members.get(member)?.choices;
   if (members.length !== 1 || member === undefined || !all) return undefined;
   const lost = all.filter((one) => !badges.some(({ if: wanted }) => wanted[member] === one));
   return lost.map((one) => ({
@@ -64,24 +63,22 @@ export const coveredBadges = spotRule(({ value, record, path }) => {
 });
 
 /** Actions with conditions on one member cover each of its values once. */
-export const coveredActions = spotRule(({ value, record, path }) => {
+export const coveredActions = settingRule(({ value, scope, path }) => {
   if (path.at(-1) !== 'actions' || !Array.isArray(value)) return undefined;
   const actions: readonly ConditionalAction[] = value;
   return actions.flatMap((action, at) =>
-    Object.entries(action.if ?? {}).flatMap(([member, wanted]): readonly SpotFault[] => {
-      const all = record.members.get(member)?.choices ?? [];
+    Object.entries(action.if ?? {}).flatMap(([member, wanted]) => {
+      const all = scope.members.get(member)?.choices ?? [];
       const beside = actions.filter((other) => Object.hasOwn(Object(other.if), member));
       const lost = all.filter((one) => beside.every((other) => other.if?.[member] !== one));
       const first = beside.find((other) => other.if?.[member] === wanted && equal(other.when, action.when));
       const others = new Set(beside.map((other) => other.if?.[member]));
       if (first === undefined || first === action || lost.length !== 1 || others.size < 2) return [];
-      return [
-        {
-          what: `для «${String(wanted)}» таких действия два, а для «${String(lost[0])}» ни одного`,
-          fix: `напишите "${member}": ${JSON.stringify(lost[0])} у одного из них`,
-          at: [...path, at, 'if', member],
-        },
-      ];
+      return {
+        what: `для «${String(wanted)}» таких действия два, а для «${String(lost[0])}» ни одного`,
+        fix: `напишите "${member}": ${JSON.stringify(lost[0])} у одного из них`,
+        at: [at, 'if', member],
+      };
     }),
   );
 });
@@ -92,24 +89,24 @@ interface ConditionalAction {
 }
 
 /** Records contain answers of the form that `x-stored-form` names. */
-export const heldForms = spotRule(({ value, record, said }) => {
-  if (said('x-stored-form') !== true || record.isOpen || record.forms.includes(String(value)))
+export const storedForms = settingRule(({ value, scope, keyword }) => {
+  if (keyword('x-stored-form') !== true || scope.isOpen || scope.forms.includes(String(value)))
     return undefined;
-  const { forms } = record;
+  const { forms } = scope;
   return {
     what: `ответов формы «${String(value)}» в этих записях нет`,
     fix: forms.length > 0 ? `здесь ответы форм: ${forms.join(', ')}` : 'уберите "form"',
   };
 });
 
-/** The wizard's last call takes the record number: in its path, as `application_id`, or by the name in `finishId`. */
-export const finishedRecords = spotRule(({ value, path }, { calls }) => {
+/** The last call of a wizard has the id of the record: in its path, as `application_id`, or under the name `finishId`. */
+export const finishedRecords = settingRule(({ value }, { calls }) => {
   const { operations, finishId, screens }: { operations?: unknown; finishId?: unknown; screens?: unknown } =
     Object(value);
   const { finish }: { finish?: unknown } = Object(operations);
   const call = calls(String(finish));
   if (finishId !== undefined || screens === undefined || !call || call.body?.isOpen) return undefined;
-  // its address may name the record
+  // the path may contain the record
   if (call.path.size > 0) return undefined;
   if (call.body?.members.has('application_id')) return undefined;
   const numbers = [...(call.body?.members ?? [])].flatMap(([name, { types }]) =>
@@ -118,26 +115,26 @@ export const finishedRecords = spotRule(({ value, path }, { calls }) => {
   return {
     what: `«${call.id}» не принимает «application_id», под которым ей отправят номер`,
     fix: `допишите "finishId": "${numbers[0] ?? 'id'}"`,
-    at: [...path, 'operations', 'finish'],
+    at: ['operations', 'finish'],
   };
 });
 
 /** The session's user is updated where the response to a form includes it. */
-export const changedUser = spotRule(({ value, said, path }, { calls }) => {
+export const changedUser = settingRule(({ value, keyword }, { calls }) => {
   const { operation, user, done }: { operation?: unknown; user?: unknown; done?: unknown } = Object(value);
-  const answers = calls(String(operation))?.answer?.members.has('user');
-  if (said('x-call-kind') !== 'form' || done === undefined || answers === undefined) return undefined;
+  const answers = calls(String(operation))?.response?.members.has('user');
+  if (keyword('x-call-kind') !== 'form' || done === undefined || answers === undefined) return undefined;
   if (answers === (user !== undefined)) return undefined;
   return answers
     ? {
         what: `«${String(operation)}» отвечает, кто теперь вошёл, а имя в меню останется прежним`,
         fix: 'допишите "user": true',
-        at: [...path, 'operation'],
+        at: ['operation'],
       }
-    : { what: `«${String(operation)}» не отвечает, кто вошёл`, fix: 'уберите "user"', at: [...path, 'user'] };
+    : { what: `«${String(operation)}» не отвечает, кто вошёл`, fix: 'уберите "user"', at: ['user'] };
 });
 
-/** A status of something that a person may have to do, by the name that the lines know it by. */
+/** The statuses that wait for the person, by the name that to-do lines use. */
 interface Waiting {
   readonly of: string;
   readonly statuses: readonly string[];
@@ -212,7 +209,7 @@ function waitingOf(repository: Repository): readonly Waiting[] {
   });
 }
 
-/** By which names the statuses of a list are known: as the questionnaires that have it, or as it is called. */
+/** The names that to-do lines use for a status list: of the questionnaires that have it, or its own. */
 function namesOf(repository: Repository, list: string): readonly string[] {
   const own = questionnairesOf(repository).filter(({ statuses }) => statuses === list);
   return own.length > 0 ? own.map(({ name }) => name) : [list];
@@ -229,7 +226,7 @@ export const editableCards: Rule = (repository) => {
       const forms = [...screens.values()].filter(
         (screen) =>
           screen.kind === 'wizard' &&
-          spotsMeaning(screen, 'screen').some(
+          settingsOfKind(screen, 'screen').some(
             ({ path, value }) => path.at(-1) === 'list' && value === cards.name,
           ),
       );

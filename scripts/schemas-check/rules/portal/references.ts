@@ -1,66 +1,59 @@
 import { isObject } from '#scripts/generate/json-files.ts';
 import { namedOperations } from '#scripts/generate/portal/read-portal.ts';
-import { isSlip, suggestion } from '#scripts/schemas-check/problem.ts';
+import { isTypo, suggestion } from '../../problem.ts';
 import {
   formsFolder,
   portalSources,
   type Repository,
   type Rule,
-  targetOfPortal,
-} from '#scripts/schemas-check/read/repository.ts';
-import { placeIn, type Scalar } from '#scripts/schemas-check/read/shapes.ts';
+  resolvePortalReference,
+} from '../../read/repository.ts';
 import {
-  isThere,
-  nameOfFile,
-  referencesIn,
-  type Source,
-  textsIn,
-  valueAt,
-} from '#scripts/schemas-check/read/source.ts';
-import {
-  kindKeyword,
-  nearest,
+  nearestText,
   type Screen,
-  type Spot,
+  type Setting,
+  screenKindKeyword,
   screensOf,
-  spotsMeaning,
-} from '#scripts/schemas-check/read/spots.ts';
-import { written } from '../../read/shapes.ts';
-import { type StatusList, statusLists } from '../../read/statuses.ts';
-import { meaningRule, type SpotFault, spotRule } from '../rule-kinds.ts';
+  settingsOfKind,
+} from '../../read/settings.ts';
+import { parseAs, type Scalar, shapeAt } from '../../read/shapes.ts';
+import { nameOfFile, pathExists, referencesIn, type Source, textsIn, valueAt } from '../../read/source.ts';
+import { isListOf, type StatusList, statusesIn, statusLists } from '../../read/statuses.ts';
+import { type Fault, settingKindRule, settingRule } from '../rule-kinds.ts';
 
 /** Query members in links to a screen are members that the screen reads. */
-export const addresses = meaningRule({
-  address: (spot, repository) => nameFault(spot, repository, nearest(spot, 'screen')),
-  'address-value': (spot, repository) => valueFault(spot, repository, nearest(spot, 'screen')),
-  'own-address': (spot, repository) => nameFault(spot, repository, nameOfFile(spot.source.file)),
-  'own-address-value': (spot, repository) => valueFault(spot, repository, nameOfFile(spot.source.file)),
+export const addresses = settingKindRule({
+  address: (setting, repository) => nameFault(setting, repository, nearestText(setting, 'screen')),
+  'address-value': (setting, repository) => valueFault(setting, repository, nearestText(setting, 'screen')),
+  'own-address': (setting, repository) => nameFault(setting, repository, nameOfFile(setting.source.file)),
+  'own-address-value': (setting, repository) =>
+    valueFault(setting, repository, nameOfFile(setting.source.file)),
 });
 
-/** A link to a screen of one record says of which. */
-export const wholeAddresses = spotRule((spot, repository) => {
-  if (spot.means !== 'screen' || spot.path.at(-1) !== 'screen') return undefined;
-  const { query }: { query?: unknown } = Object(spot.holders[0]);
-  const missing = neededBy(repository, String(spot.value)).filter(
+/** A link to the screen of one record has the id of the record. */
+export const requiredParameters = settingRule((setting, repository) => {
+  if (setting.kind !== 'screen' || setting.path.at(-1) !== 'screen') return undefined;
+  const { query }: { query?: unknown } = Object(setting.parents[0]);
+  const missing = requiredBy(repository, String(setting.value)).filter(
     (name) => !Object.hasOwn(Object(query), name),
   );
   return missing.map((name) => ({
-    what: `экран «${String(spot.value)}» не откроется без «${name}» в адресе`,
+    what: `экран «${String(setting.value)}» не откроется без «${name}» в адресе`,
     fix: `допишите "query": { "${name}": "{id}" }`,
   }));
 });
 
-/** A screen whose address is nearly its name has it misspelt: `curses/new` of `coursesNew`. */
+/** A path that nearly equals the name of its screen is misspelt: `curses/new` of `coursesNew`. */
 export const misspeltPaths: Rule = (repository) =>
   [...screensOf(repository).values()].flatMap(({ name, source }) => {
     const { path }: { path?: unknown } = Object(source.data);
     const written = wordsOf(String(path).split(/[-/]/));
-    if (!isSlip(written, wordsOf(name.split(/(?=[A-Z])/)))) return [];
+    if (!isTypo(written, wordsOf(name.split(/(?=[A-Z])/)))) return [];
     const what = `адрес «${String(path)}» почти как имя экрана «${name}», но не такой`;
     return source.problem(['path'], what, 'исправьте опечатку в адресе или в имени файла');
   });
 
-/** One or many is no slip: the address of `visitEdit` may be `visits/edit`. */
+/** Words without plural endings: the path of `visitEdit` may be `visits/edit`. */
 function wordsOf(words: readonly string[]): string {
   return words.map((word) => word.toLowerCase().replace(/s$/, '')).join('');
 }
@@ -79,7 +72,7 @@ export const hrefs: Rule = (repository) => {
     );
 };
 
-/** A screen of tabs says which of them is open at first. */
+/** A screen with tabs says which of them is open first. */
 export const defaultTabs: Rule = (repository) =>
   [...screensOf(repository).values()].flatMap(({ kind, source }) => {
     const { query, settings } = Object(source.data);
@@ -92,20 +85,21 @@ export const defaultTabs: Rule = (repository) =>
     );
   });
 
-/** The values that a query parameter of a screen can have; an empty list allows all. */
+/** The query parameters that a screen reads, with their possible values; an empty list stands for any value. */
 type Parameters = ReadonlyMap<string, readonly string[]>;
 
 function parametersOf(repository: Repository, screen: Screen): Parameters {
-  const always = kindKeyword(repository, screen, 'x-address');
-  const named = spotsMeaning(screen, 'parameter').map(({ value, holders }) => {
-    const { tabs }: { tabs?: readonly { value: string }[] } = Object(holders[0]);
+  const always = screenKindKeyword(repository, screen, 'x-address');
+  const named = settingsOfKind(screen, 'parameter').map(({ value, parents }) => {
+    const { tabs }: { tabs?: readonly { value: string }[] } = Object(parents[0]);
     return [String(value), tabs?.map((tab) => tab.value) ?? []] as const;
   });
-  const filters = spotsMeaning(screen, 'query').flatMap((spot): [string, readonly string[]][] => {
-    if (!spot.path.includes('filters') || spot.path.includes('counts')) return [];
+  const filters = settingsOfKind(screen, 'query').flatMap((setting): [string, readonly string[]][] => {
+    if (!setting.path.includes('filters') || setting.path.includes('counts')) return [];
     const { choices = [] } =
-      repository.calls(nearest(spot, 'operation') ?? '')?.query.get(String(spot.value))?.shape ?? {};
-    return [[String(spot.value), choices.map(String)]];
+      repository.calls(nearestText(setting, 'operation') ?? '')?.query.get(String(setting.value))?.shape ??
+      {};
+    return [[String(setting.value), choices.map(String)]];
   });
   const own = Object.entries(isObject(always) ? always : {}).map(
     ([name, values]) => [name, [values].flat().map(String)] as const,
@@ -113,7 +107,7 @@ function parametersOf(repository: Repository, screen: Screen): Parameters {
   return new Map([...own, ...filters, ...named]);
 }
 
-function nameFault({ value }: Spot, repository: Repository, name = ''): SpotFault | undefined {
+function nameFault({ value }: Setting, repository: Repository, name = ''): Fault | undefined {
   const screen = screensOf(repository).get(name);
   if (!screen?.areSettingsKnown) return undefined;
   const known = [...parametersOf(repository, screen).keys()];
@@ -124,7 +118,7 @@ function nameFault({ value }: Spot, repository: Repository, name = ''): SpotFaul
   };
 }
 
-function valueFault({ value, path }: Spot, repository: Repository, name = ''): SpotFault | undefined {
+function valueFault({ value, path }: Setting, repository: Repository, name = ''): Fault | undefined {
   const screen = screensOf(repository).get(name);
   const parameter = String(path.at(-1));
   const values = screen ? (parametersOf(repository, screen).get(parameter) ?? []) : [];
@@ -138,52 +132,52 @@ function valueFault({ value, path }: Spot, repository: Repository, name = ''): S
   return { what: `«${parameter}» экрана «${name}» не бывает «${written}»`, fix: suggestion(written, values) };
 }
 
-function neededBy(repository: Repository, name: string): readonly string[] {
+function requiredBy(repository: Repository, name: string): readonly string[] {
   const screen = screensOf(repository).get(name);
   if (!screen) return [];
-  const always = kindKeyword(repository, screen, 'x-path-parameters');
-  const { new: begins, edit } = screensIn(screen);
-  const ofWizard = edit === name && begins !== name ? ['id'] : [];
+  const always = screenKindKeyword(repository, screen, 'x-path-parameters');
+  const { new: newScreen, edit } = wizardScreens(screen);
+  const ofWizard = edit === name && newScreen !== name ? ['id'] : [];
   return [...(Array.isArray(always) ? always.map(String) : []), ...ofWizard];
 }
 
 /** The screens of a wizard by purpose. */
-function screensIn({ spots }: Screen): Readonly<Record<string, unknown>> {
-  const named = spots.filter(({ path, means }) => means === 'screen' && path.at(-2) === 'screens');
+function wizardScreens({ settings }: Screen): Readonly<Record<string, unknown>> {
+  const named = settings.filter(({ path, kind }) => kind === 'screen' && path.at(-2) === 'screens');
   return Object.fromEntries(named.map(({ path, value }) => [String(path.at(-1)), value]));
 }
 
-/** Every `$ref` of the portal's files leads somewhere: to a file, or to a place in one. */
+/** Every `$ref` in the files of the portal has a target. */
 export const portalReferences: Rule = (repository) =>
   portalSources(repository).flatMap((source) =>
     referencesIn(source.data)
-      .filter(({ reference }) => !leadsSomewhere(repository, source, reference))
+      .filter(({ reference }) => !hasTarget(repository, source, reference))
       .map(({ reference, path }) =>
         source.problem(path, `ссылка «${reference}» никуда не ведёт`, 'проверьте имя файла и имена после #'),
       ),
   );
 
-function leadsSomewhere({ sources, files, formFiles }: Repository, from: Source, reference: string): boolean {
-  const { file, path } = targetOfPortal(from, reference);
+function hasTarget({ sources, files, formFiles }: Repository, from: Source, reference: string): boolean {
+  const { file, path } = resolvePortalReference(from, reference);
   const target = sources.get(file);
   if (!target) return files.has(file);
-  if (file.startsWith(formsFolder)) return isThere(formFiles, file.slice(formsFolder.length), path);
+  if (file.startsWith(formsFolder)) return pathExists(formFiles, file.slice(formsFolder.length), path);
   return valueAt(target.data, path) !== undefined;
 }
 
-/** A reference to choices leads to a list of choices that the answer can have. */
-export const choiceReferences = spotRule((spot, repository) => {
-  const { $ref }: { $ref?: unknown } = Object(spot.value);
-  const known = typeof $ref === 'string' ? knownAt(spot, repository) : undefined;
+/** A reference to choices leads to choices that the value can have. */
+export const choiceReferences = settingRule((setting, repository) => {
+  const { $ref }: { $ref?: unknown } = Object(setting.value);
+  const known = typeof $ref === 'string' ? chosenValue(setting, repository) : undefined;
   if (typeof $ref !== 'string' || !known) return undefined;
-  const { file, path } = targetOfPortal(spot.source, $ref);
+  const { file, path } = resolvePortalReference(setting.source, $ref);
   const found = valueAt(repository.sources.get(file)?.data, path);
-  // one that leads nowhere has a rule of its own
+  // a broken reference has a rule of its own
   if (found === undefined) return undefined;
-  const fault = (what: string, fix: string): SpotFault => ({ what, fix, at: [...spot.path, '$ref'] });
+  const fault = (what: string, fix: string): Fault => ({ what, fix, at: ['$ref'] });
   if (!Array.isArray(found) || found.some((choice) => Object(choice).const === undefined))
     return fault(`«${$ref}» — не варианты ответа`, 'ведите к "oneOf" поля: …#/properties/<поле>/oneOf');
-  const strange = found.filter((choice) => !known.choices.includes(known.as(choice.const)));
+  const strange = found.filter((choice) => !known.choices.includes(known.convert(choice.const)));
   if (known.choices.length === 0 || strange.length === 0) return undefined;
   return fault(
     `значения «${String(strange[0]?.const)}» у «${known.name}» не бывает: это варианты другого ответа`,
@@ -191,26 +185,31 @@ export const choiceReferences = spotRule((spot, repository) => {
   );
 });
 
-interface Known {
+/** The value that choices are for. */
+interface ChosenValue {
   readonly name: string;
-  /** An empty list allows all. */
+  /** Possible values; empty if any value is possible. */
   readonly choices: readonly unknown[];
-  /** Converts a choice to the type that the member has in records. */
-  readonly as: (choice: Scalar) => unknown;
+  /** Converts the value of a choice to the type of these values. */
+  readonly convert: (choice: Scalar) => unknown;
 }
 
-/** What choices are of: a member of records (under the key `choices`), or a filter of a table (under `answers`). */
-function knownAt(spot: Spot, repository: Repository): Known | undefined {
-  const [holder, name] = spot.path.slice(-2).map(String);
+/** The value of a record by its path (`choices`), or of a filter of a table (`answers`). */
+function chosenValue(setting: Setting, repository: Repository): ChosenValue | undefined {
+  const [holder, name] = setting.path.slice(-2).map(String);
   if (holder === 'choices' && name !== undefined) {
-    const at = placeIn(spot.record, name);
+    const at = shapeAt(setting.scope, name);
     const found = 'found' in at ? at.found : undefined;
-    return { name, choices: found?.choices ?? [], as: (choice) => (found ? written(found, choice) : choice) };
+    return {
+      name,
+      choices: found?.choices ?? [],
+      convert: (choice) => (found ? parseAs(found, choice) : choice),
+    };
   }
-  if (name !== 'answers' || !spot.path.includes('filters')) return undefined;
-  const filter = String(Object(spot.holders[1]).name);
-  const shape = repository.calls(nearest(spot, 'operation') ?? '')?.query.get(filter)?.shape;
-  return { name: filter, choices: shape?.choices ?? [], as: (choice) => choice };
+  if (name !== 'answers' || !setting.path.includes('filters')) return undefined;
+  const filter = String(Object(setting.parents[1]).name);
+  const shape = repository.calls(nearestText(setting, 'operation') ?? '')?.query.get(filter)?.shape;
+  return { name: filter, choices: shape?.choices ?? [], convert: (choice) => choice };
 }
 
 /** The operations that the screens name are in openapi.yaml. */
@@ -227,35 +226,31 @@ export const portalOperations: Rule = (repository) =>
       ),
   );
 
-/** A screen names the status list with exactly the statuses of its records, or a longer one if there is no such list. */
-export const portalStatuses = meaningRule({
-  statuses: ({ value, record }, repository) => {
+/** The status list that a screen names has the statuses of its records and, if such a list exists, no others. */
+export const portalStatuses = settingKindRule({
+  statuses: ({ value, scope }, repository) => {
     const lists = statusLists(repository);
     const list = lists.find(({ name }) => name === value);
     if (!list) return undefined;
-    const possible = record.members.get('status')?.choices?.map(String) ?? [];
-    const lacking = possible.filter((status) => !list.statuses.has(status));
-    const isSame = ({ statuses }: StatusList) =>
-      statuses.size === possible.length && possible.every((status) => statuses.has(status));
-    const own = lists.filter(isSame);
-    if (lacking.length === 0 && (possible.length === 0 || isSame(list) || own.length === 0)) return undefined;
-    if (lacking.length === 0)
+    const statuses = statusesIn(scope);
+    const missing = statuses.filter((status) => !list.statuses.has(status));
+    if (missing.length > 0) {
+      const fitting = lists.filter((other) => statuses.every((status) => other.statuses.has(status)));
       return {
-        what: `в списке «${list.name}» есть и статусы, каких у этих записей не бывает: ${strangeIn(list, possible)}`,
-        fix: namesOf(own),
+        what: `в списке «${list.name}» нет статусов этих записей: ${missing.join(', ')}`,
+        fix: fitting.length > 0 ? listFix(fitting) : 'допишите их в список',
       };
-    const fitting = lists.filter(({ statuses }) => possible.every((status) => statuses.has(status)));
+    }
+    const exact = lists.filter((other) => isListOf(other, statuses));
+    if (statuses.length === 0 || exact.length === 0 || exact.includes(list)) return undefined;
+    const others = [...list.statuses.keys()].filter((status) => !statuses.includes(status));
     return {
-      what: `в списке «${list.name}» нет статусов этих записей: ${lacking.join(', ')}`,
-      fix: fitting.length > 0 ? namesOf(fitting) : 'допишите их в список',
+      what: `в списке «${list.name}» есть и статусы, каких у этих записей не бывает: ${others.join(', ')}`,
+      fix: listFix(exact),
     };
   },
 });
 
-function strangeIn({ statuses }: StatusList, possible: readonly string[]): string {
-  return [...statuses.keys()].filter((status) => !possible.includes(status)).join(', ');
-}
-
-function namesOf(lists: readonly StatusList[]): string {
+function listFix(lists: readonly StatusList[]): string {
   return `укажите список «${lists.map(({ name }) => name).join('» или «')}»`;
 }

@@ -2,20 +2,19 @@ import { operationsOf } from '#scripts/generate/catalogues/questionnaires.ts';
 import { isObject, objectOf } from '#scripts/generate/json-files.ts';
 import { namedOperations } from '#scripts/generate/portal/read-portal.ts';
 import type { Problem } from '../../problem.ts';
-import type { Repository, Rule } from '../../read/repository.ts';
-import { portalSources } from '../../read/repository.ts';
+import { portalSources, type Repository, type Rule } from '../../read/repository.ts';
 import { haveCommonWord, isOfStem, mentions, wordsOf } from '../../read/russian.ts';
-import { placeIn } from '../../read/shapes.ts';
+import { nearestText, rolesWithAccess, screensOf } from '../../read/settings.ts';
+import { shapeAt } from '../../read/shapes.ts';
 import { nameOfFile, nodesIn, type Path, type Source } from '../../read/source.ts';
-import { audience, nearest, screensOf } from '../../read/spots.ts';
 import {
-  isWhole,
+  hasKnownStatuses,
   questionnairesOf,
   type StatusList,
   statusListAround,
   statusLists,
 } from '../../read/statuses.ts';
-import { type SpotFault, spotRule } from '../rule-kinds.ts';
+import { type Fault, settingRule } from '../rule-kinds.ts';
 
 /** A title of one value of a field, or of a parameter. */
 interface ValueTitle {
@@ -26,7 +25,7 @@ interface ValueTitle {
   readonly title: string;
 }
 
-/** A value of a field has no title that another value of it has elsewhere: the titles would be exchanged. */
+/** A value does not have the title that another value of its field has elsewhere. */
 export const valueTitles: Rule = (repository) => {
   const titles = titlesOfValues(repository);
   return titles.flatMap((one) => {
@@ -75,7 +74,7 @@ function titlesOfValues(repository: Repository): readonly ValueTitle[] {
   );
 }
 
-/** A template of one value: `{paid_at|date}`. */
+/** The path in a template of one value: `paid_at` for `{paid_at|date}`. */
 function placeOf(text: unknown): string | undefined {
   return typeof text === 'string' ? /^\{([\w.]+)(?:\|\w+)?\}$/.exec(text)?.[1] : undefined;
 }
@@ -83,22 +82,22 @@ function placeOf(text: unknown): string | undefined {
 /** Lists of settings whose entries show a value each. */
 const SHOWN = ['columns', 'lines', 'items'];
 
-/** A column shows the value that it is sorted by, on a narrow screen too; two entries of a list do not show the same. */
-export const columnTexts = spotRule((spot) => {
-  const { value, path, record } = spot;
+/** A column shows the value by which it is sorted, on a narrow screen too, and no two entries of a list show the same. */
+export const columnTexts = settingRule((setting) => {
+  const { value, path, scope } = setting;
   if (!Array.isArray(value) || !SHOWN.includes(String(path.at(-1)))) return undefined;
   const shown = value.map((entry: unknown) => {
     const { label, text, sort, card } = objectOf(entry);
     return { label, text, sort, card, place: placeOf(text) };
   });
-  return shown.flatMap(({ label, text, sort, card, place }, i): readonly SpotFault[] => {
-    const fault = (name: string, what: string, fix: string): readonly SpotFault[] => [
-      { what, fix, at: [...path, i, name], hides: [`${spot.source.file} под «${String(label)}» здесь`] },
+  return shown.flatMap(({ label, text, sort, card, place }, i): readonly Fault[] => {
+    const fault = (name: string, what: string, fix: string): readonly Fault[] => [
+      { what, fix, at: [i, name], hides: [`${setting.source.file} под «${String(label)}» здесь`] },
     ];
-    if (place === undefined || 'missing' in placeIn(record, place)) return [];
-    const isOther = record.members.has(String(sort)) || shown.some((other) => other.sort === place);
+    if (place === undefined || 'missing' in shapeAt(scope, place)) return [];
+    const isOther = scope.members.has(String(sort)) || shown.some((other) => other.sort === place);
     const isListedAnswer = place === `listed.${String(sort)}`;
-    if (sort !== undefined && sort !== place && !isListedAnswer && isOther && !record.isOpen)
+    if (sort !== undefined && sort !== place && !isListedAnswer && isOther && !scope.isOpen)
       return fault(
         'text',
         `столбец «${String(label)}» показывает «${place}», а порядок у него по «${String(sort)}»`,
@@ -120,7 +119,7 @@ export const columnTexts = spotRule((spot) => {
   });
 });
 
-/** A label stands for the same value wherever a screen shows it. */
+/** A label stands for the same value everywhere on a screen. */
 export const labelledPlaces: Rule = (repository) => {
   const shown = [...screensOf(repository).values()].flatMap(({ source }) =>
     nodesIn(source.data).flatMap(({ path, value }) => {
@@ -155,7 +154,7 @@ function labelsOf({ statuses }: StatusList): StatusLabels {
 /** The labels of statuses that a table or the cards of a screen show. */
 function labelsOnScreen(repository: Repository, name: string): StatusLabels {
   const screen = screensOf(repository).get(name);
-  const named = screen?.spots.find(({ means }) => means === 'statuses')?.value;
+  const named = screen?.settings.find(({ kind }) => kind === 'statuses')?.value;
   const list = statusLists(repository).find((one) => one.name === named);
   if (list) return labelsOf(list);
   const badges = nodesIn(screen?.source.data).flatMap(({ path, value }) => {
@@ -189,36 +188,36 @@ function covers(label: string, text: string): boolean {
   return mentions(text, label) && mentions(label, text);
 }
 
-/** A filter, or a link to a filtered list, is not called by another status than the one it selects. */
-export const filterLabels = spotRule((spot, repository) => {
-  const { label, query, screen } = objectOf(spot.value);
+/** The label of a filter, or of a link to a filtered list, does not name another status. */
+export const filterLabels = settingRule((setting, repository) => {
+  const { label, query, screen } = objectOf(setting.value);
   const { status } = objectOf(query);
   if (typeof label !== 'string' || typeof status !== 'string') return undefined;
-  const near = statusListAround(spot, repository);
+  const near = statusListAround(setting, repository);
   const labels =
     typeof screen !== 'string' && near
       ? labelsOf(near)
-      : labelsOnScreen(repository, typeof screen === 'string' ? screen : nameOfFile(spot.root.file));
+      : labelsOnScreen(repository, typeof screen === 'string' ? screen : nameOfFile(setting.owner.file));
   // another rule reports a status that the list does not have
-  const known = repository.calls(nearest(spot, 'operation') ?? '')?.query.get('status')?.shape.choices;
+  const known = repository.calls(nearestText(setting, 'operation') ?? '')?.query.get('status')?.shape.choices;
   const isUnknown = typeof screen !== 'string' && known?.includes(status) === false;
   const other = isUnknown ? undefined : otherStatus(labels, status, label);
   if (!other) return undefined;
   return {
     what: `«${label}» — слова статуса «${other.name}» («${other.label}»), а отбирается «${status}»`,
     fix: `напишите "status": "${other.name}" или назовите иначе`,
-    at: [...spot.path, 'query', 'status'],
-    hides: [`${spot.source.file} такая запись в этом списке уже есть`],
+    at: ['query', 'status'],
+    hides: [`${setting.source.file} такая запись в этом списке уже есть`],
   };
 });
 
-/** The words of an action speak of the status that it sends: by the school's buttons, or by labels of statuses. */
-export const actionLabels = spotRule((spot, repository) => {
-  const { body, ask, done, label, when } = objectOf(spot.value);
+/** The texts of an action do not name another status than the one that it sets. */
+export const actionLabels = settingRule((setting, repository) => {
+  const { body, ask, done, label, when } = objectOf(setting.value);
   const { status } = objectOf(body);
-  if (spot.said('x-call-kind') !== 'ask' || typeof status !== 'string') return undefined;
-  const list = statusListAround(spot, repository);
-  if (!list || !isWhole(list) || !list.statuses.has(status)) return undefined;
+  if (setting.keyword('x-call-kind') !== 'ask' || typeof status !== 'string') return undefined;
+  const list = statusListAround(setting, repository);
+  if (!list || !hasKnownStatuses(list) || !list.statuses.has(status)) return undefined;
   const from = Array.isArray(when) ? when.map(String) : [...list.statuses.keys()];
   const { title, confirm } = objectOf(ask);
   const texts: readonly (readonly [Path, unknown])[] = [
@@ -236,9 +235,9 @@ export const actionLabels = spotRule((spot, repository) => {
           ? `кнопка «${String(text)}» ставит статус «${status}», а слова — о статусе «${other}»`
           : `действие «${String(label)}» ставит статус «${status}», а «${String(text)}» — о статусе «${other}»`,
         fix: isLabel ? `напишите "status": "${other}" или назовите кнопку иначе` : 'исправьте слова',
-        at: isLabel ? [...spot.path, 'body', 'status'] : [...spot.path, ...at],
+        at: isLabel ? ['body', 'status'] : [...at],
         hides: [
-          `${spot.source.file} «${String(objectOf(spot.value).operation)}» в этом списке уже есть`,
+          `${setting.source.file} «${String(objectOf(setting.value).operation)}» в этом списке уже есть`,
           ...(isLabel
             ? [`действие ставит статус «${status}»`, `в «${status}» не переводят`, 'это стоит дважды']
             : []),
@@ -282,27 +281,28 @@ function isOutcome(verb: string, label: string): boolean {
   return isOfStem(verb, first, 4);
 }
 
-/** Words of links that say nothing of where they lead. */
+/** Words of links that do not describe the target. */
 const NEUTRAL = /^(откры|показа|посмотр|перей|вся|все|ещ|нов|продолж|исправ|измен)/;
 
-/** A link is not called by another screen of the same people than the one it leads to. */
-export const linkLabels = spotRule((spot, repository) => {
-  const { label } = objectOf(spot.holders[0]);
-  if (spot.means !== 'screen' || spot.path.at(-1) !== 'screen' || typeof label !== 'string') return undefined;
+/** The label of a link does not name another screen of the same users. */
+export const linkLabels = settingRule((setting, repository) => {
+  const { label } = objectOf(setting.parents[0]);
+  if (setting.kind !== 'screen' || setting.path.at(-1) !== 'screen' || typeof label !== 'string')
+    return undefined;
   const screens = screensOf(repository);
-  const target = screens.get(String(spot.value));
+  const target = screens.get(String(setting.value));
   const words = wordsOf(label)
     .filter((word) => !NEUTRAL.test(word))
     .join(' ');
   if (!target || words === '') return undefined;
-  const here = audience(String(objectOf(spot.root.data).access));
+  const here = rolesWithAccess(String(objectOf(setting.owner.data).access));
   // another rule reports a screen that is closed to all of them
-  const viewers = here.filter((one) => audience(target.access).includes(one));
+  const viewers = here.filter((one) => rolesWithAccess(target.access).includes(one));
   const isNamed = (source: Source) => namesOfScreen(source).some((name) => mentions(name, words));
   if (namesOfScreen(target.source).some((name) => haveCommonWord(name, words))) return undefined;
   const other = [...screens.values()].find(
     ({ access, source }) =>
-      viewers.length > 0 && viewers.every((one) => audience(access).includes(one)) && isNamed(source),
+      viewers.length > 0 && viewers.every((one) => rolesWithAccess(access).includes(one)) && isNamed(source),
   );
   if (!other || other.name === target.name) return undefined;
   return {
@@ -316,7 +316,7 @@ function namesOfScreen({ data }: Source): readonly string[] {
   return [title, objectOf(navigation).label].filter((name) => typeof name === 'string');
 }
 
-/** The entry of a menu is not called by the title of another screen of the same people. */
+/** A menu entry does not have the title of another screen of the same users. */
 export const menuLabels: Rule = (repository) => {
   const screens = [...screensOf(repository).values()];
   return screens.flatMap(({ name, access, source }) => {
@@ -343,7 +343,7 @@ export const menuLabels: Rule = (repository) => {
 /** The texts of an action that name what it changes. */
 const PARTS: readonly Path[] = [['label'], ['ask', 'title'], ['ask', 'confirm'], ['done']];
 
-/** The question, the button and the result of an action speak of the same thing. */
+/** The question, the button and the result of an action name the same thing. */
 export const actionNouns: Rule = (repository) => {
   const actions = portalSources(repository).flatMap((source) =>
     nodesIn(source.data).flatMap(({ path, value }) => {
@@ -376,7 +376,7 @@ export const actionNouns: Rule = (repository) => {
   });
 };
 
-/** Things that lists of the portal hold, and those whose change an action reports: «Вопрос удалён». */
+/** Nouns of lists, and of results of actions: «Вопрос удалён». */
 function knownNouns(repository: Repository): readonly string[] {
   const found = portalSources(repository).flatMap(({ data }) =>
     nodesIn(data).flatMap(({ path, value }) => {
@@ -392,10 +392,11 @@ function knownNouns(repository: Repository): readonly string[] {
   return [...new Set(found)];
 }
 
-/** A to-do line speaks of what it is for, and its button opens the form of that. */
-export const todoSubjects = spotRule((spot, repository) => {
-  const { of, title, action } = objectOf(spot.value);
-  if (!spot.path.includes('lines') || typeof of !== 'string' || typeof title !== 'string') return undefined;
+/** The text of a to-do line names its subject, and its button opens the form of this subject. */
+export const todoSubjects = settingRule((setting, repository) => {
+  const { of, title, action } = objectOf(setting.value);
+  if (!setting.path.includes('lines') || typeof of !== 'string' || typeof title !== 'string')
+    return undefined;
   const lists = statusLists(repository);
   const subjects = [
     ...questionnairesOf(repository).map(({ name, title: words }) => ({ name, words })),
@@ -408,7 +409,7 @@ export const todoSubjects = spotRule((spot, repository) => {
     return {
       what: `дело о «${of}», а в словах — «${other.words}»`,
       fix: `исправьте слова или напишите "of": "${other.name}"`,
-      at: [...spot.path, 'title'],
+      at: ['title'],
     };
   const { screen } = objectOf(action);
   const opened = screensOf(repository).get(String(screen))?.source.data;
@@ -419,11 +420,11 @@ export const todoSubjects = spotRule((spot, repository) => {
   return {
     what: `дело о «${of}», а кнопка открывает «${owner.title}» («${String(screen)}»)`,
     fix: `назовите экран, на котором заполняют «${of}»`,
-    at: [...spot.path, 'action', 'screen'],
+    at: ['action', 'screen'],
   };
 });
 
-/** The gender of nouns by their endings; those that end otherwise are not known. */
+/** The gender of nouns by their endings. */
 const GENDERS: readonly { readonly ending: RegExp; readonly gender: string }[] = [
   { ending: /[ая]$/, gender: 'feminine' },
   { ending: /[оеё]$/, gender: 'neuter' },
@@ -435,7 +436,7 @@ function headNoun(text: string): string {
   return text.replace(/ (?:в|во|для|к|на|о|об|от|по|с|со) .*$/, '');
 }
 
-/** The noun of a list has the gender of its ending, and is what the screen is called by. */
+/** The noun of a list has the gender of its ending, and occurs in the texts of the screen. */
 export const listNouns: Rule = (repository) => {
   const nouns = knownNouns(repository);
   return [...screensOf(repository).values()].flatMap(({ source }) => {
@@ -465,7 +466,7 @@ export const listNouns: Rule = (repository) => {
   });
 };
 
-/** An export is that of the list of its table: its address is below that of the list. */
+/** The export of a table belongs to its list: its path is below that of the list. */
 export const listExports: Rule = (repository) => {
   const paths = new Map((repository.contract.places?.operations ?? []).map(({ id, path }) => [id, path]));
   return [...screensOf(repository).values()].flatMap(({ source }) => {

@@ -1,0 +1,114 @@
+import { valueAt } from '../read/source.ts';
+import { fileRule } from './rule-kinds.ts';
+
+const holidaysFile = 'schemas/holidays.json';
+
+/** Days off are existing weekdays of their year, worked days are weekends. */
+export const calendarDays = fileRule(holidaysFile, ({ data }) =>
+  yearsOf(data).flatMap(([year, lists]) =>
+    Object.entries(lists).flatMap(([list, days = []]) =>
+      days.flatMap((day, index) => {
+        const wrong = wrongDay(year, day, list === 'worked');
+        return wrong ? { at: [year, list, index], ...wrong } : [];
+      }),
+    ),
+  ),
+);
+
+/** The mistake in a day off, or in a worked weekend: `04.11`. */
+function wrongDay(year: string, day: string, isWorked: boolean) {
+  const [date = 0, month = 0] = day.split('.').map(Number);
+  const moment = new Date(Date.UTC(Number(year), month - 1, date));
+  if (moment.getUTCDate() !== date)
+    return { what: `такого дня нет: ${day}.${year}`, fix: 'исправьте день или месяц' };
+  const isWeekend = moment.getUTCDay() === 0 || moment.getUTCDay() === 6;
+  if (isWeekend === isWorked) return undefined;
+  return isWorked
+    ? {
+        what: `${day}.${year} — и так рабочий день`,
+        fix: 'уберите его: здесь стоят рабочие субботы и воскресенья',
+      }
+    : { what: `${day}.${year} — и так выходной`, fix: 'уберите его: здесь стоят нерабочие будни' };
+}
+
+/** The days of a list are in the order of the calendar: the day and month of one out of order may be exchanged. */
+export const orderedDays = fileRule(holidaysFile, ({ data }, { committed }) =>
+  yearsOf(data).flatMap(([year, lists]) =>
+    Object.entries(lists).flatMap(([list, days = []]) => {
+      const keys = days.map((day) => day.split('.').toReversed().join('.'));
+      const isOrdered = (some: readonly string[]) =>
+        some.every((key, i) => i === 0 || (some[i - 1] ?? '') <= key);
+      // days whose removal puts the others in order
+      const movable = isOrdered(keys)
+        ? []
+        : keys.flatMap((_, i) => (isOrdered(keys.toSpliced(i, 1)) ? i : []));
+      const former = [valueAt(committed.get(holidaysFile), [year, list])].flat();
+      const wrong = movable.find((i) => !former.includes(days[i])) ?? movable.at(-1);
+      if (wrong === undefined) return [];
+      return {
+        at: [year, list, wrong],
+        what: `«${days[wrong]}» стоит не по порядку`,
+        fix: 'если день и месяц переставлены, исправьте их; иначе переставьте день',
+      };
+    }),
+  ),
+);
+
+/** A holiday on a weekday is a day off. */
+export const lawHolidays = fileRule(holidaysFile, ({ data }) =>
+  yearsOf(data).flatMap(([year, { off = [] }]) => {
+    const missing = yearlyHolidays(data).filter(
+      (day) => !off.includes(day) && wrongDay(year, day, false) === undefined,
+    );
+    if (missing.length === 0) return [];
+    return {
+      at: [year, 'off'],
+      what: `в ${year} году рабочими остались праздники: ${missing.join(', ')}`,
+      fix: 'допишите их; год пишут по своему календарю, а не с другого года',
+    };
+  }),
+);
+
+/** The current year is listed if a later one is: its deadlines are still counted. */
+export const currentYear = fileRule(holidaysFile, ({ data }) => {
+  const years = yearsOf(data).map(([year]) => Number(year));
+  const current = new Date().getFullYear();
+  if (years.includes(current) || !years.some((year) => year > current)) return undefined;
+  return {
+    what: `${current} год ещё не кончился, а его нет: его праздники станут рабочими днями`,
+    fix: `верните "${current}"; убирать можно только прошедшие годы`,
+  };
+});
+
+/**
+ * Each holiday on a weekend moves a day off to a weekday (article 112 of the Labour Code), and so does each worked
+ * weekend. Holidays of January are not counted: the decree that moves them may not be published yet. More days off than
+ * these are allowed, because a region may add its own.
+ */
+export const movedDays = fileRule(holidaysFile, ({ data }) =>
+  yearsOf(data).flatMap(([year, { off = [], worked = [] }]) => {
+    const yearly = yearlyHolidays(data);
+    const onWeekend = yearly.filter(
+      (day) => !day.endsWith('.01') && wrongDay(year, day, false) !== undefined,
+    );
+    const expected = [...onWeekend, ...worked];
+    const moved = off.filter((day) => !yearly.includes(day)).length;
+    if (moved >= expected.length) return [];
+    return {
+      at: [year, 'off'],
+      what: `в ${year} году перенесённых выходных ${moved}, а должно быть не меньше ${expected.length}: за ${expected.join(', ')}`,
+      fix: 'допишите будни, на которые их перенесли, или уберите лишнее из "worked"; дни — в постановлении',
+    };
+  }),
+);
+
+type DayLists = Readonly<Record<string, readonly string[] | undefined>>;
+
+function yearsOf(data: unknown): readonly (readonly [string, DayLists])[] {
+  return Object.entries<DayLists>(Object(data)).filter(([year]) => /^\d{4}$/.test(year));
+}
+
+/** The holidays of every year: `01.01`. */
+function yearlyHolidays(data: unknown): readonly string[] {
+  return Object(data).yearly ?? [];
+}
