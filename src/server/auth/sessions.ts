@@ -79,7 +79,7 @@ export async function authenticate(
   const requiredActions = requiredActionsOf(owner, secondFactor.required);
   assertDone(requiredActions, whilePending);
   const office = roleId === ROLES.administrator ? officeRoles.of(officeRole) : undefined;
-  return { userId, roleId, tokenHash, requiredActions: requiredActions, office };
+  return { userId, roleId, tokenHash, requiredActions, office };
 }
 
 /** Sessions of a user: the requesting one (`tokenHash`) first, then by last activity. */
