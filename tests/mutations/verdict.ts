@@ -1,4 +1,4 @@
-import { openSchemas, findFileProblems } from '#scripts/schemas-check/check.ts';
+import { findFileProblems, openSchemas } from '#scripts/schemas-check/check.ts';
 import type { FormsInContract } from '#scripts/schemas-check/read/contract.ts';
 import { rules } from '#scripts/schemas-check/rules.ts';
 import type { Mutation } from './mutations.ts';

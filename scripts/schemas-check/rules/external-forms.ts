@@ -129,6 +129,21 @@ export const externalSchemas: Rule = (repository) =>
     ];
   });
 
+/** The order of a uiSchema names members of the schema: rjsf ignores the others. */
+export const externalOrder: Rule = (repository) =>
+  externalForms(repository).flatMap(({ published: { schema }, ui }) => {
+    // conditions add members, too
+    const known = nodesIn(schema).flatMap(({ path, value }) =>
+      path.at(-1) === 'properties' ? Object.keys(Object(value)) : [],
+    );
+    const order: unknown = Object(ui?.data)['ui:order'];
+    return (Array.isArray(order) ? order.map(String) : []).flatMap((name, i) =>
+      known.includes(name) || name === '*'
+        ? []
+        : (ui?.problem(['ui:order', i], `поля «${name}» в схеме нет`, suggestion(name, known)) ?? []),
+    );
+  });
+
 /** The problem of an unknown keyword that is a standard one with a letter wrong: Ajv would ignore it. */
 function misspeltKeyword(head: Source, at: string): Problem | undefined {
   const path = pathOfPointer(head.data, at.replace(/^#/, ''));

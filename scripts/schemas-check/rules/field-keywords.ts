@@ -155,6 +155,25 @@ export const autocomplete = fieldRule(({ node }) => {
   };
 });
 
+/** The fields of an object are filled in for one person: all have the autofill section that most have. */
+export const autocompleteSections = fieldRule(({ node, parent }) => {
+  const value = node.schema['x-autocomplete'];
+  if (!parent || value === undefined || value === 'on' || value === 'off') return undefined;
+  const sections = parent.children.flatMap(({ schema }) => sectionOf(schema['x-autocomplete']) ?? []);
+  const [section] = sections;
+  const isUsual = sections.length > 1 && sections.every((one) => one === section);
+  if (section === undefined || !isUsual || sectionOf(value) !== undefined) return undefined;
+  return {
+    at: ['x-autocomplete'],
+    what: `у других полей «${parent.name}» автозаполнение ${section}, а браузер подставит сюда другого человека`,
+    fix: `напишите "${section} ${value}"`,
+  };
+});
+
+function sectionOf(value = ''): string | undefined {
+  return /^section-\S+/.exec(value)?.[0];
+}
+
 /** Autofill inserts the data of the user: not in fields about a child, and not for two people in one form. */
 export const autocompletePeople = fieldRule(({ node, parent }, { definition, fields }) => {
   const value = node.schema['x-autocomplete'];

@@ -26,6 +26,17 @@ export const todoTransitions = statusRule(({ name, todo }, list) => {
   };
 });
 
+/** A status with the name of a stage is at that stage. */
+export const namedStages = statusRule(({ label, stage }, { stages }) => {
+  const named = (stages ?? []).indexOf(label) + 1;
+  if (named === 0 || stage === undefined || stage === named) return undefined;
+  return {
+    at: ['stage'],
+    what: `статус «${label}» стоит на ступени «${String(stages[stage - 1])}»`,
+    fix: `напишите "stage": ${named}`,
+  };
+});
+
 function hasStages({ statuses }: StatusList): boolean {
   return [...statuses.values()].some(({ stage }) => stage !== undefined);
 }

@@ -76,6 +76,12 @@ export const strayMarkup = textRule(FOR_PEOPLE, ({ path, text }) => {
     return { what: `«${text}» — пометка для себя`, fix: 'напишите слова, которые увидят люди' };
   if (/<\/?[a-z][a-z0-9]*(\s[^<>]*)?\/?>/i.test(text))
     return { what: `«${text}» — теги видны людям как есть`, fix: 'уберите теги' };
+  if (/\\[nrt]/.test(text))
+    return {
+      what: 'обратную косую черту люди увидят как есть',
+      fix: 'напишите \\n с одной чертой',
+      hides: [text],
+    };
   const [entity] = HTML_ENTITY.exec(text) ?? [];
   if (entity !== undefined)
     return { what: `«${entity}» — знак HTML, люди увидят его как есть`, fix: 'напишите сам знак' };

@@ -176,6 +176,18 @@ export const transitionRemarks = statusListRule(({ transitions }, repository) =>
   }),
 );
 
+/** A transition collects the remarks that its form asks for: they would be lost. */
+export const collectedRemarks = transitionRule(({ form, remarks }, _list, _index, repository) => {
+  const definition = form === undefined ? undefined : formById(repository, form)?.definition;
+  const asksRemarks = definition && formFields(definition).some(({ name }) => name === 'remarks');
+  if (!asksRemarks || remarks) return undefined;
+  return {
+    at: ['form'],
+    what: `форма «${form}» спрашивает замечания, а переход их не сохраняет`,
+    fix: 'допишите "remarks": true или назовите форму без замечаний',
+  };
+});
+
 /** A transition of the office has a form if all others to its status have one, or if the status sentence mentions a reason. */
 export const missingForms = transitionRule(({ from, to, by, call, form }, { statuses, transitions }) => {
   if (form !== undefined || call !== 'status' || by !== 'administrator') return undefined;

@@ -8,6 +8,72 @@ const textOf = (file: string) => readFileSync(join(import.meta.dirname, '../../.
 
 /** Mistakes of the second reader: each has one message, at the edit, with a fix that can be followed. */
 export const secondReaderMistakes = [
+  ...inFile('forms/upload-contract.json', [
+    [
+      'a size in kilobytes',
+      '"maxSize": 10485760',
+      '§"maxSize": 10240',
+      /10240 байт — меньше почти любого файла/,
+      alone,
+    ],
+  ]),
+  ...inFile('statuses/camp.json', [
+    [
+      'remarks that the form asks for and the transition loses',
+      '"form": "send-back",\n      "remarks": true',
+      '§"form": "send-back"',
+      /допишите "remarks": true/,
+      alone,
+    ],
+  ]),
+  ...inFile('statuses/contract.json', [
+    [
+      'stages of two statuses exchanged',
+      '"tone": "success",\n      "stage": 2',
+      '"tone": "success",\n      §"stage": 1',
+      /напишите "stage": 2/,
+      {
+        and: [
+          {
+            file: 'statuses/contract.json',
+            from: '"stage": 1,\n      "sentence": "Прочитайте',
+            to: '"stage": 2,\n      "sentence": "Прочитайте',
+          },
+        ],
+        alone: true,
+      },
+    ],
+  ]),
+  ...inFile('forms/application/step-1.json', [
+    [
+      'a year of birth for an age',
+      '"years": [5, 8]',
+      '"years": [5, §2021]',
+      /2021 лет — не возраст первоклассника/,
+      alone,
+    ],
+  ]),
+  ...inFile('portal/shared/checklist/opening.json', [
+    [
+      'a checklist line with the condition of another',
+      '"done": { "mail": true }',
+      '§"done": { "sms": true }',
+      /закрывается тем же/,
+      alone,
+    ],
+  ]),
+  ...inFile('forms/application/step-2.json', [
+    ['autofill for another person', '"section-rep2 tel"', '§"tel"', /напишите "section-rep2 tel"/],
+  ]),
+  ...inFile('forms/camp.ui.json', [
+    [
+      'a misspelt member in the order of a uiSchema',
+      '"medicine", "comment"]',
+      '§"medecine", "comment"]',
+      /возможно, вы имели в виду «medicine»/,
+      alone,
+    ],
+  ]),
   ...inFile('messages/camp-submitted.json', [
     [
       'letters lost in another encoding',
