@@ -31,17 +31,4 @@ export { normalise } from '../values/normalise.ts';
 export { answersOnWire, flatten, unflatten, type Wire, type WireAnswers } from '../wire/wire.ts';
 export type { WizardAction, WizardState } from '../wizard/wizard.ts';
 export { initialWizard, wizardReducer } from '../wizard/wizard.ts';
-
-/**
- * The type of a translated module of texts: `Words<typeof import('schema-form-engine/text/wizard')>`. Texts are any
- * strings, and functions have the same arguments.
- */
-export type Words<Module> = {
-  readonly [Name in keyof Module]: Module[Name] extends string
-    ? string
-    : Module[Name] extends (...args: infer Given) => string
-      ? (...args: Given) => string
-      : Module[Name] extends readonly string[]
-        ? readonly string[]
-        : Module[Name];
-};
+export type { Words } from './words.ts';
