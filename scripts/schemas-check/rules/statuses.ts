@@ -27,12 +27,14 @@ export const todoTransitions = statusRule(({ name, todo }, list) => {
 });
 
 /** A status with the name of a stage is at that stage. */
-export const namedStages = statusRule(({ label, stage }, { stages }) => {
-  const named = (stages ?? []).indexOf(label) + 1;
-  if (named === 0 || stage === undefined || stage === named) return undefined;
+export const namedStages = statusRule(({ label, stage }, { stages = [], statuses }) => {
+  const named = stages.indexOf(label) + 1;
+  const current = stage === undefined ? undefined : stages[stage - 1];
+  const isUnique = [...statuses.values()].filter((status) => status.label === label).length === 1;
+  if (named === 0 || current === undefined || current === label || !isUnique) return undefined;
   return {
     at: ['stage'],
-    what: `статус «${label}» стоит на ступени «${String(stages[stage - 1])}»`,
+    what: `статус «${label}» стоит на ступени «${String(current)}»`,
     fix: `напишите "stage": ${named}`,
   };
 });

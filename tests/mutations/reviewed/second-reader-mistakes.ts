@@ -74,6 +74,17 @@ export const secondReaderMistakes = [
       alone,
     ],
   ]),
+  ...inFile('first-questions.json', [
+    [
+      'a first question twice',
+      '"question": "Сколько стоит диагностика и как её оплатить?"',
+      '§"question": "Что такое диагностика?"',
+      /вопрос «Что такое диагностика\?» уже есть/,
+    ],
+  ]),
+  ...inFile('questionnaires/camp.json', [
+    ['a misspelt status list', '"statuses": "camp"', '§"statuses": "camps"', /списка статусов «camps» нет/],
+  ]),
   ...inFile('messages/camp-submitted.json', [
     [
       'letters lost in another encoding',

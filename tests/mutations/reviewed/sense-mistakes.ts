@@ -17,7 +17,7 @@ export const senseMistakes = [
     ],
   ]),
   ...inFile('forms/application/step-3.json', [
-    ['files of ten bytes', '"maxSize": 10485760', '§"maxSize": 10', /10 байт — меньше любого файла/],
+    ['files of ten bytes', '"maxSize": 10485760', '§"maxSize": 10', /10 байт — меньше почти любого файла/],
     [
       'fewer files than the hint allows',
       '"maxItems": 10,\n      "x-section": "files"',

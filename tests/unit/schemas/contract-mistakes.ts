@@ -49,7 +49,7 @@ export const contractMistakes: readonly Mistake[] = [
     file: question,
     from: '"properties": {\n    "email": {',
     to: add(
-      '"papers": { "title": "Бумаги", "type": "array", "maxItems": 3, "x-widget": "files", "x-files": { "accept": ["application/pdf"], "maxSize": 1000 }, "items": { "type": "object", "properties": { "id": { "type": "integer", "title": "Номер" } } } }',
+      '"papers": { "title": "Бумаги", "type": "array", "maxItems": 3, "x-widget": "files", "x-files": { "accept": ["application/pdf"], "maxSize": 1048576 }, "items": { "type": "object", "properties": { "id": { "type": "integer", "title": "Номер" } } } }',
     ),
     printed:
       'HERE  файлы поля «papers» потеряются: эта форма уходит без файлов. Как исправить: уберите поле или попросите программиста научить вызов хранить файлы (x-files в openapi/).',

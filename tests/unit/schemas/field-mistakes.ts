@@ -152,7 +152,7 @@ export const fieldMistakes: readonly Mistake[] = [
   {
     mistake: 'a file size above the limit of the server',
     file: step2,
-    from: '"maxSize": 1000',
+    from: '"maxSize": 1048576',
     to: '§"maxSize": 10737418240',
     printed:
       'HERE  число 10737418240 слишком большое. Как исправить: нужно не больше 52428800 (наибольший размер файла в байтах, 1 МБ — 1048576. Больше 50 МБ сервер не принимает).',
@@ -177,7 +177,7 @@ export const fieldMistakes: readonly Mistake[] = [
     mistake: 'limits of files at a text field',
     file: step1,
     from: car,
-    to: `${car} §"x-files": { "accept": ["application/pdf"], "maxSize": 1000 },`,
+    to: `${car} §"x-files": { "accept": ["application/pdf"], "maxSize": 1048576 },`,
     printed:
       'HERE  x-files стоит не у файлов. Как исправить: уберите его; файлам нужны "type": "array" и "x-widget": "files".',
   },

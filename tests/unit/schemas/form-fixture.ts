@@ -98,7 +98,7 @@ export const step2 = `{
       "type": "array",
       "maxItems": 3,
       "x-widget": "files",
-      "x-files": { "accept": ["application/pdf"], "maxSize": 1000 },
+      "x-files": { "accept": ["application/pdf"], "maxSize": 1048576 },
       "items": { "type": "object", "properties": { "id": { "type": "integer", "title": "Номер" } } }
     }
   }

@@ -59,9 +59,18 @@ export const metaSchemaMistakes: readonly Mistake[] = [
   {
     mistake: 'a maximum file size of ten bytes',
     file: step2,
-    from: '"maxSize": 1000',
+    from: '"maxSize": 1048576',
     to: '§"maxSize": 10',
-    printed: 'HERE  10 байт — меньше любого файла. Как исправить: размер пишут в байтах: 10 МБ — 10485760.',
+    printed:
+      'HERE  10 байт — меньше почти любого файла. Как исправить: размер пишут в байтах: 10 МБ — 10485760.',
+  },
+  {
+    mistake: 'a year of birth for the age in a warning',
+    file: 'forms/visit/step-1.json',
+    from: '"title": "Номер машины",',
+    to: '"title": "Номер машины", "x-warning": { "field": "born", "years": [5, §2021], "text": "Тот же номер?" },',
+    printed:
+      'HERE  2021 лет — не возраст первоклассника. Как исправить: напишите, скольких лет ждёте в первом классе: [5, 8].',
   },
   {
     mistake: 'a price in roubles',

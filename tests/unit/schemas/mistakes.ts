@@ -391,7 +391,7 @@ export const mistakes: readonly Mistake[] = [
   {
     mistake: 'files without limits',
     file: 'forms/visit/step-2.json',
-    from: '      "x-files": { "accept": ["application/pdf"], "maxSize": 1000 },\n',
+    from: '      "x-files": { "accept": ["application/pdf"], "maxSize": 1048576 },\n',
     to: '',
     printed:
       'schemas/forms/visit/step-2.json:41:5  у файлов «files» нет пределов. Как исправить: добавьте "x-files": { "accept": ["application/pdf"], "maxSize": 10485760 }.',
