@@ -55,6 +55,9 @@ function problemsWithContract(files: SchemaFiles, root: string, cache?: ValidFil
   ];
   for (const find of steps) {
     const problems = find();
+    // the contract includes statuses of these files, so a missing part is the likelier cause
+    const missing = problems.length > 0 ? findMissingParts(files) : [];
+    if (missing.length > 0) return missing;
     if (problems.length > 0) return problems;
   }
   const filesWithOperations = withContract(files, root, contract);

@@ -82,6 +82,7 @@ const modules: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
 export const wholenessRules: readonly Rule[] = [
   ...Object.values(wholeness),
   ...Object.values(changedReferences),
+  questionnaires.questionnaireStatuses,
 ];
 
 /** Every rule of `npm run schemas:check` beyond the meta schemas, by its name: `conditions.conditionPaths`. */
