@@ -32,7 +32,7 @@ export default defineConfig({
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
   },
-  // Tests of `office` run at 1280 px, others at 390 px; the tags `@phone` and `@desk` choose the other width. Layout is
+  // Tests of `office` run at 1280 px, others at 390 px; the tags `@phone` and `@desktop` choose the other width. Layout is
   // tested on both widths, behaviour that no width changes on one.
   // `@journey` marks the journeys of `npm test`, each at one width.
   projects: [

@@ -12,10 +12,10 @@ import {
   startPortal,
 } from '../support/portal/portal.ts';
 
-/** Tests of the office run on a desktop and others on a phone, unless the tag `@phone` or `@desk` says otherwise. */
+/** Tests of the office run on a desktop and others on a phone, unless the tag `@phone` or `@desktop` says otherwise. */
 type Width = 'phone' | 'desktop';
 
-export const BOTH_WIDTHS = ['@phone', '@desk'] as const;
+export const BOTH_WIDTHS = ['@phone', '@desktop'] as const;
 
 const WINDOWS = {
   phone: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
@@ -72,7 +72,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   // biome-ignore lint/correctness/noEmptyPattern: as above
   width: async ({}, use, { tags, file }) => {
-    const isDesktop = file.includes('/office/') ? !tags.includes('@phone') : tags.includes('@desk');
+    const isDesktop = file.includes('/office/') ? !tags.includes('@phone') : tags.includes('@desktop');
     await use(isDesktop ? 'desktop' : 'phone');
   },
   viewport: async ({ width }, use) => await use(WINDOWS[width].viewport),

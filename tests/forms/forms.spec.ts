@@ -31,12 +31,12 @@ const screens = [
 ];
 
 test('tests/forms/screens has one screen for every form', {
-  tag: ['@sample', '@desk'],
+  tag: ['@sample', '@desktop'],
 }, () => {
   expect(screens.map(({ form }) => form).sort()).toEqual(Object.keys(forms).sort());
 });
 
-test('tests/forms/unseen.ts names only existing forms', { tag: ['@sample', '@desk'] }, () => {
+test('tests/forms/unseen.ts names only existing forms', { tag: ['@sample', '@desktop'] }, () => {
   const named = Object.values(unseen).flatMap((reasons) => Object.keys(reasons));
   expect(named.filter((id) => !(id in forms))).toEqual([]);
 });
@@ -47,7 +47,7 @@ const isExternal = (id: FormId) => formFields(forms[id].definition).some(({ kind
 /** Each screen shows every field of its form, rejects invalid answers without a call, sends valid ones, and shows them. */
 for (const { form: id, sample, open } of screens.filter(({ form }) => !isExternal(form))) {
   test(`${id}: its screen validates, sends and shows every added field`, {
-    tag: sample ? ['@sample', '@desk'] : '@desk',
+    tag: sample ? ['@sample', '@desktop'] : '@desktop',
   }, async ({ page, portal, representative }) => {
     test.setTimeout(120_000);
     const form: CompiledForm = forms[id];

@@ -76,6 +76,7 @@ describe("the archive of a person's data", () => {
     const path = `/api/admin/applications/${id}`;
     await office.json('POST', `${path}/notes`, { text: 'Заметка для коллег' });
     await office.json('PUT', `${path}/remarks`, { path: 'gender', message: 'Замечание для себя' });
+    // the head of the office takes charge of the application
     await office.json('PUT', `${path}/charge`, { user_id: 1 });
     await changeStatus(office, id, 'in_review');
     await office.json('PATCH', `/api/admin/users/${person.id}`, {
@@ -88,6 +89,7 @@ describe("the archive of a person's data", () => {
       'Замечание для себя',
       'Заметка о заявлении',
       'in_charge_id',
+      // the previous state of a record, for an undo
       '"stood"',
       'office_note',
       'child_key',

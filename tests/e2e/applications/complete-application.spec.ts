@@ -21,7 +21,7 @@ const documents = {
   ],
 };
 
-for (const tags of ['@phone @journey', '@desk']) {
+for (const tags of ['@phone @journey', '@desktop']) {
   test(`a parent signs in, fills four steps over two evenings, submits, and sees the application ${tags}`, async ({
     page,
     context,

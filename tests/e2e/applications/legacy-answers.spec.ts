@@ -25,7 +25,7 @@ async function makeDraft(portal: Portal, representative: TestApi): Promise<numbe
 const panel = { name: 'Ответы на прежние вопросы' };
 
 test('a legacy answer is shown and printed with the application, and shown to the school', {
-  tag: '@desk',
+  tag: '@desktop',
 }, async ({ page, wizard, portal, representative, administrator, width }) => {
   const id = await makeDraft(portal, representative);
   await wizard.openDraft(id, '&mode=show');

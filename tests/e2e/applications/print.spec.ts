@@ -11,7 +11,7 @@ import { attachFile, requiredOnPage } from '#tests/support/portal/admission.ts';
 import { test } from '../fixtures.ts';
 
 test('a submitted application with eight files prints every answer and its history on two A4 pages, without the menu', {
-  tag: '@desk',
+  tag: '@desktop',
 }, async ({ page, wizard, representative }) => {
   const answers = { ...everyAnswer(form), ...newChild(), ...requiredOnPage() };
   const id = await representative.makeDraft(fieldsOf(flatten(form.definition, answers)));

@@ -18,7 +18,7 @@ import {
 } from './registration-page.ts';
 
 for (const [colorScheme, width] of [
-  ['light', '@desk @journey'],
+  ['light', '@desktop @journey'],
   ['dark', '@phone'],
 ] as const) {
   test.describe(`${colorScheme} colours ${width}`, () => {
@@ -166,7 +166,7 @@ test("the browser's back button goes one step back and keeps the answers", async
 });
 
 // a phone has no Tab key
-test('the registration works with only the keyboard', { tag: '@desk' }, async ({ page, portal }) => {
+test('the registration works with only the keyboard', { tag: '@desktop' }, async ({ page, portal }) => {
   const { phone, email, password } = newAccount();
   await page.goto('/lk/login');
   await expect(heading(page)).toHaveText('Вход');

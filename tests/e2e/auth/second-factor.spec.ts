@@ -48,7 +48,7 @@ async function createColleague(portal: Portal, officeToken: string): Promise<str
   return 'Коллегина';
 }
 
-test('the office signs in with a second factor: set-up, code, recovery code, and a reset by another administrator @desk', async ({
+test('the office signs in with a second factor: set-up, code, recovery code, and a reset by another administrator @desktop', async ({
   page,
 }) => {
   const template = process.env.PORTAL_TEMPLATE;

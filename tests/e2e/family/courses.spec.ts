@@ -59,7 +59,7 @@ async function cancel(api: TestApi, id: number): Promise<void> {
 const cardOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2, name }) });
 
-for (const tags of ['@phone @journey', '@desk']) {
+for (const tags of ['@phone @journey', '@desktop']) {
   test(`a course is chosen in the schedule, applied for, and cancelled with a reason ${tags}`, async ({
     page,
     representative,

@@ -93,7 +93,7 @@ test('a link to a deleted question says so and shows the others', async ({
   await expect(page.getByText('Что осталось?').first()).toBeVisible();
 });
 
-test('an administrator adds a question, sees it as parents will, changes it and deletes it by name @desk @journey', async ({
+test('an administrator adds a question, sees it as parents will, changes it and deletes it by name @desktop @journey', async ({
   page,
   width,
   administrator,
@@ -129,7 +129,7 @@ test('an administrator adds a question, sees it as parents will, changes it and 
   await expect(page.getByText('Как войти в кабинет?')).toHaveCount(0);
 });
 
-test('questions move at once; a failed move is reverted with a message', { tag: '@desk' }, async ({
+test('questions move at once; a failed move is reverted with a message', { tag: '@desktop' }, async ({
   page,
   width,
   administrator,

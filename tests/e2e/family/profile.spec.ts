@@ -32,7 +32,7 @@ test.beforeEach(async ({ page, representative }) => {
   await storeSession(page, representative);
 });
 
-test('personal data are shown and changed, and the menu shows the new name @desk', async ({
+test('personal data are shown and changed, and the menu shows the new name @desktop', async ({
   page,
   representative,
   width,

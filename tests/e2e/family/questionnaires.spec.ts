@@ -87,7 +87,7 @@ for (const [name, questionnaire] of Object.entries<Questionnaire>(questionnaires
   });
 
   test(`${name}: the school finds it by its number, reads it and decides`, {
-    tag: ['@desk'],
+    tag: ['@desktop'],
   }, async ({ page, representative, administrator }) => {
     test.skip(!table, 'it has no screens of its own');
     const { number } = await submitQuestionnaire(representative, name, form);

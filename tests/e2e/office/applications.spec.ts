@@ -25,7 +25,7 @@ async function openList(page: Page, family: string, query = ''): Promise<void> {
   await expect(page.getByRole('link', { name: new RegExp(family) }).first()).toBeVisible();
 }
 
-for (const tags of ['@phone', '@desk @journey']) {
+for (const tags of ['@phone', '@desktop @journey']) {
   test(`an application is found, taken, sent back with remarks, and the parent reads them ${tags}`, async ({
     page,
     representative,

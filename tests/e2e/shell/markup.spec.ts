@@ -27,7 +27,7 @@ import { test } from '../fixtures.ts';
 // order matters: other forms choose from the list of classes; the screen of an application opens the last one
 const senders = { ...schoolWays, ...moveWays, ...personWays, ...questionnaireWays, ...familyWays };
 
-test('typed markup is plain text on every page', { tag: '@desk' }, async ({ page }) => {
+test('typed markup is plain text on every page', { tag: '@desktop' }, async ({ page }) => {
   // the test opens about sixty screens
   test.setTimeout(240_000);
   const template = process.env.PORTAL_TEMPLATE;

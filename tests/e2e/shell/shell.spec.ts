@@ -18,7 +18,7 @@ async function openMenu(page: Page, isMobile: boolean) {
   return page.getByRole('navigation', { name: 'Разделы' }).filter({ visible: true });
 }
 
-test('the start shows a loading message and then the page @desk', async ({ page, portal }) => {
+test('the start shows a loading message and then the page @desktop', async ({ page, portal }) => {
   await storeSession(page, await register(portal));
   const release = await holdCalls(page, '**/api/auth/resource');
   await page.goto('/lk/application');
@@ -44,7 +44,7 @@ test('a start without a response says so, keeps the session, and can be retried'
 
 for (const [role, phone, first, usualWidth] of [
   ['representative', DEMO_REPRESENTATIVE, 'Заявки', '@phone'],
-  ['administrator', DEMO_ADMINISTRATOR, 'Сегодня', '@desk'],
+  ['administrator', DEMO_ADMINISTRATOR, 'Сегодня', '@desktop'],
 ] as const) {
   for (const tag of BOTH_WIDTHS)
     test(`the menu of a ${role} leads through the sections, each with its title and the focus on it ${tag}${tag === usualWidth ? ' @journey' : ''}`, async ({

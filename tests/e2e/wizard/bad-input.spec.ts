@@ -5,7 +5,7 @@ import { control, groupNode, openNewEntry } from '#tests/support/browser/robot.t
 import { form, stepIds } from '#tests/support/browser/wizard.ts';
 import { test } from '../fixtures.ts';
 
-test('an empty step has a summary; an error disappears when its field is corrected @desk', async ({
+test('an empty step has a summary; an error disappears when its field is corrected @desktop', async ({
   page,
   wizard,
   representative,
@@ -28,7 +28,7 @@ test('an empty step has a summary; an error disappears when its field is correct
   await expect(links).toHaveCount(before - 1);
 });
 
-test('«Готово» validates an entry; if another one is opened, its card shows the error, and the summary leads back @desk', async ({
+test('«Готово» validates an entry; if another one is opened, its card shows the error, and the summary leads back @desktop', async ({
   page,
   wizard,
   representative,

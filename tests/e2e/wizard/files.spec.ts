@@ -47,7 +47,7 @@ test('the progress of an upload is shown, and it can be cancelled', async ({
   expect((await representative.application(id)).files).toEqual([]);
 });
 
-test('a step can be left during an upload, which completes', { tag: '@desk' }, async ({
+test('a step can be left during an upload, which completes', { tag: '@desktop' }, async ({
   page,
   wizard,
   representative,

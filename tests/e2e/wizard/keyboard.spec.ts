@@ -4,7 +4,7 @@ import { fieldQuery, form, stepIds } from '#tests/support/browser/wizard.ts';
 import { updateKeys } from '#tests/support/data/updated-calls.ts';
 import { test } from '../fixtures.ts';
 
-test('the first step works with only the keyboard @desk', async ({ page, wizard, representative }) => {
+test('the first step works with only the keyboard @desktop', async ({ page, wizard, representative }) => {
   const id = await wizard.openNewDraft(representative);
   await wizard.expectStep(0);
   const tabTo = async (address: string) => {

@@ -26,7 +26,7 @@ async function storedAnswer(api: TestApi, id: number): Promise<unknown> {
   return Reflect.get((await api.application(id)).application_long, address);
 }
 
-test('signing out deletes saved answers from the device', { tag: '@desk' }, async ({
+test('signing out deletes saved answers from the device', { tag: '@desktop' }, async ({
   page,
   wizard,
   ownSession,
@@ -44,7 +44,7 @@ test('signing out deletes saved answers from the device', { tag: '@desk' }, asyn
   expect(await storedAnswer(newSession, id)).toBe(`${secret}, тяжёлая`);
 });
 
-test('signing out asks about unsaved answers @desk', async ({ page, context, wizard, ownSession }) => {
+test('signing out asks about unsaved answers @desktop', async ({ page, context, wizard, ownSession }) => {
   await wizard.openNewDraft(ownSession);
   await wizard.expectStep(0);
   await context.setOffline(true);

@@ -9,7 +9,7 @@ import { holdCalls, test } from '../fixtures.ts';
 const field = 'student_first_name';
 const saveCalls = '**/api/application/update-long-application';
 
-test('conflicting answers are shown as text and resolved with only the keyboard @desk @journey', async ({
+test('conflicting answers are shown as text and resolved with only the keyboard @desktop @journey', async ({
   page,
   wizard,
   representative,
@@ -78,7 +78,7 @@ test('a slow save is shown and blocks nothing', async ({ page, wizard, represent
   await expectAnswers(representative, id, { [field]: 'Алиса', student_last_name: 'Орлова' });
 });
 
-test('while the application is being sent, nothing can be changed and no step opened @desk', async ({
+test('while the application is being sent, nothing can be changed and no step opened @desktop', async ({
   page,
   wizard,
   representative,

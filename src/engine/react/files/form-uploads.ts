@@ -28,10 +28,10 @@ export function uploadsOf(store: FormStore, host: FileHost): UploadQueue {
   const queue = createUploadQueue({
     send: (file, options) => host.upload(file, options),
     remove: (id) => host.remove(id),
-    onArrived(address, file, sent, removed) {
+    onArrived(address, file, sent, replacedId) {
       cachePreview(file.id, sent);
       // the file may be listed already, if an attempt that seemed to fail had reached the server
-      const others = storedFiles(store, address).filter(({ id }) => id !== file.id && id !== removed);
+      const others = storedFiles(store, address).filter(({ id }) => id !== file.id && id !== replacedId);
       store.set(address, [...others, file]);
     },
     onLost(resume) {

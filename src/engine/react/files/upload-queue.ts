@@ -44,7 +44,7 @@ export interface UploadQueueOptions {
   /** Deletes the file that another one replaces. */
   readonly remove?: FileHost['remove'];
   /** Called for each file that has arrived, with the id of the file deleted for it. */
-  readonly onArrived: (address: string, file: StoredFile, sent: File, removed?: number) => void;
+  readonly onArrived: (address: string, file: StoredFile, sent: File, replacedId?: number) => void;
   /** Called when a file waits for a connection; the callback resumes the queue. */
   readonly onLost: (resume: () => void) => void;
   /** Stores pending files. */
@@ -139,11 +139,11 @@ function createSender(
     try {
       const stored = await send(file, { field, onProgress, signal });
       // a replaced file that could not be deleted stays in its row, where the person can delete it
-      const removed = replaces === undefined ? undefined : await removeReplaced(replaces);
+      const replacedId = replaces === undefined ? undefined : await removeReplaced(replaces);
       // an upload that succeeded despite its cancellation is on the server, so the person must see the file
       dispatch({ type: 'arrived', key });
       pendingFiles?.forget(file);
-      onArrived(field, stored, file, removed);
+      onArrived(field, stored, file, replacedId);
     } catch (error) {
       if (!signal.aborted) fail(next, error);
     }

@@ -63,19 +63,21 @@ test('reports a violation once, at its place, with the message of its branch', (
   ]);
 });
 
-test('validates endless data and multiplying alternatives in time', () => {
+test('rejects data nested beyond the budget, and follows alternatives that multiply at each level', () => {
   const { validate } = compileExternal(externalForm({ type: 'array', items: { $ref: '#' } }));
   const deep = Array.from({ length: 5_000 }).reduce<unknown>((inner) => [inner], []);
   expect(validate(deep).map(({ path }) => path)).toEqual(['']);
   const node = { $ref: '#/$defs/node' };
-  const twice = { anyOf: [node, node, node].map((next) => ({ type: 'object', properties: { next } })) };
-  const many = compileExternal(externalForm({ ...twice, $defs: { node: { ...twice, required: ['end'] } } }));
+  const branching = { anyOf: [node, node, node].map((next) => ({ type: 'object', properties: { next } })) };
+  const many = compileExternal(
+    externalForm({ ...branching, $defs: { node: { ...branching, required: ['end'] } } }),
+  );
   const nested = Array.from({ length: 10 }).reduce<unknown>((next) => ({ next }), 'wrong');
   // each level lacks the required `end`; the innermost value is no object
   expect(many.validate(nested).map(({ path }) => path)).toHaveLength(10);
 });
 
-test('validates recursive alternatives, and any nesting in time', () => {
+test('validates recursive alternatives, and rejects nesting beyond the budget within a second', () => {
   const e = { $ref: '#/$defs/e' };
   const branch = (op: string) => ({
     type: 'object',
@@ -94,12 +96,11 @@ test('validates recursive alternatives, and any nesting in time', () => {
   expect(performance.now() - started).toBeLessThan(1_000);
 });
 
-test('evaluates the maximum number of members', () => {
+test('compares branches with more errors than a call has arguments, and explains nothing beyond the budget', () => {
   const many = Array.from({ length: 130_000 }, (_, at) => at);
   const broken = many.map((at) => ({ path: `/m${at}`, keyword: 'type', node: {}, value: at }));
   expect(bestBranch([broken, broken.slice(1)])).toBe(1);
   const { schema } = externalForm({ type: 'object', additionalProperties: { type: 'string' } });
-  // more than the budget
   expect(explainExternal(schema, Object.fromEntries(many.map((at) => [`m${at}`, at])))).toBeUndefined();
 });
 
@@ -133,7 +134,7 @@ test('reports an answer of another type with the expected one', () => {
   ]);
 });
 
-test('reports the first of thousands of duplicates in time', () => {
+test('finds a duplicate among thousands of entries in time, and reports at most 50 errors', () => {
   const item = { type: 'object', properties: { name: { type: 'string' } } };
   const form = externalForm({ type: 'array', maxItems: 10_000, uniqueItems: true, items: item });
   const phones = Array.from({ length: 4_000 }, (_, index) => ({
@@ -209,6 +210,7 @@ test('reports a missing section by its required answers', () => {
 test('validates the alternative that the person has chosen', () => {
   const { validate } = compileExternal(externalForm(camp));
   const child = { name: 'Анна', papers: { number: '1' } };
+  // the second of two alternatives
   const byCar = new Map([[branchKey('/arrival', 2), 1]]);
   const driver = { path: '/arrival/driver', message: 'Заполните поле «Водитель»' };
   const plate = { path: '/arrival/plate', message: 'Заполните поле «Номер машины»' };

@@ -25,7 +25,7 @@ describe('a template', () => {
     expect(fill('подана {at|date}', { at: '2026-11-12T12:00:00.000Z' })).toBe('подана 12.11.2026');
   });
 
-  it('never prints «сегодня»', () => {
+  it('writes the date in place of «сегодня» on paper', () => {
     const at = new Date().toISOString();
     expect(fill('{at|moment}', { at })).toMatch(/^сегодня в/);
     expect(fill('{at|moment}', { at }, {}, { paper: true })).toMatch(/^\d\d\.\d\d\.\d{4} в/);

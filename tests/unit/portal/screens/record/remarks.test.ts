@@ -54,7 +54,7 @@ describe('a remark draft', () => {
     expect(save.mock.calls.slice(1)).toEqual([['Не видно печати и даты']]);
   });
 
-  it('reverts to the stored text after a pending save', async () => {
+  it('saves the original text again if another text was saved in between', async () => {
     const { saver, save } = createSaver('Было');
     saver.scheduleSave('Стало');
     await vi.advanceTimersByTimeAsync(AFTER_PAUSE_MS);
