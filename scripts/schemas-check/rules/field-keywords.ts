@@ -43,8 +43,9 @@ function isConditional({ schema }: FieldNode): boolean {
 }
 
 /** A warning compares a field with another one: its own answer always equals itself. */
-export const ownWarnings = fieldRule(({ node: { name, schema } }) => {
-  if (schema['x-warning']?.field !== name) return undefined;
+export const ownWarnings = fieldRule(({ node: { name, address, schema } }) => {
+  const other = schema['x-warning']?.field;
+  if (other !== name && other !== address) return undefined;
   const what = `поле «${name}» сравнивается с самим собой: так предупредят каждого`;
   return { at: ['x-warning', 'field'], what, fix: 'назовите поле, с которым его сравнивают' };
 });

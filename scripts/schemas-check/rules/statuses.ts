@@ -26,6 +26,17 @@ export const todoTransitions = statusRule(({ name, todo }, list) => {
   };
 });
 
+/** A status that waits for a seat has none. */
+export const waitingSeats = statusRule(({ label, waits, holdsPlace }) =>
+  waits && holdsPlace
+    ? {
+        at: ['holdsPlace'],
+        what: `в статусе «${label}» и ждут места, и занимают его`,
+        fix: 'оставьте "waits" или "holdsPlace"',
+      }
+    : undefined,
+);
+
 /** A status with the name of a stage is at that stage. */
 export const namedStages = statusRule(({ label, stage }, { stages = [], statuses }) => {
   const named = stages.indexOf(label) + 1;

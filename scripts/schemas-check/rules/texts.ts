@@ -50,7 +50,7 @@ export const strayBraces = textRule(/^schemas\/(statuses|consents|messages)\//, 
   };
 });
 
-const FOR_PEOPLE = /^schemas\/(words|messages|statuses|consents|forms|portal)\//;
+const FOR_PEOPLE = /^schemas\/(?:(?:words|messages|statuses|consents|forms|portal)\/|first-questions\.json$)/;
 
 /** Keywords of texts for programs. */
 const programKeywords = [
@@ -76,11 +76,13 @@ export const strayMarkup = textRule(FOR_PEOPLE, ({ path, text }) => {
     return { what: `«${text}» — пометка для себя`, fix: 'напишите слова, которые увидят люди' };
   if (/<\/?[a-z][a-z0-9]*(\s[^<>]*)?\/?>/i.test(text))
     return { what: `«${text}» — теги видны людям как есть`, fix: 'уберите теги' };
-  if (/\\[nrt]/.test(text))
+  const escapes = Array.from(text.matchAll(/\\([nrt]\p{L}*)/gu), ([, word = '']) => word);
+  if (escapes.length > 0)
     return {
       what: 'обратную косую черту люди увидят как есть',
       fix: 'напишите \\n с одной чертой',
-      hides: [text],
+      // the letter after the backslash and the next word look like one word of two alphabets
+      hides: escapes,
     };
   const [entity] = HTML_ENTITY.exec(text) ?? [];
   if (entity !== undefined)

@@ -85,6 +85,32 @@ export const secondReaderMistakes = [
   ...inFile('questionnaires/camp.json', [
     ['a misspelt status list', '"statuses": "camp"', '§"statuses": "camps"', /списка статусов «camps» нет/],
   ]),
+  ...inFile('forms/application/step-2.json', [
+    [
+      'a warning that compares the answer of an object with itself',
+      '"field": "representative_1/phone"',
+      '§"field": "representative_2/phone"',
+      /сравнивается с самим собой/,
+      alone,
+    ],
+  ]),
+  ...inFile('statuses/course-application.json', [
+    [
+      'a waiting list that takes seats',
+      '"waits": true',
+      '"waits": true,\n      §"holdsPlace": true',
+      /и ждут места, и занимают его/,
+    ],
+  ]),
+  ...inFile('first-questions.json', [
+    [
+      'a line break escaped twice',
+      '"answer": "Войдите в личный кабинет, откройте «Новая заявка» и заполните четыре шага: о ребёнке, о семье, об учёбе и о здоровье.\\n\\n',
+      '§"answer": "Войдите в личный кабинет, откройте «Новая заявка» и заполните четыре шага: о ребёнке, о семье, об учёбе и о здоровье.\\\\n\\\\n',
+      /обратную косую/,
+      alone,
+    ],
+  ]),
   ...inFile('messages/camp-submitted.json', [
     [
       'letters lost in another encoding',
