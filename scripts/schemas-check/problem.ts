@@ -19,7 +19,7 @@ export function printProblem({ file, line, column, what, fix }: Problem): string
 }
 
 /**
- * Problems without consequences of others: a problem whose text contains a name that another one `hides` is removed. Two
+ * Problems without consequences of other ones: a problem whose text contains a name that another one `hides` is removed. Two
  * that hide each other stay.
  */
 export function withoutConsequences(problems: readonly Problem[]): readonly Problem[] {

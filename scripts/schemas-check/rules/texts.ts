@@ -127,9 +127,9 @@ const EDITABLE = /^(?!schemas\/(released|meta\/))/;
  */
 export const mixedAlphabets = textRule(EDITABLE, ({ text }) => {
   if (!isRussian(text)) return undefined;
-  const [foreign] = /[\p{L}]*[\u0400\u0402-\u040f\u0450\u0452-\u045f\u0490-\u04ff][\p{L}]*/u.exec(text) ?? [];
-  if (foreign !== undefined)
-    return { what: `в слове «${foreign}» буква не русского алфавита`, fix: 'наберите его русскими буквами' };
+  const [word] = /[\p{L}]*[\u0400\u0402-\u040f\u0450\u0452-\u045f\u0490-\u04ff][\p{L}]*/u.exec(text) ?? [];
+  if (word !== undefined)
+    return { what: `в слове «${word}» буква не русского алфавита`, fix: 'наберите его русскими буквами' };
   const words = text.replace(/\{[^{}]*\}/g, ' ').match(/[\p{L}\p{M}]+/gu) ?? [];
   const isSingle = (word: string) =>
     /^[acoky]$/.test(word) && new RegExp(`(^|[а-яё,] )${word} [а-яё«]`, 'i').test(text);
