@@ -1,5 +1,6 @@
 import { columnName, prefillMappings } from '#engine/definition/columns.ts';
 import { type FieldNode, formFields } from '#engine/definition/definition.ts';
+import { objectOf } from '#scripts/generate/json-files.ts';
 import { type Problem, suggestion } from '../problem.ts';
 import {
   definitionsOf,
@@ -17,7 +18,7 @@ import {
 import { referencesIn, textsIn } from '../read/source.ts';
 import { statusLists, statusNames } from '../read/statuses.ts';
 import { namesByKind, namesInRecord, releasedNamesFile, rolesFile } from '../read/stored-names.ts';
-import { fieldRule, nameRule } from './rule-kinds.ts';
+import { fieldRule, nameRule, settingRule } from './rule-kinds.ts';
 
 /** Rule: every entry of `$defs` is used by a form or by the portal. */
 export const usedDefinitions: Rule = (repository) => {
@@ -163,17 +164,29 @@ export const renames = fieldRule(({ node, scope }) =>
 export const crossedFills: Rule = ({ forms }) =>
   forms.flatMap(({ definition, head }) =>
     Object.entries(definition.fills ?? {}).flatMap(([id, fills]) => {
-      const pairs = Object.entries(fills);
-      return pairs.flatMap(([to, from]) => {
-        const isOwn = (name: string, other: string) =>
-          name === other || name.endsWith(`_${other}`) || other.endsWith(`_${name}`);
-        const better = pairs.find(([, other]) => other !== from && isOwn(to, other));
-        if (!better || isOwn(to, from)) return [];
-        const what = `поле «${to}» получит ответ «${from}», а «${better[1]}» достанется полю «${better[0]}»`;
-        return head.problem(['x-prefills', id, to], what, `напишите "${to}": "${better[1]}"`);
-      });
+      return crossedNames(fills).map(({ at, what, fix }) =>
+        head.problem(['x-prefills', id, ...at], what, fix),
+      );
     }),
   );
+
+/** The same for what a screen fills into its form. */
+export const crossedPrefills = settingRule(({ value, path }) =>
+  path.at(-1) === 'fields' && path.includes('prefill') ? crossedNames(objectOf(value)) : undefined,
+);
+
+/** Fields that receive the value that has the name of another one. */
+function crossedNames(fills: Readonly<Record<string, unknown>>) {
+  const pairs = Object.entries(fills).map(([to, from]) => [to, String(from)] as const);
+  const isOwn = (name: string, other: string) =>
+    name === other || name.endsWith(`_${other}`) || other.endsWith(`_${name}`);
+  return pairs.flatMap(([to, from]) => {
+    const better = pairs.find(([, other]) => other !== from && isOwn(to, other));
+    if (!better || isOwn(to, from)) return [];
+    const what = `поле «${to}» получит ответ «${from}», а «${better[1]}» достанется полю «${better[0]}»`;
+    return { at: [to], what, fix: `напишите "${to}": "${better[1]}"` };
+  });
+}
 
 /** Names in settings exist. */
 export const names = nameRule({

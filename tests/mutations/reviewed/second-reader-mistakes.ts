@@ -111,6 +111,14 @@ export const secondReaderMistakes = [
       alone,
     ],
   ]),
+  ...inFile('portal/screens/excursionSchool.json', [
+    [
+      'a prefill that exchanges two answers',
+      '{ "birth_date": "birth_date", "gender": "gender" }',
+      '{ §"birth_date": "gender", "gender": "birth_date" }',
+      /напишите "birth_date": "birth_date"/,
+    ],
+  ]),
   ...inFile('messages/camp-submitted.json', [
     [
       'letters lost in another encoding',
