@@ -230,6 +230,14 @@ export const edits: readonly Edit[] = [
             `${action.replace('extended-day', 'tried-trip').replace('adminExtendedDay', 'adminTriedTrip')}, ${action}`,
         ),
       );
+      // notifications open the list of each questionnaire
+      change('portal/screens/notifications.json', (screen) =>
+        screen.replace(
+          /\{\s*"member": "questionnaire_id",\s*"if": \{ "questionnaire": "extended-day" \}[\s\S]*?\n {6}\}/,
+          (link) =>
+            `${link.replace('extended-day', 'tried-trip').replace('extendedDay', 'triedTrip').replace('продлённый день', 'пробный день')}, ${link}`,
+        ),
+      );
       // what waits for a parent has its line in the list of what is to be done
       change('portal/screens/application.json', (screen) =>
         screen.replace(
