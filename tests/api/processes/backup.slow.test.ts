@@ -128,9 +128,9 @@ it('copies a stopped embedded database to PostgreSQL', {
   expect(await contentsOf(again, databaseUrl)).toEqual(expected);
 
   const refused = runCommand('restore', server(ownFolder(), databaseUrl), archive('still'));
-  expect(refused).toMatchObject({ status: 1, said: expect.stringContaining('is not empty') });
+  expect(refused).toMatchObject({ status: 1, printed: expect.stringContaining('is not empty') });
   const full = runCommand('restore', embedded, archive('still'));
-  expect(full).toMatchObject({ status: 1, said: expect.stringContaining('nothing is deleted') });
+  expect(full).toMatchObject({ status: 1, printed: expect.stringContaining('nothing is deleted') });
   expect(await contentsOf(embedded.DATA_DIR)).toEqual(expected);
 });
 
@@ -153,7 +153,10 @@ it('restores nothing of an incomplete backup', { timeout: 120_000 }, async () =>
   expect(runCommand('restore', own, archive('cut')).status).toBe(1);
   expect(existsSync(join(dataDir, 'database'))).toBe(false);
   const nothing = runCommand('backup', own, archive('nothing'));
-  expect(nothing).toMatchObject({ status: 1, said: expect.stringContaining('There is nothing to back up') });
+  expect(nothing).toMatchObject({
+    status: 1,
+    printed: expect.stringContaining('There is nothing to back up'),
+  });
   expect(readdirSync(archives)).not.toContain('nothing.tar.gz');
 });
 
