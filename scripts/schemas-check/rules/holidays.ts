@@ -43,12 +43,15 @@ export const orderedDays = fileRule(holidaysFile, ({ data }, { committed }) =>
         ? []
         : keys.flatMap((_, i) => (isOrdered(keys.toSpliced(i, 1)) ? i : []));
       const former = [valueAt(committed.get(holidaysFile), [year, list])].flat();
-      const wrong = movable.find((i) => !former.includes(days[i])) ?? movable.at(-1);
+      // with day and month exchanged it is in order
+      const exchanged = movable.filter((i) => isOrdered(keys.with(i, days[i] ?? '')));
+      const wrong = exchanged.find((i) => !former.includes(days[i])) ?? exchanged.at(-1);
       if (wrong === undefined) return [];
+      const meant = days[wrong]?.split('.').toReversed().join('.');
       return {
         at: [year, list, wrong],
-        what: `«${days[wrong]}» стоит не по порядку`,
-        fix: 'если день и месяц переставлены, исправьте их; иначе переставьте день',
+        what: `«${days[wrong]}» стоит не по порядку: день и месяц переставлены`,
+        fix: `напишите «${meant}» или поставьте день на его место`,
       };
     }),
   ),

@@ -64,6 +64,8 @@ function literalFault(placeholder: string, literal: string): Fault {
   return {
     what: `вместо ${placeholder} здесь всегда «${literal}»: это прочтут все`,
     fix: `верните ${placeholder}`,
+    // the same number with its sign, by another rule
+    hides: [`всегда «№ ${literal}»`],
   };
 }
 
