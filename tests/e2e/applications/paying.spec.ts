@@ -65,6 +65,20 @@ for (const [what, button] of [
   });
 }
 
+test('the QR link of a diagnostic opens the payment in a new tab', async ({
+  page,
+  context,
+  representative,
+  administrator,
+}) => {
+  const { card } = await openUnpaid(page, { administrator, representative }, 'Кодова');
+  const [paymentTab] = await Promise.all([
+    context.waitForEvent('page'),
+    chooseFrom(card.getByRole('button', { name: /^Ещё/ }), 'Оплатить через СБП'),
+  ]);
+  await expect(paymentTab).toHaveURL(sandbox);
+});
+
 test('an unavailable bank is reported, and the list stays', async ({
   page,
   representative,
