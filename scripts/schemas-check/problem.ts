@@ -19,8 +19,8 @@ export function printProblem({ file, line, column, what, fix }: Problem): string
 }
 
 /**
- * Problems without consequences of other ones: a problem whose text contains a name that another one `hides` is removed. Two
- * that hide each other stay.
+ * Removes the consequences of other problems: a problem whose text contains a text that another one `hides`. Two that
+ * hide each other stay.
  */
 export function withoutConsequences(problems: readonly Problem[]): readonly Problem[] {
   const causes = problems.flatMap((cause) =>

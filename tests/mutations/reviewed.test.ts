@@ -6,6 +6,7 @@ import { checkRepository } from '#scripts/schemas-check/check-repository.ts';
 import type { Problem } from '#scripts/schemas-check/problem.ts';
 import { readSchemaFiles, type SchemaFiles } from '#scripts/schemas-check/read/repository.ts';
 import { copyRepository } from '#tests/edits/copy.ts';
+import { carelessMistakes, validLikeCarelessEdits } from './reviewed/careless-mistakes.ts';
 import { causeMistakes } from './reviewed/cause-mistakes.ts';
 import { changeMistakes } from './reviewed/change-mistakes.ts';
 import { checkMistake } from './reviewed/check-mistake.ts';
@@ -23,7 +24,6 @@ import { questionMistakes } from './reviewed/question-mistakes.ts';
 import { readerMistakes } from './reviewed/reader-mistakes.ts';
 import type { ReviewedMistake } from './reviewed/reviewed-mistake.ts';
 import { reviewedValidEdits } from './reviewed/reviewed-valid-edits.ts';
-import { secondReaderMistakes, validSecondReaderEdits } from './reviewed/second-reader-mistakes.ts';
 import { senseMistakes } from './reviewed/sense-mistakes.ts';
 import { statusMistakes } from './reviewed/status-mistakes.ts';
 import { storedMistakes } from './reviewed/stored-mistakes.ts';
@@ -48,7 +48,7 @@ const groups: ReadonlyMap<string, readonly ReviewedMistake[]> = new Map([
   ['edits of forms', editedFormMistakes],
   ['edits of texts', editedTextMistakes],
   ['copies', copyMistakes],
-  ['the second reader', secondReaderMistakes],
+  ['careless edits', carelessMistakes],
 ]);
 
 const copy = copyRepository();
@@ -78,7 +78,7 @@ describe('schemas:check accepts', () => {
     ...validWordEdits,
     ...validEditedTexts,
     ...validCopyEdits,
-    ...validSecondReaderEdits,
+    ...validLikeCarelessEdits,
   ])('$edit', (edit) => {
     expect(checkOnDisk({ ...edit, mistake: edit.edit, says: /./ })).toEqual({
       verdict: 'silent',

@@ -6,13 +6,13 @@ import { type Problem, printProblem } from '#scripts/schemas-check/problem.ts';
 import { readFormsInContract } from '#scripts/schemas-check/read/contract.ts';
 import type { Rule } from '#scripts/schemas-check/read/repository.ts';
 import { namedRules } from '#scripts/schemas-check/rules.ts';
+import { carelessMistakes } from '#tests/mutations/reviewed/careless-mistakes.ts';
 import { causeMistakes } from '#tests/mutations/reviewed/cause-mistakes.ts';
 import { makeMistake } from '#tests/mutations/reviewed/check-mistake.ts';
 import { copyMistakes } from '#tests/mutations/reviewed/copy-mistakes.ts';
 import { editedFormMistakes } from '#tests/mutations/reviewed/edited-form-mistakes.ts';
 import { editedTextMistakes } from '#tests/mutations/reviewed/edited-text-mistakes.ts';
 import { readerMistakes } from '#tests/mutations/reviewed/reader-mistakes.ts';
-import { secondReaderMistakes } from '#tests/mutations/reviewed/second-reader-mistakes.ts';
 import { senseMistakes } from '#tests/mutations/reviewed/sense-mistakes.ts';
 import { storedMistakes } from '#tests/mutations/reviewed/stored-mistakes.ts';
 import { wordMistakes } from '#tests/mutations/reviewed/word-mistakes.ts';
@@ -93,7 +93,7 @@ test('every rule reports one of these mistakes or one of the reviewed mistakes',
     ...editedFormMistakes,
     ...editedTextMistakes,
     ...copyMistakes,
-    ...secondReaderMistakes,
+    ...carelessMistakes,
   ]) {
     if (silent.size === 0) break;
     const { files } = makeMistake(committed, mistake);

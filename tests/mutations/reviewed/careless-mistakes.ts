@@ -6,8 +6,11 @@ const alone = { alone: true } as const;
 
 const textOf = (file: string) => readFileSync(join(import.meta.dirname, '../../../schemas', file), 'utf8');
 
-/** Mistakes of the second reader: each has one message, at the edit, with a fix that can be followed. */
-export const secondReaderMistakes = [
+/**
+ * Mistakes of a careless edit: a wrong unit, a copy, a second place forgotten. Each has one message, at the edit, with a
+ * fix that can be followed.
+ */
+export const carelessMistakes = [
   ...inFile('forms/upload-contract.json', [
     [
       'a size in kilobytes',
@@ -353,7 +356,7 @@ export const secondReaderMistakes = [
 ];
 
 /** Valid edits near these mistakes. */
-export const validSecondReaderEdits = [
+export const validLikeCarelessEdits = [
   ...validEditsOf('roles.json', [
     [
       'a role for applications of courses',
