@@ -53,11 +53,12 @@ function limitToForm(pendingFiles: PendingFileStore, store: FormStore): PendingF
   return {
     keep: pendingFiles.keep,
     forget: pendingFiles.forget,
-    open: async (onTaken) => (await pendingFiles.open(onTaken)).filter(({ address }) => hasField(address)),
+    open: async (onTakenByAnotherForm) =>
+      (await pendingFiles.open(onTakenByAnotherForm)).filter(({ address }) => hasField(address)),
   };
 }
 
-/** Errors of «Далее» for files that failed to upload, so that none is lost unnoticed. */
+/** The errors that «Далее» shows for files that failed to upload, so that no file is lost unnoticed. */
 function failedUploadErrors(store: FormStore, queue: UploadQueue): readonly FieldError[] {
   const addresses = [...new Set(queue.failed().map(({ address }) => address))];
   return addresses.flatMap((address) => {

@@ -35,7 +35,9 @@ export interface PendingFiles {
    * Files left by an earlier page, in the order of selection. The same draft opened elsewhere on
    * this page releases its files and is notified. Files claimed by another tab are excluded.
    */
-  open(onTaken: (file: File) => void): Promise<readonly { readonly address: string; readonly file: File }[]>;
+  open(
+    onTakenByAnotherForm: (file: File) => void,
+  ): Promise<readonly { readonly address: string; readonly file: File }[]>;
   /** Resolves to `false` if the device cannot store the file. */
   keep(file: File, address: string): Promise<boolean>;
   forget(file: File): void;
@@ -93,8 +95,8 @@ export function createPendingFiles(
   };
 
   return {
-    async open(onTaken) {
-      notifyTaken = onTaken;
+    async open(onTakenByAnotherForm) {
+      notifyTaken = onTakenByAnotherForm;
       const stored = await database.read(slotOf()).catch(() => []);
       // files that were selected while the device was read
       const chosen = new Set(Array.from(own.values(), ({ key }) => key));

@@ -18,10 +18,10 @@ function deviceOf(canKeep: (name: string) => boolean = () => true) {
   let stored: SavedUpload[] = [];
   let notifyTaken: (file: File) => void = () => undefined;
   const pendingFiles: PendingFileStore = {
-    async open(onTaken) {
+    async open(onTakenByAnotherForm) {
       // the former page releases its files
       for (const one of stored) notifyTaken(one.file);
-      notifyTaken = onTaken;
+      notifyTaken = onTakenByAnotherForm;
       stored = stored.map(({ address, file: { name } }) => ({ address, file: file(name) }));
       return [...stored];
     },
