@@ -64,10 +64,10 @@ export interface SavedUpload {
 /** Keeps chosen files on the device until they are sent, so that they outlive the page. */
 export interface PendingFileStore {
   /**
-   * Files that an earlier page left, in the order of selection; this form owns them from now on. `onTakenByAnotherForm` is called
-   * for each of them that passes to the same form when it is opened again.
+   * Files that an earlier page left, in the order of selection; this form owns them from now on. When the same form
+   * is opened again, it takes them over, and `onReopened` is called for each.
    */
-  open(onTakenByAnotherForm: (file: File) => void): Promise<readonly SavedUpload[]>;
+  open(onReopened: (file: File) => void): Promise<readonly SavedUpload[]>;
   /** `false`: the device cannot store the file, so closing the page loses it. */
   keep(file: File, address: string): Promise<boolean>;
   /** Deletes the stored copy of a file that was uploaded or removed. */

@@ -53,8 +53,8 @@ function limitToForm(pendingFiles: PendingFileStore, store: FormStore): PendingF
   return {
     keep: pendingFiles.keep,
     forget: pendingFiles.forget,
-    open: async (onTakenByAnotherForm) =>
-      (await pendingFiles.open(onTakenByAnotherForm)).filter(({ address }) => hasField(address)),
+    open: async (onReopened) =>
+      (await pendingFiles.open(onReopened)).filter(({ address }) => hasField(address)),
   };
 }
 
@@ -112,7 +112,7 @@ export function useValuesWithUploads(store: FormStore, host: FileHost | undefine
   return useMemo(() => withUploads(store, values, uploads), [store, values, uploads]);
 }
 
-/** Answers with pending uploads appended to their field; refused files are omitted. */
+/** Answers with pending uploads appended to their field; failed ones are omitted. */
 export function withUploads(
   store: Pick<FormStore, 'dataAddress'>,
   values: FormValues,

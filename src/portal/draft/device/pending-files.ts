@@ -36,7 +36,7 @@ export interface PendingFiles {
    * this page releases its files and is notified. Files claimed by another tab are excluded.
    */
   open(
-    onTakenByAnotherForm: (file: File) => void,
+    onReopened: (file: File) => void,
   ): Promise<readonly { readonly address: string; readonly file: File }[]>;
   /** Resolves to `false` if the device cannot store the file. */
   keep(file: File, address: string): Promise<boolean>;
@@ -71,7 +71,7 @@ export function createPendingFiles(
   slotOf: () => DraftSlot,
 ): PendingFiles {
   const own = new Map<File, { readonly key: string; readonly wasTried: boolean }>();
-  let notifyTaken = (_file: File) => {};
+  let notifyReopened = (_file: File) => {};
   let dropped = false;
   /** Time of the last file. Times are unique, because files are sent in the order of selection. */
   let lastTime = 0;
@@ -79,7 +79,7 @@ export function createPendingFiles(
   const addHolder = (file: File, key: string, release: () => void) => {
     const giveUp = () => {
       own.delete(file);
-      notifyTaken(file);
+      notifyReopened(file);
     };
     owners.set(key, { giveUp, release });
   };
@@ -95,8 +95,8 @@ export function createPendingFiles(
   };
 
   return {
-    async open(onTakenByAnotherForm) {
-      notifyTaken = onTakenByAnotherForm;
+    async open(onReopened) {
+      notifyReopened = onReopened;
       const stored = await database.read(slotOf()).catch(() => []);
       // files that were selected while the device was read
       const chosen = new Set(Array.from(own.values(), ({ key }) => key));

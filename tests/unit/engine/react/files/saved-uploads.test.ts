@@ -16,12 +16,12 @@ const soon = () => new Promise((done) => setTimeout(done));
 /** A device that stores pending files for the pages of one tab. */
 function deviceOf(canKeep: (name: string) => boolean = () => true) {
   let stored: SavedUpload[] = [];
-  let notifyTaken: (file: File) => void = () => undefined;
+  let notifyReopened: (file: File) => void = () => undefined;
   const pendingFiles: PendingFileStore = {
-    async open(onTakenByAnotherForm) {
+    async open(onReopened) {
       // the former page releases its files
-      for (const one of stored) notifyTaken(one.file);
-      notifyTaken = onTakenByAnotherForm;
+      for (const one of stored) notifyReopened(one.file);
+      notifyReopened = onReopened;
       stored = stored.map(({ address, file: { name } }) => ({ address, file: file(name) }));
       return [...stored];
     },
