@@ -26,7 +26,7 @@ describe('the type of an answer', () => {
   });
 });
 
-describe('two answer types are compatible', () => {
+describe('whether a field accepts the answers of another one', () => {
   test.each<[string, FieldSchema, FieldSchema, boolean]>([
     ['the same', { type: 'boolean' }, { type: 'boolean' }, true],
     ['an integer is a number', { type: 'integer' }, { type: 'number' }, true],
@@ -37,7 +37,7 @@ describe('two answer types are compatible', () => {
     ['a list with unknown items', {}, listOf(), true],
     ['an integer fits a list of numbers', { type: 'integer' }, listOf({ type: 'number' }), true],
     ['a number does not fit a list of integers', { type: 'number' }, listOf({ type: 'integer' }), false],
-    ['«Да» is no list of texts', { type: 'boolean' }, listOf({ type: 'string' }), false],
+    ['a yes/no answer does not fit a list of texts', { type: 'boolean' }, listOf({ type: 'string' }), false],
     ['a list is not a single answer', listOf({ type: 'string' }), { type: 'string' }, false],
     [
       'a list of integers is a list of numbers',
@@ -56,8 +56,8 @@ describe('two answer types are compatible', () => {
     ['a group is a group', group, group, true],
     ['an object is not a group', object, group, false],
     ['files are files', files, files, true],
-  ])('%s', (_, from, to, holds) => {
-    expect(acceptsAnswersOf(fieldOf(to), fieldOf(from))).toBe(holds);
+  ])('%s', (_, from, to, isAccepted) => {
+    expect(acceptsAnswersOf(fieldOf(to), fieldOf(from))).toBe(isAccepted);
   });
 });
 

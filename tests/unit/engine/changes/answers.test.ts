@@ -40,7 +40,7 @@ describe('a removed field', () => {
 
 describe('a field of another type', () => {
   const [before, after] = [{ went: bool }, { went: choice('yes', 'no') }];
-  const left = (type: string): Declared => ({ removed: [{ field: 'went', type, reason }] });
+  const removalOf = (type: string): Declared => ({ removed: [{ field: 'went', type, reason }] });
   const values = { went: { true: 'yes', false: 'no' } };
 
   it('reports only the type change if no migration converts it', () => {
@@ -48,8 +48,8 @@ describe('a field of another type', () => {
   });
 
   it('is declared for its former type only', () => {
-    expect(changeLines(before, after, left('boolean'))).toEqual(['retyped went, declared']);
-    expect(changeLines(before, after, left('string'))).toEqual(['retyped went, LOST']);
+    expect(changeLines(before, after, removalOf('boolean'))).toEqual(['retyped went, declared']);
+    expect(changeLines(before, after, removalOf('string'))).toEqual(['retyped went, LOST']);
   });
 
   it('does not report its removed choices if the type is declared removed', () => {
@@ -91,32 +91,32 @@ describe('a choice', () => {
     ['is removed with its title', day('sat'), { day: text }, {}, ['choice-removed day «sat», LOST']],
     ['is not removed if its title is the answer', { day: plain('sat') }, { day: text }, {}, []],
     [
-      'is the mapped answer without choices',
+      'is mapped to a text if the field has no choices any more',
       day('sat'),
       { day: text },
       { migrations: [map({ sat: 'Суббота' })] },
-      ['version ', 'choice-mapped day «sat»'],
+      ['version', 'choice-mapped day «sat»'],
     ],
     [
       'is removed if it is mapped to no choice',
       day('sat'),
       day('sun'),
       { migrations: [map({ sat: 'fri' })] },
-      ['version ', 'choice-removed day «sat», LOST', 'choice-added day «sun»'],
+      ['version', 'choice-removed day «sat», LOST', 'choice-added day «sun»'],
     ],
     [
       'is mapped step by step',
       day('sat'),
       day('sun'),
       { migrations: [map({ sat: 'fri' }), map({ fri: 'sun' }, 3)] },
-      ['version ', 'choice-mapped day «sat»', 'choice-added day «sun»'],
+      ['version', 'choice-mapped day «sat»', 'choice-added day «sun»'],
     ],
     [
       'with a prototype name is mapped to nothing',
       day('constructor', 'sat'),
       day('constructor', 'sun'),
       { migrations: [map({ sat: 'sun' })] },
-      ['version ', 'choice-mapped day «sat»', 'choice-added day «sun»'],
+      ['version', 'choice-mapped day «sat»', 'choice-added day «sun»'],
     ],
     [
       'is declared as removed by name',
@@ -141,7 +141,7 @@ describe('a choice', () => {
       day('sat'),
       day('sun'),
       { migrations: [{ version: 1, values: { day: { sat: 'sun' } } }] },
-      ['version ', 'choice-removed day «sat», LOST', 'choice-added day «sun»'],
+      ['version', 'choice-removed day «sat», LOST', 'choice-added day «sun»'],
     ],
   ])('%s', (_, before, after, declared, expected) => {
     expect(changeLines(before, after, declared)).toEqual(expected);

@@ -5,10 +5,10 @@ import { definitionOf, fieldOf, stepOf } from '../definitions.ts';
 
 /** The differing keywords by aspect. */
 function differing(from: object, to: object) {
-  const words = aspects.map(
+  const keywords = aspects.map(
     (aspect) => [aspect, differingKeywords(aspect, fieldOf(from), fieldOf(to))] as const,
   );
-  return Object.fromEntries(words.filter(([, list]) => list.length > 0));
+  return Object.fromEntries(keywords.filter(([, list]) => list.length > 0));
 }
 
 const keywordsByAspect: Record<Aspect, readonly string[]> = {
@@ -31,6 +31,7 @@ const keywordsByAspect: Record<Aspect, readonly string[]> = {
 
 const text: FieldSchema = { type: 'string' };
 const list = (items: object) => ({ type: 'array', items: { ...text, ...items } });
+/** Choices. Their values are the first letters of the titles, so «Нет» and «Ни разу» are titles of one choice. */
 const oneOf = (...titles: string[]) => ({ oneOf: titles.map((title) => ({ const: title[0], title })) });
 
 describe('the difference of a field', () => {
@@ -61,7 +62,7 @@ describe('the difference of a field', () => {
     expect(differing(list(from), list(to))).toEqual(differs);
   });
 
-  test('names a choice after the other aspects', () => {
+  test('lists `oneOf` after the other keywords', () => {
     const [from, to] = [
       { ...oneOf('Да'), title: 'Было' },
       { ...oneOf('Даже'), title: 'Стало' },
@@ -90,12 +91,12 @@ describe('the difference of a form', () => {
     [['x-search'], { listing: { title: '{a}', search: [] } }],
     [[], { steps: [{ ...step, panels: {} }] }],
     [[], { version: 2, steps: [{ ...step, schema: { type: 'object', properties: {} } }] }],
-  ])('%j', (differs, change) => {
+  ])('is in the keywords %j', (differs, change) => {
     expect(differingFormKeywords(form, { ...form, ...change })).toEqual(differs);
     expect(differingFormKeywords({ ...form, ...change }, form)).toEqual(differs);
   });
 
-  test('includes a removed list', () => {
+  test('includes the keywords of lists if the form is no longer listed', () => {
     const { listing: _, ...bare } = form;
     expect(differingFormKeywords(form, bare)).toEqual(['x-title-template', 'x-search']);
     expect(differingFormKeywords(bare, bare)).toEqual([]);

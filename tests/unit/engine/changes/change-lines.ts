@@ -13,6 +13,7 @@ export const choice = (...options: string[]): FieldSchema => ({
 export const bool: FieldSchema = { type: 'boolean', title: 'Слова' };
 export const object = (properties: Fields): FieldSchema => ({ type: 'object', title: 'Объект', properties });
 
+/** What a form declares about its former fields and choices. */
 export interface Declared {
   readonly migrations?: readonly Migration[];
   readonly removed?: readonly Removal[];
@@ -20,19 +21,23 @@ export interface Declared {
 
 export function definition(fields: Fields, { migrations = [], removed }: Declared = {}): FormDefinition {
   const version = 1 + migrations.length;
-  const made = definitionOf([stepOf('step-1', fields)], version, [...migrations]);
-  return removed ? { ...made, removed } : made;
+  const form = definitionOf([stepOf('step-1', fields)], version, [...migrations]);
+  return removed ? { ...form, removed } : form;
 }
 
-/** A change as one line: kind, field, and whether answers are lost without a declaration. */
+/**
+ * A change as one line: its kind, the field, the choice, the keywords, and whether stored answers are lost: `declared`
+ * if the form declares the loss, else `LOST`.
+ */
 export function formatChange(change: Change): string {
   const from = 'from' in change ? change.from.address : '';
   const to = 'to' in change ? change.to.address : '';
-  const where = [...new Set([from, to])].filter((address) => address !== '').join(' → ');
-  const what = 'choice' in change ? ` «${change.choice.const}»` : '';
-  const words = 'words' in change ? ` (${change.words.join(', ')})` : '';
-  const fate = change.losesAnswers ? (change.declared ? ', declared' : ', LOST') : '';
-  return `${change.kind} ${where}${what}${words}${fate}`;
+  const addresses = [...new Set([from, to])].filter((address) => address !== '').join(' → ');
+  const choice = 'choice' in change ? `«${change.choice.const}»` : '';
+  const keywords = 'words' in change ? `(${change.words.join(', ')})` : '';
+  const loss = change.declared ? ', declared' : ', LOST';
+  const line = [change.kind, addresses, choice, keywords].filter((part) => part !== '').join(' ');
+  return change.losesAnswers ? line + loss : line;
 }
 
 /** The differences between two forms of one step, as lines. */

@@ -53,8 +53,9 @@ test('only losses of stored answers need a declaration', () => {
 });
 
 test('names the undeclared losses', () => {
-  const named = lossesWithoutDeclaration(compareDefinitions(before, after));
-  const of = (change: Change) => ('from' in change ? `${change.kind} ${change.from.name}` : change.kind);
-  expect(named.map(of)).toEqual(['removed gone', 'retyped went', 'choice-removed day']);
+  const losses = lossesWithoutDeclaration(compareDefinitions(before, after));
+  const kindAndName = (change: Change) =>
+    'from' in change ? `${change.kind} ${change.from.name}` : change.kind;
+  expect(losses.map(kindAndName)).toEqual(['removed gone', 'retyped went', 'choice-removed day']);
   expect(lossesWithoutDeclaration(compareDefinitions(before, before))).toEqual([]);
 });

@@ -37,7 +37,7 @@ describe('two definitions of a form differ', () => {
     const moved = { parent: object({ phone: text }), fio: text, pets: groupOf({ name: text }) };
     const migrations = [{ version: 2, rename: { phone: 'parent/phone', 'pets/*/nick': 'pets/*/name' } }];
     expect(changeLines(before, moved, { migrations })).toEqual([
-      'version ',
+      'version',
       'renamed pets/*/nick → pets/*/name',
       'renamed phone → parent/phone',
     ]);
@@ -52,15 +52,15 @@ describe('two definitions of a form differ', () => {
   it('in types, with a value mapping for all answers or for some', () => {
     const all = { migrations: [{ version: 2, values: { went: { true: 'yes', false: 'no' } } }] };
     expect(changeLines({ went: bool }, { went: choice('yes', 'no') }, all)).toEqual([
-      'version ',
+      'version',
       'retyped went, declared',
       'choice-mapped went «true»',
       'choice-mapped went «false»',
       'choice-added went «yes»',
       'choice-added went «no»',
     ]);
-    const half = { migrations: [{ version: 2, values: { went: { true: 'yes' } } }] };
-    expect(changeLines({ went: bool }, { went: choice('yes', 'no') }, half)).toContain(
+    const some = { migrations: [{ version: 2, values: { went: { true: 'yes' } } }] };
+    expect(changeLines({ went: bool }, { went: choice('yes', 'no') }, some)).toContain(
       'choice-removed went «false», LOST',
     );
   });
@@ -90,7 +90,7 @@ describe('two definitions of a form differ', () => {
         { day: choice('sun'), days: list('b') },
         declared,
       ),
-    ).toEqual(['version ', 'choice-mapped day «sat»', 'choice-removed days «a», declared']);
+    ).toEqual(['version', 'choice-mapped day «sat»', 'choice-removed days «a», declared']);
   });
 
   it('in the value mapping of a renamed field, under its former name', () => {
@@ -125,16 +125,11 @@ describe('two definitions of a form differ', () => {
       'flatten club',
       'words day (oneOf)',
     ]);
-    const steps = (place: 0 | 1, required: string[]) =>
-      definitionOf([
-        stepOf('step-1', place === 0 ? { a: text } : {}, required),
-        stepOf('step-2', place === 1 ? { a: text } : {}),
-      ]);
-    expect(compareDefinitions(steps(0, []), steps(0, ['a'])).map(formatChange)).toEqual(['required a']);
-    expect(compareDefinitions(steps(0, ['a']), steps(1, [])).map(formatChange)).toEqual([
-      'optional a',
-      'moved a',
-    ]);
+    const inFirst = (required: string[]) =>
+      definitionOf([stepOf('step-1', { a: text }, required), stepOf('step-2', {})]);
+    const inSecond = definitionOf([stepOf('step-1', {}), stepOf('step-2', { a: text })]);
+    expect(compareDefinitions(inFirst([]), inFirst(['a'])).map(formatChange)).toEqual(['required a']);
+    expect(compareDefinitions(inFirst(['a']), inSecond).map(formatChange)).toEqual(['optional a', 'moved a']);
   });
 
   it('in the remaining fields of an added or removed object, some of them moved', () => {
@@ -146,7 +141,7 @@ describe('two definitions of a form differ', () => {
     };
     const migrations = [{ version: 2, rename: { 'home/city': 'city', fax: 'parent/fax' } }];
     expect(changeLines(before, after, { migrations })).toEqual([
-      'version ',
+      'version',
       'removed home/street, LOST',
       'renamed fax → parent/fax',
       'renamed home/city → city',
@@ -194,8 +189,8 @@ describe('two definitions of a form differ', () => {
 
   it('in the absence of one of them', () => {
     const one = definition({ a: text });
-    expect(compareDefinitions(undefined, one).map(formatChange)).toEqual(['form-added ']);
-    expect(compareDefinitions(one, undefined).map(formatChange)).toEqual(['form-removed , LOST']);
+    expect(compareDefinitions(undefined, one).map(formatChange)).toEqual(['form-added']);
+    expect(compareDefinitions(one, undefined).map(formatChange)).toEqual(['form-removed, LOST']);
     expect(compareDefinitions(undefined, undefined)).toEqual([]);
   });
 });

@@ -48,12 +48,12 @@ test.each<[string, unknown, string]>([
   ['an oversized text', { name: 'а'.repeat(20_001) }, '/name'],
   ['an oversized text under an unknown key', { former: 'а'.repeat(20_001) }, '/former'],
   ['an oversized list of entries', { siblings: Array.from({ length: 201 }, () => ({})) }, '/siblings'],
-])('a draft is never ill-typed or oversized: %s', (_, values, place) => {
+])('a draft is never ill-typed or oversized: %s', (_, values, pointer) => {
   expect(draft(values)).toBe(false);
-  expect(draft.errors?.[0]?.instancePath).toBe(place);
+  expect(draft.errors?.[0]?.instancePath).toBe(pointer);
 });
 
-test('a draft may hold every valid complete form', () => {
+test('every valid complete form is a valid draft', () => {
   const values = { name: 'анна', born: '27.03.2015', parent: { phone: '+79000000001' } };
   expect(whole(values)).toBe(true);
   expect(draft(values)).toBe(true);

@@ -10,24 +10,24 @@ test('an external form is one step with one answer and keeps its published schem
   const { 'x-external-schema': _, 'x-version': version, ...published } = camp;
   expect(campDefinition).toMatchObject({ id: 'camp', title: 'Заявление в летний лагерь', version });
   expect(campDefinition.steps.map(({ id }) => id)).toEqual(['camp']);
-  const [answers, ...others] = formFields(campDefinition);
-  expect(others).toEqual([]);
-  expect(answers).toMatchObject({ name: 'answers', kind: 'external', required: true, children: [] });
-  expect(answers?.schema['x-external-schema']).toEqual({ schema: published, ui: campUi });
-  expect(answers?.schema.examples).toEqual(camp.examples);
+  const [field, ...otherFields] = formFields(campDefinition);
+  expect(otherFields).toEqual([]);
+  expect(field).toMatchObject({ name: 'answers', kind: 'external', required: true, children: [] });
+  expect(field?.schema['x-external-schema']).toEqual({ schema: published, ui: campUi });
+  expect(field?.schema.examples).toEqual(camp.examples);
 });
 
-test('its uiSchema is not a form', () => {
+test('the uiSchema of an external form is not a form of its own', () => {
   expect(formIds(campFiles)).toEqual(['camp']);
 });
 
-test('its answer is optional if its schema requires nothing', () => {
+test('the answer to an external form is optional if its schema requires nothing', () => {
   const files = new Map([['free.json', { title: 'Пожелания', 'x-external-schema': true, type: 'object' }]]);
   const [answers] = formFields(readDefinition(files, 'free', String));
   expect(answers).toMatchObject({ kind: 'external', required: false });
 });
 
-test('its answer is JSON text on the wire, an object or list in a draft, JSON for programs', () => {
+test('the answer to an external form is JSON text on the wire, and an object or list in a draft', () => {
   const text = { type: 'string', contentMediaType: 'application/json', title: camp.title };
   const examples = ['{"name":"Анна","way":{"stop":"Парк"}}'];
   expect(bodyMembers(campDefinition).properties).toEqual({

@@ -27,6 +27,7 @@ const files = new Map<string, unknown>([
   ['area/deep.json', step('Глубокая', 'd')],
 ]);
 
+/** A replacement for the hash function of the build. */
 const length = (text: string) => String(text.length);
 
 test('reads a folder with an index, or any other file, as one form', () => {

@@ -40,7 +40,7 @@ function fieldsOf(properties: object, $defs?: object) {
 test('a definition with references equals its expanded form, including the hash', () => {
   const hashOf = (properties: object, $defs?: object) =>
     readDefinition(filesWith(properties, $defs), 'school', (text) => text).hash;
-  const writtenOut = {
+  const expanded = {
     first: { title: 'Первое', ...majors },
     second: { title: 'Второе', ...majors },
     mother: {
@@ -60,13 +60,13 @@ test('a definition with references equals its expanded form, including the hash'
       },
     },
   };
-  const shorter = {
+  const withReferences = {
     first: { $ref: '#/$defs/major', title: 'Первое' },
     second: { $ref: '#/$defs/major', title: 'Второе' },
     mother: { $ref: '../shared.json#/$defs/person', title: 'Мама' },
   };
-  expect(fieldsOf(shorter, { major: majors })).toEqual(writtenOut);
-  expect(hashOf(shorter, { major: majors })).toBe(hashOf(writtenOut));
+  expect(fieldsOf(withReferences, { major: majors })).toEqual(expanded);
+  expect(hashOf(withReferences, { major: majors })).toBe(hashOf(expanded));
 });
 
 describe('keywords beside a reference override the definition', () => {
@@ -175,7 +175,7 @@ test.each([
   ['an unknown name', { $ref: '#/$defs/majr' }, '#/$defs/majr has no target'],
   ['a missing file', { $ref: 'shared.json#/$defs/name' }, 'shared.json#/$defs/name has no target'],
   ['a path outside of the folder', { $ref: '../../shared.json#/$defs/name' }, 'has no target'],
-  ['a place that is no definition', { $ref: '#/properties/field' }, 'has no target'],
+  ['a part of the file outside `$defs`', { $ref: '#/properties/field' }, 'has no target'],
   ['a prototype member', { $ref: '#/$defs/toString' }, 'has no target'],
   ['itself', { $ref: '#/$defs/self' }, '#/$defs/self is part of a cycle'],
   ['itself through another', { $ref: '#/$defs/there' }, '#/$defs/there is part of a cycle'],

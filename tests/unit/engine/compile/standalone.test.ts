@@ -39,25 +39,25 @@ function verdict(validate: ValidateFunction | undefined, values: unknown): unkno
 const ownForms = allForms.filter(([, form]) => !form.external);
 
 describe.each(ownForms)('precompiled validators agree with Ajv at run time: %s', (_, { definition }) => {
-  const written = load(definition);
-  const compiled = compileForm(definition);
+  const precompiled = load(definition);
+  const atRunTime = compileForm(definition);
   const { conditions, steps } = formSchemas(definition);
 
   function expectSame(values: unknown): void {
-    expect(verdict(written.whole, values)).toEqual(verdict(compiled.validators.whole, values));
-    expect(verdict(written.draft, values)).toEqual(verdict(compiled.validators.draft, values));
+    expect(verdict(precompiled.whole, values)).toEqual(verdict(atRunTime.validators.whole, values));
+    expect(verdict(precompiled.draft, values)).toEqual(verdict(atRunTime.validators.draft, values));
     for (const [id, name] of Object.entries(steps)) {
-      expect(verdict(written[name], values)).toEqual(verdict(compiled.validators.steps[id], values));
+      expect(verdict(precompiled[name], values)).toEqual(verdict(atRunTime.validators.steps[id], values));
     }
     for (const [key, name] of Object.entries(conditions)) {
-      expect(written[name]?.(values)).toBe(compiled.conditions[key]?.(values));
+      expect(precompiled[name]?.(values)).toBe(atRunTime.conditions[key]?.(values));
     }
   }
 
   test('on samples', () => {
-    expectSame(minimalSample(compiled));
-    expectSame(maximalSample(compiled));
-    expect(written.whole?.(minimalSample(compiled))).toBe(true);
+    expectSame(minimalSample(atRunTime));
+    expectSame(maximalSample(atRunTime));
+    expect(precompiled.whole?.(minimalSample(atRunTime))).toBe(true);
   });
 
   test('on random data', () => {
@@ -75,7 +75,7 @@ test('precompiled validators run under a strict Content-Security-Policy', () => 
   }
 });
 
-test('rejects a definition whose text looks like a call in the code', () => {
+test('rejects a definition if a text of it makes the code look as if it calls `eval`', () => {
   const calls = { type: 'string', oneOf: [{ const: 'eval(1)', title: 'Вызов' }] } as const;
   expect(() => standaloneModule(definitionOf([stepOf('step-1', { calls })]))).toThrow('eval(');
 });

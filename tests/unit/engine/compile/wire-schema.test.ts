@@ -11,8 +11,8 @@ import { definitionOf, stepOf } from '../definitions.ts';
 import { firstApplication } from '../first-application.ts';
 
 const text = { type: 'string', title: 'Текст' } as const;
-/** Far above any typed text. */
-const letters = { maxLength: 20_000 };
+/** The limit of every text, far above any typed one. */
+const textLimit = { maxLength: 20_000 };
 
 test('the wire format is flat: plain keys, prefixed keys of an object, numbered keys of a group', () => {
   const step = stepOf('step-1', {
@@ -31,19 +31,19 @@ test('the wire format is flat: plain keys, prefixed keys of an object, numbered 
     title: 'Проба',
     type: 'object',
     properties: {
-      name: { type: 'string', title: 'Текст', description: 'Подсказка', examples: ['анна'], ...letters },
+      name: { type: 'string', title: 'Текст', description: 'Подсказка', examples: ['анна'], ...textLimit },
       agreed: { type: 'boolean', title: 'Согласны?' },
-      languages: { type: 'array', title: 'Языки', maxItems: 200, items: { type: 'string', ...letters } },
-      parent_phone: { ...text, ...letters },
+      languages: { type: 'array', title: 'Языки', maxItems: 200, items: { type: 'string', ...textLimit } },
+      parent_phone: { ...text, ...textLimit },
       files: {
         type: 'array',
         title: 'Файлы',
         maxItems: 200,
-        items: { type: 'string', contentMediaType: 'application/octet-stream', ...letters },
+        items: { type: 'string', contentMediaType: 'application/octet-stream', ...textLimit },
       },
     },
-    patternProperties: { '^sibling_[1-9][0-9]*_first_name$': { ...text, ...letters } },
-    additionalProperties: letters,
+    patternProperties: { '^sibling_[1-9][0-9]*_first_name$': { ...text, ...textLimit } },
+    additionalProperties: textLimit,
     maxProperties: 2000,
   });
 });
@@ -117,7 +117,7 @@ const specifiedKeys = [
   'additional_information',
 ];
 
-/** The same of repeated groups, by their prefix. */
+/** The keys of repeated groups in spec §3, by the prefix of the group; the first entry stands for all. */
 const specifiedEntryKeys = Object.entries({
   sibling: ['first_name', 'last_name', 'birth_date', 'current_school'],
   prev_ed: ['school', 'period', 'grade', 'leave_reason'],
@@ -129,13 +129,13 @@ describe('the wire keys of the application', () => {
   const plain = Object.keys(Object(schema.properties));
   const ofEntries = Object.keys(Object(schema.patternProperties));
 
-  const isAsked = (key: string) => !isRemovedKey(applicationForm.definition, key);
+  const isCurrent = (key: string) => !isRemovedKey(applicationForm.definition, key);
 
-  it.each(specifiedKeys.filter(isAsked))('match %s of the specification exactly (spec §3)', (key) => {
+  it.each(specifiedKeys.filter(isCurrent))('match %s of the specification exactly (spec §3)', (key) => {
     expect(plain).toContain(plain.includes(key) ? key : currentWireKey(applicationForm, key));
   });
 
-  it.each(specifiedEntryKeys.filter(isAsked))(
+  it.each(specifiedEntryKeys.filter(isCurrent))(
     'match %s of the specification for every entry (spec §3)',
     (key) => {
       const first = currentWireKey(applicationForm, key) ?? key;
@@ -155,16 +155,15 @@ describe('the wire keys of the application', () => {
 
 test('the wire form of a complete application is valid and has only declared keys', () => {
   const { definition } = applicationForm;
-  // files go beside the answers
+  // files are sent beside the answers
   const files = formFields(definition).flatMap(({ kind, name }) => (kind === 'files' ? [name] : []));
-  const plainOf = (keys: object) =>
+  const withoutFiles = (keys: object) =>
     Object.fromEntries(Object.entries(keys).filter(([key]) => !files.includes(key)));
-  const wire = plainOf(flatten(definition, maximalSample(applicationForm)));
+  const wire = withoutFiles(flatten(definition, maximalSample(applicationForm)));
   const { properties, ...rest } = wireSchema(definition);
-  const plain = plainOf(Object(properties));
-  const closed = createAjv({ wire: { ...rest, properties: plain, additionalProperties: false } }).getSchema(
-    'wire',
-  );
-  closed?.(wire);
-  expect(closed?.errors ?? []).toEqual([]);
+  const plain = withoutFiles(Object(properties));
+  const declaredKeysOnly = { ...rest, properties: plain, additionalProperties: false };
+  const validate = createAjv({ wire: declaredKeysOnly }).getSchema('wire');
+  validate?.(wire);
+  expect(validate?.errors ?? []).toEqual([]);
 });

@@ -11,7 +11,7 @@ import { valuesOf } from '../arbitrary.ts';
 import { visibleAddresses } from './visible-addresses.ts';
 
 describe.each(allForms)('conditions of %s', (_, form) => {
-  test('flatten exactly the shown answers', () => {
+  test('decide which answers are sent: exactly the visible ones', () => {
     fc.assert(
       fc.property(valuesOf(form.definition), (values) => {
         const sent = compact(form.definition, prune(form, normaliseInPlace(form.definition, values)));

@@ -36,17 +36,17 @@ function mappedAddresses(to: Record<string, FieldSchema>, from: Record<string, F
   return prefillMappings(target, source).map((one) => [one.target?.address, one.source?.address]);
 }
 
-test('prefills from the named fields', () => {
+test('maps a prefilled field to the field that the other form names', () => {
   expect(mappedAddresses({ name: text }, { student_name: text })).toEqual([['name', 'student_name']]);
 });
 
-test('finds a renamed field', () => {
+test('finds both fields under their former or server names', () => {
   const renamed = { called: { ...text, 'x-renamed-from': ['student_name'] } };
   const marked = { known_as: { ...text, 'x-server-name': 'name' } };
   expect(mappedAddresses(marked, renamed)).toEqual([['known_as', 'called']]);
 });
 
-test('skips a missing field and a form that is not named', () => {
+test('has no target for a missing field, and no mapping if the other form names none', () => {
   expect(mappedAddresses({}, { student_name: text })).toEqual([[undefined, 'student_name']]);
   expect(prefillMappings(formOf({ name: text }).definition, formOf({ name: text }).definition)).toEqual([]);
 });

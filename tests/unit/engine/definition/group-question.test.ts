@@ -21,7 +21,7 @@ describe('the question that shows a group', () => {
   });
 
   it.each([
-    ['a «Нет»', { properties: { alone: { const: false } } }],
+    ['the answer «Нет»', { properties: { alone: { const: false } } }],
     ['two answers', { properties: { one: { const: true }, other: { const: true } } }],
     ['another kind of condition', { not: { required: ['one'] } }],
   ])('is absent if the condition requires %s', (_, condition) => {

@@ -21,12 +21,12 @@ describe('changed answers between two versions of a form', () => {
   });
 
   test.each(allForms)('%s: returns every answer as added to an empty form', (_, form) => {
-    const come = changedAnswers(form, {}, maximalSample(form));
-    expect(come.every(({ before }) => before.kind === 'empty')).toBe(true);
-    expect(come.length > 0).toBe(describeForm(form, maximalSample(form)).length > 0);
+    const added = changedAnswers(form, {}, maximalSample(form));
+    expect(added.every(({ before }) => before.kind === 'empty')).toBe(true);
+    expect(added.length > 0).toBe(describeForm(form, maximalSample(form)).length > 0);
   });
 
-  it('describes an answer in the words of the form, with its group', () => {
+  it('labels an answer as the form does, with the title of its object', () => {
     const before = { gender: 'male', representative_1: { phone: '+79000000001' } };
     const now = { gender: 'female', representative_1: { phone: '+79000000002', email: 'a@example.ru' } };
     expect(between(before, now)).toEqual([
@@ -37,8 +37,8 @@ describe('changed answers between two versions of a form', () => {
   });
 
   it('pairs an entry after entries were added before it', () => {
-    const resolved = { ...anna, birth_date: '02.09.2014' };
-    expect(between({ siblings: [ivan, anna] }, { siblings: [lev, ivan, resolved] })).toEqual([
+    const corrected = { ...anna, birth_date: '02.09.2014' };
+    expect(between({ siblings: [ivan, anna] }, { siblings: [lev, ivan, corrected] })).toEqual([
       'Братья и сёстры:  → Новиков, Лев, 03.09.2014',
       'Братья и сёстры: Петрова Анна: Дата рождения: 02.09.2013 → 02.09.2014',
     ]);

@@ -30,6 +30,7 @@ const form = formOf({
     ],
   },
 });
+/** The described answer to `call`. */
 const call = (values: FormValues) =>
   describe(form, values)
     .flatMap(({ items }) => items)
@@ -49,8 +50,8 @@ it.each<[string, FormValues, string]>([
   ],
   ['keeps its title if all answers are missing', { call: 'first' }, 'Первому'],
   ['keeps its title if it has no template', { call: 'second', mother: { name: 'Мария' } }, 'Второму'],
-])('a choice %s', (_, values, words) => {
-  expect(call(values)).toEqual([words]);
+])('a choice %s', (_, values, label) => {
+  expect(call(values)).toEqual([label]);
 });
 
 it('a choice does not count as changed if only its label differs', () => {

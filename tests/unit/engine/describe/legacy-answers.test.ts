@@ -162,7 +162,7 @@ describe('a legacy answer', () => {
     expect([answer?.groups.toSorted(), answer?.sensitive]).toEqual([['character', 'health'], true]);
   });
 
-  it('is sensitive if its field is or was', () => {
+  it('is sensitive if its field is or was sensitive', () => {
     const form = formOf({});
     const earlier = formOf({ ill: { ...text('Болезни'), 'x-sensitive': true } }).definition;
     const from = { definitions: [{ ...earlier, hash: 'before' }], writtenUnder: 'before' };

@@ -43,6 +43,7 @@ describe('the listed answers of a form', () => {
       title: 'Орлова Анна, +7 900 000-00-02',
       answers: {
         day: { order: 1, words: 'Суббота' },
+        // numbers in a sort key have twelve digits
         contact_phone: { order: '+079000000002', words: '+7 900 000-00-02' },
       },
       search: 'Орлова +79000000002 sat',

@@ -96,10 +96,10 @@ test('empty parts leave no title or comma behind', () => {
   expect(described).toEqual([{ title: 'Увлечения', pointer: '/hobbies', value: 'Лепка' }]);
 });
 
-test('a title repeats the one above it unless it starts with it; an unnamed entry has a number', () => {
+test('the column of an object’s member begins with the title of the object, even if its own title does so', () => {
   const home = { title: 'Дети', type: 'object', properties: { 1: { title: 'Дети 1' } } };
-  const paths = externalCells(externalForm({ type: 'object', properties: { home } }), { home: { 1: 'да' } });
-  expect(paths).toEqual([{ path: 'home.1', title: 'Дети: Дети 1', value: 'да' }]);
+  const cells = externalCells(externalForm({ type: 'object', properties: { home } }), { home: { 1: 'да' } });
+  expect(cells).toEqual([{ path: 'home.1', title: 'Дети: Дети 1', value: 'да' }]);
 });
 
 test('every answer has a path and a full title for an export', () => {

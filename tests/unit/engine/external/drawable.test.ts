@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { externalForm } from '#tests/support/external/forms.ts';
 
-/** The rendered form of one question's schema. */
-const drawn = (schema: unknown, rest = {}) =>
+/** The schema that the page renders in place of the published schema of the member `a`. */
+const rendered = (schema: unknown, rest = {}) =>
   externalForm({ type: 'object', properties: { a: schema }, ...rest }).schema.properties;
 const anything = { $ref: '#/$defs/anything' };
 
 test('an unrestricted schema becomes a choice of types', () => {
-  expect(drawn({})).toEqual({ a: anything });
-  expect(drawn(true)).toEqual({ a: anything });
-  expect(drawn({ type: 'array' })).toEqual({ a: { type: 'array', items: anything } });
-  expect(drawn({ type: 'object' })).toEqual({ a: { type: 'object', additionalProperties: anything } });
+  expect(rendered({})).toEqual({ a: anything });
+  expect(rendered(true)).toEqual({ a: anything });
+  expect(rendered({ type: 'array' })).toEqual({ a: { type: 'array', items: anything } });
+  expect(rendered({ type: 'object' })).toEqual({ a: { type: 'object', additionalProperties: anything } });
 });
 
 test('several types become alternatives, each with its own keywords', () => {
-  expect(drawn({ type: ['string', 'integer'], minLength: 2, minimum: 1, title: 'Ответ' })).toEqual({
+  expect(rendered({ type: ['string', 'integer'], minLength: 2, minimum: 1, title: 'Ответ' })).toEqual({
     a: {
       title: 'Ответ',
       anyOf: [
@@ -23,13 +23,13 @@ test('several types become alternatives, each with its own keywords', () => {
       ],
     },
   });
-  expect(drawn({ type: ['string', 'null'] })).toEqual({ a: { type: ['string', 'null'] } });
+  expect(rendered({ type: ['string', 'null'] })).toEqual({ a: { type: ['string', 'null'] } });
 });
 
 test('choices get their type, and names from older keywords', () => {
-  expect(drawn({ enum: [1, 2] })).toEqual({ a: { enum: [1, 2], type: 'integer' } });
-  expect(drawn({ const: false })).toEqual({ a: { const: false, type: 'boolean' } });
-  expect(drawn({ enum: ['a', 'b'], enumNames: ['А', 'Б'] })).toEqual({
+  expect(rendered({ enum: [1, 2] })).toEqual({ a: { enum: [1, 2], type: 'integer' } });
+  expect(rendered({ const: false })).toEqual({ a: { const: false, type: 'boolean' } });
+  expect(rendered({ enum: ['a', 'b'], enumNames: ['А', 'Б'] })).toEqual({
     a: {
       type: 'string',
       oneOf: [
@@ -40,7 +40,7 @@ test('choices get their type, and names from older keywords', () => {
   });
 });
 
-test('alternatives of `required` only are not a choice', () => {
+test('alternatives of `required` only are validated, not offered as a choice', () => {
   const { schema } = externalForm({
     type: 'object',
     properties: { a: { type: 'string' }, b: { type: 'string' } },
@@ -60,7 +60,7 @@ test('a member that refers to its own schema gets a definition', () => {
 
 test('keywords beside a reference are kept', () => {
   expect(
-    drawn(
+    rendered(
       { $ref: '#/definitions/x', minLength: 2, title: 'Имя' },
       { definitions: { x: { type: 'string' } } },
     ),
@@ -71,11 +71,12 @@ test('keywords beside a reference are kept', () => {
 
 test('`additionalItems` goes into an alternative only with the `items` beside it', () => {
   const tuple = { items: [{ type: 'number' }], additionalItems: false };
-  const rest = (anyOf: readonly object[], keywords: object) => drawn({ type: 'array', ...keywords, anyOf });
+  const arrayWith = (anyOf: readonly object[], keywords: object) =>
+    rendered({ type: 'array', ...keywords, anyOf });
   const option = { title: 'Вариант', items: [{ type: 'number' }, { type: 'number' }] };
-  expect(rest([option], tuple)).toMatchObject({ a: { anyOf: [option] } });
-  expect(rest([option], tuple)).not.toHaveProperty('a.anyOf.0.additionalItems');
-  expect(rest([{ title: 'Вариант' }], tuple)).toMatchObject({
+  expect(arrayWith([option], tuple)).toMatchObject({ a: { anyOf: [option] } });
+  expect(arrayWith([option], tuple)).not.toHaveProperty('a.anyOf.0.additionalItems');
+  expect(arrayWith([{ title: 'Вариант' }], tuple)).toMatchObject({
     a: { anyOf: [{ title: 'Вариант', ...tuple }] },
   });
 });

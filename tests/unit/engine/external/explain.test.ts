@@ -97,14 +97,16 @@ test('validates recursive alternatives, and rejects nesting beyond the budget wi
 });
 
 test('compares branches with more errors than a call has arguments, and explains nothing beyond the budget', () => {
-  const many = Array.from({ length: 130_000 }, (_, at) => at);
-  const broken = many.map((at) => ({ path: `/m${at}`, keyword: 'type', node: {}, value: at }));
-  expect(bestBranch([broken, broken.slice(1)])).toBe(1);
+  const numbers = Array.from({ length: 130_000 }, (_, at) => at);
+  const violations = numbers.map((at) => ({ path: `/m${at}`, keyword: 'type', node: {}, value: at }));
+  const fewerViolations = violations.slice(1);
+  expect(bestBranch([violations, fewerViolations])).toBe(1);
   const { schema } = externalForm({ type: 'object', additionalProperties: { type: 'string' } });
-  expect(explainExternal(schema, Object.fromEntries(many.map((at) => [`m${at}`, at])))).toBeUndefined();
+  const numbersForTexts = Object.fromEntries(numbers.map((at) => [`m${at}`, at]));
+  expect(explainExternal(schema, numbersForTexts)).toBeUndefined();
 });
 
-test('rejects a validator that returns a promise', () => {
+test('reports the whole form as invalid if the validator returns a promise', () => {
   const validate = externalValidateFunction(
     externalForm({ type: 'object', title: 'Анкета' }),
     async () => true,
@@ -112,7 +114,7 @@ test('rejects a validator that returns a promise', () => {
   expect(validate({})).toEqual([{ path: '', message: 'Проверьте ответы: «Анкета»' }]);
 });
 
-test('treats 0.01 as an exact divisor', () => {
+test('accepts sums with two decimals for `multipleOf: 0.01`, despite rounding errors', () => {
   const form = externalForm({ type: 'number', multipleOf: 0.01 });
   for (const validate of [compileExternal(form).validate, runModule(form).validate]) {
     expect([19.99, 0.07, 1234.56].flatMap((sum) => validate(sum))).toEqual([]);
@@ -137,23 +139,25 @@ test('reports an answer of another type with the expected one', () => {
 test('finds a duplicate among thousands of entries in time, and reports at most 50 errors', () => {
   const item = { type: 'object', properties: { name: { type: 'string' } } };
   const form = externalForm({ type: 'array', maxItems: 10_000, uniqueItems: true, items: item });
-  const phones = Array.from({ length: 4_000 }, (_, index) => ({
+  const entries = Array.from({ length: 4_000 }, (_, index) => ({
     name: String(index),
-    of: { a: index, b: 1 },
+    details: { a: index, b: 1 },
   }));
   const start = performance.now();
   for (const { validate } of [compileExternal(form), runModule(form)]) {
-    expect(validate(phones)).toEqual([]);
-    expect(validate([...phones, { of: { b: 1, a: 5 }, name: '5' }]).map(({ path }) => path)).toEqual(['']);
-    expect(validate(phones.map(() => ({ name: 1 })))).toHaveLength(50);
+    expect(validate(entries)).toEqual([]);
+    const sixthAgain = { details: { b: 1, a: 5 }, name: '5' };
+    expect(validate([...entries, sixthAgain]).map(({ path }) => path)).toEqual(['']);
+    // each entry has a name of a wrong type
+    expect(validate(entries.map(() => ({ name: 1 })))).toHaveLength(50);
   }
   expect(performance.now() - start).toBeLessThan(5_000);
 });
 
-test('agrees between precompiled and run-time validators', () => {
+test('the precompiled validator agrees with the one compiled at run time', () => {
   const form = externalForm(family);
-  const ahead = runModule(form).validate;
-  const now = compileExternal(form).validate;
+  const precompiled = runModule(form).validate;
+  const atRunTime = compileExternal(form).validate;
   for (const data of [
     broken,
     { name: 'Ян', contact: { by: 'phone', number: '1' } },
@@ -161,9 +165,9 @@ test('agrees between precompiled and run-time validators', () => {
     [],
     'текст',
   ]) {
-    expect(ahead(data)).toEqual(now(data));
+    expect(precompiled(data)).toEqual(atRunTime(data));
   }
-  expect(ahead({ name: 'Ян', contact: { by: 'phone', number: '1' } })).toEqual([]);
+  expect(precompiled({ name: 'Ян', contact: { by: 'phone', number: '1' } })).toEqual([]);
 });
 
 const camp = {
@@ -210,8 +214,9 @@ test('reports a missing section by its required answers', () => {
 test('validates the alternative that the person has chosen', () => {
   const { validate } = compileExternal(externalForm(camp));
   const child = { name: 'Анна', papers: { number: '1' } };
-  // the second of two alternatives
-  const byCar = new Map([[branchKey('/arrival', 2), 1]]);
+  const alternatives = camp.properties.arrival.oneOf.length;
+  const second = 1;
+  const byCar = new Map([[branchKey('/arrival', alternatives), second]]);
   const driver = { path: '/arrival/driver', message: 'Заполните поле «Водитель»' };
   const plate = { path: '/arrival/plate', message: 'Заполните поле «Номер машины»' };
   expect(validate({ child }, byCar)).toEqual([driver, plate]);

@@ -19,11 +19,11 @@ const tree = {
 test('the precompiled validator validates schemas that rjsf derives at run time', () => {
   const form = externalForm(tree);
   const { validator } = precompiledExternal(runModule(form));
-  const made = { title: 'made', allOf: [{ $ref: '#/$defs/node' }, { required: ['below'] }] };
+  const derived = { title: 'derived', allOf: [{ $ref: '#/$defs/node' }, { required: ['below'] }] };
   expect(validator.isValid(form.schema, { name: 'b' }, form.schema)).toBe(false);
   expect(validator.isValid(form.schema, { name: 'long' }, form.schema)).toBe(true);
-  expect(validator.isValid(made, { name: 'a' }, made)).toBe(false);
-  expect(validator.isValid(made, { name: 'a', below: { name: 'a' } }, made)).toBe(true);
+  expect(validator.isValid(derived, { name: 'a' }, derived)).toBe(false);
+  expect(validator.isValid(derived, { name: 'a', below: { name: 'a' } }, derived)).toBe(true);
 });
 
 test('the module’s type declarations list all its exports', () => {

@@ -68,11 +68,11 @@ test.each(Object.entries(forms))(
   (_, [schema, ...data]) => {
     const warn = vi.spyOn(console, 'warn');
     const form = externalForm(schema);
-    const now = compileExternal(form);
-    const ahead = precompiledExternal(runModule(form), neverEvaluated);
+    const atRunTime = compileExternal(form);
+    const precompiled = precompiledExternal(runModule(form), neverEvaluated);
     for (const value of data) {
-      const markup = drawn(ahead, value);
-      expect(markup).toBe(drawn(now, value));
+      const markup = markupOf(precompiled, value);
+      expect(markup).toBe(markupOf(atRunTime, value));
       expect(markup).toContain('<');
     }
     expect(warn).not.toHaveBeenCalled();
@@ -82,18 +82,19 @@ test.each(Object.entries(forms))(
 test.each(Object.entries(externalModules))(
   '%s of schemas/forms: rjsf validates only precompiled schemas',
   async (_, load) => {
-    const ahead = precompiledExternal(await load(), neverEvaluated);
-    for (const value of candidates(ahead.form.schema, undefined)) expect(drawn(ahead, value)).toContain('<');
+    const precompiled = precompiledExternal(await load(), neverEvaluated);
+    for (const value of candidates(precompiled.form.schema, undefined))
+      expect(markupOf(precompiled, value)).toContain('<');
   },
 );
 
 test('names a schema without a compiled function', () => {
   const { validator } = precompiledExternal(runModule(externalForm(object({ a: text }))), neverEvaluated);
   const unknown = { type: 'number' } as const;
-  expect(() => validator.isValid(unknown, 1, {})).toThrow('not compiled ahead: {"type":"number"}');
+  expect(() => validator.isValid(unknown, 1, {})).toThrow('not compiled precompiled: {"type":"number"}');
 });
 
-function drawn(compiled: CompiledExternal, value: unknown): string {
+function markupOf(compiled: CompiledExternal, value: unknown): string {
   return renderToStaticMarkup(
     <ExternalForm compiled={compiled} value={JSON.parse(JSON.stringify(value))} onChange={() => undefined} />,
   );
@@ -101,5 +102,5 @@ function drawn(compiled: CompiledExternal, value: unknown): string {
 
 /** Replaces the evaluation of schemas without a compiled function; throws, because none may be needed. */
 function neverEvaluated(_: unknown, part: object): never {
-  throw new Error(`rjsf validates a schema that is not compiled ahead: ${JSON.stringify(part)}`);
+  throw new Error(`rjsf validates a schema that is not compiled precompiled: ${JSON.stringify(part)}`);
 }

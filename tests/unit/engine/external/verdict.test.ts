@@ -8,7 +8,7 @@ import { externalCase } from '#tests/support/external/arbitrary.ts';
 import { runModule } from '#tests/support/external/forms.ts';
 import { compileValidator } from '#tests/support/external/validator.ts';
 
-test('agrees with Ajv of the form’s dialect, or rejects the schema by name', () => {
+test('agrees with Ajv of the schema’s dialect, or rejects the schema with location and reason', () => {
   let readable = 0;
   let total = 0;
   fc.assert(

@@ -28,10 +28,10 @@ test.each([
   ['the content of a renamed object', 'mother/phone', 2, 'parent/phone'],
   ['a field with the same prefix', 'mothers/phone', 2, 'mothers/phone'],
   ['a group and its fields by the former name', 'trips/*/town', 3, 'visits/*/place'],
-  ['every entry', 'visits/*', 3, 'visits/*'],
+  ['an entry', 'visits/*', 3, 'visits/*'],
   ['a removed field', 'visits/*/gone/deep', 1, 'visits/*/gone/deep'],
-])('%s', (_, address, version, today) => {
-  expect(currentAddress(form, address, version)).toBe(today);
+])('the current address of %s: «%s» of version %i is «%s»', (_, address, version, current) => {
+  expect(currentAddress(form, address, version)).toBe(current);
 });
 
 test('runs the migrations after the version of the data, up to the version of the form', () => {

@@ -14,7 +14,7 @@ function definitionOf(fields: Record<string, FieldSchema>, migrations: Migration
 
 describe('a key from a page opened before a release', () => {
   it('maps to the field that holds its answers now, in objects and entries too', () => {
-    const today = currentKeys(
+    const currentKey = currentKeys(
       definitionOf({
         name: renamed,
         parent: { type: 'object', properties: { name: renamed } },
@@ -25,7 +25,7 @@ describe('a key from a page opened before a release', () => {
         },
       }),
     );
-    expect(['fio', 'full_name', 'parent_fio', 'sibling_12_full_name'].map(today)).toEqual([
+    expect(['fio', 'full_name', 'parent_fio', 'sibling_12_full_name'].map(currentKey)).toEqual([
       'name',
       'name',
       'parent_name',
@@ -34,7 +34,7 @@ describe('a key from a page opened before a release', () => {
   });
 
   it('maps into a renamed object or group', () => {
-    const today = currentKeys(
+    const currentKey = currentKeys(
       definitionOf({
         parent: { type: 'object', properties: { name: text }, 'x-renamed-from': ['mother'] },
         visits: {
@@ -44,7 +44,7 @@ describe('a key from a page opened before a release', () => {
         },
       }),
     );
-    expect(['mother_name', 'trips_2_place'].map(today)).toEqual(['parent_name', 'visits_2_place']);
+    expect(['mother_name', 'trips_2_place'].map(currentKey)).toEqual(['parent_name', 'visits_2_place']);
   });
 
   it('follows the renames of all migrations', () => {
@@ -56,8 +56,8 @@ describe('a key from a page opened before a release', () => {
       parent: { type: 'object', properties: { mobile: text } },
       pets: { type: 'array', items: { type: 'object', properties: { sort: text } } },
     };
-    const today = currentKeys(definitionOf(fields, migrations));
-    expect(['phone', 'parent_phone', 'pets_3_kind'].map(today)).toEqual([
+    const currentKey = currentKeys(definitionOf(fields, migrations));
+    expect(['phone', 'parent_phone', 'pets_3_kind'].map(currentKey)).toEqual([
       'parent_mobile',
       'parent_mobile',
       'pets_3_sort',
@@ -66,8 +66,8 @@ describe('a key from a page opened before a release', () => {
 
   it('stays as it is if the current form knows it, never knew it or has no successor', () => {
     const migrations: Migration[] = [{ version: 2, rename: { a: 'b', gone: 'nowhere' } }];
-    const today = currentKeys(definitionOf({ a: text, b: text }, migrations));
-    expect(['a', 'gone', 'unknown', '__proto__', 'constructor'].map(today)).toEqual([
+    const currentKey = currentKeys(definitionOf({ a: text, b: text }, migrations));
+    expect(['a', 'gone', 'unknown', '__proto__', 'constructor'].map(currentKey)).toEqual([
       'a',
       'gone',
       'unknown',
@@ -82,8 +82,8 @@ describe('a key from a page opened before a release', () => {
       parent: { type: 'object', properties: { name: renamed } },
     });
     const sent = { fio: 'а', parent_fio: 'б' };
-    const today = currentKeys(definition);
-    const named = Object.fromEntries(Object.entries(sent).map(([key, value]) => [today(key), value]));
+    const currentKey = currentKeys(definition);
+    const named = Object.fromEntries(Object.entries(sent).map(([key, value]) => [currentKey(key), value]));
     expect(unflatten(definition, named)).toEqual(migrate(definition, unflatten(definition, sent), 1));
   });
 });

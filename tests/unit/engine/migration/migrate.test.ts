@@ -32,7 +32,7 @@ describe('data of an older version', () => {
     });
   });
 
-  it('stays if the field has an answer already', () => {
+  it('stays under the former name if the renamed field has an answer already', () => {
     const fields = { name: { ...text, 'x-renamed-from': ['fio'] } };
     expect(migrated(fields, [], { fio: 'старое', name: 'новое' })).toEqual({ fio: 'старое', name: 'новое' });
   });
@@ -53,24 +53,27 @@ describe('data of an older version', () => {
   });
 
   it('moves between form, object and entries', () => {
-    const move = (rename: Record<string, string>) => [{ version: 2, rename }];
+    const renames = (rename: Record<string, string>) => [{ version: 2, rename }];
     const values = { phone: '1', parent: { email: 'e' }, pets: [{ kind: 'кот' }, { kind: 'пёс', age: 2 }] };
-    expect(migrated({}, move({ phone: 'parent/phone' }), values)).toMatchObject({
+    expect(migrated({}, renames({ phone: 'parent/phone' }), values)).toMatchObject({
       parent: { email: 'e', phone: '1' },
     });
-    expect(migrated({}, move({ 'parent/email': 'email' }), values)).toMatchObject({ email: 'e', phone: '1' });
-    expect(migrated({}, move({ 'pets/*/kind': 'pets/*/species' }), values).pets).toEqual([
+    expect(migrated({}, renames({ 'parent/email': 'email' }), values)).toMatchObject({
+      email: 'e',
+      phone: '1',
+    });
+    expect(migrated({}, renames({ 'pets/*/kind': 'pets/*/species' }), values).pets).toEqual([
       { species: 'кот' },
       { species: 'пёс', age: 2 },
     ]);
-    expect(migrated({}, move({ pets: 'animals' }), values)).toMatchObject({ animals: values.pets });
-    expect(migrated({}, move({ 'pets/*/kind': 'kinds/*/name' }), values)).toMatchObject({
+    expect(migrated({}, renames({ pets: 'animals' }), values)).toMatchObject({ animals: values.pets });
+    expect(migrated({}, renames({ 'pets/*/kind': 'kinds/*/name' }), values)).toMatchObject({
       kinds: [{ name: 'кот' }, { name: 'пёс' }],
       pets: [{}, { age: 2 }],
     });
   });
 
-  it('is kept if the new place is taken', () => {
+  it('stays under the former name if the new name of a migration has an answer already', () => {
     const migrations = [{ version: 2, rename: { a: 'b' } }];
     expect(migrated({}, migrations, { a: 'x', b: 'y' })).toEqual({ a: 'x', b: 'y' });
   });

@@ -55,7 +55,7 @@ describe('an answer of a type that its field no longer accepts', () => {
     });
   });
 
-  it('is named after its field, without any leading marks', () => {
+  it('has the name of its field after the prefixes `was:`', () => {
     expect(nameWithoutLegacyPrefix('was:was:name')).toBe('name');
     expect(nameWithoutLegacyPrefix('name_was:x')).toBe('name_was:x');
   });

@@ -4,7 +4,7 @@ import type { FieldSchema, FormValues } from '#engine/definition/definition.ts';
 import { panelSummary, panelsOfStep } from '#engine/panels/panels.ts';
 import { formOf } from '../forms.ts';
 
-describe('the line of a panel has', () => {
+describe('the summary line of a panel has', () => {
   const text: FieldSchema = { type: 'string', title: 'Слова', 'x-section': 'one' };
   const person = { name: text, city: text };
   const form = formOf(
@@ -30,12 +30,19 @@ describe('the line of a panel has', () => {
       },
       files: { type: 'array', title: 'Файлы', 'x-section': 'one', 'x-widget': 'files' },
       other: { ...text, 'x-section': 'two' },
+      guests: {
+        type: 'array',
+        title: 'Гости',
+        'x-section': 'two',
+        'x-summary': ['{name}'],
+        items: { type: 'object', properties: person },
+      },
     },
     { sections: { one: { title: 'Первый' }, two: { title: 'Второй' } } },
   );
-  const line = (values: FormValues, id = 'one', of = form) => {
-    const panel = panelsOfStep(of.definition, 'step-1').find((one) => one.id === id);
-    return panel && panelSummary(of, values, panel);
+  const line = (values: FormValues, id = 'one', compiled = form) => {
+    const panel = panelsOfStep(compiled.definition, 'step-1').find((one) => one.id === id);
+    return panel && panelSummary(compiled, values, panel);
   };
 
   test.each<[string, FormValues, string]>([
@@ -65,10 +72,11 @@ describe('the line of a panel has', () => {
     expect(line({ first: 'а', other: 'б' }, 'two')).toBe('б');
   });
 
-  test('labels for the answers of all but its first section', () => {
+  test('labels for the answers of all but its first section, except those in entries', () => {
     const panels = { both: { title: 'Оба', sections: ['one', 'two'] } };
     const steps = form.definition.steps.map((step) => ({ ...step, panels }));
     const joined = compileForm({ ...form.definition, steps });
     expect(line({ first: 'а', other: 'б' }, 'both', joined)).toBe('а, слова: б');
+    expect(line({ first: 'а', guests: [{ name: 'Яна' }] }, 'both', joined)).toBe('а, Яна');
   });
 });

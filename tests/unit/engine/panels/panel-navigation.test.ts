@@ -13,18 +13,19 @@ import { firstDefinition as definition } from '../first-application.ts';
 
 const names = formFields(definition).map(({ name }) => name);
 const all: VisibleForm = { definition, visible: new Set(names) };
-const alone: VisibleForm = {
+/** Without the panel of the second parent. */
+const oneParent: VisibleForm = {
   definition,
   visible: new Set(names.filter((name) => !['representative_2', 'main_contact_person'].includes(name))),
 };
 const nothing: VisibleForm = { definition, visible: new Set() };
 const at = (step: number, panel: string): PanelPosition => ({ step, panel });
 
-describe('the panel shown for a requested one', () => {
+describe('the visible panel for a requested one', () => {
   test.each([
-    ['itself', all, 2, 'contact', 'contact'],
+    ['is the requested one', all, 2, 'contact', 'contact'],
     ['is the first without a request', all, 2, undefined, 'representative_1'],
-    ['is the next visible one for a hidden one', alone, 2, 'representative_2', 'siblings'],
+    ['is the next visible one for a hidden one', oneParent, 2, 'representative_2', 'siblings'],
     [
       'is the last for hidden ones at the end',
       { definition, visible: new Set(['gender']) },
@@ -44,7 +45,7 @@ describe('the panel shown for a requested one', () => {
 
 describe('the order of panels', () => {
   test('is the same forward and back, whatever is hidden', () => {
-    for (const shown of [all, alone]) {
+    for (const shown of [all, oneParent]) {
       const forward: PanelPosition[] = [];
       for (const [index] of definition.steps.entries()) {
         let panel = nearestPanel(shown, index + 1);
@@ -54,33 +55,33 @@ describe('the order of panels', () => {
         }
       }
       const back: PanelPosition[] = [];
-      for (let stop = forward.at(-1); stop; stop = previousPanelPosition(shown, stop)) back.unshift(stop);
+      for (let one = forward.at(-1); one; one = previousPanelPosition(shown, one)) back.unshift(one);
       expect(back).toEqual(forward);
       expect(forward.some(({ panel }) => panel === 'representative_2')).toBe(shown === all);
     }
   });
 
   test.each([
-    ['has none before the first', all, at(1, 'child'), undefined],
+    ['the first panel: none', all, at(1, 'child'), undefined],
     [
-      'has the last of the previous step before a step’s first',
+      'the first panel of a step: the last one of the previous step',
       all,
       at(2, 'representative_1'),
       at(1, 'school'),
     ],
-    ['has the last of the previous step before an unknown one', all, at(2, 'nowhere'), at(1, 'school')],
-    ['skips a hidden one', alone, at(2, 'siblings'), at(2, 'family')],
-  ])('%s', (_, shown, stop, before) => {
-    expect(previousPanelPosition(shown, stop)).toEqual(before);
+    ['an unknown panel: the last one of the previous step', all, at(2, 'nowhere'), at(1, 'school')],
+    ['a panel after a hidden one: the visible one before', oneParent, at(2, 'siblings'), at(2, 'family')],
+  ])('has before %s', (_, shown, position, before) => {
+    expect(previousPanelPosition(shown, position)).toEqual(before);
   });
 
-  test('has nothing after the last panel of a step, and starts at the first after an unknown one', () => {
+  test('has nothing after the last panel of a step, and the first panel after an unknown one', () => {
     expect(nextPanel(all, at(1, 'school'))).toBeUndefined();
     expect(nextPanel(all, at(1, 'nowhere'))).toBe('child');
     expect(nextPanel(all, at(9, 'child'))).toBeUndefined();
   });
 
-  test('skips a step without visible panels', () => {
+  test('has before a step the last visible panel of the steps before it', () => {
     expect(lastPanelPositionBefore(all, 2)).toEqual(at(1, 'school'));
     expect(lastPanelPositionBefore(all, 1)).toBeUndefined();
     expect(lastPanelPositionBefore({ definition, visible: new Set(['gender']) }, 4)).toEqual(at(1, 'child'));

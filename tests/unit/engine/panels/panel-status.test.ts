@@ -25,7 +25,7 @@ const statusOf = (step: string, panel: string, values: FormValues, isReported = 
 describe('the state of a panel', () => {
   test.each([
     ['is free if it is blank and optional', 'step-2', 'siblings', {}, 'free'],
-    ['counts a group with an entry', 'step-2', 'siblings', { siblings: full.siblings }, 'done'],
+    ['is done if its optional group has an entry', 'step-2', 'siblings', { siblings: full.siblings }, 'done'],
   ])('%s', (_, step, panel, values: FormValues, state) => {
     expect(statusOf(step, panel, values)?.state).toBe(state);
   });
@@ -48,16 +48,16 @@ describe('the panel to continue at', () => {
     ['is the first incomplete one', child, { step: 1, panel: 'school' }],
     ['is the one with an error', { ...full, student_birth_date: '29.02.2015' }, { step: 1, panel: 'child' }],
     ['is undefined for a complete form', full, undefined],
-  ])('%s', (_, values: FormValues, stop) => {
-    expect(firstIncompletePanel(form, values)).toEqual(stop);
+  ])('%s', (_, values: FormValues, position) => {
+    expect(firstIncompletePanel(form, values)).toEqual(position);
   });
 
   test('is undefined only if the form is complete', () => {
     for (const values of [full, {}, child]) {
-      const left = form.definition.steps.flatMap(({ id }) =>
+      const incomplete = form.definition.steps.flatMap(({ id }) =>
         panelStatuses(form, values, id).filter(isIncomplete),
       );
-      expect(left.length === 0).toBe(validateForm(form, values, {}).length === 0);
+      expect(incomplete.length === 0).toBe(validateForm(form, values, {}).length === 0);
     }
   });
 });
@@ -95,6 +95,7 @@ describe('the state of a panel with fields of every kind', () => {
   });
 
   test.each<[string, FormValues, number, string]>([
+    // unanswered in an empty form: name, went, home/name, pets
     ['nothing', {}, 4, 'empty'],
     ['an undisplayed answer', { id: '7', home: { id: '8' } }, 4, 'empty'],
     ['blank text', { name: ' ', home: { name: ' ' }, pets: [] }, 4, 'empty'],
@@ -109,7 +110,7 @@ describe('the state of a panel with fields of every kind', () => {
     ['a complete entry', { pets: [{ name: 'Мурка', more: 'да' }] }, 3, 'begun'],
     ['two entries', { pets: [{ name: 'Мурка' }, { name: 'Рыжик' }] }, 5, 'begun'],
     ['a blank entry', { pets: [{}] }, 4, 'empty'],
-  ])('is computed with %s', (_, values, unanswered, state) => {
+  ])('for %s', (_, values, unanswered, state) => {
     expect(one(values)).toMatchObject({ unanswered, state });
   });
 

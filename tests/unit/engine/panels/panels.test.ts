@@ -127,7 +127,7 @@ describe('the panels of a step', () => {
     expect(Object.keys(arrival?.sections ?? {})).toEqual(['way', 'car']);
   });
 
-  test('show a question of the section before the group that it shows', () => {
+  test('have the question of their section rather than that of a group in it', () => {
     const withQuestion = {
       ...step,
       sections: { ...step.sections, guests: { title: 'Гости', question: 'Кто с вами?' } },
@@ -161,7 +161,7 @@ describe('the visible panels', () => {
   });
 });
 
-describe('the position of a field or section', () => {
+describe('the panel of a field or section', () => {
   test.each([
     ['name', 'who'],
     ['guests', 'guests'],
@@ -170,7 +170,7 @@ describe('the position of a field or section', () => {
     ['wish', 'step-2'],
     ['nothing', undefined],
     ['__proto__', undefined],
-  ])('for the field %s is the panel %s', (address, panel) => {
+  ])('is for the field %s the panel %s', (address, panel) => {
     expect(panelOfField(definition, address)?.id).toBe(panel);
   });
 
@@ -180,7 +180,7 @@ describe('the position of a field or section', () => {
     ['step-1', 'nowhere', undefined],
     ['step-2', '', 'step-2'],
     ['step-9', 'who', undefined],
-  ])('for %s the section «%s» is the panel %s', (of, section, panel) => {
-    expect(panelOfSection(definition, of, section)?.id).toBe(panel);
+  ])('is in %s for the section «%s» the panel %s', (stepId, section, panel) => {
+    expect(panelOfSection(definition, stepId, section)?.id).toBe(panel);
   });
 });

@@ -27,7 +27,7 @@ describe('the control of a field', () => {
     expect(controlOf(fieldOf(schema))).toBe(control);
   });
 
-  it('is undefined if no widget fits', () => {
+  it('does not exist for an undisplayed field', () => {
     expect(() => controlOf(fieldOf({ type: 'string', 'x-widget': 'hidden' }))).toThrow('field');
   });
 });

@@ -16,7 +16,7 @@ test('the sample of an external form is its own valid example', () => {
   expect(broken(form)).toEqual([]);
 });
 
-test('valid data are kept, invalid data are replaced by the example', () => {
+test('completion keeps valid data and replaces invalid data by the example', () => {
   const given = { answers: { ...example, nickname: null, shoes: [38] } };
   expect(completed(form, given)).toEqual(given);
   for (const wrong of ['нет', { ...example, name: 5 }, { name: 'Анна' }])

@@ -21,13 +21,13 @@ const form = formOf({
   },
 });
 
-const addresses = (values: Parameters<typeof createFormStore>[1]) =>
+const suggestions = (values: Parameters<typeof createFormStore>[1]) =>
   doubtfulEmails(createFormStore(form, values)).map(({ address, suggestion }) => `${address}: ${suggestion}`);
 
 describe('possibly mistyped addresses', () => {
   it('are found in every email field', () => {
     const anna = 'anna@gmial.com';
-    expect(addresses({ email: anna, parent: { email: anna }, people: [{ email: anna }] })).toEqual([
+    expect(suggestions({ email: anna, parent: { email: anna }, people: [{ email: anna }] })).toEqual([
       'email: anna@gmail.com',
       'parent/email: anna@gmail.com',
       'people/e1/email: anna@gmail.com',
@@ -35,7 +35,9 @@ describe('possibly mistyped addresses', () => {
   });
 
   it('are not found in other fields, hidden fields or correct addresses', () => {
-    expect(addresses({ email: 'anna@yandex.ru', note: 'anna@yandx.ru', other: 'anna@yandx.ru' })).toEqual([]);
+    expect(suggestions({ email: 'anna@yandex.ru', note: 'anna@yandx.ru', other: 'anna@yandx.ru' })).toEqual(
+      [],
+    );
     const store = createFormStore(form, { has_other: true });
     store.set('other', ' anna@yandx.ru ');
     expect(doubtfulEmails(store)).toEqual([

@@ -11,10 +11,10 @@ const error = (address: string, message = 'Заполните', step = 'step-1')
   message,
 });
 const [name, phone] = [error('name'), error('parent/phone', 'Укажите', 'step-2')];
-const taken = error('phone', 'Занят');
+const serverError = error('phone', 'Занят');
 
-/** The notified addresses, and `*` for listeners of all. */
-function watched(errors: ReturnType<typeof createFieldMessages>, ...addresses: string[]): string[] {
+/** Subscribes to addresses and to all messages. Returns the addresses notified so far, `*` for all messages. */
+function collectNotified(errors: ReturnType<typeof createFieldMessages>, ...addresses: string[]): string[] {
   const notified: string[] = [];
   for (const address of addresses) errors.subscribe(address, () => notified.push(address));
   errors.subscribeAll(() => notified.push('*'));
@@ -49,7 +49,7 @@ describe('messages of fields', () => {
 
   it('notify their own listeners and those of all once, only after a change', () => {
     const errors = createFieldMessages();
-    const notified = watched(errors, 'name', 'parent/phone', 'parent', '');
+    const notified = collectNotified(errors, 'name', 'parent/phone', 'parent', '');
     errors.set([name, phone]);
     expect(notified.splice(0)).toEqual(['name', 'parent/phone', '*']);
     errors.set([name, phone]);
@@ -57,8 +57,7 @@ describe('messages of fields', () => {
     errors.clear(['nobody']);
     errors.clearWithin('nobody');
     expect(notified.splice(0)).toEqual([]);
-    const again = error('name', 'Иначе');
-    errors.set([again, phone]);
+    errors.set([error('name', 'Иначе'), phone]);
     expect(notified.splice(0)).toEqual(['name', '*']);
     errors.set([]);
     expect(notified.splice(0)).toEqual(['name', 'parent/phone', '*']);
@@ -91,24 +90,24 @@ describe('an error from outside the validators', () => {
   it('survives validation, behind a validator’s error of the same field', () => {
     const errors = createFieldMessages();
     errors.set([name]);
-    errors.addServerError(taken);
-    expect(errors.all()).toEqual([name, taken]);
+    errors.addServerError(serverError);
+    expect(errors.all()).toEqual([name, serverError]);
     errors.set([phone]);
-    expect(errors.all()).toEqual([phone, taken]);
+    expect(errors.all()).toEqual([phone, serverError]);
     errors.setWhere(() => true, []);
-    expect(errors.all()).toEqual([taken]);
+    expect(errors.all()).toEqual([serverError]);
     const missing = error('phone');
     errors.set([missing]);
     expect(errors.all()).toEqual([missing]);
     errors.set([]);
-    expect(errors.all()).toEqual([taken]);
+    expect(errors.all()).toEqual([serverError]);
   });
 
   it('does not precede an existing error', () => {
     const errors = createFieldMessages();
     const missing = error('phone');
     errors.set([missing]);
-    errors.addServerError(taken);
+    errors.addServerError(serverError);
     expect(errors.of('phone')).toBe(missing);
   });
 
@@ -123,18 +122,20 @@ describe('an error from outside the validators', () => {
       'home/phone',
       (errors: ReturnType<typeof createFieldMessages>) => errors.clearWithin('home'),
     ],
-  ])('is cleared permanently when %s', (_, address, go) => {
+  ])('is cleared permanently when %s', (_, address, clear) => {
     const errors = createFieldMessages();
     errors.addServerError(error(address));
-    errors.addServerError(taken.address === address ? error('other') : taken);
-    go(errors);
+    errors.addServerError(serverError.address === address ? error('other') : serverError);
+    clear(errors);
     errors.set([]);
-    expect(errors.all().map((left) => left.address)).toEqual([address === 'phone' ? 'other' : 'phone']);
+    expect(errors.all().map((remaining) => remaining.address)).toEqual([
+      address === 'phone' ? 'other' : 'phone',
+    ]);
   });
 
   it('is cleared even while a validator’s error hides it', () => {
     const errors = createFieldMessages();
-    errors.addServerError(taken);
+    errors.addServerError(serverError);
     errors.set([error('phone')]);
     errors.clear(['phone']);
     errors.set([]);

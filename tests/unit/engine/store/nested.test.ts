@@ -128,7 +128,7 @@ describe('groups inside objects and entries', () => {
     expect(store.storeAddress('pets/9/nick')).toBe('pets/9/nick');
   });
 
-  it('keep the remarks, whatever the former ids were', () => {
+  it('have their remarks at the current ids of the entries', () => {
     const store = createFormStore(form, values);
     for (const { id } of store.entries('home/rooms')) store.removeEntry('home/rooms', id);
     const id = store.addEntry('home/rooms');
@@ -136,8 +136,8 @@ describe('groups inside objects and entries', () => {
       { path: 'home_rooms_1_area', message: 'Уточните' },
       { path: 'home_city', message: 'Какой?' },
     ];
-    const placed = locateRemarks(store, remarks, values);
-    expect(placed.map(({ remark: note, before }) => [note.address, before])).toEqual([
+    const located = locateRemarks(store, remarks, values);
+    expect(located.map(({ remark, before }) => [remark.address, before])).toEqual([
       [`home/rooms/${id}/area`, '12'],
       ['home/city', 'Уфа'],
     ]);
@@ -215,7 +215,7 @@ describe('the values of a snapshot', () => {
     ],
     ['include a list of texts', [{ key: 'words', value: ['а', 'б'] }], { words: ['а', 'б'] }],
     ['include a group without entries', [{ key: 'pets', value: [] }], { pets: [] }],
-  ])('%s', (_, snapshot, held) => {
-    expect(snapshotValues(definition, snapshot)).toEqual(held);
+  ])('%s', (_, snapshot, expected) => {
+    expect(snapshotValues(definition, snapshot)).toEqual(expected);
   });
 });

@@ -16,8 +16,8 @@ const twoSiblings = {
 function storeWith(paths: readonly string[], before: FormValues = twoSiblings, values: FormValues = before) {
   const store = createFormStore(firstApplication, values);
   const remarks = paths.map((path) => ({ path, message: `Проверьте ${path}` }));
-  const placed = locateRemarks(store, remarks, before);
-  const update = () => store.remarks.set(currentRemarks(store, placed));
+  const located = locateRemarks(store, remarks, before);
+  const update = () => store.remarks.set(currentRemarks(store, located));
   update();
   store.subscribeAny(update);
   return store;

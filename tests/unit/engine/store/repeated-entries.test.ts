@@ -54,7 +54,7 @@ describe('a duplicate entry is found', () => {
     expect(repeated(undefined, two)).toEqual([]);
   });
 
-  it('with each distinct value read once', () => {
+  it('with the cached key of an unchanged entry too', () => {
     const entries: FormValues[] = [{ name: 'Яна' }, { name: 'яна' }];
     expect([repeated(['name'], entries), repeated(['name'], entries)]).toEqual([[1], [1]]);
     expect(repeated(['name'], [entries[0] ?? {}, { name: 'Ия' }])).toEqual([]);

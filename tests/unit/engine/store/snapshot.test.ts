@@ -54,7 +54,7 @@ describe('a snapshot', () => {
   });
 });
 
-describe('external values', () => {
+describe('values set from outside of the form', () => {
   it('keep the ids of entries by position and notify about differences only', () => {
     const store = createFormStore(family, { ...twoSiblings, name: 'Анна' });
     const notified = collectNotified(store, [

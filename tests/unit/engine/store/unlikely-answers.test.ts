@@ -5,7 +5,9 @@ import { localToday, setClock } from '#engine/values/date-limits.ts';
 beforeEach(() => setClock(() => '26.11.2026'));
 afterEach(() => setClock(localToday));
 
+/** Warns about an answer that equals the one to `first`. */
 const same = { field: 'first', text: 'То же?' };
+/** Warns about a grade if the age on the next 1 September, minus the grade, is not between 5 and 8. */
 const grade = { field: 'born', years: [5, 8], text: 'Возраст?' } as const;
 
 test.each([
@@ -20,6 +22,6 @@ test.each([
   [grade, '5А', '01.09.2015', false],
   [grade, '5А', 'весной', false],
   [grade, 'нулевой', '27.03.2015', false],
-])('whether an answer is unlikely: by %j, %j beside %j: %s', (warning, answer, other, expected) => {
+])('the warning %j for the answer %j beside %j: %s', (warning, answer, other, expected) => {
   expect(isUnlikely(warning, answer, other)).toBe(expected);
 });

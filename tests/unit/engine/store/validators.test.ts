@@ -4,22 +4,22 @@ import type { FormStore } from '#engine/store/types.ts';
 import type { FieldError } from '#engine/validation/validate.ts';
 import { family } from '../forms.ts';
 
-const upload: FieldError = {
+const uploadError: FieldError = {
   address: 'files/u1',
   wireKey: 'files',
   step: 'step-2',
   label: 'Файлы: Табель.pdf',
-  keyword: 'upload',
+  keyword: 'uploadError',
   message: 'Файл не загрузился',
 };
-const late: FieldError = { ...upload, address: 'grade', step: 'step-1' };
+const gradeError: FieldError = { ...uploadError, address: 'grade', step: 'step-1' };
 const values = { has_hobby: false, parent: { first_name: 'Анна' } };
 const addresses = (errors: readonly FieldError[]) => errors.map(({ address }) => address);
 
 describe('an error from an added validator', () => {
   it('is computed on each validation, in the order of the form', () => {
     const store = createFormStore(family, values);
-    let found = [upload, late];
+    let found = [uploadError, gradeError];
     store.addValidator(() => found);
     expect(addresses(store.validate())).toEqual(['name', 'grade', 'files/u1']);
     found = [];
@@ -28,8 +28,8 @@ describe('an error from an added validator', () => {
 
   it('belongs to its step', () => {
     const store = createFormStore(family, values);
-    store.addValidator(() => [upload]);
-    store.addValidator(() => [late]);
+    store.addValidator(() => [uploadError]);
+    store.addValidator(() => [gradeError]);
     expect(addresses(store.validate('step-1'))).toEqual(['name', 'grade']);
     expect(addresses(store.validate('step-2'))).toEqual(['files/u1']);
     expect(addresses(store.errors.all())).toEqual(['files/u1', 'name', 'grade']);
@@ -37,7 +37,7 @@ describe('an error from an added validator', () => {
 
   it('is included when its field is validated', () => {
     const store = createFormStore(family, values);
-    store.addValidator(() => [upload, late]);
+    store.addValidator(() => [uploadError, gradeError]);
     expect(addresses(store.validateAt(['files']))).toEqual(['files/u1']);
     expect(addresses(store.validateAt(['grade', 'parent']))).toEqual(['grade']);
     expect(store.validateAt(['weight'])).toEqual([]);

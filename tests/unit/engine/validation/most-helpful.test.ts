@@ -6,19 +6,21 @@ import { formOf } from '../forms.ts';
 const form = formOf({ name: { type: 'string', title: 'Имя' }, other: { type: 'string', title: 'Другое' } });
 
 /** The form with a validator that reports these errors. */
-function finding(...errors: AjvError[]): CompiledForm {
+function formWithErrors(...errors: AjvError[]): CompiledForm {
   return { ...form, validators: { ...form.validators, whole: Object.assign(() => false, { errors }) } };
 }
 
 /** An error of Ajv; a `required` error is reported at the object that lacks the field. */
-function broken(keyword: string, field = 'name', limit: number | string = 'today'): AjvError {
+function errorOf(keyword: string, field = 'name', limit: number | string = 'today'): AjvError {
   const isMissing = keyword === 'required';
   const params = isMissing ? { missingProperty: field } : { limit };
   return { keyword, params, instancePath: isMissing ? '' : `/${field}`, schemaPath: '' };
 }
 
 const reported = (...errors: AjvError[]) =>
-  validateForm(finding(...errors), { name: 'x' }, {}).map(({ address, keyword }) => `${address} ${keyword}`);
+  validateForm(formWithErrors(...errors), { name: 'x' }, {}).map(
+    ({ address, keyword }) => `${address} ${keyword}`,
+  );
 
 const MOST_HELPFUL_FIRST = [
   'required',
@@ -38,13 +40,13 @@ describe('validateForm reports one error per field', () => {
   const pairs = MOST_HELPFUL_FIRST.slice(1).map((after, i) => [MOST_HELPFUL_FIRST[i] ?? '', after]);
 
   it.each(pairs)('%s rather than %s, in either order', (first, second) => {
-    expect(reported(broken(first), broken(second))).toEqual([`name ${first}`]);
-    expect(reported(broken(second), broken(first))).toEqual([`name ${first}`]);
+    expect(reported(errorOf(first), errorOf(second))).toEqual([`name ${first}`]);
+    expect(reported(errorOf(second), errorOf(first))).toEqual([`name ${first}`]);
   });
 
   it('the first of two with the same keyword', () => {
     const [error] = validateForm(
-      finding(broken('maxLength', 'name', 5), broken('maxLength', 'name', 3)),
+      formWithErrors(errorOf('maxLength', 'name', 5), errorOf('maxLength', 'name', 3)),
       {},
       {},
     );
@@ -52,7 +54,7 @@ describe('validateForm reports one error per field', () => {
   });
 
   it('and one for each other field', () => {
-    expect(reported(broken('pattern', 'other'), broken('type'))).toEqual(['name type', 'other pattern']);
+    expect(reported(errorOf('pattern', 'other'), errorOf('type'))).toEqual(['name type', 'other pattern']);
   });
 });
 
@@ -60,16 +62,18 @@ describe('an error of a combining keyword', () => {
   it.each(['if', 'allOf', 'anyOf', 'oneOf', 'not', 'false schema', 'discriminator'])(
     '%s is reported only without other errors',
     (wrapper) => {
-      expect(reported(broken(wrapper, 'other'), broken('pattern'))).toEqual(['name pattern']);
-      expect(reported(broken(wrapper, 'other'))).toEqual([`other ${wrapper}`]);
+      expect(reported(errorOf(wrapper, 'other'), errorOf('pattern'))).toEqual(['name pattern']);
+      expect(reported(errorOf(wrapper, 'other'))).toEqual([`other ${wrapper}`]);
     },
   );
 });
 
 describe('an error without a field', () => {
   it('is reported for the whole form', () => {
-    expect(reported(broken('required', 'unknown'))).toEqual([' required']);
-    expect(validateForm(finding(broken('required', 'unknown')), {}, {})).toMatchObject([{ step: '' }]);
-    expect(reported({ ...broken('minProperties'), instancePath: '' })).toEqual([' minProperties']);
+    expect(reported(errorOf('required', 'unknown'))).toEqual([' required']);
+    expect(validateForm(formWithErrors(errorOf('required', 'unknown')), {}, {})).toMatchObject([
+      { step: '' },
+    ]);
+    expect(reported({ ...errorOf('minProperties'), instancePath: '' })).toEqual([' minProperties']);
   });
 });

@@ -91,7 +91,7 @@ describe('an invalid date', () => {
     ['31.11.2015', 'calendar'],
     ['30.02.2016', 'calendar'],
     ['2015-02-31', 'calendar'],
-  ])('%s is of the kind %s', (text, reason) => {
+  ])('%s is rejected for its %s', (text, reason) => {
     expect(parseRuDate(text)).toMatchObject({ ok: false, reason });
   });
 
@@ -112,8 +112,8 @@ describe('an invalid date', () => {
   });
 });
 
-describe('dates are compared as days', () => {
-  it('by year, then month, then day', () => {
+describe('stored dates', () => {
+  it('are compared by year, then month, then day', () => {
     const days = ['02.01.2016', '31.12.2015', '01.02.2016', '01.01.2016'];
     expect(days.toSorted(compareRuDates)).toEqual(['31.12.2015', '01.01.2016', '02.01.2016', '01.02.2016']);
     expect(compareRuDates('01.01.2016', '01.01.2016')).toBe(0);
@@ -121,13 +121,13 @@ describe('dates are compared as days', () => {
     expect(compareRuDates('01.02.2016', '02.01.2016')).toBe(1);
   });
 
-  it('minus years, with 28 February for 29 in other years', () => {
+  it('minus years are the same day; 29 February becomes 28 in a common year', () => {
     expect(yearsBefore('21.11.2026', 25)).toBe('21.11.2001');
     expect(yearsBefore('29.02.2024', 1)).toBe('28.02.2023');
     expect(yearsBefore('29.02.2024', 4)).toBe('29.02.2020');
   });
 
-  it('and valid only as stored dates of real days', () => {
+  it('have two digits for day and month, and exist in the calendar', () => {
     expect(isRuDate('01.02.2015')).toBe(true);
     expect(isRuDate('1.2.2015')).toBe(false);
     expect(isRuDate('31.02.2015')).toBe(false);
@@ -137,7 +137,7 @@ describe('dates are compared as days', () => {
 describe('limits of a date', () => {
   afterEach(() => setClock(localToday));
 
-  it('today is neither too late nor too early', () => {
+  it('include the day itself, relative to today or fixed', () => {
     setClock(() => '21.11.2026');
     expect(dateNotAfter('today')('21.11.2026')).toBe(true);
     expect(dateNotAfter('today')('22.11.2026')).toBe(false);
@@ -167,7 +167,7 @@ describe('limits of a date', () => {
     }
   });
 
-  it('unknown limits are an error of the definition', () => {
+  it('are rejected if they have another form', () => {
     for (const limit of [
       'tomorrow',
       'today-y',

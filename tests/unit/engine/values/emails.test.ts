@@ -70,7 +70,7 @@ describe('a correction is suggested', () => {
   test.each(popular)('for %s with one letter missing, added, replaced or swapped', (domain) => {
     const [name = '', zone = ''] = domain.split('.');
     const [first = '', second = ''] = name;
-    for (const slip of [
+    for (const typo of [
       domain.slice(1),
       `q${domain}`,
       `${domain}q`,
@@ -80,7 +80,7 @@ describe('a correction is suggested', () => {
       `${second}${first}${domain.slice(2)}`,
       `${name}.${zone.slice(0, -2)}${zone.at(-1)}${zone.at(-2)}`,
     ])
-      expect(suggestEmail(`anna@${slip}`)).toBe(`anna@${domain}`);
+      expect(suggestEmail(`anna@${typo}`)).toBe(`anna@${domain}`);
   });
 
   test.each(popular)('never for %s itself', (domain) => {
@@ -109,7 +109,7 @@ describe('a correction is suggested', () => {
     'gmial.com',
     '@gmial.com',
     'anna@',
-    // two slips
+    // two typos
     'anna@gmiall.com',
     'anna@gnajl.com',
     'anna@lamig.com',
@@ -117,7 +117,7 @@ describe('a correction is suggested', () => {
     'anna@gm.com',
     'anna@gmabcil.com',
     'anna@gliam.com',
-    // one slip beside two letters that look swapped
+    // one typo beside two letters that look swapped
     'anna@gmxxl.com',
     'anna@gmixl.com',
     'anna@gmxal.com',

@@ -151,8 +151,8 @@ describe('a blank value', () => {
     [0, false],
     [['', 0], false],
     [{ a: '', b: false }, false],
-  ])('%j: %s', (value, empty) => {
-    expect(isEmpty(value)).toBe(empty);
+  ])('%j is empty: %s', (value, expected) => {
+    expect(isEmpty(value)).toBe(expected);
   });
 });
 

@@ -43,28 +43,31 @@ describe('the stored address of a sent field', () => {
     ['siblings/7/toys/1/what', 'siblings/7/toys/1/what'],
     ['parent/pets/5/nick', 'parent/pets/5/nick'],
   ])('%s is %s', (sent, original) => {
-    const place = locateField(definition, sent);
-    if (!place) throw new Error(`The form has ${sent}`);
-    const found = originalPositions(definition, stored)(place);
+    const field = locateField(definition, sent);
+    if (!field) throw new Error(`The form has no field at ${sent}`);
+    const found = originalPositions(definition, stored)(field);
     expect(found.address).toBe(original);
     expect(found).toEqual(locateField(definition, original));
   });
 
-  test('is found for each of many, with any value in place of a group', () => {
-    const places = originalPositions(definition, stored);
-    const at = (sent: string) => {
-      const place = locateField(definition, sent);
-      return place && places(place).address;
+  test('is found for several fields with one lookup', () => {
+    const lookup = originalPositions(definition, stored);
+    const storedAddress = (sent: string) => {
+      const field = locateField(definition, sent);
+      return field && lookup(field).address;
     };
-    const both = ['siblings/0/name', 'siblings/2/name', 'siblings/0/toys/0/what', 'siblings/2/toys/0/what'];
-    expect(both.map(at)).toEqual([
+    const sent = ['siblings/0/name', 'siblings/2/name', 'siblings/0/toys/0/what', 'siblings/2/toys/0/what'];
+    expect(sent.map(storedAddress)).toEqual([
       'siblings/1/name',
       'siblings/3/name',
       'siblings/1/toys/1/what',
       'siblings/3/toys/2/what',
     ]);
-    const place = locateField(definition, 'siblings/0/name');
+  });
+
+  test('is the sent address if the stored group has no such entry', () => {
+    const field = locateField(definition, 'siblings/0/name');
     for (const odd of [{}, { siblings: 'нет' }, { siblings: ['нет'] }])
-      expect(place && originalPositions(definition, odd)(place).address).toBe('siblings/0/name');
+      expect(field && originalPositions(definition, odd)(field).address).toBe('siblings/0/name');
   });
 });

@@ -17,19 +17,29 @@ describe('a former entry is paired with a current one', () => {
       [1],
     ],
     ['with the nearer of two equally similar', [ivan, ivan, ivan], [lev, ivan, ivan], [0, 1, 2]],
-    ['with its own of equal ones', [ivan, ivan], [ivan, ivan], [0, 1]],
-    ['not with one at its position that equals another', [ivan, anna], [anna], [undefined, 0]],
+    ['with the one at its position, if several are equal', [ivan, ivan], [ivan, ivan], [0, 1]],
+    [
+      'not with the one at its position if that equals another former entry',
+      [ivan, anna],
+      [anna],
+      [undefined, 0],
+    ],
     ['with one at its position without equal values', [ivan], [lev], [0]],
-    ['not with one at another’s position', [ivan, anna], [anna, lev], [undefined, 0]],
-    ['not if none is left', [ivan, anna], [], [undefined, undefined]],
-    ['not without any', [], [ivan], []],
-    ['not by missing values only', [{ a: 1, b: undefined }], [{ c: 1 }, { a: 2 }, { a: 1 }], [2]],
+    [
+      'not with an entry at another position that has no equal values',
+      [ivan, anna],
+      [anna, lev],
+      [undefined, 0],
+    ],
+    ['with none if no entry remains', [ivan, anna], [], [undefined, undefined]],
+    ['with none if there was no entry', [], [ivan], []],
+    ['not by missing values', [{ a: 1, b: undefined }], [{ c: 1 }, { a: 2 }, { a: 1 }], [2]],
     ['by equal lists', [{ a: [1, 2] }, { a: [3] }], [{ a: [3] }, { a: [1, 2] }], [1, 0]],
   ])('%s', (_, before, now, to) => {
     expect(pairEntries(before, now)).toEqual(to);
   });
 
-  test('only if it has values on both sides', () => {
+  test('by its values, not by members that are undefined in both', () => {
     const left = { a: undefined, b: undefined };
     expect(pairEntries([{ ...left, c: 1 }, { c: 2 }], [{ d: 1 }, { ...left, c: 3 }, left])).toEqual([0, 1]);
     expect(pairEntries([{}, left], [left])).toEqual([0, undefined]);

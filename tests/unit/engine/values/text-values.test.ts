@@ -113,7 +113,7 @@ test.each([
   [11, '11 знаков'],
   [21, '21 знак'],
   [10000, '10\u00a0000 знаков'],
-])('%d takes the right noun form', (count, words) => {
+])('%d is written with its noun form: %s', (count, words) => {
   expect(plural(count, { one: 'знак', few: 'знака', many: 'знаков' })).toBe(words);
 });
 

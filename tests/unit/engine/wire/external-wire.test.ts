@@ -17,8 +17,8 @@ describe('the data of an external form on the wire', () => {
   });
 
   test('are the same text for any order of members', () => {
-    const turned = Object.fromEntries(Object.entries(answers).reverse());
-    expect(flatten(definition, { answers: turned })).toEqual(flatten(definition, { answers }));
+    const reversed = Object.fromEntries(Object.entries(answers).reverse());
+    expect(flatten(definition, { answers: reversed })).toEqual(flatten(definition, { answers }));
   });
 
   test.each([{}, [], null, ''])('omits %j, which is a missing answer', (nothing) => {

@@ -10,13 +10,13 @@ import {
 const start = initialWizard({ stepCount: 4 });
 const step = (type: 'forward' | 'back' | 'review'): WizardAction => ({ type });
 const run = (state: WizardState, ...actions: WizardAction[]) => actions.reduce(wizardReducer, state);
-const forward3 = [step('forward'), step('forward'), step('forward')];
+const toLastStep = [step('forward'), step('forward'), step('forward')];
 
 const table: [string, WizardState, WizardAction[], Partial<WizardState>][] = [
   ['begins at the first step', start, [], { currentStep: 1, visited: [1], reviewing: false }],
   ['goes forward', start, [step('forward')], { currentStep: 2, visited: [1, 2] }],
   [
-    'goes back and remembers where it was',
+    'goes back and remembers the visited steps',
     start,
     [step('forward'), step('back')],
     { currentStep: 1, visited: [1, 2] },
@@ -25,25 +25,25 @@ const table: [string, WizardState, WizardAction[], Partial<WizardState>][] = [
   [
     'opens the review after the last step',
     start,
-    [...forward3, step('forward')],
+    [...toLastStep, step('forward')],
     { currentStep: 4, reviewing: true },
   ],
   [
     'returns from the review to the last step',
     start,
-    [...forward3, step('forward'), step('back')],
+    [...toLastStep, step('forward'), step('back')],
     { currentStep: 4, reviewing: false },
   ],
   [
     'goes from the review to a step',
     start,
-    [...forward3, step('forward'), { type: 'goTo', step: 2 }],
+    [...toLastStep, step('forward'), { type: 'goTo', step: 2 }],
     { currentStep: 2, reviewing: false },
   ],
   [
     'returns from that step to the review',
     start,
-    [...forward3, { type: 'goTo', step: 2 }, step('review')],
+    [...toLastStep, { type: 'goTo', step: 2 }, step('review')],
     { currentStep: 4, reviewing: true },
   ],
   [
@@ -57,7 +57,7 @@ const table: [string, WizardState, WizardAction[], Partial<WizardState>][] = [
   [
     'goes to any opened step',
     start,
-    [...forward3, { type: 'goTo', step: 1 }, { type: 'goTo', step: 4 }],
+    [...toLastStep, { type: 'goTo', step: 1 }, { type: 'goTo', step: 4 }],
     { currentStep: 4 },
   ],
   [
@@ -77,7 +77,7 @@ const table: [string, WizardState, WizardAction[], Partial<WizardState>][] = [
   ],
   [
     'stays in the review during submission',
-    { ...run(start, ...forward3, step('review')), submitting: true },
+    { ...run(start, ...toLastStep, step('review')), submitting: true },
     [step('back'), { type: 'goTo', step: 1 }],
     { currentStep: 4, reviewing: true },
   ],
@@ -106,7 +106,7 @@ describe('the wizard', () => {
       { stepCount: 3, currentStep: 7, visited: [7] },
       { currentStep: 3, visited: [1, 2, 3] },
     ],
-    ['at nonsense', { stepCount: 3, currentStep: Number.NaN }, { currentStep: 1 }],
+    ['at a step that is not a number', { stepCount: 3, currentStep: Number.NaN }, { currentStep: 1 }],
     [
       'during save and submission',
       { stepCount: 3, submitting: true, fetchingSave: true },
@@ -132,7 +132,7 @@ describe('the wizard', () => {
     expect(initialWizard(options)).toMatchObject(expected);
   });
 
-  test('knows the open steps', () => {
+  test('allows the visited steps and the next one, and none during submission', () => {
     const state = run(start, step('forward'));
     const numbers = [0, 1, 2, 3, 4, 5];
     expect(numbers.filter((number) => canGoTo(state, number))).toEqual([1, 2, 3]);

@@ -19,9 +19,10 @@ const form = formOf(
 );
 const phone = formFields(form.definition).find(({ name }) => name === 'phone');
 
-function opened(answer: (value: string) => Promise<boolean>) {
+/** The form with a server that answers whether a value is taken. `leave` ends when the check on blur has ended. */
+function openForm(isTaken: (value: string) => Promise<boolean>) {
   const store = createFormStore(form, { name: 'Мария' });
-  const check = vi.fn((_operation: string, value: string) => answer(value));
+  const check = vi.fn((_operation: string, value: string) => isTaken(value));
   const host = { check, options: () => Promise.resolve([]) };
   const leave = async () => phone && checkAvailability({ form, store, host }, phone, 'phone');
   return { store, check, leave };
@@ -29,7 +30,7 @@ function opened(answer: (value: string) => Promise<boolean>) {
 
 describe('a field with x-check, on blur', () => {
   it('reports a taken value, in its stored form', async () => {
-    const { store, check, leave } = opened(async () => true);
+    const { store, check, leave } = openForm(async () => true);
     store.set('phone', '8 900 000-00-02');
     await leave();
     expect(check).toHaveBeenCalledExactlyOnceWith('presencePhone', '+79000000002');
@@ -37,7 +38,7 @@ describe('a field with x-check, on blur', () => {
   });
 
   it('reports a taken value on each validation until the value changes', async () => {
-    const { store, leave } = opened(async (value) => value === '+79000000002');
+    const { store, leave } = openForm(async (value) => value === '+79000000002');
     store.set('phone', '+79000000002');
     await leave();
     expect(store.validate('step-1').map((error) => error.message)).toEqual([message]);
@@ -48,14 +49,14 @@ describe('a field with x-check, on blur', () => {
   });
 
   it.each(['', '  ', '8 900', 'телефон'])('does not check %j', async (value) => {
-    const { store, check, leave } = opened(async () => true);
+    const { store, check, leave } = openForm(async () => true);
     store.set('phone', value);
     await leave();
     expect(check).not.toHaveBeenCalled();
   });
 
   it('checks an unchanged value once', async () => {
-    const { store, check, leave } = opened(async () => true);
+    const { store, check, leave } = openForm(async () => true);
     store.set('phone', '+79000000002');
     await leave();
     await leave();
@@ -63,18 +64,18 @@ describe('a field with x-check, on blur', () => {
   });
 
   it('ignores a response that arrives after the value changed', async () => {
-    let answer = (_taken: boolean) => {};
-    const { store, leave } = opened(() => new Promise((resolve) => (answer = resolve)));
+    let respond = (_isTaken: boolean) => {};
+    const { store, leave } = openForm(() => new Promise((resolve) => (respond = resolve)));
     store.set('phone', '+79000000002');
     const check = leave();
     store.set('phone', '+79000000003');
-    answer(true);
+    respond(true);
     await check;
     expect(store.errors.of('phone')).toBeUndefined();
   });
 
   it('reports nothing if the check fails, and checks again on the next blur', async () => {
-    const { store, check, leave } = opened(() => Promise.reject(new Error('offline')));
+    const { store, check, leave } = openForm(() => Promise.reject(new Error('offline')));
     store.set('phone', '+79000000002');
     await leave();
     await leave();

@@ -53,7 +53,7 @@ describe('the initial data of a form', () => {
 });
 
 it('a new list entry has the empty value of its type', () => {
-  const of = (items: Json) => {
+  const newEntryOf = (items: Json) => {
     const { schema, utils } = utilsOf({ type: 'array', items });
     return newValue((schema.items ?? {}) as typeof schema, utils);
   };
@@ -62,7 +62,7 @@ it('a new list entry has the empty value of its type', () => {
       { type: 'string' },
       { type: 'object', properties: { a: {} } },
       { type: 'array', items: { type: 'string' } },
-    ].map(of),
+    ].map(newEntryOf),
   ).toEqual([null, {}, []]);
 });
 

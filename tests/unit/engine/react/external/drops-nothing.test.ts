@@ -9,7 +9,7 @@ import { expectedPlaces, publishedBranches } from '#scripts/schemas-try/page/exp
 import { candidates } from '#tests/support/external/candidates.ts';
 import { fillableSchema } from '#tests/support/external/fillable-schemas.ts';
 import { tryCompileValidator } from '#tests/support/external/try-compile-validator.ts';
-import { drawn } from './rendered.tsx';
+import { markupOf } from './rendered.tsx';
 
 const text: Json = { type: 'string' };
 const kinds: readonly Json[] = [text, { type: 'object', properties: { v: text } }];
@@ -133,7 +133,7 @@ describe('a form of any schema shows every answer', () => {
 
 /** The answers that have no element on the page. */
 function missingAnswers(published: Json, data: Json) {
-  const markup = drawn(published, { value: data });
+  const markup = markupOf(published, { value: data });
   const ids = new Set(Array.from(markup.matchAll(/ id="([^"]*)"/g), ([, id = '']) => unescaped(id)));
   const closed = Array.from(markup.matchAll(/ id="([^"]*)" data-expand/g), ([, id = '']) => unescaped(id));
   const isCollapsed = (path: string) =>

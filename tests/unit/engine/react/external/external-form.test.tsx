@@ -1,17 +1,17 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Json } from '#engine/definition/definition.ts';
 import { tags } from '../render.tsx';
-import { drawn, object } from './rendered.tsx';
+import { markupOf, object } from './rendered.tsx';
 
 const everything = object(
   {
     text: { type: 'string', title: 'Текст', description: 'Что угодно' },
     'a name/with "signs".': { type: 'string' },
     number: { type: 'number', title: 'Число' },
-    few: { enum: ['a', 'b'], title: 'Немного' },
-    many: { enum: [1, 2, 3, 4, 5, 6, 7], title: 'Много' },
-    tick: { type: 'boolean', title: 'Отметка' },
-    said: { type: 'boolean', title: 'Ответ' },
+    fewChoices: { enum: ['a', 'b'], title: 'Немного' },
+    manyChoices: { enum: [1, 2, 3, 4, 5, 6, 7], title: 'Много' },
+    optional: { type: 'boolean', title: 'Отметка' },
+    required: { type: 'boolean', title: 'Ответ' },
     tags: { type: 'array', title: 'Метки', uniqueItems: true, items: { enum: ['x', 'y'] } },
     day: { type: 'string', format: 'date', title: 'День' },
     list: { type: 'array', title: 'Список', items: { type: 'string' } },
@@ -27,7 +27,7 @@ const everything = object(
     fixed: { const: 'v1', title: 'Версия' },
     nothing: { type: 'null', title: 'Пусто' },
   },
-  { required: ['text', 'said'] },
+  { required: ['text', 'required'] },
 );
 const answers: Json = {
   list: ['один', 'два'],
@@ -40,8 +40,8 @@ const answers: Json = {
 const problems = [
   '',
   '/text',
-  '/few',
-  '/tick',
+  '/fewChoices',
+  '/optional',
   '/list',
   '/list/1',
   '/people/0/name',
@@ -51,7 +51,7 @@ const problems = [
 ].map((path) => ({ path, message: `Ошибка ${path}` }));
 
 describe('an external form', () => {
-  const html = drawn(everything, { value: answers, problems });
+  const html = markupOf(everything, { value: answers, problems });
   const all = tags(html);
   const ids = all.flatMap(({ attributes }) => attributes.get('id') ?? []);
 
@@ -79,26 +79,26 @@ describe('an external form', () => {
     expect(described.filter((id) => !ids.includes(id))).toEqual([]);
   });
 
-  it('shows each error at its place', () => {
+  it('shows each error at its control', () => {
     for (const { path } of problems.filter((problem) => problem.path !== '/nowhere/at/all'))
       expect(html).toContain(`id="form${path}--error">Ошибка ${path}<`);
   });
 
   it('shows titles as text without running markup', () => {
     const title = '<img src=x onerror=alert(1)> **жирно**';
-    const markup = drawn(object({ a: { type: 'string', title, description: title } }));
+    const markup = markupOf(object({ a: { type: 'string', title, description: title } }));
     expect(markup).not.toContain('<img');
     expect(markup).toContain('&lt;img src=x onerror=alert(1)&gt; **жирно**');
   });
 
   it('does not change the data on render', () => {
     const onChange = vi.fn();
-    drawn(everything, { value: answers, onChange });
+    markupOf(everything, { value: answers, onChange });
     expect(onChange).not.toHaveBeenCalled();
   });
 
   it('has no editable control when it is read-only', () => {
-    const read = tags(drawn(everything, { value: answers, readOnly: true }));
+    const read = tags(markupOf(everything, { value: answers, readOnly: true }));
     const controls = read.filter(({ name }) => ['input', 'select', 'textarea'].includes(name));
     expect(
       controls.filter(
@@ -120,7 +120,7 @@ describe('members shared by the branches', () => {
         shared: { type: 'string', title: 'Общее' },
         [name]: { type: 'string', title: name },
       });
-    const html = drawn(
+    const html = markupOf(
       object(
         { kind: { enum: ['a', 'b'] }, shared: { type: 'string', title: 'Общее' } },
         { oneOf: [branch('a', 'Первое'), branch('b', 'Второе')] },
@@ -134,32 +134,32 @@ describe('members shared by the branches', () => {
 });
 
 describe('a recursive schema', () => {
-  const ends = (node: Json, data: Json = {}) =>
-    drawn(object({ a: { $ref: '#/definitions/node' } }, { definitions: { node } }), { value: data }).match(
-      /data-expand/gu,
-    )?.length ?? 0;
+  /** The number of buttons that render one more level. */
+  const expandButtons = (node: Json) =>
+    markupOf(object({ a: { $ref: '#/definitions/node' } }, { definitions: { node } })).match(/data-expand/gu)
+      ?.length ?? 0;
   const self = { $ref: '#/definitions/node' };
 
   it('is rendered level by level, at any kind of recursion', () => {
-    expect(ends(object({ next: self }))).toBe(1);
-    expect(ends(object({ next: { allOf: [self] } }))).toBe(1);
-    expect(ends(object({ pair: { type: 'array', items: [self] } }))).toBe(1);
-    expect(ends(object({ either: { oneOf: [self, { type: 'string' }] } }))).toBe(1);
-    expect(ends(object({ deep: object({ down: { allOf: [object({ x: self })] } }) }))).toBe(1);
+    expect(expandButtons(object({ next: self }))).toBe(1);
+    expect(expandButtons(object({ next: { allOf: [self] } }))).toBe(1);
+    expect(expandButtons(object({ pair: { type: 'array', items: [self] } }))).toBe(1);
+    expect(expandButtons(object({ either: { oneOf: [self, { type: 'string' }] } }))).toBe(1);
+    expect(expandButtons(object({ deep: object({ down: { allOf: [object({ x: self })] } }) }))).toBe(1);
   });
 
   it('is rendered as deep as the data', () => {
     expect(
-      drawn(object({ next: { $ref: '#' }, name: { type: 'string', title: 'Имя' } }), {
+      markupOf(object({ next: { $ref: '#' }, name: { type: 'string', title: 'Имя' } }), {
         value: { next: { next: { name: 'третий' } } },
       }),
     ).toContain('value="третий"');
   });
 
   it('with many recursive references is rendered quickly', () => {
-    const many = Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`p${at}`, { $ref: '#' }]));
+    const references = Object.fromEntries(Array.from({ length: 12 }, (_, at) => [`p${at}`, { $ref: '#' }]));
     const began = performance.now();
-    const html = drawn(object({ ...many, n: { type: 'string' } }), {
+    const html = markupOf(object({ ...references, n: { type: 'string' } }), {
       value: { p1: { p2: { p3: { n: 'x' } } } },
     });
     expect(html).toContain('value="x"');
@@ -169,7 +169,7 @@ describe('a recursive schema', () => {
 
 describe('several types', () => {
   it('are a choice, and the answer keeps its type', () => {
-    const html = drawn(object({ a: { type: ['boolean', 'integer', 'null'], title: 'Ответ' } }), {
+    const html = markupOf(object({ a: { type: ['boolean', 'integer', 'null'], title: 'Ответ' } }), {
       value: { a: 5 },
     });
     expect(html).toContain('Целое число');
@@ -177,7 +177,7 @@ describe('several types', () => {
   });
 
   it('have default names if the schema has none', () => {
-    const html = drawn(object({ s: { items: { type: 'string' }, title: 'Список' }, any: true }), {
+    const html = markupOf(object({ s: { items: { type: 'string' }, title: 'Список' }, any: true }), {
       value: { any: 4 },
     });
     expect(html).toContain('Добавить: Список');
@@ -188,7 +188,7 @@ describe('several types', () => {
 describe('a single constant', () => {
   it('«нет» is a choice; only «да» is a checkbox', () => {
     const types = (schema: Json) =>
-      tags(drawn(object({ a: schema }, { required: ['a'] }))).flatMap(({ name, attributes }) =>
+      tags(markupOf(object({ a: schema }, { required: ['a'] }))).flatMap(({ name, attributes }) =>
         name === 'input' ? [attributes.get('type')] : [],
       );
     expect(types({ enum: [false] })).toEqual(['radio']);
@@ -200,8 +200,8 @@ describe('a single constant', () => {
 
 it('null data are not replaced by the default', () => {
   const schema = { type: ['string', 'null'], title: 'Слово', default: 'начало' };
-  expect(drawn(schema, { value: null })).not.toContain('начало');
-  expect(drawn(schema, { value: undefined })).toContain('начало');
+  expect(markupOf(schema, { value: null })).not.toContain('начало');
+  expect(markupOf(schema, { value: undefined })).toContain('начало');
 });
 
 describe('a condition', () => {
@@ -209,16 +209,16 @@ describe('a condition', () => {
     { has: { type: 'boolean', title: 'Есть собака' } },
     {
       if: { properties: { has: { const: true } }, required: ['has'] },
-      // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
+      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
       then: { properties: { name: { type: 'string', title: 'Кличка' } } },
       allOf: [{ properties: { merged: { type: 'string', title: 'Слитое' } } }],
     },
   );
 
   it('shows its fields while it holds, and merges nested conditions', () => {
-    expect(drawn(dog, { value: { has: true } })).toContain('Кличка');
-    expect(drawn(dog, { value: { has: false } })).not.toContain('Кличка');
-    expect(drawn(dog)).toContain('Слитое');
+    expect(markupOf(dog, { value: { has: true } })).toContain('Кличка');
+    expect(markupOf(dog, { value: { has: false } })).not.toContain('Кличка');
+    expect(markupOf(dog)).toContain('Слитое');
   });
 });
 
@@ -228,7 +228,7 @@ describe('a choice behind a reference', () => {
   };
   const data: Json = { sign: '+', left: { sign: '-', left: 2 } };
   const idsOf = (schema: object, value: Json) =>
-    tags(drawn({ ...schema, $defs: { expression } }, { value }))
+    tags(markupOf({ ...schema, $defs: { expression } }, { value }))
       .flatMap(({ attributes }) => attributes.get('id') ?? [])
       .filter((id) => id.endsWith('--variant'));
 
@@ -248,7 +248,7 @@ describe('a part without a title', () => {
   it('has its name as title; an alternative has its own required member or constant', () => {
     const branch = (name: string) => object({ [name]: { type: 'string' } }, { required: [name] });
     const kind = (word: string) => object({ kind: { const: word }, more: { type: 'string' } });
-    const html = drawn(
+    const html = markupOf(
       object({
         veteranFullName: { type: 'string' },
         arrival: { anyOf: [branch('busStop'), branch('plate_number')] },
@@ -260,9 +260,9 @@ describe('a part without a title', () => {
     expect(html).not.toContain('Вариант 1');
   });
 
-  it('has its value where the person named it', () => {
+  it('is called «Значение» if the person has chosen its name', () => {
     const either = { anyOf: [{ type: 'string' }, { type: 'number' }] };
-    const html = drawn({ type: 'object', additionalProperties: either }, { value: { PORT: 5 } });
+    const html = markupOf({ type: 'object', additionalProperties: either }, { value: { PORT: 5 } });
     expect(html).toContain('value="PORT"');
     expect(html).toContain('value="5"');
     expect(html).toContain('>Значение<');
@@ -270,7 +270,9 @@ describe('a part without a title', () => {
 });
 
 it('a date is typed as in every form and stored in RFC 3339', () => {
-  const html = drawn(object({ day: { type: 'string', format: 'date' } }), { value: { day: '2026-03-27' } });
+  const html = markupOf(object({ day: { type: 'string', format: 'date' } }), {
+    value: { day: '2026-03-27' },
+  });
   expect(html).toContain('value="27.03.2026"');
   expect(html).toContain('ДД.ММ.ГГГГ');
 });

@@ -14,7 +14,7 @@ function formOf(schema: Json, ui: Json = {}): Form {
 }
 
 /** A form without compiled subschemas: rjsf evaluates them. The function of the whole schema is never called. */
-function evaluated(form: Form): CompiledExternal {
+function withoutSubschemas(form: Form): CompiledExternal {
   return precompiledExternal({
     form,
     validate: () => [],
@@ -23,9 +23,12 @@ function evaluated(form: Form): CompiledExternal {
 }
 
 /** The markup of a form over a published schema. */
-export function drawn(schema: Json, props: Partial<ExternalFormProps> & { readonly ui?: Json } = {}): string {
+export function markupOf(
+  schema: Json,
+  props: Partial<ExternalFormProps> & { readonly ui?: Json } = {},
+): string {
   const { ui, ...rest } = props;
-  const compiled = evaluated(formOf(schema, ui));
+  const compiled = withoutSubschemas(formOf(schema, ui));
   return renderToStaticMarkup(
     <ExternalForm compiled={compiled} value={{}} onChange={() => undefined} {...rest} />,
   );
@@ -33,13 +36,14 @@ export function drawn(schema: Json, props: Partial<ExternalFormProps> & { readon
 
 /** The schema of a form with rjsf's utilities. */
 export function utilsOf(schema: Json): { readonly schema: RJSFSchema; readonly utils: SchemaUtils } {
-  const { form, validator } = evaluated(formOf(schema));
+  const { form, validator } = withoutSubschemas(formOf(schema));
   return {
     schema: form.schema as RJSFSchema,
     utils: createSchemaUtils(validator, form.schema as RJSFSchema),
   };
 }
 
+/** An object schema of draft-07. */
 export function object(
   properties: { readonly [name: string]: Json },
   rest: { readonly [word: string]: Json } = {},

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '#engine/definition/definition.ts';
 import { tags } from '../render.tsx';
-import { drawn, object } from './rendered.tsx';
+import { markupOf, object } from './rendered.tsx';
 
 describe('the uiSchema', () => {
   const schema = object({
@@ -12,8 +12,8 @@ describe('the uiSchema', () => {
   const order = (html: string) => [...html.matchAll(/>(А|Б|В)</gu)].map(([, title]) => title);
 
   it('gives the order, titles, help and placeholders', () => {
-    expect(order(drawn(schema, { ui: { 'ui:order': ['b', '*'] } }))).toEqual(['Б', 'А']);
-    const html = drawn(schema, {
+    expect(order(markupOf(schema, { ui: { 'ui:order': ['b', '*'] } }))).toEqual(['Б', 'А']);
+    const html = markupOf(schema, {
       ui: {
         a: { 'ui:title': 'В', 'ui:help': 'Подсказка', 'ui:placeholder': 'Пример' },
         b: { 'ui:widget': 'hidden' },
@@ -25,7 +25,7 @@ describe('the uiSchema', () => {
   });
 
   it('sets the widget that suits the type', () => {
-    const html = drawn(schema, {
+    const html = markupOf(schema, {
       ui: {
         a: { 'ui:widget': 'textarea', 'ui:options': { rows: 7 } },
         b: { 'ui:widget': 'password' },
@@ -41,7 +41,7 @@ describe('the uiSchema', () => {
     const picked = object({ c: { type: 'integer', minimum: 1, maximum: 5 }, d: { type: 'string' } });
     const ui = { c: { 'ui:widget': 'RatingWidget' }, d: { 'ui:widget': 'color' } };
     const written = (value: Json) =>
-      tags(drawn(picked, { ui, value }))
+      tags(markupOf(picked, { ui, value }))
         .filter(({ attributes }) => ['form/c', 'form/d'].includes(attributes.get('id') ?? ''))
         .map(({ attributes }) => [attributes.get('type'), attributes.get('value')]);
     expect(written({})).toEqual([
@@ -55,11 +55,11 @@ describe('the uiSchema', () => {
   });
 
   it('hides by either name of the hidden widget', () => {
-    expect(order(drawn(schema, { ui: { a: { 'ui:widget': 'HiddenWidget' } } }))).toEqual(['Б']);
+    expect(order(markupOf(schema, { ui: { a: { 'ui:widget': 'HiddenWidget' } } }))).toEqual(['Б']);
   });
 
-  it('is applied as far as possible: unknown names have no effect', () => {
-    const html = drawn(schema, {
+  it('has no effect where its names or widgets are unknown', () => {
+    const html = markupOf(schema, {
       ui: {
         'ui:order': ['none', 'b'],
         a: { 'ui:widget': 'nothing of the kind', 'ui:field': 'Map' },

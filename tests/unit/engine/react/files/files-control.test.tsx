@@ -23,7 +23,7 @@ const remark = {
   resolved: false,
 };
 
-/** The markup of the field with two stored files, a remark on the first one, and refused files. */
+/** The markup of the field with two stored files, a remark on the first one, and refused files of these names. */
 function markup(refused: readonly string[]): string {
   const store = createFormStore(form, {
     files: [

@@ -57,8 +57,8 @@ describe('the replacement of a file', () => {
     { id: 12, name: 'Табель.pdf', size: 9 },
     { id: 13, name: 'Новый табель.pdf', size: 9 },
   ];
-  /** A field that has no room left, and whose uploads arrive or are refused. */
-  async function replaced(host: Partial<FileHost>) {
+  /** Replaces the file of a field without room for more. Returns the files of the field, and the deleted ids. */
+  async function replaceFile(host: Partial<FileHost>) {
     const store = createFormStore(form, { files: [old] });
     const removed: number[] = [];
     const queue = uploadsOf(store, {
@@ -73,16 +73,16 @@ describe('the replacement of a file', () => {
   }
 
   it('takes its place after the upload, even if the limit is reached', async () => {
-    expect(await replaced({})).toEqual({ files: [fresh], removed: [old.id] });
+    expect(await replaceFile({})).toEqual({ files: [fresh], removed: [old.id] });
   });
 
   it('leaves the file if the upload fails', async () => {
     const upload = () => Promise.reject(new UploadError('Не вышло', false));
-    expect(await replaced({ upload })).toEqual({ files: [old], removed: [] });
+    expect(await replaceFile({ upload })).toEqual({ files: [old], removed: [] });
   });
 
   it('stays beside the file if the server does not delete it', async () => {
     const remove = () => Promise.reject(new Error('Не вышло'));
-    expect(await replaced({ remove })).toEqual({ files: [old, fresh], removed: [] });
+    expect(await replaceFile({ remove })).toEqual({ files: [old, fresh], removed: [] });
   });
 });

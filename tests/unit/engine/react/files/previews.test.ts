@@ -9,7 +9,7 @@ test.each([
   ['Табель.pdf', undefined],
   ['constructor', undefined],
   ['', undefined],
-])('shows %s as %s', (name, type) => {
+])('the preview of «%s» has the type %s', (name, type) => {
   expect(previewType(name)).toBe(type);
 });
 

@@ -11,7 +11,7 @@ import { createUploadQueue } from '#engine/react/files/upload-queue.ts';
 
 const LIMITS = { accept: ['application/pdf'], maxSize: 100, room: 99 };
 const file = (name: string) => new File([new Uint8Array(9)], name, { type: 'application/pdf' });
-const soon = () => new Promise((done) => setTimeout(done));
+const nextTask = () => new Promise((done) => setTimeout(done));
 
 /** A device that stores pending files for the pages of one tab. */
 function deviceOf(canKeep: (name: string) => boolean = () => true) {
@@ -71,7 +71,7 @@ function pageOn({ pendingFiles }: { readonly pendingFiles: PendingFileStore }) {
 const step = fc.oneof(
   fc.record({ do: fc.constant('choose' as const) }),
   fc.record({
-    do: fc.constantFrom('arrives', 'offline', 'refused', 'broken', 'connect', 'reload', 'open again'),
+    do: fc.constantFrom('arrives', 'offline', 'refused', 'broken', 'connect', 'reload'),
   }),
   fc.record({ do: fc.constant('drop' as const), at: fc.nat(3) }),
 );
@@ -86,10 +86,10 @@ describe('pending files', () => {
         for (const one of steps) {
           if (one.do === 'choose') page.queue.add('files', [file(`${count++}.pdf`)], LIMITS);
           else if (one.do === 'connect') page.connect();
-          else if (one.do === 'reload' || one.do === 'open again') page = pageOn(device);
+          else if (one.do === 'reload') page = pageOn(device);
           else if (one.do === 'drop') page.queue.drop(page.queue.uploads('files')[one.at]?.key ?? '');
           else page.finish(one.do);
-          await soon();
+          await nextTask();
         }
         const wanted = page.queue
           .uploads('files')
@@ -97,7 +97,7 @@ describe('pending files', () => {
           .map((upload) => upload.file.name);
         expect(device.names()).toEqual(wanted);
         const next = pageOn(device);
-        await soon();
+        await nextTask();
         expect(next.rows()).toEqual(wanted);
       }),
       { numRuns: 40 },
@@ -109,9 +109,9 @@ describe('pending files', () => {
     const before = pageOn(device);
     before.queue.add('files', [file('a.pdf')], LIMITS);
     before.finish('offline');
-    await soon();
+    await nextTask();
     const { queue, finish, arrived } = pageOn(device);
-    await soon();
+    await nextTask();
     expect(queue.uploads('files').map(({ state }) => state.kind)).toEqual(['uploading']);
     finish('arrives');
     await queue.settled();
@@ -124,9 +124,9 @@ describe('pending files', () => {
     const { queue, finish } = pageOn(deviceOf((name) => name !== 'large.pdf'));
     queue.add('files', [file('small.pdf'), file('large.pdf')], LIMITS);
     finish('offline');
-    await soon();
+    await nextTask();
     finish('offline');
-    await soon();
+    await nextTask();
     expect(queue.uploads('files').map(({ file: { name }, isNotSaved }) => [name, isNotSaved])).toEqual([
       ['small.pdf', undefined],
       ['large.pdf', true],
@@ -137,7 +137,7 @@ describe('pending files', () => {
     const device = deviceOf();
     const { queue } = pageOn(device);
     queue.add('files', [new File(['x'], 'a.exe', { type: 'application/x-msdownload' })], LIMITS);
-    await soon();
+    await nextTask();
     expect(device.names()).toEqual([]);
   });
 });
@@ -155,7 +155,7 @@ describe('a queue is settled', () => {
       isSettled = true;
     });
     for (const outcome of outcomes) {
-      await soon();
+      await nextTask();
       expect(isSettled).toBe(false);
       finish(outcome);
     }

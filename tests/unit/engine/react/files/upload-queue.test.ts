@@ -36,7 +36,7 @@ function setup() {
   return { queue, sent, arrived, states, connect: () => lost.splice(0).forEach((resume) => void resume()) };
 }
 
-const settled = () => new Promise((done) => setTimeout(done));
+const nextTask = () => new Promise((done) => setTimeout(done));
 
 describe('pending uploads', () => {
   it('are sent one by one in order of selection', async () => {
@@ -47,7 +47,7 @@ describe('pending uploads', () => {
       ['b.pdf', 'queued'],
     ]);
     sent[0]?.resolve({ id: 1, name: 'a.pdf', size: 1000 });
-    await settled();
+    await nextTask();
     expect(states()).toEqual([['b.pdf', 'uploading']]);
     expect(arrived.map(({ name }) => name)).toEqual(['a.pdf']);
     expect(queue.pending()).toBe(1);
@@ -66,7 +66,7 @@ describe('pending uploads', () => {
       const { queue, sent, states, connect } = setup();
       queue.add('files', [file('a.pdf'), file('b.pdf')], LIMITS);
       sent[0]?.reject(error);
-      await settled();
+      await nextTask();
       expect(states()).toEqual([
         ['a.pdf', 'waiting'],
         ['b.pdf', 'uploading'],
@@ -74,7 +74,7 @@ describe('pending uploads', () => {
       expect(queue.pending()).toBe(2);
       connect();
       sent[1]?.resolve({ id: 2, name: 'b.pdf', size: 1000 });
-      await settled();
+      await nextTask();
       expect(sent.map(({ name }) => name)).toEqual(['a.pdf', 'b.pdf', 'a.pdf']);
     },
   );
@@ -83,12 +83,12 @@ describe('pending uploads', () => {
     const { queue, sent, states, connect } = setup();
     queue.add('files', [file('a.pdf')], LIMITS);
     sent[0]?.reject(new ConnectionLost('Нет связи'));
-    await settled();
+    await nextTask();
     const [{ key } = { key: '' }] = queue.uploads('files');
     queue.retry(key);
     expect(states()).toEqual([['a.pdf', 'uploading']]);
     sent[1]?.reject(new ConnectionLost('Нет связи'));
-    await settled();
+    await nextTask();
     queue.drop(key);
     connect();
     expect(states()).toEqual([]);
@@ -99,7 +99,7 @@ describe('pending uploads', () => {
     const { queue, sent } = setup();
     queue.add('files', [file('virus.pdf')], LIMITS);
     sent[0]?.reject(new UploadError('Это не PDF, хотя так называется.', false));
-    await settled();
+    await nextTask();
     expect(queue.uploads('files')[0]?.state).toEqual({
       kind: 'failed',
       message: 'Это не PDF, хотя так называется.',
@@ -113,7 +113,7 @@ describe('pending uploads', () => {
     queue.drop(queue.uploads('files')[0]?.key ?? '');
     expect(sent[0]?.options.signal.aborted).toBe(true);
     sent[0]?.reject(new DOMException('', 'AbortError'));
-    await settled();
+    await nextTask();
     expect(states()).toEqual([['b.pdf', 'uploading']]);
   });
 
@@ -122,7 +122,7 @@ describe('pending uploads', () => {
     queue.add('files', [file('a.pdf')], LIMITS);
     queue.drop(queue.uploads('files')[0]?.key ?? '');
     sent[0]?.resolve({ id: 1, name: 'a.pdf', size: 1000 });
-    await settled();
+    await nextTask();
     expect(arrived).toHaveLength(1);
   });
 

@@ -26,13 +26,13 @@ function levelsBelow(level: number, form: CompiledForm, part: 'fields' | 'answer
   const store = createFormStore(form, values);
   const [entry] = store.entries('visits');
   const [step] = form.definition.steps;
-  const drawn =
+  const element =
     part === 'answers' ? (
       <AnswersView form={form} values={values} density="rows" heading={{ title: step?.title ?? '' }} />
     ) : (
       <StepFields step={step?.id ?? ''} openEntry={`visits/${entry?.id}`} onOpenEntry={() => {}} />
     );
-  const html = render(form, store, <UnderHeading level={level}>{drawn}</UnderHeading>);
+  const html = render(form, store, <UnderHeading level={level}>{element}</UnderHeading>);
   return tags(html).flatMap(({ name }) => (/^h\d$/.test(name) ? [Number(name.slice(1))] : []));
 }
 

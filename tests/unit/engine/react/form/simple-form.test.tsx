@@ -6,8 +6,8 @@ import { idleHost, render, tags } from '../render.tsx';
 
 const form = formOf({ reason: { type: 'string', title: 'Почему' } });
 
-const buttonOf = (danger: boolean) => {
-  const drawn = (
+const buttonClass = (danger: boolean) => {
+  const element = (
     <SimpleForm
       form={form}
       host={idleHost}
@@ -16,11 +16,11 @@ const buttonOf = (danger: boolean) => {
       onSubmit={async () => {}}
     />
   );
-  const button = tags(render(form, createFormStore(form), drawn)).find(({ name }) => name === 'button');
+  const button = tags(render(form, createFormStore(form), element)).find(({ name }) => name === 'button');
   return button?.attributes.get('class');
 };
 
 it('has a red button for an irreversible action', () => {
-  expect(buttonOf(true)).toBe('btn btn-error');
-  expect(buttonOf(false)).toBe('btn btn-primary');
+  expect(buttonClass(true)).toBe('btn btn-error');
+  expect(buttonClass(false)).toBe('btn btn-primary');
 });

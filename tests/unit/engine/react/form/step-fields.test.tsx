@@ -13,7 +13,7 @@ const hidden = allFields(formFields(applicationForm.definition))
   .filter(({ schema }) => schema['x-widget'] === 'hidden')
   .map(({ address }) => address);
 /** Invalid samples that a control can have: none has a value of a wrong type, and hidden fields have no control. */
-const rules = broken(applicationForm).filter(
+const samples = broken(applicationForm).filter(
   ({ keyword, address }) => keyword !== 'type' && !hidden.includes(address),
 );
 const steps = applicationForm.definition.steps.map(({ id }) => id);
@@ -48,7 +48,7 @@ function references(html: string, attribute: string): readonly string[] {
   return tags(html).flatMap(({ attributes }) => attributes.get(attribute)?.split(' ') ?? []);
 }
 
-it.each(rules)('$keyword of $address is an error at its control', ({ values, address: at }) => {
+it.each(samples)('$keyword of $address is an error at its control', ({ values, address: at }) => {
   const store = createFormStore(applicationForm, values);
   const step = stepOf.get(at.split('/')[0] ?? '') ?? '';
   const [{ address = '', message = '' } = {}] = store.validate(step);

@@ -13,7 +13,7 @@ describe.each(allForms)('the rjsf schema of %s', (_, form) => {
     return { definition, step, fields, sections: step.sections };
   });
 
-  it('is one object per step for any rendered part', () => {
+  it('is the same object for any rendered part of a step', () => {
     for (const scope of scopes) {
       const part = { ...scope, fields: scope.fields.slice(0, 1) };
       expect(scopeSchema(part).schema).toBe(scopeSchema(scope).schema);
