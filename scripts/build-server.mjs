@@ -3,10 +3,7 @@ import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 
-/**
- * Packages that stay in `node_modules`: those with native code or WebAssembly files, and optional
- * ones.
- */
+/** Packages that stay in `node_modules`: those with native code or WebAssembly files, and optional ones. */
 const external = ['@aws-sdk/*', '@node-rs/argon2', '@electric-sql/pglite', 'heic-convert', 'pg-native'];
 
 /** CommonJS packages need `require`, which ES modules lack. */

@@ -1,7 +1,4 @@
-/**
- * `npm start`: builds what is outdated, then runs the portal and its API in this process, or in `--workers`
- * processes.
- */
+/** `npm start`: builds what is outdated, then runs portal and API in this process, or in `--workers` processes. */
 import { build } from './build.mjs';
 import { compress, refresh } from './steps.mjs';
 

@@ -11,10 +11,7 @@ export interface DevApi {
   /** Handles a call. Calls between {@link DevApi.hold} and {@link DevApi.release} wait. */
   handle(request: IncomingMessage, response: ServerResponse): void;
   hold(): void;
-  /**
-   * Reloads edited modules and returns whether there were any. Rejects if the new API does not start; the former one
-   * continues.
-   */
+  /** Reloads edited modules; returns whether there were any. Rejects if the new API fails to start: the former stays. */
   renew(): Promise<boolean>;
   /** Resumes waiting calls, unless the API has not started. */
   release(): void;
@@ -25,7 +22,6 @@ interface Running {
   readonly app: App;
   /** The function that built the app: a new one after an edit of any module of the API. */
   readonly builtWith: Modules['buildApp'];
-  /** Running calls. */
   calls: number;
 }
 
@@ -126,10 +122,7 @@ interface DevOptions {
   readonly apiPort: number;
 }
 
-/**
- * Reads `--port` and `--api-port`, or `DEV_PORT` and `PORT` of the environment. Throws for an invalid port or an
- * unknown argument.
- */
+/** Reads `--port` and `--api-port`, or `DEV_PORT` and `PORT`. Throws for an invalid port or an unknown argument. */
 export function readDevOptions(args: readonly string[], env: NodeJS.ProcessEnv): DevOptions {
   const { values } = parseArgs({
     args: [...args],

@@ -5,9 +5,7 @@ import { runAffected } from '../generate/run-stages.ts';
 import { stages } from '../generate/stages.ts';
 import { handleTasks } from './helper.ts';
 
-/**
- * A task after an edit: the changed files, and whether to generate run-time modules or types only.
- */
+/** A task after an edit: the changed files, and whether to generate run-time modules or types only. */
 export interface GenerateTask {
   /** Files or folders, from the root. */
   readonly paths: readonly string[];

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 
-/** Name of the package. */
 export const NAME = 'schema-form-engine';
 
 /** Peer dependencies: a page has a single React. */

@@ -46,7 +46,6 @@ function filesIn(folder: string): readonly string[] {
     .filter((path) => path.endsWith('.ts') || path.endsWith('.js'));
 }
 
-/** The source of a module, a `.ts` or a `.tsx` file. */
 function sourceOf(root: string, module: string): string {
   const source = join(root, 'src', module);
   return existsSync(`${source}.ts`) ? `${source}.ts` : `${source}.tsx`;
@@ -77,10 +76,7 @@ function withOwnImports(text: string, path: string, own: string): string {
   });
 }
 
-/**
- * Texts are imported by the package's own name, also within the package, so that a bundler's alias can replace them by
- * another language.
- */
+/** Texts are imported by the package's own name, so that a bundler's alias can replace them by another language. */
 function importOf(from: string, target: string): string {
   if (target.startsWith('text/') && !from.startsWith('text/')) return `${NAME}/${target}`;
   const relative = posix.relative(posix.dirname(from), target);

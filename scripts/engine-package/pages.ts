@@ -48,10 +48,7 @@ const PARTS: readonly (readonly [entry: string, part: string, note: string])[] =
   ['./react', 'AnswersView', 'answers as text'],
 ];
 
-/**
- * Sizes of all entries as a table: bytes of everything an entry imports, packages included but
- * React excluded, minified and compressed with brotli.
- */
+/** Sizes of all entries as a table: everything an entry imports except React, minified, compressed with brotli. */
 export async function sizesTable(folder: string, root: string): Promise<string> {
   const fileOf = (entry: string) => join(folder, 'lib/entries', `${ENTRIES[entry]}.js`);
   const whole = Object.keys(ENTRIES).map(async (entry) => {

@@ -5,12 +5,10 @@ import { build, type CSSOptions } from 'vite';
 
 type PostcssPlugins = NonNullable<Exclude<CSSOptions['postcss'], string | undefined>['plugins']>;
 
-/** The class of the element that contains a form. */
 const ROOT_CLASS = '.schema-form';
 /** Adds the specificity of an id to a selector without changing what it matches; replaces layers. */
 const ADD_SPECIFICITY = ':not(#\\#)';
 
-/** Writes the package's style sheet, `styles.css`, into a folder. */
 export async function writeStyles(root: string, folder: string): Promise<void> {
   await build({
     configFile: false,

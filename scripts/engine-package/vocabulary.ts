@@ -59,7 +59,6 @@ export function readExamples(root: string): Examples {
   return JSON.parse(readFileSync(join(root, 'packages/engine/vocabulary.json'), 'utf8'));
 }
 
-/** The page of the vocabulary, `VOCABULARY.md`: every word with its type, its meaning and an example. */
 export function vocabularyPage(meta: Meta, examples: Examples): string {
   const parts = PARTS.map(([title, name, $ref]) => {
     const schema = schemaAt(meta, { $ref });
@@ -151,10 +150,7 @@ function rowsOf(meta: Meta, word: string, own: Schema, example?: unknown): reado
   return [row, ...rows];
 }
 
-/**
- * The members of an object, of a list entry, or of any member of an object; fields and conditions
- * are distinguished.
- */
+/** The members of an object, a list entry, or any member of an object; fields and conditions are distinguished. */
 function membersOf(
   meta: Meta,
   word: string,

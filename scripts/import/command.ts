@@ -71,7 +71,6 @@ function readText(file: string): TextFile {
   }
 }
 
-/** A line of the report, with its position. */
 interface ReportLine {
   readonly file: string;
   readonly line: number;

@@ -262,7 +262,6 @@ export interface Option extends LocatedValue<Json> {
 
 export interface Options {
   readonly options: readonly Option[];
-  /** The paths of the keywords that list them. */
   readonly keywords: readonly Path[];
 }
 

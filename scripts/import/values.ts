@@ -9,7 +9,6 @@ import { attackOn } from '../schemas-check/read/patterns.ts';
 import type { Log } from './log.ts';
 import { type LocatedValue, type Option, oneLine, type View, valuesOfKeyword } from './schema.ts';
 
-/** An imported field with a single answer. */
 export interface SingleAnswerField {
   readonly field: Readonly<Record<string, Json>>;
   /** Converts a value of the published schema to an answer of this field. */

@@ -17,7 +17,6 @@ export interface TryBrowser {
   readonly close: () => Promise<void>;
 }
 
-/** The files that `keep` has written. */
 export interface WrittenFiles {
   readonly picture: string;
   /** A `file:` address. */
@@ -165,10 +164,7 @@ async function pageScript(): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-/**
- * The regular expressions of a schema that may take exponential time, in `pattern` and `patternProperties` at any
- * place.
- */
+/** The regular expressions in `pattern` and `patternProperties` that may take exponential time. */
 export function unsafePatterns(published: unknown): readonly string[] {
   return [...new Set(patternsIn(published))].filter((pattern) => attackOn(pattern) !== undefined);
 }

@@ -3,7 +3,6 @@ import { type Group, REPORTS, type Stage } from './stage.ts';
 
 const tool = (name: string, command: string): Stage => ({ name, command });
 
-/** Tests of one vitest project. */
 export function vitestStage(project: string, options = ''): Stage {
   const file = `${REPORTS}/${project}.json`;
   const reporters = `--reporter=default --reporter=json --outputFile.json=${file}`;

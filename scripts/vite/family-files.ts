@@ -98,7 +98,6 @@ export function officeForms(): readonly string[] {
     .filter((form) => !family.has(form));
 }
 
-/** Forms of the transitions made by families. */
 function formsOfFamilyTransitions(): readonly string[] {
   return readdirSync(join(root, STATUSES)).flatMap((file) => {
     const { transitions = [] }: { transitions?: readonly Transition[] } = JSON.parse(

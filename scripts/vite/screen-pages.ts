@@ -71,7 +71,6 @@ function versionOf(bundle: Bundle): string {
   return hash.digest('base64url').slice(0, 12);
 }
 
-/** All screens with a URL of their own. */
 export function screensOf(folder: string): readonly Screen[] {
   return readdirSync(join(folder, SCREENS))
     .map((file): Screen => JSON.parse(readFileSync(join(folder, SCREENS, file), 'utf8')))

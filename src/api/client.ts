@@ -154,7 +154,6 @@ export function withConsentRetry(
   };
 }
 
-/** The purpose of the missing consent in a refusal. */
 function missingConsent(thrown: unknown): string | undefined {
   if (!(thrown instanceof ApiError) || thrown.status !== 403) return undefined;
   const { consent }: { consent?: unknown } = Object(thrown.body);

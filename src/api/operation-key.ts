@@ -1,7 +1,6 @@
 import { type OperationId, operations } from '#generated/operations.ts';
 import type { FlatBody, Operation, OperationArguments } from './operation-types.ts';
 
-/** The arguments of a read. */
 export type ReadArguments = Pick<OperationArguments, 'path' | 'query'>;
 
 /** Method, path, and the arguments if any. */
@@ -21,10 +20,7 @@ export function operationKey(id: OperationId, { path, query }: ReadArguments = {
   return Object.keys(params).length > 0 ? [method, template, { params }] : [method, template];
 }
 
-/**
- * The arguments of a call about one record: the id is a path parameter if the operation has one, otherwise the member
- * `member` of the body.
- */
+/** The arguments of a call about one record: its id is a path parameter, or else the member `member` of the body. */
 export function recordArguments(
   operation: OperationId,
   { id, member = 'id' }: { readonly id: number; readonly member?: string | undefined },

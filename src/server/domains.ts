@@ -43,7 +43,6 @@ const all: readonly Domain[] = domains;
 /** The table and the column that name the person of an audit entry, by the member of its details with a record's id. */
 export const auditedRecords = new Map(all.flatMap(({ audited = {} }) => Object.entries(audited)));
 
-/** The expiring rows of a retention period. */
 export function expiringRows(kind: RetentionKind): readonly ExpiringRows[] {
   return all.flatMap(({ expires = {} }) => expires[kind] ?? []);
 }

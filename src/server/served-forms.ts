@@ -43,9 +43,7 @@ export function readForm(
   return formNamed(id).readFlat(fields);
 }
 
-/**
- * The current key of a field that a page from before a release sends; other keys stay. Throws for an unknown form.
- */
+/** The current key of a field that a page from before a release sends; other keys stay. Throws for an unknown form. */
 export function currentKey(ids: readonly string[], key: string): string {
   const forms = ids.map(formNamed);
   if (hasCurrentField(forms, key)) return key;

@@ -1,7 +1,4 @@
-/**
- * Runs in the page during development: displays problems under `schemas/` over it until they are
- * fixed.
- */
+/** Runs in the page during development: displays problems under `schemas/` over it until they are fixed. */
 
 const STYLE = `
   section {

@@ -49,7 +49,6 @@ export interface MessageWords {
   readonly title: string;
   /** Placeholders of the text: name → meaning. */
   readonly placeholders?: Readonly<Record<string, string>>;
-  /** The secret placeholder. */
   readonly secret?: 'code' | 'password' | 'link';
   /** Seconds between the event and the message, in which the event may be undone. */
   readonly wait_seconds?: number;

@@ -43,7 +43,6 @@ export interface Questionnaire {
   readonly statuses: WorkflowName;
   /** Prefix of its message files. */
   readonly letters: string;
-  /** Prefix of its numbers. */
   readonly number: string;
   /** Who may start a new one: every representative, or nobody. */
   readonly access: 'representative' | 'closed';

@@ -8,7 +8,6 @@ export interface Questionnaire {
   /** The name of its file, used in URLs and in the ids of its operations. */
   readonly name: string;
   readonly title: string;
-  /** A form of `schemas/forms`. */
   readonly form: string;
   /** A status list of `schemas/statuses` with transitions. */
   readonly statuses: string;

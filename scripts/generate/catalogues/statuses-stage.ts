@@ -31,12 +31,10 @@ export const statusesStage: Stage = {
   },
 };
 
-/** The status names of each list. */
 export function statusNames(root: string): ReadonlyMap<string, readonly string[]> {
   return new Map(readLists(root).map(([name, { statuses }]) => [name, Object.keys(statuses)]));
 }
 
-/** Ids of the transition forms of each list. */
 export function transitionFormIds(root: string): ReadonlyMap<string, readonly string[]> {
   const forms = readLists(root).map(([name, { transitions = [] }]) => {
     const ids = transitions.flatMap(({ form }) => form ?? []);

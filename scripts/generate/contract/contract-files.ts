@@ -42,7 +42,6 @@ export function contractPaths(root: string): readonly string[] {
   return [...written.map((name) => join(folder, name)), ...generated];
 }
 
-/** A contract file with the operations of one tag. */
 export interface TagFile {
   readonly tag: string;
   /** From the root of the repository. */
@@ -153,10 +152,7 @@ function moveReferences(value: unknown, folders: { readonly from: string; readon
   );
 }
 
-/**
- * `contract/`: the parts of the contract generated from `schemas/`: a file per form, one of the statuses, and the
- * operations of each questionnaire.
- */
+/** `contract/`: the contract's parts from `schemas/`: a file per form and questionnaire, and one of the statuses. */
 export const contractPartsStage: Stage = {
   name: 'contract parts',
   reads: [

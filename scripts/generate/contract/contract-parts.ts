@@ -10,7 +10,6 @@ import { withListedFilters, withListedProperties } from './listed-answers.ts';
 /** The folder of the contract files generated from `schemas/`, from the root. */
 export const PARTS = 'src/generated/contract';
 
-/** Ids of the transition forms, by list of statuses. */
 export type TransitionFormIds = ReadonlyMap<string, readonly string[]>;
 
 type Part = Readonly<Record<string, unknown>>;

@@ -67,7 +67,6 @@ export function bodyOf(contract: Contract, place: OperationNode): Content | unde
   return types.find(({ type }) => type === JSON_TYPE) ?? types[0];
 }
 
-/** The contents of all responses with a 2xx status. */
 export function successResponses(contract: Contract, { operation }: OperationNode): readonly Content[] {
   const responses = contract.memberOf(operation, 'responses');
   return Object.keys(objectOf(responses.value))

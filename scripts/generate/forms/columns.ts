@@ -12,7 +12,6 @@ export interface Column {
   readonly required?: boolean;
 }
 
-/** Columns by form and column name. */
 export type ColumnsByForm = ReadonlyMap<string, ReadonlyMap<string, Column>>;
 
 const source = 'schemas/columns.json';

@@ -36,7 +36,6 @@ export const formsStage: Stage = {
   },
 };
 
-/** `forms.ts`: all forms by id, for the server. */
 function registryModule(forms: readonly FormDefinition[]): string {
   const imports = forms.map(({ id }) => `import { ${camelCase(id)}Form } from './forms/${id}.ts';\n`);
   const lines = forms.map(({ id }) => `  '${id}': ${camelCase(id)}Form,\n`);

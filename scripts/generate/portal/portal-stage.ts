@@ -73,7 +73,6 @@ export function isIcon(name: string): boolean {
   return existsSync(join(folder, `${name}.mjs`));
 }
 
-/** All icon names of lucide. */
 export function iconNames(): readonly string[] {
   return readdirSync(folder).flatMap((file) =>
     file.endsWith('.mjs') ? [file.slice(0, -'.mjs'.length)] : [],

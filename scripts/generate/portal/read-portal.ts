@@ -10,7 +10,6 @@ export interface PortalData {
 }
 
 export interface ScreenData {
-  /** The name of its file. */
   readonly name: string;
   readonly access: string;
   readonly kind: string;

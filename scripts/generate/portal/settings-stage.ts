@@ -169,7 +169,6 @@ export function settingsTypes(files: MetaFiles, imported: ReadonlySet<string>): 
     .join('\n');
 }
 
-/** Names of the kinds in a folder of the meta schemas. */
 export function kindsIn(files: MetaFiles, folder: string): readonly string[] {
   return [...files.keys()].filter((file) => file.startsWith(folder)).map(kindOf);
 }

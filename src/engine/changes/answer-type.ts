@@ -1,10 +1,7 @@
 import type { Choice, FieldNode } from '../definition/definition.ts';
 import { no, yes } from '../text/fields.ts';
 
-/**
- * The answer type of a field, as `x-removed` names it: `money` or the JSON type of a plain value, else the field's
- * kind.
- */
+/** The answer type of a field, as `x-removed` names it: `money`, a JSON type, or the field's kind. */
 export function answerType({ kind, schema }: FieldNode): string {
   if (kind === 'value') return schema['x-widget'] === 'money' ? 'money' : (schema.type ?? 'string');
   return kind;

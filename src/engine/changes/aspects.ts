@@ -71,7 +71,6 @@ function choicesOf({ schema }: FieldNode) {
   return schema.oneOf ?? schema.items?.oneOf ?? [];
 }
 
-/** The differing keywords of the form outside of fields. */
 export function differingFormKeywords(before: FormDefinition, after: FormDefinition): readonly string[] {
   const valuesBefore = formKeywords(before);
   const valuesAfter = formKeywords(after);

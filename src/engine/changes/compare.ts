@@ -96,7 +96,6 @@ interface Pairing {
   readonly after: FormDefinition;
   /** Each former field that has a current field for its answers. */
   readonly pairs: ReadonlyMap<FieldNode, FieldNode>;
-  /** The parent of each field of `before`. */
   readonly parents: ReadonlyMap<FieldNode, FieldNode>;
 }
 

@@ -44,10 +44,7 @@ export function compileForm(definition: FormDefinition): CompiledForm {
   };
 }
 
-/**
- * Returns a wrapper that adds the errors of an external form to a validate function. The external schema is
- * interpreted, not compiled.
- */
+/** Returns a wrapper that adds the errors of an external form, whose schema is interpreted, not compiled. */
 function externalWrapper(form: ExternalForm | undefined): (validate: ValidateFunction) => ValidateFunction {
   if (!form) return (validate) => validate;
   const validateExternal = interpretingValidateFunction(form);
@@ -89,10 +86,7 @@ function conditionsOf(field: FieldNode): { key: string; schema: JsonSchema }[] {
   return [...own, ...field.children.flatMap(conditionsOf)];
 }
 
-/**
- * Limits on stored data, far above those of any field. A person does not type this much, but a faulty client may send
- * it.
- */
+/** Limits on stored data, far above those of any field: a faulty client may send more than a person types. */
 export const storageLimits = {
   characters: 20_000,
   entries: 200,

@@ -33,10 +33,7 @@ export function resolveReferences(files: FormFiles, file: string): unknown {
   return resolve(files, file, schema, []);
 }
 
-/**
- * The target of a reference in `file`: `#/$defs/major` in the same file, or `../shared.json#/$defs/major` in another
- * one.
- */
+/** The target of a reference in `file`: `#/$defs/major`, or `../shared.json#/$defs/major` in another file. */
 export function resolveTarget(files: FormFiles, file: string, reference: string): ReferenceTarget {
   const [path = '', pointer = ''] = reference.split('#');
   const target = path === '' ? file : resolvePath(file, path);

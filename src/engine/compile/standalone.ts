@@ -39,10 +39,7 @@ function importStatements(body: string, engine?: string): string {
     .join('');
 }
 
-/**
- * Removes error details that nothing reads: schema paths and lists of choices. Without them the schemas stay out of the
- * page.
- */
+/** Removes unread error details (schema paths, lists of choices), so that the schemas stay out of the page. */
 function omitErrorDetails(code: string): string {
   return code
     .replaceAll(/schemaPath:"[^"]*",/g, '')
@@ -55,9 +52,7 @@ const AJV_HELPERS: Readonly<Record<string, string>> = {
   'require("ajv/dist/runtime/equal").default': 'equal',
 };
 
-/**
- * Ajv's generated code with engine functions instead of Ajv's helpers. Modules are strict, so `use strict` is removed.
- */
+/** Ajv's generated code with engine functions instead of Ajv's helpers, and without the needless `use strict`. */
 export function toEngineCode(code: string): string {
   return Object.entries(AJV_HELPERS)
     .reduce((text, [call, name]) => text.replaceAll(call, name), code)

@@ -32,20 +32,14 @@ export interface AnswerMembers {
   readonly patternProperties: Readonly<Record<string, JsonSchema>>;
 }
 
-/**
- * The body members of a form. Nothing is required, because the form's validators report missing answers with the form's
- * own messages.
- */
+/** The body members of a form. Nothing is required: the form's validators report missing answers in its words. */
 export function bodyMembers(definition: FormDefinition): AnswerMembers {
   return toMembers(
     wireKeys(definition).map((key) => ({ ...key, schema: { ...key.schema, ...sizeLimits(key.node) } })),
   );
 }
 
-/**
- * The response members of a form (`answersOnWire`): without secrets and files, and with `null` for a missing answer
- * outside groups.
- */
+/** The response members of a form (`answersOnWire`): no secrets and files; `null` for no answer outside groups. */
 export function answerMembers(definition: FormDefinition): AnswerMembers {
   const keys = wireKeys(definition).filter(({ node }) => !isSecret(node) && node.kind !== 'files');
   return toMembers(

@@ -37,7 +37,6 @@ export function columnAddresses(definition: FormDefinition, names: readonly stri
 
 /** A prefilled field (`target`) and its source in another form; `undefined` if a form has no such field. */
 interface PrefillMapping {
-  /** The names in `x-prefills`. */
   readonly names: readonly [filled: string, from: string];
   readonly target: FieldNode | undefined;
   readonly source: FieldNode | undefined;

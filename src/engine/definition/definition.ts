@@ -65,9 +65,7 @@ export interface FieldSchema {
   readonly 'x-warning'?: AnswerWarning;
   readonly 'x-files'?: FileRules;
   readonly 'x-options'?: string;
-  /**
-   * The choices depend on the sibling field `field`; `message` is the error for a choice that does not fit its answer.
-   */
+  /** The choices depend on the sibling `field`; `message` is the error for a choice that does not fit its answer. */
   readonly 'x-options-for'?: { readonly field: string; readonly message: string };
   /** The page, but not the server, requires a choice if the list has any. */
   readonly 'x-ui-required'?: true;
@@ -126,9 +124,7 @@ export interface Removal {
   readonly reason: string;
 }
 
-/**
- * Title and search template of a filled form in lists. `{representative_1/phone}` in a template is a field's address.
- */
+/** Title and search template of a filled form in lists; `{representative_1/phone}` is a field's address. */
 export interface Listing {
   /** Template of the title: `{student_last_name} {student_first_name}` (`x-title-template`). */
   readonly title: string;
@@ -203,7 +199,6 @@ export interface CompiledForm {
     readonly whole: ValidateFunction;
     /** Types only: a draft may be incomplete but never ill-typed. */
     readonly draft: ValidateFunction;
-    /** One per step, by step id. */
     readonly steps: Readonly<Record<string, ValidateFunction>>;
   };
   /** Predicates of `x-show-if`, called with the object that contains the field. */
@@ -276,10 +271,7 @@ export interface Section {
   readonly lines?: readonly LineTemplate[];
 }
 
-/**
- * A template for related answers, one text per line: `{last_name} {first_name}, {role}`. The names are of sibling
- * fields.
- */
+/** A template for answers of sibling fields, one text per line: `{last_name} {first_name}, {role}`. */
 export interface LineTemplate {
   /** Shown before the lines; may contain field names too. */
   readonly label?: string;
@@ -302,7 +294,6 @@ export interface FileRules {
   readonly maxSize: number;
 }
 
-/** The labels of a repeated group. */
 export interface GroupLabels {
   /** The title of one entry, in the nominative: «Брат или сестра». */
   readonly entry: string;

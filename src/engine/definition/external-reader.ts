@@ -10,7 +10,6 @@ interface ExternalRow {
   readonly sensitive: boolean;
 }
 
-/** An object in the data of an external form. */
 interface ExternalObject {
   readonly kind: 'object';
   readonly address: string;
@@ -36,10 +35,7 @@ export type ExternalItem = ExternalRow | ExternalObject | ExternalGroup;
 
 /** One value of the data of an external form, for a table. */
 export interface ExternalCell {
-  /**
-   * Names joined by dots: `child.name`, `relatives.0.phones`. An empty name, or a name with a dot or a quote, is quoted
-   * as in JSON.
-   */
+  /** Names joined by dots: `relatives.0.phones`. Empty names and those with a dot or a quote are quoted as JSON. */
   readonly path: string;
   /** «Ребёнок: Имя» */
   readonly title: string;

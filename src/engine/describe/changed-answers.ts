@@ -100,7 +100,6 @@ function rowValue(item: DescribedItem | undefined): DescribedValue {
   return item?.kind === 'row' ? item.value : NO_ANSWER;
 }
 
-/** The texts of an entry by field name. */
 function textsByName({ items }: DescribedEntry): FormValues {
   return Object.fromEntries(items.map((item) => [nameOf(item.address), itemText(item)]));
 }

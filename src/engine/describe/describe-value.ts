@@ -106,9 +106,7 @@ function isFile(value: unknown): value is FileValue {
   return isRecord(value) && typeof value.name === 'string';
 }
 
-/**
- * The label of an answer by its choice's `x-label-template`: «Мария, мама»; `''` until the first answer in it is given.
- */
+/** The label of an answer by its choice's `x-label-template`: «Мария, мама»; `''` before its first answer. */
 export function labelOfChoice(
   definition: FormDefinition,
   { schema }: Pick<FieldNode, 'schema'>,

@@ -34,7 +34,6 @@ export interface DescribedRow {
 /** The data address of an answer, and the title of its field. */
 export type RowAnswer = Pick<DescribedRow, 'address' | 'label'>;
 
-/** The answers of a row, one or several. */
 export function rowAnswers({ address, label, answers }: DescribedRow): readonly RowAnswer[] {
   return answers ?? [{ address, label }];
 }
@@ -69,10 +68,8 @@ export interface DescribedGroup {
 export type DescribedItem = DescribedRow | DescribedObject | DescribedGroup;
 
 export interface DescribedSection {
-  /** Id of the step. */
   readonly step: string;
   readonly stepTitle: string;
-  /** Id of the section; `''` for fields without a section. */
   readonly section: string;
   readonly title: string;
   readonly items: readonly DescribedItem[];

@@ -175,7 +175,6 @@ function answerShape({ type, items, oneOf }: FieldSchema): readonly Json[] {
 
 /** An answer to a question that the current form no longer asks, or asks differently. */
 export interface LegacyAnswer {
-  /** Data address. */
   readonly address: string;
   /** «Брат или сестра 2: Возраст», with the titles of the definition under which the answer was given. */
   readonly title: string;
@@ -259,7 +258,6 @@ function fallbackNode(name: string, value: Json, template: FieldNode | undefined
   };
 }
 
-/** A field of an earlier definition. */
 interface EarlierField {
   readonly node: FieldNode;
   /** The fields that contain it, outermost first. */
@@ -314,7 +312,6 @@ function fitsSchema({ type, oneOf }: FieldSchema, value: Json): boolean {
   return typeof value === (type === 'integer' ? 'number' : type);
 }
 
-/** The position of an answer in the form. */
 interface AnswerPosition {
   readonly address: string;
   /** The address with `*` for entries. */

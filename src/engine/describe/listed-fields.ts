@@ -36,10 +36,7 @@ function findListedFields(definition: FormDefinition): readonly ListedField[] {
     .map((node) => ({ key: wireKeyOf(definition, node.address), node }));
 }
 
-/**
- * How a list can be filtered by an answer: by choices, by yes or no, by search text (`words`), by the range of a number
- * or date, or not at all.
- */
+/** How an answer filters a list: by choices, yes or no, search text (`words`), a range of numbers or dates, or not. */
 export type ListFilter = 'choices' | 'boolean' | 'words' | 'range' | 'none';
 
 export function listFilterOf({ schema }: FieldNode): ListFilter {

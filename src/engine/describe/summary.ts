@@ -231,9 +231,7 @@ function answeredRows(template: LineTemplate, rows: Rows): readonly DescribedRow
   });
 }
 
-/**
- * A template filled with answers. A choice has its label of `x-inline-labels`, in lower case unless it starts the line.
- */
+/** A template filled with answers; choices by `x-inline-labels`, in lower case unless at the start of the line. */
 function fillWithRows(template: string, rows: Rows, { fields }: SummaryContext): string {
   return fillTemplate(template, (name) => {
     const row = rows.get(name);

@@ -31,7 +31,6 @@ export function fillTemplate(template: string, textOf: (name: string) => string)
   return line;
 }
 
-/** The addresses in a template. */
 export function templateAddresses(template: string): readonly string[] {
   return parseTemplate(template).names;
 }

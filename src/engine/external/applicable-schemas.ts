@@ -87,10 +87,7 @@ function activeBranch(
   return schemaAt(node, isValidExternal(condition, value, root) ? 'then' : 'else');
 }
 
-/**
- * The title of a schema: its own, or that of a referenced schema or a part of `allOf`. Titles of alternatives are not
- * considered.
- */
+/** The title of a schema: its own, or that of a reference or a part of `allOf`; never that of an alternative. */
 export function ownTitle(schema: ExternalSchema, root: JsonObject): string | undefined {
   if (typeof schema === 'boolean') return undefined;
   const title = textAt(schema, 'title')?.trim();

@@ -26,10 +26,7 @@ export interface ExternalModule {
 /** Validates data by a schema that rjsf created during rendering, and that was not compiled ahead of time. */
 export type EvaluatePart = (form: ExternalForm, part: RJSFSchema, data: unknown) => boolean;
 
-/**
- * A precompiled form for the page. rjsf's precompiled validator throws for schemas created during rendering, so
- * `evaluate` interprets them.
- */
+/** A precompiled form. rjsf's validator throws for schemas made during rendering, so `evaluate` interprets them. */
 export function precompiledExternal(
   { form, validate, validators }: ExternalModule,
   evaluate: EvaluatePart = evaluatePart,

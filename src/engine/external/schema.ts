@@ -36,7 +36,6 @@ export const textsAt = (node: JsonObject, key: string): readonly string[] =>
 export const schemasAt = (node: JsonObject, key: string): readonly ExternalSchema[] =>
   (listAt(node, key) ?? []).filter(isSchema);
 
-/** The types in `type`; empty without `type`. */
 export function typesOf(node: JsonObject): readonly string[] {
   const type = textAt(node, 'type');
   return type === undefined ? textsAt(node, 'type') : [type];

@@ -23,7 +23,6 @@ export interface PanelStatus {
   readonly state: PanelState;
   /** The first error to fix. */
   readonly error?: FieldError;
-  /** The number of unanswered fields. */
   readonly unanswered: number;
 }
 

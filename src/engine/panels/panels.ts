@@ -159,7 +159,6 @@ export interface VisibleForm {
   readonly visible: ReadonlySet<string>;
 }
 
-/** Ids of the panels of a step (from 1) that are shown. */
 function panelIds({ definition, visible }: VisibleForm, step: number): readonly string[] {
   const id = definition.steps[step - 1]?.id;
   return id === undefined ? [] : visiblePanels(definition, id, visible).map((panel) => panel.id);

@@ -157,7 +157,6 @@ function sampleOf(node: FieldNode, fullness: Fullness, options: SampleOptions): 
   return sampleValue(schema, fullness, options);
 }
 
-/** A number of files, each with its own id. */
 export function sampleFiles(count: number): Json {
   return Array.from({ length: count }, (_, i) => ({
     id: i + 1,

@@ -11,7 +11,6 @@ import { equal } from '../values/equal.ts';
 import { members } from '../values/normalise.ts';
 import type { Entry } from './types.ts';
 
-/** The addresses that a write changed. */
 export type ChangedAddresses = ReadonlySet<string>;
 
 /** The answers of one form by address. */
@@ -112,7 +111,6 @@ function readCached({ cache }: DataState, address: string, read: () => Json): Js
 /** The context of one write: its target, and the addresses changed so far. */
 interface WriteContext {
   readonly state: DataState;
-  /** The id of a new entry of a group. */
   readonly newId: (group: string) => string;
   readonly touched: Set<string>;
 }
@@ -144,7 +142,6 @@ function writeObject(
   writeUnknown(write, fields, address, values);
 }
 
-/** Inserts a new entry into a group at an index. */
 function insertEntry(
   write: WriteContext,
   group: FieldNode,
@@ -161,7 +158,6 @@ function insertEntry(
   writeObject(write, group.children, entryAddress, entry.values);
 }
 
-/** Removes an entry and its content from a group. */
 function removeEntry(write: WriteContext, group: FieldNode, address: string, id: string): void {
   const { state } = write;
   const entryAddress = join(address, id);

@@ -19,7 +19,6 @@ const ANY_ADDRESS = '*';
 export function createFieldMessages<Mark extends FieldError = FieldError>(): MessageStore<Mark> {
   let byAddress: ReadonlyMap<string, Mark> = new Map();
   let lists = new Map<string, readonly Mark[]>();
-  /** Errors that only the server reports, by address. */
   const serverErrors = new Map<string, Mark>();
   const listeners = createListeners();
 

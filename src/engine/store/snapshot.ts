@@ -31,10 +31,7 @@ export function recordsOf(data: StoreData, lookup: AddressLookup, change: Change
   return [...keys].map((key) => recordAt(data, lookup, key));
 }
 
-/**
- * The key of the record that contains an address: that of the entry of a top-level group, or else of the top-level
- * field.
- */
+/** The key of the record with an address: that of the entry of a top-level group, or of the top-level field. */
 function recordKey(lookup: AddressLookup, address: string): string {
   const { chain, entries } = lookup(address);
   // Stryker disable next-line StringLiteral: every change has an address

@@ -206,14 +206,12 @@ export interface StoreCore {
   readonly visibility: Visibility;
   readonly errors: MessageStore;
   readonly notes: FieldMessages<FieldRemark>;
-  /** Listeners of fields, by address. */
   readonly fieldListeners: Listeners;
   /** Listeners of visible names, by the address of the scope. */
   readonly visibleListeners: Listeners;
   readonly anyListeners: Set<(change: Change) => void>;
 }
 
-/** The core of a store with its initial state. */
 function createCore(form: CompiledForm, initial: FormValues | undefined, options: StoreOptions): StoreCore {
   const { definition } = form;
   const fields = formFields(definition);
@@ -331,9 +329,7 @@ function toDataAddress(definition: FormDefinition, data: StoreData, address: str
   });
 }
 
-/**
- * Renames each entry in an address. `rename` gets the entry, and the address of its group before and after renaming.
- */
+/** Renames each entry in an address. `rename` gets the entry and its group's address before and after renaming. */
 function renameEntries(
   definition: FormDefinition,
   address: string,

@@ -51,7 +51,6 @@ export interface WireError {
   readonly message: string;
 }
 
-/** A remark on an answer. */
 export interface FieldRemark extends FieldError {
   /** Whether the answer has been changed since the remark. */
   readonly resolved: boolean;
@@ -73,10 +72,7 @@ export interface FieldMessages<Mark extends FieldError> {
 
 /** The errors of a form. An error is removed when its field is changed, hidden or removed. */
 export interface FormErrors extends FieldMessages<FieldError> {
-  /**
-   * Adds an error that only the server reports (`x-check`). Validation preserves it until its field is changed, hidden
-   * or removed.
-   */
+  /** Adds an error that only the server reports (`x-check`); it stays until its field is changed, hidden or removed. */
   addServerError(error: FieldError): void;
   /** Removes the errors of exactly these addresses. */
   clear(addresses: readonly string[]): void;
@@ -96,10 +92,7 @@ export interface FormStore {
 
   /** The value of a field, an object, an entry or a group, as in `values()`. */
   get(address: string): Json | undefined;
-  /**
-   * Sets a field, or a whole object or group; `undefined` clears it. Writes to a removed entry are ignored. Throws for
-   * an unknown address.
-   */
+  /** Sets a field, an object or a group; `undefined` clears it. Ignores removed entries. Throws for unknown addresses. */
   set(address: string, value: Json | undefined): void;
   /**
    * Calls the listener when the field changes. The listener of an object or entry is called for every change inside it,
@@ -125,7 +118,6 @@ export interface FormStore {
   /** All answers as typed, including hidden ones and unfinished entries; unchanged parts keep their identity. */
   values(): FormValues;
   snapshot(): Snapshot;
-  /** The records that a change touched. */
   recordsOf(change: Change): readonly RecordChange[];
   /** Replaces all values. Entries keep their ids by position, and only differences call listeners. */
   replace(values: FormValues): void;

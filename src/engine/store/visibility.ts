@@ -96,10 +96,7 @@ interface VisibilityContext extends CheckContext {
   readonly data: Pick<StoreData, 'read' | 'entries' | 'unknownAt'>;
 }
 
-/**
- * Runs the conditions and those that depend on their results. Returns the hidden fields: the same map if nothing
- * changed, otherwise a copy.
- */
+/** Runs the conditions and their dependents. Returns the hidden fields: the same map if nothing changed. */
 function updateHidden(
   context: VisibilityContext,
   hidden: HiddenFields,

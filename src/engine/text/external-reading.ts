@@ -1,9 +1,6 @@
 import { formatNumber } from './plural.ts';
 
-/**
- * Why an external schema cannot be rendered: messages for its author. Keywords and names appear as
- * in the schema.
- */
+/** Why an external schema cannot be rendered: messages for its author. Keywords and names appear as in the schema. */
 
 // Expected values of keywords.
 

@@ -17,9 +17,7 @@ function stemOf(word: string): string {
   return stem.length >= STEM_LENGTH ? stem : word;
 }
 
-/**
- * Whether each word of the query, without its ending, starts a word of the texts. An empty query matches everything.
- */
+/** Whether each word of the query, without its ending, starts a word of the texts. An empty query matches all. */
 export function matchesSearch(query: string, texts: readonly string[]): boolean {
   const known = texts.flatMap(wordsOf);
   return wordsOf(query)

@@ -26,7 +26,6 @@ export function messageFor(node: FieldNode, rule: BrokenRule): string {
 
 type Message = (node: FieldNode, rule: BrokenRule) => string;
 
-/** Messages by keyword. */
 const messages: Readonly<Record<string, Message>> = {
   required: (node) => requiredMessage(node),
   type: (node) => typeMessage(node),

@@ -67,10 +67,7 @@ export function validateForm(
 /** The addresses of visible fields; `null` if hidden fields are validated too. */
 type VisibleAddresses = ReadonlySet<string> | null;
 
-/**
- * Adds required objects that are missing as empty objects, so that errors refer to their fields: an object has no
- * control.
- */
+/** Adds missing required objects as empty ones, so that errors refer to fields: an object has no control. */
 function withRequiredObjects(form: CompiledForm, values: FormValues, visible: VisibleAddresses): FormValues {
   const missing = formFields(form.definition).filter(
     ({ kind, required, name }) =>
@@ -160,7 +157,6 @@ function fieldError(
   };
 }
 
-/** The error for a position that is no field of the form. */
 function formError(address: string, keyword: string): FieldError {
   return { address, wireKey: address, step: '', keyword, message: unexpectedForm, label: formLabel };
 }

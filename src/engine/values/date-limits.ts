@@ -20,10 +20,7 @@ export function today(): string {
   return clock();
 }
 
-/**
- * The date of a limit (`x-not-after`, `x-not-before`): `today`, `today-25y`, `today+1y` or `DD.MM.YYYY`. Throws for any
- * other text.
- */
+/** The date of a limit: `today`, `today-25y`, `today+1y` or `DD.MM.YYYY`. Throws for any other text. */
 export function limitDate(limit: string): string {
   const relative = /^today(?:([+-])(\d{1,3})y)?$/.exec(limit);
   if (relative) {

@@ -1,9 +1,6 @@
 const shape = /^[^\s@"'(),:;<>[\\\]]+@([^\s@.,!"'(){}:;<>[\\\]/]+\.)+[^\s@.,!"'(){}:;<>[\\\]/\d-]{2,}$/u;
 
-/**
- * Whether a text is an email address: one `@`, a domain with a point, no spaces, letters of any script; lengths by RFC
- * 5321.
- */
+/** Whether a text is an email address: one `@`, a domain with a point, letters of any script; lengths by RFC 5321. */
 export function isEmail(text: string): boolean {
   if (!shape.test(text)) return false;
   const at = text.lastIndexOf('@');

@@ -1,9 +1,6 @@
 import { isRecord } from '../definition/definition.ts';
 
-/**
- * Deep equality of JSON values; an `undefined` member equals a missing one. Replaces Ajv's `runtime/equal` in compiled
- * validators.
- */
+/** Deep equality of JSON values; an `undefined` member equals a missing one. Replaces Ajv's `runtime/equal`. */
 export function equal(a: unknown, b: unknown): boolean {
   if (Object.is(a, b) || (a === 0 && b === 0)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;
@@ -27,10 +24,7 @@ function sortMembers(object: Readonly<Record<string, unknown>>): Record<string, 
   return Object.fromEntries(Object.entries(object).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/**
- * Whether two items of a list are equal JSON (JSON Schema Validation 2019-09, 6.4.3), in linear time: Ajv's own check
- * is quadratic.
- */
+/** Whether two items of a list are equal (JSON Schema 2019-09, 6.4.3), in linear time: Ajv's check is quadratic. */
 export function hasRepeats(items: readonly unknown[]): boolean {
   return new Set(items.map(canonicalJson)).size < items.length;
 }

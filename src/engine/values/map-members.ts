@@ -39,7 +39,6 @@ export function mapItems<Item>(
   return next.filter((item) => item !== undefined);
 }
 
-/** The object with each value mapped. */
 export function mapValues<From, To>(
   object: Readonly<Record<string, From>>,
   map: (value: From, name: string) => To,

@@ -46,9 +46,7 @@ export function normaliseField(node: FieldNode, value: Json | undefined): Json |
   return normaliseFieldValue(node, value, true);
 }
 
-/**
- * Whether a value is no answer: `undefined`, `null`, `''`, or a list or object of these. `false` and `0` are answers.
- */
+/** Whether a value is no answer: `undefined`, `null`, `''`, a list or object of these; not `false` or `0`. */
 export function isEmpty(value: Json | undefined): boolean {
   if (value === undefined || value === null || value === '') return true;
   if (Array.isArray(value)) return value.every(isEmpty);
@@ -88,9 +86,7 @@ function normaliseFieldValue(node: FieldNode, value: Json | undefined, dropEmpty
   return normaliseValue(node.schema, value);
 }
 
-/**
- * Parses the data of an external form. They are not normalised, because blank text may be an answer in their schema.
- */
+/** Parses the data of an external form, unnormalised: blank text may be an answer in their schema. */
 function normaliseExternal(value: Json | undefined): Json | undefined {
   const data = typeof value === 'string' ? parseJson(value) : value;
   return equal(data, {}) || equal(data, []) ? undefined : data;

@@ -1,8 +1,6 @@
 import { currencyWord } from '../text/language.ts';
 
-/**
- * Parses a number as people write it: comma or point, spaces between thousands, any minus; `undefined` for other text.
- */
+/** Parses a number as typed: comma or point, spaces between thousands, any minus; `undefined` for other text. */
 export function parseNumber(text: string): number | undefined {
   const plain = text
     .replace(/[\s\u00a0\u202f]/g, '')

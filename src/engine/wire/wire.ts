@@ -123,9 +123,7 @@ function containersIn(fields: readonly FieldNode[]): readonly FieldNode[] {
   return containers;
 }
 
-/**
- * The owner of a flat key: a field of this level (without `rest`), or the object or entry `node` that contains `rest`.
- */
+/** The owner of a flat key: a field of this level (no `rest`), or the object or entry `node` with `rest` in it. */
 function ownerOf(fields: readonly FieldNode[], key: string): KeyOwner {
   const withoutBrackets = key.endsWith('[]') ? key.slice(0, -2) : key;
   const own = fieldsByName(fields);

@@ -210,5 +210,4 @@ function readSelection({ status, kind, q, sort = 'due_at' }: SelectionQuery): {
   return { filter: { status, kind, q }, sort: readSort(sort) };
 }
 
-/** The office's form for closing a case. */
 const closeCaseServerForm = serverForm<object, CloseCaseAnswers>(closeCaseForm);

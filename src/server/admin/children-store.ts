@@ -11,7 +11,6 @@ export interface ChildrenSelection {
   readonly sort: string | undefined;
 }
 
-/** Children with their representatives. */
 export const childList = defineList({
   search: defineSearch('children', [{ key: 'representative_id', table: 'users' }]),
   where: (_: ChildrenSelection) => [],

@@ -19,7 +19,6 @@ import { type ChildrenSelection, childList, type ListedChild } from './children-
 
 type Schemas = components['schemas'];
 
-/** A page of the children that a query selects. */
 export async function listAdminChildren(
   db: Db,
   query: Call<'listAdminChildren'>['query'],
@@ -80,7 +79,6 @@ const OWN_COLUMNS: readonly RecordColumn<ListedChild>[] = [
 
 type SelectionQuery = Pick<Call<'exportChildren'>['query'], 'q' | 'sort'>;
 
-/** The selection for a query. */
 function readSelection(query: SelectionQuery): ChildrenSelection {
   const { q, sort } = query;
   return { q, sort, answers: readListedFilters(childServerForm.definition, query) };

@@ -26,10 +26,7 @@ import { adminUserView, lockExistingUser } from './users.ts';
 
 type Family = components['schemas']['Family'];
 
-/**
- * A user, also a deleted one, and the data of the family that the caller's role may read; the view is recorded.
- * Throws 404.
- */
+/** A user, also a deleted one, with the family's data that the caller's role may read; recorded. Throws 404. */
 export async function familyOf(
   context: Pick<Context, 'db' | 'origin'>,
   id: number,

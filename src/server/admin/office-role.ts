@@ -14,10 +14,7 @@ import { adminUserView, lockExistingUser } from './users.ts';
 
 const form = serverForm<OfficeRoleColumns>(officeRoleForm);
 
-/**
- * Sets an employee's role, which is read on each of their calls. Throws 404, and 409 for the caller, for families and
- * for the last chief.
- */
+/** Sets an employee's role, read on each call. Throws 404, 409 for the caller, families and the last chief. */
 export async function setOfficeRole(
   db: Db,
   id: number,

@@ -31,7 +31,6 @@ import { type ListedUser, lockUser, type UsersSelection, userList } from './stor
 
 type AdminUser = components['schemas']['AdminUser'];
 
-/** The selection for a query. */
 function readSelection(query: Omit<Call<'listUsers'>['query'], 'per_page' | 'page'>): UsersSelection {
   const { deleted = false, blocked, role_id, office_role, q, sort } = query;
   return { deleted, blocked, roleId: role_id, officeRole: office_role, q, sort };
@@ -84,10 +83,7 @@ export async function upgradeUserPassword(context: Context, id: number, caller: 
   return { ...view, ...passwordForColleague(context, made) };
 }
 
-/**
- * Removes the second factor of a user with a lost phone; their sessions end, and they are notified. Throws 404, 409
- * for the caller.
- */
+/** Removes the second factor after a lost phone, and ends the sessions. Throws 404, and 409 for the caller. */
 export async function resetSecondFactor(db: Db, id: number, caller: Caller): Promise<AdminUser> {
   return change(db, id, caller, 'user.second-factor', async (tx) => {
     if (!(await removeFactorAndNotify(tx, id))) return false;
@@ -153,10 +149,7 @@ export async function lockExistingUser(tx: Db, id: number) {
   return locked;
 }
 
-/**
- * Only callers who assign roles may change office accounts: otherwise somebody could take a chief's account over.
- * Throws 403.
- */
+/** Only callers who assign roles may change office accounts, or somebody could take over a chief's. Throws 403. */
 export function assertMayChange({ role_id }: Pick<Account, 'role_id'>, { office }: Caller): void {
   if (role_id === ROLES.administrator && !office?.may(OFFICE_CHANGE)) throw forbidden();
 }
@@ -194,10 +187,7 @@ async function adminUserViews(db: Db, rows: readonly ListedUser[]): Promise<Admi
   }));
 }
 
-/**
- * Exports the users that match the list's query, with their answers to each form and about each child. Throws as
- * `exportList` does.
- */
+/** Exports the selected users with their answers about themselves and each child. Throws as `exportList` does. */
 export async function exportUsers(db: Db, call: Call<'exportUsers'>): Promise<Attachment> {
   const { query } = call;
   const selection = readSelection(query);

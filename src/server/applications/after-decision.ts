@@ -10,7 +10,6 @@ type ContractState = Schemas['ContractState'];
 /** Whether an application has no invoice, an unpaid one (`awaiting`), or paid ones only. */
 type PaymentState = Schemas['PaymentState'];
 
-/** The state of an application after its decision. */
 export interface AfterDecision {
   readonly contract_state: ContractState;
   readonly payment_state: PaymentState;
@@ -36,7 +35,6 @@ const PAYMENT: Readonly<Record<PaymentState, Condition>> = {
   paid: sql`(${paid} and not ${unpaid})`,
 };
 
-/** SQL conditions for the selected states of contract and invoices. */
 export function afterDecisionConditions({
   contract_state,
   payment_state,

@@ -59,7 +59,6 @@ function childAnswers(answers: FormValues): Record<string, unknown> {
   );
 }
 
-/** Whether the saved child of an application differs from its answers. */
 export function childDiffers(row: ApplicationRow, children: readonly Child[]): boolean {
   const child = children.find(({ id }) => id === row.student_id);
   if (!child) return false;

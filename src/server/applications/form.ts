@@ -8,30 +8,23 @@ import { type StoredAnswers, serverForm } from '../forms/server-form.ts';
 import { HttpError, type Problem } from '../http/errors.ts';
 import { foldLetters } from '../lists/search.ts';
 
-/** The form of applications. */
 export const applicationServerForm = serverForm<ApplicationColumns>(applicationForm);
 
 export const { fileFields, toFlat, answersOf, problemsOfWhole, pruneForStorage } = applicationServerForm;
 
-/** Answers and the files that belong to them. */
 interface AnswersWithFiles {
   readonly answers: FormValues;
   readonly files: Parameters<typeof problemsOfWhole>[1];
 }
 
-/**
- * Problems that block the submission of changed answers but did not exist before: answers to an
- * earlier form may be incomplete.
- */
+/** Problems that a change adds to those that existed before: answers to an earlier form may be incomplete. */
 export function newProblems(before: AnswersWithFiles, now: AnswersWithFiles): readonly Problem[] {
   const problemsOf = ({ answers, files }: AnswersWithFiles) => problemsOfWhole(answers, files);
   const known = new Set(problemsOf(before).map(({ path, message }) => `${path} ${message}`));
   return problemsOf(now).filter(({ path, message }) => !known.has(`${path} ${message}`));
 }
 
-/**
- * Whether a draft has every required answer and file; `files` may include those of other drafts.
- */
+/** Whether a draft has every required answer and file; `files` may include those of other drafts. */
 export function isReady(row: StoredAnswers & { readonly id: number }, files: readonly FileRow[]): boolean {
   const answers = answersOf(row);
   const own = files.filter(({ application_id }) => application_id === row.id);
@@ -52,7 +45,6 @@ const REQUIRED_ON_PAGE = formFields(applicationServerForm.definition).filter(
   ({ schema }) => schema['x-ui-required'] !== undefined,
 );
 
-/** The storage of applications, with their listed and searchable answers. */
 export const applicationAnswers = answersTable(
   'applications',
   applicationServerForm,
@@ -65,10 +57,7 @@ export const applicationAnswers = answersTable(
   { within: [['campaign'], []] },
 );
 
-/**
- * The key of applications for one child: names and birth date without differences of case, ё and spaces. `null` if
- * one of them is missing.
- */
+/** The key of a child: names and birth date without differences of case, ё and spaces; `null` if one is missing. */
 export function childKey(columns: ApplicationColumns): string | null {
   const { student_last_name, student_first_name, student_birth_date } = columns;
   if (!student_last_name || !student_first_name || !student_birth_date) return null;

@@ -44,7 +44,6 @@ export async function restoreRemarkDraft(
     .execute();
 }
 
-/** Deletes the remark on a path. */
 export async function deleteRemarkDraft(tx: Db, applicationId: number, path: string): Promise<void> {
   await tx
     .deleteFrom('remark_drafts')

@@ -21,10 +21,7 @@ import { dueDay } from './view.ts';
 /** Minimum number of days between two reminders. */
 const DAYS_BETWEEN = 7;
 
-/**
- * Reminds a family of a draft. Throws 404, and 409 if it was submitted, a consent is withdrawn or they were reminded
- * within the week.
- */
+/** Reminds a family of a draft. Throws 404, 409 if submitted, without consent or reminded within the week. */
 export async function sendDraftReminder(db: Db, id: number, caller: Caller): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const current = await lockApplication(tx, id, caller);

@@ -10,10 +10,8 @@ import { answersOf, applicationServerForm } from './form.ts';
 import { type ApplicationStatus, HOLDING_SEAT, holdsSeat } from './status.ts';
 import { type ApplicationRow, applicationRows } from './store.ts';
 
-/** The field of the form with the class. */
 const CLASS_FIELD = applicationServerForm.columns.applying_grade ?? 'applying_grade';
 
-/** The number of taken seats by campaign and class. */
 export async function countTakenSeats(
   db: Db,
   campaigns: readonly string[],
@@ -91,9 +89,7 @@ export async function openCampaignName(db: Db, wanted: string | undefined): Prom
   return (await openCampaignFor(db, { now: new Date(), wanted, field: CLASS_FIELD })).name;
 }
 
-/**
- * The campaign of a first submission. Throws 422 if none is open for its class, or if the class is full and strict.
- */
+/** The campaign of a first submission. Throws 422 if none is open for its class, or if the class is full and strict. */
 export async function assertSubmittable(
   tx: Db,
   { id, applying_grade }: Pick<ApplicationRow, 'id' | 'applying_grade'>,
@@ -104,9 +100,7 @@ export async function assertSubmittable(
   return campaign.name;
 }
 
-/**
- * Throws 422 if a submitted application would get a class that its campaign does not offer, or a full and strict one.
- */
+/** Throws 422 if a submitted application gets a class that its campaign does not offer, or a full and strict one. */
 export async function assertSeatAvailable(tx: Db, changed: ApplicationRow): Promise<void> {
   const campaign = await findCampaign(tx, changed.campaign);
   if (!campaign) return;
@@ -154,10 +148,7 @@ interface Seats {
 
 type Applicant = Pick<ApplicationRow, 'id' | 'applying_grade'>;
 
-/**
- * Description of the seats, shown to the office before it accepts; `undefined` for a class without
- * a limit.
- */
+/** Description of the seats, shown to the office before it accepts; `undefined` for a class without a limit. */
 export async function describeSeats(
   db: Db,
   application: ApplicationRow,
@@ -178,7 +169,6 @@ export interface FullClass {
   readonly name: string;
 }
 
-/** Full classes of all campaigns. */
 export async function listFullClasses(db: Db): Promise<readonly FullClass[]> {
   const limited = (await readCampaigns(db)).flatMap(({ name: campaign, classes }) =>
     classes.map((one) => ({ campaign, ...one })),

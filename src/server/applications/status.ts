@@ -7,7 +7,6 @@ export type ApplicationStatus = StatusOf<'application'>;
 /** The table of `schemas/statuses/application.json`. */
 export const applicationWorkflow: Workflow<ApplicationStatus> = workflows.application;
 
-/** Whether an application is a draft. */
 export function isDraft({ status }: { readonly status: ApplicationStatus }): boolean {
   return status === applicationWorkflow.initial;
 }
@@ -15,12 +14,10 @@ export function isDraft({ status }: { readonly status: ApplicationStatus }): boo
 /** Statuses that hold a seat of the class (`holdsPlace` of `schemas/statuses/application.json`). */
 export const HOLDING_SEAT = statusesThat(applicationWorkflow, 'holdsPlace');
 
-/** Whether an application in this status holds a seat of its class. */
 export function holdsSeat(status: ApplicationStatus): boolean {
   return applicationWorkflow.statuses[status].holdsPlace === true;
 }
 
-/** Statuses of withdrawn applications. */
 export const WITHDRAWN = statusesThat(applicationWorkflow, 'withdrawn');
 
 const named = Object.entries<Status>(statuses.application.statuses);

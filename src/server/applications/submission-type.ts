@@ -46,7 +46,6 @@ function hasAssignedAuthor(
 /** A row of an application, for other domains. */
 export type Application = ApplicationRow;
 
-/** Applications for admission as a submission type. */
 export const applicationType: DraftedType<ApplicationStatus, ApplicationRow> & {
   readonly files: SubmissionFiles;
 } = {

@@ -45,9 +45,7 @@ export function finishApplication(context: Context) {
   });
 }
 
-/**
- * Moves an earlier draft to the campaign that is open now; a returned application stays in its own.
- */
+/** Moves an earlier draft to the campaign that is open now; a returned application stays in its own. */
 async function moveToOpenCampaign(tx: Db, current: ApplicationRow): Promise<string> {
   const campaign = await assertSubmittable(tx, current);
   if (campaign !== current.campaign) await changeApplication(tx, current.id, { campaign });
@@ -119,10 +117,8 @@ export function undoApplicationStatus(context: Context, money: ApplicationPaymen
 
 const PAYMENTS = applicationWorkflow.transitions.filter(({ call }) => call === 'payment');
 
-/** Statuses that await the payment of a diagnostic. */
 export const AWAITING_PAYMENT: readonly ApplicationStatus[] = PAYMENTS.map(({ from }) => from);
 
-/** Statuses after the payment of a diagnostic. */
 export const AFTER_PAYMENT: readonly ApplicationStatus[] = PAYMENTS.map(({ to }) => to);
 
 /** Whether an application waits for its diagnostic to be paid. */

@@ -213,7 +213,6 @@ function hasOwnPromise({ promise_set_at, status_at }: DeadlineRow): boolean {
   return promise_set_at !== null && promise_set_at >= status_at;
 }
 
-/** Whether the status has a deadline of the office. */
 function hasOfficeDeadline(status: ApplicationStatus): boolean {
   const { due_days, todo }: Status = statuses.application.statuses[status];
   return typeof due_days === 'number' && !todo;

@@ -2,7 +2,6 @@ import { statuses } from '#generated/statuses.ts';
 import audit from '#schemas/audit.json' with { type: 'json' };
 import { officeRoles } from '../http/office-roles.ts';
 
-/** Names of audited actions in `schemas/audit.json`. */
 export type AuditAction = keyof typeof audit.actions;
 
 /** Kinds of actions, by which the office filters the audit log. */
@@ -22,7 +21,6 @@ export function actionKind(action: string): AuditKind {
   return actionsByName.get(action)?.kind ?? 'change';
 }
 
-/** The label of a kind. */
 export function kindTitle(kind: AuditKind): string {
   return audit.kinds[kind];
 }
@@ -32,7 +30,6 @@ export function actionTitle(action: string): string {
   return actionsByName.get(action)?.title ?? action;
 }
 
-/** The actions of a kind. */
 export function actionsOfKind(kind: AuditKind): readonly string[] {
   return [...actionsByName].flatMap(([name, action]) => (action.kind === kind ? [name] : []));
 }

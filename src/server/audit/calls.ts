@@ -69,7 +69,6 @@ export async function recordForbidden(
   );
 }
 
-/** A request for a server-rendered page. */
 interface PageRequest {
   readonly ip: string;
   readonly id: string;

@@ -33,7 +33,6 @@ export function currentCall(): AuditedCall | undefined {
   return scope.current();
 }
 
-/** Counts an audit entry of the current call. */
 export function countAuditEntry(): void {
   const own = scope.current();
   if (own) own.entries += 1;

@@ -8,7 +8,6 @@ export interface AuditTables {
     at: Generated<Date>;
     /** The author; `null` without a session and for actions of the portal itself. */
     user_id: number | null;
-    /** The affected person. */
     person_id: number | null;
     action: string;
     application_id: number | null;

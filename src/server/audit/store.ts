@@ -8,9 +8,7 @@ import { countAuditEntry, currentCall } from './current-call.ts';
 export type { AuditAction } from './actions.ts';
 
 export interface AuditEntry {
-  /**
-   * The author; `null` for rejected callers without a session and for actions of the portal itself.
-   */
+  /** The author; `null` for rejected callers without a session and for actions of the portal itself. */
   readonly userId: number | null;
   readonly action: AuditAction;
   /** The affected person; by default the owner of the application, or of the record in `details`. */

@@ -66,10 +66,7 @@ export async function countAccountManagers(
   }).length;
 }
 
-/**
- * The notice for visitors while the portal has no administrator. The first administrator found is remembered, to save
- * a query per call.
- */
+/** The notice for visitors while there is no administrator. The first one found is remembered, to save queries. */
 export function noAdministratorNotice(db: Db): () => Promise<string | undefined> {
   let opened = false;
   return async () => {

@@ -17,7 +17,6 @@ export interface AttemptKey {
   readonly isOwner?: boolean;
 }
 
-/** A counted guess. */
 export interface CountedGuess {
   /** Reverts the count of a correct guess. */
   right(): Promise<void>;
@@ -25,7 +24,6 @@ export interface CountedGuess {
 
 type Limits = Pick<Context, 'limiters'>;
 
-/** The key of the guesses at the password of one account. */
 export function accountGuesses(userId: number): string {
   return `user:${userId}`;
 }
@@ -116,10 +114,7 @@ export async function isKnownBrowser(db: Db, token: string, userId: number): Pro
   return known !== undefined;
 }
 
-/**
- * Remembers the browser of a sign-in and returns its token: the existing one if this portal issued it,
- * because a family may share one.
- */
+/** Remembers the browser of a sign-in; returns its token: the carried one if issued here, as families share one. */
 export async function rememberBrowser(db: Db, userId: number, carried: string | undefined): Promise<string> {
   const token = carried !== undefined && (await isIssuedToken(db, carried)) ? carried : newToken();
   const expires_at = sql<Date>`now() + make_interval(secs => ${LIFETIME})`;

@@ -131,7 +131,6 @@ export async function deleteCode(tx: Db, id: number, phone: string, purpose: Cod
   return used.some((code) => code.id === id);
 }
 
-/** Deletes the pending codes of a phone. */
 export async function deleteCodesOf(tx: Db, phone: string): Promise<void> {
   await tx.deleteFrom('codes').where('phone', '=', phone).execute();
 }

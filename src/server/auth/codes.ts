@@ -67,7 +67,6 @@ export async function issueCode(db: Db, request: CodeRequest): Promise<void> {
   });
 }
 
-/** A proven code. */
 export interface ProvenCode {
   readonly id: number;
   readonly phone: string;
@@ -191,19 +190,14 @@ export async function verifyPhone(context: Sending, phone: string, address: stri
   return sendCode(context, { ...request, to: phone, userId: null, address });
 }
 
-/**
- * Sends a code by SMS for a forgotten password. Response, limits and duration do not reveal whether
- * the phone has an account.
- */
+/** Sends a code by SMS for a forgotten password. Response and timing do not reveal whether the account exists. */
 export async function restorePassword(context: Sending, phone: string, address: string) {
   const user = await findUserByPhone(context.db, phone);
   const request = { purpose: 'recovery', phone, channel: 'sms', event: 'restore-code' } as const;
   return sendCode(context, { ...request, to: user?.phone, userId: user?.id ?? null, address });
 }
 
-/**
- * Sends the code by email: for an account only to its own address, if `canRecoverByEmail`. The response is always the same.
- */
+/** Sends a code by email; for an account only to its own address (`canRecoverByEmail`), with the same response. */
 export async function sendEmail(context: Sending, { phone, email }: SendEmailColumns, address: string) {
   await context.limiters.codesByRecipient.consume(email.toLowerCase());
   const user = await findUserByPhone(context.db, phone);

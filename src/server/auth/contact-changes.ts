@@ -129,10 +129,7 @@ function changeView({ id, kind, value, created_at, takes_effect_at }: ContactCha
   };
 }
 
-/**
- * Applies a change after confirmation by a second colleague. Throws 404, 409 for the requester, 422 as
- * `changeContact`.
- */
+/** Applies a change confirmed by a second colleague. Throws 404, 409 for the requester, 422 as `changeContact`. */
 export async function confirmContactChange(db: Db, id: number, { userId }: Caller): Promise<void> {
   const change = await existingChange(db, id);
   if (change.asked_by === userId) throw conflict(words.secondColleague);
@@ -162,10 +159,7 @@ function contactChangeOfLink(db: Db, token: unknown) {
   return findByToken(token, (tokenHash) => findContactChangeByToken(db, tokenHash), words.deadLink);
 }
 
-/**
- * The family's answer through the link. Throws as `contactChangeOfLink`, and 422 if the contact belongs to another
- * account by now.
- */
+/** The family's answer by the link. Throws as `contactChangeOfLink`, 422 for a contact of another account. */
 async function answerByLink(db: Db, token: unknown, isConfirmed: boolean): Promise<void> {
   const change = await contactChangeOfLink(db, token);
   if (isConfirmed) await applyContactChange(db, change, change.user_id);
@@ -209,10 +203,7 @@ async function recordAnswer(
   await record(tx, { userId, action, personId: user_id, details: { user: user_id, members: [kind] } });
 }
 
-/**
- * Saves the contact. The family is notified at its previous contact and can undo the change from
- * there for three days.
- */
+/** Saves the contact. The family is notified at its previous contact, and can undo the change for three days. */
 async function applyContact(tx: Db, before: Account, { kind, value, proven }: NewContact): Promise<void> {
   if (value !== before[kind]) await notifyOfChange(tx, kind, before);
   if (kind === 'email') {

@@ -33,7 +33,6 @@ export interface AuthTables {
     token_hash: string;
     /** Session of the impersonating administrator; the impersonation ends with it. */
     session_id: number;
-    /** Impersonated user. */
     user_id: number;
     created_at: Generated<Date>;
     expires_at: Date;
@@ -113,10 +112,7 @@ export interface AuthTables {
   };
   codes: {
     id: Generated<number>;
-    /**
-     * Purpose of the code: verify the person's phone, recover an account, or confirm a new contact
-     * to the office.
-     */
+    /** Purpose of the code: verify the person's phone, recover an account, or confirm a new contact to the office. */
     purpose: 'verification' | 'recovery' | 'contact';
     /** Phone of the account, or the new phone or email that the code confirms. */
     phone: string;
@@ -126,7 +122,6 @@ export interface AuthTables {
     channel: 'sms' | 'email';
     /** Slow hash of the six digits, as for passwords. */
     code_hash: string;
-    /** Network of the requester. */
     network: string | null;
     /** Wrong guesses while it was valid: from the requesting network, and from others. */
     own_tries: Generated<number>;

@@ -38,10 +38,7 @@ export async function sendConfirmationLink(
   });
 }
 
-/**
- * Sends the link again, within the limits of codes. Throws 409 if there is no address to confirm, and 429 past the limit
- * of its recipient.
- */
+/** Sends the link again, within the limits of codes. Throws 409 without an address to confirm, 429 past a limit. */
 export async function sendEmailLink(context: Context, userId: number): Promise<void> {
   const user = await findUser(context.db, userId);
   if (user.email === null || user.email_confirmed_at) throw conflict(words.nothingToConfirm);

@@ -16,10 +16,7 @@ interface PageContent {
 
 interface LinkPage {
   readonly path: string;
-  /**
-   * The confirmation page of a link. Opening it changes nothing, because mail programs open links by
-   * themselves.
-   */
+  /** The confirmation page of a link. Opening it changes nothing, because mail programs open links by themselves. */
   readonly ask: (token: unknown) => Promise<PageContent>;
   /** Runs the action of a button; `answer` is its value. */
   readonly act: (token: unknown, answer: unknown) => Promise<PageContent>;

@@ -18,10 +18,7 @@ export async function replaceLink(
     .execute();
 }
 
-/**
- * The owner of a valid password link; undefined if it was used, has expired, or its owner was
- * deleted.
- */
+/** The owner of a valid password link; undefined if it was used, has expired, or its owner was deleted. */
 export async function findLinkOwner(
   db: Db,
   tokenHash: string,
@@ -122,10 +119,7 @@ export async function insertUndo(tx: Db, { tokenHash, former, lifetime, ...undo 
     .execute();
 }
 
-/**
- * The change that a valid link undoes; undefined if it was used, has expired, or its owner was
- * deleted.
- */
+/** The change that a valid link undoes; undefined if it was used, has expired, or its owner was deleted. */
 export async function findUndo(db: Db, tokenHash: string): Promise<Undo | undefined> {
   return db
     .selectFrom('account_undos')

@@ -91,10 +91,7 @@ export async function updatePassword(context: Context, call: PasswordCall): Prom
   });
 }
 
-/**
- * Control of the phone's SMS gives control of the account, so only a confirmed mailbox may reverse
- * the change.
- */
+/** Control of the phone's SMS gives control of the account, so only a confirmed mailbox may reverse the change. */
 function noticeOfReset(user: Account, { channel }: ProvenCode): ChangeNotice {
   const { email, phone } = reachableContacts(user);
   return { email: user.email_confirmed_at ? email : null, phone: channel === 'sms' ? null : phone };

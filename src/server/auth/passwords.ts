@@ -23,10 +23,7 @@ export function hashPassword(password: string): Promise<string> {
 
 let nobody: Promise<string> | undefined;
 
-/**
- * Verifies a password. Without a hash (unknown phone) the same work is done, so that timing reveals
- * nothing; the result is false.
- */
+/** Verifies a password. Without a hash (unknown phone) it does the same work, for equal timing, and is false. */
 export function verifyPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   nobody ??= hashPassword('nobody');
   const decoy = nobody;
@@ -54,9 +51,7 @@ interface KnownPerson {
   readonly middle_name?: string | null | undefined;
 }
 
-/**
- * Throws 422 on `password` if it is weak. `further` has more personal data: names and birth dates of the children.
- */
+/** Throws 422 on `password` if it is weak. `further` has more personal data: names and birth dates of the children. */
 export async function assertGoodPassword(
   db: Db,
   password: string,
@@ -191,7 +186,6 @@ export function passwordForColleague(
   return delivery.sms ? {} : { temporary_password: password };
 }
 
-/** Sends a person the password by SMS. */
 export async function sendTemporaryPassword(
   tx: Db,
   user: { readonly id: number; readonly phone: string },

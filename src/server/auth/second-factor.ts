@@ -24,7 +24,6 @@ import { endSessionsOf } from './sessions.ts';
 import { markFactorProven } from './sessions-store.ts';
 import { hashToken, readableCode } from './tokens.ts';
 
-/** State of the second factor of a user. */
 export async function factorState({ db, secondFactor }: Context, { userId }: Caller) {
   const factor = await findFactor(db, userId);
   return {
@@ -131,7 +130,6 @@ const PERIOD = 30;
 const DRIFT = 1;
 const SECRET_BYTES = 20;
 
-/** A new secret, in Base32. */
 function newSecret(): string {
   return new Secret({ size: SECRET_BYTES }).base32;
 }

@@ -130,7 +130,6 @@ interface LoginCall {
   readonly address: string;
   /** The token of a known browser. */
   readonly browser: string | undefined;
-  /** The `User-Agent` of the browser. */
   readonly userAgent: string | undefined;
 }
 

@@ -24,7 +24,6 @@ export interface CopiedSequence {
 
 /** Trailer of a backup. A backup without it, or with other counts, is incomplete. */
 export interface Totals {
-  /** Rows by table. */
   readonly rows: Readonly<Record<string, number>>;
   readonly files: number;
 }

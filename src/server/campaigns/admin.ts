@@ -110,7 +110,6 @@ export async function assertNoConflict(tx: Db, campaign: Campaign, id?: number):
   if (conflicting) throw fieldError(FIELDS[conflicting.kind], conflictText(conflicting, campaign));
 }
 
-/** The field of each error. */
 const FIELDS = {
   year: 'name',
   days: 'closes_on',

@@ -59,10 +59,7 @@ export async function listCampaigns(db: Db, now: Date) {
     });
 }
 
-/**
- * The campaign of a new application for this class; its row is created if needed. Throws 422 with the office's text
- * if none accepts it.
- */
+/** The campaign of a new application for this class, stored if needed. Throws 422 with the office's text. */
 export async function openCampaignFor(
   db: Db,
   { now, wanted: className, field }: { now: Date; wanted: string | undefined; field: string },

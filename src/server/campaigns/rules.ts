@@ -64,9 +64,7 @@ export function unconfiguredCampaign(name: string): Campaign {
   };
 }
 
-/**
- * The campaigns that accept applications on a day. If the office has set no dates at all, the one of the school year.
- */
+/** The campaigns that accept applications on a day; without any dates of the office, that of the school year. */
 export function openCampaigns(campaigns: readonly Campaign[], now: Date): readonly Campaign[] {
   const day = isoDay(now);
   if (campaigns.some(({ isConfigured }) => isConfigured))

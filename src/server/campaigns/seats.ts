@@ -50,10 +50,7 @@ export async function campaignSeats(db: Db, now: Date): Promise<CampaignSeats[]>
     });
 }
 
-/**
- * Replaces the classes of a campaign, in the given order. Throws 422 if none is accepted, because a campaign without
- * classes accepts all.
- */
+/** Replaces the classes of a campaign, in this order. Throws 422 for none: a campaign without classes accepts all. */
 export async function saveSeats(tx: Db, id: number, seats: readonly ClassSeats[]): Promise<void> {
   const row = await findCampaignRow(tx, id);
   if (!row) throw notFound(words.notFound);

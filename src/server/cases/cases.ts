@@ -3,7 +3,6 @@ import kinds from '#schemas/cases.json' with { type: 'json' };
 import { record } from '../audit/store.ts';
 import type { Db } from '../database/open.ts';
 
-/** A kind of case in `schemas/cases.json`. */
 export type CaseKind = Exclude<keyof typeof kinds, '$schema' | '$comment'>;
 
 /** Days in which the school must answer a request to erase all personal data. */
@@ -68,10 +67,7 @@ export async function listOpenCases(db: Db, kind: CaseKind, userId: number | nul
     .execute();
 }
 
-/**
- * Closes open cases after the erasure of their data: one, or all of a person. `by` is the employee, `null` for the
- * portal.
- */
+/** Closes open cases after the erasure of their data: one, or all of a person. `by` is `null` for the portal. */
 export async function closeFulfilled(
   tx: Db,
   which: { readonly id: number } | { readonly user_id: number },

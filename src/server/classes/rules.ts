@@ -12,7 +12,6 @@ import { serverForm } from '../forms/server-form.ts';
 import type { Caller, Handlers } from '../http/contract.ts';
 import { invalid } from '../http/errors.ts';
 
-/** The administrator's form with the class list. */
 const classListServerForm = serverForm<ClassListColumns, FormAnswers>(classListForm);
 
 type ClassListAnswers = components['schemas']['ClassListAnswers'];

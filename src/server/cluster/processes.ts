@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A process of the portal, as seen by its supervisor. */
 export interface PortalProcess {
   readonly pid: number | undefined;
   /** True once it accepts calls, false if it exited before. */
@@ -13,7 +12,6 @@ export interface PortalProcess {
 }
 
 interface Options {
-  /** Number of processes. */
   readonly count: number;
   readonly begin: () => PortalProcess;
   /** Milliseconds after which a stopping process is killed. */

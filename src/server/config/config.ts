@@ -100,10 +100,7 @@ export interface Config {
   readonly limits: Limits;
 }
 
-/**
- * Reads the environment; throws an `Error` that names every invalid variable, and for demonstration data in
- * production.
- */
+/** Reads the environment. Throws with every invalid variable, and for demonstration data in production. */
 export function readConfig(env: NodeJS.ProcessEnv, webRoot: string): Config {
   const settings = readSettings(env);
   const production = settings.NODE_ENV === 'production';

@@ -30,7 +30,6 @@ export function isClosed(dataDir: string): boolean {
   return (statSync(dataDir).mode & 0o077) === 0;
 }
 
-/** Free bytes on the disk of a folder. */
 export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;

@@ -40,7 +40,6 @@ const DAY = 24 * 60 * 60;
 /** The share of a day's SMS for phones without an account; the rest is reserved for existing accounts. */
 const NEWCOMER_SHARE = 0.7;
 
-/** The limits of the environment. */
 export function readLimits(settings: Settings): Limits {
   const inQuarterHour = (points: number): Limit => ({ points, seconds: QUARTER_HOUR });
   const inDay = (points: number): Limit => ({ points, seconds: DAY });

@@ -28,7 +28,6 @@ export function isGeneral({ covers }: ConsentDocument): boolean {
   return covers === 'all';
 }
 
-/** The purposes of the general documents. */
 export const generalPurposes: readonly string[] = documents.flatMap((text) =>
   isGeneral(text) ? [text.purpose] : [],
 );
@@ -47,7 +46,6 @@ function requestOrder({ asked }: ConsentDocument): string {
   return `${asked.form}/${asked.before}`;
 }
 
-/** The text that a person accepted. */
 export type AcceptedText = Pick<Document, 'title' | 'operator' | 'summary' | 'text'>;
 
 /** Stores the current texts by version, so that an accepted text can be shown later. */

@@ -15,7 +15,6 @@ export interface ConsentsTables {
     withdrawn_at: Date | null;
     withdrawn_address: string | null;
   };
-  /** Consent texts by version. */
   consent_texts: {
     purpose: string;
     version: number;

@@ -119,7 +119,6 @@ async function giveConsent(
   });
 }
 
-/** A consent to store. */
 interface GivenConsent {
   readonly userId: number;
   readonly purpose: string;
@@ -208,10 +207,7 @@ interface Call {
 
 const healthChecks = new Map<string, ReturnType<typeof healthAnswerCheck>>();
 
-/**
- * Throws 403 with the purpose of the first consent that a representative lacks for the answers of a call. The office
- * needs no consents.
- */
+/** Throws 403 with the first consent that a representative lacks for the answers. The office needs none. */
 export async function checkConsents(
   db: Db,
   operation: Pick<Operation, 'id' | 'forms' | 'body' | 'consents'>,
@@ -236,7 +232,6 @@ interface AnswerProperties {
   readonly sensitive: boolean;
 }
 
-/** The documents required for these answers. */
 function requiredDocuments<Doc extends Pick<DocumentText, 'covers' | 'asked'>>(
   { forms, sensitive }: AnswerProperties,
   documents: readonly Doc[],

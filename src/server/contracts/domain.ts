@@ -17,7 +17,6 @@ export interface ContractsTables {
     file_name: string;
     file_type: string;
     file_size: number;
-    /** Key of the file in the file storage. */
     storage_key: string;
     created_at: Generated<Date>;
     accepted_at: Date | null;
@@ -27,7 +26,6 @@ export interface ContractsTables {
     status: GeneratedAlways<ContractStatus>;
     /** Id of the user who withdrew or replaced it. */
     closed_by: number | null;
-    /** Answers to the withdrawal form. */
     withdrawal: JSONColumnType<FormValues, string, string> | null;
     withdrawal_version: number | null;
     withdrawal_hash: string | null;

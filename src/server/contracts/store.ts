@@ -103,7 +103,6 @@ function withUsers(db: Db) {
     .select(['children.title as child_title', 'applications.number as application_number']);
 }
 
-/** The list of contracts, for the office and for families. */
 export const contractList = defineList({
   // finds contracts by their own text and by their representative
   search: defineSearch('contracts', [{ key: 'user_id', table: 'users' }]),

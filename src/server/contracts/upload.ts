@@ -248,7 +248,6 @@ interface SentContract {
   readonly former?: string | undefined;
 }
 
-/** The letter about a new contract. */
 function contractLetter({ userId, number, title, former }: SentContract): Message {
   return former === undefined
     ? { event: 'contract-issued', userId, values: { number, title } }
@@ -272,9 +271,7 @@ export async function previewContractLetter(
   return previewMessage(db, contractLetter({ userId, number: words.futureNumber, title }), origin);
 }
 
-/**
- * Cancels the letter about a contract sent a moment ago, with its notification. Returns false if the letter was sent.
- */
+/** Cancels the letter about a contract sent a moment ago, with its notification; false if the letter was sent. */
 async function cancelLetter(
   tx: Db,
   contract: ContractRow & { readonly isRecent: boolean },

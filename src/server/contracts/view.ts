@@ -164,7 +164,6 @@ export async function contractRecord(
   };
 }
 
-/** The answers to the withdrawal form, if any. */
 function withdrawalAnswers(row: ListedContract): AnsweredForm[] {
   const { withdrawal: form, withdrawal_version: form_version, withdrawal_hash: form_hash } = row;
   if (form === null || form_version === null) return [];
@@ -203,7 +202,6 @@ const OWN_COLUMNS: readonly RecordColumn<ListedContract>[] = [
   [exportWords.phone, ({ phone }) => formatPhone(phone)],
 ];
 
-/** The administrator's form for sending a contract. */
 export const contractServerForm = serverForm<UploadContractColumns, UploadContractAnswers>(
   uploadContractForm,
 );
@@ -215,7 +213,6 @@ export const contractAnswers = answersTable(
   ({ tab, title, child_name = null }) => ({ tab, title, child_name }),
 );
 
-/** The administrator's form for withdrawing a contract. */
 export const withdrawServerForm = serverForm<WithdrawContractColumns, WithdrawContractAnswers>(
   withdrawContractForm,
 );

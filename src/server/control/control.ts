@@ -111,10 +111,7 @@ async function receiveResponse(call: ReturnType<typeof request>): Promise<Incomi
 /** The smallest `sun_path` (unix(7)) of any system; Node truncates a longer one silently. */
 const MAX_PATH_BYTES = 103;
 
-/**
- * The path of the control socket in the data folder. `undefined` on Windows, whose pipes anybody can open, and if the
- * path is too long.
- */
+/** The control socket in the data folder; `undefined` on Windows (its pipes are open to all) and for long paths. */
 export function controlSocket(dataDir: string): string | undefined {
   const path = join(dataDir, 'control.sock');
   return process.platform !== 'win32' && Buffer.byteLength(path) <= MAX_PATH_BYTES ? path : undefined;

@@ -82,7 +82,6 @@ function assertDates({ starts_on, ends_on }: CourseColumns): void {
   throw invalid(words.checkCourse, [{ path, message: words.endsFirst }]);
 }
 
-/** The columns of a course that are derived from its answers. */
 function courseColumns(columns: CourseColumns) {
   const { name, schedule, price, places, waiting_list = false } = columns;
   const { description = '', teacher = '', place = '' } = columns;
@@ -169,5 +168,4 @@ export function classesText(classes: readonly string[]): string {
   return classes.map((one) => choices.find((choice) => choice.const === one)?.title ?? one).join(', ');
 }
 
-/** The office's form for a course. */
 const courseServerForm = serverForm<CourseColumns, CourseAnswers>(courseForm);

@@ -4,14 +4,12 @@ import { type CourseApplicationAnswers, courseApplicationForm } from '#generated
 import { answersTable, recordIdOf } from '../forms/answers-store.ts';
 import { serverForm } from '../forms/server-form.ts';
 
-/** The form of course applications. */
 export const courseServerForm = serverForm<
   CourseApplicationColumns,
   CourseApplicationAnswers,
   components['schemas']['CourseApplication']['application_course']
 >(courseApplicationForm);
 
-/** The storage of course applications, with their course and child. */
 export const courseAnswers = answersTable('course_applications', courseServerForm, readChoice, {
   within: [['campaign'], []],
 });

@@ -7,7 +7,6 @@ export type CourseStatus = StatusOf<'course-application'>;
 /** The table of `schemas/statuses/course-application.json`. */
 export const courseWorkflow: Workflow<CourseStatus> = workflows['course-application'];
 
-/** Statuses that hold a seat of the course. */
 export const HOLDING_SEAT = statusesThat(courseWorkflow, 'holdsPlace');
 
 export const holdsSeat = (status: CourseStatus): boolean =>
@@ -15,7 +14,6 @@ export const holdsSeat = (status: CourseStatus): boolean =>
 
 export const waitsForSeat = (status: CourseStatus): boolean => courseWorkflow.statuses[status].waits === true;
 
-/** Statuses on the waiting list. */
 export const WAITING = statusesThat(courseWorkflow, 'waits');
 
 /** Whether a seat is reserved until the family accepts it. */

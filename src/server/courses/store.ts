@@ -75,7 +75,6 @@ function conditions({ representativeId, status, campaign = null, course }: Cours
   ];
 }
 
-/** Applications for courses. */
 export const courseApplicationList = defineList({
   // the number, the representative, the course, the child
   search: defineSearch('course_applications', [

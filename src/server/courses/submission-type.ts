@@ -19,7 +19,6 @@ import {
   type ListedCourseApplication,
 } from './store.ts';
 
-/** Applications for courses as a submission type. */
 export const courseApplicationType: DraftedType<CourseStatus, CourseApplicationRow> = {
   workflow: courseWorkflow,
   kind: 'course-application',

@@ -212,7 +212,6 @@ export type CoursesQuery = Pick<CourseApplicationFilter, 'status' | 'course' | '
   readonly campaign?: string;
 };
 
-/** The selection for a query. */
 export async function readCourseSelection(db: Db, query: CoursesQuery): Promise<CourseApplicationFilter> {
   const { sort = '-submitted_at', status, q, course } = query;
   const campaign = await campaignOfQuery(db, query.campaign);

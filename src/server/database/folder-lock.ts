@@ -6,9 +6,7 @@ import { errorCode } from '../values/error-code.ts';
 
 interface Owner {
   readonly pid: number;
-  /**
-   * Start time of the process, which distinguishes processes with a reused id; blank if the system does not report it.
-   */
+  /** Start time of the process, which tells apart processes with a reused id; blank if the system has none. */
   readonly start: string;
 }
 

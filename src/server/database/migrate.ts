@@ -44,10 +44,7 @@ export async function isUpToDate<Tables>(db: Kysely<Tables>): Promise<boolean> {
 /** Thrown for migrations that this build does not have. */
 export class UnknownMigrations extends Error {}
 
-/**
- * Runs these migrations on an empty database, in the open transaction of its only connection. Throws
- * {@link UnknownMigrations}.
- */
+/** Runs these migrations on an empty database, in the open transaction. Throws {@link UnknownMigrations}. */
 export async function migrateTo<Tables>(db: Kysely<Tables>, names: readonly string[]): Promise<void> {
   const migrations = requireMigrations(names);
   const selected = Object.fromEntries(Object.entries(migrations).filter(([name]) => names.includes(name)));

@@ -17,10 +17,7 @@ import type { Database } from '../tables.ts';
 import { type OpenPool, openEmbedded } from './embedded.ts';
 import { migrate } from './migrate.ts';
 
-/**
- * A connection or a transaction, the argument of every store. Inside a transaction pass the transaction, never the
- * outer connection.
- */
+/** A connection or a transaction, the argument of every store. Inside of a transaction pass the transaction. */
 export type Db = Kysely<Database>;
 
 export interface OpenDatabase {
@@ -76,7 +73,6 @@ export async function openPool(options: DatabaseOptions): Promise<OpenPool> {
   return { pool, close };
 }
 
-/** Folder of the embedded database. */
 export function databaseFolder(dataDir: string): string {
   return join(dataDir, 'database');
 }

@@ -25,7 +25,6 @@ import {
 
 export const excursionServerForm = serverForm<object, ExcursionAnswers>(excursionForm);
 
-/** The storage of requests, with their searchable answers. */
 export const excursionAnswers = answersTable(
   'excursion_requests',
   excursionServerForm,

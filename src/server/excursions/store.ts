@@ -40,7 +40,6 @@ export async function findRequest(db: Db, id: number) {
 
 export type OwnedRequestRow = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
 
-/** Filters of the list, its count and its export. */
 export interface RequestFilter {
   readonly status: ExcursionStatus | undefined;
   readonly q: string | undefined;
@@ -48,7 +47,6 @@ export interface RequestFilter {
   readonly sort: string | undefined;
 }
 
-/** Requests for excursions. */
 export const requestList = defineList({
   search: defineSearch('request', [], sql`excursion_requests as request`),
   where: ({ status }: RequestFilter) => (status ? [sql<SqlBool>`request.status = ${status}`] : []),

@@ -26,7 +26,6 @@ import {
   requestList,
 } from './store.ts';
 
-/** A request for responses. */
 export function requestView(row: RequestRow): components['schemas']['Excursion'] {
   const { id, status, status_at } = row;
   return {
@@ -78,7 +77,6 @@ const OWN_COLUMNS: readonly RecordColumn<OwnedRequestRow>[] = [
 
 type SelectionQuery = Pick<Call<'exportExcursions'>['query'], 'status' | 'q' | 'sort'>;
 
-/** The selection for a query. */
 function readSelection(query: SelectionQuery): RequestFilter {
   const { status, q, sort } = query;
   return { status, q, sort, answers: readListedFilters(excursionServerForm.definition, query) };

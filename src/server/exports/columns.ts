@@ -16,7 +16,6 @@ import * as words from '#generated/words/server/export.ts';
 import { hiddenGroups, isHidden } from '../forms/redaction.ts';
 import { type Cell, type Column, type ColumnType, dateCell, moneyCell } from './cells.ts';
 
-/** Names of the files in a field of the form. */
 export type FileNames = (field: string) => readonly string[];
 
 /** The answers of one row in one form, as its columns read them. */
@@ -64,7 +63,6 @@ export function hasMoreEntries(definition: FormDefinition, values: FormValues, {
   return hasMore;
 }
 
-/** Adds a row's legacy answers. */
 export function surveyLegacyAnswers(answers: readonly LegacyAnswer[], { legacyAnswers }: Survey): void {
   for (const answer of answers) legacyAnswers.set(legacyKey(answer), answer);
 }
@@ -196,7 +194,6 @@ function legacyKey({ address, title }: LegacyAnswer): string {
   return `${address}\n${title}`;
 }
 
-/** A column of the data of an external form. */
 type ExternalColumn = Pick<ExternalCell, 'path' | 'title'>;
 
 /** Data on an external form across all rows. */

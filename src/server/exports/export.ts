@@ -26,7 +26,6 @@ export interface ExportQuery {
   readonly reason?: string;
 }
 
-/** The parts of a call that an export needs. */
 export type ExportCall<Query = object> = Pick<Call<'exportApplications'>, 'caller' | 'isDisconnected'> & {
   readonly query: Query & ExportQuery;
 };
@@ -47,10 +46,7 @@ const RETRY_AFTER = '20';
 /** Interval of the check for disconnected clients, whose slot in the queue is released. */
 const WATCH_MS = 500;
 
-/**
- * Runs an export in its turn, until the file is sent or the client disconnects. Throws 503 if too many wait, and as
- * `makeExport` does.
- */
+/** Runs an export in its turn, until the file is sent or the client leaves. Throws 503, and as `makeExport`. */
 export function exportList<Row>(db: Db, call: ExportCall, list: Export<Row>): Promise<Attachment> {
   return new Promise((resolve, reject) => {
     const work = async () => {

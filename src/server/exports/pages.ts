@@ -8,9 +8,7 @@ const PAGE = 100;
 /** Initial and minimum number of rows per read: ten of the largest records are ten megabytes. */
 const MIN_READ = 10;
 
-/**
- * CPU time after which a read uses fewer rows, because the embedded database blocks all other calls meanwhile.
- */
+/** CPU time after which a read uses fewer rows, because the embedded database blocks all other calls meanwhile. */
 const READ_MS = 100;
 
 /** A list's query for all its ids, in order. The database returns bigint ids as text. */

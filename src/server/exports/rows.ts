@@ -35,7 +35,6 @@ export interface ExportedAnswers extends WrittenAnswers {
   readonly choices?: Readonly<Record<string, readonly Choice[]>>;
 }
 
-/** A form answered by the rows. */
 export interface ExportedForm<Row> {
   readonly form: Pick<
     ServerForm<unknown, unknown>,
@@ -49,7 +48,6 @@ export interface ExportedForm<Row> {
   readonly omitted?: ReadonlySet<string>;
 }
 
-/** A list for an export. */
 export interface ExportedList<Row> {
   /** In the order of the list. */
   readonly pages: Pages<Row>;
@@ -70,7 +68,6 @@ export interface Sheet {
 
 interface SheetOptions {
   readonly sensitive: boolean;
-  /** Whether the client has disconnected. */
   readonly isDisconnected?: () => boolean;
 }
 

@@ -153,7 +153,6 @@ const MAX_CELL = 32_767;
 /** Characters that XML 1.0 cannot represent. */
 const UNWRITABLE = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
-/** Column widths in characters. */
 const WIDTHS: Readonly<Record<ColumnType, number>> = {
   text: 24,
   number: 12,

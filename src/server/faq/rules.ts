@@ -137,7 +137,6 @@ async function exportFaq(db: Db, call: Call<'exportFaq'>): Promise<Attachment> {
   });
 }
 
-/** The administrator's form of a question and its answer. */
 export const faqServerForm = serverForm<FaqQuestionColumns, FaqQuestionAnswers>(faqQuestionForm);
 
 /** The stored answers of questions; the section is blank without an answer. */

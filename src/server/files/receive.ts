@@ -145,7 +145,6 @@ interface RepeatableOperation<C, T> {
   readonly files?: readonly FieldNode[];
   /** Account whose quota of files applies; the caller's by default. */
   readonly owner?: (db: Db, call: C) => Promise<number>;
-  /** How the response shows its record. */
   readonly record?: RecordResponse<T>;
 }
 

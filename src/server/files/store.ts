@@ -9,7 +9,6 @@ import type { FilesTables } from './domain.ts';
 export type FileRow = Selectable<FilesTables['files']>;
 export type NewFile = Omit<Insertable<FilesTables['files']>, 'application_id' | 'questionnaire_id' | 'id'>;
 
-/** The owner of a file. */
 export type FileOwner = { readonly application_id: number } | { readonly questionnaire_id: number };
 
 export async function insertFiles(tx: Db, owner: FileOwner, files: readonly NewFile[]): Promise<void> {

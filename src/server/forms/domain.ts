@@ -24,10 +24,7 @@ export interface FormsTables {
     definition: JSONColumnType<FormDefinition>;
     published_at: Generated<Date>;
   };
-  /**
-   * Latest answers of a person to a form about themselves, or of the school to its own form. One row per form and
-   * subject.
-   */
+  /** A person's last answers to a form about themselves, or the school's to its own; a row per form and subject. */
   form_answers: {
     form_id: string;
     /** `user:7`, `school`, or `phone:+79000000001` for a person without an account. */

@@ -40,10 +40,7 @@ export function optionOperations(definition: FormDefinition, values: FormValues)
   return new Set(chosenAnswers(formFields(definition), values).map(({ operation }) => operation));
 }
 
-/**
- * Answers that no list offers, by field. A stored value (`stored`) may stay: the page shows it as «больше нет в
- * списке».
- */
+/** Answers that no list offers, by field. A `stored` one may stay: the page shows «больше нет в списке». */
 export function unofferedAnswers(
   definition: FormDefinition,
   values: FormValues,

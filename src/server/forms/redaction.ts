@@ -79,10 +79,7 @@ export function visibleLegacyAnswers(answers: readonly LegacyAnswer[]): readonly
   return answers.filter(({ groups }) => !groups.some((group) => hidden?.has(group)));
 }
 
-/**
- * Files without those of a draft and of fields hidden from the caller; files of removed fields are hidden too, since
- * their group is unknown.
- */
+/** Files except those of drafts and of hidden fields; those of removed fields are hidden: their group is unknown. */
 export function visibleFiles<F extends { readonly field: string }>(
   definition: FormDefinition,
   files: readonly F[],
@@ -170,10 +167,7 @@ function groupsIn(fields: readonly FieldNode[]): ReadonlySet<string> {
   return new Set(own);
 }
 
-/**
- * Description of the hidden answers of a form and their fields, as response members; empty if none
- * are hidden.
- */
+/** Description of the hidden answers of a form and their fields, as response members; empty if none are hidden. */
 export function hiddenView(definition: FormDefinition): {
   readonly hidden?: string;
   readonly hidden_fields?: string[];

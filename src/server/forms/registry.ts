@@ -1,7 +1,6 @@
 import { forms } from '#generated/forms.ts';
 import { type ServerForm, serverForm } from './server-form.ts';
 
-/** All forms of `schemas/forms` by id. */
 const served: ReadonlyMap<string, ServerForm> = new Map(
   Object.entries(forms).map(([id, form]) => [id, serverForm(form)]),
 );

@@ -142,10 +142,7 @@ export interface ServerForm<Columns = object, Wire = WireAnswers, Sent = Record<
   ): { form: string; form_version: number; form_hash: string };
 }
 
-/**
- * `Columns`, `Wire` and `Sent` are generated types of the same form: `serverForm<ChildColumns,
- * ChildAnswers>(childForm)`.
- */
+/** `Columns`, `Wire` and `Sent` are generated types of the form: `serverForm<ChildColumns, ChildAnswers>`. */
 export function serverForm<Columns = object, Wire = WireAnswers, Sent = Record<string, unknown>>(
   form: CompiledForm,
 ): ServerForm<Columns, Wire, Sent> {
@@ -333,9 +330,7 @@ export function isNewer(
   return form_version > version;
 }
 
-/**
- * Startup warning about forms with a newer version in the database; blank without any.
- */
+/** Startup warning about forms with a newer version in the database; blank without any. */
 export async function newerFormsWarning(db: Db, definitions: readonly FormDefinition[]): Promise<string> {
   const rows = await db
     .selectFrom('form_definitions')
@@ -360,10 +355,7 @@ type OwnFile = File & { readonly field: string };
 
 type Form = Pick<ServerForm, 'definition' | 'fileFields' | 'legacyAnswers'>;
 
-/**
- * The legacy answers of a row, with the titles of their own definition. Earlier definitions are loaded only if
- * needed.
- */
+/** The legacy answers of a row, with the titles of their own definition; earlier ones are loaded if needed. */
 export async function readLegacyAnswers(
   db: Db,
   form: Form,
@@ -402,7 +394,6 @@ function legacyAnswerViews(
   });
 }
 
-/** A legacy answer in API responses. */
 export function legacyAnswerView({ title, value, sensitive }: LegacyAnswer): LegacyAnswerView {
   return { title, text: plainText(value), sensitive: sensitive === true };
 }

@@ -1,4 +1,3 @@
-/** An outgoing letter. */
 export interface OutgoingLetter {
   /** Constant over retries, so that a recipient can detect duplicates. */
   readonly id: string;

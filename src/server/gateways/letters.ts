@@ -6,7 +6,6 @@ import { DeliveryError, type LetterGateway } from './letter-gateway.ts';
 import { isSmsCountry, smsRu } from './sms-ru.ts';
 import { smtp } from './smtp.ts';
 
-/** The gateway of each channel. */
 export interface LetterGateways {
   readonly sms: LetterGateway;
   readonly email: LetterGateway;
@@ -22,10 +21,7 @@ export function createLetterGateways(config: Config): LetterGateways {
   };
 }
 
-/**
- * The gateway that writes letters to the outbox file. In production it also throws, so that the office sees that the
- * recipient gets nothing.
- */
+/** The gateway that writes letters to the outbox. In production it also throws, so that the office sees it. */
 function toFile({ outbox: file, production }: Config, channel: 'sms' | 'email'): LetterGateway {
   const write = outbox(file, channel);
   if (!production) return write;
@@ -35,10 +31,7 @@ function toFile({ outbox: file, production }: Config, channel: 'sms' | 'email'):
   };
 }
 
-/**
- * Rejects phones of other countries, where an SMS costs many times as much; the error tells the office that the SMS was
- * not sent.
- */
+/** Refuses phones of other countries, where an SMS costs many times as much; the office sees the error. */
 function restrictCountries(countries: readonly string[], gateway: LetterGateway): LetterGateway {
   return async (letter) => {
     if (!isSmsCountry(countries, letter.to)) throw new DeliveryError(words.noSmsCountry, true);

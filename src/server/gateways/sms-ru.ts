@@ -61,10 +61,7 @@ function readMember(value: unknown, name: string): unknown {
   return Object.hasOwn(members, name) ? members[name] : undefined;
 }
 
-/**
- * Patterns of mobile phones by code: SMS reach mobile lines only. The code 7 is Russia, 77 Kazakhstan (ITU-T E.164,
- * national numbering plans).
- */
+/** Patterns of mobile phones by country code; SMS reach no other lines. 7 is Russia, 77 Kazakhstan (ITU-T E.164). */
 const MOBILE: Readonly<Record<string, RegExp>> = {
   '7': /^\+79\d{9}$/,
   // 71x and 72x are landlines

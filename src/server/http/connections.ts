@@ -104,10 +104,7 @@ function isMultipart({ headers }: IncomingMessage): boolean {
 /** Bytes that a client must accept per interval; even a phone with bad reception accepts more. */
 const LEAST = 16 * 1024;
 
-/**
- * Closes the connections of clients that request an answer and do not read it: buffered answers hold memory, an open
- * file and a connection.
- */
+/** Closes connections of clients that do not read their responses: these hold memory, a file and a connection. */
 export function cutSlowAnswers(server: FastifyInstance, { answer }: Config['timeouts']): void {
   server.addHook('onSend', async (_, { raw }) => {
     const { socket } = raw;

@@ -19,10 +19,7 @@ export function roleOf({ roleId }: Pick<Caller, 'roleId'>): Role {
   return ROLE_NAMES[roleId];
 }
 
-/**
- * Entries of `User.pending` that the server itself enforces: until they are done, only the calls
- * that complete them succeed.
- */
+/** Entries of `User.pending` that the server enforces: until they are done, only their own calls succeed. */
 export const REQUIRED_ACTIONS = ['second-factor', 'second-factor-setup', 'update-password'] as const;
 export type RequiredAction = (typeof REQUIRED_ACTIONS)[number];
 
@@ -35,7 +32,6 @@ export interface Caller {
   readonly requiredActions: readonly RequiredAction[];
   /** The administrator who impersonates this person, read-only. */
   readonly viewer?: number;
-  /** Office role of an employee. */
   readonly office?: OfficeRole | undefined;
 }
 
@@ -88,11 +84,9 @@ export interface Call<O extends OperationId> {
   readonly address: string;
   /** Accepted content types, in the order of `Accept`. */
   readonly accept: string | undefined;
-  /** The `User-Agent` header. */
   readonly userAgent: string | undefined;
   /** The raw `Cookie` header; no cookie authenticates. */
   readonly cookies: string | undefined;
-  /** Whether the client has disconnected. */
   readonly isDisconnected: () => boolean;
   /** The origin of the request as claimed by the client: only for content returned to the same client. */
   readonly origin: string;
@@ -137,9 +131,6 @@ type ReplyBody<O extends OperationId> = {
   [S in keyof operations[O]['responses'] & Success]: Content<operations[O]['responses'][S]>;
 }[keyof operations[O]['responses'] & Success];
 
-/**
- * Returns the body of the operation's successful response, with the status of the contract; other responses are thrown
- * as `HttpError`.
- */
+/** Returns the body of the successful response, with the contract's status; others are thrown as `HttpError`. */
 export type Handler<O extends OperationId> = (call: Call<O>) => Promise<ReplyBody<O> | Reply<ReplyBody<O>>>;
 export type Handlers = { readonly [O in OperationId]: Handler<O> };

@@ -59,9 +59,7 @@ export interface Operation {
   readonly permission: string;
   /** Required actions that do not block the operation: its `x-while-pending`. */
   readonly whilePending: readonly RequiredAction[];
-  /**
-   * Whether a representative's consents are required: for operations with a form, unless `x-consents` says otherwise.
-   */
+  /** Whether a representative's consents are required: with a form, unless `x-consents` says otherwise. */
   readonly consents: boolean;
   /**
    * Permission to call it during impersonation (decision 44): its `x-viewed`, else its permission.
@@ -87,7 +85,6 @@ export const contract: {
   readonly components: object;
 } = document;
 
-/** Every operation of the contract. */
 export function operations(): Operation[] {
   return Object.entries(contract.paths).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {

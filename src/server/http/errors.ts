@@ -12,10 +12,7 @@ export interface Problem {
   readonly message: string;
 }
 
-/**
- * Maximum number of errors in an answer: nobody corrects more at once, and a long answer to a short request is an
- * attack.
- */
+/** Maximum number of errors in a response: a long one to a short request would serve an attack. */
 const MAX_PROBLEMS = 50;
 
 interface Details {
@@ -74,10 +71,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   );
 }
 
-/**
- * Responds to an unparsable request, or one with too long an address, in the usual shape; Fastify
- * has no reply for it.
- */
+/** Responds to an unparsable request or a too long address in the usual shape; Fastify has no reply for it. */
 export function answerUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (socket.bytesRead === 0) {

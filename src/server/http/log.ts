@@ -59,9 +59,7 @@ export function loggedError(error: unknown): LoggedError {
   };
 }
 
-/**
- * Errors that may quote personal text: the database quotes values, a parser its input, a mail server its recipient.
- */
+/** Errors that may quote personal text: databases quote values, parsers input, mail servers recipients. */
 function canQuoteInput(error: Error): boolean {
   return error instanceof SyntaxError || Reflect.has(error, 'severity') || Reflect.has(error, 'response');
 }
@@ -81,10 +79,7 @@ export function newRequestId(): string {
   return Array.from(randomBytes(LENGTH), (byte) => LETTERS[byte % LETTERS.length]).join('');
 }
 
-/**
- * The id of a request in the log, the response and the audit: from the trusted proxy, else a new
- * one.
- */
+/** The id of a request in the log, the response and the audit: from the trusted proxy, else a new one. */
 export function requestIdentifier(trustProxy: string | false): (request: IncomingMessage) => string {
   const isTrusted = trustedProxies(trustProxy);
   return ({ headers, socket }) => {

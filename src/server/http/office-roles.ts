@@ -17,7 +17,6 @@ interface RoleEntry {
   readonly sees: readonly string[];
 }
 
-/** The role of an office member. */
 export interface OfficeRole {
   readonly name: string;
   readonly title: string;
@@ -29,7 +28,6 @@ export interface OfficeRole {
   readonly canMakeTransition: (list: string | undefined, to: string) => boolean;
 }
 
-/** A role in the list for assigning roles. */
 export interface OfferedRole {
   readonly name: string;
   readonly title: string;
@@ -59,7 +57,6 @@ export const OFFICE_CHANGE = 'office.change';
 /** The permission to change accounts; with `OFFICE_CHANGE` also password and second factor of colleagues. */
 export const PEOPLE_CHANGE = 'people.change';
 
-/** The permission to read internal notes. */
 export const READ_NOTES = 'notes.read';
 
 const ALL = '*';

@@ -38,10 +38,7 @@ export function sendPlainPage(reply: FastifyReply, { path, title, body }: PlainP
 `);
 }
 
-/**
- * Runs a handler that responds with a page. An error known to `pageOf` also becomes a page, because
- * a person opened it in a browser.
- */
+/** Runs a handler that responds with a page. Errors known to `pageOf` are pages too: people open them. */
 export async function withErrorPage(
   reply: FastifyReply,
   work: () => Promise<FastifyReply>,

@@ -139,7 +139,6 @@ function tooMany(
   return new HttpError(429, messageOf(wait), { headers: { 'retry-after': String(seconds) } });
 }
 
-/** The address limit of each public operation. */
 const LIMITS: { readonly [O in OperationId]?: keyof Limiters } = {
   login: 'loginByAddress',
   verifyPhone: 'codesByAddress',

@@ -200,10 +200,7 @@ async function officeScopeOf(
   return { role, hidden, withdrawn: await withdrawnConsents() };
 }
 
-/**
- * The caller. Throws like `authenticate`, and 403 for a role without access, or for a change during
- * impersonation.
- */
+/** The caller. Throws like `authenticate`, and 403 for a role without access, or for a change during impersonation. */
 async function callerOf(
   request: FastifyRequest,
   operation: Operation,
@@ -262,10 +259,7 @@ function send(
 
 let answerCompiler: Compile | undefined;
 
-/**
- * Validates every response of an operation, errors too, against the contract. A violation becomes a 500, which tests
- * notice.
- */
+/** Validates every response against the contract, errors too. A violation becomes a 500, which tests notice. */
 function answerChecker({ id, responses }: Operation) {
   answerCompiler ??= contractCompiler(contract.components, { coerce: false });
   const validators = new Map<string, Validator | undefined>();

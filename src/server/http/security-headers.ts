@@ -42,10 +42,7 @@ export interface SecurityHeaderOptions {
   readonly styles: readonly string[];
 }
 
-/**
- * Security headers of every response. The policy allows no inline code except the style of the first paint, no other
- * origins, and no framing.
- */
+/** Headers of every response: no inline code except the style of the first paint, no other origins, no framing. */
 export async function registerSecurityHeaders(
   app: FastifyInstance,
   { secure, styles }: SecurityHeaderOptions,

@@ -10,7 +10,6 @@ export type RecordKind = 'application' | 'course-application' | 'questionnaire';
 /** A record in a response: `application/7`. */
 export type ResponseRecord = `${RecordKind}/${number}`;
 
-/** How a response shows a record. */
 export interface RecordResponse<T> {
   readonly kind: RecordKind;
   readonly read: (response: T) => { readonly id: number; readonly revision: number };

@@ -32,10 +32,7 @@ export function countListedHandlers(lists: Lists): Pick<Handlers, 'countListed'>
   };
 }
 
-/**
- * A saved filter may name members that a list no longer has: that filter is not counted, the others
- * are.
- */
+/** A saved filter may name members that a list no longer has: that filter is not counted, the others are. */
 async function countSavedFilter(
   lists: Lists,
   operation: Operation,
@@ -55,9 +52,7 @@ async function countSavedFilter(
   }
 }
 
-/**
- * Whether a list knows all members: unknown ones would be ignored, and everything would be counted.
- */
+/** Whether a list knows all members: unknown ones would be ignored, and everything would be counted. */
 function acceptsAllMembers({ parameters }: Operation, given: object): boolean {
   return Object.keys(given).every((name) =>
     parameters.some((one) => one.in === 'query' && one.name === name),

@@ -18,9 +18,7 @@ export type CountedTable = keyof typeof COUNTED;
 type Dimension<T extends CountedTable> = (typeof COUNTED)[T][number];
 type Value = string | number | boolean;
 
-/**
- * Counted rows by member: those with this value, or any of several; absent members do not filter.
- */
+/** Counted rows by member: those with this value, or any of several; absent members do not filter. */
 export type CountedBy<T extends CountedTable> = {
   readonly [P in Dimension<T>]?: Value | readonly Value[] | undefined;
 };

@@ -26,7 +26,6 @@ interface CommonSelection {
   readonly q?: string | undefined;
   /** `title`, or `-title` for the descending order. */
   readonly sort?: string | undefined;
-  /** Filters on listed answers. */
   readonly answers?: ListedFilters | undefined;
 }
 
@@ -64,7 +63,6 @@ export interface List<Selection, Row> {
     query: PageQuery,
     views: (rows: readonly Row[]) => View[] | Promise<View[]>,
   ) => Promise<Page<View>>;
-  /** All selected rows in their order. */
   readonly all: (db: Db, selection: Selection) => Promise<Row[]>;
   /** Rows in the order of these ids; missing ones are left out. */
   readonly rowsById: (db: Db, ids: readonly number[], selection?: Selection) => Promise<Row[]>;

@@ -15,7 +15,6 @@ type Order = ListedAnswer['order'];
 /** A filter on an answer: one of several values, or an inclusive range. */
 type AnswerFilter = { readonly among: readonly Order[] } | { readonly from?: Order; readonly to?: Order };
 
-/** Filters on answers by key. */
 export type ListedFilters = Readonly<Record<string, AnswerFilter>>;
 
 /** Sorts after every answer, as `null` sorts before, in the order of `jsonb`. */
@@ -33,10 +32,7 @@ export function listedOrder(
   return sql`coalesce(${sql.ref(column)} -> ${sql.lit(by)} -> 'order', ${sql.lit(blank)}::jsonb)`;
 }
 
-/**
- * The sort expression of a list: one of its columns by the name of the order, or a listed answer by
- * its key.
- */
+/** The sort expression of a list: one of its columns by the name of the order, or a listed answer by its key. */
 export function sortExpression(
   table: string,
   columns: Readonly<Record<string, string>>,

@@ -2,16 +2,12 @@ import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 import { findRows, matchesAllWords, type Search } from './search.ts';
 
-/**
- * Maximum number that is counted exactly without a stored counter; beyond it, the response states
- * that there are more.
- */
+/** Maximum that is counted exactly without a stored counter; beyond it, the response says that there are more. */
 export const MAX_COUNTED = 1_000;
 
 /** Maximum offset; a more distant page is read from the nearer end of the list. */
 const MAX_OFFSET = 2_500;
 
-/** The queries for a page. */
 export interface PageSource<Row> {
   /** One column of ids: of all that are selected, in their order or from its other end. */
   readonly ids: (backwards: boolean) => Expression<unknown>;
@@ -119,16 +115,12 @@ function offsetClause(offset: number): RawBuilder<unknown> {
   return offset === 0 ? sql`` : sql`offset ${offset}`;
 }
 
-/**
- * Maximum number of matches that are sorted at once. Of 100,000 rows, as many have to be read to find 25 with a word of
- * 1,500.
- */
+/** Maximum number of matches sorted at once: to find 25 of 100,000 rows by a word of 1,500, as many are read. */
 const MAX_SORTED = 1_500;
 
 /** Number of rows scanned in list order for a more frequent word, before all matches are sorted. */
 const MAX_SCANNED = 5_000;
 
-/** A search with its order. */
 export interface OrderedSearch {
   readonly search: Search;
   /** The sort expression, in terms of the table. */

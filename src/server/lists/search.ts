@@ -163,7 +163,6 @@ function allOf(conditions: readonly Expression<SqlBool>[]): RawBuilder<SqlBool> 
   return sql`${sql.join([...conditions], sql` and `)}`;
 }
 
-/** A search in a list. */
 export interface Search {
   readonly list: Searchable;
   readonly words: readonly SearchWord[];

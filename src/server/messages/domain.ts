@@ -1,7 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Domain } from '../domain.ts';
 
-/** The channel of a letter. */
 export type Channel = 'sms' | 'email';
 export type MessageStatus = 'queued' | 'sent' | 'failed';
 

@@ -9,9 +9,7 @@ import type { MessageStatus, MessagesTables } from './domain.ts';
 export type NotificationRow = Selectable<MessagesTables['notifications']>;
 export type OutgoingRow = Selectable<MessagesTables['outgoing_messages']>;
 
-/**
- * Messages as lists show them: with the recipient, the person's current contacts, and the record of the message.
- */
+/** Messages as lists show them: with the recipient, the person's current contacts, and the record of the message. */
 function withNames(db: Db) {
   return db
     .selectFrom('outgoing_messages')
@@ -93,14 +91,12 @@ export async function markRead(db: Db, userId: number, ids: readonly number[] | 
     .execute();
 }
 
-/** The filter of a list of outgoing messages. */
 export interface OutgoingFilter {
   readonly status?: MessageStatus;
   readonly q?: string;
   readonly sort?: string;
 }
 
-/** The office's list of outgoing messages. */
 export const outgoingList = defineList({
   search: defineSearch('outgoing_messages'),
   where: ({ status }: OutgoingFilter) => (status ? [sql<SqlBool>`outgoing_messages.status = ${status}`] : []),

@@ -1,9 +1,6 @@
 import * as words from '#generated/words/server/messages.ts';
 
-/**
- * Explanations of gateway errors for the office; the first match applies. `isAddress` marks errors of the phone or
- * address itself.
- */
+/** Gateway errors explained for the office; the first match applies. `isAddress`: the phone or address is wrong. */
 const EXPLANATIONS: readonly {
   readonly pattern: RegExp;
   readonly reason: string;

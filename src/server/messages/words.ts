@@ -121,9 +121,7 @@ interface Contacts {
   readonly name: string | null;
 }
 
-/**
- * The letter of a message and its recipient: by email if the person has an address and the event a text, otherwise by SMS.
- */
+/** The letter of a message and its recipient: by email with an address and a text for it, otherwise by SMS. */
 export function chooseLetter(
   { phone, email, name }: Contacts,
   message: Message,

@@ -15,7 +15,6 @@ export interface Probes {
   readonly dataDir: string;
   /** The numbers of waiting and failed SMS and emails, and the seconds by which the oldest due one is late. */
   readonly readQueue: () => Promise<Readonly<Record<'waiting' | 'failed' | 'delay', number>>>;
-  /** The number of stored files, and their bytes. */
   readonly readFiles: () => Promise<Readonly<Record<'count' | 'bytes', number>>>;
 }
 
@@ -90,7 +89,6 @@ async function databaseState({ pool, readQueue, readFiles }: Probes) {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The `operationId` of the route. */
     operation?: string;
   }
 }

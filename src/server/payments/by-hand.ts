@@ -37,10 +37,7 @@ import {
 } from './store.ts';
 import { type AdminPaymentView, isReceivedHere, receiveServerForm, withFormAnswers } from './view.ts';
 
-/**
- * Marks the diagnostic of a locked application as paid to the office. Its bill is created if missing. A bill paid through
- * the bank stays as it is.
- */
+/** Marks an application's diagnostic as paid to the office, creating its bill. A bill paid at the bank stays. */
 async function markReceived(tx: Db, application: BilledApplication, userId: number): Promise<void> {
   const bill = await diagnosticBill(tx, application);
   if (!bill || bill.status === 'succeeded') return;

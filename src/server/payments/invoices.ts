@@ -103,10 +103,7 @@ export async function withdrawInvoice(
   });
 }
 
-/**
- * Sets another deadline of an invoice, today or later, and notifies its payer. Throws 404, 422, and 409 for a closed
- * invoice.
- */
+/** Sets another deadline, today or later, and notifies the payer. Throws 404, 422, 409 for a closed invoice. */
 export async function postponeInvoice(
   { db, gateway }: Context,
   { caller, params: { id }, body }: Pick<Call<'postponeInvoice'>, 'caller' | 'params' | 'body'>,

@@ -57,7 +57,6 @@ function conditions({
   ];
 }
 
-/** The list of payments, for the office and for families. */
 export const paymentList = defineList({
   // finds payments by their own text, their payer and their application
   search: defineSearch('payments', [

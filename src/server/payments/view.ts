@@ -37,9 +37,7 @@ import { warnings } from './words.ts';
 export type PaymentView = components['schemas']['Payment'];
 export type AdminPaymentView = components['schemas']['AdminPayment'];
 
-/**
- * A bill for its payer. Overdue bills can still be paid. `howToPay` is the sentence of a portal that accepts no payments.
- */
+/** A bill for its payer, payable also when overdue. `howToPay`: the sentence of a portal without payments. */
 export function paymentView(row: ListedPayment, howToPay: string | null): PaymentView {
   const canPay = isOpen(row) && howToPay === null;
   return { ...sharedView(row), actions: canPay ? ['pay'] : [], how_to_pay: isOpen(row) ? howToPay : null };
@@ -114,7 +112,6 @@ function childChoices({ child_id, child_name }: ListedPayment): Record<string, C
   return { listFamilyChildren: chosen };
 }
 
-/** The administrator's form for issuing an invoice. */
 export const invoiceServerForm = serverForm<IssueInvoiceColumns, IssueInvoiceAnswers>(issueInvoiceForm);
 
 /** The office's forms for a received payment, a cancellation, and a new deadline. */

@@ -34,9 +34,7 @@ export async function listQuestionnairesOf(
   return rows.map(({ id }) => id);
 }
 
-/**
- * Deletes a person's rows in every table whose foreign key to the account cascades, so that new tables are included.
- */
+/** Deletes a person's rows in every table whose foreign key to the account cascades: new tables are included. */
 export async function deleteOwnedRows(tx: Db, userId: number): Promise<void> {
   const { rows } = await sql<{ table: string; column: string }>`
     select held.relname as table, attname as column from pg_constraint

@@ -209,10 +209,7 @@ const LOCATIONS: readonly AnswersLocation[] = [
   ),
 ];
 
-/**
- * Erases the health answers of a person, also those to former questions, and their files. Returns the files to delete
- * after the transaction.
- */
+/** Erases a person's health answers, former ones too, and their files; returns the files to delete afterwards. */
 export async function eraseHealthAnswers(tx: Db, userId: number): Promise<readonly OrphanedFile[]> {
   const files: OrphanedFile[] = [];
   for (const location of LOCATIONS)

@@ -16,7 +16,6 @@ import { questionnairesAnsweredBy } from '#server/questionnaires/view.ts';
 import { answeredByPeople } from '#server/users/accounts.ts';
 import { childServerForm } from '#server/users/children.ts';
 
-/** A row about a person, as the person gets it. */
 export type PersonalRow = Readonly<Record<string, unknown>>;
 
 /**
@@ -71,7 +70,6 @@ function rowJson(table: PersonalTable, userId: number): RawBuilder<unknown> {
     || '{"by": "school"}' end - 'user_id' - 'operation')`;
 }
 
-/** The number of a person's rows in a table. */
 export async function countPersonal(db: Db, table: PersonalTable, userId: number): Promise<number> {
   const { rows } = await sql<{ count: string }>`
     select count(*) as count from ${sql.table(table)} where ${ownedBy(table, userId)}`.execute(db);
@@ -98,7 +96,6 @@ function filesOf(userId: number): RawBuilder<boolean> {
     or questionnaire_id in (select id from questionnaires where representative_id = ${userId}))`;
 }
 
-/** A file for the archive. */
 export interface PersonalFile {
   readonly id: number;
   readonly of: 'file' | 'contract';

@@ -138,9 +138,7 @@ async function proveContacts(
 
 const REQUIRED = profileForm.definition.steps.flatMap(({ schema }) => schema.required ?? []);
 
-/**
- * Current answers to the profile form: from the columns of the account, and the person's last answers in any form.
- */
+/** Current answers to the profile form: from the columns of the account, and the person's last answers in any form. */
 async function currentAnswers(tx: Db, user: Account): Promise<FormValues> {
   const answersOf = await answersOfPeople(tx, [user.id]);
   const columns = new Map<string, unknown>(Object.entries(user));

@@ -22,7 +22,6 @@ export interface Kind extends Questionnaire {
   readonly answers: AnswersTable<Derived>;
 }
 
-/** All questionnaires of `schemas/questionnaires`, by name. */
 export const kinds: readonly Kind[] = Object.entries<Questionnaire>(questionnaires).map(([name, file]) => {
   const serverForm = findServerForm(name, file);
   return {

@@ -43,10 +43,7 @@ export function createQuestionnaire(context: Context, kind: Kind) {
   });
 }
 
-/**
- * Changes answers and adds files. Throws 404, 409 if it is not editable or the revision is stale, 422 if a
- * submitted one would become incomplete.
- */
+/** Changes answers and adds files. Throws 404, 409 if not editable or stale, 422 if a submitted one gets incomplete. */
 export function updateQuestionnaire(context: Context, kind: Kind) {
   return uploadHandler(context, kind, async (tx, call, files) => {
     const { caller, params } = call;

@@ -28,7 +28,6 @@ export async function nameOfQuestionnaire(db: Db, id: number): Promise<string | 
   return row?.name;
 }
 
-/** The filter of a list, its count and its export. */
 export interface QuestionnaireFilter {
   readonly name: string;
   readonly ids?: readonly number[];
@@ -79,7 +78,6 @@ function withNames(db: Db) {
     ]);
 }
 
-/** Questionnaires of one name. */
 export const questionnaireList = defineList({
   // the number and the answers, the representative, the child
   search: defineSearch(

@@ -20,7 +20,6 @@ import {
 /** Members of a body besides the answers. */
 const NON_ANSWER_KEYS = new Set(['revision', 'form']);
 
-/** Questionnaires of one kind as a submission type. */
 export function questionnaireType(
   kind: Kind,
 ): DraftedType<string, QuestionnaireRow> & { readonly files: SubmissionFiles } {

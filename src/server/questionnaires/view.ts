@@ -126,7 +126,6 @@ async function recordOf(db: Db, kind: Kind, row: ListedQuestionnaire, caller: Ca
   };
 }
 
-/** Filter and order of a query. */
 export function readSelection({ name, serverForm }: Kind, query: QuestionnairesQuery): QuestionnaireFilter {
   const { status, q, sort = '-submitted_at' } = query;
   const answers = readListedFilters(serverForm.definition, query);

@@ -10,7 +10,6 @@ import type { Db } from '../database/open.ts';
 import { type StoredAnswers, serverForm } from '../forms/server-form.ts';
 import { insertSettings, readCurrentSettings } from './store.ts';
 
-/** The school's settings. */
 export interface Settings {
   /** Number of the save, from 1. */
   readonly revision: number;
@@ -35,7 +34,6 @@ export async function readSchoolSettings(db: Db): Promise<Settings> {
   return toSettings(row ?? { revision: 0, operators: 0, ...initialRow() });
 }
 
-/** Public data of the school. */
 export async function publicSchool(db: Db): Promise<components['schemas']['School']> {
   const { revision, school } = await readSchoolSettings(db);
   return { revision, ...school, phones: [...school.phones] };
@@ -103,7 +101,6 @@ export function formatOperator(values: StoredAnswers['form']): string {
     .join(', ');
 }
 
-/** The office's form for the school's settings. */
 export const settingsForm = serverForm<SchoolSettingsColumns, SchoolSettingsAnswers>(schoolSettingsForm);
 
 /** Initial settings of a new portal, from `schemas/school.json` and `schemas/payments.json`. */

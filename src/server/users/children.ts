@@ -128,7 +128,6 @@ function childView(row: ChildRow): Child {
   return { ...answers, id: row.id, representative_id: row.representative_id };
 }
 
-/** The form about a child. */
 export const childServerForm = serverForm<ChildColumns, ChildAnswers>(childForm);
 
 /** The stored answers about children, with the columns that identify a child and those for the office's list. */

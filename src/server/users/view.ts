@@ -56,10 +56,7 @@ function officeView({ office_role }: DisplayedUser): NonNullable<User['office']>
   return { role, title, closed, lacks: PERMISSIONS.filter((one) => !may(one)), hidden: [...hidden] };
 }
 
-/**
- * A family's account for an impersonating viewer: without the steps that would block the viewer, and marked as the
- * office's.
- */
+/** A family's account for an impersonating viewer: without steps that would block, and marked as the office's. */
 export function impersonatedUserView(view: User, { name: role, title, hidden }: OfficeRole): User {
   return { ...view, pending: [], office: { role, title, closed: [], lacks: [], hidden: [...hidden] } };
 }

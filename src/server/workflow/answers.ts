@@ -9,7 +9,6 @@ import type { ServerForm } from '../forms/server-form.ts';
 import { invalid } from '../http/errors.ts';
 import { fromRuDate } from '../values/dates.ts';
 
-/** Answers with a transition. */
 export interface TransitionAnswers {
   /** The comment stored with the status. */
   readonly comment: string | null;

@@ -91,10 +91,7 @@ export function submissionTask(
 
 type StatusOf<List extends StatusListName> = Extract<keyof (typeof statuses)[List]['statuses'], string>;
 
-/**
- * Results of `read` for statuses of a list that wait for the person; lists without such statuses
- * are skipped.
- */
+/** Results of `read` for statuses of a list that wait for the person; lists without such statuses are skipped. */
 export async function readWaiting<List extends StatusListName, Row>(
   list: List,
   read: (statuses: readonly StatusOf<List>[]) => Promise<readonly Row[]>,

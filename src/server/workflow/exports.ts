@@ -53,7 +53,6 @@ export const transitionForms: readonly ExportedForm<{ readonly transitions: read
     label: (number) => `${form.definition.title} ${number}`,
   }));
 
-/** The label of the status. */
 export function statusColumn<S extends string>({
   labels,
 }: Pick<SubmissionType<S, SubmissionRow<S>>, 'labels'>): RecordColumn<{ readonly status: S }> {

@@ -16,7 +16,6 @@ import type { Remark } from './columns.ts';
 export interface HistoryEntry<S extends string> {
   readonly to: S;
   readonly comment: string | null;
-  /** Answers of its form. */
   readonly formAnswers?: TransitionAnswers['formAnswers'];
   readonly authorId: number;
   readonly remarks?: readonly Remark[];
@@ -38,7 +37,6 @@ export interface SavedTransition<S extends string> extends HistoryEntry<S> {
   readonly form?: FormValues;
 }
 
-/** The history table of one type of submission, with its column for the record. */
 export type HistoryTable =
   | { readonly table: 'application_history'; readonly owner: 'application_id' }
   | { readonly table: 'course_application_history'; readonly owner: 'course_application_id' }
@@ -125,10 +123,7 @@ export async function lastTransition(
   return rows.map((move) => ({ by: personName(move), at: move.created_at }))[0];
 }
 
-/**
- * Whether the last transition of a withdrawn record was made by its own representative; `undefined` for records that are
- * not withdrawn.
- */
+/** Whether a withdrawn record was withdrawn by its own representative; `undefined` for records not withdrawn. */
 export async function readClosedByFamily<S extends string>(
   db: Db,
   { history: { table, owner }, workflow }: { readonly history: HistoryTable; readonly workflow: Workflow<S> },

@@ -50,7 +50,6 @@ export interface SnapshotOptions {
   readonly columns?: readonly string[];
 }
 
-/** A transition that is undone. */
 export interface UndoneTransition<S extends string> {
   /** The status after the transition. */
   readonly from: S;
@@ -67,7 +66,6 @@ interface NewColumns {
   readonly [column: string]: unknown;
 }
 
-/** The rows of one type of submission. */
 export interface SubmissionRows<S extends string, R> {
   find(db: Db, id: number): Promise<R | undefined>;
   /** Reads and locks a row until the transaction ends, so that two changes follow one another. */

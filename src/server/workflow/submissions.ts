@@ -142,10 +142,7 @@ export async function updateAnswers<S extends string, R extends RevisedRow<S>>(
   return type.rows.update(tx, current, answers, columns);
 }
 
-/**
- * The answers of a call merged over the stored ones; `undefined` if the call has no field of the form or changes no
- * answer.
- */
+/** The answers of a call merged over the stored ones; `undefined` without a field of the form or a change. */
 function readChange<S extends string, R extends AnsweredRow<S>>(
   { form, nonAnswerKeys: except }: SubmissionType<S, R>,
   current: R,
@@ -210,10 +207,7 @@ export async function addFiles<S extends string, R extends SubmissionRow<S>>(
 /** The files of one submission of any type. */
 export interface AttachedFiles {
   list(db: Db): Promise<FileRow[]>;
-  /**
-   * Throws 404 for a file that the caller may not see; records a view by the office. Returns the number of the
-   * submission.
-   */
+  /** Throws 404 for a hidden file; records a view by the office. Returns the number of the submission. */
   assertVisible(db: Db, file: FileRow, caller: Caller): Promise<string>;
   /**
    * Removes a file: a family its own file while the answers may be edited, the office a file that it has attached. Throws

@@ -192,7 +192,6 @@ export async function statusConflictOf<S extends string, R extends SubmissionRow
   return statusConflict({ status, label, by: last?.by ?? null, at: last?.at ?? null });
 }
 
-/** The current status of a record. */
 interface CurrentStatus {
   readonly status: string;
   /** The name of the status, for the person. */

@@ -26,10 +26,7 @@ interface UndoCall<S extends string> extends RepeatableCall {
   };
 }
 
-/**
- * Reverts the side effects of a transition, in the transaction of the undo. `undone` and `restored` are the record before
- * and after it.
- */
+/** Reverts side effects of a transition, in its undo. `undone` and `restored`: the record before and after. */
 type OnUndone<R> = (tx: Db, undone: R, restored: R, caller: Caller) => Promise<void>;
 
 /**

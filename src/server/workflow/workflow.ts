@@ -141,10 +141,7 @@ export function actionsOf<S extends string>(
 
 const ACTIONS: readonly Action[] = ['edit', 'finish', 'pay', 'cancel', 'delete'];
 
-/**
- * The status transitions that a role may make, with form and required comment. A record with a withdrawn
- * consent may only be closed.
- */
+/** The transitions that a role may make, with form and comment; without consent a record may only be closed. */
 export function availableTransitions<S extends string>(
   workflow: Workflow<S>,
   progress: SubmissionProgress<S>,

@@ -58,10 +58,7 @@ function recordOptions(
   getFirstMatchingOption(recorder, {}, resolved, root);
 }
 
-/**
- * Records the schemas by which rjsf selects an alternative that depends on the value of a member
- * (`withExactlyOneSubschema`).
- */
+/** Records the schemas by which rjsf selects an alternative by a member's value (`withExactlyOneSubschema`). */
 function recordDependencies(recorder: ValidatorType, dependencies: JsonObject, root: RJSFSchema): void {
   for (const [name, dependency] of Object.entries(dependencies)) {
     if (!isRecord(dependency)) continue;

@@ -234,7 +234,6 @@ function noteNotRendered(reading: Reading, node: JsonObject, at: string): void {
   }
 }
 
-/** Keywords that may describe the items. */
 const ITEM_KEYWORDS = [
   'items',
   'prefixItems',
@@ -247,9 +246,7 @@ const ITEM_KEYWORDS = [
   'if',
 ];
 
-/**
- * The types that the schema, its references and its parts of `allOf` all allow; `undefined` if none declares a type.
- */
+/** The types that the schema, its references and parts of `allOf` all allow; `undefined` if none declares any. */
 function commonTypes(
   reading: Reading,
   node: JsonObject,

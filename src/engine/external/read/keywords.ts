@@ -16,7 +16,6 @@ export const schemaKeywords: ReadonlySet<string> = new Set([
   'unevaluatedItems',
   'unevaluatedProperties',
 ]);
-/** Keywords whose value is a list of schemas. */
 export const schemaListKeywords: ReadonlySet<string> = new Set([
   'allOf',
   'anyOf',

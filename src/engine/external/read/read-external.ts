@@ -60,9 +60,7 @@ export function readExternal(published: unknown, options: ReadOptions = {}): Ext
   };
 }
 
-/**
- * The schema for rendering; `undefined` if anything is refused. Each stage relies on the checks of the stages before.
- */
+/** The schema for rendering; `undefined` if anything is refused. Stages rely on the checks of earlier ones. */
 function readSchema(
   reading: Reading,
   isSafe: IsSafePattern,

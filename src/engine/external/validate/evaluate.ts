@@ -291,7 +291,6 @@ interface Outcome {
   readonly items: number;
 }
 
-/** Context of an evaluation. */
 interface EvaluationContext {
   readonly path: string;
   readonly root: JsonObject;

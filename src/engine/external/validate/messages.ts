@@ -18,7 +18,6 @@ type Message = (title: string, broken: Violation) => string;
 
 const checkAnswer: Message = (title) => messageWords.checkAnswer(title);
 
-/** Messages by keyword. */
 const messages: Readonly<Record<string, Message>> = {
   type: typeMessage,
   enum: (title) => messageWords.notInList(title),

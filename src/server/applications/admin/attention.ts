@@ -101,7 +101,6 @@ export function hasAttention(wanted: AttentionReason | 'any', state: AttentionSt
   return sql`applications.id in (${sql.join(branches, sql` union all `)})`;
 }
 
-/** The reasons that a row has. */
 export function attentionOf(state: AttentionState): RawBuilder<AttentionReason[]> {
   const all = attentionReasons.map(
     (reason) => sql`case when ${conditions[reason](state)} then ${sql.lit(reason)} end`,
@@ -113,7 +112,6 @@ function attentionTitle(reason: AttentionReason): string {
   return labels.reasons.find((one) => one.const === reason)?.title ?? reason;
 }
 
-/** The labels of all reasons of a row. */
 export function attentionLabel(reasons: readonly AttentionReason[]): string {
   return reasons.map(attentionTitle).join(', ');
 }
@@ -139,10 +137,7 @@ function isNotIn(statuses: readonly ApplicationStatus[]): RawBuilder<SqlBool> {
 
 type Notice = components['schemas']['AttentionNotice'];
 
-/**
- * Notices on an application before its decision: its reasons, and always the occupancy of its
- * class.
- */
+/** Notices on an application before its decision: its reasons, and always the occupancy of its class. */
 export async function listNotices(
   db: Db,
   { id, status }: ApplicationRow,

@@ -37,7 +37,6 @@ interface Attention {
 
 export type SelectionQuery = Partial<Omit<Call<'listAdminApplications'>['query'], 'page' | 'per_page'>>;
 
-/** The selection for a query. */
 export async function selectionOf(
   db: Db,
   query: SelectionQuery,

@@ -11,7 +11,6 @@ import { type ApplicationStatus, activeStatuses, applicationWorkflow } from '../
 import { type AttentionState, attentionOf, hasAttention, readAttentionState } from './attention.ts';
 import type { Selection } from './selection.ts';
 
-/** Applications as the office lists them. */
 export const applicationList = defineList({
   search: defineSearch('applications', [{ key: 'representative_id', table: 'users' }]),
   where: conditions,
@@ -145,10 +144,7 @@ function conditions({
   ];
 }
 
-/**
- * Whether the deadline of a status has passed without its promise being met; the same day as
- * `dueDay`.
- */
+/** Whether the deadline of a status has passed without its promise being met; the same day as `dueDay`. */
 function isLate(status: string, before: Date): Expression<SqlBool> {
   const hasContract = sql<SqlBool>`exists (
     select from contracts where contracts.application_id = applications.id and contracts.status <> 'withdrawn')`;
@@ -157,7 +153,6 @@ function isLate(status: string, before: Date): Expression<SqlBool> {
     else applications.status_at < ${before} end ${PROMISING_CONTRACT.has(status) ? sql`and not ${hasContract}` : sql``})`;
 }
 
-/** Statuses that promise a contract. */
 const PROMISING_CONTRACT: ReadonlySet<string> = new Set(
   activeStatuses.filter((status) => applicationWorkflow.statuses[status].promise === 'contract'),
 );

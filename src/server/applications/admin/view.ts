@@ -18,7 +18,6 @@ const { definition, columns } = applicationServerForm;
 /** The key of the child's current class among the listed answers: the contract has it as `grade`, too. */
 const GRADE = wireKeyOf(definition, columns.grade ?? 'grade');
 
-/** A row of the administrator's list. */
 export function adminView(row: ListedApplication): AdminApplication {
   return {
     id: row.id,

@@ -118,9 +118,7 @@ interface Removals {
 /** Interval at which a running backup renews its mark. */
 const SAY_EVERY_MS = 10_000;
 
-/**
- * Coordinates through marks beside the files, because the backup may run in another process or on another machine.
- */
+/** Coordinates through marks beside the files, because the backup may run in another process or on another machine. */
 export function removalsOf(contents: Contents): Removals {
   const holds = contents.marks('backups-under-way');
   const postponed = contents.marks('removals-postponed');

@@ -14,9 +14,7 @@ export interface Contents {
   remove(key: string): Promise<void>;
   /** Removes leftovers of interrupted uploads, except those that may be in progress. */
   removeBroken(): Promise<void>;
-  /**
-   * A URL from which a browser may download this file for a minute, under its name; `undefined` if unsupported.
-   */
+  /** A URL from which a browser may download this file for a minute, under its name; `undefined` if unsupported. */
   downloadUrl(key: string, file: Omit<Attachment, 'content'>): Promise<string | undefined>;
   /** Messages between processes that share the storage. */
   marks(kind: MarkKind): Marks;

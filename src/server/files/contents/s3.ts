@@ -24,10 +24,7 @@ const PART_BYTES = 5 * 1024 * 1024;
 
 const FILES = 'files/';
 
-/**
- * Contents of files in a bucket of an S3 storage. Tests the access; throws a message with the variable to
- * correct.
- */
+/** Contents of files in an S3 bucket. Tests the access; throws a message with the variable to correct. */
 export async function openBucket(settings: S3Settings): Promise<Contents> {
   const aws = await loadAws();
   const { bucket: name, encryption, publicEndpoint } = settings;

@@ -31,10 +31,7 @@ declare module '../../tables.ts' {
 
 const SANDBOX_PATH = '/sandbox-payment';
 
-/**
- * A simulated bank: on its page a person pays, refuses or leaves, without money. If `allowed` is false, it opens no
- * payments.
- */
+/** A simulated bank: on its page a person pays, refuses or leaves. Unless `allowed`, it opens no payments. */
 export function sandboxGateway(db: Db, { allowed }: { allowed: boolean }): PaymentGateway {
   return {
     name: 'sandbox',

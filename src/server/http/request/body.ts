@@ -36,10 +36,7 @@ interface ReaderOptions extends FormReading {
 
 const NOTHING: ReadBody = { body: undefined, emptied: [], uploads: [] };
 
-/**
- * Validation of a body of one content type: by the contract, and by the forms it
- * contains (`x-form`).
- */
+/** Validation of a body of one content type: by the contract, and by the forms it contains (`x-form`). */
 interface BodyType {
   readonly validator: Validator;
   readonly forms: readonly string[];

@@ -188,9 +188,7 @@ export function withTypeOfChoices(given: JsonObject): JsonObject {
   return { ...node, type: types.length === 1 && only !== undefined ? only : types };
 }
 
-/**
- * Turns a constant list or object into a choice of one, and removes choices that do not have the type of the schema.
- */
+/** Turns a constant list or object into a single choice, and removes choices of another type than the schema's. */
 function withPossibleChoices(node: JsonObject): JsonObject {
   const { const: constant, ...rest } = node;
   if (typeof constant === 'object' && constant !== null && !Object.hasOwn(node, 'enum')) {
@@ -230,9 +228,7 @@ function choicesOf(node: JsonObject): readonly Json[] | undefined {
   return constants?.every((one) => one !== undefined) ? constants : undefined;
 }
 
-/**
- * The only value that an alternative accepts (`const`, or `enum` with one item); `undefined` for other alternatives.
- */
+/** The only value of an alternative (`const`, or `enum` with one item); `undefined` for other alternatives. */
 function constantOf(alternative: Json): Json | undefined {
   if (typeof alternative !== 'object' || alternative === null || isList(alternative)) return undefined;
   const constant = memberOf(alternative, 'const');

@@ -213,10 +213,8 @@ function withoutForbidden(node: JsonObject): JsonObject {
   return { ...node, properties: objectOf(allowed), allOf: [...(isList(allOf) ? allOf : []), ...rules] };
 }
 
-/** The schemas that may apply to the same value. */
 export type SameValueSchemas = readonly JsonObject[];
 
-/** The context of a conversion. */
 export interface RenderContext {
   readonly root: JsonObject;
   /** Returns a reference to the definition of any value. */
