@@ -91,7 +91,7 @@ test.each(Object.entries(externalModules))(
 test('names a schema without a compiled function', () => {
   const { validator } = precompiledExternal(runModule(externalForm(object({ a: text }))), neverEvaluated);
   const unknown = { type: 'number' } as const;
-  expect(() => validator.isValid(unknown, 1, {})).toThrow('not compiled precompiled: {"type":"number"}');
+  expect(() => validator.isValid(unknown, 1, {})).toThrow('not compiled ahead: {"type":"number"}');
 });
 
 function markupOf(compiled: CompiledExternal, value: unknown): string {
@@ -102,5 +102,5 @@ function markupOf(compiled: CompiledExternal, value: unknown): string {
 
 /** Replaces the evaluation of schemas without a compiled function; throws, because none may be needed. */
 function neverEvaluated(_: unknown, part: object): never {
-  throw new Error(`rjsf validates a schema that is not compiled precompiled: ${JSON.stringify(part)}`);
+  throw new Error(`rjsf validates a schema that is not compiled ahead: ${JSON.stringify(part)}`);
 }

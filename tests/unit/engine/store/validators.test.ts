@@ -9,7 +9,7 @@ const uploadError: FieldError = {
   wireKey: 'files',
   step: 'step-2',
   label: 'Файлы: Табель.pdf',
-  keyword: 'uploadError',
+  keyword: 'upload',
   message: 'Файл не загрузился',
 };
 const gradeError: FieldError = { ...uploadError, address: 'grade', step: 'step-1' };

@@ -23,8 +23,8 @@ const openTo = (role: string) => openScreens(all, closedTo(role));
 const settingsOf = (role: string, name: ScreenName) =>
   JSON.stringify(openTo(role).get(name)?.settings ?? null);
 
-/** The dashboard's rule: `unlessPermitted` remains if its operation is open. */
-const ofRole = <T extends { readonly unlessPermitted?: string }>(parts: readonly T[]) =>
+/** The parts that the dashboard shows: `openScreens` leaves `unlessPermitted` only in parts for other roles. */
+const partsOfRole = <T extends { readonly unlessPermitted?: string }>(parts: readonly T[]) =>
   parts.filter(({ unlessPermitted }) => unlessPermitted === undefined);
 
 describe('office screens of a role', () => {
@@ -39,12 +39,13 @@ describe('office screens of a role', () => {
       ...JSON.stringify(settings).matchAll(/"(\w+)"/g),
     ]);
     expect(called.map(([, word = '']) => word).filter((word) => closed.has(word))).toEqual([]);
-    const led = [...open.values()].flatMap(({ settings }) => [
+    const linkedScreens = [...open.values()].flatMap(({ settings }) => [
       ...JSON.stringify(settings).matchAll(/"screen":"(\w+)"/g),
     ]);
     const names = new Set<string>(all.map(({ name }) => name));
-    const left = new Set<string>(open.keys());
-    expect(led.map(([, name = '']) => name).filter((name) => names.has(name) && !left.has(name))).toEqual([]);
+    const openNames = new Set<string>(open.keys());
+    const isClosed = (name: string) => names.has(name) && !openNames.has(name);
+    expect(linkedScreens.map(([, name = '']) => name).filter(isClosed)).toEqual([]);
   });
 
   it('fit the role, and the dashboard has the remaining parts', () => {
@@ -82,17 +83,17 @@ describe('office screens of a role', () => {
       ['Подали последними', 'На рассмотрении'],
       ['Места по классам', 'Как подают заявки'],
     ],
-  ])('start for %s with a dashboard of its own tasks', (role, numbers, lists, parts) => {
+  ])('begin for %s with a dashboard of its own tasks', (role, numbers, lists, parts) => {
     const desk = openTo(role).get('desk');
-    if (desk?.kind !== 'dashboard') throw new Error('The desk is no dashboard');
+    if (desk?.kind !== 'dashboard') throw new Error('The screen desk is no dashboard');
     const { settings } = desk;
     expect(
-      ofRole(settings.numbers)
+      partsOfRole(settings.numbers)
         .slice(0, 4)
         .map(({ label }) => label),
     ).toEqual(numbers);
-    expect(ofRole(settings.lists).map(({ title }) => title)).toEqual(lists);
-    expect(ofRole(settings.parts ?? []).map(({ title }) => title)).toEqual(parts);
+    expect(partsOfRole(settings.lists).map(({ title }) => title)).toEqual(lists);
+    expect(partsOfRole(settings.parts ?? []).map(({ title }) => title)).toEqual(parts);
   });
 
   it('stay readable if no change is permitted', () => {
@@ -102,7 +103,7 @@ describe('office screens of a role', () => {
     expect(openTo('reader').has('editFaq')).toBe(false);
   });
 
-  it('are absent if everything is closed', () => {
-    expect(openTo('gone').size).toBe(0);
+  it('are absent for an unknown role, which may call nothing', () => {
+    expect(openTo('unknown').size).toBe(0);
   });
 });

@@ -17,10 +17,10 @@ type Answers = ServerDraft['answers'];
 /** The simulated network behaviour of a test. */
 function networkControl() {
   return {
-    /** Thrown by the next call, before it has done anything. */
-    failBefore: undefined as ApiError | undefined,
-    /** Thrown by the next call after its work is done: the answer gets lost. */
-    loseAnswer: false,
+    /** The error of the next call, which then does nothing. */
+    failNextCall: undefined as ApiError | undefined,
+    /** The next call does its work, and then fails as if the connection were lost. */
+    loseNextResponse: false,
     /** Runs once during the next call. */
     meanwhile: undefined as (() => void) | undefined,
     calls: [] as string[],
@@ -29,22 +29,22 @@ function networkControl() {
 }
 
 /** One call over the network that the test controls. */
-async function answer(
+async function respond(
   control: ReturnType<typeof networkControl>,
   name: string,
   work: () => ServerDraft,
 ): Promise<ServerDraft> {
   control.calls.push(name);
-  const failure = control.failBefore;
-  control.failBefore = undefined;
+  const failure = control.failNextCall;
+  control.failNextCall = undefined;
   if (failure) throw failure;
   const done = work();
   const { meanwhile } = control;
   control.meanwhile = undefined;
   await Promise.resolve();
   meanwhile?.();
-  const lost = control.loseAnswer;
-  control.loseAnswer = false;
+  const lost = control.loseNextResponse;
+  control.loseNextResponse = false;
   if (lost) throw new ApiError(0, 'Нет связи');
   return done;
 }
@@ -91,7 +91,7 @@ export function fakeServer() {
   const { draft, current, put, begin, replaceAnswers, refuseStale } = storedDraft();
   const calls: DraftCalls = {
     create: (body, key) =>
-      answer(control, 'create', () => {
+      respond(control, 'create', () => {
         const known = keys.get(key);
         if (known) return known;
         control.created += 1;
@@ -100,20 +100,20 @@ export function fakeServer() {
         return created;
       }),
     update: (_id, revision, body) =>
-      answer(control, 'update', () => {
+      respond(control, 'update', () => {
         if (JSON.stringify(body) === JSON.stringify(current().answers)) return current();
         refuseStale(revision);
         return replaceAnswers(body);
       }),
     finish: (_id, revision) =>
-      answer(control, 'finish', () => {
+      respond(control, 'finish', () => {
         if (current().status === 'submitted') return current();
         refuseStale(revision);
         return put({ status: 'submitted', actions: ['edit', 'cancel'] });
       }),
-    read: () => answer(control, 'read', current),
+    read: () => respond(control, 'read', current),
     attach: (_id, file, { key }) =>
-      answer(control, 'attach', () => {
+      respond(control, 'attach', () => {
         const known = keys.get(key);
         if (known) return known;
         const { files } = current();
@@ -129,8 +129,8 @@ export function fakeServer() {
     },
   };
   /** Saves a change of another device. */
-  const elsewhere = (change: Answers) => replaceAnswers({ ...current().answers, ...change });
-  return { calls, control, draft, elsewhere, put, begin };
+  const saveElsewhere = (change: Answers) => replaceAnswers({ ...current().answers, ...change });
+  return { calls, control, draft, saveElsewhere, put, begin };
 }
 
 /** Tabs of one browser, which receive each other's messages. */

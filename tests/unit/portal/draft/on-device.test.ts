@@ -10,8 +10,16 @@ import {
 } from '#portal/draft/open.ts';
 import { withFakeTimers } from '#tests/support/data/fake-timers.ts';
 import { firstApplication } from '#tests/unit/engine/first-application.ts';
+import {
+  closePage,
+  deviceRecords,
+  name,
+  setUpSavedDraft,
+  setUpUnsentChanges,
+  surname,
+  type Typed,
+} from './draft-fixture.ts';
 import { deviceOf, fakeServer } from './fake-server.ts';
-import { leave, name, onDevice, openedDraft, surname, type Typed, typedAndLeft } from './opened-draft.ts';
 
 const { definition } = firstApplication;
 
@@ -27,7 +35,7 @@ describe('whether the server has every answer of a local draft', () => {
     const { context } = deviceOf(fakeServer());
     const session = await openNewDraft(context, { slot: 'new-1' });
     session.store.set(name, 'Анна');
-    leave(session);
+    closePage(session);
     expect(await isOnServer(context, 'new-1')).toBe(false);
   });
 
@@ -43,17 +51,17 @@ describe('whether the server has every answer of a local draft', () => {
       ],
       true,
     ],
-  ])('%s', async (_what, changes, expected) => {
-    const { context } = await typedAndLeft(changes);
+  ])('%s', async (_, changes, expected) => {
+    const { context } = await setUpUnsentChanges(changes);
     expect(await isOnServer(context, '7')).toBe(expected);
   });
 
   it('is false for a draft of another child or an additional group', async () => {
-    const { context } = await typedAndLeft([
+    const { context } = await setUpUnsentChanges([
       [surname, 'П'],
       [surname, undefined],
     ]);
-    const stored = await onDevice(context);
+    const stored = await deviceRecords(context);
     expect(await isOnServer(context, '7')).toBe(true);
     const extras = { student_id: 3, group_id: 4 };
     const device = {
@@ -71,7 +79,7 @@ describe('local drafts', () => {
       vi.setSystemTime(1_000 * (index === 2 ? 1 : index + 2));
       const session = await openNewDraft(context, { slot });
       session.store.set(name, slot);
-      leave(session);
+      closePage(session);
     }
     const listed = await listLocalDrafts(context);
     expect(listed.map(({ slot }) => slot)).toEqual(['new-2', 'new-1', 'new-3']);
@@ -86,7 +94,7 @@ describe('local drafts', () => {
     const session = await openNewDraft(context, { slot: 'new-1', values, extras: { student_id: 3 } });
     expect([session.store.values(), session.record().extras]).toEqual([values, { student_id: 3 }]);
     session.store.set(surname, 'П');
-    leave(session);
+    closePage(session);
     const reopened = await openNewDraft(context, { slot: 'new-1', values: { [name]: 'Оля' }, extras: {} });
     expect(reopened.store.values()).toEqual({ [name]: 'Анна', [surname]: 'П' });
     expect(reopened.record().extras).toEqual({ student_id: 3 });
@@ -94,36 +102,36 @@ describe('local drafts', () => {
   });
 
   it('remember a save without a response over a reload', async () => {
-    const { server, context, session } = await openedDraft();
+    const { server, context, session } = await setUpSavedDraft();
     session.store.set(name, 'Аннета');
-    server.control.failBefore = new ApiError(0, 'Нет связи');
+    server.control.failNextCall = new ApiError(0, 'Нет связи');
     await session.flush();
-    leave(session);
-    server.control.failBefore = new ApiError(0, 'Нет связи');
+    closePage(session);
+    server.control.failNextCall = new ApiError(0, 'Нет связи');
     expect((await openSavedDraft(context, 7)).record().sent).toEqual([{ [name]: 'Аннета' }]);
   });
 
   /** A local draft of the current form, opened with another one. */
-  async function openedUnder(change: Partial<typeof definition>) {
-    const { server, context } = await typedAndLeft([[name, 'Аннета']], {
+  async function openWithForm(change: Partial<typeof definition>) {
+    const { server, context } = await setUpUnsentChanges([[name, 'Аннета']], {
       [name]: 'Анна',
       sibling_1_first_name: 'Иван',
     });
-    server.control.failBefore = new ApiError(0, 'Нет связи');
-    const before = await onDevice(context);
+    server.control.failNextCall = new ApiError(0, 'Нет связи');
+    const before = await deviceRecords(context);
     const form = compileForm({ ...definition, ...change });
     return { session: await openSavedDraft({ ...context, form }, 7), before };
   }
 
   it('stay unchanged in another form with the same fields, ids of entries included', async () => {
-    const { session, before } = await openedUnder({ hash: '2' });
+    const { session, before } = await openWithForm({ hash: '2' });
     const stored = Object.entries(before).filter(([key]) => !key.startsWith('#'));
     expect(session.store.snapshot()).toEqual(stored.map(([key, value]) => ({ key, value })));
     expect(session.record()).toEqual(before['#draft']);
   });
 
   it('move to another form version with unchanged answers', async () => {
-    const { session } = await openedUnder({ version: 2, hash: '2', migrations: [{ version: 2 }] });
+    const { session } = await openWithForm({ version: 2, hash: '2', migrations: [{ version: 2 }] });
     expect(session.record()).toMatchObject({ version: 2, hash: '2' });
     expect(session.store.get(name)).toBe('Аннета');
   });
@@ -133,13 +141,13 @@ describe('local drafts', () => {
       server,
       context,
       session: first,
-    } = await openedDraft(
+    } = await setUpSavedDraft(
       { [name]: 'Анна' },
       { status: 'needs_changes', remarks: [{ path: name, message: 'Полностью' }] },
     );
     first.store.set('gender', 'male');
-    leave(first);
-    server.control.failBefore = new ApiError(0, 'Нет связи');
+    closePage(first);
+    server.control.failNextCall = new ApiError(0, 'Нет связи');
     const migrations = [{ version: 2, values: { gender: { male: 'female' } } }];
     const form = compileForm({ ...definition, version: 2, hash: '2', migrations });
     const session = await openSavedDraft({ ...context, form }, 7);

@@ -4,15 +4,15 @@ import type { FieldSchema } from '#engine/definition/definition.ts';
 import { openNewDraft, storedValues } from '#portal/draft/open.ts';
 import { withFakeTimers } from '#tests/support/data/fake-timers.ts';
 import { firstApplication } from '#tests/unit/engine/first-application.ts';
-import { name, newDraft, onDevice } from './opened-draft.ts';
+import { deviceRecords, name, setUpNewDraft } from './draft-fixture.ts';
 
-const written = () => vi.advanceTimersByTimeAsync(50);
+const waitForWrite = () => vi.advanceTimersByTimeAsync(50);
 
 withFakeTimers();
 
 describe('a local draft of an older form', () => {
   it('is migrated once, however often it is opened', async () => {
-    const { context, session: started } = await newDraft();
+    const { context, session: started } = await setUpNewDraft();
     started.store.set('gender', 'male');
     started.spill();
 
@@ -32,10 +32,10 @@ describe('a local draft of an older form', () => {
   });
 
   it('is migrated to a field’s new name without a new version', async () => {
-    const { context, session: started } = await newDraft();
+    const { context, session: started } = await setUpNewDraft();
     started.store.set('gender', 'male');
     started.store.set(name, 'Анна');
-    await written();
+    await waitForWrite();
 
     const { definition } = firstApplication;
     const renamed = (schema: FieldSchema): FieldSchema => {
@@ -54,7 +54,7 @@ describe('a local draft of an older form', () => {
     session.spill();
     const reopened = await openNewDraft({ ...context, form }, { slot: 'new-1' });
     expect(reopened.store.values()).toEqual({ sex: 'female', [name]: 'Анна' });
-    const stored = await onDevice(context, 'new-1');
+    const stored = await deviceRecords(context, 'new-1');
     expect(stored).not.toHaveProperty('gender');
   });
 });

@@ -4,8 +4,8 @@ import { flatten } from '#engine/wire/wire.ts';
 import { openSavedDraft } from '#portal/draft/open.ts';
 import { firstRemarkPosition } from '#portal/screens/wizard/position.ts';
 import { firstApplication } from '../../engine/first-application.ts';
+import { setUpNewDraft, setUpSavedDraft } from './draft-fixture.ts';
 import { deviceOf } from './fake-server.ts';
-import { newDraft, openedDraft } from './opened-draft.ts';
 
 const name = 'student_last_name';
 const complete = flatten(firstApplication.definition, {
@@ -16,18 +16,18 @@ const complete = flatten(firstApplication.definition, {
   ],
 });
 
-/** A return as the server sends it, with the returned answers. */
-function returned(paths: readonly string[], answers: typeof complete = complete) {
+/** A form that the school has returned with remarks at these wire keys; `answers` are those that it saw. */
+function setUpReturnedForm(paths: readonly string[], answers: typeof complete = complete) {
   const remarks = paths.map((path) => ({ path, message: `Исправьте ${path}` }));
   const sentBack = { at: '2026-11-20T10:00:00.000Z', answers, files: [] };
-  return openedDraft(complete, { status: 'needs_changes', remarks, sentBack });
+  return setUpSavedDraft(complete, { status: 'needs_changes', remarks, sentBack });
 }
 const remarkAddresses = ({ store }: Awaited<ReturnType<typeof openSavedDraft>>) =>
   store.remarks.all().map(({ address }) => store.dataAddress(address));
 
 describe('a returned form', () => {
   it('opens at the step and entry of the first remark, with every step open', async () => {
-    const { session } = await returned(['sibling_2_first_name']);
+    const { session } = await setUpReturnedForm(['sibling_2_first_name']);
     expect(firstRemarkPosition(session.store)).toEqual({
       step: 2,
       review: false,
@@ -38,7 +38,11 @@ describe('a returned form', () => {
   });
 
   it('derives corrected remarks from the answers, on any device and for any entries', async () => {
-    const { server, context, session: first } = await returned(['student_last_name', 'sibling_2_first_name']);
+    const {
+      server,
+      context,
+      session: first,
+    } = await setUpReturnedForm(['student_last_name', 'sibling_2_first_name']);
     first.store.set('student_last_name', 'Иванова');
     const [entry] = first.store.entries('siblings');
     first.store.removeEntry('siblings', entry?.id ?? '');
@@ -54,7 +58,7 @@ describe('a returned form', () => {
   });
 
   it('shows new remarks after earlier ones were corrected', async () => {
-    const { server, context, session: first } = await returned(['student_last_name']);
+    const { server, context, session: first } = await setUpReturnedForm(['student_last_name']);
     first.store.set('student_last_name', 'Иванова');
     await first.close();
     server.put({ remarks: [{ path: 'student_last_name', message: 'Всё ещё не так' }] });
@@ -62,7 +66,7 @@ describe('a returned form', () => {
   });
 
   it('updates corrected and restored answers while typing', async () => {
-    const { session } = await returned([name]);
+    const { session } = await setUpReturnedForm([name]);
     const { store } = session;
     const resolved: (boolean | undefined)[] = [];
     store.remarks.subscribeAll(() => resolved.push(store.remarks.of(name)?.resolved));
@@ -78,7 +82,7 @@ describe('a returned form', () => {
   });
 
   it('compares with the answers that were returned', async () => {
-    const { store } = (await returned([name], { ...complete, [name]: 'Петренко' })).session;
+    const { store } = (await setUpReturnedForm([name], { ...complete, [name]: 'Петренко' })).session;
     expect(store.remarks.of(name)).toMatchObject({ message: `Исправьте ${name}`, resolved: true });
     store.set(name, 'Петренко');
     expect(store.remarks.of(name)?.resolved).toBe(false);
@@ -86,14 +90,14 @@ describe('a returned form', () => {
 
   it('compares with the server’s answers if it sends no returned ones', async () => {
     const remarks = [{ path: name, message: 'Исправьте' }];
-    const { store } = (await openedDraft(complete, { status: 'needs_changes', remarks })).session;
+    const { store } = (await setUpSavedDraft(complete, { status: 'needs_changes', remarks })).session;
     expect(store.remarks.of(name)?.resolved).toBe(false);
     store.set(name, 'Иванова');
     expect(store.remarks.of(name)?.resolved).toBe(true);
   });
 
   it('does not change if the server sends the same state again', async () => {
-    const { server, session } = await returned([name]);
+    const { server, session } = await setUpReturnedForm([name]);
     let notified = 0;
     session.store.remarks.subscribeAll(() => {
       notified += 1;
@@ -103,7 +107,7 @@ describe('a returned form', () => {
   });
 
   it('has no remarks before it is loaded', async () => {
-    const { store } = (await newDraft()).session;
+    const { store } = (await setUpNewDraft()).session;
     store.set(name, 'Иванова');
     expect(store.remarks.all()).toEqual([]);
   });

@@ -12,8 +12,8 @@ const name = 'student_first_name';
 const file = new File(['%PDF'], 'Справка.pdf', { type: 'application/pdf' });
 const options = { field: 'files', onProgress: () => undefined, signal: new AbortController().signal };
 /** A user of this file only: the module remembers open drafts of other tests. */
-const me = '81';
-const slot = (of: string, user = me) => ({ user, form: 'application', slot: of });
+const user = '81';
+const slotOf = (slot: string, owner = user) => ({ user: owner, form: 'application', slot });
 const offline = () => new ApiError(0, 'Нет связи');
 
 /** A device that stores files, and its server. */
@@ -21,11 +21,11 @@ function setUp() {
   const server = fakeServer();
   const database = createFileDatabase();
   const device = deviceOf(server, undefined, undefined, { database, claims: createClaims(undefined) });
-  return { ...device, context: { ...device.context, user: me }, server, database };
+  return { ...device, context: { ...device.context, user }, server, database };
 }
 
-const keep = (session: DraftSession, one = file) => session.files.pendingFiles?.keep(one, 'files');
-const remaining = async (session: DraftSession) =>
+const keepFile = (session: DraftSession) => session.files.pendingFiles?.keep(file, 'files');
+const restoredFiles = async (session: DraftSession) =>
   (await session.files.pendingFiles?.open(() => undefined))?.map((one) => one.file) ?? [];
 
 beforeEach(() => {
@@ -37,34 +37,34 @@ describe('a pending file of a draft', () => {
     const { server, context } = setUp();
     server.begin({ [name]: 'Анна' });
     const session = await openSavedDraft(context, 7);
-    expect(await keep(session)).toBe(true);
+    expect(await keepFile(session)).toBe(true);
     session.spill();
-    server.control.failBefore = offline();
+    server.control.failNextCall = offline();
     const reopened = await openSavedDraft(context, 7);
     expect(reopened.store.get(name)).toBe('Анна');
-    expect((await remaining(reopened)).map((one) => one.name)).toEqual(['Справка.pdf']);
+    expect((await restoredFiles(reopened)).map((one) => one.name)).toEqual(['Справка.pdf']);
   });
 
   it('follows the draft to its server id', async () => {
     const { context, database } = setUp();
     const session = await openNewDraft(context, { slot: 'new-1' });
-    await keep(session);
-    expect(await database.count(slot('new-1'))).toBe(1);
+    await keepFile(session);
+    expect(await database.count(slotOf('new-1'))).toBe(1);
     await session.files.upload(file, options);
-    expect(await database.count(slot('7'))).toBe(1);
+    expect(await database.count(slotOf('7'))).toBe(1);
     session.files.pendingFiles?.forget(file);
-    await expect.poll(() => database.count(slot('7'))).toBe(0);
+    await expect.poll(() => database.count(slotOf('7'))).toBe(0);
   });
 
-  it('with a lost answer is uploaded once', async () => {
+  it('is stored once on the server if the response to its first upload was lost', async () => {
     const { server, context } = setUp();
     server.begin({});
     const session = await openSavedDraft(context, 7);
-    await keep(session);
-    server.control.loseAnswer = true;
+    await keepFile(session);
+    server.control.loseNextResponse = true;
     await expect(session.files.upload(file, options)).rejects.toMatchObject({ retry: true });
     const reopened = await openSavedDraft(context, 7);
-    const [restored] = await remaining(reopened);
+    const [restored] = await restoredFiles(reopened);
     expect(restored && (await reopened.files.upload(restored, options)).id).toBe(1);
     expect(server.draft()?.files).toHaveLength(1);
   });
@@ -77,30 +77,39 @@ describe('a pending file of a draft', () => {
     await session.flush();
     session.spill();
     expect(await isOnServer(context, '7')).toBe(true);
-    await keep(session);
+    await keepFile(session);
     expect(await isOnServer(context, '7')).toBe(false);
   });
 
+  const otherDraft = slotOf('8');
+  const otherPerson = slotOf('7', '82');
   it.each<
-    [string, (session: DraftSession, context: ReturnType<typeof setUp>['context']) => Promise<unknown>]
+    [
+      string,
+      (session: DraftSession, context: ReturnType<typeof setUp>['context']) => Promise<unknown>,
+      ReturnType<typeof slotOf>[],
+    ]
   >([
-    ['is discarded', (session) => session.discard()],
-    ['is sent', (session) => session.submit()],
-    ['draft is deleted in the list', (_session, { device }) => device.drop(slot('7'))],
-    ['draft’s person signs out', (_session, { device }) => device.dropAll(me)],
-  ])('is deleted if that %s, and another’s stays', async (_when, ends) => {
+    ['the draft is discarded', (session) => session.discard(), [otherDraft, otherPerson]],
+    ['the draft is sent', (session) => session.submit(), [otherDraft, otherPerson]],
+    [
+      'the draft is deleted in the list',
+      (_session, { device }) => device.drop(slotOf('7')),
+      [otherDraft, otherPerson],
+    ],
+    ['the person signs out', (_session, { device }) => device.dropAll(user), [otherPerson]],
+  ])('is deleted if %s; files of other drafts and people stay', async (_, end, others) => {
     const { server, context, database } = setUp();
     server.begin({});
     const session = await openSavedDraft(context, 7);
-    await keep(session);
-    const others = [slot('7', '82'), ...(_when.includes('signs out') ? [] : [slot('8')])];
+    await keepFile(session);
     for (const other of others) {
-      const otherDraft = context.device.openDraft(other);
-      await otherDraft.files.keep(new File(['%PDF'], 'Табель.pdf'), 'files');
-      otherDraft.close();
+      const draft = context.device.openDraft(other);
+      await draft.files.keep(new File(['%PDF'], 'Табель.pdf'), 'files');
+      draft.close();
     }
-    await ends(session, context);
-    expect(await context.device.countFiles(slot('7'))).toBe(0);
+    await end(session, context);
+    expect(await context.device.countFiles(slotOf('7'))).toBe(0);
     for (const other of others) expect(await database.count(other)).toBe(1);
   });
 
@@ -108,30 +117,30 @@ describe('a pending file of a draft', () => {
     const { server, context, database } = setUp();
     server.begin({});
     const session = await openSavedDraft(context, 7);
-    const keeping = keep(session);
-    await context.device.dropAll(me);
+    const keeping = keepFile(session);
+    await context.device.dropAll(user);
     await keeping;
-    expect(await database.count(slot('7'))).toBe(0);
+    expect(await database.count(slotOf('7'))).toBe(0);
   });
 });
 
 describe('a closed draft', () => {
   it('is deleted from the device completely, journal included', async () => {
     const { context, storage } = setUp();
-    const otherDraft = context.device.openDraft(slot('new-1'));
-    otherDraft.put(name, 'Анна');
-    await otherDraft.settled();
-    otherDraft.put(name, 'Анна О');
-    await otherDraft.files.keep(file, 'files');
-    otherDraft.close();
-    await context.device.drop(slot('new-1'));
-    expect(await context.device.load(slot('new-1'))).toEqual({});
+    const draft = context.device.openDraft(slotOf('new-1'));
+    draft.put(name, 'Анна');
+    await draft.settled();
+    draft.put(name, 'Анна О');
+    await draft.files.keep(file, 'files');
+    draft.close();
+    await context.device.drop(slotOf('new-1'));
+    expect(await context.device.load(slotOf('new-1'))).toEqual({});
     expect(storage.keys()).toEqual([]);
-    expect(await context.device.countFiles(slot('new-1'))).toBe(0);
+    expect(await context.device.countFiles(slotOf('new-1'))).toBe(0);
   });
 
   it('has no pending files without a device database', async () => {
     const { context } = deviceOf(fakeServer());
-    expect(await context.device.countFiles(slot('7'))).toBe(0);
+    expect(await context.device.countFiles(slotOf('7'))).toBe(0);
   });
 });

@@ -5,8 +5,8 @@ import { flatten } from '#engine/wire/wire.ts';
 import { openSavedDraft } from '#portal/draft/open.ts';
 import { withFakeTimers } from '#tests/support/data/fake-timers.ts';
 import { firstApplication } from '../../engine/first-application.ts';
+import { deviceRecords, name, setUpSavedDraft, waitForSave } from './draft-fixture.ts';
 import { deviceOf, fakeServer } from './fake-server.ts';
-import { name, onDevice, openedDraft, quiet } from './opened-draft.ts';
 
 const complete = flatten(firstApplication.definition, minimalSample(firstApplication));
 
@@ -14,21 +14,21 @@ withFakeTimers();
 
 describe('a submission', () => {
   it('saves the last change, omits hidden answers and deletes the local draft', async () => {
-    const { server, context, session } = await openedDraft(complete);
+    const { server, context, session } = await setUpSavedDraft(complete);
     session.store.set('has_hobbies', true);
     session.store.set('which_hobbies', 'Шахматы');
     session.store.set('has_hobbies', false);
-    await quiet();
+    await waitForSave();
     expect(server.draft()?.answers).toMatchObject({ which_hobbies: 'Шахматы' });
     session.store.set(name, 'Василиса');
     expect(await session.submit()).toMatchObject({ type: 'submitted' });
     expect(server.draft()).toMatchObject({ status: 'submitted', answers: { [name]: 'Василиса' } });
     expect(server.draft()?.answers).not.toHaveProperty('which_hobbies');
-    expect(await onDevice(context)).toEqual({});
+    expect(await deviceRecords(context)).toEqual({});
   });
 
   it('is sent once after a double click', async () => {
-    const { server, session } = await openedDraft(complete);
+    const { server, session } = await setUpSavedDraft(complete);
     await Promise.all([session.submit(), session.submit()]);
     expect(server.control.calls.filter((call) => call === 'finish')).toHaveLength(1);
   });
@@ -37,7 +37,7 @@ describe('a submission', () => {
 describe('the result of a submission', () => {
   type Server = ReturnType<typeof fakeServer>;
   const refuse = (status: number) => (server: Server) => {
-    server.control.failBefore = new ApiError(status, 'сказано');
+    server.control.failNextCall = new ApiError(status, 'сказано');
   };
   const table: [string, (server: Server) => void, object, string][] = [
     ['fails with a missing answer', refuse(422), { type: 'invalid', error: { status: 422 } }, 'clean'],
@@ -47,28 +47,28 @@ describe('the result of a submission', () => {
     ['fails if the form is deleted', refuse(404), { type: 'closed', message: 'сказано' }, 'closed'],
     [
       'shows another answer changed elsewhere',
-      (s) => s.elsewhere({ [name]: 'Анюта' }),
+      (s) => s.saveElsewhere({ [name]: 'Анюта' }),
       { type: 'changed' },
       'clean',
     ],
     [
       'fails after a cancellation elsewhere',
       (s) => {
-        s.elsewhere({ [name]: 'Анюта' });
+        s.saveElsewhere({ [name]: 'Анюта' });
         s.put({ actions: [] });
       },
       { type: 'closed', message: 'closed' },
       'closed',
     ],
   ];
-  it.each(table)('%s', async (_what, happens, outcome, phase) => {
-    const { server, context, session } = await openedDraft(complete);
+  it.each(table)('%s', async (_, prepareServer, outcome, phase) => {
+    const { server, context, session } = await setUpSavedDraft(complete);
     session.store.set(name, 'Василиса');
     await session.flush();
-    happens(server);
+    prepareServer(server);
     expect(await session.submit()).toMatchObject(outcome);
     expect(session.view().sync.phase.name).toBe(phase);
-    const stored = await onDevice(context);
+    const stored = await deviceRecords(context);
     expect(stored).toHaveProperty(name);
     session.notify('woke');
     await vi.advanceTimersByTimeAsync(60_000);
@@ -86,14 +86,14 @@ describe('the result of a submission', () => {
       ...server.calls,
       finish(...call) {
         session.store.set(address, 'Школа № 1');
-        server.elsewhere({ [name]: 'Анюта' });
+        server.saveElsewhere({ [name]: 'Анюта' });
         return server.calls.finish(...call);
       },
     };
     const session = await openSavedDraft({ ...context, calls }, 7);
     expect(await session.submit()).toEqual(outcome);
     expect(session.view().sync.phase.name).toBe(phase);
-    await quiet();
+    await waitForSave();
     expect(server.draft()?.answers).toMatchObject({ [name]: 'Анюта' });
     expect(server.draft()?.answers.current_school === 'Школа № 1').toBe(phase === 'waiting');
   });
@@ -108,21 +108,21 @@ describe('the result of a submission', () => {
     const calls: typeof context.calls = {
       ...server.calls,
       finish(...call) {
-        server.control.failBefore = refusal;
-        if (!refusal) server.elsewhere({ [name]: 'Анюта' });
+        server.control.failNextCall = refusal;
+        if (!refusal) server.saveElsewhere({ [name]: 'Анюта' });
         return server.calls.finish(...call);
       },
     };
     const session = await openSavedDraft({ ...context, calls }, 7);
     expect(await session.submit()).toMatchObject({ type });
     expect(server.draft()?.answers).not.toHaveProperty('which_hobbies');
-    await quiet();
+    await waitForSave();
     expect(server.draft()?.answers.which_hobbies).toBe(hobbies);
   });
 
   it('of an identical form submitted in another tab succeeds', async () => {
-    const { server, saved: opened, session } = await openedDraft(complete);
-    session.reconcile(server.put({ status: 'submitted', actions: ['edit', 'cancel'] }) ?? opened);
+    const { server, session } = await setUpSavedDraft(complete);
+    session.reconcile(server.put({ status: 'submitted', actions: ['edit', 'cancel'] }));
     expect(session.view().sync.phase.name).toBe('closed');
     expect(await session.submit()).toEqual({ type: 'submitted', server: server.draft() });
     expect(server.control.calls).toEqual(['read']);
@@ -132,9 +132,9 @@ describe('the result of a submission', () => {
     ['and not editable', [], undefined],
     ['with other answers', ['edit', 'cancel'], 'Василиса'],
   ])('of a form submitted in another tab %s stays closed', async (_what, actions, typed) => {
-    const { server, saved: opened, session } = await openedDraft(complete);
+    const { server, session } = await setUpSavedDraft(complete);
     if (typed) session.store.set(name, typed);
-    session.reconcile(server.put({ status: 'submitted', actions }) ?? opened);
+    session.reconcile(server.put({ status: 'submitted', actions }));
     expect(await session.submit()).toMatchObject({ type: 'closed' });
     expect(server.control.calls).toEqual(['read']);
   });

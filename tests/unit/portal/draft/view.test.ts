@@ -2,17 +2,17 @@ import { describe, expect, it, vi } from 'vitest';
 import { listUnsent, openNewDraft } from '#portal/draft/open.ts';
 import { withFakeTimers } from '#tests/support/data/fake-timers.ts';
 import { formOf } from '#tests/unit/engine/forms.ts';
+import { name, setUpNewDraft, setUpSavedDraft, waitForSave } from './draft-fixture.ts';
 import { deviceOf, fakeServer } from './fake-server.ts';
-import { name, newDraft, openedDraft, quiet } from './opened-draft.ts';
 
 withFakeTimers();
 
 describe('the view of a draft', () => {
   it('is the same object until a change, which notifies the page', async () => {
-    const { saved: opened, session } = await openedDraft();
+    const { saved, session } = await setUpSavedDraft();
     const first = session.view();
     expect(first).toMatchObject({
-      server: opened,
+      server: saved,
       sync: { phase: { name: 'clean' }, automatic: true },
       device: 'keeps',
       conflicts: [],
@@ -26,7 +26,7 @@ describe('the view of a draft', () => {
     expect(session.view()).not.toBe(first);
     expect(session.view()).toMatchObject({ sync: { phase: { name: 'waiting' } }, device: 'keeps' });
     expect(session.view().conflicts).toBe(first.conflicts);
-    await quiet();
+    await waitForSave();
     expect([seen[0], seen.at(-1)]).toEqual(['waiting', 'clean']);
     expect(seen).toEqual(expect.arrayContaining(['waiting', 'saving']));
     expect(session.view()).toMatchObject({ server: { revision: 2 }, device: 'keeps' });
@@ -37,7 +37,7 @@ describe('the view of a draft', () => {
   });
 
   it('is the same object for further keystrokes', async () => {
-    const { session } = await openedDraft();
+    const { session } = await setUpSavedDraft();
     session.store.set(name, 'Анне');
     await vi.advanceTimersByTimeAsync(50);
     const seen: unknown[] = [];
@@ -50,7 +50,7 @@ describe('the view of a draft', () => {
   });
 
   it('notifies all listeners even if one unsubscribes', async () => {
-    const { session } = await openedDraft({});
+    const { session } = await setUpSavedDraft({});
     const notified: string[] = [];
     const stop = session.subscribe(() => {
       notified.push('first');
@@ -62,7 +62,7 @@ describe('the view of a draft', () => {
   });
 
   it('reports a draft that is not stored on the device', async () => {
-    const { database, session } = await newDraft();
+    const { database, session } = await setUpNewDraft();
     database.broken = true;
     session.store.set(name, 'Анна');
     await vi.advanceTimersByTimeAsync(100);
@@ -74,14 +74,14 @@ describe('the view of a draft', () => {
     const form = formOf({ age: { type: 'integer', title: 'Возраст' } });
     const session = await openNewDraft(deviceOf(server, undefined, form).context, { slot: 'new-1' });
     session.store.set('age', 'семь');
-    await quiet();
+    await waitForSave();
     expect(session.view().leftOut).toEqual(['Возраст']);
   });
 });
 
 describe('changes of a sent form', () => {
   it('are counted, stored with the draft, and cleared after sending', async () => {
-    const { context, session } = await openedDraft(
+    const { context, session } = await setUpSavedDraft(
       { [name]: 'Анна' },
       { status: 'submitted', actions: ['edit', 'cancel'] },
     );
@@ -107,7 +107,7 @@ describe('changes of a sent form', () => {
   });
 
   it('are not counted in a draft, which saves by itself', async () => {
-    const { session } = await openedDraft();
+    const { session } = await setUpSavedDraft();
     session.store.set(name, 'Аннета');
     expect(session.view().unsent).toBe(0);
   });

@@ -10,11 +10,11 @@ const classes = { operation: 'getClassList', member: 'classList', split: ',' } a
 
 describe('the choices of x-options', () => {
   it('are the records of a list, stored as text, with templated titles', () => {
-    const answer = [
+    const response = [
       { id: 7, last_name: 'Петров', first_name: 'Иван' },
       { id: 8, last_name: 'Петрова', first_name: null },
     ];
-    expect(choicesIn(children, answer)).toEqual([
+    expect(choicesIn(children, response)).toEqual([
       { const: '7', title: 'Петров Иван' },
       { const: '8', title: 'Петрова' },
     ]);
@@ -27,17 +27,17 @@ describe('the choices of x-options', () => {
       title: '{name}',
       unavailable: { member: 'places_left', text: 'мест нет', textMember: 'places_left_label' },
     } as const;
-    const answer = [
+    const response = [
       { id: 1, name: 'Хор', places_left: 0 },
       { id: 2, name: 'Шахматы', places_left: 3 },
       { id: 3, name: 'Лепка', places_left: 0, places_left_label: 'лист ожидания' },
     ];
-    expect(choicesIn(courses, answer, true).map(({ title }) => title)).toEqual([
+    expect(choicesIn(courses, response, true).map(({ title }) => title)).toEqual([
       'Хор — мест нет',
       'Шахматы',
       'Лепка — лист ожидания',
     ]);
-    expect(choicesIn(courses, answer)[0]?.title).toBe('Хор');
+    expect(choicesIn(courses, response)[0]?.title).toBe('Хор');
   });
 
   it('are disabled where the settings say so', () => {
@@ -48,29 +48,29 @@ describe('the choices of x-options', () => {
       title: '{name}',
       unavailable,
     } as const;
-    const answer = [
+    const response = [
       { name: '5А', places_left: 0 },
       { name: '5Б', places_left: null },
     ];
-    expect(choicesIn(source, answer, true)).toEqual([
+    expect(choicesIn(source, response, true)).toEqual([
       { const: '5А', title: '5А — мест нет', unavailable: true },
       { const: '5Б', title: '5Б' },
     ]);
-    expect(choicesIn(source, answer)[0]).toEqual({ const: '5А', title: '5А' });
+    expect(choicesIn(source, response)[0]).toEqual({ const: '5А', title: '5А' });
   });
 
   it('have their kind, and the kinds they are for', () => {
-    const ofSorts = { ...children, kind: 'current_grade' } as const;
-    const forSorts = {
+    const childrenWithGrade = { ...children, kind: 'current_grade' } as const;
+    const coursesWithGrades = {
       operation: 'getCoursesSchedule',
       value: '{id}',
       title: '{name}',
       kinds: 'classes',
     } as const;
     const people = [{ id: 7, last_name: 'Петров', first_name: 'Иван', current_grade: '5' }, { id: 8 }];
-    expect(choicesIn(ofSorts, people).map(({ kind }) => kind)).toEqual(['5', undefined]);
+    expect(choicesIn(childrenWithGrade, people).map(({ kind }) => kind)).toEqual(['5', undefined]);
     const courses = [{ id: 1, name: 'Хор', classes: [] }, { id: 2, classes: ['5', '6'] }, { id: 3 }];
-    expect(choicesIn(forSorts, courses).map((one) => one.for)).toEqual([[], ['5', '6'], undefined]);
+    expect(choicesIn(coursesWithGrades, courses).map((one) => one.for)).toEqual([[], ['5', '6'], undefined]);
   });
 
   it('are the distinct parts of a comma-separated text', () => {
@@ -86,8 +86,8 @@ describe('the choices of x-options', () => {
     expect(choicesIn(classes, { classList: '' })).toEqual([]);
   });
 
-  it.each([undefined, {}, { data: [] }])('cannot be read from %j', (answer) => {
-    expect(() => choicesIn(children, answer)).toThrow();
-    expect(() => choicesIn(classes, answer)).toThrow();
+  it.each([undefined, {}, { data: [] }])('cannot be read from %j', (response) => {
+    expect(() => choicesIn(children, response)).toThrow();
+    expect(() => choicesIn(classes, response)).toThrow();
   });
 });

@@ -61,7 +61,7 @@ describe('form values from a record', () => {
     expect(valuesOf(definition, undefined)).toEqual({});
   });
 
-  test('come from the answer or one of its members', () => {
+  test('come from the response or one of its members', () => {
     expect(recordsAt([{ id: 1 }], undefined)).toEqual([{ id: 1 }]);
     expect(recordsAt({ user: { id: 2 } }, 'user')).toEqual([{ id: 2 }]);
     expect(recordsAt({ user: { id: 2 } }, 'child')).toEqual([]);

@@ -61,7 +61,7 @@ describe('a saved filter', () => {
   });
 });
 
-it('the saved filter stays in the address when filters change', () => {
+it('the id of the saved filter is read from the URL, if it is a number', () => {
   expect(stateOf('view=12&status=new').view).toBe('12');
   expect(stateOf('view=<b>').view).toBeUndefined();
 });

@@ -14,7 +14,7 @@ describe('the sentence of a status', () => {
     expect(sentenceOf(pending, '2026-11-29', today)).toMatch(/^Ответим до 29\.11\.2026\. .*Позвоните/);
   });
 
-  it('has no such phone for a deadline of the reader', () => {
+  it('names no phone if the deadline is that of the reader', () => {
     expect(sentenceOf({ ...pending, tone: 'warning' }, '2026-11-29', today)).toBe('Ответим до 29.11.2026.');
   });
 

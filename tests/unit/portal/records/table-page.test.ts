@@ -25,7 +25,7 @@ it('an incomplete count is shown as «more than»', () => {
   expect(plain(rangeText(many))).toBe('1–25, всего больше 1 000');
 });
 
-it('the last page is known from the total, or by a page that is not full', () => {
+it('the last page follows from the total; without an exact total it is a page that is not full', () => {
   expect([1, 2, 3].map((number) => isLastPage(page(number, 25, 70), number))).toEqual([false, false, true]);
   expect([0, 25, 26].map((total) => pageCount({ total, per_page: 25 }))).toEqual([1, 1, 2]);
   const many = (count: number) => ({ ...page(60, count, 1000), total_at_least: true });

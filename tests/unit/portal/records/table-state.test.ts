@@ -52,12 +52,12 @@ const read = (query: string) => readState(settings, new URLSearchParams(query));
 const plain: TableState = { filters: {}, q: '', sort: '', page: 1, perPage: 25 };
 
 describe('the state of a table', () => {
-  it('is the default for an empty address', () => {
+  it('is the default for a URL without a query', () => {
     expect(read('')).toEqual(plain);
     expect(writeState(settings, plain)).toEqual({});
   });
 
-  it('is written into the address and read back', () => {
+  it('is written into the URL and read back', () => {
     const state: TableState = {
       filters: {
         status: 'old',
@@ -106,7 +106,7 @@ describe('the state of a table', () => {
     });
   });
 
-  it('sends a filter’s default until a choice, and keeps it out of the address', () => {
+  it('sends a filter’s default until a choice, and keeps it out of the URL', () => {
     const withDefault = { ...settings, filters: [current] };
     expect(queryOf(withDefault, plain)).toEqual({ kind: 'a', campaign: 'current' });
     expect([writeState(withDefault, plain), isFiltered(plain)]).toEqual([{}, false]);
@@ -114,18 +114,18 @@ describe('the state of a table', () => {
     expect(queryOf(withDefault, chosenAll)).toEqual({ kind: 'a', campaign: 'all' });
   });
 
-  it('has the chip’s order until another is chosen', () => {
-    const queue = read('status=other');
-    expect([orderOf(settings, queue), orderOf(settings, plain)]).toEqual(['made', '-made']);
-    expect(queryOf(settings, queue)).toEqual({ kind: 'a', status: 'other', sort: 'made' });
-    expect(writeState(settings, queue)).toEqual({ status: 'other' });
-    expect(queryOf(settings, withFilters(queue, { filters: {} }))).toEqual({ kind: 'a' });
-    const turned = withFilters(queue, { sort: '-made' });
-    expect(writeState(settings, turned)).toEqual({ status: 'other', sort: '-made' });
-    expect(queryOf(settings, turned)).toEqual({ kind: 'a', status: 'other' });
+  it('has the order of the active chip until another order is chosen', () => {
+    const ofChip = read('status=other');
+    expect([orderOf(settings, ofChip), orderOf(settings, plain)]).toEqual(['made', '-made']);
+    expect(queryOf(settings, ofChip)).toEqual({ kind: 'a', status: 'other', sort: 'made' });
+    expect(writeState(settings, ofChip)).toEqual({ status: 'other' });
+    expect(queryOf(settings, withFilters(ofChip, { filters: {} }))).toEqual({ kind: 'a' });
+    const reversed = withFilters(ofChip, { sort: '-made' });
+    expect(writeState(settings, reversed)).toEqual({ status: 'other', sort: '-made' });
+    expect(queryOf(settings, reversed)).toEqual({ kind: 'a', status: 'other' });
   });
 
-  it('never lets the address override fixed parameters', () => {
+  it('never lets the URL override fixed parameters', () => {
     expect(
       queryOf({ ...settings, fixedQuery: { status: 'draft' } }, { ...plain, filters: { status: 'new' } }),
     ).toEqual({
@@ -165,9 +165,9 @@ describe('chips', () => {
     expect(applyChoice(statuses, all, filters)).toEqual({ campaign: 'all' });
   });
 
-  it('have counts, none if the answer has no number', () => {
-    const answer = { counts: { new: 3 }, total: 12 };
-    expect(statuses.choices.map((choice) => countOf(statuses, choice, answer))).toEqual([
+  it('have counts: 0 if the response omits the member, none without a member', () => {
+    const response = { counts: { new: 3 }, total: 12 };
+    expect(statuses.choices.map((choice) => countOf(statuses, choice, response))).toEqual([
       12,
       3,
       0,

@@ -67,6 +67,7 @@ const PATHS = {
   administrator: startOf(portal.start.administrator),
   representative: startOf(portal.start.representative),
 };
+/** Role ids; the specification has no role 3. */
 const ROLES = { nobody: null, administrator: 1, representative: 2, another: 3 } as const;
 type Role = keyof typeof ROLES;
 
@@ -180,7 +181,7 @@ it('a screen for required actions only is closed to others', () => {
   expect(outcome(pendingGuard(target, ['change-phone'], paths))).toBe('proceed');
 });
 
-describe('the screens of portal.json', () => {
+describe('the configured screens', () => {
   const config: PortalConfig = portal;
 
   it.each(TABLE)('have at $path the access and the tab of the table above', ({ path, access, tab }) => {

@@ -13,7 +13,7 @@ describe('the page after sign-in', () => {
     ['is the course of the link', { courseName: 'Шахматы' }, '/courses/new?courseName=Шахматы', true],
     ['is the requested one without a course', { courseName: '' }, '/faq', false],
     [
-      'is the required action, and the course waits',
+      'is the requested one before a required action; the course stays stored',
       { courseName: 'Шахматы', pending: ['invite'] },
       '/faq',
       false,

@@ -6,11 +6,12 @@ import { withFakeTimers } from '#tests/support/data/fake-timers.ts';
 
 const lost = new ApiError(0, 'Нет связи');
 const refused = new ApiError(403, 'Нельзя');
-const round = () => vi.advanceTimersByTimeAsync(8_000);
+/** Waits until the health check has run once. */
+const nextCheck = () => vi.advanceTimersByTimeAsync(8_000);
 
 withFakeTimers();
 
-/** A page with one read. `failure` is its error, `unreached` the result of the health check. */
+/** A page with one read. `failure` is its error, `unreached` the error of the health check. */
 async function setUp(failure: Error | undefined) {
   const line = { failure, unreached: lost as Error | undefined, reads: 0, checks: 0 };
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } });
@@ -34,30 +35,30 @@ async function setUp(failure: Error | undefined) {
 describe('reads that failed offline', () => {
   it('are repeated when the server answers again, not before', async () => {
     const { line, data } = await setUp(lost);
-    await round();
-    await round();
+    await nextCheck();
+    await nextCheck();
     expect(line).toMatchObject({ checks: 2, reads: 1 });
     Object.assign(line, { failure: undefined, unreached: undefined });
-    await round();
+    await nextCheck();
     expect(data()).toBe('list');
-    await round();
+    await nextCheck();
     expect(line).toMatchObject({ checks: 3, reads: 2 });
   });
 
   it('are repeated again after another interruption', async () => {
     const { line, data } = await setUp(lost);
     line.unreached = undefined;
-    await round();
+    await nextCheck();
     expect(line.reads).toBe(2);
     line.failure = undefined;
-    await round();
+    await nextCheck();
     expect(data()).toBe('list');
   });
 
   it('are repeated even if the server refuses its health check', async () => {
     const { line, data } = await setUp(lost);
     Object.assign(line, { failure: undefined, unreached: new ApiError(503, 'Занят') });
-    await round();
+    await nextCheck();
     expect(data()).toBe('list');
   });
 
@@ -70,8 +71,8 @@ describe('reads that failed offline', () => {
     const page = await setUp(failure);
     if (end) page[end]();
     Object.assign(page.line, { unreached: undefined, checks: 0 });
-    await round();
-    await round();
+    await nextCheck();
+    await nextCheck();
     expect(page.line.reads).toBe(1);
   });
 });

@@ -41,7 +41,7 @@ describe('a template', () => {
     ['Номер {form.empty}. На новый придёт код.', 'На новый придёт код.'],
     ['Это вы, {form.name}? Номер {form.empty} занят.', 'Это вы, Анна?'],
     ['{form.empty}', ''],
-  ])('of "%s" keeps the sentences with known values: "%s"', (template, text) => {
+  ])('"%s" loses the sentences with a missing value: "%s"', (template, text) => {
     expect(fillSentences(template, record)).toBe(text);
   });
 });

@@ -17,7 +17,7 @@ function fakeLocks() {
   return { lockedNames, locks: { request } as Pick<LockManager, 'request'> };
 }
 
-const soon = () => new Promise((resolve) => setTimeout(resolve));
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
 
 describe('the claim of a tab', () => {
   it('excludes other tabs until it is released', async () => {
@@ -28,7 +28,7 @@ describe('the claim of a tab', () => {
     expect(await other.claim('a')).toBeUndefined();
     expect(await other.claim('b')).toBeTypeOf('function');
     release?.();
-    await soon();
+    await nextTask();
     expect(await other.claim('a')).toBeTypeOf('function');
   });
 

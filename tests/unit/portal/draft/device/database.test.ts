@@ -129,7 +129,7 @@ describe('the browser database', () => {
     expect(opening).toHaveBeenCalledTimes(2);
   });
 
-  it('is given up after three seconds without an answer', async () => {
+  it('is given up if it does not open within three seconds', async () => {
     vi.useFakeTimers();
     const opening = vi.spyOn(indexedDB, 'open').mockReturnValueOnce(new IDBOpenDBRequest());
     const database = createDraftDatabase();
@@ -143,7 +143,7 @@ describe('the browser database', () => {
     await vi.advanceTimersByTimeAsync(1);
     await expect(reading).rejects.toThrow('The database did not open in time');
     vi.useRealTimers();
-    expect(await database.read(slot), 'it is asked again by the next call').toEqual({});
+    expect(await database.read(slot), 'the next call opens it again').toEqual({});
   });
 
   it('reports a failed write', async () => {
@@ -164,7 +164,7 @@ describe('the browser database', () => {
     await vi.waitFor(async () => expect(await database.read(slot)).toEqual({ name: at(1, 'Аня') }));
   });
 
-  it('leaves no timer after an answer', async () => {
+  it('leaves no timer once it is open', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await createDraftDatabase().read(slot);
     expect(vi.getTimerCount()).toBe(0);

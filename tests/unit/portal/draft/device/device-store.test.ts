@@ -171,9 +171,9 @@ describe('all local drafts of a person', () => {
     await written.settled();
     written.close();
     control.broken = true;
-    const noted = store.openDraft({ ...slot, form: 'trip' });
-    noted.put('name', 'Оля');
-    noted.close();
+    const journaled = store.openDraft({ ...slot, form: 'trip' });
+    journaled.put('name', 'Оля');
+    journaled.close();
     control.broken = false;
     await store.dropAll('8');
     expect([await store.slots('8'), storage.keys()]).toEqual([[], []]);
@@ -213,12 +213,12 @@ describe('an open local draft', () => {
 
   it('notifies listeners until they unsubscribe', async () => {
     const { draft } = openDraft();
-    const [heard, stopped]: [string[], string[]] = [[], []];
-    draft.onState(() => heard.push(draft.state()));
-    draft.onState(() => stopped.push(draft.state()))();
+    const [received, afterUnsubscribe]: [string[], string[]] = [[], []];
+    draft.onState(() => received.push(draft.state()));
+    draft.onState(() => afterUnsubscribe.push(draft.state()))();
     draft.put('name', 'Аня');
     await vi.runAllTimersAsync();
-    expect([heard, stopped]).toEqual([['saving', 'saved'], []]);
+    expect([received, afterUnsubscribe]).toEqual([['saving', 'saved'], []]);
   });
 
   it('leaves no journal after everything is written', async () => {
@@ -234,10 +234,10 @@ describe('an open local draft', () => {
     control.broken = false;
     await vi.runAllTimersAsync();
     expect(storage.keys()).toEqual([]);
-    storage.setItem('draft:["5","tour","new-a"]', '{"name":{"at":9999999999999,"value":"Оля"}}');
+    storage.setItem('draft:["2","tour","new-a"]', '{"name":{"at":9999999999999,"value":"Оля"}}');
     draft.put('name', 'Анна');
     await vi.runAllTimersAsync();
-    expect(storage.keys(), 'the journal of another tab stays').toHaveLength(1);
+    expect(storage.keys(), 'a newer journal, written by another tab, stays').toHaveLength(1);
   });
 
   it('accepts nothing after closing; the journal has unwritten changes', async () => {

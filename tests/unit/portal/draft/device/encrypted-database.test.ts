@@ -11,11 +11,12 @@ const records = {
   'relatives/a': { at: 2, value: { name: 'Аня' } },
   removed: { at: 4 },
 };
+/** Keys of this person and of another one: 32 bytes in base64url. */
 const own = () => importKeys('A'.repeat(43));
 const foreign = () => importKeys('B'.repeat(43));
 
 /** All stored data that are readable at the device, as one text. */
-async function stored(): Promise<string> {
+async function storedText(): Promise<string> {
   const database = createDraftDatabase();
   const read = await Promise.all((await database.slots()).map((one) => database.read(one)));
   const files = await createFileDatabase().read(slot);
@@ -34,7 +35,7 @@ describe('encrypted draft records', () => {
     await database.setKeys('2', await own());
     await database.write(slot, records);
     expect(await database.read(slot)).toEqual(records);
-    expect(await stored()).not.toMatch(/health|пенициллин|relatives|Аня|removed/);
+    expect(await storedText()).not.toMatch(/health|пенициллин|relatives|Аня|removed/);
 
     expect(await encryptedDatabase(createDraftDatabase()).read(slot)).toEqual({});
     const other = encryptedDatabase(createDraftDatabase());
@@ -66,10 +67,10 @@ describe('encrypted draft records', () => {
     await createDraftDatabase().write(slot, records);
     const database = encryptedDatabase(createDraftDatabase());
     expect(await database.read(slot)).toEqual(records);
-    expect(await stored()).toContain(secret);
+    expect(await storedText()).toContain(secret);
     await database.setKeys('2', await own());
     expect(await database.read(slot)).toEqual(records);
-    expect(await stored()).not.toContain(secret);
+    expect(await storedText()).not.toContain(secret);
     expect(await database.read(slot)).toEqual(records);
   });
 
@@ -89,7 +90,7 @@ describe('encrypted draft records', () => {
   it('are not written without keys', async () => {
     const database = encryptedDatabase(createDraftDatabase());
     await expect(database.write(slot, records)).rejects.toThrow('no key');
-    expect(await stored()).not.toContain(secret);
+    expect(await storedText()).not.toContain(secret);
   });
 
   it('are written in plain if the browser cannot encrypt', async () => {
@@ -115,7 +116,7 @@ describe('encrypted pending files', () => {
     const files = encryptedFiles(createFileDatabase(), own);
     expect(await files.add(slot, file, 10_000)).toBe(true);
     expect(await files.read(slot)).toEqual([file]);
-    expect(await stored()).not.toMatch(/пенициллин|Справка|documents|pdf/);
+    expect(await storedText()).not.toMatch(/пенициллин|Справка|documents|pdf/);
     expect(await encryptedFiles(createFileDatabase(), foreign).read(slot)).toEqual([]);
     const nobody = () => Promise.reject(new Error('no session'));
     expect(await encryptedFiles(createFileDatabase(), nobody).read(slot)).toEqual([]);
@@ -125,7 +126,7 @@ describe('encrypted pending files', () => {
     await createFileDatabase().add(slot, file, 10_000);
     const files = encryptedFiles(createFileDatabase(), own);
     expect(await files.read(slot)).toEqual([file]);
-    expect(await stored()).not.toContain('Справка');
+    expect(await storedText()).not.toContain('Справка');
     expect(await files.read(slot)).toEqual([file]);
   });
 });

@@ -11,7 +11,8 @@ const others = [
   { ...slot, user: '20' },
   { ...slot, user: '1' },
 ];
-const much = 1000;
+/** A limit of bytes that no test reaches. */
+const ample = 1000;
 
 function file(id: string, at: number, size = 3): SavedFile {
   const bytes = new Uint8Array(size).fill(at).buffer;
@@ -20,8 +21,8 @@ function file(id: string, at: number, size = 3): SavedFile {
 
 const names = async (of = slot) => (await createFileDatabase().read(of)).map(({ name }) => name);
 
-/** The files whose bytes lie on the device. */
-async function bytesKept(): Promise<readonly IDBValidKey[]> {
+/** Ids of the files whose bytes are on the device. */
+async function idsWithBytes(): Promise<readonly IDBValidKey[]> {
   const db = await openDB('draft-files');
   const keys = await db.getAllKeys('bytes');
   db.close();
@@ -36,9 +37,9 @@ describe('files on the device', () => {
   it('are returned complete, in order of selection, per draft', async () => {
     const database = createFileDatabase();
     const [first, second] = [file('b', 1), file('a', 2)];
-    await database.add(slot, second, much);
-    await database.add(slot, first, much);
-    for (const other of others) await database.add(other, file(JSON.stringify(other), 3), much);
+    await database.add(slot, second, ample);
+    await database.add(slot, first, ample);
+    for (const other of others) await database.add(other, file(JSON.stringify(other), 3), ample);
     expect(await createFileDatabase().read(slot)).toEqual([first, second]);
     expect(await database.count(slot)).toBe(2);
     expect(await names(others[0])).toHaveLength(1);
@@ -53,11 +54,11 @@ describe('files on the device', () => {
     [10, 10, 1, false],
   ])(
     'of at most %i bytes in total accept beside %i another %i: %s',
-    async (most, storedBytes, addedBytes, isTaken) => {
+    async (limit, storedBytes, addedBytes, isAccepted) => {
       const database = createFileDatabase();
-      await database.add(others[2] ?? slot, file('there', 1, storedBytes), most);
-      expect(await database.add(slot, file('further', 2, addedBytes), most)).toBe(isTaken);
-      expect(await names()).toEqual(isTaken ? ['further.pdf'] : []);
+      await database.add(others[2] ?? slot, file('stored', 1, storedBytes), limit);
+      expect(await database.add(slot, file('added', 2, addedBytes), limit)).toBe(isAccepted);
+      expect(await names()).toEqual(isAccepted ? ['added.pdf'] : []);
     },
   );
 
@@ -66,15 +67,15 @@ describe('files on the device', () => {
     await database.add(slot, file('a', 1, 6), 10);
     await database.add(slot, file('b', 2, 4), 10);
     await database.remove('a');
-    expect([await names(), await bytesKept()]).toEqual([['b.pdf'], ['b']]);
+    expect([await names(), await idsWithBytes()]).toEqual([['b.pdf'], ['b']]);
     expect(await database.add(slot, file('c', 3, 6), 10)).toBe(true);
   });
 
   it('move with their draft to the server’s id', async () => {
     const database = createFileDatabase();
     const newSlot = { ...slot, slot: 'new-1' };
-    await database.add(newSlot, file('a', 1), much);
-    await database.add(slot, file('b', 2), much);
+    await database.add(newSlot, file('a', 1), ample);
+    await database.add(slot, file('b', 2), ample);
     await database.move(newSlot, '7');
     expect(await names(newSlot)).toEqual([]);
     expect(await names()).toEqual(['a.pdf', 'b.pdf']);
@@ -82,26 +83,27 @@ describe('files on the device', () => {
 
   it('are deleted with their draft only', async () => {
     const database = createFileDatabase();
-    for (const one of [slot, ...others]) await database.add(one, file(JSON.stringify(one), 1), much);
+    for (const one of [slot, ...others]) await database.add(one, file(JSON.stringify(one), 1), ample);
     await database.drop(slot);
     expect(await database.count(slot)).toBe(0);
     for (const other of others) expect(await database.count(other)).toBe(1);
-    expect(await bytesKept()).toHaveLength(others.length);
-    expect(await database.add(slot, file('again', 1, much - 4 * 3), much)).toBe(true);
+    expect(await idsWithBytes()).toHaveLength(others.length);
+    const bytesOfOthers = others.length * 3;
+    expect(await database.add(slot, file('again', 1, ample - bytesOfOthers), ample)).toBe(true);
   });
 
   it('are deleted with their person only', async () => {
     const database = createFileDatabase();
-    for (const one of [slot, ...others]) await database.add(one, file(JSON.stringify(one), 1), much);
+    for (const one of [slot, ...others]) await database.add(one, file(JSON.stringify(one), 1), ample);
     await database.dropAll('2');
     const counts = await Promise.all([slot, ...others].map((one) => database.count(one)));
     expect(counts).toEqual([0, 0, 0, 1, 1]);
-    expect(await bytesKept()).toHaveLength(2);
+    expect(await idsWithBytes()).toHaveLength(2);
   });
 
   it('are not returned without content', async () => {
     const database = createFileDatabase();
-    for (const one of [file('a', 1), file('b', 2)]) await database.add(slot, one, much);
+    for (const one of [file('a', 1), file('b', 2)]) await database.add(slot, one, ample);
     const db = await openDB('draft-files');
     await db.delete('bytes', 'a');
     db.close();

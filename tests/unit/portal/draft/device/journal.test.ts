@@ -58,7 +58,7 @@ describe('the journal', () => {
   it.each([
     ['invalid JSON', '{"name":'],
     ['a text', '"Аня"'],
-    ['is nothing', 'null'],
+    ['null', 'null'],
     ['a list', '[]'],
     ['a number', '7'],
     ['a record without its time', '{"name":{"value":"Аня"}}'],

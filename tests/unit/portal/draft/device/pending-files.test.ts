@@ -9,18 +9,19 @@ const pdf = (name: string, size = 3) =>
   new File([new Uint8Array(size)], name, { type: 'application/pdf', lastModified: 5 });
 const file = pdf('Справка.pdf');
 
-/** Claims of another tab of the browser. */
-const elsewhere = new Set<string>();
+/** Ids of files that another tab of the browser has claimed. */
+const claimedElsewhere = new Set<string>();
 
 /** A claim takes until this promise resolves. */
 let claiming = Promise.resolve();
 
 /** A new page with its own modules, on the shared device. */
-async function page(change: Partial<FileDatabase> = {}, of: () => DraftSlot = () => slot) {
+async function page(change: Partial<FileDatabase> = {}, slotNow: () => DraftSlot = () => slot) {
   vi.resetModules();
-  const { createPendingFiles: waitingFiles } = await import('#portal/draft/device/pending-files.ts');
+  const { createPendingFiles } = await import('#portal/draft/device/pending-files.ts');
   const [claimed, released]: [string[], string[]] = [[], []];
-  const isTaken = (id: string) => elsewhere.has(id) || (claimed.includes(id) && !released.includes(id));
+  const isTaken = (id: string) =>
+    claimedElsewhere.has(id) || (claimed.includes(id) && !released.includes(id));
   const claim = async (id: string) => {
     if (isTaken(id)) return undefined;
     claimed.push(id);
@@ -29,7 +30,7 @@ async function page(change: Partial<FileDatabase> = {}, of: () => DraftSlot = ()
   };
   const device = { database: { ...createFileDatabase(), ...change }, claims: { claim } };
   const open = () => {
-    const files = waitingFiles(device, of);
+    const files = createPendingFiles(device, slotNow);
     const restoredNames: string[] = [];
     const restore = () => files.open(({ name }) => restoredNames.push(name));
     return { files, restoredNames, restore };
@@ -42,7 +43,7 @@ const failing = () => Promise.reject(new DOMException('full', 'QuotaExceededErro
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
-  elsewhere.clear();
+  claimedElsewhere.clear();
   claiming = Promise.resolve();
 });
 
@@ -129,9 +130,9 @@ describe('a pending file', () => {
   it('belongs to its tab, and to the next tab after that one is closed', async () => {
     const { files } = await page();
     await files.keep(file, 'files');
-    elsewhere.add(files.keyOf(file)?.key ?? '');
+    claimedElsewhere.add(files.keyOf(file)?.key ?? '');
     expect(await (await page()).restore()).toEqual([]);
-    elsewhere.clear();
+    claimedElsewhere.clear();
     expect(await (await page()).restore()).toHaveLength(1);
   });
 
@@ -198,8 +199,8 @@ describe('a pending file', () => {
 
 it('a form without files stores none', async () => {
   vi.resetModules();
-  const { noFiles, createPendingFiles: waitingFiles } = await import('#portal/draft/device/pending-files.ts');
-  const files = waitingFiles(noFiles, () => slot);
+  const { noFiles, createPendingFiles } = await import('#portal/draft/device/pending-files.ts');
+  const files = createPendingFiles(noFiles, () => slot);
   expect(await files.keep(file, 'files')).toBe(false);
   expect(await files.open(() => undefined)).toEqual([]);
   expect(await noFiles.database.count(slot)).toBe(0);

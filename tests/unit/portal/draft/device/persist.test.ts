@@ -17,7 +17,7 @@ const form = formOf({
 });
 const answers = { name: 'Аня', parent_name: 'Ольга', kin_1_name: 'Яна' };
 
-/** A draft with its written records in order; `wrote` returns and clears them. */
+/** A draft that is written to the device; `takeWrites` returns the writes since the last call, in order. */
 function persisted(revision?: number, options: Partial<Parameters<typeof persistDraft>[2]> = {}) {
   const server = revision === undefined ? undefined : savedAs(revision, answers);
   const { draft, store } = draftOf(server, form);
@@ -27,9 +27,10 @@ function persisted(revision?: number, options: Partial<Parameters<typeof persist
     seed: (key: string, value: unknown) => void writes.push(['seed', key, value]),
   };
   const persistence = persistDraft(draft, kept, { begun: false, ...options });
-  return { draft, store, server, ...persistence, wrote: () => writes.splice(0) };
+  return { draft, store, server, ...persistence, takeWrites: () => writes.splice(0) };
 }
-const from = (name: string, revision: number, value?: unknown) => [
+/** The write of the value that the first change of an answer replaced, with its revision. */
+const originWrite = (name: string, revision: number, value?: unknown) => [
   'put',
   originRecord(name),
   value === undefined ? { revision } : { revision, value },
@@ -37,22 +38,22 @@ const from = (name: string, revision: number, value?: unknown) => [
 
 describe('a draft without edits', () => {
   it('writes nothing to the device for any server state', () => {
-    const { draft, wrote } = persisted(1);
+    const { draft, takeWrites } = persisted(1);
     draft.merge(savedAs(2, { name: 'Анна' }));
     draft.adopt(savedAs(3, { name: 'Анна' }));
     draft.dispatch({ type: 'recorded', change: { place: 'step=2' } });
-    expect(wrote()).toEqual([]);
+    expect(takeWrites()).toEqual([]);
   });
 });
 
 describe('the order of a group', () => {
   const kept = (shared: boolean) => {
-    const { store, begin, wrote } = persisted(1, { shared: () => shared });
+    const { store, begin, takeWrites } = persisted(1, { shared: () => shared });
     begin();
-    wrote();
+    takeWrites();
     const keysOf = (change: () => void) => {
       change();
-      return wrote().flatMap(([, key]) => (key.startsWith('kin') ? [key] : []));
+      return takeWrites().flatMap(([, key]) => (key.startsWith('kin') ? [key] : []));
     };
     return { store, keysOf };
   };
@@ -76,9 +77,9 @@ describe('the order of a group', () => {
 
 describe('a started draft', () => {
   it('is written completely as a fallback to another tab’s records', () => {
-    const { draft, server, begin, wrote } = persisted(1);
+    const { draft, server, begin, takeWrites } = persisted(1);
     begin();
-    const written = wrote();
+    const written = takeWrites();
     expect(written.slice(-2)).toEqual([
       ['seed', baseRecord, server],
       ['put', draftRecord, draft.state().record],
@@ -90,21 +91,21 @@ describe('a started draft', () => {
       ['seed', 'kin/e1', { name: 'Яна' }],
     ]);
     begin();
-    expect(wrote()).toEqual([]);
+    expect(takeWrites()).toEqual([]);
   });
 
   it('has no server state before its creation', () => {
-    const { draft, begin, wrote } = persisted();
+    const { draft, begin, takeWrites } = persisted();
     begin();
-    expect(wrote()).toEqual([['put', draftRecord, draft.state().record]]);
+    expect(takeWrites()).toEqual([['put', draftRecord, draft.state().record]]);
   });
 
   it('starts with the first keystroke, which is written too', () => {
-    const { store, wrote } = persisted(1);
+    const { store, takeWrites } = persisted(1);
     store.set('town', 'Казань');
-    const written = wrote();
+    const written = takeWrites();
     expect(written).toContainEqual(['seed', 'name', 'Аня']);
-    expect(written.slice(-2)).toEqual([['put', 'town', 'Казань'], from('town', 1)]);
+    expect(written.slice(-2)).toEqual([['put', 'town', 'Казань'], originWrite('town', 1)]);
   });
 });
 
@@ -112,99 +113,99 @@ describe('a draft on the device', () => {
   const begun = { begun: true };
 
   it('stores each change, and once the value that it replaced', () => {
-    const { store, wrote } = persisted(1, begun);
+    const { store, takeWrites } = persisted(1, begun);
     store.set('name', 'Анна');
-    expect(wrote()).toEqual([['put', 'name', 'Анна'], from('name', 1, 'Аня')]);
+    expect(takeWrites()).toEqual([['put', 'name', 'Анна'], originWrite('name', 1, 'Аня')]);
     store.set('name', 'Аннета');
-    expect(wrote()).toEqual([['put', 'name', 'Аннета']]);
+    expect(takeWrites()).toEqual([['put', 'name', 'Аннета']]);
     store.set('name', undefined);
-    expect(wrote()).toEqual([['put', 'name', undefined]]);
+    expect(takeWrites()).toEqual([['put', 'name', undefined]]);
   });
 
   it('stores no replaced value before its creation on the server', () => {
-    const { store, wrote } = persisted(undefined, begun);
+    const { store, takeWrites } = persisted(undefined, begun);
     store.set('name', 'Анна');
-    expect(wrote()).toEqual([['put', 'name', 'Анна']]);
+    expect(takeWrites()).toEqual([['put', 'name', 'Анна']]);
   });
 
   it('stores an entry with its group’s list of entries', () => {
-    const { store, wrote } = persisted(1, begun);
+    const { store, takeWrites } = persisted(1, begun);
     store.set('kin/e1/name', 'Ия');
-    expect(wrote()).toEqual([
+    expect(takeWrites()).toEqual([
       ['put', 'kin', ['e1']],
       ['put', 'kin/e1', { name: 'Ия' }],
-      from('kin', 1, [{ name: 'Яна' }]),
+      originWrite('kin', 1, [{ name: 'Яна' }]),
     ]);
   });
 
   it('stores the data beside the answers', () => {
-    const { draft, wrote } = persisted(1, begun);
+    const { draft, takeWrites } = persisted(1, begun);
     draft.dispatch({ type: 'left-out', labels: ['Имя'] });
-    expect(wrote()).toEqual([]);
+    expect(takeWrites()).toEqual([]);
     draft.dispatch({ type: 'recorded', change: { place: 'step=2' } });
-    expect(wrote()).toEqual([['put', draftRecord, { ...draft.state().record, place: 'step=2' }]]);
+    expect(takeWrites()).toEqual([['put', draftRecord, { ...draft.state().record, place: 'step=2' }]]);
   });
 
   it('takes over the state that the server has accepted', () => {
-    const { draft, store, wrote } = persisted(1, begun);
+    const { draft, store, takeWrites } = persisted(1, begun);
     store.set('name', 'Анна');
     store.set('town', 'Казань');
-    wrote();
-    // the answer to the first change: the town is still unsaved
+    takeWrites();
+    // the response to the first change: the town is still unsaved
     const saved = savedAs(2, { ...answers, name: 'Анна' });
     draft.adopt(saved);
-    expect(wrote()).toEqual([['put', baseRecord, saved], from('town', 2)]);
+    expect(takeWrites()).toEqual([['put', baseRecord, saved], originWrite('town', 2)]);
     store.set('name', 'Аннета');
-    expect(wrote()).toEqual([['put', 'name', 'Аннета'], from('name', 2, 'Анна')]);
+    expect(takeWrites()).toEqual([['put', 'name', 'Аннета'], originWrite('name', 2, 'Анна')]);
   });
 
   it('stores merged values, with the newer state as the replaced one', () => {
-    const { draft, store, wrote } = persisted(1, begun);
+    const { draft, store, takeWrites } = persisted(1, begun);
     store.set('name', 'Анна');
-    wrote();
+    takeWrites();
     const newer = savedAs(2, { ...answers, town: 'Казань' });
     expect(draft.merge(newer)).toEqual([]);
-    const written = wrote();
+    const written = takeWrites();
     expect(written).toContainEqual(['put', 'town', 'Казань']);
-    expect(written.slice(-2)).toEqual([['put', baseRecord, newer], from('name', 2, 'Аня')]);
+    expect(written.slice(-2)).toEqual([['put', baseRecord, newer], originWrite('name', 2, 'Аня')]);
   });
 
   it('stores my answers in a conflict and not theirs', () => {
-    const { draft, store, wrote } = persisted(1, begun);
+    const { draft, store, takeWrites } = persisted(1, begun);
     store.set('name', 'Анна');
     store.set('town', 'Казань');
     store.set('parent/name', 'Оля');
-    wrote();
+    takeWrites();
     const newer = savedAs(2, { ...answers, name: 'Анюта', parent_name: 'Ольга Петровна' });
     expect(draft.merge(newer)).toHaveLength(2);
-    expect(wrote()).toEqual([
-      from('name', 1, 'Аня'),
-      from('parent', 1, { name: 'Ольга' }),
+    expect(takeWrites()).toEqual([
+      originWrite('name', 1, 'Аня'),
+      originWrite('parent', 1, { name: 'Ольга' }),
       ['put', 'name', 'Анна'],
       ['put', 'parent', { name: 'Оля' }],
     ]);
     draft.dispatch({ type: 'left-out', labels: [] });
-    expect(wrote()).toEqual([]);
+    expect(takeWrites()).toEqual([]);
     store.set('town', 'Москва');
-    expect(wrote()).toEqual([['put', 'town', 'Москва']]);
+    expect(takeWrites()).toEqual([['put', 'town', 'Москва']]);
     draft.resolve({ name: 'theirs', 'parent/name': 'mine' });
-    const written = wrote();
+    const written = takeWrites();
     expect(written).toContainEqual(['put', 'name', 'Анюта']);
     expect(written).toContainEqual(['put', baseRecord, newer]);
-    expect(written).toContainEqual(from('parent', 2, { name: 'Ольга Петровна' }));
+    expect(written).toContainEqual(originWrite('parent', 2, { name: 'Ольга Петровна' }));
   });
 
   it('stores a conflict about a removed answer', () => {
-    const { draft, store, wrote } = persisted(1, begun);
+    const { draft, store, takeWrites } = persisted(1, begun);
     store.set('name', undefined);
-    wrote();
+    takeWrites();
     expect(draft.merge(savedAs(2, { ...answers, name: 'Анюта' }))).toHaveLength(1);
-    expect(wrote()).toEqual([from('name', 1, 'Аня'), ['put', 'name', undefined]]);
+    expect(takeWrites()).toEqual([originWrite('name', 1, 'Аня'), ['put', 'name', undefined]]);
   });
 
   it('is rewritten if its records belong to an older form', () => {
-    const { draft, server, wrote } = persisted(1, { begun: true, outdated: ['nickname', 'name'] });
-    expect(wrote()).toEqual([
+    const { draft, server, takeWrites } = persisted(1, { begun: true, outdated: ['nickname', 'name'] });
+    expect(takeWrites()).toEqual([
       ['put', 'nickname', undefined],
       ['put', 'name', undefined],
       ['put', 'name', 'Аня'],
@@ -214,14 +215,14 @@ describe('a draft on the device', () => {
       ['put', draftRecord, draft.state().record],
       ['put', baseRecord, server],
     ]);
-    expect(persisted(undefined, { begun: true, outdated: ['name'] }).wrote()).toHaveLength(2);
-    expect(persisted(1, { begun: true, outdated: [] }).wrote()).toEqual([]);
+    expect(persisted(undefined, { begun: true, outdated: ['name'] }).takeWrites()).toHaveLength(2);
+    expect(persisted(1, { begun: true, outdated: [] }).takeWrites()).toEqual([]);
   });
 
   it('stores nothing after leaving', () => {
-    const { store, stop, wrote } = persisted(1, begun);
+    const { store, stop, takeWrites } = persisted(1, begun);
     stop();
     store.set('name', 'Анна');
-    expect(wrote()).toEqual([]);
+    expect(takeWrites()).toEqual([]);
   });
 });

@@ -4,31 +4,32 @@ import { switchToWorker } from '#portal/draft/device/switch-to-worker.ts';
 
 const slot = { user: '2', form: 'application', slot: '7' };
 
-/** A database that records its calls, and answers on request. */
+/** A database that records its calls. They end at `endCalls`. */
 function fakeDatabase(name: string, calls: string[]) {
   const waiting: (() => void)[] = [];
-  const answer = <T>(call: string, value: T) => {
-    calls.push(`${name}: ${call}`);
-    return new Promise<T>((resolve) => waiting.push(() => resolve(value)));
+  const call = <T>(operation: string, result: T) => {
+    calls.push(`${name}: ${operation}`);
+    return new Promise<T>((resolve) => waiting.push(() => resolve(result)));
   };
   const database: EncryptedDatabase = {
-    read: () => answer('read', {}),
-    write: () => answer('write', undefined),
-    move: () => answer('move', undefined),
-    drop: () => answer('drop', undefined),
-    replace: () => answer('replace', undefined),
-    slots: () => answer('slots', []),
+    read: () => call('read', {}),
+    write: () => call('write', undefined),
+    move: () => call('move', undefined),
+    drop: () => call('drop', undefined),
+    replace: () => call('replace', undefined),
+    slots: () => call('slots', []),
     setKeys: async (user) => void calls.push(`${name}: use ${user}`),
   };
-  const answerAll = async () => {
+  const endCalls = async () => {
     for (const resolve of waiting.splice(0)) resolve();
     await Promise.resolve();
     await new Promise((done) => setTimeout(done));
   };
-  return { database, answerAll };
+  return { database, endCalls };
 }
 
-function pair(startWorker: (worker: EncryptedDatabase) => Promise<EncryptedDatabase>) {
+/** The database of a page that starts a worker on the first write, with the calls of both in order. */
+function setUp(startWorker: (worker: EncryptedDatabase) => Promise<EncryptedDatabase>) {
   const calls: string[] = [];
   const page = fakeDatabase('page', calls);
   const worker = fakeDatabase('worker', calls);
@@ -42,23 +43,23 @@ function pair(startWorker: (worker: EncryptedDatabase) => Promise<EncryptedDatab
 
 describe('drafts on the device', () => {
   it('are read on the page; the first write starts one worker', async () => {
-    const { database, page, starts } = pair(async (worker) => worker);
+    const { database, page, starts } = setUp(async (worker) => worker);
     void database.read(slot);
     void database.slots('2');
     expect(starts()).toBe(0);
     void database.write(slot, {});
     void database.write(slot, {});
     expect(starts()).toBe(1);
-    await page.answerAll();
+    await page.endCalls();
   });
 
   it('move to the worker after it has started and pending page writes have ended', async () => {
-    const { calls, database, page } = pair(async (worker) => worker);
+    const { calls, database, page } = setUp(async (worker) => worker);
     void database.write(slot, {});
     await new Promise((done) => setTimeout(done));
     void database.move(slot, '8');
     expect(calls).toEqual(['page: write', 'page: move']);
-    await page.answerAll();
+    await page.endCalls();
     const rest: readonly (() => Promise<unknown>)[] = [
       () => database.write(slot, {}),
       () => database.read(slot),
@@ -75,33 +76,33 @@ describe('drafts on the device', () => {
   });
 
   it('are encrypted by the worker with the keys of the page', async () => {
-    const { calls, database, page } = pair(async (worker) => worker);
+    const { calls, database, page } = setUp(async (worker) => worker);
     const keys = await importKeys('A'.repeat(43));
     await database.setKeys('2', keys);
     await database.setKeys('2', keys);
     void database.write(slot, {});
-    await page.answerAll();
+    await page.endCalls();
     await database.setKeys('3', keys);
     expect(calls).toEqual(['page: use 2', 'page: write', 'worker: use 2', 'page: use 3', 'worker: use 3']);
   });
 
   it('stay on the page if no worker starts', async () => {
-    const { calls, database, page, starts } = pair(() => Promise.reject(new Error('none')));
+    const { calls, database, page, starts } = setUp(() => Promise.reject(new Error('none')));
     for (let i = 0; i < 3; i++) {
       void database.write(slot, {});
-      await page.answerAll();
+      await page.endCalls();
     }
     expect(calls).toEqual(['page: write', 'page: write', 'page: write']);
     expect(starts()).toBe(1);
   });
 
   it('report a failed write and continue with the next call', async () => {
-    const { page, worker } = pair(async (other) => other);
+    const { page, worker } = setUp(async (other) => other);
     const failing = { ...page.database, write: () => Promise.reject(new Error('full')) };
     const database = switchToWorker(failing, async () => worker.database);
     await expect(database.write(slot, {})).rejects.toThrow('full');
     const read = database.read(slot);
-    await worker.answerAll();
+    await worker.endCalls();
     await expect(read).resolves.toEqual({});
   });
 });

@@ -90,24 +90,24 @@ describe('tabs of one browser', () => {
     expect(first.shared()).toBe(true);
   });
 
-  it('are not notified after closing', () => {
+  it('announce that they close, and close their channel', () => {
     const messages: unknown[] = [];
     const channel: TabChannel = {
       postMessage: (message) => messages.push(message),
       addEventListener: () => undefined,
-      close: () => messages.push('over'),
+      close: () => messages.push('channel closed'),
     };
     joinTabs(channel, '7').close();
     const message = (type: string) => ({ type, slot: '7', from: expect.stringMatching(/^[0-9a-f]{8}$/) });
-    expect(messages).toEqual([message('open'), message('closed'), 'over']);
+    expect(messages).toEqual([message('open'), message('closed'), 'channel closed']);
   });
 
   it.each([
-    ['nothing', undefined],
-    ['a text', 'open'],
+    ['without content', undefined],
+    ['that is a text', 'open'],
     ['without a draft', { type: 'open' }],
     ['without a type', { slot: '7' }],
-    ['of no text', { type: 7, slot: '7' }],
+    ['with a type that is no text', { type: 7, slot: '7' }],
     ['of an unknown type', { type: 'left', slot: '7' }],
     ['with another draft key', { type: 'open', slot: 7 }],
     ['of a save without its state', { type: 'saved', slot: '7' }],

@@ -3,10 +3,10 @@ import { ApiError } from '#api/error.ts';
 import { openSavedDraft } from '#portal/draft/open.ts';
 import { quietMs } from '#portal/draft/sync.ts';
 import { withFakeTimers } from '#tests/support/data/fake-timers.ts';
+import { name, phase, surname, waitForSave } from '../draft-fixture.ts';
 import { deviceOf, fakeChannels, fakeServer } from '../fake-server.ts';
-import { name, phase, quiet, surname } from '../opened-draft.ts';
 
-const written = () => vi.advanceTimersByTimeAsync(50);
+const waitForWrite = () => vi.advanceTimersByTimeAsync(50);
 
 /** Two tabs of one browser on one draft. */
 async function twoTabs(answers: Record<string, string> = {}) {
@@ -24,10 +24,10 @@ describe('two tabs', () => {
     const { server, first, second } = await twoTabs();
     expect([first.view().shared, second.view().shared]).toEqual([true, true]);
     first.store.set(name, 'Анна');
-    await quiet();
+    await waitForSave();
     expect(second.store.get(name)).toBe('Анна');
     second.store.set(surname, 'Петрова');
-    await quiet();
+    await waitForSave();
     expect(first.store.get(surname)).toBe('Петрова');
     expect(server.control.calls.filter((call) => call === 'update')).toHaveLength(2);
     await second.close();
@@ -45,13 +45,13 @@ describe('two tabs', () => {
       const typed = { first: 'Алиса', second: 'Анюта' };
       for (const tab of last === 'first' ? tabs.toReversed() : tabs) {
         both[tab].store.set(name, typed[tab]);
-        await written();
+        await waitForWrite();
       }
       await both[saves].flush();
-      await quiet();
+      await waitForSave();
       both[reloaded].spill();
       const reopened = await open();
-      await quiet();
+      await waitForSave();
       expect(phase(reopened).name).toBe('conflict');
       const other = saves === 'first' ? 'second' : 'first';
       expect(reopened.view().conflicts).toMatchObject([{ mine: typed[other], theirs: typed[saves] }]);
@@ -62,10 +62,10 @@ describe('two tabs', () => {
   it('ask after a reload about an answer cleared here and typed over in the other', async () => {
     const { server, open, first, second } = await twoTabs({ [name]: 'Анна' });
     first.store.set(name, undefined);
-    await written();
+    await waitForWrite();
     second.store.set(name, 'Анюта');
     await second.flush();
-    await quiet();
+    await waitForSave();
     expect(first.view().conflicts).toMatchObject([{ mine: undefined, theirs: 'Анюта' }]);
     first.spill();
     const reopened = await open();
@@ -78,11 +78,11 @@ describe('two tabs', () => {
     const { server, open, first, second } = await twoTabs({ [name]: 'Анна' });
     first.store.set(name, 'Алиса');
     second.store.set(name, 'Анюта');
-    await quiet();
+    await waitForSave();
     const saved = server.draft()?.answers[name];
-    server.control.failBefore = new ApiError(0, 'Нет связи');
+    server.control.failNextCall = new ApiError(0, 'Нет связи');
     const reopened = await open();
-    await quiet();
+    await waitForSave();
     expect(phase(reopened).name).toBe('conflict');
     expect(server.draft()?.answers[name]).toBe(saved);
   });
@@ -90,9 +90,9 @@ describe('two tabs', () => {
   it('do not ask about a saved answer', async () => {
     const { server, open, first } = await twoTabs({ [name]: 'Анна' });
     first.store.set(name, 'Алиса');
-    await quiet();
+    await waitForSave();
     first.spill();
-    server.elsewhere({ [name]: 'Анюта' });
+    server.saveElsewhere({ [name]: 'Анюта' });
     const reopened = await open();
     expect(phase(reopened).name).toBe('clean');
     expect(reopened.store.get(name)).toBe('Анюта');
@@ -106,18 +106,18 @@ describe('two tabs', () => {
     expect(server.draft()?.answers[name]).toBe('Ал');
     first.spill();
     const reopened = await open();
-    await quiet();
+    await waitForSave();
     expect(phase(reopened).name).toBe('clean');
     expect(server.draft()?.answers[name]).toBe('Али');
   });
 
   it('keep the other tab’s newer answers when one starts typing', async () => {
     const { server, open, first, second } = await twoTabs({ [name]: 'Анна' });
-    server.control.failBefore = new ApiError(0, 'Нет связи');
+    server.control.failNextCall = new ApiError(0, 'Нет связи');
     first.store.set(name, 'Алиса');
-    await written();
+    await waitForWrite();
     second.store.set(surname, 'Петрова');
-    await written();
+    await waitForWrite();
     const reopened = await open();
     expect(reopened.store.values()).toMatchObject({ [name]: 'Алиса', [surname]: 'Петрова' });
   });
@@ -125,15 +125,15 @@ describe('two tabs', () => {
   it('show an entry taken over from the other tab once after a reload', async () => {
     const { open, first, second } = await twoTabs({ sibling_1_first_name: 'Иван' });
     second.store.set(surname, 'Петрова');
-    await quiet();
+    await waitForSave();
     const id = first.store.addEntry('siblings');
     first.store.set(`siblings/${id}/first_name`, 'Мария');
-    await quiet();
+    await waitForSave();
     expect(second.store.values()).toMatchObject({
       siblings: [{ first_name: 'Иван' }, { first_name: 'Мария' }],
     });
     second.store.set('siblings/e1/first_name', 'Иванна');
-    await quiet();
+    await waitForSave();
     first.store.set(`siblings/${id}/first_name`, 'Марина');
     first.spill();
     expect((await open()).store.values()).toMatchObject({

@@ -75,22 +75,22 @@ describe('the write buffer', () => {
 });
 
 describe('database writes', () => {
-  const turn = () => new Promise((resolve) => setImmediate(resolve));
+  const nextTask = () => new Promise((resolve) => setImmediate(resolve));
 
   /** A buffer whose timers and write results the test controls. */
   function bufferOf() {
     const batches: Record<string, unknown>[] = [];
-    const answers: { resolve: () => void; reject: (why: Error) => void }[] = [];
-    const due: { when: string; run: () => void }[] = [];
+    const running: { resolve: () => void; reject: (why: Error) => void }[] = [];
+    const scheduled: { when: string; run: () => void }[] = [];
     const states: string[] = [];
     const buffer = createWriteBuffer({
       write: (records) =>
         new Promise((resolve, reject) => {
           batches.push(valuesIn(records));
-          answers.push({ resolve, reject });
+          running.push({ resolve, reject });
         }),
-      scheduleWrite: (run) => due.push({ when: 'soon', run }),
-      scheduleRetry: (run) => due.push({ when: 'later', run }),
+      scheduleWrite: (run) => scheduled.push({ when: 'soon', run }),
+      scheduleRetry: (run) => scheduled.push({ when: 'later', run }),
       now: () => 5,
       onState: (state) => states.push(state),
     });
@@ -98,87 +98,87 @@ describe('database writes', () => {
       buffer,
       batches,
       states,
-      waiting: () => due.map(({ when }) => when),
-      next: () => due.shift()?.run(),
-      async answer(failure?: Error) {
-        const answer = answers.shift();
-        if (failure) answer?.reject(failure);
-        else answer?.resolve();
-        await turn();
+      timers: () => scheduled.map(({ when }) => when),
+      runTimer: () => scheduled.shift()?.run(),
+      async endWrite(failure?: Error) {
+        const write = running.shift();
+        if (failure) write?.reject(failure);
+        else write?.resolve();
+        await nextTask();
       },
     };
   }
 
   it('collect changes until they start', async () => {
-    const { buffer, batches, states, waiting, next, answer } = bufferOf();
+    const { buffer, batches, states, timers, runTimer, endWrite } = bufferOf();
     expect(buffer.state()).toBe('saved');
     buffer.put('a', 1);
     buffer.put('a', 2);
     buffer.seed('b', 1);
     buffer.seed('a', 3);
-    expect([waiting(), batches]).toEqual([['soon'], []]);
-    next();
+    expect([timers(), batches]).toEqual([['soon'], []]);
+    runTimer();
     expect(batches).toEqual([{ a: 2, b: 1 }]);
     expect(buffer.unacknowledged()).toEqual({ a: { at: 6, value: 2 }, b: { at: 0, value: 1 } });
-    await answer();
+    await endWrite();
     expect(buffer.unacknowledged()).toEqual({});
-    expect([waiting(), states, buffer.state()]).toEqual([[], ['saving', 'saved'], 'saved']);
+    expect([timers(), states, buffer.state()]).toEqual([[], ['saving', 'saved'], 'saved']);
   });
 
   it('run one at a time; changes meanwhile are in the next', async () => {
-    const { buffer, batches, states, waiting, next, answer } = bufferOf();
+    const { buffer, batches, states, timers, runTimer, endWrite } = bufferOf();
     buffer.put('a', 1);
-    next();
+    runTimer();
     buffer.put('b', 1);
-    expect([waiting(), batches]).toEqual([[], [{ a: 1 }]]);
+    expect([timers(), batches]).toEqual([[], [{ a: 1 }]]);
     expect(Object.keys(buffer.unacknowledged())).toEqual(['a', 'b']);
-    await answer();
-    expect([waiting(), batches]).toEqual([['soon'], [{ a: 1 }]]);
-    next();
+    await endWrite();
+    expect([timers(), batches]).toEqual([['soon'], [{ a: 1 }]]);
+    runTimer();
     expect(batches).toEqual([{ a: 1 }, { b: 1 }]);
-    await answer();
-    expect([waiting(), states]).toEqual([[], ['saving', 'saved']]);
+    await endWrite();
+    expect([timers(), states]).toEqual([[], ['saving', 'saved']]);
   });
 
   it('are retried later with newer changes after a failure', async () => {
-    const { buffer, batches, states, waiting, next, answer } = bufferOf();
+    const { buffer, batches, states, timers, runTimer, endWrite } = bufferOf();
     buffer.put('a', 1);
-    next();
-    await answer(new Error('no database'));
-    expect([waiting(), buffer.state()]).toEqual([['later'], 'failed']);
+    runTimer();
+    await endWrite(new Error('no database'));
+    expect([timers(), buffer.state()]).toEqual([['later'], 'failed']);
     buffer.put('b', 1);
-    expect(waiting()).toEqual(['later']);
-    next();
-    await answer();
+    expect(timers()).toEqual(['later']);
+    runTimer();
+    await endWrite();
     expect(batches).toEqual([{ a: 1 }, { a: 1, b: 1 }]);
-    expect([waiting(), states]).toEqual([[], ['saving', 'failed', 'saved']]);
+    expect([timers(), states]).toEqual([[], ['saving', 'failed', 'saved']]);
   });
 
   it('are awaited, and run at once for a waiting caller', async () => {
-    const { buffer, batches, next, answer } = bufferOf();
+    const { buffer, batches, runTimer, endWrite } = bufferOf();
     let settled = false;
     await buffer.settled();
     buffer.put('a', 1);
-    next();
+    runTimer();
     buffer.put('b', 1);
     const settling = buffer.settled().then(() => {
       settled = true;
     });
-    await answer();
+    await endWrite();
     expect([settled, batches]).toEqual([false, [{ a: 1 }, { b: 1 }]]);
-    await answer();
+    await endWrite();
     await settling;
     expect(settled).toBe(true);
-    next();
+    runTimer();
     expect(batches).toHaveLength(2);
   });
 
   it('are not awaited after a failure', async () => {
-    const { buffer, answer } = bufferOf();
+    const { buffer, endWrite } = bufferOf();
     buffer.put('a', 1);
     const settling = buffer.settled();
-    await turn();
-    await answer(new Error('no database'));
+    await nextTask();
+    await endWrite(new Error('no database'));
     await settling;
     expect(buffer.state()).toBe('failed');
   });

@@ -15,14 +15,17 @@ const progress = () => undefined;
 const options = { field: 'files', onProgress: progress, signal };
 const [a, b, c] = [stored(1, 'a.pdf'), stored(2, 'b.pdf'), stored(3, 'c.pdf')];
 
-/** The files of a draft that knows `known`; each upload is answered by the next of `answers`, or fails with it. */
+/**
+ * The file host of a draft that knows the files `known`. Each call takes the next response: the files that the server has
+ * then, or an error.
+ */
 function hostOf(
   known: readonly StoredFile[],
-  answers: (readonly StoredFile[] | Error)[],
+  responses: (readonly StoredFile[] | Error)[],
   keyOf?: FileHostOptions['keyOf'],
 ) {
   const { draft } = draftOf(stateOf({ files: known }));
-  const tried: AttachOptions[] = [];
+  const attempts: AttachOptions[] = [];
   const { calls } = fakeServer();
   const host = createFileHost({
     draft,
@@ -30,17 +33,17 @@ function hostOf(
     calls: {
       ...calls,
       async attach(id, _file, how) {
-        tried.push(how);
-        const answer = answers.shift() ?? [];
-        if (answer instanceof Error) throw answer;
-        return stateOf({ id, files: answer });
+        attempts.push(how);
+        const response = responses.shift() ?? [];
+        if (response instanceof Error) throw response;
+        return stateOf({ id, files: response });
       },
       async read(id) {
         return stateOf({ id, files: [a, b, c] });
       },
       async removeFile(id) {
-        const answer = answers.shift();
-        if (answer instanceof Error) throw answer;
+        const response = responses.shift();
+        if (response instanceof Error) throw response;
         expect(id).toBe(2);
       },
     },
@@ -48,10 +51,10 @@ function hostOf(
     href: (id) => `/file/${id}`,
     ...(keyOf && { keyOf }),
   });
-  return { host, draft, tried, files: () => draft.state().server?.files };
+  return { host, draft, attempts, files: () => draft.state().server?.files };
 }
 
-describe('the uploaded file in an answer with all files', () => {
+describe('the uploaded file in a response with all files', () => {
   const table: [string, StoredFile[], string, StoredFile[], number][] = [
     ['is the added one', [a], 'b.pdf', [a, b], 2],
     ['is the added one at any position', [a], 'b.pdf', [b, a], 2],
@@ -69,13 +72,13 @@ describe('the uploaded file in an answer with all files', () => {
     ['is the one of its name from a lost attempt', [a, b], 'a.pdf', [a, b], 1],
     ['is the last one from a lost attempt under another name', [a, b], 'фото.heic', [a, b], 2],
   ];
-  it.each(table)('%s', async (_rule, known, name, answer, id) => {
-    const { host, files } = hostOf(known, [answer]);
+  it.each(table)('%s', async (_rule, known, name, response, id) => {
+    const { host, files } = hostOf(known, [response]);
     expect((await host.upload(pdf(name), options)).id).toBe(id);
-    expect(files()).toEqual(answer);
+    expect(files()).toEqual(response);
   });
 
-  it('is not one of another upload', async () => {
+  it('is never one that belongs to another upload', async () => {
     const same = (id: number) => stored(id, 'a.pdf');
     const { host } = hostOf(
       [same(1)],
@@ -88,7 +91,7 @@ describe('the uploaded file in an answer with all files', () => {
     expect((await host.upload(pdf('a.pdf'), options)).id).toBe(1);
   });
 
-  it('is required', async () => {
+  it('is an error that a retry may correct if the response has no file', async () => {
     const { host } = hostOf([], [[]]);
     const uploading = host.upload(pdf('a.pdf'), options);
     await expect(uploading).rejects.toThrow(UploadError);
@@ -97,24 +100,24 @@ describe('the uploaded file in an answer with all files', () => {
 });
 
 describe('an upload attempt', () => {
-  it('sends the page’s required fields and a unique key per file', async () => {
-    const { host, tried } = hostOf([], [[a], [a, b]]);
+  it('reports progress, can be cancelled, and has a unique key per file', async () => {
+    const { host, attempts } = hostOf([], [[a], [a, b]]);
     await host.upload(pdf('a.pdf'), options);
     await host.upload(pdf('b.pdf'), options);
-    expect(tried).toMatchObject([
+    expect(attempts).toMatchObject([
       { onProgress: progress, signal },
       { onProgress: progress, signal },
     ]);
-    expect(tried[0]?.key).toMatch(/^[0-9a-f]{32}$/);
-    expect(tried[1]?.key).not.toBe(tried[0]?.key);
+    expect(attempts[0]?.key).toMatch(/^[0-9a-f]{32}$/);
+    expect(attempts[1]?.key).not.toBe(attempts[0]?.key);
   });
 
-  it('is repeated under its key, and ignores an outdated answer', async () => {
-    const { host, tried, files } = hostOf([], [new ApiError(0, 'Нет связи'), [a]]);
+  it('is repeated under its key, and then reads the files again, as the response may be an old one', async () => {
+    const { host, attempts, files } = hostOf([], [new ApiError(0, 'Нет связи'), [a]]);
     const file = pdf('a.pdf');
     await expect(host.upload(file, options)).rejects.toMatchObject({ message: 'Нет связи', retry: true });
     expect((await host.upload(file, options)).id).toBe(1);
-    expect(tried[1]?.key).toBe(tried[0]?.key);
+    expect(attempts[1]?.key).toBe(attempts[0]?.key);
     expect(files()).toEqual([a, b, c]);
   });
 
@@ -122,20 +125,20 @@ describe('an upload attempt', () => {
     ['stored by this page', { key: 'kept', wasTried: false }, [a]],
     ['from an earlier page', { key: 'kept', wasTried: true }, [a, b, c]],
   ])('of %s uses its stored key', async (_which, storedKey, known) => {
-    const { host, tried, files } = hostOf([], [[a]], () => storedKey);
+    const { host, attempts, files } = hostOf([], [[a]], () => storedKey);
     expect((await host.upload(pdf('a.pdf'), options)).id).toBe(1);
-    expect(tried[0]?.key).toBe('kept');
+    expect(attempts[0]?.key).toBe('kept');
     expect(files()).toEqual(known);
   });
 
   it('keeps its key even if storage changes', async () => {
     let storedKey: ReturnType<NonNullable<FileHostOptions['keyOf']>> = { key: 'kept', wasTried: false };
-    const { host, tried, files } = hostOf([], [new ApiError(0, 'Нет связи'), [a]], () => storedKey);
+    const { host, attempts, files } = hostOf([], [new ApiError(0, 'Нет связи'), [a]], () => storedKey);
     const file = pdf('a.pdf');
     await expect(host.upload(file, options)).rejects.toMatchObject({ retry: true });
     storedKey = undefined;
     await host.upload(file, options);
-    expect(tried.map(({ key }) => key)).toEqual(['kept', 'kept']);
+    expect(attempts.map(({ key }) => key)).toEqual(['kept', 'kept']);
     expect(files()).toEqual([a, b, c]);
   });
 
@@ -148,15 +151,18 @@ describe('an upload attempt', () => {
     [422, 'сказано', false],
     [429, 'сказано', true],
     [503, 'сказано', true],
-  ])('answered %i reports the reason, and whether a retry may help', async (status, message, retry) => {
-    const { host, files } = hostOf([a], [new ApiError(status, 'сказано')]);
-    const uploading = host.upload(pdf('b.pdf'), options);
-    await expect(uploading).rejects.toThrow(UploadError);
-    await expect(uploading).rejects.toMatchObject({ message, retry });
-    expect(files()).toEqual([a]);
-  });
+  ])(
+    'with the response %i reports the reason, and whether a retry may help',
+    async (status, message, retry) => {
+      const { host, files } = hostOf([a], [new ApiError(status, 'сказано')]);
+      const uploading = host.upload(pdf('b.pdf'), options);
+      await expect(uploading).rejects.toThrow(UploadError);
+      await expect(uploading).rejects.toMatchObject({ message, retry });
+      expect(files()).toEqual([a]);
+    },
+  );
 
-  it('without an answer waits for a connection', async () => {
+  it('without a response waits for a connection', async () => {
     const { host } = hostOf([], [new ApiError(0, 'Нет связи')]);
     await expect(host.upload(pdf('a.pdf'), options)).rejects.toThrow(ConnectionLost);
   });
@@ -181,7 +187,7 @@ describe('the removal of a file', () => {
     expect(files()).toEqual([a, c]);
   });
 
-  it.each([0, 401, 403, 409, 500])('keeps the file after the answer %i', async (status) => {
+  it.each([0, 401, 403, 409, 500])('keeps the file after the response %i', async (status) => {
     const refused = new ApiError(status, 'сказано');
     const { host, files } = hostOf([a, b, c], [refused]);
     await expect(host.remove(2)).rejects.toBe(refused);
@@ -189,6 +195,6 @@ describe('the removal of a file', () => {
   });
 });
 
-it('a file opens at its address', () => {
+it('a file has a URL', () => {
   expect(hostOf([], []).host.href(12)).toBe('/file/12');
 });

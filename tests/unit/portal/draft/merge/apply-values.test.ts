@@ -8,8 +8,8 @@ const name = 'student_first_name';
 const parent = 'representative_1';
 const typed = { [name]: 'Анна ', [parent]: { phone: '8 900 000 00 01', first_name: 'Ольга ' } };
 
-/** Applies the next values to typed ones: the resulting values, and the notified addresses. */
-function applied(next: FormValues, others: FormValues = {}) {
+/** Applies values to a store with `typed` and other values. Returns the result, and the notified addresses. */
+function applyToTyped(next: FormValues, others: FormValues = {}) {
   const store = createDraftStore(form, others);
   store.set(name, typed[name]);
   for (const [member, answer] of Object.entries(typed[parent])) store.set(`${parent}/${member}`, answer);
@@ -21,7 +21,7 @@ function applied(next: FormValues, others: FormValues = {}) {
 
 it('keeps an equal value as typed and does not notify', () => {
   const next = { [name]: 'Анна', [parent]: { phone: '+79000000001', first_name: 'Ольга' } };
-  expect(applied(next)).toEqual({ values: typed, changes: [] });
+  expect(applyToTyped(next)).toEqual({ values: typed, changes: [] });
 });
 
 it('replaces a different value and keeps the rest as typed', () => {
@@ -30,7 +30,7 @@ it('replaces a different value and keeps the rest as typed', () => {
     current_school: 'Лицей',
     [parent]: { phone: '+79000000001', first_name: 'Оля' },
   };
-  const { values, changes } = applied(next);
+  const { values, changes } = applyToTyped(next);
   expect(values).toEqual({
     [name]: 'Анна ',
     current_school: 'Лицей',
@@ -40,15 +40,15 @@ it('replaces a different value and keeps the rest as typed', () => {
 });
 
 it('clears removed values, inside objects too', () => {
-  expect(applied({ [parent]: { phone: '+79000000001' } }).values).toEqual({
+  expect(applyToTyped({ [parent]: { phone: '+79000000001' } }).values).toEqual({
     [parent]: { phone: '8 900 000 00 01' },
   });
-  expect(applied({ [name]: 'Анна' }).values).toEqual({ [name]: 'Анна ' });
+  expect(applyToTyped({ [name]: 'Анна' }).values).toEqual({ [name]: 'Анна ' });
 });
 
 it('adds, changes and removes answers unknown to the form', () => {
   const others = { earlier: 'a', gone: 'b' };
   const tidy = { [name]: 'Анна', [parent]: { phone: '+79000000001', first_name: 'Ольга' } };
   const next = { ...tidy, earlier: 'c', came: 'd' };
-  expect(applied(next, others).values).toEqual(next);
+  expect(applyToTyped(next, others).values).toEqual(next);
 });

@@ -124,9 +124,9 @@ describe('the draft state', () => {
 
   it('has no conflict after a merge', () => {
     const unresolved = { newer: savedAs(2, {}), merged: {}, conflicts: [] };
-    const asking = draftStep(before, { type: 'conflicted', unresolved });
-    expect(asking.server?.revision).toBe(1);
-    expect(draftStep(asking, { type: 'merged', server: savedAs(2, {}) }).unresolved).toBeUndefined();
+    const withConflict = draftStep(before, { type: 'conflicted', unresolved });
+    expect(withConflict.server?.revision).toBe(1);
+    expect(draftStep(withConflict, { type: 'merged', server: savedAs(2, {}) }).unresolved).toBeUndefined();
   });
 
   it('takes over files without a new revision, for an existing draft only', () => {

@@ -157,7 +157,7 @@ describe('the answers of a state sent from here', () => {
     ['one more answer', { ...answers, kin_3_name: 'Ия' }, 1],
     ['one answer less', { ...answers, name: null }, 1],
     ['answers of another version', answers, 2],
-  ])('are read from the answer if the server has %s', (_, answers, formVersion) => {
+  ])('are read from the response if the server has %s', (_, answers, formVersion) => {
     const state = { ...savedAs(2, answers), formVersion };
     const context = mergeContext(form, related);
     context.rememberSent(state, { ...sent, values: { name: 'Никто' } });

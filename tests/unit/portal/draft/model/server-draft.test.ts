@@ -17,7 +17,7 @@ const file = { id: 1, name: 'a.pdf', size: 4 };
 const storedFile = { ...file, user_id: 3 };
 const read = (record: object): SavedRecord => ({ ...saved, ...record });
 
-describe('the server’s answer with a draft', () => {
+describe('a response with a draft', () => {
   it('is read by the member that settings name, and kept unchanged', () => {
     const record = read({ own });
     expect(readServerDraft(record, 'own')).toEqual({
@@ -42,8 +42,8 @@ describe('the server’s answer with a draft', () => {
     ['inside the record', read({ own, files: [storedFile] })],
     ['beside it', { application: read({ own }), files: [storedFile] }],
     ['a member beside it', { application: read({ own, files: [] }), files: [storedFile] }],
-  ])('has files from %s', (_where, answer) => {
-    const draft = readServerDraft(answer, 'own');
+  ])('has files from %s', (_, response) => {
+    const draft = readServerDraft(response, 'own');
     expect(draft).toMatchObject({ id: 7, answers: own });
     expect(draft.files).toEqual([file]);
   });
@@ -54,8 +54,8 @@ describe('the server’s answer with a draft', () => {
     ['a list as the member', read({ own: [] })],
     ['a text as the member', read({ own: 'Анна' })],
     ['a list instead of a record', JSON.parse('[]')],
-  ])('with %s is unreadable as a whole', (_what, answer) => {
-    const reading = () => readServerDraft(answer, 'own');
+  ])('with %s is unreadable as a whole', (_, response) => {
+    const reading = () => readServerDraft(response, 'own');
     expect(reading).toThrow(ApiError);
     expect(reading).toThrow(expect.objectContaining({ status: -1, message: words.unreadable }));
   });
@@ -64,7 +64,7 @@ describe('the server’s answer with a draft', () => {
 describe('the newer state in a refusal', () => {
   const refusal = (body: unknown, status = 409) => newerState(new ApiError(status, 'm', [], body), 'own');
 
-  it('is found with 409, inside the answer or as the answer', () => {
+  it('is the body of a response 409, or its member `application`', () => {
     const state = { id: 7, revision: 4, answers: own };
     expect(refusal({ message: 'm', ...saved, own })).toMatchObject(state);
     expect(refusal({ message: 'm', application: { ...saved, own } })).toMatchObject(state);
@@ -73,17 +73,17 @@ describe('the newer state in a refusal', () => {
   it.each<[string, unknown, number?]>([
     ['another refusal', { ...saved, own }, 422],
     ['nothing at all', undefined],
-    ['an empty answer', null],
+    ['null', null],
     ['a proxy’s page', '<html>'],
-    ['words alone', { message: 'm' }],
+    ['only a message', { message: 'm' }],
     ['no id', { ...saved, own, id: undefined }],
     ['an invalid id', { ...saved, own, id: '7' }],
     ['no revision', { ...saved, own, revision: undefined }],
     ['no actions', { ...saved, own, actions: undefined }],
     ['no answers', saved],
     ['answers of another form', { ...saved, other: own }],
-    ['answers at another place', { ...saved, own: null }],
-    ['another list of records', [{ ...saved, own }]],
+    ['null in place of the answers', { ...saved, own: null }],
+    ['a list of records', [{ ...saved, own }]],
   ])('is absent with %s', (_what, body, status) => {
     expect(refusal(body, status)).toBeUndefined();
   });
@@ -97,8 +97,8 @@ it.each([
   ['a member without a name', [{ id: 1, size: 1 }], []],
   ['a member without a size', [{ id: 1, name: 'a' }], []],
   ['an invalid name', [{ id: 1, name: 1, size: 1 }], []],
-  ['a non-object', [null, 'a', 1, undefined, file], [file]],
-])('has the files of a list: %s', (_what, list, files) => {
+  ['a list with one file among other values', [null, 'a', 1, undefined, file], [file]],
+])('stored files are read from %s', (_, list, files) => {
   expect(storedFilesIn(list)).toEqual(files);
 });
 

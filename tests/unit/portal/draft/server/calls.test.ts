@@ -28,14 +28,14 @@ const saved = {
 const file = new File(['%PDF'], 'Справка.pdf');
 const upload = { key: 'k9', onProgress: () => undefined, signal: new AbortController().signal };
 
-/** The received request of one call, and its result. */
+/** The requests that one call sends, and its result. */
 async function sent<T>(operations: DraftOperations, call: (calls: DraftCalls) => Promise<T>) {
   const requests: Request[] = [];
   const client = createApiClient(async (request) => {
     requests.push(request);
     return new Response(request.method === 'DELETE' ? null : JSON.stringify(saved));
   }, 'http://portal.test');
-  const answer = await call(createDraftCalls(client.callConfigured, operations, 'own'));
+  const result = await call(createDraftCalls(client.callConfigured, operations, 'own'));
   const received = await Promise.all(
     requests.map(async (request) => ({
       to: `${request.method} ${new URL(request.url).pathname}`,
@@ -43,7 +43,7 @@ async function sent<T>(operations: DraftOperations, call: (calls: DraftCalls) =>
       body: await bodyOf(request),
     })),
   );
-  return { answer, received };
+  return { result, received };
 }
 
 async function bodyOf(request: Request): Promise<unknown> {
@@ -137,11 +137,11 @@ describe('the calls of a draft', () => {
   it.each<[string, (calls: DraftCalls) => Promise<unknown>]>([
     ['a new form', (calls) => calls.create({}, 'k')],
     ['a change', (calls) => calls.update(7, 3, {})],
-    ['a submit', (calls) => calls.finish(7, 3, 'k')],
-    ['a reading', (calls) => calls.read(7)],
+    ['a submission', (calls) => calls.finish(7, 3, 'k')],
+    ['a read', (calls) => calls.read(7)],
     ['a file', (calls) => calls.attach(7, file, upload)],
   ])('return the draft with the answers of its member: %s', async (_what, call) => {
-    expect((await sent(application, call)).answer).toMatchObject({
+    expect((await sent(application, call)).result).toMatchObject({
       id: 7,
       revision: 4,
       answers: { name: 'Анна' },

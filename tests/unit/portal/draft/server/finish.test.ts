@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Wire } from '#engine/wire/wire.ts';
-import { away, type Refusal, saverOf } from './saver-bench.ts';
+import { commonRefusals, type Refusal, saverOf } from './saver-fixture.ts';
 
 const name = 'student_first_name';
 const surname = 'student_last_name';
@@ -36,10 +36,10 @@ describe('a submission', () => {
   });
 
   it.each<Refusal>([
-    ...away,
+    ...commonRefusals,
     [409, { type: 'refused', message: 'сказано' }, true],
     [422, { type: 'invalid', error: { status: 422, message: 'сказано' } }, true],
-  ])('answered %i repeats the same call unless it was refused', async (status, outcome, final) => {
+  ])('after the response %i repeats the same call unless it was refused', async (status, outcome, final) => {
     const { saver, draft, keys, fail } = saverOf({ [name]: 'Анна' });
     fail(status);
     expect(await saver.finish()).toMatchObject(outcome);
@@ -68,7 +68,7 @@ describe('a submission', () => {
   it('shows values merged by the save first', async () => {
     const { saver, store, server, events } = saverOf({ [name]: 'Анна' });
     store.set(name, 'Аннета');
-    server.elsewhere({ [surname]: 'П' });
+    server.saveElsewhere({ [surname]: 'П' });
     expect(await saver.finish()).toEqual({ type: 'changed' });
     expect(events).toEqual(['update']);
   });
@@ -81,7 +81,7 @@ describe('a submission', () => {
     const { saver, store, server, during } = saverOf({ [name]: 'Анна' });
     during.persisting = () => {
       store.set(name, 'Аннета');
-      server.elsewhere(change);
+      server.saveElsewhere(change);
       server.put({ actions });
     };
     expect(await saver.finish()).toEqual(outcome);

@@ -12,8 +12,8 @@ import { stateOf } from '../server-state.ts';
 const error = (status: number, retryAfter?: number) =>
   new ApiError(status, 'сказано', [], undefined, retryAfter);
 
-/** Every kind of answer that a call of a draft can have, and whether the call is over with it. */
-const answers: [number, boolean, SaveOutcome][] = [
+/** Every status that a call of a draft can have (0 is a lost connection), and whether the call is over with it. */
+const responses: [number, boolean, SaveOutcome][] = [
   [0, false, { type: 'unreachable', why: 'offline', message: 'сказано', retryAfter: undefined }],
   [-1, false, { type: 'refused', message: 'сказано', error: error(-1) }],
   [400, true, { type: 'refused', message: 'сказано', error: error(400) }],
@@ -30,7 +30,7 @@ const answers: [number, boolean, SaveOutcome][] = [
 ];
 
 describe('the outcome of a failed save', () => {
-  it.each(answers)('%i', (status, final, outcome) => {
+  it.each(responses)('is derived from the status %i', (status, final, outcome) => {
     expect(outcomeOf(error(status))).toEqual(outcome);
     expect(hasServerResponded(error(status))).toBe(final);
   });

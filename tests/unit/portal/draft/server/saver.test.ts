@@ -3,13 +3,13 @@ import type { ServerDraft } from '#portal/draft/model.ts';
 import { formOf } from '#tests/unit/engine/forms.ts';
 import type { fakeServer } from '../fake-server.ts';
 import { filesOf } from '../server-state.ts';
-import { away, type Refusal, saverOf } from './saver-bench.ts';
+import { commonRefusals, type Refusal, saverOf } from './saver-fixture.ts';
 
 const name = 'student_first_name';
 const surname = 'student_last_name';
 
 describe('the creation of a draft', () => {
-  it('is stored on the device before the call and deleted after the answer', async () => {
+  it('is stored on the device before the call and deleted after the response', async () => {
     const { saver, draft, store, server, events } = saverOf();
     store.set(name, 'Анна');
     expect(await saver.save()).toEqual({ type: 'saved' });
@@ -19,10 +19,10 @@ describe('the creation of a draft', () => {
   });
 
   it.each<Refusal>([
-    ...away,
+    ...commonRefusals,
     [409, { type: 'refused', message: 'сказано' }, true],
     [422, { type: 'refused', message: 'сказано' }, true],
-  ])('answered %i repeats the same call unless it was refused', async (status, outcome, final) => {
+  ])('after the response %i repeats the same call unless it was refused', async (status, outcome, final) => {
     const { saver, draft, store, keys, bodies, fail } = saverOf();
     store.set(name, 'Анна');
     fail(status);
@@ -81,10 +81,10 @@ describe('a save', () => {
   });
 
   it.each<Refusal>([
-    ...away,
+    ...commonRefusals,
     [409, { type: 'closed', message: 'сказано' }, true],
     [422, { type: 'refused', message: 'сказано' }, true],
-  ])('answered %i', async (status, outcome) => {
+  ])('with the response %i leaves the answers recorded as sent', async (status, outcome) => {
     const { saver, draft, store, fail } = saverOf({ [name]: 'Анна' });
     store.set(name, 'Аннета');
     fail(status);
@@ -95,7 +95,7 @@ describe('a save', () => {
     });
   });
 
-  it('remembers the last twenty attempts with lost answers, each once', async () => {
+  it('remembers the last twenty attempts without a response, each once', async () => {
     const { saver, draft, store, fail } = saverOf({});
     const typed = Array.from({ length: 22 }, (_, index) => `Анна ${'и'.repeat(index + 1)}`);
     for (const value of typed) {
@@ -108,7 +108,7 @@ describe('a save', () => {
     expect(draft.state().record.sent).toEqual(typed.slice(-20).map((value) => ({ [name]: value })));
   });
 
-  it('does not confuse later changes of an answer with a lost attempt', async () => {
+  it('remembers each sent state once, the latest first', async () => {
     const { saver, draft, store, fail } = saverOf({});
     for (const value of ['Анна', 'Алиса', 'Анна']) {
       store.set(name, value);
@@ -119,17 +119,17 @@ describe('a save', () => {
   });
 
   const elsewhere: [string, (server: ReturnType<typeof fakeServer>) => void, object, string | undefined][] = [
-    ['changed another answer: merged', (s) => s.elsewhere({ [surname]: 'П' }), { type: 'merged' }, 'П'],
+    ['changed another answer: merged', (s) => s.saveElsewhere({ [surname]: 'П' }), { type: 'merged' }, 'П'],
     [
       'changed the same answer: conflict',
-      (s) => s.elsewhere({ [name]: 'Анюта' }),
+      (s) => s.saveElsewhere({ [name]: 'Анюта' }),
       { type: 'conflict' },
       undefined,
     ],
     [
       'changed and submitted it: closed',
       (s) => {
-        s.elsewhere({ [surname]: 'П' });
+        s.saveElsewhere({ [surname]: 'П' });
         s.put({ actions: ['edit', 'cancel'] });
       },
       { type: 'closed', message: 'sent elsewhere' },
@@ -138,7 +138,7 @@ describe('a save', () => {
     [
       'changed and cancelled it: closed',
       (s) => {
-        s.elsewhere({ [surname]: 'П' });
+        s.saveElsewhere({ [surname]: 'П' });
         s.put({ actions: [] });
       },
       { type: 'closed', message: 'closed' },
@@ -165,17 +165,17 @@ describe('a save', () => {
   const ids = (files: ServerDraft['files']) => files.map(({ id }) => id);
   it.each([
     ['none', [1, 2], [1, 2], [1, 2], [1, 2]],
-    ['one added here, unknown to the answer', [1], [1, 2], [1], [1, 2]],
-    ['one added here, known to the answer', [1], [1, 2], [1, 2], [1, 2]],
-    ['one removed here, unknown to the answer', [1, 2], [1], [1, 2], [1]],
+    ['one added here, missing in the response', [1], [1, 2], [1], [1, 2]],
+    ['one added here, known to the response', [1], [1, 2], [1, 2], [1, 2]],
+    ['one removed here, still in the response', [1, 2], [1], [1, 2], [1]],
     ['one added elsewhere', [1], [1], [1, 3], [1, 3]],
     ['one removed elsewhere', [1, 2], [1, 2], [1], [1]],
     ['one added here, another removed elsewhere', [1, 2], [1, 2, 3], [1], [1, 3]],
-  ])('with files changed meanwhile: %s', async (_what, before, now, answered, after) => {
+  ])('with files changed meanwhile: %s', async (_what, before, now, received, after) => {
     const { saver, draft, store, server } = saverOf({ [name]: 'Анна' });
     draft.dispatch({ type: 'files', files: filesOf(...before) });
     store.set(name, 'Аннета');
-    server.put({ files: filesOf(...answered) });
+    server.put({ files: filesOf(...received) });
     server.control.meanwhile = () => draft.dispatch({ type: 'files', files: filesOf(...now) });
     expect(await saver.save()).toEqual({ type: 'saved' });
     expect(ids(draft.state().server?.files ?? [])).toEqual(after);

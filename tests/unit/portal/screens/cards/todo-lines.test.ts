@@ -17,10 +17,11 @@ const item: TodoItem = {
   overdue: false,
 };
 
+/** The configured to-do list of families. */
 function settings(): TodoSettings {
   for (const screen of screens)
     if (screen.kind === 'cards' && 'todo' in screen.settings) return screen.settings.todo;
-  throw new Error('No screen says what is to be done');
+  throw new Error('No screen has a to-do list');
 }
 
 const lineOf = (more: Partial<TodoItem>) => describeTasks(settings(), [{ ...item, ...more }])[0];
@@ -32,7 +33,7 @@ describe('the to-do list', () => {
     expect(line?.text).toMatch(/^Орлова Анна, 1\s500\s₽\. После оплаты/);
     expect(line?.action.label).toBe('Оплатить');
   });
-  it('says once that an overdue diagnostic can still be paid', () => {
+  it('says that an overdue diagnostic can still be paid, and does not mark it', () => {
     const line = lineOf({ overdue: true });
     expect(line?.title).toBe('Оплатите диагностику');
     expect(line?.text).toContain('Ждали до 27.11.2026, но заплатить ещё можно.');

@@ -8,6 +8,6 @@ it.each([
   [{ over: 0, left: 0, further: 4 }, 'свободно: 0'],
   [{ over: 0, left: 3, further: 4 }, 'свободно: 3'],
   [{ over: 0, left: undefined, further: 4 }, 'ещё решаем: 4'],
-])('a bar with %o is labelled «%s»', (counted, text) => {
-  expect(barLabel(words, counted)).toBe(text);
+])('a bar with %o is labelled «%s»', (counts, text) => {
+  expect(barLabel(words, counts)).toBe(text);
 });

@@ -43,6 +43,6 @@ it('an error in an entry is corrected in the step of its group', () => {
     'x-flatten': 'visit',
     items: { type: 'object', properties: { place } },
   } as const;
-  const asking = new Map([...forms, ['code', formOf({ code: place, visits })] as const]);
-  expect(stepOfField(stepList, asking, steps.person, 'visit_2_place')?.id).toBe('code');
+  const withGroup = new Map([...forms, ['code', formOf({ code: place, visits })] as const]);
+  expect(stepOfField(stepList, withGroup, steps.person, 'visit_2_place')?.id).toBe('code');
 });

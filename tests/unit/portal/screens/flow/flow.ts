@@ -24,7 +24,7 @@ const step = (id: string, rest: Partial<FlowStep> = {}): FlowStep => ({
   ...rest,
 });
 
-/** A small registration: phone, code (by SMS or email), person. */
+/** A small registration: phone, code, person. The step `email` is a detour: it sends the code by email, then `code` follows. */
 export const steps = {
   phone: step('phone'),
   code: step('code'),

@@ -8,7 +8,7 @@ withFakeTimers();
 const AFTER_PAUSE_MS = 1_000;
 
 function createSaver(before: string) {
-  const save = vi.fn(async (_said: string) => {});
+  const save = vi.fn(async (_text: string) => {});
   return { saver: createRemarkSaver(before, save, () => {}), save };
 }
 
@@ -19,7 +19,7 @@ async function closeAndWait(saver: ReturnType<typeof createRemarkSaver>) {
 }
 
 describe('a remark draft', () => {
-  it('is not stored if it is cancelled before a pause in typing', async () => {
+  it('is not stored if the original text is restored before a pause in typing', async () => {
     const { saver, save } = createSaver('');
     saver.scheduleSave('Не видно печати');
     expect(await saver.saveNow('')).toBe(true);
@@ -35,9 +35,9 @@ describe('a remark draft', () => {
     expect(save.mock.calls).toEqual([['']]);
   });
 
-  it('is not stored after it became too short', async () => {
+  it('is not stored if its save is cancelled, as for a text that became too short', async () => {
     const { saver, save } = createSaver('');
-    saver.scheduleSave('Нет');
+    saver.scheduleSave('Не видно печати');
     saver.cancel();
     await closeAndWait(saver);
     expect(save).not.toHaveBeenCalled();

@@ -4,7 +4,7 @@ import type { PortalRecord } from '#portal/records/record.ts';
 import { createRuns } from '#portal/screens/table/bulk-run.ts';
 import { MemoryStorage } from '#tests/support/browser/memory-storage.ts';
 
-/** A promise that waits for its release. */
+/** A promise that the test resolves. */
 function createWait() {
   let resolve = () => {};
   const promise = new Promise<void>((done) => {
@@ -64,11 +64,11 @@ describe('a bulk run', () => {
   it('allows no second run at a time, and starts no further row after stop', async () => {
     const runs = createRuns(new MemoryStorage());
     const wait = createWait();
-    const under = begin(runs, () => wait.promise);
+    const running = begin(runs, () => wait.promise);
     await begin(runs, async () => expect.unreachable('a second run'));
     runs.stop(SCREEN);
     wait.resolve();
-    await under;
+    await running;
     expect(runs.get(SCREEN)?.rows.map(({ state }) => state)).toEqual([
       'done',
       'done',
@@ -83,10 +83,10 @@ describe('a bulk run', () => {
     const storage = new MemoryStorage();
     const runs = createRuns(storage);
     const wait = createWait();
-    const under = begin(runs, () => wait.promise);
+    const running = begin(runs, () => wait.promise);
     runs.clear();
     wait.resolve();
-    await under;
+    await running;
     expect([runs.get(SCREEN), storage.values.size, runs.takeUnprocessed(SCREEN)]).toEqual([undefined, 0, []]);
   });
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { originOf, withOrigin, withoutOrigin } from '#portal/screens/wizard/use-wizard.ts';
 
-it('a position keeps its origin beside its other state', () => {
+it('the state of a history entry keeps the origin beside its other members', () => {
   const state = withOrigin({ draft: 'new-1' }, 'step=1&panel=child');
   expect(state).toMatchObject({ draft: 'new-1' });
   expect(originOf(state)).toBe('step=1&panel=child');

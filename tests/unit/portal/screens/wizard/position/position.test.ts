@@ -16,7 +16,7 @@ import { firstApplication } from '#tests/unit/engine/first-application.ts';
 const { definition } = firstApplication;
 const read = (query: string) => readPosition(new URLSearchParams(query), definition);
 
-describe('the address of a position', () => {
+describe('the URL query of a position', () => {
   it.each([
     ['', { step: 1, review: false }],
     ['step=3', { step: 3, review: false }],
@@ -41,8 +41,8 @@ describe('the address of a position', () => {
       'step=2&panel=family&entry=siblings.2',
       { step: 2, review: false, panel: 'siblings', entry: { group: 'siblings', number: 2 } },
     ],
-  ])('«%s» never leads to an unknown step or entry', (query, place) => {
-    expect(read(query)).toEqual(place);
+  ])('«%s» never leads to an unknown step or entry', (query, position) => {
+    expect(read(query)).toEqual(position);
   });
 
   it.each([
@@ -80,8 +80,8 @@ describe('the position of a link target', () => {
     ['siblings/gone/birth_date', { step: 2, review: false, panel: 'siblings' }],
     ['', undefined],
     ['nothing', undefined],
-  ])('the field «%s»', (address, place) => {
-    expect(fieldPosition(store, address)).toEqual(place);
+  ])('the field «%s»', (address, position) => {
+    expect(fieldPosition(store, address)).toEqual(position);
   });
 
   it.each([
@@ -97,13 +97,16 @@ describe('the position of a link target', () => {
       { step: 'step-9', section: '' },
       { step: 1, review: false },
     ],
-  ])('the section %o', (section, place) => {
-    expect(sectionPosition(definition, section)).toEqual(place);
+  ])('the section %o', (section, position) => {
+    expect(sectionPosition(definition, section)).toEqual(position);
   });
 });
 
 const shown = { definition, visible: new Set(formFields(definition).map(({ name }) => name)) };
-const alone = { definition, visible: new Set([...shown.visible].filter((name) => name !== 'siblings')) };
+const withoutSiblings = {
+  definition,
+  visible: new Set([...shown.visible].filter((name) => name !== 'siblings')),
+};
 
 describe('the shown position', () => {
   it.each([
@@ -112,13 +115,15 @@ describe('the shown position', () => {
     ['step=2&panel=summary', 'step=2', 'step=2&panel=summary'],
     ['step=2&entry=siblings.1', 'step=2&entry=siblings.1', 'step=2&panel=siblings&entry=siblings.1'],
     ['step=review', 'step=review', 'step=review'],
-  ])('of «%s» is «%s» for whole steps and «%s» for panels', (asked, whole, inPanels) => {
-    expect(queryOf(visiblePosition(read(asked), shown, false))).toBe(whole);
-    expect(queryOf(visiblePosition(read(asked), shown, true))).toBe(inPanels);
+  ])('of «%s» is «%s» for whole steps and «%s» for panels', (requested, whole, inPanels) => {
+    expect(queryOf(visiblePosition(read(requested), shown, false))).toBe(whole);
+    expect(queryOf(visiblePosition(read(requested), shown, true))).toBe(inPanels);
   });
 
   it('for a hidden panel is the closest visible one', () => {
-    expect(queryOf(visiblePosition(read('step=2&panel=siblings'), alone, true))).toBe('step=2&panel=contact');
+    expect(queryOf(visiblePosition(read('step=2&panel=siblings'), withoutSiblings, true))).toBe(
+      'step=2&panel=contact',
+    );
   });
 });
 
@@ -130,8 +135,8 @@ describe('the previous position', () => {
     ['step=2&panel=siblings&entry=siblings.2', 'step=2&panel=siblings'],
     ['step=review', 'step=4&panel=additional'],
   ])('«%s» is %s', (here, before) => {
-    const place = previousPosition(read(here), shown);
-    expect(place && queryOf(place)).toBe(before);
+    const position = previousPosition(read(here), shown);
+    expect(position && queryOf(position)).toBe(before);
   });
 });
 
@@ -145,7 +150,7 @@ describe('the direction between two positions', () => {
     ['step=2&panel=summary', 'step=2&panel=family', 'forward'],
     ['step=4&panel=additional', 'step=review', 'forward'],
     ['step=review', 'step=2&panel=family', 'back'],
-  ])('from «%s» to «%s» is %s', (from, to, way) => {
-    expect(directionBetween(read(from), read(to), shown)).toBe(way);
+  ])('from «%s» to «%s» is %s', (from, to, direction) => {
+    expect(directionBetween(read(from), read(to), shown)).toBe(direction);
   });
 });

@@ -11,7 +11,8 @@ it.each([
   ['a session that expired yesterday', { until: NOW - DAY }, 'hide', 'keep'],
   ['a session that expired 31 days ago', { until: NOW - 31 * DAY }, 'delete', 'delete'],
   ['a session of an earlier version of the portal', undefined, 'delete', 'lock'],
-] as const)('the data of %s', (_of, record, whenEnded, whenOpened) => {
-  expect(dataAfterSession(record, false, NOW)).toBe(whenEnded);
-  expect(dataAfterSession(record, true, NOW)).toBe(whenOpened);
+] as const)('the treatment of the data of %s: %s when it ends, %s when the portal starts', (...row) => {
+  const [, record, atEnd, atStart] = row;
+  expect(dataAfterSession(record, false, NOW)).toBe(atEnd);
+  expect(dataAfterSession(record, true, NOW)).toBe(atStart);
 });

@@ -52,7 +52,7 @@ describe('the save notice', () => {
       expect(noticeText(view(state, 'failed'))).not.toMatch(/[Сс]охранено на|^Сохранено/);
   });
 
-  it('does not flicker during retries', () => {
+  it('stays the same during a retry', () => {
     const paused = lost('server');
     expect(saveStatusText(view(syncStep(paused, { type: 'woke' })))).toEqual(saveStatusText(view(paused)));
   });

@@ -5,7 +5,10 @@ import { createSaver } from '#portal/draft/saver.ts';
 import { draftOf } from '../draft-of.ts';
 import { deviceOf, fakeServer } from '../fake-server.ts';
 
-/** A draft and its saver: with `saved` answers on the server, or a new one. */
+/**
+ * A draft and its saver: with `saved` answers on the server, or a new one. `events` are its calls, the writes to the device
+ * before them and the reports after them; `fail` sets the status of the next response.
+ */
 export function saverOf(saved?: Wire, form?: CompiledForm) {
   const server = fakeServer();
   const opened = saved && server.begin(saved);
@@ -15,7 +18,6 @@ export function saverOf(saved?: Wire, form?: CompiledForm) {
   const bodies: Wire[] = [];
   /** `persisting` runs while a call is stored on the device. */
   const during: { persisting?: () => void } = {};
-  /** Calls, writes on the device before them and reports after them, in order. */
   const events = server.control.calls;
   const saver = createSaver({
     draft,
@@ -42,15 +44,16 @@ export function saverOf(saved?: Wire, form?: CompiledForm) {
     onSave: ({ revision }) => void events.push(`reported revision ${revision}`),
   });
   const fail = (status: number) => {
-    server.control.failBefore = new ApiError(status, 'сказано');
+    server.control.failNextCall = new ApiError(status, 'сказано');
   };
   return { saver, draft, store, server, keys, bodies, events, during, fail };
 }
 
-/** A status without a newer state, its outcome, and whether the call is final. */
+/** The status of a response without a newer state, its outcome, and whether the call is over: it is not repeated. */
 export type Refusal = readonly [status: number, outcome: object, final: boolean];
 
-export const away: readonly Refusal[] = [
+/** Refusals with the same outcome for every call of a draft; 0 is a lost connection. */
+export const commonRefusals: readonly Refusal[] = [
   [0, { type: 'unreachable', why: 'offline', message: 'сказано' }, false],
   [401, { type: 'signed-out' }, false],
   [403, { type: 'refused', message: 'сказано' }, true],
