@@ -2,46 +2,34 @@ import { MessageSquarePlus } from 'lucide-react';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { visibleFields } from '#engine/conditions/conditions.ts';
 import { locateField } from '#engine/definition/address.ts';
-import {
-  type CompiledForm,
-  type FieldNode,
-  type FormValues,
-  formFields,
-} from '#engine/definition/definition.ts';
+import { type FieldNode, formFields } from '#engine/definition/definition.ts';
 import { isHidden } from '#engine/definition/field.ts';
 import type { ChangedAnswer } from '#engine/describe/changed-answers.ts';
-import type { DescribedSection, RowAnswer } from '#engine/describe/describe.ts';
-import { type DescribeOptions, plainText } from '#engine/describe/describe-value.ts';
+import type { RowAnswer } from '#engine/describe/describe.ts';
+import { plainText } from '#engine/describe/describe-value.ts';
 import type { SummaryPart, UnansweredQuestions } from '#engine/describe/summary.ts';
 import { AnswersView } from '#engine/react/form/answers-view.tsx';
 import { unresolvedRemarks } from '#engine/store/remarks.ts';
 import type { FieldRemark, WireError } from '#engine/store/types.ts';
 import * as viewWords from '#engine/text/view.ts';
 import { wireKeyOf } from '#engine/wire/wire.ts';
+import type { CorrectOperation } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
+import { LegacyAnswers } from '#portal/records/further-answers.tsx';
+import { pathOf } from '#portal/session/services.ts';
 import { formatAbsoluteMoment } from '#portal/text/format.ts';
-import { type Correctable, CorrectionButton } from './correction.tsx';
+import { CorrectionButton } from './correction.tsx';
 import { useSingleTabStop } from './keys.tsx';
-import type { PendingRemark, RemarkSubject } from './remark-values.ts';
+import { useRecord } from './open-record.ts';
+import { fileOrigin } from './record-data.ts';
+import type { RemarkSubject } from './remark-values.ts';
 import { RemarkDialog } from './remarks.tsx';
 
-interface AnswersProps {
-  readonly form: CompiledForm;
-  readonly values: FormValues;
-  readonly options: DescribeOptions;
-  readonly remarks: Remarks;
-  /** Addresses of the answers that the family has changed since the return. */
-  readonly changed: ReadonlySet<string>;
-  readonly fileHref: (id: number) => string;
-  /** The origin of a file, such as «attached by the school». */
-  readonly fileOrigin: (id: number) => string | undefined;
-  /** Answers that the reader may correct; `undefined` without permission. */
-  readonly correctable: Correctable | undefined;
-}
-
 /** The answers as in the parent's review, with remarks. Unanswered questions are one line per section. */
-export function Answers(props: AnswersProps) {
-  const { form, values, options, remarks, changed, fileHref, fileOrigin, correctable } = props;
+export function Answers() {
+  const { settings, server, form, values, options, remarks, changes, correct } = useRecord();
+  const changed = new Set(changes.map(({ address }) => address));
+  const fileHref = (id: number) => pathOf(settings.operations.file, { id });
   const container = useRef<HTMLDivElement>(null);
   useSingleTabStop(container, '.remark-button');
   // the program fills hidden fields, so nobody can correct them
@@ -56,7 +44,6 @@ export function Answers(props: AnswersProps) {
       )}
       {answers.some(isCorrectable) && (
         <AnswerRemarks
-          remarks={remarks}
           subjects={answers
             .filter(isCorrectable)
             .map(({ address, label }) => ({ path: wireKeyOf(form.definition, address), label }))}
@@ -65,44 +52,52 @@ export function Answers(props: AnswersProps) {
     </div>
   );
   return (
-    <div ref={container}>
-      {remarks.canWrite && (
-        <p className="remark-hint mb-3 text-sm text-base-content/75">{words.remarkHint}</p>
+    <>
+      <ChangedSince />
+      {server.record.hidden && (
+        <p className="mb-3 text-[0.9375rem] text-base-content/75">{server.record.hidden}</p>
       )}
-      <AnswersView
-        form={form}
-        values={values}
-        density="summary"
-        options={options}
-        fileHref={fileHref}
-        fileOrigin={fileOrigin}
-        partAside={(part) => correctable && <CorrectPart correctable={correctable} part={part} />}
-        rowAside={renderRowAside}
-        fileAside={({ id, name }) => (
-          <div className="line-aside">
-            <AnswerRemarks remarks={remarks} subjects={[{ path: `files/${id}`, label: name }]} />
-          </div>
+      <div ref={container}>
+        {remarks.canWrite && (
+          <p className="remark-hint mb-3 text-sm text-base-content/75">{words.remarkHint}</p>
         )}
-        unanswered={({ title, unanswered }) => (
-          <UnansweredLine
-            section={title}
-            unanswered={unanswered}
-            aside={(question) => renderRowAside([question])}
-          />
-        )}
-      />
-    </div>
+        <AnswersView
+          form={form}
+          values={values}
+          density="summary"
+          options={options}
+          fileHref={fileHref}
+          fileOrigin={(id) => fileOrigin(server, id)}
+          partAside={(part) => correct && <CorrectPart operation={correct} part={part} />}
+          rowAside={renderRowAside}
+          fileAside={({ id, name }) => (
+            <div className="line-aside">
+              <AnswerRemarks subjects={[{ path: `files/${id}`, label: name }]} />
+            </div>
+          )}
+          unanswered={({ title, unanswered }) => (
+            <UnansweredLine
+              section={title}
+              unanswered={unanswered}
+              aside={(question) => renderRowAside([question])}
+            />
+          )}
+        />
+      </div>
+      <LegacyAnswers answers={server.record.retired ?? []} fileHref={fileHref} />
+    </>
   );
 }
 
 interface CorrectPartProps {
-  readonly correctable: Correctable;
+  readonly operation: CorrectOperation;
   readonly part: Pick<SummaryPart, 'title' | 'sections'>;
 }
 
 /** The button that corrects the answers of a section; absent if the section has only files. */
-function CorrectPart({ correctable, part }: CorrectPartProps) {
-  const { definition } = correctable.form;
+function CorrectPart({ operation, part }: CorrectPartProps) {
+  const { form, values, hidden } = useRecord();
+  const { definition } = form;
   const isPart = ({ step, kind, name, schema }: FieldNode) => {
     const sections = definition.steps.find(({ id }) => id === step)?.sections ?? {};
     const own = schema['x-section'] ?? '';
@@ -110,14 +105,14 @@ function CorrectPart({ correctable, part }: CorrectPartProps) {
     const isInPart = part.sections.some(
       (described) => described.step === step && described.section === section,
     );
-    return isInPart && kind !== 'files' && !correctable.hidden.has(name);
+    return isInPart && kind !== 'files' && !hidden.has(name);
   };
-  const shown = visibleFields(correctable.form, correctable.values);
+  const shown = visibleFields(form, values);
   const isCorrectable = (node: FieldNode) => shown.has(node.name) && !isHidden(node);
   if (!formFields(definition).some((field) => isPart(field) && isCorrectable(field))) return null;
   return (
     <CorrectionButton
-      correctable={correctable}
+      operation={operation}
       title={words.correctSection({ section: part.title })}
       label={words.correct}
       part={isPart}
@@ -127,8 +122,8 @@ function CorrectPart({ correctable, part }: CorrectPartProps) {
 }
 
 /** Links to the steps of a long form. */
-export function StepLinks({ sections }: { readonly sections: readonly DescribedSection[] }) {
-  const steps = new Map(sections.map(({ step, stepTitle }) => [step, stepTitle]));
+export function StepLinks() {
+  const steps = new Map(useRecord().sections.map(({ step, stepTitle }) => [step, stepTitle]));
   if (steps.size < 2) return null;
   return (
     <nav aria-label={words.sections} className="print:hidden">
@@ -157,24 +152,16 @@ function goToStep(step: string): void {
   first.focus({ preventScroll: true });
 }
 
-interface ChangedSinceProps {
-  readonly form: CompiledForm;
-  readonly before: FormValues;
-  readonly now: FormValues;
-  readonly changes: readonly ChangedAnswer[];
-  /** Time of the return, ISO 8601. */
-  readonly at: string;
-  /** The requested corrections. */
-  readonly remarks: readonly WireError[];
-}
-
 /** The answers that the family changed after the return, before and after; and the remarks that it did not follow. */
-export function ChangedSince({ form, before, now, changes, at, remarks }: ChangedSinceProps) {
-  const unresolved = useMemo(
-    () => unresolvedRemarks(form, before, now, remarks),
-    [form, before, now, remarks],
-  );
-  const moment = formatAbsoluteMoment(at);
+function ChangedSince() {
+  const { form, before, values, changes, server } = useRecord();
+  const { sentBack, record } = server;
+  const unresolved = useMemo(() => {
+    const sent = record.status_history?.find(({ created_at }) => created_at === sentBack?.at);
+    return before ? unresolvedRemarks(form, before, values, sent?.remarks ?? []) : [];
+  }, [form, before, values, record, sentBack]);
+  if (!before || !sentBack) return null;
+  const moment = formatAbsoluteMoment(sentBack.at);
   return (
     <section
       className="panel form-panel mb-3 py-3! text-[0.9375rem]/[1.375rem]"
@@ -274,25 +261,14 @@ function UnansweredLine({ section, unanswered, aside }: UnansweredLineProps) {
   );
 }
 
-/** The remarks on a record, and whether the reader may write more. */
-export interface Remarks {
-  /** Whether the reader may write remarks in the current status. */
-  readonly canWrite: boolean;
-  /** Remarks of the last return. */
-  readonly sent: readonly WireError[];
-  readonly pending: readonly PendingRemark[];
-  /** Saves a remark, or deletes it if its message is blank. Rejects if saving fails. */
-  readonly save: (remark: PendingRemark) => Promise<void>;
-}
-
 interface AnswerRemarksProps {
-  readonly remarks: Remarks;
   /** The answers of one line, or one file. */
   readonly subjects: readonly RemarkSubject[];
 }
 
 /** The remarks on a line of answers or on a file, and one button to write them. */
-export function AnswerRemarks({ remarks: { canWrite, sent, pending, save }, subjects }: AnswerRemarksProps) {
+export function AnswerRemarks({ subjects }: AnswerRemarksProps) {
+  const { canWrite, sent, pending, save } = useRecord().remarks;
   const [writing, setWriting] = useState(false);
   const hasSeveralSubjects = subjects.length > 1;
   const labelOf = (path: string) => subjects.find((subject) => subject.path === path)?.label ?? '';

@@ -1,15 +1,9 @@
 import { useId, useState } from 'react';
 import { recordArguments } from '#api/operation-key.ts';
-import {
-  type CompiledForm,
-  type FieldNode,
-  type FormValues,
-  formFields,
-} from '#engine/definition/definition.ts';
+import { type FieldNode, type FormValues, formFields } from '#engine/definition/definition.ts';
 import { SubmitError } from '#engine/react/context/form-scope.tsx';
 import { SimpleForm } from '#engine/react/form/simple-form.tsx';
 import { flatten } from '#engine/wire/wire.ts';
-import type { OperationId } from '#generated/operations.ts';
 import type { CorrectOperation } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
 import { createLocalFiles } from '#portal/actions/perform.ts';
@@ -19,22 +13,10 @@ import { submitErrorOf } from '#portal/forms/forms.ts';
 import { useWrite } from '#portal/session/writes.ts';
 import { CancelButton, Dialog } from '#portal/ui/dialog.tsx';
 import { toast } from '#portal/ui/toast.tsx';
-
-/** A record whose answers the school may correct. */
-export interface Correctable {
-  readonly operation: CorrectOperation;
-  readonly list: OperationId;
-  readonly id: number;
-  /** Revision of the displayed answers. */
-  readonly revision: number;
-  readonly form: CompiledForm;
-  readonly values: FormValues;
-  /** Names of fields hidden from the reader. */
-  readonly hidden: ReadonlySet<string>;
-}
+import { useRecord } from './open-record.ts';
 
 interface CorrectionButtonProps {
-  readonly correctable: Correctable;
+  readonly operation: CorrectOperation;
   /** Title of the dialog, and accessible name of the button. */
   readonly title: string;
   readonly label: string;
@@ -44,7 +26,7 @@ interface CorrectionButtonProps {
 }
 
 /** The button that corrects a section of the answers for the family, or attaches files. */
-export function CorrectionButton({ correctable, title, label, part, className }: CorrectionButtonProps) {
+export function CorrectionButton({ operation, title, label, part, className }: CorrectionButtonProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -58,7 +40,7 @@ export function CorrectionButton({ correctable, title, label, part, className }:
       </button>
       {open && (
         <Dialog wide title={title} onClose={() => setOpen(false)}>
-          <CorrectionForm correctable={correctable} part={part} onClose={() => setOpen(false)} />
+          <CorrectionForm operation={operation} part={part} onClose={() => setOpen(false)} />
         </Dialog>
       )}
     </>
@@ -68,15 +50,16 @@ export function CorrectionButton({ correctable, title, label, part, className }:
 const MIN_REASON_LENGTH = 3;
 
 /** The fields to correct with their answers, and the reason, which the family will read. */
-function CorrectionForm(
-  props: Pick<CorrectionButtonProps, 'correctable' | 'part'> & { readonly onClose: () => void },
-) {
-  const { correctable, part, onClose } = props;
-  const { operation, list, id, revision, form, values } = correctable;
+function CorrectionForm({
+  operation,
+  part,
+  onClose,
+}: Pick<CorrectionButtonProps, 'operation' | 'part'> & { readonly onClose: () => void }) {
+  const { list, server, form, values } = useRecord();
   const write = useWrite<CorrectOperation>([list]);
   const [files] = useState(createLocalFiles);
   // the page may reload the record behind the dialog, which keeps its initial answers
-  const [opened] = useState({ revision, values: sendable(form, values, {}).values });
+  const [opened] = useState({ revision: server.revision, values: sendable(form, values, {}).values });
   const fields = formFields(form.definition);
   const fileFields = fields.filter(({ kind }) => kind === 'files');
   const hasOnlyFiles = fields.filter(part).every(({ kind }) => kind === 'files');
@@ -92,7 +75,7 @@ function CorrectionForm(
     try {
       const sent = files.withFiles(form.definition, hasOnlyFiles ? chosen : wire);
       const call = { ...sent, reason: trimmedReason, revision: opened.revision };
-      await write(operation, recordArguments(operation, { id }, call));
+      await write(operation, recordArguments(operation, { id: server.id }, call));
     } catch (thrown) {
       throw submitErrorOf(thrown);
     }

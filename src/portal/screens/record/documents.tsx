@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { FieldNode } from '#engine/definition/definition.ts';
 import { fileSize } from '#engine/react/files/file-size.ts';
 import type { OperationId } from '#generated/operations.ts';
-import type { ActionOperation, FileOperation, RecordSettings } from '#generated/portal/settings.ts';
+import type { ActionOperation, FileOperation } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
 import { saveFile } from '#portal/session/save-file.ts';
 import { useWrite } from '#portal/session/writes.ts';
@@ -13,26 +13,18 @@ import { IconButton } from '#portal/ui/icon-button.tsx';
 import { LoadingBar } from '#portal/ui/skeleton.tsx';
 import { EmptyState } from '#portal/ui/states.tsx';
 import { toastError } from '#portal/ui/toast.tsx';
-import { AnswerRemarks, type Remarks } from './answers.tsx';
-import { type Correctable, CorrectionButton } from './correction.tsx';
+import { AnswerRemarks } from './answers.tsx';
+import { CorrectionButton } from './correction.tsx';
 import type { AttachedDocument } from './document-list.ts';
-import { withParameters } from './record-data.ts';
+import { useRecord } from './open-record.ts';
+import { fileOrigin, withParameters } from './record-data.ts';
 
 const Preview = lazy(() => import('./preview.tsx').then((m) => ({ default: m.Preview })));
 
 interface DocumentsPartProps {
   readonly documents: readonly AttachedDocument[];
-  /** A text about the answers and files that the reader may not see. */
-  readonly hidden: string | undefined;
-  readonly operations: Pick<RecordSettings['operations'], 'file' | 'removeFile' | 'archive'>;
-  readonly list: OperationId;
   /** Name of the archive: «Документы 2027-00042, Лосев Артём». */
   readonly archiveName: string;
-  readonly remarks: Remarks;
-  /** The origin of a file, such as «attached by the school». */
-  readonly fileOrigin: (id: number) => string | undefined;
-  /** Fields to which the reader may add files; `undefined` without permission. */
-  readonly correctable: Correctable | undefined;
 }
 
 /** Percentages of the available width. */
@@ -41,9 +33,10 @@ const ZOOMS = [50, 75, 100, 150, 200, 300] as const;
 const FULL_WIDTH = 2;
 
 /** The attachments, viewed one at a time without downloading them. */
-export function DocumentsPart(props: DocumentsPartProps) {
-  const { documents, hidden, operations, list, archiveName, remarks, fileOrigin, correctable } = props;
-  const { file: operation, removeFile, archive } = operations;
+export function DocumentsPart({ documents, archiveName }: DocumentsPartProps) {
+  const { settings, list, server, correct } = useRecord();
+  const { hidden } = server.record;
+  const { file: operation, removeFile, archive } = settings.operations;
   const remove = useRemoval(list);
   const [search, setSearch] = useSearchParams();
   const [zoom, setZoom] = useState(FULL_WIDTH);
@@ -53,9 +46,9 @@ export function DocumentsPart(props: DocumentsPartProps) {
     documents.findIndex(({ id }) => String(id) === search.get('file')),
   );
   const shown = documents[index];
-  const attach = correctable && (
+  const attach = correct && (
     <CorrectionButton
-      correctable={correctable}
+      operation={correct}
       title={words.attach}
       label={words.attach}
       part={isFilesField}
@@ -72,7 +65,7 @@ export function DocumentsPart(props: DocumentsPartProps) {
       </EmptyState>
     );
   }
-  const origin = fileOrigin(shown.id);
+  const origin = fileOrigin(server, shown.id);
   const open = (target: AttachedDocument | undefined) => {
     if (!target) return;
     setSearch((before) => withParameters(before, { file: String(target.id) }), { replace: true });
@@ -185,7 +178,7 @@ export function DocumentsPart(props: DocumentsPartProps) {
           </Suspense>
         </section>
         <div className="document-tools flex flex-wrap justify-end border-t border-base-300 px-3 py-1.5 empty:hidden">
-          {origin && removeFile && correctable && (
+          {origin && removeFile && correct && (
             <button
               type="button"
               className="btn btn-ghost btn-sm h-11 text-error md:h-8"
@@ -194,7 +187,7 @@ export function DocumentsPart(props: DocumentsPartProps) {
               {words.removeFile}
             </button>
           )}
-          <AnswerRemarks remarks={remarks} subjects={[{ path: `files/${shown.id}`, label: shown.name }]} />
+          <AnswerRemarks subjects={[{ path: `files/${shown.id}`, label: shown.name }]} />
         </div>
       </div>
     </div>

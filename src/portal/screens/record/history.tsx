@@ -4,10 +4,8 @@ import { toApiError } from '#api/error.ts';
 import type { OperationResponse } from '#api/operation-types.ts';
 import type { ChangedAnswer } from '#engine/describe/changed-answers.ts';
 import { plainText } from '#engine/describe/describe-value.ts';
-import type { OperationId } from '#generated/operations.ts';
 import type { AuditOperation, LettersOperation, RecordSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
-import type { ServerDraft } from '#portal/draft/model.ts';
 import { letterTo } from '#portal/records/record.ts';
 import { StatusHistory } from '#portal/records/status-history.tsx';
 import { statusList } from '#portal/records/status-view.tsx';
@@ -19,19 +17,11 @@ import { confirm } from '#portal/ui/confirm.tsx';
 import { LoadingBar } from '#portal/ui/skeleton.tsx';
 import { ReadState } from '#portal/ui/states.tsx';
 import { toast, toastError } from '#portal/ui/toast.tsx';
-
-interface HistoryProps {
-  readonly settings: RecordSettings;
-  readonly list: OperationId;
-  readonly server: ServerDraft;
-  /** Label of an answer or a file, by the path of a remark. */
-  readonly labelOf: (path: string) => string | undefined;
-  /** Changes of the answers since they were last returned. */
-  readonly changes: readonly ChangedAnswer[];
-}
+import { useRecord } from './open-record.ts';
 
 /** The history of the record, newest first, and the log of the people who viewed or changed it. */
-export function History({ settings, list, server, labelOf, changes }: HistoryProps) {
+export function History() {
+  const { settings, server, labelOf, changes } = useRecord();
   const resubmittedAt = server.record.resubmitted_at;
   return (
     <StatusHistory
@@ -43,15 +33,7 @@ export function History({ settings, list, server, labelOf, changes }: HistoryPro
         entry.created_at === resubmittedAt && changes.length > 0 && <Changes changes={changes} />
       }
     >
-      {settings.operations.audit && (
-        <Audit
-          operation={settings.operations.audit}
-          audited={settings.audited ?? {}}
-          statuses={settings.statuses}
-          list={list}
-          id={server.id}
-        />
-      )}
+      {settings.operations.audit && <Audit operation={settings.operations.audit} />}
     </StatusHistory>
   );
 }
@@ -71,19 +53,12 @@ function Changes({ changes }: { readonly changes: readonly ChangedAnswer[] }) {
   );
 }
 
-interface AuditProps extends Pick<HistoryProps, 'list'> {
-  readonly operation: AuditOperation;
-  /** Texts of the logged actions. */
-  readonly audited: Readonly<Record<string, string>>;
-  readonly statuses: string;
-  readonly id: number;
-}
-
 /** The log of people who viewed or changed the record; loaded when opened, because few readers need it. */
-function Audit({ operation, audited, statuses, list, id }: AuditProps) {
+function Audit({ operation }: { readonly operation: AuditOperation }) {
+  const { settings, list, server } = useRecord();
   const [open, setOpen] = useState(false);
   const { data, error } = useQuery({
-    ...freshOptions({ operation, list, path: { id } }),
+    ...freshOptions({ operation, list, path: { id: server.id } }),
     enabled: open,
   });
   return (
@@ -98,7 +73,7 @@ function Audit({ operation, audited, statuses, list, id }: AuditProps) {
           >
             <span>
               {line.user.name ?? words.nobody}{' '}
-              <span className="text-base-content/75">— {describeAction(line, audited, statuses)}</span>
+              <span className="text-base-content/75">— {describeAction(line, settings)}</span>
             </span>
             <span className="text-sm text-base-content/75 tabular-nums">{formatMoment(line.at)}</span>
           </li>
@@ -111,8 +86,7 @@ function Audit({ operation, audited, statuses, list, id }: AuditProps) {
 /** Description of an action; for a transition also its statuses. */
 function describeAction(
   line: OperationResponse<AuditOperation>[number],
-  audited: AuditProps['audited'],
-  statuses: string,
+  { audited = {}, statuses }: RecordSettings,
 ): string {
   const action = audited[line.action] ?? line.action;
   const [from, to] = ['details.from', 'details.to'].map((path) => statusLabel(statuses, textAt(line, path)));
@@ -129,15 +103,14 @@ type Letter = OperationResponse<LettersOperation>[number];
 
 interface LettersProps {
   readonly operation: LettersOperation;
-  readonly resend: RecordSettings['operations']['resend'];
-  readonly list: OperationId;
-  readonly id: number;
   readonly title: string;
 }
 
 /** Letters to the family about the record, and their delivery status. */
-export function Letters({ operation, resend, list, id, title }: LettersProps) {
-  const options = freshOptions({ operation, list, path: { id } });
+export function Letters({ operation, title }: LettersProps) {
+  const { settings, list, server } = useRecord();
+  const { resend } = settings.operations;
+  const options = freshOptions({ operation, list, path: { id: server.id } });
   const query = useQuery(options);
   const write = useWrite<NonNullable<typeof resend>>([options.queryKey]);
   const sendAgain = async (letter: Letter) => {

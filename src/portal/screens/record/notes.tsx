@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { toApiError } from '#api/error.ts';
-import type { OperationId } from '#generated/operations.ts';
 import type {
   AddNoteOperation,
   ChargeOperation,
@@ -21,16 +20,17 @@ import { LoadingBar } from '#portal/ui/skeleton.tsx';
 import { ReadState } from '#portal/ui/states.tsx';
 import { toast, toastError } from '#portal/ui/toast.tsx';
 import { useCall } from '#portal/ui/use-call.ts';
+import { useRecord } from './open-record.ts';
 
 interface NotesProps {
   readonly operations: RecordNotes;
-  readonly list: OperationId;
-  readonly id: number;
   readonly title: string;
 }
 
 /** Internal notes on a record, visible to the office only. */
-export function Notes({ operations, list, id, title }: NotesProps) {
+export function Notes({ operations, title }: NotesProps) {
+  const { list, server } = useRecord();
+  const { id } = server;
   const area = useRef<HTMLTextAreaElement>(null);
   const notes = useQuery(freshOptions({ operation: operations.read, list, path: { id } }));
   const colleagues = useQuery(readOptions({ operation: operations.colleagues }));
@@ -326,22 +326,13 @@ interface AssigneeFieldProps {
   readonly operation: ChargeOperation;
   /** The operation that lists the possible assignees. */
   readonly colleagues: ColleaguesOperation;
-  readonly list: OperationId;
-  readonly id: number;
   readonly title: string;
-  /** The current assignee. */
-  readonly assignee: { readonly id: number; readonly name: string } | null;
 }
 
 /** The assignee of a record: saved on selection. The new assignee is notified. */
-export function AssigneeField({
-  operation,
-  colleagues: choices,
-  list,
-  id,
-  title,
-  assignee,
-}: AssigneeFieldProps) {
+export function AssigneeField({ operation, colleagues: choices, title }: AssigneeFieldProps) {
+  const { list, server } = useRecord();
+  const { in_charge: assignee } = server.record;
   const write = useWrite<ChargeOperation>([list], { waits: true });
   const field = useId();
   const select = useRef<HTMLSelectElement>(null);
@@ -355,7 +346,7 @@ export function AssigneeField({
     setChosen(value);
     try {
       const userId = value === '' ? null : Number(value);
-      await write(operation, { path: { id }, body: { user_id: userId } });
+      await write(operation, { path: { id: server.id }, body: { user_id: userId } });
       toast(value === '' ? words.nobodyNow : words.charged);
     } catch (thrown) {
       toastError(thrown);

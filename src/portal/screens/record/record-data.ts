@@ -3,7 +3,6 @@ import type { CompiledForm, FormValues } from '#engine/definition/definition.ts'
 import { changedAnswers } from '#engine/describe/changed-answers.ts';
 import { type DescribedItem, describe as describeForm } from '#engine/describe/describe.ts';
 import type { StoredFile } from '#engine/react/context/form-host.ts';
-import type { WireError } from '#engine/store/types.ts';
 import { wireKeyOf } from '#engine/wire/wire.ts';
 import type { RecordSettings } from '#generated/portal/settings.ts';
 import { transitionLabels as labelsByList } from '#generated/transition-labels.ts';
@@ -13,11 +12,6 @@ import { useForm, useHiddenFields } from '#portal/forms/forms.ts';
 
 /** A permitted transition. */
 export type Transition = NonNullable<SavedRecord['transitions']>[number];
-
-/** The transitions that the reader may make. */
-export function transitionsOf({ record }: ServerDraft): readonly Transition[] {
-  return record.transitions ?? [];
-}
 
 /** Button labels of the transitions from a status, by target status. */
 export function transitionLabels(
@@ -36,16 +30,16 @@ export interface OfferedTransition {
 /** The transitions that the reader may make, in the order of their labels; a transition without a label has no button. */
 export function offeredTransitions(statuses: string, server: ServerDraft): readonly OfferedTransition[] {
   const labels = transitionLabels(statuses, server.status);
-  const transitions = transitionsOf(server);
+  const { transitions = [] } = server.record;
   return Object.entries(labels).flatMap(([to, label]) => {
     const transition = transitions.find((permitted) => permitted.to === to);
     return transition ? [{ transition, label }] : [];
   });
 }
 
-/** The remarks that the school sent with the transition at a time. */
-export function remarksOfTransition({ record }: ServerDraft, at: string): readonly WireError[] {
-  return record.status_history?.find(({ created_at }) => created_at === at)?.remarks ?? [];
+/** The origin of a file, such as «attached by the school». */
+export function fileOrigin({ record }: ServerDraft, id: number): string | undefined {
+  return record.files?.find((file) => file.id === id)?.note;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,32 +1,32 @@
 import { CircleAlert, Printer } from 'lucide-react';
-import { type ReactNode, useCallback, useId } from 'react';
+import { useCallback, useId, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { FileOperation, RecordSettings } from '#generated/portal/settings.ts';
+import { plural } from '#engine/text/plural.ts';
 import * as words from '#generated/words/record.ts';
 import * as uiWords from '#generated/words/ui.ts';
+import { ActionButtons } from '#portal/actions/action-buttons.tsx';
+import { actionsOf } from '#portal/actions/call-arguments.ts';
 import { useFileLinks } from '#portal/records/file-links.ts';
-import type { PortalRecord } from '#portal/records/record.ts';
+import { appliesTo } from '#portal/records/record.ts';
 import { textsOf } from '#portal/records/record-texts.tsx';
-import { statusList } from '#portal/records/status-view.tsx';
+import { StatusBadge, statusList } from '#portal/records/status-view.tsx';
+import { fill } from '#portal/text/template.ts';
 import { useSidebarRoom } from '#portal/ui/media.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { PrintHead } from '#portal/ui/page/print-sheet.tsx';
 import { usePrinting } from '#portal/ui/use-printing.ts';
-import type { AttachedDocument } from './document-list.ts';
-import { withParameters } from './record-data.ts';
-import type { RenderedPart } from './sidebar.tsx';
+import { Answers, StepLinks } from './answers.tsx';
+import { documentsIn } from './document-list.ts';
+import { DocumentsPart } from './documents.tsx';
+import { useRecord } from './open-record.ts';
+import { daysInStatus, withParameters } from './record-data.ts';
+import { type RenderedPart, sidebarParts } from './sidebar.tsx';
+import { Steps } from './steps.tsx';
+import { Transitions } from './transitions.tsx';
 
 interface RecordLayoutProps {
-  readonly file: FileOperation;
-  readonly head: ReactNode;
-  readonly decision: ReactNode;
-  readonly answers: ReactNode;
-  readonly preview: ReactNode;
-  readonly documents: readonly AttachedDocument[];
-  /** Links to the sections of the answers. */
-  readonly links: ReactNode;
-  /** Parts of the sidebar; tabs in a narrow layout. */
-  readonly parts: readonly RenderedPart[];
+  /** Number and title of the record. */
+  readonly name: string;
 }
 
 const ANSWERS = 'answers';
@@ -36,8 +36,10 @@ const DOCUMENTS = 'documents';
  * The parts of a record: side by side on a wide screen, one at a time in tabs on a narrow one, below one another in
  * print.
  */
-export function RecordLayout(props: RecordLayoutProps) {
-  const { file, head, decision, answers, preview, documents, links, parts } = props;
+export function RecordLayout({ name }: RecordLayoutProps) {
+  const record = useRecord();
+  const { settings, sections } = record;
+  const documents = useMemo(() => documentsIn(sections), [sections]);
   const hasSidebarRoom = useSidebarRoom();
   const isPrinting = usePrinting();
   const [search, setSearch] = useSearchParams();
@@ -50,20 +52,21 @@ export function RecordLayout(props: RecordLayoutProps) {
     },
     [hasSidebarRoom, documents, setSearch],
   );
-  const onFileClick = useFileLinks(file, openBeside);
+  const onFileClick = useFileLinks(settings.operations.file, openBeside);
+  const parts = sidebarParts(record);
   const tabs: readonly Tab[] = [
     { name: ANSWERS, title: words.answers },
     { name: DOCUMENTS, title: words.documents, count: documents.length },
     ...(hasSidebarRoom ? [] : parts),
   ];
   const requested = search.get('part');
-  const open = tabs.find(({ name }) => name === requested)?.name ?? ANSWERS;
-  const part = parts.find(({ name }) => name === open);
+  const open = tabs.find((tab) => tab.name === requested)?.name ?? ANSWERS;
+  const part = parts.find((one) => one.name === open);
   if (isPrinting) {
     return (
       <div className="review-main">
-        {head}
-        {answers}
+        <RecordHead />
+        <Answers />
         {parts
           .filter((printable) => printable.isPrinted)
           .map((printable) => (
@@ -73,15 +76,18 @@ export function RecordLayout(props: RecordLayoutProps) {
     );
   }
   const tabBar = <Tabs tabs={tabs} open={open} />;
-  const contents: Readonly<Record<string, ReactNode>> = { [ANSWERS]: answers, [DOCUMENTS]: preview };
-  const shown = contents[open] ?? (part && <Part part={part} />);
+  const preview = <DocumentsPart documents={documents} archiveName={words.documentsOf({ title: name })} />;
   if (!hasSidebarRoom) {
     return (
       <div onClickCapture={onFileClick}>
-        {head}
-        <div className="panel mb-5 p-5">{decision}</div>
+        <RecordHead />
+        <div className="panel mb-5 p-5">
+          <Decision />
+        </div>
         {tabBar}
-        {shown}
+        {open === ANSWERS && <Answers />}
+        {open === DOCUMENTS && preview}
+        {part && <Part part={part} />}
       </div>
     );
   }
@@ -90,25 +96,27 @@ export function RecordLayout(props: RecordLayoutProps) {
       <div className="review-main" onClickCapture={onFileClick}>
         <div className="review-bar">
           {tabBar}
-          {open === ANSWERS && links}
+          {open === ANSWERS && <StepLinks />}
         </div>
         {open === DOCUMENTS ? (
           <div className="review-split">
             <div>
-              {head}
-              <div className="review-answers">{answers}</div>
+              <RecordHead />
+              <div className="review-answers">
+                <Answers />
+              </div>
             </div>
             <div className="review-document">{preview}</div>
           </div>
         ) : (
           <>
-            {head}
-            {answers}
+            <RecordHead />
+            <Answers />
           </>
         )}
       </div>
       <div className="review-sidebar">
-        {decision}
+        <Decision />
         {parts.map((sidebarPart) => (
           <Part key={sidebarPart.name} part={sidebarPart} />
         ))}
@@ -156,16 +164,9 @@ function Part({ part: { title, content, isFramed } }: { readonly part: RenderedP
   );
 }
 
-interface RecordHeadProps {
-  readonly settings: Pick<RecordSettings, 'meta' | 'choices' | 'statuses'>;
-  readonly record: PortalRecord;
-  readonly title: string;
-  /** Title for print: «Заявка на поступление». */
-  readonly sheet: string;
-}
-
 /** The name of the record as the page title, and its details. */
-export function RecordHead({ settings, record, title, sheet }: RecordHeadProps) {
+function RecordHead() {
+  const { settings, record, title, form } = useRecord();
   const isPrinting = usePrinting();
   const { meta, choices, statuses } = settings;
   const texts = textsOf(meta, record, choices ? { choices } : {}, { paper: isPrinting }).map(
@@ -174,7 +175,7 @@ export function RecordHead({ settings, record, title, sheet }: RecordHeadProps) 
   const status = isPrinting ? statusList(statuses).statuses[record.status ?? '']?.label : undefined;
   return (
     <>
-      <PrintHead title={sheet} />
+      <PrintHead title={form.definition.title} />
       {record.withdrawn && (
         <p className="mb-4 flex items-start gap-2 rounded-box bg-error/10 px-4 py-3 font-medium text-error">
           <CircleAlert className="mt-0.5 size-5 shrink-0" aria-hidden />
@@ -199,5 +200,65 @@ export function RecordHead({ settings, record, title, sheet }: RecordHeadProps) 
         </button>
       </div>
     </>
+  );
+}
+
+/** The status of the record with its duration and comment, and the available transitions. */
+function Decision() {
+  const { settings, server, record, list, title } = useRecord();
+  const status = statusList(settings.statuses).statuses[server.status];
+  const days = daysInStatus(server, new Date());
+  const comment = fill(`{${settings.values}.comment}`, server.record) || fill('{comment}', server.record);
+  return (
+    <section className="decision" aria-label={words.decision}>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        {status && <StatusBadge status={status} />}
+        {days !== undefined && (
+          <span className="text-sm text-base-content/75 tabular-nums">
+            {days === 0 ? words.standsSinceToday : words.standsFor({ days: plural(days, words.days) })}
+          </span>
+        )}
+      </div>
+      <Notices />
+      {comment && (
+        <p className="mb-3 text-[0.9375rem] wrap-anywhere whitespace-pre-line">
+          <span className="text-base-content/75">{words.comment}</span> {comment}
+        </p>
+      )}
+      {settings.steps && appliesTo(settings.steps, record) && <Steps steps={settings.steps} />}
+      <Transitions />
+      <ActionButtons
+        actions={actionsOf(settings.actions ?? [], record)}
+        record={record}
+        list={list}
+        title={title}
+        className="mt-2 print:hidden"
+      />
+    </section>
+  );
+}
+
+/** Notices for the decision, with a link if a notice names another record. */
+function Notices() {
+  const { server, linkTo } = useRecord();
+  const { notices = [] } = server.record;
+  if (notices.length === 0) return null;
+  return (
+    <ul className="mb-3 grid gap-1 text-[0.9375rem]" aria-label={words.notices}>
+      {notices.map(({ reason, text, tone, application_id: other }) => (
+        <li
+          key={`${reason} ${other ?? ''}`}
+          className={`wrap-anywhere ${tone === 'error' ? 'font-medium text-error' : ''}`}
+        >
+          {other === undefined ? (
+            text
+          ) : (
+            <Link to={linkTo(other)} className="link inline-block max-md:py-2.5">
+              {text}
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -3,16 +3,12 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { OperationId } from '#generated/operations.ts';
 import type { RecordScreenConfig, RecordSettings, TableScreenConfig } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
-import { ActionButtons } from '#portal/actions/action-buttons.tsx';
-import { actionsOf } from '#portal/actions/call-arguments.ts';
 import { loadedScreen } from '#portal/config/screen-settings.ts';
 import { screenUrl } from '#portal/config/screens.ts';
 import type { ServerDraft } from '#portal/draft/model.ts';
-import { LegacyAnswers } from '#portal/records/further-answers.tsx';
-import { appliesTo, type PortalRecord, useSavedForm } from '#portal/records/record.ts';
+import { useSavedForm } from '#portal/records/record.ts';
 import { queryOf, readState, writeState } from '#portal/records/table-state.ts';
 import { useKeys } from '#portal/records/use-keys.ts';
-import { pathOf } from '#portal/session/services.ts';
 import { textAt } from '#portal/text/member.ts';
 import { fill } from '#portal/text/template.ts';
 import { useQueueRoom } from '#portal/ui/media.ts';
@@ -21,17 +17,13 @@ import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { usePageSubject } from '#portal/ui/page/page-title.ts';
 import { PageSkeleton } from '#portal/ui/skeleton.tsx';
 import { EmptyState, FailedState } from '#portal/ui/states.tsx';
-import { Answers, ChangedSince, StepLinks } from './answers.tsx';
-import { documentsIn } from './document-list.ts';
-import { DocumentsPart } from './documents.tsx';
 import { KeysHelp, usePartKeys } from './keys.tsx';
-import { remarksOfTransition, transitionLabels, transitionsOf, useAnswers } from './record-data.ts';
-import { RecordHead, RecordLayout } from './record-layout.tsx';
+import { type OpenRecord, OpenRecordContext, type ReviewNavigation } from './open-record.ts';
+import { transitionLabels, useAnswers } from './record-data.ts';
+import { RecordLayout } from './record-layout.tsx';
 import { useRemarks } from './remarks.tsx';
 import { NeighbourLinks, Queue, TableNeighbours } from './review-queue.tsx';
-import { Decision, sidebarParts } from './sidebar.tsx';
-import { Steps } from './steps.tsx';
-import { type ReviewNavigation, Transitions, useReviewNavigation } from './transitions.tsx';
+import { useReviewNavigation } from './transitions.tsx';
 import { useReviewQueue } from './use-review-queue.ts';
 
 /** The review page of one record: its queue, answers, transitions and history. */
@@ -162,7 +154,6 @@ interface RecordViewProps {
   readonly list: OperationId;
   readonly server: ServerDraft;
   readonly navigation: ReviewNavigation;
-  /** Returns the URL of another record of the same list. */
   readonly linkTo: (id: number) => string;
 }
 
@@ -170,113 +161,31 @@ interface RecordViewProps {
 function RecordView({ settings, list, server, navigation, linkTo }: RecordViewProps) {
   const { operations, transitions } = settings;
   usePartKeys(settings.keys);
-  const { record } = server;
-  const read = useAnswers(settings, server);
-  const { form, values, options, changes, labelOf } = read;
-  const { pending, save } = useRemarks({ operations, list, server, labelOf });
-  const canWrite =
-    transitions.remarks !== undefined &&
-    transitionsOf(server).some(({ form: formId }) => formId === transitions.remarks?.form);
-  const remarks = { canWrite, sent: server.remarks, pending, save };
+  const answers = useAnswers(settings, server);
+  const written = useRemarks(operations, { list, server, labelOf: answers.labelOf });
+  const { id, status, actions } = server;
+  const record = { ...server.record, id, status, actions };
   const title = fill(settings.title, record, settings.choices) || settings.untitled;
-  const portalRecord: PortalRecord = {
-    ...record,
-    id: server.id,
-    status: server.status,
-    actions: server.actions,
-  };
-  const fileHref = (file: number) => pathOf(operations.file, { id: file });
-  const fileOrigin = (file: number) => record.files?.find((attached) => attached.id === file)?.note;
-  const correctable = operations.correct &&
-    server.actions.includes('correct') && {
-      operation: operations.correct,
-      list,
-      id: server.id,
-      revision: server.revision,
-      form,
-      values,
-      hidden: read.hidden,
-    };
-  const { sentBack } = server;
-  const documents = useMemo(() => documentsIn(read.sections), [read.sections]);
   const name = [textAt(record, 'number'), title].filter(Boolean).join(', ');
   usePageSubject(name);
+  const canWrite =
+    transitions.remarks !== undefined &&
+    record.transitions?.some(({ form }) => form === transitions.remarks?.form) === true;
+  const open: OpenRecord = {
+    ...answers,
+    settings,
+    list,
+    server,
+    record,
+    title,
+    remarks: { canWrite, sent: server.remarks, ...written },
+    navigation,
+    linkTo,
+    correct: actions.includes('correct') ? operations.correct : undefined,
+  };
   return (
-    <RecordLayout
-      file={operations.file}
-      documents={documents}
-      links={<StepLinks sections={read.sections} />}
-      head={
-        <RecordHead settings={settings} record={portalRecord} title={title} sheet={form.definition.title} />
-      }
-      decision={
-        <Decision settings={settings} server={server} linkTo={linkTo}>
-          {settings.steps && appliesTo(settings.steps, portalRecord) && (
-            <Steps
-              steps={settings.steps}
-              stepKey={settings.keys?.step}
-              record={{ ...record, ...portalRecord }}
-              list={list}
-              title={title}
-              navigation={navigation}
-            />
-          )}
-          <Transitions
-            settings={settings}
-            list={list}
-            server={server}
-            title={title}
-            remarks={pending}
-            navigation={navigation}
-          />
-          <ActionButtons
-            actions={actionsOf(settings.actions ?? [], portalRecord)}
-            record={portalRecord}
-            list={list}
-            title={title}
-            className="mt-2 print:hidden"
-          />
-        </Decision>
-      }
-      answers={
-        <>
-          {read.before && sentBack && (
-            <ChangedSince
-              form={form}
-              before={read.before}
-              now={values}
-              changes={changes}
-              at={sentBack.at}
-              remarks={remarksOfTransition(server, sentBack.at)}
-            />
-          )}
-          {record.hidden && <p className="mb-3 text-[0.9375rem] text-base-content/75">{record.hidden}</p>}
-          <Answers
-            form={form}
-            values={values}
-            options={options}
-            remarks={remarks}
-            changed={new Set(changes.map(({ address }) => address))}
-            fileHref={fileHref}
-            fileOrigin={fileOrigin}
-            correctable={correctable || undefined}
-          />
-          <LegacyAnswers answers={record.retired ?? []} fileHref={fileHref} />
-        </>
-      }
-      preview={
-        <DocumentsPart
-          documents={documents}
-          hidden={record.hidden}
-          operations={operations}
-          list={list}
-          archiveName={words.documentsOf({ title: name })}
-          remarks={remarks}
-          fileOrigin={fileOrigin}
-          correctable={correctable || undefined}
-        />
-      }
-      parts={sidebarParts({ settings, list, server, labelOf, changes })}
-    />
+    <OpenRecordContext value={open}>
+      <RecordLayout name={name} />
+    </OpenRecordContext>
   );
 }

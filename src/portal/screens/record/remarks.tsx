@@ -1,13 +1,12 @@
 import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { OperationId } from '#generated/operations.ts';
 import type { KeepRemarkOperation, RecordSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
 import * as uiWords from '#generated/words/ui.ts';
-import type { ServerDraft } from '#portal/draft/model.ts';
 import { freshOptions } from '#portal/session/read-options.ts';
 import { session } from '#portal/session/services.ts';
 import { useWrite } from '#portal/session/writes.ts';
 import { CancelButton, Dialog, DialogActions } from '#portal/ui/dialog.tsx';
+import type { OpenRecord } from './open-record.ts';
 import { type PendingRemark, putRemark, type RemarkSubject, usePendingRemarks } from './remark-values.ts';
 
 interface RemarkDialogProps {
@@ -226,18 +225,12 @@ export function createRemarkSaver(
   };
 }
 
-interface RemarksSource {
-  readonly operations: Pick<RecordSettings['operations'], 'read' | 'keepRemark'>;
-  readonly list: OperationId;
-  readonly server: ServerDraft;
-  /** Label of an answer or a file, by the path of a remark. */
-  readonly labelOf: (path: string) => string | undefined;
-}
-
 /** The unsent remarks: those of the whole office if the server stores them, otherwise those of this page. */
-export function useRemarks({ operations, list, server, labelOf }: RemarksSource) {
+export function useRemarks(
+  { keepRemark, read }: RecordSettings['operations'],
+  { list, server, labelOf }: Pick<OpenRecord, 'list' | 'server' | 'labelOf'>,
+) {
   const local = usePendingRemarks(list, server.id);
-  const { keepRemark, read } = operations;
   const { queryKey } = freshOptions({ operation: read, list, path: { id: server.id } });
   const write = useWrite<KeepRemarkOperation>([queryKey], { waits: true });
   const drafts = server.record.remark_drafts;

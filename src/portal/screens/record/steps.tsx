@@ -1,28 +1,23 @@
 import { Check } from 'lucide-react';
 import { useId } from 'react';
-import type { OperationId } from '#generated/operations.ts';
 import type { CallAction, RecordSettings } from '#generated/portal/settings.ts';
 import { actionsOf } from '#portal/actions/call-arguments.ts';
 import { useActions } from '#portal/actions/use-actions.tsx';
-import { hasMembers, type PortalRecord } from '#portal/records/record.ts';
+import { hasMembers } from '#portal/records/record.ts';
 import { StatusBadge } from '#portal/records/status-view.tsx';
 import { useKeys, useShortcutsEnabled } from '#portal/records/use-keys.ts';
 import { type ToastOptions, toast } from '#portal/ui/toast.tsx';
 import { Key } from './keys.tsx';
-import type { ReviewNavigation } from './transitions.tsx';
+import { type ReviewNavigation, useRecord } from './open-record.ts';
 
 interface StepsProps {
   readonly steps: NonNullable<RecordSettings['steps']>;
-  readonly stepKey: string | undefined;
-  readonly record: PortalRecord;
-  readonly list: OperationId;
-  /** Title of the record. */
-  readonly title: string;
-  readonly navigation: ReviewNavigation;
 }
 
 /** The steps after a decision with their states, and the button of the next step, which the key presses. */
-export function Steps({ steps, stepKey, record, list, title, navigation }: StepsProps) {
+export function Steps({ steps }: StepsProps) {
+  const { settings, record, list, title, navigation } = useRecord();
+  const stepKey = settings.keys?.step;
   const heading = useId();
   const notify = (text: string, options: ToastOptions = {}) => toast(text, withUndoKey(options, navigation));
   const { start, running, dialog } = useActions({ list, notify });

@@ -7,12 +7,12 @@ import type { CompiledForm, FormValues } from '#engine/definition/definition.ts'
 import { isRuDate } from '#engine/values/dates.ts';
 import { normaliseField } from '#engine/values/normalise.ts';
 import { unflatten } from '#engine/wire/wire.ts';
-import type { OperationId } from '#generated/operations.ts';
 import type { RecordSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
 import { ActionDialog } from '#portal/actions/action-form.tsx';
 import { PlainDecision } from '#portal/actions/plain-decision.tsx';
 import { LetterPreview } from '#portal/records/letter-preview.tsx';
+import { useRecord } from './open-record.ts';
 import type { Transition } from './record-data.ts';
 import type { PendingRemark } from './remark-values.ts';
 import { UnpaidBills } from './sidebar.tsx';
@@ -33,24 +33,18 @@ export interface ChosenTransition {
 
 interface TransitionDialogProps {
   readonly chosen: ChosenTransition;
-  readonly settings: RecordSettings;
-  readonly list: OperationId;
-  readonly id: number;
-  /** Title of the record. */
-  readonly title: string;
-  readonly remarks: readonly PendingRemark[];
-  /** Answers of the last decision, if it was this one and was undone. */
-  readonly previousAnswers: FlatBody | undefined;
   /** Called with the answers and the line added to the letter. */
   readonly onSubmit: (answers: FlatBody) => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** The dialog of a transition: its form, its remarks, and the letter to the family. */
-export function TransitionDialog(props: TransitionDialogProps) {
-  const { chosen, settings, list, id, title, remarks, previousAnswers, onSubmit, onClose } = props;
+export function TransitionDialog({ chosen, onSubmit, onClose }: TransitionDialogProps) {
+  const { settings, list, server, title, remarks, navigation } = useRecord();
   const { transitions, operations, payments } = settings;
   const { transition, label } = chosen;
+  // answers of the last decision, if it was this one and was undone
+  const previousAnswers = navigation.undoneAnswers(server.id, transition.to);
   const [addedLine, setAddedLine] = useState(
     typeof previousAnswers?.letter_line === 'string' ? previousAnswers.letter_line : '',
   );
@@ -73,7 +67,7 @@ export function TransitionDialog(props: TransitionDialogProps) {
     <LetterPreview
       operation={operations.letter}
       list={list}
-      path={{ id }}
+      path={{ id: server.id }}
       query={{ status: transition.to, ...(deadline !== undefined && { due_on: deadline }) }}
       line={addedLine}
       onLine={setAddedLine}
@@ -107,7 +101,7 @@ export function TransitionDialog(props: TransitionDialogProps) {
       submit={label}
       {...initial}
       {...(sendsRemarks && {
-        preset: () => ({ [field]: remarks.map(({ path, message }) => ({ path, message })) }),
+        preset: () => ({ [field]: remarks.pending.map(({ path, message }) => ({ path, message })) }),
       })}
       onChange={(values, form) => setDeadline(readDeadline(values, form))}
       onSubmit={submit}
@@ -115,9 +109,9 @@ export function TransitionDialog(props: TransitionDialogProps) {
     >
       {exception}
       {isReversal && operations.payments && payments && (
-        <UnpaidBills operation={operations.payments} settings={payments} list={list} id={id} />
+        <UnpaidBills operation={operations.payments} settings={payments} />
       )}
-      {sendsRemarks && <RemarkList remarks={remarks} />}
+      {sendsRemarks && <RemarkList remarks={remarks.pending} />}
       {letter}
     </ActionDialog>
   );

@@ -4,11 +4,9 @@ import { type ApiError, toApiError } from '#api/error.ts';
 import { recordArguments } from '#api/operation-key.ts';
 import type { FlatBody } from '#api/operation-types.ts';
 import { isRecord } from '#engine/definition/definition.ts';
-import type { OperationId } from '#generated/operations.ts';
 import type { RecordSettings, UndoOperation } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
 import * as uiWords from '#generated/words/ui.ts';
-import type { ServerDraft } from '#portal/draft/model.ts';
 import { loadForm } from '#portal/forms/forms.ts';
 import { statusList } from '#portal/records/status-view.tsx';
 import { useKeys, useShortcutsEnabled } from '#portal/records/use-keys.ts';
@@ -18,28 +16,21 @@ import { fill } from '#portal/text/template.ts';
 import { focusHeading } from '#portal/ui/page/page-title.ts';
 import { type ToastOptions, toast, toastError } from '#portal/ui/toast.tsx';
 import { Key } from './keys.tsx';
+import { type ReviewNavigation, type UndoneDecision, useRecord } from './open-record.ts';
 import { type OfferedTransition, offeredTransitions, type Transition } from './record-data.ts';
-import { clearRemarks, type PendingRemark } from './remark-values.ts';
+import { clearRemarks } from './remark-values.ts';
 import { type ChosenTransition, isSettled, TransitionDialog } from './transition-form.tsx';
 import type { OpenQueue } from './use-review-queue.ts';
-
-interface TransitionsProps {
-  readonly settings: RecordSettings;
-  readonly list: OperationId;
-  readonly server: ServerDraft;
-  readonly title: string;
-  readonly remarks: readonly PendingRemark[];
-  readonly navigation: ReviewNavigation;
-}
 
 /**
  * A button for each available transition; the most likely one is filled. A transition runs at once, or after a dialog
  * with its form and the preview of its letter.
  */
-export function Transitions({ settings, list, server, title, remarks, navigation }: TransitionsProps) {
+export function Transitions() {
+  const { settings, server, remarks } = useRecord();
   const { transitions, keys } = settings;
   const [chosen, setChosen] = useState<ChosenTransition>();
-  const { run, running } = useRunTransition({ settings, list, server, navigation });
+  const { run, running } = useRunTransition();
   const offered = offeredTransitions(settings.statuses, server);
   const isDecided = isSettled(transitions, server.status);
 
@@ -81,7 +72,7 @@ export function Transitions({ settings, list, server, title, remarks, navigation
         const isDanger = transitions.danger.includes(transition.to);
         const calmStyle = index === 0 && !isDecided ? 'btn-primary' : 'btn-outline';
         const count =
-          transitions.remarks && transition.form === transitions.remarks.form ? remarks.length : 0;
+          transitions.remarks && transition.form === transitions.remarks.form ? remarks.pending.length : 0;
         const key = keyOf(transition);
         return (
           <button
@@ -105,12 +96,6 @@ export function Transitions({ settings, list, server, title, remarks, navigation
       {chosen && (
         <TransitionDialog
           chosen={{ ...chosen, transition: refreshed(chosen.transition) }}
-          settings={settings}
-          list={list}
-          id={server.id}
-          title={title}
-          remarks={remarks}
-          previousAnswers={navigation.undoneAnswers(server.id, chosen.transition.to)}
           onSubmit={(answers) => submit(chosen, answers)}
           onClose={() => setChosen(undefined)}
         />
@@ -134,19 +119,12 @@ function currentStatusIn({ body }: ApiError): string | undefined {
   return isRecord(current) && typeof current.status === 'string' ? current.status : undefined;
 }
 
-interface TransitionSource {
-  readonly settings: RecordSettings;
-  /** The operation of the record's table, which is reloaded too. */
-  readonly list: OperationId;
-  readonly server: ServerDraft;
-  readonly navigation: ReviewNavigation;
-}
-
 /** Time for an undo: less than the six seconds until the letter is sent. */
 const UNDO_MS = 5_500;
 
 /** Returns the function that makes a transition, offers its undo until the letter is sent, and opens the next record. */
-function useRunTransition({ settings, list, server, navigation }: TransitionSource) {
+function useRunTransition() {
+  const { settings, list, server, navigation } = useRecord();
   const { operations, statuses, transitions } = settings;
   const { id, record } = server;
   const send = useWrite<typeof operations.move>();
@@ -209,26 +187,6 @@ function useRunTransition({ settings, list, server, navigation }: TransitionSour
     });
   };
   return { run, running };
-}
-
-/** An undone decision: the target status, and the answers of the dialog. */
-interface UndoneDecision {
-  readonly to: string;
-  readonly answers: FlatBody;
-}
-
-/** Navigation after a decision and after its undo. */
-export interface ReviewNavigation {
-  /** Marks a record as decided and opens the next one of the queue, unless the settings say to stay. Returns whether it opened one. */
-  readonly markDecided: (id: number, to: string) => boolean;
-  /** Opens a record after its decision was undone. */
-  readonly reopen: (id: number, undone: UndoneDecision) => void;
-  /** Answers of the last undone decision, if it was this transition of this record. */
-  readonly undoneAnswers: (id: number, to: string) => FlatBody | undefined;
-  /** Registers the undo of the last decision for some milliseconds. Returns a function that runs it at most once. */
-  readonly registerUndo: (undo: () => void, lasts: number) => () => void;
-  /** Undoes the last decision if still possible. */
-  readonly undo: () => void;
 }
 
 interface NavigationSource {
