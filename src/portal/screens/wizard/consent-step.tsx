@@ -5,7 +5,6 @@ import { lastPanelPositionBefore } from '#engine/panels/panels.ts';
 import type { WizardSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/wizard.ts';
 import { screenUrl } from '#portal/config/screens.ts';
-import type { DraftSession } from '#portal/draft/session-types.ts';
 import { useWrite } from '#portal/session/writes.ts';
 import { ConsentText } from '#portal/ui/consent-text.tsx';
 import { expectHeadingFocus, focusHeading } from '#portal/ui/page/page-title.ts';
@@ -13,20 +12,18 @@ import { PrintButton, PrintHead } from '#portal/ui/page/print-sheet.tsx';
 import { useCall } from '#portal/ui/use-call.ts';
 import { showQuestions } from './consent.tsx';
 import { type Consent, isDeclined, stepOf } from './consents.ts';
-import type { WizardNavigation } from './use-wizard.ts';
+import { useFilling } from './filling.ts';
 import { WizardHeading } from './wizard-page.tsx';
 
 interface ConsentStepProps {
-  readonly session: DraftSession;
-  readonly settings: WizardSettings;
-  readonly wizard: WizardNavigation;
   readonly consent: Consent;
   /** Called when the person postpones the consent. */
   readonly onLater: (consent: Consent) => void;
 }
 
 /** A consent in the wizard. After it is given, the form goes on; after it is postponed, the previous screen or the list opens. */
-export function ConsentStep({ session, settings, wizard, consent, onLater }: ConsentStepProps) {
+export function ConsentStep({ consent, onLater }: ConsentStepProps) {
+  const { session, settings, wizard } = useFilling();
   const navigate = useNavigate();
   const { store } = session;
   const { definition } = store.form;
@@ -54,7 +51,6 @@ export function ConsentStep({ session, settings, wizard, consent, onLater }: Con
     <ConsentPage
       key={consent.purpose}
       consent={consent}
-      settings={settings}
       operations={settings.consents}
       onGiven={goOn}
       onLater={postpone}
@@ -64,7 +60,6 @@ export function ConsentStep({ session, settings, wizard, consent, onLater }: Con
 
 interface ConsentPageProps {
   readonly consent: Consent;
-  readonly settings: WizardSettings;
   readonly operations: NonNullable<WizardSettings['consents']>;
   /** Called after the consent was given. */
   readonly onGiven: () => void;
@@ -72,7 +67,8 @@ interface ConsentPageProps {
 }
 
 /** The text of a consent on a page of its own before its step: never a checkbox in a form. */
-function ConsentPage({ consent, settings, operations, onGiven, onLater }: ConsentPageProps) {
+function ConsentPage({ consent, operations, onGiven, onLater }: ConsentPageProps) {
+  const { settings } = useFilling();
   useEffect(() => {
     window.scrollTo(0, 0);
     focusHeading();

@@ -10,7 +10,7 @@ import type { DraftSession } from '#portal/draft/session-types.ts';
 import { callConfigured } from '#portal/session/services.ts';
 import { confirm } from '#portal/ui/confirm.tsx';
 import { type Consent, isDeclined, stepOf } from './consents.ts';
-import type { WizardNavigation } from './use-wizard.ts';
+import { useFilling, type WizardNavigation } from './filling.ts';
 import { Notice } from './wizard-page.tsx';
 
 /** The consents that the person declined. */
@@ -56,14 +56,13 @@ export function showQuestions({ store }: DraftSession, wizard: WizardNavigation,
 }
 
 interface DeclineOfferProps {
-  readonly session: DraftSession;
-  readonly wizard: WizardNavigation;
   /** The consent that the person has just postponed. */
   readonly consent: Consent;
 }
 
 /** Offers to continue without a postponed consent, or to read it again. */
-export function DeclineOffer({ session, wizard, consent }: DeclineOfferProps) {
+export function DeclineOffer({ consent }: DeclineOfferProps) {
+  const { session, wizard } = useFilling();
   if (!consent.without) return null;
   const next = { step: stepOf(consent, session.store.form.definition), review: false };
   const continueWithout = async () => {
@@ -85,15 +84,14 @@ export function DeclineOffer({ session, wizard, consent }: DeclineOfferProps) {
 }
 
 interface DeclinedNotesProps {
-  readonly session: DraftSession;
-  readonly wizard: WizardNavigation;
   readonly declined: readonly Consent[];
   /** Called with the consent that the hidden questions need. */
   readonly onAdd: (consent: Consent) => void;
 }
 
 /** Notes above the review about the answers that are missing because a consent was declined. */
-export function DeclinedNotes({ session, wizard, declined, onAdd }: DeclinedNotesProps) {
+export function DeclinedNotes({ declined, onAdd }: DeclinedNotesProps) {
+  const { session, wizard } = useFilling();
   return declined.map((consent) => (
     <Notice key={consent.purpose}>
       {consent.without?.note}{' '}

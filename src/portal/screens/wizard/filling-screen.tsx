@@ -18,15 +18,16 @@ import { usePageStep } from '#portal/ui/page/page-title.ts';
 import { PageSkeleton } from '#portal/ui/skeleton.tsx';
 import { DeclinedNotes, DeclineOffer, useDeclined } from './consent.tsx';
 import type { Consent } from './consents.ts';
+import { type Filling, FillingContext, type WizardNavigation } from './filling.ts';
 import { FormPart, StepHead } from './form-part.tsx';
 import { PanelHead, PanelPart } from './panel-part.tsx';
-import { fieldPosition, SUMMARY } from './position.ts';
+import { SUMMARY } from './position.ts';
 import { OfferedGroups, PrefilledNotice } from './prefilled-answers.tsx';
 import { DraftNotices } from './save-status.tsx';
 import { UnsentEdit } from './unsent-edit.tsx';
 import { useDraftEvents } from './use-draft.ts';
 import { useSubmit } from './use-submit.ts';
-import { useWizard, type WizardNavigation } from './use-wizard.ts';
+import { useWizard } from './use-wizard.ts';
 
 const ConsentStep = lazy(() => import('./consent-step.tsx').then((m) => ({ default: m.ConsentStep })));
 
@@ -82,20 +83,20 @@ export function FillingScreen({ screen, session, consents }: FillingScreenProps)
   const onFileClick = useFileLinks(settings.operations.file);
   const uploads = usePendingUploads(store, host.files);
 
+  const filling: Filling = { session, settings, wizard, submit, errors, uploads };
   if (wizard.consent)
     return (
-      <Suspense fallback={<PageSkeleton />}>
-        <ConsentStep
-          session={session}
-          settings={settings}
-          wizard={wizard}
-          consent={wizard.consent}
-          onLater={({ purpose }) => {
-            setPostponed(purpose);
-            setAdding(undefined);
-          }}
-        />
-      </Suspense>
+      <FillingContext value={filling}>
+        <Suspense fallback={<PageSkeleton />}>
+          <ConsentStep
+            consent={wizard.consent}
+            onLater={({ purpose }) => {
+              setPostponed(purpose);
+              setAdding(undefined);
+            }}
+          />
+        </Suspense>
+      </FillingContext>
     );
   const { inPanels, position } = wizard;
   const step = form.definition.steps[position.step - 1];
@@ -103,44 +104,25 @@ export function FillingScreen({ screen, session, consents }: FillingScreenProps)
   const [Head, Part] = inPanels ? [PanelHead, PanelPart] : [StepHead, FormPart];
   return (
     <FormScope form={form} store={store} host={host} remarkLabel={settings.remarks?.label}>
-      <div className="filling" data-panels={inPanels || undefined} onClickCapture={onFileClick}>
-        <Head session={session} settings={settings} wizard={wizard} />
-        <UnsentEdit
-          session={session}
-          wizard={wizard}
-          onSend={() =>
-            submit.run(([first]) => {
-              const found = first && fieldPosition(store, first.address);
-              if (found) wizard.goTo(found);
-            })
-          }
-        />
-        <DraftNotices session={session} settings={settings} />
-        {declinable && <DeclineOffer session={session} wizard={wizard} consent={declinable} />}
-        {position.review && (
-          <DeclinedNotes
-            session={session}
-            wizard={wizard}
-            declined={declined}
-            onAdd={({ purpose }) => setAdding(purpose)}
-          />
-        )}
-        <Part
-          session={session}
-          settings={settings}
-          wizard={wizard}
-          submit={submit}
-          errors={errors}
-          uploads={uploads}
-        >
-          {hasFields && step && (
-            <>
-              <PrefilledNotice session={session} step={step.id} />
-              <OfferedGroups session={session} settings={settings} step={step.id} />
-            </>
+      <FillingContext value={filling}>
+        <div className="filling" data-panels={inPanels || undefined} onClickCapture={onFileClick}>
+          <Head />
+          <UnsentEdit />
+          <DraftNotices />
+          {declinable && <DeclineOffer consent={declinable} />}
+          {position.review && (
+            <DeclinedNotes declined={declined} onAdd={({ purpose }) => setAdding(purpose)} />
           )}
-        </Part>
-      </div>
+          <Part>
+            {hasFields && step && (
+              <>
+                <PrefilledNotice step={step.id} />
+                <OfferedGroups step={step.id} />
+              </>
+            )}
+          </Part>
+        </div>
+      </FillingContext>
     </FormScope>
   );
 }

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { StepDefinition } from '#engine/definition/definition.ts';
 import { panelsOfStep } from '#engine/panels/panels.ts';
 import { StepFields, sectionHeadingId } from '#engine/react/form/step-fields.tsx';
@@ -9,17 +9,16 @@ import { WizardProgress } from '#engine/react/wizard/wizard-progress.tsx';
 import type { FormStore } from '#engine/store/types.ts';
 import type { FieldError } from '#engine/validation/validate.ts';
 import type { WizardState } from '#engine/wizard/wizard.ts';
-import type { WizardSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/wizard.ts';
-import type { DraftSession } from '#portal/draft/session-types.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { focusHeading } from '#portal/ui/page/page-title.ts';
 import { BottomBar, enterToNext } from './bottom-bar.tsx';
+import { useFilling, type WizardNavigation } from './filling.ts';
 import { Remarks, useRemarkSteps } from './remark-steps.tsx';
 import { ReviewPage } from './review.tsx';
 import { SaveStatus } from './save-status.tsx';
-import { type PartProps, useReviewHint, useSendButton } from './use-submit.ts';
-import { useReturn, type WizardNavigation } from './use-wizard.ts';
+import { useReviewHint, useSendButton } from './use-submit.ts';
+import { useReturn } from './use-wizard.ts';
 import { BackToList } from './wizard-page.tsx';
 
 /** Scrolls to the section that the URL names as `panel`, if the step is shown as a whole. */
@@ -35,8 +34,8 @@ function useScrollToPanel({ position: { step, panel, entry } }: WizardNavigation
 }
 
 /** A whole step, or the review of all answers. A form of one step is submitted without a review. */
-export function FormPart(props: PartProps) {
-  const { session, settings, wizard, submit, errors, uploads, children } = props;
+export function FormPart({ children }: { readonly children: ReactNode }) {
+  const { session, wizard, submit, errors } = useFilling();
   const { store } = session;
   const { steps } = store.form.definition;
   const { state, act, openEntryAt } = wizard;
@@ -62,10 +61,10 @@ export function FormPart(props: PartProps) {
     submit.clear();
     act({ type: 'back' });
   };
-  const send = useSendButton(session, settings, { submitting: state.submitting, uploads });
-  const reviewHint = useReviewHint(session, settings);
+  const send = useSendButton();
+  const reviewHint = useReviewHint();
   const returnButton = useReturn(store, wizard);
-  const remarkSteps = useRemarkSteps(props);
+  const remarkSteps = useRemarkSteps();
   const nextStep = isLast
     ? { ...send, run: () => submit.run(showErrors) }
     : { label: state.currentStep === state.stepCount ? words.check : words.next, run: forward };
@@ -81,8 +80,6 @@ export function FormPart(props: PartProps) {
         <StepHeading state={state} steps={steps} reviewHint={reviewHint} />
         {children}
         <Remarks
-          session={session}
-          settings={settings}
           onFollow={(error, entry) => {
             remarkSteps.onFollow(error.address);
             follow(error, entry);
@@ -97,7 +94,7 @@ export function FormPart(props: PartProps) {
         {state.reviewing && <EmailDoubts />}
         <UnderHeading level={1}>
           {state.reviewing ? (
-            <ReviewPage wizard={wizard} />
+            <ReviewPage />
           ) : (
             step && (
               <StepFields
@@ -115,7 +112,7 @@ export function FormPart(props: PartProps) {
         next={next}
         submitting={state.submitting}
       >
-        <SaveStatus session={session} shape="bar" fetchingSave={state.fetchingSave} />
+        <SaveStatus shape="bar" />
       </BottomBar>
     </>
   );
@@ -156,14 +153,9 @@ export function useFocusOnNewScreen(screenKey: string): void {
   }, [screenKey]);
 }
 
-export interface HeadProps {
-  readonly session: DraftSession;
-  readonly settings: WizardSettings;
-  readonly wizard: WizardNavigation;
-}
-
 /** The header of a whole step: the link to the list, and the progress of the steps. */
-export function StepHead({ session, settings, wizard }: HeadProps) {
+export function StepHead() {
+  const { session, settings, wizard } = useFilling();
   const { title, steps } = session.store.form.definition;
   return (
     <>

@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useLayoutEffect, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { locateField, nameOf, parentOf } from '#engine/definition/address.ts';
 import type { Json } from '#engine/definition/definition.ts';
@@ -25,7 +25,8 @@ import * as words from '#generated/words/wizard.ts';
 import { screenUrl } from '#portal/config/screens.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { BottomBar, enterToNext } from './bottom-bar.tsx';
-import { type HeadProps, useFocusOnNewScreen } from './form-part.tsx';
+import { useFilling } from './filling.ts';
+import { useFocusOnNewScreen } from './form-part.tsx';
 import {
   directionBetween,
   entryPosition,
@@ -39,13 +40,13 @@ import { findConfirmQuestion } from './prefilled-answers.tsx';
 import { Remarks, useRemarkSteps } from './remark-steps.tsx';
 import { ReviewPage, SummaryPart } from './review.tsx';
 import { SaveStatus } from './save-status.tsx';
-import { type PartProps, useReviewHint, useSendButton } from './use-submit.ts';
-import { useReturn, type WizardNavigation } from './use-wizard.ts';
+import { useReviewHint, useSendButton } from './use-submit.ts';
+import { useReturn } from './use-wizard.ts';
 import { listLabel } from './wizard-page.tsx';
 
 /** One screen of a form on a phone: a panel, an entry, the summary of a step, or the review of all answers. */
-export function PanelPart(props: PartProps) {
-  const { session, settings, wizard, submit, errors, uploads, children } = props;
+export function PanelPart({ children }: { readonly children: ReactNode }) {
+  const { session, wizard, submit, errors } = useFilling();
   const { store } = session;
   const { form } = store;
   const { definition } = form;
@@ -57,14 +58,13 @@ export function PanelPart(props: PartProps) {
   const step = definition.steps[position.step - 1];
   const panels = panelsOfStep(definition, step?.id ?? '');
   const panel = panels.find(({ id }) => id === position.panel);
-  const remarkSteps = useRemarkSteps(props);
+  const remarkSteps = useRemarkSteps();
   const { forward, finishEntry, toggleEntry, entryErrors } = usePanelNavigation(
-    props,
     visibleForm,
     remarkSteps.afterEntry,
   );
-  const send = useSendButton(session, settings, { submitting: state.submitting, uploads });
-  const reviewHint = useReviewHint(session, settings);
+  const send = useSendButton();
+  const reviewHint = useReviewHint();
 
   const returnButton = useReturn(store, wizard);
 
@@ -86,9 +86,9 @@ export function PanelPart(props: PartProps) {
       ? (returnButton ?? remarkSteps.next ?? nextStep)
       : { label: entryWords.done, run: () => finishEntry(openEntry) };
 
-  if (position.panel === SUMMARY) return <SummaryPart {...props} direction={direction} />;
+  if (position.panel === SUMMARY) return <SummaryPart direction={direction} />;
   const headingId = `${definition.id}--heading`;
-  const title = openEntry === undefined ? (panel?.question ?? panel?.title) : entryTitle(props, openEntry);
+  const title = openEntry === undefined ? (panel?.question ?? panel?.title) : entryTitle(store, openEntry);
   const help = openEntry === undefined ? panel?.help : undefined;
   return (
     <>
@@ -107,8 +107,6 @@ export function PanelPart(props: PartProps) {
         <div className="mt-6">
           {children}
           <Remarks
-            session={session}
-            settings={settings}
             onFollow={({ address }) => {
               remarkSteps.onFollow(address);
               goToField(address);
@@ -127,7 +125,7 @@ export function PanelPart(props: PartProps) {
           {state.reviewing && <EmailDoubts />}
           <UnderHeading level={1}>
             {state.reviewing ? (
-              <ReviewPage wizard={wizard} />
+              <ReviewPage />
             ) : (
               panel && (
                 <PanelFields
@@ -147,7 +145,7 @@ export function PanelPart(props: PartProps) {
 }
 
 /** «Брат или сестра 2». */
-function entryTitle({ session: { store } }: PartProps, entry: string): string {
+function entryTitle(store: FormStore, entry: string): string {
   const position = locateField(store.form.definition, entry);
   if (!position) return '';
   const index = store.entries(position.node.address).findIndex(({ id }) => id === position.entries[0]);
@@ -170,7 +168,8 @@ function useTransitionDirection(
 }
 
 /** The header of a panel: the back button, the position, the save status, and the progress of the steps. */
-export function PanelHead({ session, settings, wizard }: HeadProps) {
+export function PanelHead() {
+  const { session, settings, wizard } = useFilling();
   const { definition } = session.store.form;
   const { state, position, backTo } = wizard;
   useHiddenHeader();
@@ -186,7 +185,7 @@ export function PanelHead({ session, settings, wizard }: HeadProps) {
   const isQuestion =
     position.panel === SUMMARY && step !== undefined && findConfirmQuestion(session, step) !== undefined;
   const toList = before === undefined || (position.panel === SUMMARY && !isQuestion);
-  const { number, count } = panelNumber(session, position);
+  const { number, count } = panelNumber(session.store, position);
   const title = listedTexts(definition, session.store.values()).title || definition.title;
   return (
     <div className="panel-head-bar">
@@ -210,8 +209,8 @@ export function PanelHead({ session, settings, wizard }: HeadProps) {
             <ArrowLeft className="size-5" aria-hidden />
           </button>
         )}
-        <PositionTitle wizard={wizard} title={title} number={number} count={count} isQuestion={isQuestion} />
-        <SaveStatus session={session} shape="head" fetchingSave={state.fetchingSave} />
+        <PositionTitle title={title} number={number} count={count} isQuestion={isQuestion} />
+        <SaveStatus shape="head" />
       </div>
       {definition.steps.length > 1 && (
         <StepBars steps={definition.steps} state={state} share={count > 0 ? number / count : 0} />
@@ -221,7 +220,6 @@ export function PanelHead({ session, settings, wizard }: HeadProps) {
 }
 
 interface PositionTitleProps {
-  readonly wizard: WizardNavigation;
   /** Title of the form: the child's name, or the form's own. */
   readonly title: string;
   readonly number: number;
@@ -231,8 +229,8 @@ interface PositionTitleProps {
 }
 
 /** «Шаг 2 из 4 · 2 из 5» as a link to the summary of the step, or the title of the form. */
-function PositionTitle({ wizard, title, number, count, isQuestion }: PositionTitleProps) {
-  const { state, position, goTo, hrefOf } = wizard;
+function PositionTitle({ title, number, count, isQuestion }: PositionTitleProps) {
+  const { state, position, goTo, hrefOf } = useFilling().wizard;
   if (state.reviewing)
     return <strong className="min-w-0 flex-1 truncate font-medium">{stepWords.review}</strong>;
   const step = state.stepCount > 1 && stepWords.step(state.currentStep, state.stepCount);
@@ -262,7 +260,7 @@ function PositionTitle({ wizard, title, number, count, isQuestion }: PositionTit
 }
 
 /** Number of the open panel among the visible panels of its step, and their count; 0 for the summary. */
-function panelNumber({ store }: HeadProps['session'], { step, panel }: WizardPosition) {
+function panelNumber(store: FormStore, { step, panel }: WizardPosition) {
   const { definition } = store.form;
   const id = definition.steps[step - 1]?.id ?? '';
   const panels = visiblePanels(definition, id, store.visible(''));
@@ -298,11 +296,8 @@ function removeBlankEntry(store: FormStore, entry: string): void {
 }
 
 /** The functions of the buttons of a panel. */
-function usePanelNavigation(
-  { session, wizard, submit }: PartProps,
-  visibleForm: VisibleForm,
-  toNextRemark: () => boolean,
-): PanelNavigation {
+function usePanelNavigation(visibleForm: VisibleForm, toNextRemark: () => boolean): PanelNavigation {
+  const { session, wizard, submit } = useFilling();
   const { store } = session;
   const { definition } = store.form;
   const { position, goTo, backTo, act, openEntry } = wizard;

@@ -15,24 +15,24 @@ import { panelsOfStep } from '#engine/panels/panels.ts';
 import type { FormStore, RemovedEntry } from '#engine/store/types.ts';
 import { equal } from '#engine/values/equal.ts';
 import { isEmpty } from '#engine/values/normalise.ts';
-import type { WizardSettings } from '#generated/portal/settings.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import * as words from '#generated/words/wizard.ts';
 import type { Prefilled } from '#portal/draft/model.ts';
 import type { DraftSession } from '#portal/draft/session-types.ts';
 import { focusHeading } from '#portal/ui/page/page-title.ts';
 import { toast } from '#portal/ui/toast.tsx';
+import { useFilling } from './filling.ts';
 import { newEntries } from './prefill.ts';
 import { Notice } from './wizard-page.tsx';
 
-interface PrefilledNoticeProps {
-  readonly session: DraftSession;
+interface ShownStepProps {
   /** The step that is shown. */
   readonly step: string;
 }
 
 /** The sources of the prefilled answers on this page, each with a link to change them there and a button that clears them. */
-export function PrefilledNotice({ session, step }: PrefilledNoticeProps) {
+export function PrefilledNotice({ step }: ShownStepProps) {
+  const { session } = useFilling();
   const { store } = session;
   const { definition } = store.form;
   const [query] = useSearchParams();
@@ -95,28 +95,19 @@ function fieldsOnPage(definition: FormDefinition, step: string, panel: string | 
   return openPanel?.fields ?? formFields(definition).filter((field) => field.step === step);
 }
 
-interface OfferedEntriesProps {
-  readonly session: DraftSession;
-  readonly settings: WizardSettings;
-  /** The step that is shown. */
-  readonly step: string;
-}
-
 /** Entries of an earlier form, offered for the groups of this page. */
-export function OfferedGroups({ session, settings, step }: OfferedEntriesProps) {
+export function OfferedGroups({ step }: ShownStepProps) {
+  const { session } = useFilling();
   const { offered = {} } = session.record();
   const { definition } = session.store.form;
   const panel = useSearchParams()[0].get('panel');
   return fieldsOnPage(definition, step, panel)
     .filter(({ name }) => offered[name])
-    .map((group) => <OfferedGroup key={group.name} session={session} settings={settings} group={group} />);
+    .map((group) => <OfferedGroup key={group.name} group={group} />);
 }
 
-function OfferedGroup({
-  session,
-  settings,
-  group,
-}: Omit<OfferedEntriesProps, 'step'> & { readonly group: FieldNode }) {
+function OfferedGroup({ group }: { readonly group: FieldNode }) {
+  const { session, settings } = useFilling();
   const { store } = session;
   // the values stay the same object until an answer changes
   const values = useSyncExternalStore(

@@ -6,19 +6,15 @@ import type { FieldLinksProps } from '#engine/react/summary/field-links.tsx';
 import { RemarksSummary } from '#engine/react/summary/remarks-summary.tsx';
 import { focusControl } from '#engine/react/ui/focus-control.ts';
 import type { FieldRemark } from '#engine/store/types.ts';
-import type { WizardSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/wizard.ts';
-import type { DraftSession } from '#portal/draft/session-types.ts';
 import { fillIfComplete } from '#portal/text/template.ts';
+import { useFilling } from './filling.ts';
 import { fieldPosition, type WizardPosition } from './position.ts';
 import { useDraftPart } from './use-draft.ts';
-import type { PartProps } from './use-submit.ts';
 import { hasErrorsHere } from './use-wizard.ts';
 import { remarksOfReturned } from './wizard-services.ts';
 
 interface RemarksProps {
-  readonly session: DraftSession;
-  readonly settings: WizardSettings;
   readonly onFollow: NonNullable<FieldLinksProps['onFollow']>;
   /** Whether the list is collapsed, on a short screen. */
   readonly folded?: boolean;
@@ -27,7 +23,8 @@ interface RemarksProps {
 }
 
 /** The remarks of the school on a returned form, above every step. */
-export function Remarks({ session, settings, onFollow, folded = false, current }: RemarksProps) {
+export function Remarks({ onFollow, folded = false, current }: RemarksProps) {
+  const { session, settings } = useFilling();
   const { server } = useDraftPart(session, (view) => ({ server: view.server }));
   const remarks = remarksOfReturned(settings, server);
   if (!remarks || !server) return null;
@@ -55,7 +52,8 @@ interface RemarkSteps {
   readonly afterEntry: () => boolean;
 }
 
-export function useRemarkSteps({ session, settings, wizard }: PartProps): RemarkSteps {
+export function useRemarkSteps(): RemarkSteps {
+  const { session, settings, wizard } = useFilling();
   const { store } = session;
   const { definition } = store.form;
   const { position, inPanels, goTo, openEntryAt } = wizard;

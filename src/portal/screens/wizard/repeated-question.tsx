@@ -14,16 +14,13 @@ import { freshOptions } from '#portal/session/read-options.ts';
 import { memberOf, objectAt } from '#portal/text/member.ts';
 import { fillIfComplete } from '#portal/text/template.ts';
 import { Dialog, DialogActions } from '#portal/ui/dialog.tsx';
+import { useFilling } from './filling.ts';
 import { normaliseWord } from './prefill.ts';
 import { listOf } from './wizard-services.ts';
 
-interface RepeatedQuestionProps {
-  readonly session: DraftSession;
-  readonly settings: WizardSettings;
-}
-
 /** Asks the person once about an earlier application with the same answers: whether to open it, or to continue with this one. */
-export function RepeatedQuestion({ session, settings }: RepeatedQuestionProps) {
+export function RepeatedQuestion() {
+  const { session, settings } = useFilling();
   const [found, dismiss] = useRepeated(session, settings);
   const { repeated } = settings;
   if (!found || !repeated) return null;

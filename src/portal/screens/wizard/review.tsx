@@ -10,18 +10,18 @@ import * as panelWords from '#engine/text/panels.ts';
 import * as words from '#generated/words/wizard.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { useFilling } from './filling.ts';
 import { SUMMARY, sectionPosition, type WizardPosition } from './position.ts';
 import { findConfirmQuestion } from './prefilled-answers.tsx';
-import type { PartProps } from './use-submit.ts';
-import type { WizardNavigation } from './use-wizard.ts';
 import { useChoiceWords } from './wizard-services.ts';
 
-interface SummaryPartProps extends PartProps {
+interface SummaryPartProps {
   readonly direction: 'forward' | 'back' | undefined;
 }
 
 /** The summary of a step: the progress of each panel, the missing answers, and the button that goes on. */
-export function SummaryPart({ session, wizard, submit, direction }: SummaryPartProps) {
+export function SummaryPart({ direction }: SummaryPartProps) {
+  const { session, wizard, submit } = useFilling();
   const { store } = session;
   const { form } = store;
   const { steps } = form.definition;
@@ -75,12 +75,9 @@ export function SummaryPart({ session, wizard, submit, direction }: SummaryPartP
   );
 }
 
-interface ReviewPageProps {
-  readonly wizard: WizardNavigation;
-}
-
 /** All answers before submission; each links to its field, which leads back here (USERS, line 12). */
-export function ReviewPage({ wizard }: ReviewPageProps) {
+export function ReviewPage() {
+  const { wizard } = useFilling();
   const { store, host } = useOwnForm();
   const values = useValuesWithUploads(store, host.files);
   const options = useChoiceWords(store.form);

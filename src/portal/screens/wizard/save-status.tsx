@@ -1,14 +1,14 @@
 import { CloudAlert, CloudCheck, CloudUpload } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { WizardSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/saving.ts';
 import * as wizardWords from '#generated/words/wizard.ts';
 import { screenUrl } from '#portal/config/screens.ts';
-import type { DraftSession, DraftView } from '#portal/draft/session-types.ts';
+import type { DraftView } from '#portal/draft/session-types.ts';
 import type { Unreachable } from '#portal/draft/sync.ts';
 import { confirm } from '#portal/ui/confirm.tsx';
 import { usePhone } from '#portal/ui/media.ts';
+import { useFilling } from './filling.ts';
 import { RepeatedQuestion } from './repeated-question.tsx';
 import { useDraftPart } from './use-draft.ts';
 import { Notice } from './wizard-page.tsx';
@@ -22,15 +22,14 @@ const APPEARANCE = {
 } as const;
 
 interface SaveStatusProps {
-  readonly session: DraftSession;
   /** `bar`: beside the buttons. `head`: in the header of a phone, as one word at its end, or as a row of its own. */
   readonly shape: 'bar' | 'head';
-  /** Whether a save is running. */
-  readonly fetchingSave: boolean;
 }
 
 /** Whether and where the answers are saved. */
-export function SaveStatus({ session, shape, fetchingSave }: SaveStatusProps) {
+export function SaveStatus({ shape }: SaveStatusProps) {
+  const { session, wizard } = useFilling();
+  const { fetchingSave } = wizard.state;
   const onPhone = usePhone();
   const status = useDraftPart(session, (view) => saveStatusText(view, onPhone));
   const isSlow = useSlow(fetchingSave);
@@ -189,13 +188,9 @@ const ConflictDialog = lazy(() =>
   import('./conflict-dialog.tsx').then((m) => ({ default: m.ConflictDialog })),
 );
 
-interface DraftNoticesProps {
-  readonly session: DraftSession;
-  readonly settings: WizardSettings;
-}
-
 /** Notices about the draft: opened elsewhere, not saved, closed, rejected, repeated, in conflict. */
-export function DraftNotices({ session, settings }: DraftNoticesProps) {
+export function DraftNotices() {
+  const { session, settings } = useFilling();
   const { conflicts, shared, closed, refused, isSaved } = useDraftPart(session, noticesOf);
   const [later, setLater] = useState(false);
   const texts = wordsOf(settings);
@@ -203,9 +198,9 @@ export function DraftNotices({ session, settings }: DraftNoticesProps) {
     <>
       {shared && <Notice>{texts.openElsewhere}</Notice>}
       {!isSaved && <Notice>{wizardWords.notSaved}</Notice>}
-      {closed !== undefined && <ClosedNotice session={session} settings={settings} message={closed} />}
+      {closed !== undefined && <ClosedNotice message={closed} />}
       {refused !== undefined && <Notice strong>{refused}</Notice>}
-      <RepeatedQuestion session={session} settings={settings} />
+      <RepeatedQuestion />
       {conflicts.length > 0 && later && (
         <Notice strong>
           {texts.diverged}{' '}
@@ -240,7 +235,8 @@ function noticesOf({ conflicts, shared, sync: { phase }, device }: DraftView) {
 }
 
 /** A notice that the application was submitted, cancelled or deleted elsewhere. Local answers stay until the person discards them. */
-function ClosedNotice({ session, settings, message }: DraftNoticesProps & { message: string }) {
+function ClosedNotice({ message }: { readonly message: string }) {
+  const { session, settings } = useFilling();
   const navigate = useNavigate();
   const texts = wordsOf(settings);
   const unsent = session.unsent();

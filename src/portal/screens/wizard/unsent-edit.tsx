@@ -3,23 +3,23 @@ import { useHref, useLocation, useNavigate } from 'react-router-dom';
 import { plural } from '#engine/text/plural.ts';
 import * as draftWords from '#generated/words/draft.ts';
 import * as words from '#generated/words/wizard.ts';
-import type { DraftSession } from '#portal/draft/session-types.ts';
 import { isSendRequest, sendRequest } from '#portal/records/record.ts';
 import { choose } from '#portal/ui/confirm.tsx';
+import { useFilling } from './filling.ts';
+import { fieldPosition } from './position.ts';
 import { useDraftPart } from './use-draft.ts';
-import type { WizardNavigation } from './use-wizard.ts';
-
-interface UnsentEditProps {
-  readonly session: DraftSession;
-  readonly wizard: WizardNavigation;
-  readonly onSend: () => void;
-}
 
 /** The number of unsent changes to a submitted form, and the button that sends them. Asks about them when the person leaves. */
-export function UnsentEdit({ session, wizard, onSend }: UnsentEditProps) {
+export function UnsentEdit() {
+  const { session, wizard, submit } = useFilling();
   const { unsent } = useDraftPart(session, (view) => ({ unsent: view.unsent }));
-  useLeaveQuestion(unsent > 0, onSend);
-  useSendRequest(onSend);
+  const send = () =>
+    submit.run(([first]) => {
+      const found = first && fieldPosition(session.store, first.address);
+      if (found) wizard.goTo(found);
+    });
+  useLeaveQuestion(unsent > 0, send);
+  useSendRequest(send);
   if (unsent === 0) return null;
   return (
     <div className="unsent-edit">
@@ -30,7 +30,7 @@ export function UnsentEdit({ session, wizard, onSend }: UnsentEditProps) {
           type="button"
           className="btn btn-outline"
           aria-disabled={wizard.state.submitting || undefined}
-          onClick={wizard.state.submitting ? undefined : onSend}
+          onClick={wizard.state.submitting ? undefined : send}
         >
           {draftWords.send}
         </button>

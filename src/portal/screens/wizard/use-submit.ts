@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { FieldError } from '#engine/validation/validate.ts';
@@ -14,18 +13,9 @@ import { invalidate } from '#portal/session/writes.ts';
 import { fill } from '#portal/text/template.ts';
 import { noticeState } from '#portal/ui/page/page-notice.tsx';
 import { toast } from '#portal/ui/toast.tsx';
+import { type Submit, useFilling } from './filling.ts';
 import { useDraftPart } from './use-draft.ts';
-import type { WizardNavigation } from './use-wizard.ts';
 import { listOf, remarksOfReturned, wordsOf } from './wizard-services.ts';
-
-export interface Submit {
-  readonly submitting: boolean;
-  /** Why the form was not submitted; shown above the errors. */
-  readonly message: string | undefined;
-  /** Submits the form; calls `showErrors` with its errors, if any. */
-  readonly run: (showErrors: (errors: readonly FieldError[]) => void) => void;
-  readonly clear: () => void;
-}
 
 /** Validates and submits the form, once for any number of clicks; then the list opens with a notice (spec §2). */
 export function useSubmit(session: DraftSession, settings: WizardSettings): Submit {
@@ -117,11 +107,9 @@ function failureMessage(
 }
 
 /** The submit button; it is busy while files are being uploaded. */
-export function useSendButton(
-  session: DraftSession,
-  settings: WizardSettings,
-  { submitting, uploads }: { readonly submitting: boolean; readonly uploads: number },
-): { readonly label: string; readonly busy: boolean } {
+export function useSendButton(): { readonly label: string; readonly busy: boolean } {
+  const { session, settings, submit, uploads } = useFilling();
+  const { submitting } = submit;
   const isDraft = useIsDraft(session);
   const submitLabel = useSubmitLabel(session, settings);
   if (uploads > 0) return { label: words.uploading, busy: true };
@@ -130,7 +118,8 @@ export function useSendButton(
 }
 
 /** What the person does after checking the answers. */
-export function useReviewHint(session: DraftSession, settings: WizardSettings): string {
+export function useReviewHint(): string {
+  const { session, settings } = useFilling();
   return useIsDraft(session) ? wordsOf(settings).reviewHint : words.reviewChangesHint;
 }
 
@@ -143,18 +132,4 @@ function useIsDraft(session: DraftSession): boolean {
 function useSubmitLabel(session: DraftSession, settings: WizardSettings): string {
   const { server } = useDraftPart(session, (view) => ({ server: view.server }));
   return remarksOfReturned(settings, server)?.submit ?? wordsOf(settings).submit;
-}
-
-/** Props of the open step, panel or review. */
-export interface PartProps {
-  readonly session: DraftSession;
-  readonly settings: WizardSettings;
-  readonly wizard: WizardNavigation;
-  readonly submit: Submit;
-  /** Errors of the visible step or panel. */
-  readonly errors: readonly FieldError[];
-  /** Number of pending uploads. */
-  readonly uploads: number;
-  /** Notices about the visible answers, under the heading. */
-  readonly children: ReactNode;
 }

@@ -15,6 +15,7 @@ import { screenUrl } from '#portal/config/screens.ts';
 import type { DraftSession } from '#portal/draft/session-types.ts';
 import { useNarrow } from '#portal/ui/media.ts';
 import { type Consent, consentBefore } from './consents.ts';
+import type { WizardNavigation } from './filling.ts';
 import {
   entryPosition,
   firstRemarkPosition,
@@ -28,27 +29,6 @@ import {
 } from './position.ts';
 import { findConfirmQuestion } from './prefilled-answers.tsx';
 import { useDraftPart } from './use-draft.ts';
-
-export interface WizardNavigation {
-  readonly state: WizardState;
-  readonly position: WizardPosition;
-  /** Whether a step is shown as a series of panels, one at a time, instead of as a whole. */
-  readonly inPanels: boolean;
-  /** Store address of the open entry: `siblings/e3`. */
-  readonly openEntry: string | undefined;
-  /** The consent that is shown instead of the step until the person gives it. */
-  readonly consent: Consent | undefined;
-  /** Runs an action of the wizard; each step has a history entry. */
-  readonly act: (action: WizardAction) => void;
-  /** Opens an entry (`siblings/e3`), on another step if `step` is given, or closes the open one. */
-  readonly openEntryAt: (entry: string | undefined, step?: number) => void;
-  /** Opens a position with a new history entry. */
-  readonly goTo: (position: WizardPosition) => void;
-  /** Returns to a position: goes back in the history if the previous entry has it, otherwise replaces the current entry. */
-  readonly backTo: (position: WizardPosition) => void;
-  /** URL of a step (from 1) or of a position. */
-  readonly hrefOf: (position: number | WizardPosition) => string;
-}
 
 /** The consents of a form. */
 interface WizardConsents {
