@@ -2,48 +2,39 @@ import { useState } from 'react';
 import { isAbort } from '#api/error.ts';
 import type { FlatBody } from '#api/operation-types.ts';
 import { formatNumber, plural } from '#engine/text/plural.ts';
-import type {
-  ActionOperation,
-  CallAction,
-  PageOperation,
-  TableScreenConfig,
-  TableSettings,
-} from '#generated/portal/settings.ts';
+import type { ActionOperation, CallAction } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/bulk.ts';
 import { ActionForm } from '#portal/actions/action-form.tsx';
 import { callArguments } from '#portal/actions/call-arguments.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
 import { recordName, type TablePage, totalText } from '#portal/records/table-state.ts';
-import { EMPTY_SELECTION, type Selection, selectionOf } from '#portal/screens/table/selection.ts';
-import { readAll, type TableData, useExactTotal } from '#portal/screens/table/use-table.ts';
+import { EMPTY_SELECTION, selectionOf } from '#portal/screens/table/selection.ts';
+import { readAll, useExactTotal } from '#portal/screens/table/use-table.ts';
 import { useSession } from '#portal/session/use-session.ts';
 import { invalidate, useWrite } from '#portal/session/writes.ts';
 import { CancelButton, Dialog, DialogActions } from '#portal/ui/dialog.tsx';
 import { toastError } from '#portal/ui/toast.tsx';
 import { planOf } from './bulk-run.ts';
+import { useOpenTable } from './open-table.ts';
 import { runs } from './run-panel.tsx';
 
 /** Maximum number of selected rows: each needs a call. */
 const MAX_SELECTION = 2_000;
 
 interface BulkBarProps {
-  readonly screen: TableScreenConfig;
-  readonly table: TableData;
   readonly page: TablePage;
-  readonly selection: Selection;
-  readonly onSelect: (selection: Selection) => void;
   /** Whether a run is active; another one must wait for its end. */
   readonly isBusy: boolean;
 }
 
 /** The bar with the actions on the selected rows, at the bottom of the page. */
-export function BulkBar({ screen, table, page, selection, onSelect, isBusy }: BulkBarProps) {
-  const { settings } = screen;
+export function BulkBar({ page, isBusy }: BulkBarProps) {
+  const { settings, query, selection, onSelect } = useOpenTable();
   const [action, setAction] = useState<CallAction>();
-  const startRun = useStartRun(screen, table.query);
-  const selectAll = useSelectAll(settings.operation, table.query, onSelect);
+  const startRun = useStartRun();
+  const selectAll = useSelectAll();
   const count = selection.records.size;
-  const total = useExactTotal(settings.operation, table.query, page, count > 0);
+  const total = useExactTotal(settings.operation, query, page, count > 0);
   return (
     <>
       {count > 0 && (
@@ -84,7 +75,6 @@ export function BulkBar({ screen, table, page, selection, onSelect, isBusy }: Bu
       {action && (
         <BulkDialog
           action={action}
-          settings={settings}
           records={[...selection.records.values()]}
           onRun={(targets, answers) => {
             startRun(action, targets, answers);
@@ -99,11 +89,12 @@ export function BulkBar({ screen, table, page, selection, onSelect, isBusy }: Bu
 }
 
 /** Returns the function that starts a run, which continues when the table unmounts. */
-function useStartRun({ name, settings }: TableScreenConfig, query: TableData['query']) {
+function useStartRun() {
+  const { screen, settings, query } = useOpenTable();
   const write = useWrite<ActionOperation>();
   const { user } = useSession();
   return (action: CallAction, targets: readonly PortalRecord[], answers?: FlatBody) =>
-    void runs.start(name, {
+    void runs.start(screen.name, {
       label: action.label,
       query,
       user: user?.id,
@@ -115,17 +106,14 @@ function useStartRun({ name, settings }: TableScreenConfig, query: TableData['qu
 }
 
 /** Selects the rows of all pages. Loads their records, which decide what an action skips. */
-function useSelectAll(
-  operation: PageOperation,
-  query: TableData['query'],
-  onSelect: BulkBarProps['onSelect'],
-) {
+function useSelectAll() {
+  const { settings, query, onSelect } = useOpenTable();
   const [loaded, setLoaded] = useState<number>();
   const run = async () => {
     if (loaded !== undefined) return;
     setLoaded(0);
     try {
-      const records = await readAll(operation, query, AbortSignal.timeout(60_000), setLoaded);
+      const records = await readAll(settings.operation, query, AbortSignal.timeout(60_000), setLoaded);
       onSelect(selectionOf(records));
     } catch (thrown) {
       if (!isAbort(thrown)) toastError(thrown);
@@ -138,7 +126,6 @@ function useSelectAll(
 
 interface BulkDialogProps {
   readonly action: CallAction;
-  readonly settings: TableSettings;
   readonly records: readonly PortalRecord[];
   /** Called with the target records and the flat answers of the action's form. */
   readonly onRun: (targets: readonly PortalRecord[], answers?: FlatBody) => void;
@@ -146,7 +133,8 @@ interface BulkDialogProps {
 }
 
 /** The confirmation of a bulk action with the number of its records and the names of the skipped ones. */
-function BulkDialog({ action, settings, records, onRun, onClose }: BulkDialogProps) {
+function BulkDialog({ action, records, onRun, onClose }: BulkDialogProps) {
+  const { settings } = useOpenTable();
   // fixed when the dialog opens: the rows behind it may change
   const [{ form, targets, skipped }] = useState(() => planOf(action, records));
   const title = `${action.label}: ${plural(targets.length, settings.noun)}`;
@@ -160,7 +148,7 @@ function BulkDialog({ action, settings, records, onRun, onClose }: BulkDialogPro
               ? words.unavailable
               : words.skipped({ records: plural(skipped.length, settings.noun) })}
           </summary>
-          <Names records={skipped} settings={settings} />
+          <Names records={skipped} />
         </details>
       )}
       {form !== undefined && targets.length > 0 ? (
@@ -186,7 +174,8 @@ function BulkDialog({ action, settings, records, onRun, onClose }: BulkDialogPro
   );
 }
 
-function Names({ records, settings }: Pick<BulkDialogProps, 'records' | 'settings'>) {
+function Names({ records }: Pick<BulkDialogProps, 'records'>) {
+  const { settings } = useOpenTable();
   return (
     <ul className="max-h-48 list-disc overflow-y-auto pl-5 text-sm">
       {records.map((record) => (

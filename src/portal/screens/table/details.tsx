@@ -22,12 +22,10 @@ import { PrintButton, PrintSheet } from '#portal/ui/page/print-sheet.tsx';
 import { Loading, SkeletonBar } from '#portal/ui/skeleton.tsx';
 import { ReadState } from '#portal/ui/states.tsx';
 import { usePrinting } from '#portal/ui/use-printing.ts';
+import { useOpenTable } from './open-table.ts';
 import { RecordBadges } from './rows.tsx';
 
 interface DetailsProps {
-  /** Title of the table. */
-  readonly list: string | undefined;
-  readonly settings: TableSettings;
   readonly details: NonNullable<TableSettings['details']>;
   readonly id: string;
   /** The row, if the page has it: shown until the details are loaded. */
@@ -36,7 +34,8 @@ interface DetailsProps {
 }
 
 /** One record with all its stored answers, in a dialog over the table. */
-export function Details({ list, settings, details, id, row, onClose }: DetailsProps) {
+export function Details({ details, id, row, onClose }: DetailsProps) {
+  const { screen, settings } = useOpenTable();
   const read = useQuery(
     freshOptions({ operation: details.operation, list: settings.operation, path: { id } }),
   );
@@ -44,21 +43,22 @@ export function Details({ list, settings, details, id, row, onClose }: DetailsPr
   return (
     <AnswersDialog
       title={record ? recordName(settings, record) : words.details}
-      kind={list}
+      kind={screen.title}
       onClose={onClose}
     >
       <ReadState query={read} failed={words.failed} loading={<AnswersSkeleton />}>
-        {(filled) => <Answers settings={settings} details={details} filled={filled} />}
+        {(filled) => <Answers details={details} filled={filled} />}
       </ReadState>
     </AnswersDialog>
   );
 }
 
-interface AnswersProps extends Pick<DetailsProps, 'settings' | 'details'> {
+interface AnswersProps extends Pick<DetailsProps, 'details'> {
   readonly filled: OperationResponse<RecordOperation>;
 }
 
-function Answers({ settings, details, filled }: AnswersProps) {
+function Answers({ details, filled }: AnswersProps) {
+  const { settings } = useOpenTable();
   const { record, forms } = filled;
   const { file } = details;
   const paper = usePrinting();

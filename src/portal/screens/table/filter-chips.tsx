@@ -5,13 +5,7 @@ import { Link } from 'react-router-dom';
 import { dataOf } from '#api/client.ts';
 import { operationKey } from '#api/operation-key.ts';
 import { formatNumber } from '#engine/text/plural.ts';
-import type {
-  ChipChoice,
-  ChipsFilter,
-  FilterCounts,
-  TableFilter,
-  TableSettings,
-} from '#generated/portal/settings.ts';
+import type { ChipChoice, ChipsFilter, FilterCounts, TableFilter } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/table.ts';
 import {
   countQuery,
@@ -20,24 +14,22 @@ import {
   totalText,
   withFilters,
 } from '#portal/records/table-state.ts';
-import type { TableData } from '#portal/screens/table/use-table.ts';
 import { callConfigured, client } from '#portal/session/services.ts';
 import { memberOf } from '#portal/text/member.ts';
 import { Menu } from '#portal/ui/menu.tsx';
+import { useOpenTable } from './open-table.ts';
 
 interface ChipsRowProps {
-  readonly settings: TableSettings;
   readonly filter: ChipsFilter;
-  readonly table: TableData;
 }
 
 /**
  * A link for each choice, so that each has its own URL. On a desktop they are one line, and the choices that do not fit are
  * in the menu «Ещё». On a phone the line scrolls.
  */
-export function ChipsRow({ settings, filter, table }: ChipsRowProps) {
-  const { state, searchOf } = table;
-  const counts = useCounts(settings, filter, table);
+export function ChipsRow({ filter }: ChipsRowProps) {
+  const { state, searchOf } = useOpenTable();
+  const counts = useCounts(filter);
   const list = useRef<HTMLUListElement>(null);
   const choices = filter.choices.map((choice, index) => {
     return {
@@ -114,13 +106,9 @@ function useFittingCount(list: RefObject<HTMLUListElement | null>, items: string
 }
 
 /** Formatted counts of the choices; `undefined` while unknown. */
-function useCounts(
-  settings: TableSettings,
-  filter: ChipsFilter,
-  table: TableData,
-): readonly (string | undefined)[] {
-  const counts = useOperationCounts(filter.counts, table);
-  const totals = useListTotals(settings, filter, table);
+function useCounts(filter: ChipsFilter): readonly (string | undefined)[] {
+  const counts = useOperationCounts(filter.counts);
+  const totals = useListTotals(filter);
   return filter.choices.map((choice, index) => {
     const count = countOf(filter, choice, counts);
     if (count !== undefined) return formatNumber(count);
@@ -130,10 +118,8 @@ function useCounts(
 }
 
 /** The counts of the filter's own operation, under the part of the table's query that it accepts. */
-function useOperationCounts(
-  counts: FilterCounts | undefined,
-  { query, list }: TableData,
-): object | undefined {
+function useOperationCounts(counts: FilterCounts | undefined): object | undefined {
+  const { query, list } = useOpenTable();
   const parameters = counts?.parameters ?? [];
   const params = Object.fromEntries(Object.entries(query).filter(([name]) => parameters.includes(name)));
   const { data } = useQuery({
@@ -148,7 +134,8 @@ function useOperationCounts(
 }
 
 /** The number of records under each choice, for a filter without an operation of its own. */
-function useListTotals(settings: TableSettings, filter: ChipsFilter, { state, list }: TableData) {
+function useListTotals(filter: ChipsFilter) {
+  const { settings, state, list } = useOpenTable();
   const queries = filter.choices.map((choice) => {
     const filters = applyChoice(filter, choice, state.filters);
     return countQuery(settings, withFilters(state, { filters }));

@@ -8,28 +8,22 @@ import type {
   SelectFilter as SelectSettings,
   SelectSource,
   TableFilter,
-  TableSettings,
 } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/table.ts';
 import { formHost } from '#portal/forms/form-host.ts';
 import { hasMembers } from '#portal/records/record.ts';
 import { parametersOf, readBound, withFilters } from '#portal/records/table-state.ts';
 import { useKeys, useShortcutsEnabled } from '#portal/records/use-keys.ts';
-import type { TableData } from '#portal/screens/table/use-table.ts';
 import { callConfigured } from '#portal/session/services.ts';
 import { fill } from '#portal/text/template.ts';
 import { Menu } from '#portal/ui/menu.tsx';
 import { ChipsRow } from './filter-chips.tsx';
-
-interface FiltersProps {
-  readonly settings: TableSettings;
-  readonly table: TableData;
-}
+import { useOpenTable } from './open-table.ts';
 
 /** The filters of the table: chips with counts, selects, and filters that the person adds from a menu. */
-export function Filters({ settings, table }: FiltersProps) {
+export function Filters() {
+  const { settings, state, go } = useOpenTable();
   const { filters = [] } = settings;
-  const { state, go } = table;
   const [opened, setOpened] = useState<readonly string[]>([]);
   const addButtonId = useId();
   const isRemoved = useRef(false);
@@ -59,14 +53,12 @@ export function Filters({ settings, table }: FiltersProps) {
           isAddable(filter) ? (
             <AddedFilter
               key={filter.label}
-              settings={settings}
               filter={filter}
-              table={table}
               isOpened={opened.includes(filter.label)}
               onRemove={() => remove(filter)}
             />
           ) : (
-            <Filter key={filter.label} settings={settings} filter={filter} table={table} />
+            <Filter key={filter.label} filter={filter} />
           ),
         )}
       {offered.length > 0 && (
@@ -90,19 +82,17 @@ function isAddable(filter: TableFilter): boolean {
 }
 
 interface FilterProps {
-  readonly settings: TableSettings;
   readonly filter: TableFilter;
-  readonly table: TableData;
 }
 
-function Filter({ settings, filter, table }: FilterProps) {
+function Filter({ filter }: FilterProps) {
   switch (filter.kind) {
     case 'chips':
-      return <ChipsRow settings={settings} filter={filter} table={table} />;
+      return <ChipsRow filter={filter} />;
     case 'select':
-      return <SelectFilter filter={filter} table={table} />;
+      return <SelectFilter filter={filter} />;
     case 'range':
-      return <RangeInputs filter={filter} table={table} />;
+      return <RangeInputs filter={filter} />;
   }
 }
 
@@ -113,14 +103,14 @@ interface AddedFilterProps extends FilterProps {
 }
 
 /** An added filter with its remove button. */
-function AddedFilter({ settings, filter, table, isOpened, onRemove }: AddedFilterProps) {
+function AddedFilter({ filter, isOpened, onRemove }: AddedFilterProps) {
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (isOpened) container.current?.querySelector<HTMLElement>('select, input')?.focus();
   }, [isOpened]);
   return (
     <div ref={container} className="flex min-w-0 items-center gap-1">
-      <Filter settings={settings} filter={filter} table={table} />
+      <Filter filter={filter} />
       <button
         type="button"
         className="btn btn-ghost btn-square md:btn-sm"
@@ -133,14 +123,9 @@ function AddedFilter({ settings, filter, table, isOpened, onRemove }: AddedFilte
   );
 }
 
-interface RangeInputsProps {
-  readonly filter: RangeFilter;
-  readonly table: TableData;
-}
-
 /** The two bounds of a range; either may be blank. */
-function RangeInputs({ filter, table }: RangeInputsProps) {
-  const { state, go } = table;
+function RangeInputs({ filter }: { readonly filter: RangeFilter }) {
+  const { state, go } = useOpenTable();
   const put = (name: string, value: string) => {
     const { [name]: before = '', ...others } = state.filters;
     if (value !== before)
@@ -326,14 +311,9 @@ function useSearchShortcuts(field: RefObject<HTMLInputElement | null>): void {
   useKeys({ '/': focusField });
 }
 
-interface SelectFilterProps {
-  readonly filter: SelectSettings;
-  readonly table: TableData;
-}
-
 /** A list of choices from the settings, a form or an operation. */
-function SelectFilter({ filter, table }: SelectFilterProps) {
-  const { state, go } = table;
+function SelectFilter({ filter }: { readonly filter: SelectSettings }) {
+  const { state, go } = useOpenTable();
   const choices = useChoices(filter);
   const value = state.filters[filter.name] ?? '';
   const choose = (next: string) => {

@@ -7,16 +7,11 @@ import {
   type TablePage,
   type TableState,
 } from '#portal/records/table-state.ts';
-import type { TableData } from './use-table.ts';
-
-interface PagerProps {
-  readonly page: TablePage;
-  readonly table: TableData;
-}
+import { useOpenTable } from './open-table.ts';
 
 /** The range of rows and the total, links to other pages, and the page size. */
-export function Pager({ page, table }: PagerProps) {
-  const { state, searchOf, go } = table;
+export function Pager({ page }: { readonly page: TablePage }) {
+  const { state, searchOf, go } = useOpenTable();
   const isLast = isLastPage(page, state.page);
   const to = (number: number) => searchOf({ ...state, page: number });
   return (

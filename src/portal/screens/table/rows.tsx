@@ -1,44 +1,38 @@
 import { ArrowDown, ArrowUp, Ellipsis } from 'lucide-react';
 import { type ChangeEvent, useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import type { TableColumn, TableSettings } from '#generated/portal/settings.ts';
+import type { TableColumn } from '#generated/portal/settings.ts';
 import * as recordWords from '#generated/words/record.ts';
 import * as words from '#generated/words/table.ts';
 import { menuItems } from '#portal/actions/action-buttons.tsx';
 import { actionsOf } from '#portal/actions/call-arguments.ts';
-import type { Actions } from '#portal/actions/use-actions.tsx';
 import { screenUrl } from '#portal/config/screens.ts';
 import { appliesTo, type PortalRecord } from '#portal/records/record.ts';
 import { RecordMeta } from '#portal/records/record-texts.tsx';
 import { StatusBadge, statusList } from '#portal/records/status-view.tsx';
-import { recordName } from '#portal/records/table-state.ts';
+import { orderOf, recordName, withFilters } from '#portal/records/table-state.ts';
 import { isNameColumn } from '#portal/screens/table/column-dialog.tsx';
 import { fill, fillIfComplete, fillQuery } from '#portal/text/template.ts';
 import { Menu } from '#portal/ui/menu.tsx';
-import { type Selection, selectionState, toggle, togglePage, toggleRange } from './selection.ts';
+import { type OpenTable, useOpenTable } from './open-table.ts';
+import { selectionState, toggle, togglePage, toggleRange } from './selection.ts';
 import { detailsLink, detailsLinkId } from './use-details.ts';
 
-/** Props of the rows of a table, and of the cards on a phone. */
-export interface RowsProps {
-  readonly settings: TableSettings;
-  readonly columns: readonly TableColumn[];
+interface RowsProps {
   readonly rows: readonly PortalRecord[];
-  /** Query of the URL, which links to records carry on. */
-  readonly query: Readonly<Record<string, string>>;
-  readonly actions: Actions;
-  readonly selection: Selection;
-  /** Called with the new selection; without it rows have no checkboxes. */
-  readonly onSelect?: (selection: Selection) => void;
 }
 
-type RowProps = Pick<RowsProps, 'settings' | 'actions' | 'query'> & { readonly record: PortalRecord };
+interface RowProps {
+  readonly record: PortalRecord;
+}
 
 /** The menu with the actions on one record. */
-function RowMenu({ settings, actions, query, record }: RowProps) {
+function RowMenu({ record }: RowProps) {
+  const { settings, actions, urlQuery } = useOpenTable();
   const offered = actionsOf(settings.actions ?? [], record);
   const name = recordName(settings, record);
   const navigate = useNavigate();
-  const { to, ...options } = detailsLink(query, record.id);
+  const { to, ...options } = detailsLink(urlQuery, record.id);
   const details = settings.details
     ? [{ label: recordWords.details, onSelect: () => void navigate(to, options) }]
     : [];
@@ -54,13 +48,9 @@ function RowMenu({ settings, actions, query, record }: RowProps) {
   );
 }
 
-type RowCheckboxProps = Pick<RowsProps, 'settings' | 'rows' | 'selection'> & {
-  readonly record: PortalRecord;
-  readonly onSelect: (selection: Selection) => void;
-};
-
 /** Selects a row; with Shift, all rows from the one selected before. */
-function RowCheckbox({ settings, rows, record, selection, onSelect }: RowCheckboxProps) {
+function RowCheckbox({ rows, record }: RowsProps & RowProps) {
+  const { settings, selection, onSelect } = useOpenTable();
   const select = ({ nativeEvent }: ChangeEvent) => {
     // a checkbox changes by a click event, which has the state of Shift
     const shift = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey;
@@ -102,31 +92,23 @@ function SelectionCheckbox({ label, checked, isIndeterminate = false, onChange }
   );
 }
 
-interface TableViewProps extends RowsProps {
-  /** The content of the table, for screen readers. */
-  readonly caption: string;
-  readonly sort: string;
-  /** Returns the URL query with another order. */
-  readonly sortLink: (sort: string) => string;
-}
-
 /** The rows as a table, from 768 px. */
-export function TableView({ caption, sort, sortLink, ...rows }: TableViewProps) {
-  const { settings, columns, onSelect, selection } = rows;
+export function TableView({ rows }: RowsProps) {
+  const { screen, settings, columns, selection } = useOpenTable();
   const hasMenu = settings.actions !== undefined || settings.details !== undefined;
   return (
     <div className="panel table-room overflow-x-auto">
       <table className="data-table">
-        <caption className="sr-only">{caption}</caption>
+        <caption className="sr-only">{screen.title ?? ''}</caption>
         <thead>
           <tr>
-            {onSelect && (
+            {settings.bulk && (
               <th scope="col" className="w-11">
-                <PageCheckbox rows={rows.rows} selection={selection} onSelect={onSelect} />
+                <PageCheckbox rows={rows} />
               </th>
             )}
             {columns.map((column) => (
-              <ColumnHead key={column.id} column={column} sort={sort} sortLink={sortLink} />
+              <ColumnHead key={column.id} column={column} />
             ))}
             {hasMenu && (
               <th scope="col" className="w-11">
@@ -136,18 +118,18 @@ export function TableView({ caption, sort, sortLink, ...rows }: TableViewProps) 
           </tr>
         </thead>
         <tbody>
-          {rows.rows.map((record) => (
+          {rows.map((record) => (
             <tr key={record.id} data-chosen={selection.records.has(record.id) || undefined}>
-              {onSelect && (
+              {settings.bulk && (
                 <td>
-                  <RowCheckbox {...rows} record={record} onSelect={onSelect} />
+                  <RowCheckbox rows={rows} record={record} />
                 </td>
               )}
               {columns.map((column) =>
                 isNameColumn(column) ? (
                   <th key={column.id} scope="row" title={recordName(settings, record)}>
-                    <RecordName settings={settings} record={record} query={rows.query} />
-                    <CollapsedValues columns={columns} settings={settings} record={record} />
+                    <RecordName record={record} />
+                    <CollapsedValues record={record} />
                   </th>
                 ) : (
                   <td
@@ -157,13 +139,13 @@ export function TableView({ caption, sort, sortLink, ...rows }: TableViewProps) 
                     data-sum={column.sum}
                     data-long={column.long}
                   >
-                    <CellValue column={column} settings={settings} record={record} />
+                    <CellValue column={column} record={record} />
                   </td>
                 ),
               )}
               {hasMenu && (
                 <td className="text-right">
-                  <RowMenu {...rows} record={record} />
+                  <RowMenu record={record} />
                 </td>
               )}
             </tr>
@@ -174,11 +156,8 @@ export function TableView({ caption, sort, sortLink, ...rows }: TableViewProps) 
   );
 }
 
-interface ColumnHeadProps extends Pick<TableViewProps, 'sort' | 'sortLink'> {
-  readonly column: TableColumn;
-}
-
-function ColumnHead({ column, sort, sortLink }: ColumnHeadProps) {
+function ColumnHead({ column }: { readonly column: TableColumn }) {
+  const { settings, state, searchOf } = useOpenTable();
   const collapse = column.collapse?.below;
   if (column.sort === undefined) {
     return (
@@ -187,11 +166,12 @@ function ColumnHead({ column, sort, sortLink }: ColumnHeadProps) {
       </th>
     );
   }
+  const sort = orderOf(settings, state);
   const direction = sortDirection(column, sort);
   const Arrow = direction === 'ascending' ? ArrowUp : ArrowDown;
   return (
     <th scope="col" data-collapse={collapse} data-sum={column.sum} aria-sort={direction ?? 'none'}>
-      <Link to={sortLink(nextSort(column, sort))} className="sort-link">
+      <Link to={searchOf(withFilters(state, { sort: nextSort(column, sort) }))} className="sort-link">
         {column.label}
         <Arrow className={`size-4 ${direction ? '' : 'invisible'}`} aria-hidden />
       </Link>
@@ -199,12 +179,9 @@ function ColumnHead({ column, sort, sortLink }: ColumnHeadProps) {
   );
 }
 
-interface PageCheckboxProps extends Pick<RowsProps, 'rows' | 'selection'> {
-  readonly onSelect: (selection: Selection) => void;
-}
-
 /** Selects all rows of the page; indeterminate if some are selected. */
-function PageCheckbox({ rows, selection, onSelect }: PageCheckboxProps) {
+function PageCheckbox({ rows }: RowsProps) {
+  const { selection, onSelect } = useOpenTable();
   const state = selectionState(selection, rows);
   return (
     <SelectionCheckbox
@@ -216,23 +193,15 @@ function PageCheckbox({ rows, selection, onSelect }: PageCheckboxProps) {
   );
 }
 
-type NameSettings = Pick<TableSettings, 'title' | 'untitled' | 'choices' | 'open' | 'details'>;
-
-interface NameProps {
-  readonly settings: NameSettings;
-  readonly record: PortalRecord;
-  /** Query of the URL: from the record's page, the person goes on through the filtered rows. */
-  readonly query: Readonly<Record<string, string>>;
-}
-
 /** The record's name, as a link to its page or its details if it has any. */
-function RecordName({ settings, record, query }: NameProps) {
+function RecordName({ record }: RowProps) {
+  const { settings, urlQuery } = useOpenTable();
   const name = recordName(settings, record);
   const { open, details } = settings;
   if (!open && !details) return <span className="clamped">{name}</span>;
   const link = open
-    ? { to: screenUrl(open.screen, { ...fillQuery(open.query, record), ...query }) }
-    : { ...detailsLink(query, record.id), id: detailsLinkId(record.id) };
+    ? { to: screenUrl(open.screen, { ...fillQuery(open.query, record), ...urlQuery }) }
+    : { ...detailsLink(urlQuery, record.id), id: detailsLinkId(record.id) };
   return (
     <Link {...link} className="clamped link link-hover max-md:-my-2.5 max-md:inline-block max-md:py-2.5">
       {name}
@@ -240,17 +209,16 @@ function RecordName({ settings, record, query }: NameProps) {
   );
 }
 
-interface CellProps {
+interface CellProps extends RowProps {
   readonly column: TableColumn;
-  readonly settings: NameSettings;
-  readonly record: PortalRecord;
 }
 
 /** A word that is too long for a column. */
 const LONG_WORD = /[\p{L}-]{17}/u;
 
 /** Content of a cell: a badge, a text, or a text with a link. */
-function CellValue({ column, settings, record }: CellProps) {
+function CellValue({ column, record }: CellProps) {
+  const { settings } = useOpenTable();
   if (column.statuses !== undefined || column.badges) return <RecordBadges column={column} record={record} />;
   const text = fill(column.text ?? '', record, settings.choices);
   if (!text) return <span className="text-base-content/60">—</span>;
@@ -279,7 +247,7 @@ function CellValue({ column, settings, record }: CellProps) {
 }
 
 /** A column's badge for a record; hidden if none applies. */
-export function RecordBadges({ column, record }: Pick<CellProps, 'column' | 'record'>) {
+export function RecordBadges({ column, record }: CellProps) {
   const status = badgeOf(column, record);
   return status ? <StatusBadge status={status} /> : null;
 }
@@ -289,12 +257,9 @@ function badgeOf({ statuses, badges = [] }: TableColumn, record: PortalRecord) {
   return badges.find((badge) => appliesTo(badge, record));
 }
 
-interface CollapsedValuesProps extends Omit<CellProps, 'column'> {
-  readonly columns: readonly TableColumn[];
-}
-
 /** The values of collapsed columns, in one line under the record's name. CSS shows those that the table has no room for. */
-function CollapsedValues({ columns, settings, record }: CollapsedValuesProps) {
+function CollapsedValues({ record }: RowProps) {
+  const { columns, settings } = useOpenTable();
   const texts = columns.flatMap(({ id, text, collapse }) => {
     if (!collapse || collapse.text === false) return [];
     const filled = fillIfComplete(collapse.text ?? text ?? '', record, settings.choices);
@@ -316,11 +281,7 @@ function CollapsedValues({ columns, settings, record }: CollapsedValuesProps) {
 }
 
 /** The texts under the name of a card, from the columns that have a value. */
-function cardTexts(
-  columns: readonly TableColumn[],
-  settings: NameSettings,
-  record: PortalRecord,
-): readonly string[] {
+function cardTexts({ columns, settings }: OpenTable, record: PortalRecord): readonly string[] {
   return columns.flatMap(({ text, card }) => {
     const template = card === false ? undefined : (card ?? text);
     return template === undefined ? [] : fillIfComplete(template, record, settings.choices) || [];
@@ -328,40 +289,37 @@ function cardTexts(
 }
 
 /** The rows as cards, below 768 px. */
-export function TableCards({ caption, ...rows }: RowsProps & { readonly caption: string }) {
-  const { settings, columns, query, onSelect } = rows;
+export function TableCards({ rows }: RowsProps) {
+  const table = useOpenTable();
+  const { screen, settings, selection } = table;
   return (
-    <ul className="flex flex-col gap-2.5" aria-label={caption}>
-      {rows.rows.map((record) => (
+    <ul className="flex flex-col gap-2.5" aria-label={screen.title ?? ''}>
+      {rows.map((record) => (
         <li
           key={record.id}
           className="panel p-4 data-chosen:border-primary"
-          data-chosen={rows.selection.records.has(record.id) || undefined}
+          data-chosen={selection.records.has(record.id) || undefined}
         >
           <div className="flex items-start gap-3">
-            {onSelect && <RowCheckbox {...rows} record={record} onSelect={onSelect} />}
+            {settings.bulk && <RowCheckbox rows={rows} record={record} />}
             <h2 className="min-w-0 flex-1 text-base font-medium wrap-anywhere">
-              <RecordName settings={settings} record={record} query={query} />
+              <RecordName record={record} />
             </h2>
             <div className="-mt-2.5 -mr-2.5">
-              <RowMenu {...rows} record={record} />
+              <RowMenu record={record} />
             </div>
           </div>
-          <RecordMeta texts={cardTexts(columns, settings, record)} />
-          <CardBadges columns={columns} record={record} />
+          <RecordMeta texts={cardTexts(table, record)} />
+          <CardBadges record={record} />
         </li>
       ))}
     </ul>
   );
 }
 
-interface CardBadgesProps {
-  readonly columns: readonly TableColumn[];
-  readonly record: PortalRecord;
-}
-
 /** The badges of a card, below its texts. */
-function CardBadges({ columns, record }: CardBadgesProps) {
+function CardBadges({ record }: RowProps) {
+  const { columns } = useOpenTable();
   const badges = columns.filter(({ statuses, badges: own }) => statuses !== undefined || own);
   if (badges.length === 0) return null;
   return (

@@ -1,7 +1,6 @@
 import { ChevronDown, CircleAlert, CircleCheck } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { formatNumber, plural } from '#engine/text/plural.ts';
-import type { TableScreenConfig, TableSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/bulk.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import { type Selection, selectionOf } from '#portal/screens/table/selection.ts';
@@ -10,6 +9,7 @@ import { session } from '#portal/session/services.ts';
 import { useSession } from '#portal/session/use-session.ts';
 import { useCall } from '#portal/ui/use-call.ts';
 import { type BulkRun, createRuns, type RunRow } from './bulk-run.ts';
+import { useOpenTable } from './open-table.ts';
 
 /** All runs of the portal: they outlive their screens. */
 export const runs = createRuns(sessionStorage);
@@ -40,13 +40,12 @@ export function useRun(
 }
 
 interface RunPanelProps {
-  readonly screen: TableScreenConfig;
   readonly run: BulkRun;
-  readonly onSelect: (selection: Selection) => void;
 }
 
 /** The progress of a bulk action above the table, then the result of each row until the person closes it. */
-export function RunPanel({ screen: { name, settings }, run, onSelect }: RunPanelProps) {
+export function RunPanel({ run }: RunPanelProps) {
+  const { screen, settings } = useOpenTable();
   const { noun } = settings;
   const heading = useId();
   const panel = useRef<HTMLElement>(null);
@@ -65,29 +64,26 @@ export function RunPanel({ screen: { name, settings }, run, onSelect }: RunPanel
       <h2 id={heading} className="text-base font-semibold">
         {run.label}: {plural(run.rows.length, noun)}
       </h2>
-      {isRunning ? <Progress run={run} /> : <RunResults run={run} noun={noun} />}
+      {isRunning ? <Progress run={run} /> : <RunResults run={run} />}
       <div className="mt-4 flex flex-wrap gap-2">
         {isRunning ? (
-          <button type="button" className="btn btn-outline md:btn-sm" onClick={() => runs.stop(name)}>
+          <button type="button" className="btn btn-outline md:btn-sm" onClick={() => runs.stop(screen.name)}>
             {words.stop}
           </button>
         ) : (
-          <button type="button" className="btn btn-primary md:btn-sm" onClick={() => runs.close(name)}>
+          <button type="button" className="btn btn-primary md:btn-sm" onClick={() => runs.close(screen.name)}>
             {uiWords.done}
           </button>
         )}
-        {run.state === 'interrupted' && (
-          <SelectUnprocessed settings={settings} run={run} onSelect={onSelect} />
-        )}
+        {run.state === 'interrupted' && <SelectUnprocessed run={run} />}
       </div>
     </section>
   );
 }
 
-type SelectUnprocessedProps = Pick<RunPanelProps, 'run' | 'onSelect'> & { readonly settings: TableSettings };
-
 /** After the page was closed during a run: a button that selects the rows without success that the list still has. */
-function SelectUnprocessed({ settings, run, onSelect }: SelectUnprocessedProps) {
+function SelectUnprocessed({ run }: RunPanelProps) {
+  const { settings, onSelect } = useOpenTable();
   const { running: isReading, run: read } = useCall();
   const unprocessed = new Set(unprocessedRows(run).map(({ id }) => id));
   const choose = () =>
@@ -108,7 +104,7 @@ function unprocessedRows({ rows }: BulkRun): readonly RunRow[] {
   return rows.filter(({ state }) => state !== 'done');
 }
 
-function Progress({ run: { rows } }: { readonly run: BulkRun }) {
+function Progress({ run: { rows } }: RunPanelProps) {
   const processedCount = rows.filter(({ state }) => state === 'done' || state === 'failed').length;
   return (
     <>
@@ -125,7 +121,8 @@ function Progress({ run: { rows } }: { readonly run: BulkRun }) {
   );
 }
 
-function RunResults({ run, noun }: Pick<RunPanelProps, 'run'> & Pick<TableSettings, 'noun'>) {
+function RunResults({ run }: RunPanelProps) {
+  const { noun } = useOpenTable().settings;
   const rowsIn = (state: RunRow['state']) => run.rows.filter((row) => row.state === state);
   const done = rowsIn('done');
   const failed = rowsIn('failed');

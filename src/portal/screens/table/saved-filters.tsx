@@ -18,16 +18,17 @@ import { invalidationOptions } from '#portal/session/writes.ts';
 import { Menu, type MenuItem } from '#portal/ui/menu.tsx';
 import { TextDialog } from '#portal/ui/text-dialog.tsx';
 import { toast, toastError } from '#portal/ui/toast.tsx';
+import { useOpenTable } from './open-table.ts';
 
 interface SavedFiltersProps {
-  readonly screen: TableScreenConfig;
   readonly saved: TableFilters;
 }
 
 type OpenDialog = { readonly action: 'save' } | { readonly action: 'rename'; readonly filter: SavedFilter };
 
 /** The saved filters of a table, with the actions on the open one. Without the menu of the page, a list selects one. */
-export function SavedFilters({ screen, saved }: SavedFiltersProps) {
+export function SavedFilters({ saved }: SavedFiltersProps) {
+  const { screen } = useOpenTable();
   const { filters, current, isChanged, query } = saved;
   const [dialog, setDialog] = useState<OpenDialog>();
   const close = () => setDialog(undefined);
@@ -114,7 +115,7 @@ function FilterSelect({ filters, current, urlOf }: TableFilters) {
 }
 
 /** A notice that the open saved filter was changed, or that a part of it is no longer offered. */
-export function SavedFilterNotice({ saved }: { readonly saved: TableFilters }) {
+export function SavedFilterNotice({ saved }: SavedFiltersProps) {
   const { current, isChanged, isOutdated, canChange, update } = saved;
   if (!current || !(isChanged || isOutdated)) return null;
   const { name } = current;
@@ -182,7 +183,7 @@ function FilterDialog({ title, name: initialName = '', canShare, onSave, onClose
   );
 }
 
-interface TableFilters {
+export interface TableFilters {
   readonly filters: readonly SavedFilter[];
   /** The saved filter in the URL. */
   readonly current: SavedFilter | undefined;

@@ -1,50 +1,40 @@
-import type { TableColumn, TableScreenConfig } from '#generated/portal/settings.ts';
 import * as uiWords from '#generated/words/ui.ts';
-import type { Actions } from '#portal/actions/use-actions.tsx';
-import { orderOf, type TablePage, withFilters, writeState } from '#portal/records/table-state.ts';
+import type { TablePage } from '#portal/records/table-state.ts';
 import { FailedState } from '#portal/ui/states.tsx';
 import { BulkBar } from './bulk.tsx';
 import { Details } from './details.tsx';
+import { useOpenTable } from './open-table.ts';
 import { Pager } from './pager.tsx';
 import { TableCards, TableView } from './rows.tsx';
 import { RunPanel, useRun } from './run-panel.tsx';
-import { type Selection, useSelection } from './selection.ts';
-import { CreateButton } from './table-heading.tsx';
 import { EmptyTable, NotRefreshed, TableSkeleton } from './table-notices.tsx';
 import { useDetails } from './use-details.ts';
-import type { TableData } from './use-table.ts';
 
 interface TableBodyProps {
-  readonly screen: TableScreenConfig;
-  readonly table: TableData;
-  readonly columns: readonly TableColumn[];
-  readonly actions: Actions;
   /** Whether the page is wide enough for a table; otherwise the rows are cards. */
   readonly isWide: boolean;
 }
 
-/** The content below the filters: the last bulk run, the rows, the bar of a selection, and open details. */
-export function TableBody(props: TableBodyProps) {
-  const { screen, table } = props;
-  const { list, query } = table;
-  const { settings, name } = screen;
+/**
+ * The content below the filters: the last bulk run, the rows, the bar of a selection, and open details. Loaded rows stay
+ * visible after a failed reload.
+ */
+export function TableBody({ isWide }: TableBodyProps) {
+  const { screen, settings, list, onSelect } = useOpenTable();
   const details = useDetails();
-  const [selection, setSelection] = useSelection(query);
-  const run = useRun(name, setSelection);
+  const run = useRun(screen.name, onSelect);
   const page = list.data;
-  const shared = { page, selection, onSelect: setSelection };
+  const retry = { error: list.error, retrying: list.isFetching, onRetry: () => void list.refetch() };
   return (
     <>
-      {run && <RunPanel screen={screen} run={run} onSelect={setSelection} />}
-      <Rows {...props} {...shared} />
-      {page && settings.bulk && (
-        <BulkBar {...shared} screen={screen} table={table} page={page} isBusy={run?.state === 'running'} />
-      )}
+      {run && <RunPanel run={run} />}
+      {!page && (list.isError ? <FailedState title={uiWords.listFailed} {...retry} /> : <TableSkeleton />)}
+      {page && list.isError && <NotRefreshed {...retry} />}
+      {page && <Page page={page} isWide={isWide} />}
+      {page && settings.bulk && <BulkBar page={page} isBusy={run?.state === 'running'} />}
       {page && settings.details && details.id && (
         <Details
           key={details.id}
-          list={screen.title}
-          settings={settings}
           details={settings.details}
           id={details.id}
           row={page.data.find(({ id }) => String(id) === details.id)}
@@ -55,49 +45,9 @@ export function TableBody(props: TableBodyProps) {
   );
 }
 
-type RowsProps = TableBodyProps & Omit<PageProps, 'page'> & { readonly page: TablePage | undefined };
-
-/** The page of rows. Loaded rows stay visible after a failed reload. */
-function Rows({ page, ...props }: RowsProps) {
-  const { list } = props.table;
-  const retry = { error: list.error, retrying: list.isFetching, onRetry: () => void list.refetch() };
-  if (page) {
-    return (
-      <>
-        {list.isError && <NotRefreshed {...retry} />}
-        <Page {...props} page={page} />
-      </>
-    );
-  }
-  return list.isError ? <FailedState title={uiWords.listFailed} {...retry} /> : <TableSkeleton />;
-}
-
-interface PageProps extends TableBodyProps {
-  readonly page: TablePage;
-  readonly selection: Selection;
-  readonly onSelect: (selection: Selection) => void;
-}
-
-function Page({ screen, table, columns, actions, isWide, page, selection, onSelect }: PageProps) {
-  const { settings } = screen;
-  const { state, list, searchOf } = table;
-  if (page.data.length === 0) {
-    return (
-      <EmptyTable settings={settings} table={table}>
-        {settings.create && <CreateButton create={settings.create} actions={actions} />}
-      </EmptyTable>
-    );
-  }
-  const rows = {
-    settings,
-    columns,
-    rows: page.data,
-    query: writeState(settings, state),
-    actions,
-    selection,
-    caption: screen.title ?? '',
-    ...(settings.bulk && { onSelect }),
-  };
+function Page({ page, isWide }: TableBodyProps & { readonly page: TablePage }) {
+  const { list } = useOpenTable();
+  if (page.data.length === 0) return <EmptyTable />;
   return (
     <div
       className={
@@ -106,16 +56,8 @@ function Page({ screen, table, columns, actions, isWide, page, selection, onSele
           : undefined
       }
     >
-      {isWide ? (
-        <TableView
-          {...rows}
-          sort={orderOf(settings, state)}
-          sortLink={(sort) => searchOf(withFilters(state, { sort }))}
-        />
-      ) : (
-        <TableCards {...rows} />
-      )}
-      <Pager page={page} table={table} />
+      {isWide ? <TableView rows={page.data} /> : <TableCards rows={page.data} />}
+      <Pager page={page} />
     </div>
   );
 }

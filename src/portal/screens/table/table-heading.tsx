@@ -1,56 +1,61 @@
 import { Columns3, Plus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
-import type { TableScreenConfig, TableSettings } from '#generated/portal/settings.ts';
+import { useState } from 'react';
+import type { TableSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/table.ts';
-import type { Actions } from '#portal/actions/use-actions.tsx';
 import { ExportMenu } from '#portal/records/export-menu.tsx';
+import { totalText, withFilters } from '#portal/records/table-state.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { type ColumnChoice, ColumnDialog, saveColumnChoice } from './column-dialog.tsx';
+import { SearchField } from './filters.tsx';
+import { useOpenTable } from './open-table.ts';
+import { SavedFilters, type TableFilters } from './saved-filters.tsx';
 
 interface TableHeadingProps {
-  readonly screen: TableScreenConfig;
-  /** Number of records; omitted while unknown. */
-  readonly total: string | undefined;
-  /** Query of the table, shared with the export. */
-  readonly query: Readonly<Record<string, string>>;
-  /** The search field. */
-  readonly search: ReactNode;
-  readonly actions: Actions;
-  readonly savedFilters: ReactNode;
+  readonly saved: TableFilters;
   /** The visible columns; `undefined` if the page is too narrow for a table. */
   readonly choice: ColumnChoice | undefined;
   readonly onChoose: (choice: ColumnChoice) => void;
 }
 
 /** The title of a table with its actions. */
-export function TableHeading(props: TableHeadingProps) {
-  const { screen, total, query, search, actions, savedFilters, choice, onChoose } = props;
-  const { settings } = screen;
+export function TableHeading({ saved, choice, onChoose }: TableHeadingProps) {
+  const { screen, settings, state, query, list, go } = useOpenTable();
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-5 gap-y-3">
       <PageHeading>
         {screen.title}{' '}
-        {total !== undefined && (
-          <span className="text-lg font-normal text-base-content/75 tabular-nums">{total}</span>
+        {list.data && (
+          <span className="text-lg font-normal text-base-content/75 tabular-nums">
+            {totalText(list.data)}
+          </span>
         )}
       </PageHeading>
-      {search && <div className="w-full min-w-0 md:w-auto md:max-w-96 md:min-w-36 md:flex-1">{search}</div>}
+      {settings.search && (
+        <div className="w-full min-w-0 md:w-auto md:max-w-96 md:min-w-36 md:flex-1">
+          <SearchField
+            hint={settings.search}
+            q={state.q}
+            onSearch={(q) => go(withFilters(state, { q }), { replace: true })}
+          />
+        </div>
+      )}
       <div className="flex flex-wrap gap-2 max-md:w-full md:ml-auto">
-        {savedFilters}
-        {choice && <ColumnsButton screen={screen} choice={choice} onChoose={onChoose} />}
+        <SavedFilters saved={saved} />
+        {choice && <ColumnsButton choice={choice} onChoose={onChoose} />}
         {settings.exports && <ExportMenu exports={settings.exports} query={query} />}
-        {settings.create && <CreateButton create={settings.create} actions={actions} />}
+        {settings.create && <CreateButton create={settings.create} />}
       </div>
     </div>
   );
 }
 
-interface ColumnsButtonProps extends Pick<TableHeadingProps, 'screen' | 'onChoose'> {
+interface ColumnsButtonProps extends Pick<TableHeadingProps, 'onChoose'> {
   readonly choice: ColumnChoice;
 }
 
 /** Opens the column dialog; the choice is stored on the device. */
-function ColumnsButton({ screen, choice, onChoose }: ColumnsButtonProps) {
+function ColumnsButton({ choice, onChoose }: ColumnsButtonProps) {
+  const { screen } = useOpenTable();
   const [choosing, setChoosing] = useState(false);
   return (
     <>
@@ -73,13 +78,9 @@ function ColumnsButton({ screen, choice, onChoose }: ColumnsButtonProps) {
   );
 }
 
-interface CreateButtonProps {
-  readonly create: NonNullable<TableSettings['create']>;
-  readonly actions: Actions;
-}
-
 /** The button that creates a record. */
-export function CreateButton({ create, actions }: CreateButtonProps) {
+export function CreateButton({ create }: { readonly create: NonNullable<TableSettings['create']> }) {
+  const { actions } = useOpenTable();
   return (
     <button
       type="button"

@@ -1,5 +1,4 @@
 import { CircleAlert, RefreshCw } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { toApiError } from '#api/error.ts';
 import { plural, pluralForm } from '#engine/text/plural.ts';
@@ -10,22 +9,22 @@ import { isFiltered, withFilters } from '#portal/records/table-state.ts';
 import { Loading, SkeletonBar } from '#portal/ui/skeleton.tsx';
 import { EmptyState } from '#portal/ui/states.tsx';
 import { allDoneMessage } from './filter-chips.tsx';
-import type { TableData } from './use-table.ts';
-
-interface FreshNoticeProps {
-  readonly count: number;
-  readonly noun: TableSettings['noun'];
-  readonly onShow: () => void;
-}
+import { useOpenTable } from './open-table.ts';
+import { CreateButton } from './table-heading.tsx';
 
 /** Announces new records. A button loads them, so that rows do not move under the pointer. */
-export function FreshNotice({ count, noun, onShow }: FreshNoticeProps) {
+export function FreshNotice() {
+  const { fresh: count, settings, list } = useOpenTable();
   return (
     <div role="status">
       {count > 0 && (
-        <button type="button" className="btn btn-outline btn-primary mt-3 w-full" onClick={onShow}>
+        <button
+          type="button"
+          className="btn btn-outline btn-primary mt-3 w-full"
+          onClick={() => void list.refetch()}
+        >
           <RefreshCw className="size-4" aria-hidden />
-          {newRecordsText(count, noun)}
+          {newRecordsText(count, settings.noun)}
         </button>
       )}
     </div>
@@ -66,17 +65,16 @@ export function NotRefreshed({ error, retrying, onRetry }: NotRefreshedProps) {
   );
 }
 
-interface EmptyTableProps {
-  readonly settings: TableSettings;
-  readonly table: TableData;
-  /** The button that creates the first record. */
-  readonly children: ReactNode;
-}
-
 /** The message of an empty table: no records yet, all done, or no matches. */
-export function EmptyTable({ settings, table, children }: EmptyTableProps) {
-  const { state, searchOf } = table;
-  if (!isFiltered(state)) return <EmptyState {...settings.empty}>{children}</EmptyState>;
+export function EmptyTable() {
+  const { settings, state, searchOf } = useOpenTable();
+  if (!isFiltered(state)) {
+    return (
+      <EmptyState {...settings.empty}>
+        {settings.create && <CreateButton create={settings.create} />}
+      </EmptyState>
+    );
+  }
   const cleared = allDoneMessage(settings.filters, state);
   return (
     <EmptyState {...(cleared ?? { title: words.nothingFound, text: words.nothingFoundText })}>

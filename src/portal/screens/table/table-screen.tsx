@@ -5,20 +5,21 @@ import { operationKey } from '#api/operation-key.ts';
 import type { TableScreenConfig, TableTotals as TotalsSettings } from '#generated/portal/settings.ts';
 import { useActions } from '#portal/actions/use-actions.tsx';
 import { Siblings } from '#portal/records/siblings.tsx';
-import { totalText, withFilters } from '#portal/records/table-state.ts';
+import { totalText, writeState } from '#portal/records/table-state.ts';
 import { callConfigured, session } from '#portal/session/services.ts';
 import { fill } from '#portal/text/template.ts';
 import { useWideWindow } from '#portal/ui/media.ts';
 import { ClassList } from './class-editor.tsx';
 import { loadColumnChoice, visibleColumns } from './column-dialog.tsx';
-import { Filters, SearchField } from './filters.tsx';
-import { SavedFilterNotice, SavedFilters, useTableFilters } from './saved-filters.tsx';
-import { useRowFocus } from './selection.ts';
+import { Filters } from './filters.tsx';
+import { OpenTableContext, useOpenTable } from './open-table.ts';
+import { SavedFilterNotice, useTableFilters } from './saved-filters.tsx';
+import { useRowFocus, useSelection } from './selection.ts';
 import { TableBody } from './table-body.tsx';
 import { TableHeading } from './table-heading.tsx';
 import { FreshNotice } from './table-notices.tsx';
 import { DETAILS } from './use-details.ts';
-import { type TableData, useLastPage, useTable } from './use-table.ts';
+import { useLastPage, useTable } from './use-table.ts';
 
 /** A paged list for the office: filters and page in the URL, actions on one row or several. */
 export function TableScreen({ screen }: { readonly screen: TableScreenConfig }) {
@@ -31,70 +32,46 @@ export function TableScreen({ screen }: { readonly screen: TableScreenConfig }) 
 function Table({ screen }: { readonly screen: TableScreenConfig }) {
   const { settings } = screen;
   const table = useTable(settings);
-  const { state, query, list, fresh, go } = table;
+  const { query, list } = table;
   const saved = useTableFilters(screen, table);
   const [choice, setChoice] = useState(() => loadColumnChoice(localStorage, screen.name, settings.columns));
   const isWide = useWideWindow();
   const { container, onAction, onFocusLost } = useRowFocus();
   const actions = useActions({ list: settings.operation, onFocusLost });
+  const [selection, onSelect] = useSelection(query);
   useLastPage(table);
+  const columns = visibleColumns(settings.columns, choice);
+  const urlQuery = writeState(settings, table.state);
   return (
-    <>
-      <TableHeading
-        screen={screen}
-        total={list.data && totalText(list.data)}
-        query={query}
-        search={
-          settings.search && (
-            <SearchField
-              hint={settings.search}
-              q={state.q}
-              onSearch={(q) => go(withFilters(state, { q }), { replace: true })}
-            />
-          )
-        }
-        actions={actions}
-        savedFilters={<SavedFilters screen={screen} saved={saved} />}
-        choice={isWide ? choice : undefined}
-        onChoose={setChoice}
-      />
+    <OpenTableContext value={{ ...table, screen, settings, columns, urlQuery, actions, selection, onSelect }}>
+      <TableHeading saved={saved} choice={isWide ? choice : undefined} onChoose={setChoice} />
       {settings.siblings && <Siblings siblings={settings.siblings} here={screen.name} />}
       {settings.parts?.map(({ name, operations }) => (
         <ClassList key={name} operations={operations} />
       ))}
       <SavedFilterNotice saved={saved} />
-      <Filters settings={settings} table={table} />
-      {settings.totals && <TableTotals totals={settings.totals} table={table} />}
+      <Filters />
+      {settings.totals && <TableTotals totals={settings.totals} />}
       <p role="status" className="sr-only">
         {list.data && !list.isPlaceholderData && totalText(list.data, settings.noun)}
       </p>
-      <FreshNotice count={fresh} noun={settings.noun} onShow={() => void list.refetch()} />
+      <FreshNotice />
       <div
         ref={container}
         className="mt-3"
         aria-busy={list.isPlaceholderData || undefined}
         onClickCapture={onAction}
       >
-        <TableBody
-          screen={screen}
-          table={table}
-          columns={visibleColumns(settings.columns, choice)}
-          actions={actions}
-          isWide={isWide}
-        />
+        <TableBody isWide={isWide} />
       </div>
       {actions.dialog}
-    </>
+    </OpenTableContext>
   );
 }
 
-interface TableTotalsProps {
-  readonly totals: TotalsSettings;
-  readonly table: Pick<TableData, 'query' | 'list'>;
-}
-
 /** Sums over all filtered rows; reloaded with the rows. */
-function TableTotals({ totals: { label, operation, items }, table: { query, list } }: TableTotalsProps) {
+function TableTotals({ totals: { label, operation, items } }: { readonly totals: TotalsSettings }) {
+  const { query, list } = useOpenTable();
   const { sort: _, ...filters } = query;
   const { data } = useQuery({
     queryKey: [...operationKey(operation, { query: filters }), list.dataUpdatedAt],

@@ -1,0 +1,27 @@
+import { createContext, type Dispatch, type SetStateAction, use } from 'react';
+import type { TableColumn, TableScreenConfig, TableSettings } from '#generated/portal/settings.ts';
+import type { Actions } from '#portal/actions/use-actions.tsx';
+import type { Selection } from './selection.ts';
+import type { TableData } from './use-table.ts';
+
+/** The table of a screen, with what its parts show and call. */
+export interface OpenTable extends TableData {
+  readonly screen: TableScreenConfig;
+  readonly settings: TableSettings;
+  /** The visible columns. */
+  readonly columns: readonly TableColumn[];
+  /** Query of the URL, which links to records carry on. */
+  readonly urlQuery: Readonly<Record<string, string>>;
+  readonly actions: Actions;
+  readonly selection: Selection;
+  readonly onSelect: Dispatch<SetStateAction<Selection>>;
+}
+
+export const OpenTableContext = createContext<OpenTable | undefined>(undefined);
+
+/** The table around the component. Throws outside of a table screen. */
+export function useOpenTable(): OpenTable {
+  const table = use(OpenTableContext);
+  if (!table) throw new Error('This component needs an OpenTableContext around it');
+  return table;
+}
