@@ -14,7 +14,6 @@ import { createLocalFiles } from './perform.ts';
 
 export interface ActionFormProps {
   readonly formId: string;
-  /** The button. */
   readonly submit: string;
   /** The action is irreversible: the button is red. */
   readonly danger?: boolean;
@@ -22,9 +21,7 @@ export interface ActionFormProps {
   readonly preset?: (form: CompiledForm) => FormValues;
   /** Parameters of the call beside the answers: lists of choices may depend on them. */
   readonly known?: Readonly<Record<string, unknown>>;
-  /** Initial answers of the form. */
   readonly initial?: (form: CompiledForm) => FormValues;
-  /** Called with the typed values after each change. */
   readonly onChange?: (values: FormValues, form: CompiledForm) => void;
   /** Receives flat answers with files; a failure is shown in the form. */
   readonly onSubmit: (answers: FlatBody) => Promise<void>;
@@ -90,7 +87,6 @@ interface ActionDialogProps extends Omit<ActionFormProps, 'onCancel'> {
   readonly title: string;
   /** The consequences; absent if the form explains them. */
   readonly text?: string | undefined;
-  /** Content between the text and the form. */
   readonly children?: ReactNode;
   readonly onClose: () => void;
 }

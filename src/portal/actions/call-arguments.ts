@@ -33,7 +33,6 @@ function valueFor(template: Template | number | boolean, record: PortalRecord): 
   return typeof template === 'string' ? fillValue(template, record) : template;
 }
 
-/** The actions offered on this record. */
 export function actionsOf<A extends Action>(actions: readonly A[], record: PortalRecord): readonly A[] {
   return actions.filter((action) => isOffered(action, record));
 }

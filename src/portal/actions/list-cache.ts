@@ -10,11 +10,9 @@ type CachedData = object | undefined;
 export interface ListCache {
   /** Applies the change to every cached response with the record; returns a function that reverts it. */
   show(id: string | number, change: RecordChange): () => void;
-  /** Reloads the data of the page. */
   refresh(): Promise<void>;
 }
 
-/** The cache of the operation with this query key. */
 export function listCache(client: QueryClient, key: QueryKey, refresh: ListCache['refresh']): ListCache {
   return {
     show(id, change) {

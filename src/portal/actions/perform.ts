@@ -24,10 +24,8 @@ export interface ActionContext {
   readonly call: (operation: ActionOperation, args: OperationArguments) => Promise<ActionAnswer>;
   readonly cache: ListCache;
   readonly notify: (text: string, options?: ToastOptions) => void;
-  /** Shows a text in a dialog. */
   readonly show: (text: { readonly title: string; readonly text: string }) => void;
   readonly opener: (kind: OpenerKind) => LinkOpener;
-  /** Navigates to a URL of the portal. */
   readonly go: (url: string) => void;
 }
 

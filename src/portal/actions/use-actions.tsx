@@ -61,7 +61,6 @@ interface OpenQuestion {
 export interface Actions {
   /** Asks the action's questions and runs it. `title` is the record's name in its list. */
   start(action: ButtonAction, record: PortalRecord, title: string): void;
-  /** An action is running. */
   readonly running: boolean;
   /** The open confirmation or form dialog, to be rendered once beside the buttons. */
   readonly dialog: ReactNode;

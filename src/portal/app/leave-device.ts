@@ -49,7 +49,6 @@ function titlesOf(unsaved: readonly Unsaved[]): string {
 /** Answers on this device that the server lacks. */
 interface Unsaved {
   readonly slot: DraftSlot;
-  /** The title of its form. */
   readonly title: string;
   /** Context for saving it; absent for a form that only the person sends. */
   readonly context?: DraftContext | undefined;

@@ -105,7 +105,6 @@ export function Root() {
   );
 }
 
-/** Starts offline support. */
 function startServiceWorker() {
   if (import.meta.env.DEV || isImpersonating || !('serviceWorker' in navigator)) return;
   import('#portal/offline/worker.ts').then((worker) => worker.startWorker()).catch(() => undefined);
@@ -129,7 +128,6 @@ function preloadShell() {
   loadShell().catch(() => undefined);
 }
 
-/** The page of the current path. */
 function Routes() {
   return useRoutes(routes());
 }

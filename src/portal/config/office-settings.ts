@@ -40,9 +40,7 @@ export function openScreens(screens: readonly ScreenConfig[], closed: ReadonlySe
 }
 
 interface Closed {
-  /** Operations. */
   readonly closed: ReadonlySet<string>;
-  /** Screens. */
   readonly gone: ReadonlySet<string>;
 }
 

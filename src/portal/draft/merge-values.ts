@@ -124,7 +124,6 @@ export function sendable(form: CompiledForm, values: FormValues, extras: Extras,
   };
 }
 
-/** Whether two bodies are equal. */
 export function sameBody(first: Flat, second: Flat): boolean {
   const names = Object.keys(first);
   return (

@@ -147,7 +147,6 @@ function withCurrentFiles(
   return { ...response, files: [...remaining, ...added] };
 }
 
-/** The result of a save. */
 export type SaveOutcome =
   | { readonly type: 'saved' | 'merged' }
   | { readonly type: 'conflict' | 'signed-out' }
@@ -164,7 +163,6 @@ type Obstacle =
     }
   | { readonly type: 'refused' | 'closed'; readonly message: string; readonly error?: unknown };
 
-/** The result of a submission. */
 export type FinishOutcome =
   | { readonly type: 'submitted'; readonly server: ServerDraft }
   | { readonly type: 'invalid'; readonly error: ApiError }
@@ -191,7 +189,6 @@ function refusalObstacle(error: ApiError): Obstacle {
   return { type: 'refused', message: error.message, error };
 }
 
-/** The obstacle to a submission. */
 export function obstacleOf(outcome: SaveOutcome): FinishOutcome | undefined {
   switch (outcome.type) {
     case 'saved':

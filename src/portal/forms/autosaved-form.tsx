@@ -23,9 +23,7 @@ interface AutosavedFormProps {
   readonly saved: (form: CompiledForm) => FormValues;
   readonly submit: string;
   readonly pending: string;
-  /** Content above the fields. */
   readonly note?: ReactNode;
-  /** Content beside the button. */
   readonly secondary?: ReactNode;
   /** Called with normalised answers. A rejection is shown in the form. */
   readonly onSubmit: (values: FormValues, form: CompiledForm) => Promise<void>;
@@ -140,7 +138,6 @@ function RestoredNotice({
   );
 }
 
-/** The skeleton of a form with a few fields. */
 export function FormSkeleton() {
   return (
     <Loading label={uiWords.loadingForm}>
@@ -160,7 +157,6 @@ export function FormSkeleton() {
 /** Key of the slot's only record: the answers are small and stored as a whole. */
 const RECORD = 'answers';
 
-/** Unsent answers to a form. */
 interface AutosavedAnswers {
   readonly values: FormValues;
   /** ISO 8601. */
@@ -178,14 +174,12 @@ async function listAnswers(user: string, form: string): Promise<readonly string[
   return (await device.list(user, form, RECORD)).map(({ slot }) => slot);
 }
 
-/** Deletes the typed answers from the device. */
 function deleteAnswers(slot: DraftSlot): Promise<void> {
   return device.openDraft(slot).drop();
 }
 
 /** Stores typed answers while the form is open. */
 interface AnswersStore {
-  /** Stores the current answers. */
   changed(values: FormValues): void;
   /** Removes the stored answers after they were sent. */
   saved(values: FormValues): void;

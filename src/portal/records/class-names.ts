@@ -2,7 +2,6 @@ import * as words from '#generated/words/classes.ts';
 import type { MenuItem } from '#portal/ui/menu.tsx';
 import { moveItem } from '#portal/ui/move-item.ts';
 
-/** A class name without extra spaces. */
 export function trimClassName(name: string): string {
   return name.replace(/\s+/g, ' ').trim();
 }

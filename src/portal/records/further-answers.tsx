@@ -8,13 +8,11 @@ import * as words from '#generated/words/ui.ts';
 import { useForm, valuesOf } from '#portal/forms/forms.ts';
 
 interface FurtherAnswersProps {
-  /** Id of the form. */
   readonly form: string;
   /** A record or the answers of a transition, with the form's flat keys. */
   readonly answers: object;
   /** Fields already shown beside the answers, by their own names or the server's. */
   readonly except: ReadonlySet<string>;
-  /** The frame of the answers. */
   readonly children?: (answers: ReactNode) => ReactNode;
 }
 

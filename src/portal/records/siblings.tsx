@@ -5,7 +5,6 @@ import { isPublished, screenUrl } from '#portal/config/screens.ts';
 
 interface SiblingsProps {
   readonly siblings: NonNullable<TableSettings['siblings']>;
-  /** Name of the screen that is open. */
   readonly here: string;
 }
 

@@ -7,15 +7,12 @@ import { FurtherAnswers, LegacyList } from './further-answers.tsx';
 import { StatusBadge, statusList } from './status-view.tsx';
 
 interface StatusHistoryProps {
-  /** Name of the statuses file. */
   readonly statuses: string;
   readonly record: SavedRecord;
   /** Label of an answer or a file, by the path of a remark on it. */
   readonly labelOf?: (path: string) => string | undefined;
-  /** Additional content of a transition. */
   readonly more?: (transition: StatusTransition) => ReactNode;
   readonly newestFirst?: boolean;
-  /** Content below. */
   readonly children?: ReactNode;
 }
 

@@ -28,7 +28,6 @@ export function officeStatus(list: string, name: string): Status | undefined {
   return status && { ...status, label: status.office ?? status.label };
 }
 
-/** The status as a badge. */
 export function StatusBadge({ status }: { readonly status: Pick<Status, 'label' | 'tone'> }) {
   return (
     <span className={`badge badge-soft shrink-0 font-medium whitespace-nowrap ${BADGES[status.tone]}`}>

@@ -8,7 +8,6 @@ import type { PortalRecord } from './record.ts';
 
 /** The state of a table, stored in the URL. */
 export interface TableState {
-  /** Values of the filters' parameters. */
   readonly filters: Readonly<Record<string, string>>;
   readonly q: string;
   /** The name of a chosen order, `-name` for descending; empty without a choice. */
@@ -98,7 +97,6 @@ function usualOrder(
   return chosen?.sort ?? sort;
 }
 
-/** Whether filters or a search limit the list. */
 export function isFiltered({ filters, q }: TableState): boolean {
   return q !== '' || Object.keys(filters).length > 0;
 }
@@ -122,7 +120,6 @@ export function parametersOf(filters: readonly TableFilter[]): readonly string[]
   return [...new Set(filters.flatMap(namesOf))];
 }
 
-/** Default parameters of the filters. */
 function defaultsOf(filters: readonly TableFilter[] = []): Record<string, string> {
   return Object.fromEntries(
     filters.flatMap((filter) =>
@@ -198,7 +195,6 @@ export function isLastPage(page: TablePage, number: number): boolean {
   return page.total_at_least ? page.data.length < page.per_page : number >= pageCount(page);
 }
 
-/** The name of a record in its table. */
 export function recordName(
   { title, untitled, choices }: Pick<TableSettings, 'title' | 'untitled' | 'choices'>,
   record: PortalRecord,

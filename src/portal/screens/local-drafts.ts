@@ -6,7 +6,6 @@ import { stateOfLocalDraft } from '#portal/draft/model.ts';
 import { type DraftLocation, listLocalDrafts, storedValues } from '#portal/draft/open.ts';
 import { fill } from '#portal/text/template.ts';
 
-/** A draft stored on this device. */
 export interface LocalDraftCard {
   /** Id, if the draft exists on the server too. */
   readonly id?: string;

@@ -11,7 +11,6 @@ import { PageNotice } from '#portal/ui/page/page-notice.tsx';
 import { EmptyState } from '#portal/ui/states.tsx';
 import { TodoBadge } from '#portal/ui/todo-mark.tsx';
 
-/** A screen composed of sections. */
 export function SectionsScreen({ screen }: { readonly screen: SectionsScreenConfig }) {
   const { settings } = screen;
   return (

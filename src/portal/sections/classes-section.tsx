@@ -279,7 +279,6 @@ interface Seats {
   readonly taken: number;
 }
 
-/** A class in the editor. */
 interface ClassRow {
   readonly key: number;
   /** The name on the server; `null` for a new class. */
@@ -329,7 +328,6 @@ export function problemsOf(rows: readonly ClassRow[]): Problems {
   );
 }
 
-/** The rows as a request body. */
 export function bodyOf(rows: readonly ClassRow[], { version }: ClassTable) {
   const placesOf = ({ accepts, places }: Seats) => (accepts && places.trim() !== '' ? Number(places) : null);
   const classes = rows.map(({ name, originalName, seats }) => ({

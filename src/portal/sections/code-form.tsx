@@ -12,7 +12,6 @@ interface CodeFormProps {
   readonly onSubmit: (code: string) => Promise<void>;
 }
 
-/** A form with one field for a code. */
 export function CodeForm({ label, help, submit, onSubmit }: CodeFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, Ellipsis, Pencil } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { toApiError } from '#api/error.ts';
 import { operationKey } from '#api/operation-key.ts';
 import type { CompiledForm, FormValues } from '#engine/definition/definition.ts';
@@ -21,6 +21,7 @@ import { memberOf } from '#portal/text/member.ts';
 import { fill } from '#portal/text/template.ts';
 import { AnswerText } from '#portal/ui/answer-text.tsx';
 import { Menu } from '#portal/ui/menu.tsx';
+import { focusWhenRendered } from '#portal/ui/page/page-title.ts';
 import { toast } from '#portal/ui/toast.tsx';
 import { NEW, openerId } from './use-open-record.ts';
 
@@ -148,9 +149,7 @@ function MoveButton({ label, direction, isDisabled, onClick }: MoveButtonProps) 
 interface ItemPartProps {
   readonly settings: CollectionSettings;
   readonly record: PortalRecord;
-  /** Title of the record. */
   readonly title: string;
-  /** Opens the form of the record. */
   readonly onOpen: () => void;
 }
 
@@ -217,13 +216,11 @@ export function useMove(settings: CollectionSettings) {
   return { moveBy, announcement };
 }
 
-/** A record of an ordered list. */
 interface Ordered {
   readonly id: string | number;
 }
 
 interface Moved<T> {
-  /** All records in their new order. */
   readonly records: readonly T[];
   /** Current position of the record in its group, from 1, and the size of the group. */
   readonly position: number;
@@ -260,12 +257,7 @@ export function RecordForm({ settings, record, onClose }: RecordFormProps) {
     waits: true,
   });
   const [values, setValues] = useState<FormValues>({});
-  const ref = useRef<HTMLHeadingElement>(null);
   const submission = record ? settings.change : settings.add;
-  useEffect(() => {
-    ref.current?.focus({ preventScroll: true });
-    ref.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
   const send = async (answers: FormValues, form: CompiledForm) => {
     const body = flatten(form.definition, answers);
     await write(submission.operation, callArguments(submission, record ?? { id: '' }, body));
@@ -273,7 +265,7 @@ export function RecordForm({ settings, record, onClose }: RecordFormProps) {
   };
   return (
     <div className="entry-open scroll-mt-20">
-      <h2 ref={ref} tabIndex={-1} className="mb-4 outline-none">
+      <h2 ref={focusWhenRendered} tabIndex={-1} className="mb-4 outline-none">
         {fill(submission.title, record)}
       </h2>
       <UnderHeading level={2}>

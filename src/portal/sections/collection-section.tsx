@@ -123,7 +123,6 @@ interface AddButtonProps {
   readonly settings: CollectionSettings;
   readonly unsent: boolean;
   readonly onClick: () => void;
-  /** Other actions on the whole list. */
   readonly children?: ReactNode;
 }
 

@@ -165,7 +165,6 @@ function FaqSkeleton() {
 interface QuestionItemProps {
   readonly question: Question;
   readonly settings: FaqSettings;
-  /** Whether the URL names this question. */
   readonly linked: boolean;
 }
 
@@ -232,7 +231,6 @@ interface Question {
   readonly record: PortalRecord;
 }
 
-/** The questions of the response, in its order. */
 function questionsIn(settings: FaqSettings, answer: OperationResponse<ListOperation>): readonly Question[] {
   return listRecords(answer).map((record) => ({
     id: String(record.id),

@@ -15,7 +15,6 @@ import { FailedRead } from '#portal/ui/states.tsx';
 interface FilePagesProps {
   readonly file: NonNullable<ListSettings['item']['file']>;
   readonly record: PortalRecord;
-  /** Title of the record. */
   readonly title: string;
   /** Called when the end of the last page was visible, or if the file cannot be shown. */
   readonly onEnd: () => void;

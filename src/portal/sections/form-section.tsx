@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useId, useMemo, useState } from 'react';
 import type { OperationResponse } from '#api/operation-types.ts';
 import { type CompiledForm, type FormValues, formFields } from '#engine/definition/definition.ts';
 import { describe } from '#engine/describe/describe.ts';
@@ -22,6 +22,7 @@ import { useWrite } from '#portal/session/writes.ts';
 import { recordsAt } from '#portal/text/member.ts';
 import { fill } from '#portal/text/template.ts';
 import { ResultNotice } from '#portal/ui/page/page-notice.tsx';
+import { focusWhenRendered } from '#portal/ui/page/page-title.ts';
 import { Panel } from '#portal/ui/panel.tsx';
 import { FailedRead } from '#portal/ui/states.tsx';
 import { toast } from '#portal/ui/toast.tsx';
@@ -240,7 +241,6 @@ interface ChangeButtonProps {
   readonly title: string | undefined;
 }
 
-/** Opens the form. */
 function ChangeButton({ toggle, label, title }: ChangeButtonProps) {
   if (toggle.isOpen !== false) return null;
   return (
@@ -256,7 +256,6 @@ function ChangeButton({ toggle, label, title }: ChangeButtonProps) {
   );
 }
 
-/** The saved answers of a form as text. */
 function SavedAnswers({ form: id, values }: { readonly form: string; readonly values: FormValues }) {
   const form = useForm(id);
   const items = useMemo(() => describe(form, values).flatMap((section) => section.items), [form, values]);
@@ -276,16 +275,11 @@ interface SentNoticeProps {
 
 /** The confirmation in place of a sent form, with the next step; focused for screen readers. */
 function SentNotice({ done, record, onAgain }: SentNoticeProps) {
-  const ref = useRef<HTMLElement>(null);
-  useEffect(() => {
-    ref.current?.focus({ preventScroll: true });
-    ref.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
   return (
     <ResultNotice
       title={fill(done.title, record)}
       text={fill(done.text, record)}
-      ref={ref}
+      ref={focusWhenRendered}
       className="sm:p-7"
     >
       {done.again && (

@@ -9,7 +9,6 @@ export type Consent = components['schemas']['Consent'];
  */
 export type ConsentRequest = { readonly purpose: string } | { readonly text: Consent };
 
-/** An open consent question. */
 export interface ConsentQuestion {
   readonly about: ConsentRequest;
   readonly answer: (given: boolean) => void;

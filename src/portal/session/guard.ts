@@ -21,7 +21,6 @@ export interface GuardSession {
   readonly roleId: number | null;
 }
 
-/** Paths that the guard sends to. */
 export interface GuardPaths {
   readonly login: string;
   readonly administrator: string;

@@ -5,7 +5,6 @@ import { findScreen, portal, screenUrl } from '#portal/config/screens.ts';
 import { canOpen } from './guard.ts';
 import { session } from './services.ts';
 
-/** A person who has just signed in. */
 export interface SignedInPerson {
   readonly roleId: number;
   /** Mandatory steps before anything else. */

@@ -18,5 +18,4 @@ export function useUnreadCount(): number {
   return data?.unread ?? 0;
 }
 
-/** Query key of the count. */
 export const unreadKey = operationKey('listNotifications', { query });

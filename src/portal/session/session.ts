@@ -41,7 +41,6 @@ type PageEvents = {
   addEventListener(type: 'storage' | 'pageshow', listener: (event: { key?: string | null }) => void): void;
 };
 
-/** The state without a user. */
 const SIGNED_OUT = { user: null, expired: false, notice: null, signedOutByChoice: false };
 
 /**

@@ -6,7 +6,6 @@ import { canOpen } from '#portal/session/guard.ts';
 import { readOptions } from '#portal/session/read-options.ts';
 import { useSession } from '#portal/session/use-session.ts';
 
-/** A task of the person. */
 export type TodoItem = OperationResponse<TodoOperation>[number];
 
 /** Number of tasks of these kinds, on one tab if given. */

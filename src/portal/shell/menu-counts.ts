@@ -26,7 +26,6 @@ interface Entry {
   readonly query: string;
 }
 
-/** Counts in the office's menu. */
 export interface MenuCounts {
   readonly tables: readonly TableScreenConfig[];
   readonly savedFilters: readonly SavedFilter[];

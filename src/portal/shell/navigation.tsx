@@ -121,9 +121,7 @@ function EntryGroup({ title, children }: EntryGroupProps) {
 }
 
 interface MenuEntry {
-  /** Name of the entry's screen. */
   readonly name: string;
-  /** Path of the entry. */
   readonly path: string;
   readonly navigation: NonNullable<ScreenEntry['navigation']>;
 }

@@ -28,12 +28,10 @@ export function OfficeMenu({ children }: OfficeMenuProps) {
 }
 
 interface EntryProps {
-  /** The screen of the menu entry. */
   readonly screen: string;
   readonly counts: MenuCounts;
 }
 
-/** Id of the open saved filter. */
 function useOpenFilter({ tables, savedFilters }: MenuCounts): number | undefined {
   const { pathname, search } = useLocation();
   const openId = new URLSearchParams(search).get('view');

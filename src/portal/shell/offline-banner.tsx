@@ -2,7 +2,6 @@ import { WifiOff } from 'lucide-react';
 import * as words from '#generated/words/shell.ts';
 import { useOnline } from '#portal/ui/use-online.ts';
 
-/** Shown while the device is offline. */
 export function OfflineBanner() {
   const online = useOnline();
   return (

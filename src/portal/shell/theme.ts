@@ -5,7 +5,6 @@ const KEY = 'theme';
 const NAMES = { light: 'school', dark: 'school-dark' } as const;
 const listeners = new Set<() => void>();
 
-/** The theme stored on this device. */
 export function currentTheme(): Theme {
   const stored = localStorage.getItem(KEY);
   return stored === 'light' || stored === 'dark' ? stored : 'system';
@@ -17,14 +16,12 @@ export function subscribeTheme(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Applies the stored theme to the page. */
 export function applyTheme(): void {
   const theme = currentTheme();
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = NAMES[theme];
 }
 
-/** Stores a theme and applies it to the page. */
 export function chooseTheme(theme: Theme): void {
   if (theme === 'system') localStorage.removeItem(KEY);
   else localStorage.setItem(KEY, theme);

@@ -7,7 +7,6 @@ type ConsentTextProps = Pick<
   components['schemas']['Consent'],
   'version' | 'operator' | 'summary' | 'text'
 > & {
-  /** Content below the whole text. */
   readonly children?: ReactNode;
 };
 

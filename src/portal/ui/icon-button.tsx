@@ -7,11 +7,9 @@ interface IconButtonProps {
   /** Whether the button does nothing now. It keeps the focus, as at the end of a list that it moves through. */
   readonly isDisabled?: boolean;
   readonly onClick: () => void;
-  /** The icon. */
   readonly children: ReactNode;
 }
 
-/** A square button with an icon. */
 export function IconButton({
   label,
   hasTooltip = true,

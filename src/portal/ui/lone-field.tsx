@@ -5,7 +5,6 @@ interface LoneFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'onChange'
   readonly value: string;
   readonly onValue: (value: string) => void;
   readonly help?: string | undefined;
-  /** Error of the value. */
   readonly problem?: string | undefined;
 }
 

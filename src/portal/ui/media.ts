@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** A hook that follows a media query. */
 function mediaHook(query: string): () => boolean {
   const matches = () => matchMedia(query).matches;
   const subscribe = (listener: () => void) => {

@@ -12,9 +12,7 @@ export interface MenuItem {
 interface MenuProps {
   /** Names the menu and its button: «Действия: Петрова Алиса». */
   readonly label: string;
-  /** DOM id of the button. */
   readonly buttonId?: string;
-  /** Content of the button. */
   readonly children: ReactNode;
   readonly className: string;
   readonly items: readonly MenuItem[];

@@ -4,7 +4,6 @@ import { UnderHeading } from '#engine/react/ui/heading.tsx';
 interface PanelProps {
   readonly title?: string | undefined;
   readonly help?: string | undefined;
-  /** Content at the right of the title. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 }

@@ -2,7 +2,6 @@ import { createEmitter } from '#engine/store/emitter.ts';
 import { parseJson } from '#engine/values/parse-json.ts';
 import type { components } from '#generated/api.d.ts';
 
-/** The school's names and contacts. */
 export type School = components['schemas']['School'];
 
 /** Storage key of the latest school data: a page cached by the worker may be older. */

@@ -29,7 +29,6 @@ interface LoadingProps {
   readonly children: ReactNode;
 }
 
-/** One bar as a skeleton. */
 export function LoadingBar({ label, className }: { readonly label: string; readonly className: string }) {
   return (
     <Loading label={label}>
@@ -38,7 +37,6 @@ export function LoadingBar({ label, className }: { readonly label: string; reado
   );
 }
 
-/** A list of cards as a skeleton. */
 export function LoadingCards() {
   return (
     <Loading label={words.loadingList}>

@@ -8,7 +8,6 @@ interface EmptyStateProps {
   readonly title: string;
   /** What the list will contain. */
   readonly text: string;
-  /** The first step. */
   readonly children?: ReactNode;
 }
 
@@ -25,7 +24,6 @@ export function EmptyState({ title, text, children }: EmptyStateProps) {
 
 interface FailedStateProps {
   readonly title: string;
-  /** The thrown error. */
   readonly error: unknown;
   readonly onRetry?: () => void;
   readonly retrying?: boolean;
@@ -98,7 +96,6 @@ interface Read {
   readonly refetch: () => Promise<unknown>;
 }
 
-/** The error of a query, with a retry button. */
 export function FailedRead({ title, read }: { readonly title: string; readonly read: Read }) {
   const { error, isFetching, refetch } = read;
   return <FailedState title={title} error={error} retrying={isFetching} onRetry={() => void refetch()} />;
@@ -106,7 +103,6 @@ export function FailedRead({ title, read }: { readonly title: string; readonly r
 
 interface ReadStateProps<Data> {
   readonly query: Read & { readonly data: Data | undefined };
-  /** Message for a failed call. */
   readonly failed: string;
   readonly loading: ReactNode;
   readonly children: (data: Data) => ReactNode;

@@ -6,7 +6,6 @@ import { useCall } from './use-call.ts';
 
 interface TextDialogProps {
   readonly title: string;
-  /** The consequences. */
   readonly text?: string;
   readonly label: string;
   readonly help?: string;
@@ -20,7 +19,6 @@ interface TextDialogProps {
   /** Called with the trimmed text. A rejection is shown at the field. */
   readonly onConfirm: (text: string) => Promise<void> | void;
   readonly onClose: () => void;
-  /** Content below the field. */
   readonly children?: ReactNode;
 }
 

@@ -27,7 +27,6 @@ export function toast(text: string, { tone, action, durationMs, name }: ToastOpt
   });
 }
 
-/** Shows why a call failed. */
 export function toastError(thrown: unknown): void {
   toast(toApiError(thrown).message, { tone: 'error' });
 }

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react';
 import { toastError } from './toast.tsx';
 
 interface Call {
-  /** A call is running. */
   readonly running: boolean;
   /** Starts a call, unless one is running. */
   readonly run: (call: () => Promise<void>) => Promise<void>;

@@ -1,7 +1,6 @@
 import { createContext, useSyncExternalStore } from 'react';
 import { knownSchool, onSchool, type School } from './school.ts';
 
-/** Current name and contacts of the school. */
 export function useSchool(): School {
   return useSyncExternalStore(onSchool, knownSchool);
 }

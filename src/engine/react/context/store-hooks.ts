@@ -32,7 +32,6 @@ export function useAnswers<Value>(store: FormStore, addresses: readonly string[]
   return useSyncExternalStore(subscribe, read, read);
 }
 
-/** The entries of a group, in their order. */
 export function useEntries(store: FormStore, group: string): readonly Entry[] {
   return useAnswers(store, [group], () => store.entries(group));
 }

@@ -188,7 +188,6 @@ const CONTROLS: Readonly<Record<ControlKind, ComponentType<KindProps>>> = {
   fixed: Fixed,
 };
 
-/** The control that renders a value of an external form. */
 export function LeafControl({ kind, ...props }: LeafControlProps) {
   const Control = CONTROLS[kind];
   return <Control {...props} />;

@@ -3,13 +3,10 @@ export function controlId(formId: string, address: string): string {
   return `${formId}/${address}`;
 }
 
-/** Id of the help text of a field. */
 export const helpId = (control: string) => `${control}--help`;
 
-/** Id of the error message of a field. */
 export const errorId = (control: string) => `${control}--error`;
 
-/** Id of the remark on a field. */
 export const remarkId = (control: string) => `${control}--note`;
 
 /** The value of `aria-describedby`: the ids that are on the page, in reading order. */

@@ -87,7 +87,6 @@ function clearResolvedErrors(store: FormStore, queue: UploadQueue): void {
 
 const UPLOAD = 'upload';
 
-/** The stored files of a field. */
 export function storedFiles(store: FormStore, address: string): readonly StoredFile[] {
   return storedFilesIn(store.get(address));
 }

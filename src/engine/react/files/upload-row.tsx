@@ -8,7 +8,6 @@ import { localPreview } from './previews.ts';
 import type { UploadQueue } from './upload-queue.ts';
 import type { Upload } from './upload-state.ts';
 
-/** Progress of an upload. */
 function UploadProgress({ upload: { file, state } }: { readonly upload: Upload }) {
   return (
     <progress

@@ -104,7 +104,6 @@ function resumeUpload(upload: Upload): Upload {
   return upload.state.kind === 'waiting' ? { ...upload, state: { kind: 'queued' } } : upload;
 }
 
-/** The next upload to send. */
 export function nextUpload({ uploads }: UploadsState): Upload | undefined {
   return uploads.find(({ state }) => state.kind === 'queued');
 }

@@ -54,7 +54,6 @@ export interface SimpleFormProps {
   readonly secondary?: ReactNode;
   readonly labelAsides?: FormScopeValue['labelAsides'];
   readonly takenAside?: FormScopeValue['takenAside'];
-  /** Called with the typed values after each change. */
   readonly onChange?: (values: FormValues) => void;
   /** Called with normalised, valid values. A rejection with {@link SubmitError} is shown in the form. */
   readonly onSubmit: (values: FormValues) => Promise<void>;
@@ -229,7 +228,6 @@ function isBlocking(
   );
 }
 
-/** The sections of the fields' step. */
 function sectionsOf({ definition: { steps } }: CompiledForm, fields: readonly FieldNode[]) {
   return (steps.find(({ id }) => id === fields[0]?.step) ?? steps[0])?.sections;
 }

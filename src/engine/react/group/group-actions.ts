@@ -135,7 +135,6 @@ function useGroupNotice(store: FormStore, group: string) {
   return [notice, change] as const;
 }
 
-/** Id of an open entry. */
 export function openEntryId(formId: string, group: string, entry: string): string {
   return controlId(formId, join(group, entry));
 }

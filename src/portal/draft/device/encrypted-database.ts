@@ -37,7 +37,6 @@ export function encryptedDatabase(database: DraftDatabase): EncryptedDatabase {
   };
 }
 
-/** Unencrypted records. */
 export function plainRecords(records: Records): Records {
   return Object.fromEntries(Object.entries(records).filter(([, { value }]) => !isEncrypted(value)));
 }
@@ -179,7 +178,6 @@ export function encryptedFiles(
   };
 }
 
-/** Whether a file is unencrypted. */
 export function isPlainFile({ type }: Pick<SavedFile, 'type'>): boolean {
   return type !== ENCRYPTED;
 }

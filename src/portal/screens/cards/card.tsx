@@ -110,7 +110,6 @@ function CardLink({ action, record, children }: CardLinkProps) {
 
 interface DraftProgressProps {
   readonly record: CardRecord;
-  /** Form id. */
   readonly formId: string;
   /** Member of the record that contains the answers. */
   readonly values: string;

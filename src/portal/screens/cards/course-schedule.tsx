@@ -17,7 +17,6 @@ type Course = OperationResponse<'getCoursesSchedule'>[number];
 interface CourseScheduleProps {
   readonly offers: CardOffers;
   readonly applied: CardsSettings['applied'];
-  /** The person's course applications. */
   readonly records: readonly CardRecord[];
 }
 

@@ -93,7 +93,6 @@ function Task({ line: { title, text, icon, item, isOverdue, action }, operation,
 
 interface TaskLayoutProps extends Pick<TaskText, 'icon' | 'title' | 'text'> {
   readonly isOverdue?: boolean;
-  /** The button. */
   readonly children: ReactNode;
 }
 

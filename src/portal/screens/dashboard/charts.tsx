@@ -228,7 +228,6 @@ function Legend({ words: labels }: Pick<DashboardBars, 'words'>) {
   );
 }
 
-/** A number of a record; `undefined` if absent. */
 function numberAt(row: object, member: string | undefined): number | undefined {
   const value = member === undefined ? undefined : valueAt(row, member);
   return typeof value === 'number' ? value : undefined;
@@ -254,7 +253,6 @@ interface PartPanelProps {
   readonly operation: CountsOperation;
   /** Content to the right of the title, possibly derived from the response. */
   readonly aside?: ReactNode | ((response: object) => ReactNode);
-  /** Content rendered from the response. */
   readonly children: (response: object) => ReactNode;
 }
 

@@ -14,7 +14,6 @@ import { type Column, periodText, shortDay } from './series.ts';
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
 
 export interface ColumnsProps {
-  /** Accessible name of the chart. */
   readonly label: string;
   readonly columns: readonly Column[];
   readonly noun: PluralForms;

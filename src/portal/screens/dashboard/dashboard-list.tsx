@@ -60,7 +60,6 @@ const MAX_PAGE_SIZE = 100;
 interface ListedEntry {
   readonly name: string;
   readonly record: PortalRecord;
-  /** Number of records with this name. */
   readonly count: number;
 }
 

@@ -8,20 +8,17 @@ import { widgetOf } from '#engine/definition/field.ts';
 import { addressOfWireKey } from '#engine/wire/wire.ts';
 import type { FlowStep } from '#generated/portal/settings.ts';
 
-/** Progress of a person in a multi-step flow. */
 export interface FlowState {
   /** Answers of all steps by field, including those not submitted yet. */
   readonly answers: FormValues;
   /** Steps that the server has accepted. */
   readonly done: readonly string[];
-  /** The last code that was sent. */
   readonly sent?: SentCode;
   /** By step: the time in milliseconds until which the server rejects it (429). */
   readonly waits: Readonly<Record<string, number>>;
 }
 
 export interface SentCode {
-  /** The step that sent the code. */
   readonly step: string;
   /** Body of the request as text. An equal request is not repeated before `again`. */
   readonly request: string;

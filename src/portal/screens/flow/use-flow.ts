@@ -55,7 +55,6 @@ export interface Flow {
   readonly state: FlowState;
   /** The server's rejection of this step, received when a later step was sent. */
   readonly refused: SubmitError | undefined;
-  /** URL of a step. */
   urlOf(step: string): string;
   readonly link: FlowLink | undefined;
   type(values: FormValues): void;
@@ -232,7 +231,6 @@ function useFlowEnd(end: FlowEnd): (values: FormValues, response: StepResponse) 
   };
 }
 
-/** The response of a step's operation. */
 type StepResponse = OperationResponse<FlowStep['operation']>;
 
 interface CodeRequest {

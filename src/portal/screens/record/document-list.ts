@@ -1,6 +1,5 @@
 import type { DescribedItem, DescribedSection } from '#engine/describe/describe.ts';
 
-/** An attached file. */
 export interface AttachedDocument {
   readonly id: number;
   readonly name: string;

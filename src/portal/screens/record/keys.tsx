@@ -78,7 +78,6 @@ export function KeysHelp({ keys, transitions }: KeysHelpProps) {
   );
 }
 
-/** A key cap. */
 export function Key({ name }: { readonly name: string }) {
   return (
     <kbd className="inline-grid h-5 min-w-5 place-items-center rounded border border-current px-1 font-sans text-xs font-medium opacity-75">

@@ -10,7 +10,6 @@ import { valuesOfServer } from '#portal/draft/merge-values.ts';
 import type { SavedRecord, ServerDraft } from '#portal/draft/model.ts';
 import { useForm, useHiddenFields } from '#portal/forms/forms.ts';
 
-/** A permitted transition. */
 export type Transition = NonNullable<SavedRecord['transitions']>[number];
 
 /** Button labels of the transitions from a status, by target status. */

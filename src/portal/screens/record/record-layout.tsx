@@ -24,11 +24,6 @@ import { type RenderedPart, sidebarParts } from './sidebar.tsx';
 import { Steps } from './steps.tsx';
 import { Transitions } from './transitions.tsx';
 
-interface RecordLayoutProps {
-  /** Number and title of the record. */
-  readonly name: string;
-}
-
 const ANSWERS = 'answers';
 const DOCUMENTS = 'documents';
 
@@ -36,7 +31,7 @@ const DOCUMENTS = 'documents';
  * The parts of a record: side by side on a wide screen, one at a time in tabs on a narrow one, below one another in
  * print.
  */
-export function RecordLayout({ name }: RecordLayoutProps) {
+export function RecordLayout({ name }: { readonly name: string }) {
   const record = useRecord();
   const { settings, sections } = record;
   const documents = useMemo(() => documentsIn(sections), [sections]);

@@ -3,7 +3,6 @@ import { createEmitter } from '#engine/store/emitter.ts';
 import type { OperationId } from '#generated/operations.ts';
 import { session } from '#portal/session/services.ts';
 
-/** A remark that is not sent yet. */
 export interface PendingRemark {
   /** Wire key of a field, or `files/12`. */
   readonly path: string;

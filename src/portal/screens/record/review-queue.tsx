@@ -34,7 +34,6 @@ interface QueueProps {
   readonly children: ReactNode;
 }
 
-/** Number of rows per request. */
 const BLOCK = 50;
 
 /** The review queue as a narrow list of names; decided records have a check mark and their status. */

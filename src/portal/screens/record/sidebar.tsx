@@ -66,7 +66,6 @@ function relatedPart({ settings }: OpenRecord, part: 'contracts' | 'payments', t
   return operation && own && <Related operation={operation} settings={own} title={title} />;
 }
 
-/** The person of the record. */
 function Person() {
   const { settings, server } = useRecord();
   const { record } = server;
@@ -154,7 +153,6 @@ interface RelatedLineProps {
   /** A contract or a bill. */
   readonly related: OperationResponse<RelatedOperation>[number];
   readonly settings: RecordRelated;
-  /** The actions. */
   readonly children?: ReactNode;
 }
 

@@ -10,12 +10,8 @@ import { type ToastOptions, toast } from '#portal/ui/toast.tsx';
 import { Key } from './keys.tsx';
 import { type ReviewNavigation, useRecord } from './open-record.ts';
 
-interface StepsProps {
-  readonly steps: NonNullable<RecordSettings['steps']>;
-}
-
 /** The steps after a decision with their states, and the button of the next step, which the key presses. */
-export function Steps({ steps }: StepsProps) {
+export function Steps({ steps }: { readonly steps: NonNullable<RecordSettings['steps']> }) {
   const { settings, record, list, title, navigation } = useRecord();
   const stepKey = settings.keys?.step;
   const heading = useId();

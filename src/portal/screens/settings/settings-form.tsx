@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { dataOf } from '#api/client.ts';
 import { toApiError } from '#api/error.ts';
 import type { OperationResponse } from '#api/operation-types.ts';
@@ -18,6 +18,7 @@ import { valuesOf } from '#portal/forms/forms.ts';
 import { readOptions } from '#portal/session/read-options.ts';
 import { client, session } from '#portal/session/services.ts';
 import { useWrite } from '#portal/session/writes.ts';
+import { focusWhenRendered } from '#portal/ui/page/page-title.ts';
 import { receiveSchool } from '#portal/ui/school.ts';
 import { toast } from '#portal/ui/toast.tsx';
 
@@ -102,14 +103,9 @@ function slotOf({ revision }: Saved): string {
 
 /** A notice about the newer revision. It takes the focus, because the form below was remounted. */
 function ConflictNotice({ text }: { readonly text: string }) {
-  const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    ref.current?.focus({ preventScroll: true });
-    ref.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
   return (
     <div
-      ref={ref}
+      ref={focusWhenRendered}
       role="alert"
       tabIndex={-1}
       className="mb-5 rounded-field border border-accent/60 bg-accent/15 px-4 py-3 outline-none"

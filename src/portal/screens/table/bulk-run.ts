@@ -166,13 +166,11 @@ export interface RunRow {
   readonly id: PortalRecord['id'];
   readonly name: string;
   readonly state: 'waiting' | 'begun' | 'done' | 'failed';
-  /** The server's error message. */
   readonly failure?: string;
 }
 
 /** A running or finished bulk action, with the result of each row. */
 export interface BulkRun {
-  /** Label of the action. */
   readonly label: string;
   /** Query of the list when the rows were selected. */
   readonly query: Readonly<Record<string, string>>;

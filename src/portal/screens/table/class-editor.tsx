@@ -181,7 +181,6 @@ export function ClassList({ operations }: ClassListProps) {
   );
 }
 
-/** The form field of the class list. */
 function listField({ columns }: CompiledForm): string {
   return columns?.classList ?? 'classList';
 }

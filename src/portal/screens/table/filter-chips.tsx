@@ -19,15 +19,11 @@ import { memberOf } from '#portal/text/member.ts';
 import { Menu } from '#portal/ui/menu.tsx';
 import { useOpenTable } from './open-table.ts';
 
-interface ChipsRowProps {
-  readonly filter: ChipsFilter;
-}
-
 /**
  * A link for each choice, so that each has its own URL. On a desktop they are one line, and the choices that do not fit are
  * in the menu «Ещё». On a phone the line scrolls.
  */
-export function ChipsRow({ filter }: ChipsRowProps) {
+export function ChipsRow({ filter }: { readonly filter: ChipsFilter }) {
   const { state, searchOf } = useOpenTable();
   const counts = useCounts(filter);
   const list = useRef<HTMLUListElement>(null);

@@ -102,7 +102,6 @@ interface AddedFilterProps extends FilterProps {
   readonly onRemove: () => void;
 }
 
-/** An added filter with its remove button. */
 function AddedFilter({ filter, isOpened, onRemove }: AddedFilterProps) {
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {

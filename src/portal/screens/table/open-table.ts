@@ -8,7 +8,6 @@ import type { TableData } from './use-table.ts';
 export interface OpenTable extends TableData {
   readonly screen: TableScreenConfig;
   readonly settings: TableSettings;
-  /** The visible columns. */
   readonly columns: readonly TableColumn[];
   /** Query of the URL, which links to records carry on. */
   readonly urlQuery: Readonly<Record<string, string>>;

@@ -9,7 +9,6 @@ import {
 } from '#portal/records/table-state.ts';
 import { useOpenTable } from './open-table.ts';
 
-/** The range of rows and the total, links to other pages, and the page size. */
 export function Pager({ page }: { readonly page: TablePage }) {
   const { state, searchOf, go } = useOpenTable();
   const isLast = isLastPage(page, state.page);

@@ -26,7 +26,6 @@ interface RowProps {
   readonly record: PortalRecord;
 }
 
-/** The menu with the actions on one record. */
 function RowMenu({ record }: RowProps) {
   const { settings, actions, urlQuery } = useOpenTable();
   const offered = actionsOf(settings.actions ?? [], record);
@@ -92,7 +91,6 @@ function SelectionCheckbox({ label, checked, isIndeterminate = false, onChange }
   );
 }
 
-/** The rows as a table, from 768 px. */
 export function TableView({ rows }: RowsProps) {
   const { screen, settings, columns, selection } = useOpenTable();
   const hasMenu = settings.actions !== undefined || settings.details !== undefined;
@@ -288,7 +286,6 @@ function cardTexts({ columns, settings }: OpenTable, record: PortalRecord): read
   });
 }
 
-/** The rows as cards, below 768 px. */
 export function TableCards({ rows }: RowsProps) {
   const table = useOpenTable();
   const { screen, settings, selection } = table;
@@ -317,7 +314,6 @@ export function TableCards({ rows }: RowsProps) {
   );
 }
 
-/** The badges of a card, below its texts. */
 function CardBadges({ record }: RowProps) {
   const { columns } = useOpenTable();
   const badges = columns.filter(({ statuses, badges: own }) => statuses !== undefined || own);

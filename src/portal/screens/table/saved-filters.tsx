@@ -135,7 +135,6 @@ export function SavedFilterNotice({ saved }: SavedFiltersProps) {
 
 interface FilterDialogProps {
   readonly title: string;
-  /** The current name. */
   readonly name?: string | undefined;
   /** Whether the reader may share the filter with the whole office. */
   readonly canShare: boolean;

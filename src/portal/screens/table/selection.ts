@@ -53,7 +53,6 @@ export function togglePage(selection: Selection, rows: readonly PortalRecord[]):
   return { records };
 }
 
-/** A selection of these records. */
 export function selectionOf(records: readonly PortalRecord[]): Selection {
   return { records: new Map(records.map((record) => [record.id, record])) };
 }

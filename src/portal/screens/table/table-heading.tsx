@@ -17,7 +17,6 @@ interface TableHeadingProps {
   readonly onChoose: (choice: ColumnChoice) => void;
 }
 
-/** The title of a table with its actions. */
 export function TableHeading({ saved, choice, onChoose }: TableHeadingProps) {
   const { screen, settings, state, query, list, go } = useOpenTable();
   return (
@@ -78,7 +77,6 @@ function ColumnsButton({ choice, onChoose }: ColumnsButtonProps) {
   );
 }
 
-/** The button that creates a record. */
 export function CreateButton({ create }: { readonly create: NonNullable<TableSettings['create']> }) {
   const { actions } = useOpenTable();
   return (

@@ -11,7 +11,6 @@ import { Dialog, DialogActions } from '#portal/ui/dialog.tsx';
 
 interface ConflictDialogProps {
   readonly form: CompiledForm;
-  /** Explains the conflict and the choice. */
   readonly text: string;
   readonly conflicts: readonly Conflict[];
   readonly onChoose: (sides: Readonly<Record<string, Side>>) => void;

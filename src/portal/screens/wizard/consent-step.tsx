@@ -17,7 +17,6 @@ import { WizardHeading } from './wizard-page.tsx';
 
 interface ConsentStepProps {
   readonly consent: Consent;
-  /** Called when the person postpones the consent. */
   readonly onLater: (consent: Consent) => void;
 }
 
@@ -61,7 +60,6 @@ export function ConsentStep({ consent, onLater }: ConsentStepProps) {
 interface ConsentPageProps {
   readonly consent: Consent;
   readonly operations: NonNullable<WizardSettings['consents']>;
-  /** Called after the consent was given. */
   readonly onGiven: () => void;
   readonly onLater: () => void;
 }

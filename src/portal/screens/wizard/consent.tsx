@@ -13,7 +13,6 @@ import { type Consent, isDeclined, stepOf } from './consents.ts';
 import { useFilling, type WizardNavigation } from './filling.ts';
 import { Notice } from './wizard-page.tsx';
 
-/** The consents that the person declined. */
 export function useDeclined({ store }: DraftSession, consents: readonly Consent[]): readonly Consent[] {
   const subscribe = useCallback((listener: () => void) => store.subscribe('', listener), [store]);
   const declinedNow = () => consents.filter((consent) => isDeclined(consent, store));

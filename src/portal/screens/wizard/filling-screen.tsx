@@ -133,7 +133,6 @@ function stepTitle({ position }: WizardNavigation, { steps }: FormDefinition): s
   return steps.length > 1 ? steps[position.step - 1]?.title : undefined;
 }
 
-/** The errors of the open step or panel. */
 function useShownErrors(
   store: FormStore,
   { state, position, inPanels }: WizardNavigation,

@@ -12,9 +12,7 @@ export interface Filling {
   readonly settings: WizardSettings;
   readonly wizard: WizardNavigation;
   readonly submit: Submit;
-  /** Errors of the visible step or panel. */
   readonly errors: readonly FieldError[];
-  /** Number of pending uploads. */
   readonly uploads: number;
 }
 

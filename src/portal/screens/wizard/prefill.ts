@@ -19,7 +19,6 @@ export interface Prefill {
 
 const noPrefill: Prefill = { filled: [], extras: {}, offered: {} };
 
-/** The form to prefill. */
 export interface PrefillTarget {
   readonly settings: Pick<WizardSettings, 'distinct'>;
   readonly definition: FormDefinition;
@@ -190,16 +189,13 @@ function labelOf(
   return { source, link: { label: link.label, to: screenUrl(link.screen, fillQuery(link.query, record)) } };
 }
 
-/** A record of a source. */
 export type PrefillRecord = object;
 
-/** A source with its records. */
 export interface SourceRecords {
   readonly source: PrefillSource;
   readonly records: readonly PrefillRecord[];
 }
 
-/** An answer with its address. */
 type Answer = readonly [address: string, value: Json];
 
 /**

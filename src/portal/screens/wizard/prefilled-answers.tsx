@@ -26,7 +26,6 @@ import { newEntries } from './prefill.ts';
 import { Notice } from './wizard-page.tsx';
 
 interface ShownStepProps {
-  /** The step that is shown. */
   readonly step: string;
 }
 

@@ -15,12 +15,8 @@ import { SUMMARY, sectionPosition, type WizardPosition } from './position.ts';
 import { findConfirmQuestion } from './prefilled-answers.tsx';
 import { useChoiceWords } from './wizard-services.ts';
 
-interface SummaryPartProps {
-  readonly direction: 'forward' | 'back' | undefined;
-}
-
 /** The summary of a step: the progress of each panel, the missing answers, and the button that goes on. */
-export function SummaryPart({ direction }: SummaryPartProps) {
+export function SummaryPart({ direction }: { readonly direction: 'forward' | 'back' | undefined }) {
   const { session, wizard, submit } = useFilling();
   const { store } = session;
   const { form } = store;

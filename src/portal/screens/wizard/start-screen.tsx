@@ -244,7 +244,6 @@ interface UnfinishedDraftsProps {
   readonly drafts: readonly Unfinished[];
 }
 
-/** The drafts that can be continued. */
 function UnfinishedDrafts({ settings, drafts }: UnfinishedDraftsProps) {
   return (
     <section className="panel p-5 sm:p-7" aria-labelledby="unfinished">
@@ -289,7 +288,6 @@ function UnfinishedDraft({ draft, screens, isFirst }: UnfinishedDraftProps) {
   );
 }
 
-/** An unsent form. */
 export interface Unfinished {
   /** Id, if the draft exists on the server. */
   readonly id?: string;

@@ -30,10 +30,8 @@ import {
 import { findConfirmQuestion } from './prefilled-answers.tsx';
 import { useDraftPart } from './use-draft.ts';
 
-/** The consents of a form. */
 interface WizardConsents {
   readonly consents: readonly Consent[];
-  /** The consents that the person declined. */
   readonly declined: readonly Consent[];
   /** The declined consent that is requested again. */
   readonly adding: Consent['purpose'] | undefined;
@@ -256,7 +254,6 @@ function usePositionAfterResize(
   return position;
 }
 
-/** The panel with the focused field. */
 function focusedPanel(definition: FormDefinition, { step, review }: WizardPosition): string | undefined {
   const id = document.activeElement?.closest(`[id^="${definition.id}/"]`)?.id;
   if (review || id === undefined) return undefined;

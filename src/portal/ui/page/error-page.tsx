@@ -8,11 +8,9 @@ import { PageHeading } from './page-heading.tsx';
 interface ErrorPageProps {
   readonly title: string;
   readonly text: string;
-  /** Links to continue. */
   readonly children: ReactNode;
 }
 
-/** A full page for an error. */
 export function ErrorPage({ title, text, children }: ErrorPageProps) {
   return (
     <main id="main" className="grid min-h-dvh place-items-center px-4 py-8">
@@ -38,7 +36,6 @@ export function crashText(thrown: unknown): string {
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
-  /** Replacement for crashed content. */
   readonly fallback: (thrown: unknown) => ReactNode;
 }
 

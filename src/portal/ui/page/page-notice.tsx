@@ -81,7 +81,6 @@ interface ResultNoticeProps {
   readonly ref?: Ref<HTMLElement>;
   /** Margin and padding. */
   readonly className: string;
-  /** The next steps. */
   readonly children?: ReactNode;
 }
 

@@ -30,7 +30,6 @@ function write() {
   document.title = pageTitle(portalTitle, { screen: screenTitle, step, subject, hasProblems });
 }
 
-/** Sets the title of the open page. */
 export function useDocumentTitle(portal: string, screen: string | undefined): void {
   useEffect(() => {
     portalTitle = portal;
@@ -92,4 +91,10 @@ export function takeHeadingFocus(): boolean {
 /** Moves the focus to the page's heading, for when the focused element disappears. */
 export function focusHeading(): void {
   document.querySelector('h1')?.focus({ preventScroll: true });
+}
+
+/** Ref of an element that takes the focus and is scrolled into view when it is rendered. */
+export function focusWhenRendered(element: HTMLElement | null): void {
+  element?.focus({ preventScroll: true });
+  element?.scrollIntoView({ block: 'nearest' });
 }
