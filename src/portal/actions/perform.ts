@@ -146,13 +146,7 @@ export function linkOpener(kind: OpenerKind, page: OpeningPage = window): LinkOp
 }
 
 /** Files that stay on the page until their form is sent, in one call with the answers. */
-interface LocalFiles {
-  readonly host: FileHost;
-  /** The flat answers, with files in place of their ids. */
-  withFiles(definition: FormDefinition, wire: Wire): FlatBody;
-}
-
-export function createLocalFiles(): LocalFiles {
+export function createLocalFiles() {
   const files = new Map<number, File>();
   const urls = new Map<number, string>();
   const host: FileHost = {
@@ -172,7 +166,8 @@ export function createLocalFiles(): LocalFiles {
   };
   return {
     host,
-    withFiles(definition, wire) {
+    /** The flat answers, with files in place of their ids. */
+    withFiles(definition: FormDefinition, wire: Wire): FlatBody {
       const fields = formFields(definition).filter(({ kind }) => kind === 'files');
       const sentFiles = fields.map(({ name }) => [name, filesIn(files, wire[name])] as const);
       return { ...wire, ...Object.fromEntries(sentFiles) };

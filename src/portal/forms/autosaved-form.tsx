@@ -76,7 +76,7 @@ interface OpenFormProps extends AutosavedFormProps {
 }
 
 function OpenForm({ form, draftSlot, restored, onDiscard, onChange, onSubmit, ...props }: OpenFormProps) {
-  const answersStore = useRef<AnswersStore>(undefined);
+  const answersStore = useRef<ReturnType<typeof createAnswersStore>>(undefined);
   const [first] = useState(() => props.saved(form));
   const { user, form: formId, slot } = draftSlot;
   useEffect(() => {
@@ -178,31 +178,23 @@ function deleteAnswers(slot: DraftSlot): Promise<void> {
   return device.openDraft(slot).drop();
 }
 
-/** Stores typed answers while the form is open. */
-interface AnswersStore {
-  changed(values: FormValues): void;
-  /** Removes the stored answers after they were sent. */
-  saved(values: FormValues): void;
-  close(): void;
-}
-
-/** @param saved the answers on the server: answers equal to these are not stored */
-export function createAnswersStore(
-  definition: FormDefinition,
-  slot: DraftSlot,
-  saved: FormValues,
-): AnswersStore {
+/**
+ * Stores typed answers while the form is open.
+ * @param saved the answers on the server: answers equal to these are not stored
+ */
+export function createAnswersStore(definition: FormDefinition, slot: DraftSlot, saved: FormValues) {
   const textOf = (values: FormValues) => JSON.stringify(normalise(definition, values));
   const local = device.openDraft(slot);
   let savedText = textOf(saved);
   const spill = () => local.spill();
   addEventListener('pagehide', spill);
   return {
-    changed(values) {
+    changed(values: FormValues) {
       const record = { values: jsonOfValues(values), at: new Date().toISOString() };
       local.put(RECORD, textOf(values) === savedText ? undefined : record);
     },
-    saved(values) {
+    /** Removes the stored answers after they were sent. */
+    saved(values: FormValues) {
       savedText = textOf(values);
       local.put(RECORD, undefined);
     },

@@ -207,17 +207,10 @@ function FurtherForm({ form, other, record }: FurtherFormProps) {
   );
 }
 
-/** The switch between the form and its saved answers. */
-interface FormToggle {
-  /** `undefined` while the device is searched for unsent answers, which open the form. */
-  readonly isOpen: boolean | undefined;
-  /** Id of the element that is focused when the form opens or closes. */
-  readonly focusId: string;
-  open(): void;
-  close(): void;
-}
+type FormToggle = ReturnType<typeof useFormToggle>;
 
-function useFormToggle(form: string, slot: string): FormToggle {
+/** The switch between the form and its saved answers. */
+function useFormToggle(form: string, slot: string) {
   const { data, isPending } = useUnsentOnDevice(form, slot);
   const [chosen, setChosen] = useState<boolean>();
   const focusId = useId();
@@ -227,7 +220,9 @@ function useFormToggle(form: string, slot: string): FormToggle {
     focusAfter(() => document.getElementById(focusId));
   };
   return {
+    /** `undefined` while the device is searched for unsent answers, which open the form. */
     isOpen: chosen ?? (isPending ? undefined : Boolean(data)),
+    /** Id of the element that is focused when the form opens or closes. */
     focusId,
     open: () => show(true),
     close: () => show(false),

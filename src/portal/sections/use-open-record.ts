@@ -4,15 +4,8 @@ import { useSearchParams } from 'react-router-dom';
 /** Value of the URL parameter for a new record. */
 export const NEW = 'new';
 
-export interface OpenRecord {
-  /** Id of the record with the open form, or `NEW`. */
-  readonly id: string | null;
-  open(id: string): void;
-  close(): void;
-}
-
-/** The record with an open form, stored in the URL: «Back» closes the form, a reload opens it again. */
-export function useOpenRecord(parameter: string): OpenRecord {
+/** The id of the record with an open form (`NEW` for a new one), stored in the URL: «Back» closes the form, a reload opens it again. */
+export function useOpenRecord(parameter: string) {
   const [query, setQuery] = useSearchParams();
   const id = query.get(parameter);
   const previousId = useRef(id);
@@ -30,7 +23,7 @@ export function useOpenRecord(parameter: string): OpenRecord {
       },
       { preventScrollReset: true },
     );
-  return { id, open: setOpen, close: () => setOpen(null) };
+  return { id, open: (next: string) => setOpen(next), close: () => setOpen(null) };
 }
 
 /** DOM id of the button that opens a record's form, to which the focus returns. */

@@ -15,18 +15,11 @@ import { clearTabStorage } from './office-memory.ts';
 import { forgetUser, rememberUser } from './remembered-user.ts';
 import { createSession } from './session.ts';
 
-/** The version of the page, and whether the server has another one. */
-interface Version {
-  /** Handles the version in a server response; `null` if there is none. */
-  heard(id: string | null): void;
-  /** Records that a newer version exists, from any source. */
-  outdated(): void;
-  isOutdated(): boolean;
-  subscribe(listener: () => void): () => void;
-}
-
-/** `own`: the version that the build wrote into the page; absent in development. */
-export function createVersion(own: string | undefined): Version {
+/**
+ * The version of the page, and whether the server has another one.
+ * @param own the version that the build wrote into the page; absent in development
+ */
+export function createVersion(own: string | undefined) {
   const changes = createEmitter();
   let outdated = false;
   const markOutdated = () => {
@@ -35,7 +28,8 @@ export function createVersion(own: string | undefined): Version {
     changes.emit();
   };
   return {
-    heard(id) {
+    /** Handles the version in a server response; `null` if there is none. */
+    heard(id: string | null) {
       if (own && id && id !== own) markOutdated();
     },
     outdated: markOutdated,

@@ -26,15 +26,10 @@ interface Entry {
   readonly query: string;
 }
 
-export interface MenuCounts {
-  readonly tables: readonly TableScreenConfig[];
-  readonly savedFilters: readonly SavedFilter[];
-  /** Count of a screen's mark, or of a saved filter by its id; `undefined` while unknown. */
-  count(of: string): Counted | undefined;
-}
+export type MenuCounts = ReturnType<typeof useMenuCounts>;
 
 /** All counts of the menu, read by one call after the page has loaded. */
-export function useMenuCounts(): MenuCounts {
+export function useMenuCounts() {
   const savedFilters = useSavedFilters();
   const { data: screens = [] } = useQuery({
     queryKey: ['menu-screens'],
@@ -56,7 +51,9 @@ export function useMenuCounts(): MenuCounts {
     retry: false,
   });
   useRecount();
-  return { tables, savedFilters, count: (of) => data?.get(of) };
+  /** Count of a screen's mark, or of a saved filter by its id; `undefined` while unknown. */
+  const count = (of: string): Counted | undefined => data?.get(of);
+  return { tables, savedFilters, count };
 }
 
 function entriesOf(

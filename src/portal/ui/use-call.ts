@@ -1,14 +1,8 @@
 import { useRef, useState } from 'react';
 import { toastError } from './toast.tsx';
 
-interface Call {
-  readonly running: boolean;
-  /** Starts a call, unless one is running. */
-  readonly run: (call: () => Promise<void>) => Promise<void>;
-}
-
 /** Runs the calls of a button, one at a time. `onError` reports a failure, by default as a toast. */
-export function useCall(onError: (thrown: unknown) => void = toastError): Call {
+export function useCall(onError: (thrown: unknown) => void = toastError) {
   const [running, setRunning] = useState(false);
   const busy = useRef(false);
   const run = async (call: () => Promise<void>) => {

@@ -38,17 +38,8 @@ export interface Ancestors {
 
 export const AncestorsContext = createContext<Ancestors>({ references: ['#'], missing: 0 });
 
-/** What the field of a data path needs to render. */
-export interface FieldState {
-  readonly pointer: string;
-  readonly id: string;
-  readonly error: string | undefined;
-  /** The title of the field is already shown above it. */
-  readonly isTitled: boolean;
-}
-
 /** Registers the field of a path for its errors. Only one rendered field per path may call it. */
-export function useFieldState(path: Path): FieldState {
+export function useFieldState(path: Path) {
   const { idPrefix, problemStore } = useExternalScope();
   const pointer = pointerOf(path);
   const subscribe = useCallback(
@@ -61,6 +52,7 @@ export function useFieldState(path: Path): FieldState {
     pointer,
     id: elementId(idPrefix, pointer),
     error,
+    /** The title of the field is already shown above it. */
     isTitled: useContext(TitledAbove) === pointer,
   };
 }

@@ -13,28 +13,13 @@ import { useFocusAfter } from '../ui/use-focus-after.ts';
 import { useStable } from '../ui/use-stable.ts';
 import { useOpenEntry } from './open-entry.ts';
 
-export interface GroupActions {
-  readonly openId: string | undefined;
-  /** Whether the open entry has a separate screen. */
-  readonly isSeparate: boolean;
-  readonly notice: GroupNotice | undefined;
-  readonly open: (id: string) => void;
-  readonly add: () => void;
-  readonly close: (id: string) => void;
-  readonly remove: (id: string) => void;
-  /** Adds and opens the first entry; the focus stays on the group's question. */
-  readonly addFirst: () => void;
-  /** Removes every entry and focuses the group's own control. */
-  readonly removeAll: () => void;
-  /** Restores the removed entries of the notice. */
-  readonly undo: () => void;
-}
+export type GroupActions = ReturnType<typeof useGroupActions>;
 
 /**
  * Actions on the entries of a group, which also move the focus. The functions keep their identity: new ones would
  * render every card again.
  */
-export function useGroupActions(node: FieldNode): GroupActions {
+export function useGroupActions(node: FieldNode) {
   const { form, store } = useOwnForm();
   const { openEntry, onOpenEntry, isSeparate = false, onErrors } = useOpenEntry();
   const focusAfter = useFocusAfter();
@@ -53,6 +38,7 @@ export function useGroupActions(node: FieldNode): GroupActions {
     open(store.addEntry(group));
   });
 
+  /** Adds and opens the first entry; the focus stays on the group's question. */
   const addFirst = useStable(() => {
     setNotice(undefined);
     onOpenEntry(join(group, store.addEntry(group)));
@@ -90,6 +76,7 @@ export function useGroupActions(node: FieldNode): GroupActions {
     setNotice(answered.length > 0 ? { text: words.removedAll, removed: answered } : undefined);
   });
 
+  /** Restores the removed entries of the notice. */
   const undo = useStable(() => {
     const removed = notice?.removed ?? [];
     for (const entry of removed.toReversed()) store.restoreEntry(entry);

@@ -249,17 +249,8 @@ function useGroupAnswer(
   return [answer, decline];
 }
 
-interface EntryProblems {
-  /** Number of fields with errors by entry id. */
-  readonly errors: ReadonlyMap<string, number>;
-  /** Number of fields with an unresolved remark by entry id. */
-  readonly remarks: ReadonlyMap<string, number>;
-  /** Ids of entries that repeat an earlier one. */
-  readonly repeated: ReadonlySet<string>;
-}
-
-/** Errors, remarks and repetitions for the cards of a group. They are computed when the group renders, not on typing. */
-function useEntryProblems(node: FieldNode, entries: readonly Entry[]): EntryProblems {
+/** Numbers of fields with errors and with unresolved remarks, and repetitions, by entry id. They are computed when the group renders, not on typing. */
+function useEntryProblems(node: FieldNode, entries: readonly Entry[]) {
   const { store } = useOwnForm();
   const allErrors = useFormErrors(store);
   const allRemarks = useFormRemarks(store);

@@ -270,28 +270,21 @@ type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
  * Stores the progress of a flow while the tab is open. Passwords and codes are not stored: after a reload the person is
  * back at the step that asks for the code, and the code that was sent is still valid.
  */
-interface FlowMemory {
-  read(): FlowState;
-  write(state: FlowState): void;
-  forget(): void;
-}
-
-/** The memory of the flow on the screen `name`. */
 export function createFlowMemory(
   storage: Storage,
   name: string,
   steps: readonly FlowStep[],
   forms: StepForms,
-): FlowMemory {
+) {
   const key = FLOW + name;
   const secrets = secretFields(forms);
   const lasting = lastingSteps(steps, forms, secrets);
   return {
-    read() {
+    read(): FlowState {
       const stored = parseJson(() => storage.getItem(key), isState);
       return stored ? { ...stored, done: stored.done.filter((id) => lasting.includes(id)) } : flowStart;
     },
-    write: (state) =>
+    write: (state: FlowState) =>
       storage.setItem(key, JSON.stringify({ ...state, answers: withoutSecrets(state.answers, secrets) })),
     forget: () => storage.removeItem(key),
   };

@@ -165,17 +165,6 @@ type SaveStatus = 'saved' | 'saving' | 'failed' | undefined;
 /** Pause after the last key press before the text is saved. */
 const PAUSE_MS = 700;
 
-interface RemarkSaver {
-  /** Saves after a save in progress, and cancels a scheduled one. Resolves to whether it succeeded. */
-  readonly saveNow: (text: string) => Promise<boolean>;
-  /** Saves after a pause in typing. */
-  readonly scheduleSave: (text: string) => void;
-  /** Cancels a scheduled save. */
-  readonly cancel: () => void;
-  /** Saves a scheduled text at once: the person leaves the editor. */
-  readonly close: () => void;
-}
-
 /**
  * Serialises the saves of a text, so that the last version wins, and skips unchanged text. `before` is the saved text,
  * `save` rejects on failure.
@@ -184,7 +173,7 @@ export function createRemarkSaver(
   before: string,
   save: (text: string) => Promise<void>,
   onStatus: (status: SaveStatus) => void,
-): RemarkSaver {
+) {
   let saved = before;
   let unsent: string | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -206,6 +195,7 @@ export function createRemarkSaver(
       return false;
     }
   };
+  /** Saves after a save in progress, and cancels a scheduled one. Resolves to whether it succeeded. */
   const saveNow = (text: string) => {
     cancel();
     lastSave = lastSave.then(() => send(text));
@@ -213,12 +203,14 @@ export function createRemarkSaver(
   };
   return {
     saveNow,
-    scheduleSave: (text) => {
+    /** Saves after a pause in typing. */
+    scheduleSave: (text: string) => {
       cancel();
       unsent = text;
       timer = setTimeout(() => void saveNow(text), PAUSE_MS);
     },
     cancel,
+    /** Saves a scheduled text at once: the person leaves the editor. */
     close: () => {
       if (unsent !== undefined) void saveNow(unsent);
     },

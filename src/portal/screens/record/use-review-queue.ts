@@ -79,21 +79,13 @@ export interface ReviewQueue {
   readonly decided: readonly number[];
 }
 
-/** The review queues of one browser tab, by person, table and query. */
-export interface ReviewQueues {
-  readonly get: (key: string) => ReviewQueue | undefined;
-  readonly put: (key: string, queue: ReviewQueue) => void;
-  readonly drop: (key: string) => void;
-  readonly clear: () => void;
-  readonly subscribe: (listener: () => void) => () => void;
-}
-
 type Entry = readonly [key: string, queue: ReviewQueue];
 
-/** Stores review queues, so that they survive a reload and the back button; only ids are stored. */
-export function createReviewQueues(
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
-): ReviewQueues {
+/**
+ * The review queues of one browser tab, by person, table and query. They survive a reload and the back button; only ids
+ * are stored.
+ */
+export function createReviewQueues(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>) {
   let entries = read(storage);
   const changes = createEmitter();
   const replaceEntries = (next: readonly Entry[]) => {
@@ -109,9 +101,10 @@ export function createReviewQueues(
   };
   const entriesWithout = (key: string) => entries.filter(([known]) => known !== key);
   return {
-    get: (key) => entries.find(([known]) => known === key)?.[1],
-    put: (key, queue) => replaceEntries([[key, queue] as const, ...entriesWithout(key)].slice(0, MAX_QUEUES)),
-    drop: (key) => replaceEntries(entriesWithout(key)),
+    get: (key: string) => entries.find(([known]) => known === key)?.[1],
+    put: (key: string, queue: ReviewQueue) =>
+      replaceEntries([[key, queue] as const, ...entriesWithout(key)].slice(0, MAX_QUEUES)),
+    drop: (key: string) => replaceEntries(entriesWithout(key)),
     clear: () => replaceEntries([]),
     subscribe: changes.subscribe,
   };

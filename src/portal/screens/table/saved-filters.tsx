@@ -182,35 +182,13 @@ function FilterDialog({ title, name: initialName = '', canShare, onSave, onClose
   );
 }
 
-export interface TableFilters {
-  readonly filters: readonly SavedFilter[];
-  /** The saved filter in the URL. */
-  readonly current: SavedFilter | undefined;
-  /** Whether the current filters differ from the saved ones. */
-  readonly isChanged: boolean;
-  /** Whether a part of the saved filter is no longer offered. */
-  readonly isOutdated: boolean;
-  /** The current query as it would be saved; blank without filters. */
-  readonly query: string;
-  /** Whether the reader's role may change shared filters. */
-  readonly canShare: boolean;
-  canChange(filter: SavedFilter): boolean;
-  urlOf(filter: SavedFilter): string;
-  /** Rejects with the server's error. */
-  save(name: string, isShared: boolean): Promise<void>;
-  rename(filter: SavedFilter, name: string): Promise<void>;
-  /** Replaces the saved filter by the current one. */
-  update(filter: SavedFilter): void;
-  remove(filter: SavedFilter): void;
-}
+/** The saved filters of a table with their actions. */
+export type TableFilters = ReturnType<typeof useTableFilters>;
 
 const INVALIDATION = invalidationOptions(['listViews'], { waits: true });
 
-/** The saved filters of a table with their actions. */
-export function useTableFilters(
-  screen: TableScreenConfig,
-  { state }: Pick<TableData, 'state'>,
-): TableFilters {
+/** `save` and `rename` reject with the server's error; `update` and `remove` report it. */
+export function useTableFilters(screen: TableScreenConfig, { state }: Pick<TableData, 'state'>) {
   const { name: list, settings } = screen;
   const { mutateAsync: send } = api.useMutation('post', '/api/admin/views', INVALIDATION);
   const { mutateAsync: change } = api.useMutation('patch', '/api/admin/views/{id}', INVALIDATION);
@@ -255,16 +233,20 @@ export function useTableFilters(
   };
   return {
     filters,
+    /** The saved filter in the URL. */
     current,
+    /** Whether the current filters differ from the saved ones. */
     isChanged: stored !== undefined && savedFilterQuery(settings, stored.state) !== query,
+    /** Whether a part of the saved filter is no longer offered. */
     isOutdated: stored?.isOutdated === true,
+    /** The current query as it would be saved; blank without filters. */
     query,
     canShare,
-    canChange: ({ shared }) => canShare || !shared,
-    urlOf: (filter) => savedFilterUrl(screen, filter),
+    canChange: ({ shared }: SavedFilter) => canShare || !shared,
+    urlOf: (filter: SavedFilter) => savedFilterUrl(screen, filter),
     save,
     rename,
-    update: (filter) => void update(filter).catch(toastError),
-    remove: (filter) => void remove(filter).catch(toastError),
+    update: (filter: SavedFilter) => void update(filter).catch(toastError),
+    remove: (filter: SavedFilter) => void remove(filter).catch(toastError),
   };
 }

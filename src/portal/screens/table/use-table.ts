@@ -16,24 +16,15 @@ import { callConfigured } from '#portal/session/services.ts';
 /** Interval at which a table checks for new records. */
 const POLL_MS = 60_000;
 
-export interface TableData {
-  readonly state: TableState;
-  /** Filters, search and sort key, for the list, its counts, exports and bulk actions. */
-  readonly query: Readonly<Record<string, string>>;
-  readonly list: UseQueryResult<TablePage>;
-  /** Number of records added since the list was loaded. */
-  readonly fresh: number;
-  /** Query string of a state, for links. */
-  searchOf(state: TableState): string;
-  go(state: TableState, options?: { readonly replace?: boolean }): void;
-}
+export type TableData = ReturnType<typeof useTable>;
 
 /** The table state in the URL, and the page of records for it. Former rows stay until the new ones are loaded. */
-export function useTable(settings: TableSettings): TableData {
+export function useTable(settings: TableSettings) {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const state = useMemo(() => readState(settings, search), [settings, search]);
-  const query = useMemo(() => queryOf(settings, state), [settings, state]);
+  /** Filters, search and sort key, for the list, its counts, exports and bulk actions. */
+  const query: Readonly<Record<string, string>> = useMemo(() => queryOf(settings, state), [settings, state]);
   const list = useQuery({
     ...freshOptions({
       operation: settings.operation,
@@ -45,14 +36,17 @@ export function useTable(settings: TableSettings): TableData {
     // a row that changes under the pointer causes mistakes: the table offers to reload instead
     refetchOnWindowFocus: false,
   });
+  /** Query string of a state, for links. */
   const searchOf = (next: TableState) => `?${new URLSearchParams(writeState(settings, next))}`;
   return {
     state,
     query,
     list,
+    /** Number of records added since the list was loaded. */
     fresh: useNewCount(settings.operation, query, list),
     searchOf,
-    go: (next, options) => navigate({ search: searchOf(next) }, options),
+    go: (next: TableState, options?: { readonly replace?: boolean }) =>
+      navigate({ search: searchOf(next) }, options),
   };
 }
 

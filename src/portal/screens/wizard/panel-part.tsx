@@ -278,17 +278,6 @@ function useHiddenHeader(): void {
   }, []);
 }
 
-interface PanelNavigation {
-  /** Validates the panel, and after the last panel the whole step; goes on if there are no errors. */
-  readonly forward: () => void;
-  /** Validates the open entry (`siblings/e3`). Without errors, goes to the next remark or back to the group. */
-  readonly finishEntry: (entry: string) => void;
-  /** Opens an entry on its own screen, or closes it. */
-  readonly toggleEntry: (entry: string | undefined) => void;
-  /** Errors that «Готово» found in the entry, shown there instead of above the panel. */
-  readonly entryErrors: readonly FieldError[];
-}
-
 /** Removes an entry without answers, when the person leaves it. */
 function removeBlankEntry(store: FormStore, entry: string): void {
   const [group, id] = [parentOf(entry), nameOf(entry)];
@@ -296,14 +285,16 @@ function removeBlankEntry(store: FormStore, entry: string): void {
 }
 
 /** The functions of the buttons of a panel. */
-function usePanelNavigation(visibleForm: VisibleForm, toNextRemark: () => boolean): PanelNavigation {
+function usePanelNavigation(visibleForm: VisibleForm, toNextRemark: () => boolean) {
   const { session, wizard, submit } = useFilling();
   const { store } = session;
   const { definition } = store.form;
   const { position, goTo, backTo, act, openEntry } = wizard;
+  // errors that «Готово» found in the entry are shown there, not above the panel
   const [entryErrors, setEntryErrors] = useState<readonly FieldError[]>([]);
   const step = definition.steps[position.step - 1]?.id ?? '';
 
+  /** Validates the panel, and after the last panel the whole step; goes on if there are no errors. */
   const forward = () => {
     submit.clear();
     const panel = panelsOfStep(definition, step).find(({ id }) => id === position.panel);
@@ -322,6 +313,7 @@ function usePanelNavigation(visibleForm: VisibleForm, toNextRemark: () => boolea
     if (before) backTo(before);
   };
 
+  /** Validates the open entry (`siblings/e3`). Without errors, goes to the next remark or back to the group. */
   const finishEntry = (entry: string) => {
     const errors = validateEntry(store, entry);
     if (errors.length > 0) return setEntryErrors(errors);

@@ -41,18 +41,7 @@ export function Remarks({ onFollow, folded = false, current }: RemarksProps) {
 }
 
 /** The remarks of the school as steps: the main button opens the next unresolved remark, after the last the review. */
-interface RemarkSteps {
-  /** Number of the current remark, from 1; 0 elsewhere. */
-  readonly current: number;
-  /** Makes the remark at an address the current one of the screen. */
-  readonly onFollow: (address: string) => void;
-  /** The main button; `undefined` without remarks, and if the open screen submits the form. */
-  readonly next: { readonly label: string; readonly run: () => void } | undefined;
-  /** Opens the next remark if the open entry has the current one. Returns whether it did. */
-  readonly afterEntry: () => boolean;
-}
-
-export function useRemarkSteps(): RemarkSteps {
+export function useRemarkSteps() {
   const { session, settings, wizard } = useFilling();
   const { store } = session;
   const { definition } = store.form;
@@ -89,12 +78,16 @@ export function useRemarkSteps(): RemarkSteps {
   };
   const isSentFromHere = position.review || (!next && definition.steps.length === 1);
   return {
+    /** Number of the current remark, from 1; 0 elsewhere. */
     current: index + 1,
+    /** Makes the remark at an address the current one of the screen. */
     onFollow: setFollowed,
+    /** The main button; `undefined` without remarks, and if the open screen submits the form. */
     next:
       remarksInOrder.length === 0 || isSentFromHere
         ? undefined
         : { label: next ? words.nextRemark : words.checkAndSend, run: forward },
+    /** Opens the next remark if the open entry has the current one. Returns whether it did. */
     afterEntry() {
       if (!next || !current || entryOf(definition, current.address) !== wizard.openEntry) return false;
       open(next);
