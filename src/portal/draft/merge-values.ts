@@ -1,10 +1,10 @@
 import { pruneForStorage } from '#engine/conditions/conditions.ts';
+import { withValue } from '#engine/definition/address.ts';
 import {
   type CompiledForm,
   type FormDefinition,
   type FormValues,
   formFields,
-  type Json,
 } from '#engine/definition/definition.ts';
 import { migrate } from '#engine/migration/migrate.ts';
 import { validateForm } from '#engine/validation/validate.ts';
@@ -113,7 +113,7 @@ export interface Sendable {
 export function sendable(form: CompiledForm, values: FormValues, extras: Extras, final = false): Sendable {
   const unsendable = validateForm(form, values, 'draft');
   const typed = unsendable.reduce(
-    (rest, { address }) => withoutValue(rest, address.split('/')),
+    (rest, { address }) => withValue(rest, address, undefined),
     withoutFiles(form.definition, values),
   );
   const answers = final ? pruneForStorage(form, typed) : typed;
@@ -139,29 +139,5 @@ export function filesField(definition: FormDefinition): string | undefined {
 
 function withoutFiles(definition: FormDefinition, values: FormValues): FormValues {
   const field = filesField(definition);
-  return field === undefined ? values : withoutValue(values, [field]);
-}
-
-/** The values without the one at a data address, given as its parts. */
-function withoutValue(values: FormValues, [name, ...rest]: readonly string[]): FormValues {
-  if (name === undefined) return values;
-  const copy: Record<string, Json | undefined> = { ...values };
-  if (rest.length === 0) delete copy[name];
-  else copy[name] = withoutMember(copy[name], rest);
-  return copy;
-}
-
-function withoutMember(value: Json | undefined, [name, ...rest]: readonly string[]): Json | undefined {
-  if (name === undefined || typeof value !== 'object' || value === null) return value;
-  if (Array.isArray(value))
-    return value.map((item: Json, index) =>
-      String(index) === name ? (withoutMember(item, rest) ?? {}) : item,
-    );
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([key, member]): [string, Json][] => {
-      if (key !== name) return [[key, member]];
-      const inner = rest.length > 0 ? withoutMember(member, rest) : undefined;
-      return inner === undefined ? [] : [[key, inner]];
-    }),
-  );
+  return field === undefined ? values : withValue(values, field, undefined);
 }

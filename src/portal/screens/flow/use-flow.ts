@@ -1,9 +1,9 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { dataOf } from '#api/client.ts';
 import { ApiError, toApiError } from '#api/error.ts';
 import type { FlatBody, OperationArguments, OperationResponse } from '#api/operation-types.ts';
-import { type CompiledForm, type FormValues, isRecord } from '#engine/definition/definition.ts';
+import { type FormValues, isRecord } from '#engine/definition/definition.ts';
 import { SubmitError } from '#engine/react/context/form-scope.tsx';
 import { parseJson } from '#engine/values/parse-json.ts';
 import { flatten, type Wire } from '#engine/wire/wire.ts';
@@ -48,26 +48,10 @@ export interface FlowLink {
   readonly response: object;
 }
 
-export interface Flow {
-  readonly step: FlowStep;
-  readonly form: CompiledForm;
-  readonly forms: StepForms;
-  readonly state: FlowState;
-  /** The server's rejection of this step, received when a later step was sent. */
-  readonly refused: SubmitError | undefined;
-  urlOf(step: string): string;
-  readonly link: FlowLink | undefined;
-  type(values: FormValues): void;
-  /** Sends the step and opens the next one. Rejects with `SubmitError` if the server rejects this step. */
-  submit(values: FormValues): Promise<void>;
-  /** The dialog that confirms the person's identity before a step is sent. */
-  readonly confirmation: ReactNode;
-  /** Resends the last code; resolves with the server's message if it was not sent. Rejects with `ApiError`. */
-  resend(sent: SentCode): Promise<string | undefined>;
-}
+export type Flow = ReturnType<typeof useFlow>;
 
 /** A running flow: its current step, its values, and the submission of a step. */
-export function useFlow(screen: FlowScreenConfig, forms: StepForms, link?: FlowLink): Flow {
+export function useFlow(screen: FlowScreenConfig, forms: StepForms, link?: FlowLink) {
   const { steps } = screen.settings;
   const { state, setState, forget } = useSavedState(screen, forms);
   const { step, urlOf, open } = useShownStep(steps, state);
@@ -90,6 +74,7 @@ export function useFlow(screen: FlowScreenConfig, forms: StepForms, link?: FlowL
     forget();
   };
 
+  /** Sends the step and opens the next one. Rejects with `SubmitError` if the server rejects this step. */
   const submit = async (values: FormValues) => {
     setRefusal(undefined);
     const body = flatten(form.definition, values);
@@ -114,13 +99,16 @@ export function useFlow(screen: FlowScreenConfig, forms: StepForms, link?: FlowL
     form,
     forms,
     state,
+    /** The server's rejection of this step, received when a later step was sent. */
     refused: refusal?.step === step.id ? refusal.error : undefined,
     urlOf,
     link,
-    type: (values) => setState((current) => withTypedValue(steps, current, step, values)),
+    type: (values: FormValues) => setState((current) => withTypedValue(steps, current, step, values)),
     submit,
+    /** The dialog that confirms the person's identity before a step is sent. */
     confirmation: confirmation.dialog,
-    async resend({ step: id, request }) {
+    /** Resends the last code; resolves with the server's message if it was not sent. Rejects with `ApiError`. */
+    async resend({ step: id, request }: SentCode) {
       const sender = steps.find((candidate) => candidate.id === id);
       if (!sender?.sends) return undefined;
       const values: Wire = JSON.parse(request);
