@@ -15,30 +15,14 @@ import { type DraftEvent, type DraftState, draftStep, reconcile, resolve, type S
 import { filesField, type MergeContext, type Sendable, sameBody, sendable } from './merge-values.ts';
 import type { Extras, ServerDraft } from './model.ts';
 
-/** A draft's data: the answers in the form's store, and a state that changes only by events. */
-export interface Draft {
-  readonly context: MergeContext;
-  readonly store: FormStore;
-  state(): DraftState;
-  dispatch(event: DraftEvent): void;
-  onState(listener: (after: DraftState, before: DraftState) => void): void;
-  /** `own`: the person has changed the answers, not a merge. Returns the unsubscribe function. */
-  onAnswers(listener: (change: Change, own: boolean) => void): () => void;
-  /** Bases the answers on this state of the server, and updates the files of the form. */
-  adopt(server: ServerDraft): void;
-  /** Merges a newer state of the server. Returns the conflicts, which `resolve` settles. */
-  merge(newer: ServerDraft): readonly Conflict[];
-  /** Applies the person's choices in conflicts, by address. */
-  resolve(sides: Readonly<Record<string, Side>>): void;
-  /** The body of a save; `final` omits answers that conditions hide. */
-  sendable(final?: boolean): Sendable;
-  /** Whether the server has exactly the answers of this body. */
-  isSent(body: Sendable['body']): boolean;
-}
+type StateListener = (after: DraftState, before: DraftState) => void;
 
-export function createDraft(context: MergeContext, store: FormStore, initial: DraftState): Draft {
+export type Draft = ReturnType<typeof createDraft>;
+
+/** A draft's data: the answers in the form's store, and a state that changes only by events. */
+export function createDraft(context: MergeContext, store: FormStore, initial: DraftState) {
   const { form } = context;
-  const listeners: ((after: DraftState, before: DraftState) => void)[] = [];
+  const listeners: StateListener[] = [];
   let state = initial;
   let merging = false;
 
@@ -72,22 +56,29 @@ export function createDraft(context: MergeContext, store: FormStore, initial: Dr
     store,
     state: () => state,
     dispatch,
-    onState: (listener) => void listeners.push(listener),
-    onAnswers: (listener) => store.subscribeAny((change) => listener(change, !merging)),
-    adopt: (server) => rebase('adopted', server),
-    merge(newer) {
+    onState: (listener: StateListener) => void listeners.push(listener),
+    /** `own`: the person has changed the answers, not a merge. Returns the unsubscribe function. */
+    onAnswers: (listener: (change: Change, own: boolean) => void) =>
+      store.subscribeAny((change) => listener(change, !merging)),
+    /** Bases the answers on this state of the server, and updates the files of the form. */
+    adopt: (server: ServerDraft) => rebase('adopted', server),
+    /** Merges a newer state of the server. Returns the conflicts, which `resolve` settles. */
+    merge(newer: ServerDraft): readonly Conflict[] {
       const result = reconcile(context, state, store.values(), newer);
       if (result.type === 'own') rebase('adopted', newer);
       else if (result.type === 'merged') applyMerged(newer, result.values);
       else dispatch({ type: 'conflicted', unresolved: result.unresolved });
       return result.type === 'conflict' ? result.unresolved.conflicts : [];
     },
-    resolve(sides) {
+    /** Applies the person's choices in conflicts, by address. */
+    resolve(sides: Readonly<Record<string, Side>>) {
       const { unresolved } = state;
       if (unresolved) applyMerged(unresolved.newer, resolve(unresolved, sides));
     },
-    sendable: (final) => sendable(form, store.values(), state.record.extras, final),
-    isSent: (body) => {
+    /** The body of a save; `final` omits answers that conditions hide. */
+    sendable: (final?: boolean) => sendable(form, store.values(), state.record.extras, final),
+    /** Whether the server has exactly the answers of this body. */
+    isSent: (body: Sendable['body']) => {
       const { server } = state;
       return server !== undefined && sameBody(body, { ...context.bodyOf(server), ...extrasOnServer(state) });
     },

@@ -34,13 +34,7 @@ export interface SaverOptions {
 }
 
 /** Saves and submits a draft. The methods must not be called concurrently; they never reject. */
-export interface Saver {
-  save(): Promise<SaveOutcome>;
-  /** Saves the draft without hidden answers, and submits it. */
-  finish(): Promise<FinishOutcome>;
-}
-
-export function createSaver(options: SaverOptions): Saver {
+export function createSaver(options: SaverOptions) {
   const save = async (final: boolean): Promise<SaveOutcome> => {
     const { server } = options.draft.state();
     try {
@@ -51,7 +45,8 @@ export function createSaver(options: SaverOptions): Saver {
   };
   return {
     save: () => save(false),
-    async finish() {
+    /** Saves the draft without hidden answers, and submits it. */
+    async finish(): Promise<FinishOutcome> {
       const last = await save(true);
       if (last.type === 'merged') return { type: 'changed' };
       return obstacleOf(last) ?? finish(options);

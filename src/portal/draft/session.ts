@@ -15,7 +15,7 @@ import type { PendingFileStore } from '#engine/react/context/form-host.ts';
 import { createEmitter } from '#engine/store/emitter.ts';
 import { currentRemarks, type LocatedRemark, locateRemarks } from '#engine/store/remarks.ts';
 import type { LocalDraft } from './device/device-store.ts';
-import { joinTabs, persistDraft, type Tabs } from './device/persist.ts';
+import { joinTabs, persistDraft } from './device/persist.ts';
 import { createFileHost } from './file-host.ts';
 import { createDraft, type Draft } from './merge.ts';
 import { countChanges } from './merge-origins.ts';
@@ -25,7 +25,7 @@ import { closedDraftMessage, newId, type ServerDraft } from './model.ts';
 import { createSaver, type FinishOutcome, isClosed, obstacleOf } from './saver.ts';
 import type { DraftSession, DraftSessionOptions, DraftView } from './session-types.ts';
 import { initialSync } from './sync.ts';
-import { createSyncRunner, type SyncRunner } from './sync-runner.ts';
+import { createSyncRunner } from './sync-runner.ts';
 
 export function createDraftSession(options: DraftSessionOptions): DraftSession {
   const parts = createParts(options);
@@ -230,18 +230,12 @@ async function submit(parts: Parts): Promise<FinishOutcome> {
   return outcome;
 }
 
-interface DraftNotesFollower {
-  /** Places the remarks of the current server state on their fields. */
-  place(): void;
-  stop(): void;
-}
-
 /**
  * The notes of a draft: placed for each set of remarks from the server, and resolved once the
  * answer differs from the one sent back. Notes are not stored: every tab and device computes the
  * same.
  */
-function followNotes({ store, state }: Draft, related: RelatedMembers): DraftNotesFollower {
+function followNotes({ store, state }: Draft, related: RelatedMembers) {
   let placed: readonly LocatedRemark[] = [];
   let placedKey = '';
   const refresh = () => {
@@ -254,6 +248,7 @@ function followNotes({ store, state }: Draft, related: RelatedMembers): DraftNot
     if (!isSame) store.remarks.set(notes);
   };
   return {
+    /** Places the remarks of the current server state on their fields. */
     place() {
       const { server } = state();
       const { remarks = [], sentBack } = server ?? {};
@@ -269,15 +264,8 @@ function followNotes({ store, state }: Draft, related: RelatedMembers): DraftNot
   };
 }
 
-interface ViewSources {
-  readonly draft: Draft;
-  readonly runner: SyncRunner;
-  readonly local: LocalDraft;
-  readonly tabs: Tabs;
-}
-
 /** Derives the page's view of a draft from its parts; the same object until one of them changes. */
-function followView({ draft, runner, local, tabs }: ViewSources) {
+function followView({ draft, runner, local, tabs }: Pick<Parts, 'draft' | 'runner' | 'local' | 'tabs'>) {
   const changes = createEmitter();
   let view: DraftView | undefined;
   const changed = () => {

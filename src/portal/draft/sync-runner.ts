@@ -1,17 +1,6 @@
 import type { SaveOutcome } from './saver.ts';
 import { retryPause, type SyncEvent, type SyncState, syncStep } from './sync.ts';
 
-export interface SyncRunner {
-  state(): SyncState;
-  send(event: SyncEvent): void;
-  /** Adds a listener for every change, except one that only delays the next save. */
-  onChange(listener: () => void): void;
-  /** Saves pending changes at once and resolves with the outcome; `saved` without changes. */
-  flush(): Promise<SaveOutcome>;
-  /** Stops all timers; a running save continues. */
-  stop(): void;
-}
-
 export interface SyncRunnerOptions {
   readonly initial: SyncState;
   /** One save; never called concurrently. Must not reject. */
@@ -24,7 +13,7 @@ export interface SyncRunnerOptions {
 }
 
 /** Runs the state machine of `sync.ts`: starts saves, one at a time, and sets the timer. */
-export function createSyncRunner(options: SyncRunnerOptions): SyncRunner {
+export function createSyncRunner(options: SyncRunnerOptions) {
   const { initial, save, now } = options;
   const listeners: (() => void)[] = [];
   let state = initial;
@@ -70,8 +59,10 @@ export function createSyncRunner(options: SyncRunnerOptions): SyncRunner {
   return {
     state: () => state,
     send,
-    onChange: (listener) => void listeners.push(listener),
-    async flush() {
+    /** Adds a listener for every change, except one that only delays the next save. */
+    onChange: (listener: () => void) => void listeners.push(listener),
+    /** Saves pending changes at once and resolves with the outcome; `saved` without changes. */
+    async flush(): Promise<SaveOutcome> {
       let outcome: SaveOutcome = { type: 'saved' };
       // a running save may have started before the last change
       for (let round = 0; round < 3; round += 1) {
@@ -82,6 +73,7 @@ export function createSyncRunner(options: SyncRunnerOptions): SyncRunner {
       }
       return outcome;
     },
+    /** Stops all timers; a running save continues. */
     stop() {
       stopped = true;
       clearTimeout(timer);

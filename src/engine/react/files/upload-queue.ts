@@ -16,28 +16,7 @@ import {
   uploadsReducer,
 } from './upload-state.ts';
 
-/** The pending uploads of one form. It lives with the store, so a step may unmount during an upload. */
-export interface UploadQueue {
-  /** The uploads of a field in the order of choosing; the same reference while nothing changes. */
-  uploads(address: string): readonly Upload[];
-  /** All uploads of the form; the same reference while nothing changes. */
-  all(): readonly Upload[];
-  /** Number of waiting and running uploads in the whole form. */
-  pending(): number;
-  /** Failed uploads of the whole form, which wait for the person. */
-  failed(): readonly Upload[];
-  subscribe(listener: () => void): () => void;
-  /**
-   * Queues the files that pass the limits; the others fail with a reason. `replaces` is the id of a stored file that
-   * the upload replaces after arrival.
-   */
-  add(address: string, files: readonly File[], limits: UploadLimits, replaces?: number): void;
-  retry(key: string): void;
-  /** Removes an upload: cancels a running one, forgets a failed one. */
-  drop(key: string): void;
-  /** Resolves when no upload is in progress: each has succeeded, failed, or waits for a connection. */
-  settled(): Promise<void>;
-}
+export type UploadQueue = ReturnType<typeof createUploadQueue>;
 
 export interface UploadQueueOptions {
   readonly send: FileHost['upload'];
@@ -53,20 +32,31 @@ export interface UploadQueueOptions {
 
 const NO_UPLOADS: readonly Upload[] = [];
 
-/** Sends files one by one in the order of selection, which is faster on a phone than in parallel. */
-export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
+/**
+ * The pending uploads of one form. It lives with the store, so a step may unmount during an upload. Files are sent one by
+ * one in the order of selection, which is faster on a phone than in parallel.
+ */
+export function createUploadQueue(options: UploadQueueOptions) {
   const { pendingFiles } = options;
   const list = createUploadList();
   const { sendNext, abort } = createSender(list, options);
   const restored = restore(list, pendingFiles, abort).then(sendNext);
 
   return {
+    /** The uploads of a field in the order of choosing; the same reference while nothing changes. */
     uploads: list.ofField,
+    /** All uploads of the form; the same reference while nothing changes. */
     all: () => list.state().uploads,
+    /** Number of waiting and running uploads in the whole form. */
     pending: () => pendingUploads(list.state()).length,
+    /** Failed uploads of the whole form, which wait for the person. */
     failed: () => list.state().uploads.filter((upload) => upload.state.kind === 'failed'),
     subscribe: list.subscribe,
-    add(address, files, limits, replaces) {
+    /**
+     * Queues the files that pass the limits; the others fail with a reason. `replaces` is the id of a stored file that
+     * the upload replaces after arrival.
+     */
+    add(address: string, files: readonly File[], limits: UploadLimits, replaces?: number) {
       const { uploads: before } = list.state();
       list.dispatch({ type: 'chosen', address, files, limits, replaces });
       for (const upload of list.state().uploads)
@@ -74,16 +64,18 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
           void storeLocally(list, pendingFiles, upload);
       void sendNext();
     },
-    retry(key) {
+    retry(key: string) {
       list.dispatch({ type: 'retried', key });
       void sendNext();
     },
-    drop(key) {
+    /** Removes an upload: cancels a running one, forgets a failed one. */
+    drop(key: string) {
       const upload = list.state().uploads.find((one) => one.key === key);
       if (upload) pendingFiles?.forget(upload.file);
       abort(key);
       list.dispatch({ type: 'dropped', key });
     },
+    /** Resolves when no upload is in progress: each has succeeded, failed, or waits for a connection. */
     async settled() {
       await restored;
       await new Promise<void>((resolve) => {

@@ -29,23 +29,7 @@ export const noFiles: FilesOnDevice = {
   claims: createClaims(undefined),
 };
 
-/** The files of one open draft that are not uploaded yet. */
-export interface PendingFiles {
-  /**
-   * Files left by an earlier page, in the order of selection. The same draft opened elsewhere on
-   * this page releases its files and is notified. Files claimed by another tab are excluded.
-   */
-  open(
-    onReopened: (file: File) => void,
-  ): Promise<readonly { readonly address: string; readonly file: File }[]>;
-  /** Resolves to `false` if the device cannot store the file. */
-  keep(file: File, address: string): Promise<boolean>;
-  forget(file: File): void;
-  /** The idempotency key of a file, and whether an earlier page may have sent it. */
-  keyOf(file: File): { readonly key: string; readonly wasTried: boolean } | undefined;
-  /** Stops storing files and deletes the stored ones. */
-  drop(): Promise<void>;
-}
+export type PendingFiles = ReturnType<typeof createPendingFiles>;
 
 /** The owner of a file on this page. */
 interface FileOwner {
@@ -64,12 +48,10 @@ function releaseFile(key: string): void {
 }
 
 /**
+ * The files of one open draft that are not uploaded yet.
  * @param slotOf the current slot of the draft, which changes when the server assigns an id
  */
-export function createPendingFiles(
-  { database, claims }: FilesOnDevice,
-  slotOf: () => DraftSlot,
-): PendingFiles {
+export function createPendingFiles({ database, claims }: FilesOnDevice, slotOf: () => DraftSlot) {
   const own = new Map<File, { readonly key: string; readonly wasTried: boolean }>();
   let notifyReopened = (_file: File) => {};
   let dropped = false;
@@ -95,14 +77,19 @@ export function createPendingFiles(
   };
 
   return {
-    async open(onReopened) {
+    /**
+     * Files left by an earlier page, in the order of selection. The same draft opened elsewhere on
+     * this page releases its files and is notified. Files claimed by another tab are excluded.
+     */
+    async open(onReopened: (file: File) => void) {
       notifyReopened = onReopened;
       const stored = await database.read(slotOf()).catch(() => []);
       // files that were selected while the device was read
       const chosen = new Set(Array.from(own.values(), ({ key }) => key));
       return (await Promise.all(stored.filter(({ id }) => !chosen.has(id)).map(restore))).flat();
     },
-    async keep(file, address) {
+    /** Resolves to `false` if the device cannot store the file. */
+    async keep(file: File, address: string) {
       const id = newId();
       lastTime = Math.max(Date.now(), lastTime + 1);
       const at = lastTime;
@@ -127,14 +114,16 @@ export function createPendingFiles(
         return false;
       }
     },
-    forget(file) {
+    forget(file: File) {
       const entry = own.get(file);
       own.delete(file);
       if (!entry) return;
       releaseFile(entry.key);
       database.remove(entry.key).catch(() => undefined);
     },
-    keyOf: (file) => own.get(file),
+    /** The idempotency key of a file, and whether an earlier page may have sent it. */
+    keyOf: (file: File) => own.get(file),
+    /** Stops storing files and deletes the stored ones. */
     async drop() {
       dropped = true;
       for (const { key } of own.values()) releaseFile(key);

@@ -31,12 +31,6 @@ interface Step {
   readonly writes: readonly Write[];
 }
 
-export interface DraftPersistence {
-  /** Starts storing the whole draft after the person's first change. */
-  begin(): void;
-  stop(): void;
-}
-
 interface PersistOptions {
   /** Whether the device stores the draft already. */
   readonly begun: boolean;
@@ -51,7 +45,7 @@ export function persistDraft(
   draft: Draft,
   local: Pick<LocalDraft, 'put' | 'seed'>,
   { begun, outdated = [], shared = () => true }: PersistOptions,
-): DraftPersistence {
+) {
   const { store } = draft;
   const revisions = Object.entries(draft.state().origins).map(
     ([name, { revision }]) => [name, revision] as const,
@@ -67,6 +61,7 @@ export function persistDraft(
   if (outdated.length > 0) write(rewriteAll(store, draft.state(), outdated));
   draft.onState((after, before) => run(stateStep(persisted, draft, after, before)));
   return {
+    /** Starts storing the whole draft after the person's first change. */
     begin: () => run(beginStep(persisted, store, draft.state())),
     stop: draft.onAnswers((change, own) => {
       if (own) run(beginStep(persisted, store, draft.state()));
@@ -207,21 +202,8 @@ export interface TabChannel {
   close(): void;
 }
 
-export interface Tabs {
-  /** Whether another tab of this browser has the draft open. */
-  shared(): boolean;
-  onShared(listener: () => void): void;
-  /** Called when another tab has received a newer state of the server. */
-  onSaved(listener: (newer: ServerDraft) => void): void;
-  /** Sends a newer state of the server to the other tabs. */
-  announceSaved(state: ServerDraft): void;
-  /** Changes the slot of the draft. */
-  moveTo(slot: string): void;
-  close(): void;
-}
-
 /** Announces the open draft to the other tabs of this browser, and listens to them. */
-export function joinTabs(channel: TabChannel, first: string): Tabs {
+export function joinTabs(channel: TabChannel, first: string) {
   const sharedListeners: (() => void)[] = [];
   const savedListeners: ((newer: ServerDraft) => void)[] = [];
   const from = newId(4);
@@ -246,11 +228,14 @@ export function joinTabs(channel: TabChannel, first: string): Tabs {
   });
   post({ type: 'open', slot, from });
   return {
+    /** Whether another tab of this browser has the draft open. */
     shared: () => otherTabs.size > 0,
-    onShared: (listener) => void sharedListeners.push(listener),
-    onSaved: (listener) => void savedListeners.push(listener),
-    announceSaved: (state) => post({ type: 'saved', slot, state }),
-    moveTo(to) {
+    onShared: (listener: () => void) => void sharedListeners.push(listener),
+    /** Called when another tab has received a newer state of the server. */
+    onSaved: (listener: (newer: ServerDraft) => void) => void savedListeners.push(listener),
+    announceSaved: (state: ServerDraft) => post({ type: 'saved', slot, state }),
+    /** Changes the slot of the draft. */
+    moveTo(to: string) {
       post({ type: 'closed', slot, from });
       slot = to;
       otherTabs.clear();

@@ -48,18 +48,6 @@ function withDirty(state: BufferState, key: string, record: TimedValue): BufferS
   return { ...state, dirty: { ...state.dirty, [key]: record }, device };
 }
 
-export interface WriteBuffer {
-  /** Sets a record; without a value it is removed. */
-  put(key: string, value: unknown): void;
-  /** Adds the record unless it exists here or in the database. */
-  seed(key: string, value: unknown): void;
-  /** Current changes that the database has not acknowledged yet. */
-  unacknowledged(): Records;
-  /** Resolves when all changes so far have been written or have failed. */
-  settled(): Promise<void>;
-  state(): DeviceState;
-}
-
 export interface WriteBufferOptions {
   readonly write: (records: Records) => Promise<void>;
   /** Calls back after a short delay, so that one write batches the changes. */
@@ -71,13 +59,7 @@ export interface WriteBufferOptions {
 }
 
 /** Collects changed records and writes them one batch at a time. A failed batch is retried. */
-export function createWriteBuffer({
-  write,
-  scheduleWrite,
-  scheduleRetry,
-  now,
-  onState,
-}: WriteBufferOptions): WriteBuffer {
+export function createWriteBuffer({ write, scheduleWrite, scheduleRetry, now, onState }: WriteBufferOptions) {
   let state = emptyBuffer;
   let writing: Promise<void> | undefined;
   let scheduled = false;
@@ -123,9 +105,13 @@ export function createWriteBuffer({
   }
 
   return {
-    put: (key, value) => add({ type: 'put', key, value, at: now() }),
-    seed: (key, value) => add({ type: 'seed', key, value }),
-    unacknowledged: () => ({ ...state.inFlight, ...state.dirty }),
+    /** Sets a record; without a value it is removed. */
+    put: (key: string, value: unknown) => add({ type: 'put', key, value, at: now() }),
+    /** Adds the record unless it exists here or in the database. */
+    seed: (key: string, value: unknown) => add({ type: 'seed', key, value }),
+    /** Current changes that the database has not acknowledged yet. */
+    unacknowledged: (): Records => ({ ...state.inFlight, ...state.dirty }),
+    /** Resolves when all changes so far have been written or have failed. */
     async settled() {
       await writing;
       await flush();
