@@ -1,5 +1,5 @@
 /** Bundles the server into `dist/server.mjs` (or another folder), its worker and its migrations beside it. */
-import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 
@@ -8,6 +8,13 @@ const external = ['@aws-sdk/*', '@node-rs/argon2', '@electric-sql/pglite', 'heic
 
 /** CommonJS packages need `require`, which ES modules lack. */
 const banner = `import { createRequire as __createRequire } from 'node:module';const require = __createRequire(import.meta.url);`;
+
+/**
+ * Escapes the characters that esbuild leaves in comments and regular expressions: with a single one outside Latin-1 the
+ * server's source takes two bytes per character in memory, 8 MB more.
+ */
+const escapeUnicode = (text) =>
+  text.replace(/[^\0-\x7f]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 const folder = process.argv[2] ?? 'dist';
 mkdirSync(folder, { recursive: true });
@@ -27,7 +34,7 @@ const commands = ['admin', 'backup', 'restore', 'files-move', 'migrate'].map((na
   in: `src/server/commands/${name}.ts`,
   out: name,
 }));
-await Promise.all([
+const [bundles] = await Promise.all([
   // all at once: shared modules are read once
   build({
     ...common,
@@ -36,6 +43,7 @@ await Promise.all([
     outExtension: { '.js': '.mjs' },
     sourcemap: true,
     banner: { js: banner },
+    write: false,
   }),
   build({
     ...common,
@@ -43,6 +51,8 @@ await Promise.all([
     outfile: `${folder}/heic-worker.js`,
   }),
 ]);
+for (const { path, text } of bundles.outputFiles)
+  writeFileSync(path, path.endsWith('.map') ? text : escapeUnicode(text));
 for (const data of ['database/migrations', 'demo/recordings']) {
   const target = join(folder, basename(data));
   // removes chunks with former names

@@ -19,7 +19,7 @@ export type Pages<Row> = () => AsyncIterable<readonly Row[]> | Iterable<readonly
 
 /**
  * The rows of a list: ids and order are read at once by one statement, each page when it is needed, so that a slow
- * client holds no database connection (decision 36). Deleted rows are omitted.
+ * client holds no database connection (decision 35). Deleted rows are omitted.
  */
 export async function readPages<Row>(
   db: Db,
