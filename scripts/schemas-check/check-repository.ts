@@ -4,14 +4,14 @@ import { YAMLException } from 'js-yaml';
 import { type Contract, openContract } from '#scripts/generate/contract/contract-nodes.ts';
 import { kindsFile, withFittingOperations } from '#scripts/generate/contract/fitting-operations.ts';
 import { checkRules, findFileProblems, findMissingParts } from './check.ts';
-import type { Problem } from './problem.ts';
+import { type Problem, withLostNames } from './problem.ts';
 import { readFormsInContract } from './read/contract.ts';
 import { committedTexts } from './read/last-commit.ts';
 import { readSchemaFiles, type SchemaFiles, unreadableFiles } from './read/repository.ts';
 import { auditMeta, RECORDED, readRecordedActions } from './read/stored-names.ts';
 import { contractProblems } from './rules/openapi.ts';
 import { contractChanges } from './rules/openapi-changes.ts';
-import { withRemovedNames } from './rules/openapi-removals.ts';
+import { removedNames } from './rules/openapi-removals.ts';
 import type { ValidFilesCache } from './shape/shape.ts';
 
 /** Problems of the files under `schemas/` of a repository, and the number of these files. */
@@ -56,21 +56,21 @@ function problemsWithContract(files: SchemaFiles, root: string, cache?: ValidFil
   for (const find of steps) {
     const problems = find();
     // the contract includes statuses of these files, so a missing part is the likelier cause
-    const missing = problems.length > 0 ? findMissingParts(files) : [];
+    const missing = problems.length > 0 ? findMissingParts(files, committed) : [];
     if (missing.length > 0) return missing;
     if (problems.length > 0) return problems;
   }
   const filesWithOperations = withContract(files, root, contract);
   const broken = findFileProblems(filesWithOperations, cache);
   // without its statuses an operation suits no screen, so a missing part is the likelier cause
-  const parts = broken.length > 0 ? findMissingParts(files) : [];
+  const parts = broken.length > 0 ? findMissingParts(files, committed) : [];
   if (parts.length > 0) return parts;
   const operations = new Set(contract.operations.map(({ id }) => id));
   const problems =
     broken.length > 0
       ? broken
       : checkRules(filesWithOperations, operations, readFormsInContract(root, contract), { committed });
-  return withRemovedNames(problems, root, contract, committed);
+  return withLostNames(problems, removedNames(root, contract, committed));
 }
 
 /** Release records of the last commit that are missing in the files; none without git. */

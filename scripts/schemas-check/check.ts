@@ -1,9 +1,10 @@
-import { distinct, type Problem, sortProblems, withoutConsequences } from './problem.ts';
+import { distinct, type Problem, sortProblems, withLostNames, withoutConsequences } from './problem.ts';
 import { type FormsInContract, noForms } from './read/contract.ts';
 import { sourcesWithDefaults } from './read/defaults.ts';
+import { lostNames } from './read/lost-names.ts';
 import { type Repository, type Rule, readRepository, type SchemaFiles } from './read/repository.ts';
 import { isProblem, isSource, readSource, type Source } from './read/source.ts';
-import { stages, wholenessRules } from './rules.ts';
+import { namedRules, stages, wholenessRules } from './rules.ts';
 import { shapeChecker, type ValidFilesCache } from './shape/shape.ts';
 
 /**
@@ -50,19 +51,27 @@ export function checkRules(
   return [];
 }
 
-/** Problems of the first stage of rules: references to missing parts. */
-export function findMissingParts(files: SchemaFiles): readonly Problem[] {
-  return runRules(wholenessRules, openSchemas(files, new Set()));
+/** References to missing parts, and missing released parts. */
+export function findMissingParts(files: SchemaFiles, committed?: SchemaFiles): readonly Problem[] {
+  return runRules(wholenessRules, openSchemas(files, new Set(), noForms, committed));
 }
 
 function runRules(stage: readonly Rule[], repository: Repository, onFound?: OnFound): readonly Problem[] {
   const problems = stage.flatMap((rule) => {
     const own = rule(repository);
-    if (own.length > 0) onFound?.(rule);
-    return mergeEqualFixes(own);
+    if (own.length === 0) return [];
+    onFound?.(rule);
+    const name = ruleNames.get(rule) ?? '';
+    return mergeEqualFixes(own).map((problem) => {
+      const { about = [], file } = problem;
+      return { ...problem, about: [...about, file, name, `${name} ${file}`] };
+    });
   });
-  return sortProblems(withoutConsequences(distinct(problems)));
+  if (problems.length === 0) return [];
+  return sortProblems(withLostNames(withoutConsequences(distinct(problems)), lostNames(repository)));
 }
+
+const ruleNames = new Map([...namedRules].map(([name, rule]) => [rule, name]));
 
 /** Problems of one rule at one position with the same fix are one mistake, in a definition of several fields. */
 function mergeEqualFixes(problems: readonly Problem[]): readonly Problem[] {
@@ -74,8 +83,10 @@ function mergeEqualFixes(problems: readonly Problem[]): readonly Problem[] {
   }
   return [...groups.values()].flatMap(([first, ...others]) => {
     if (!first || others.length === 0) return first ?? [];
-    const hides = [first, ...others].flatMap((one) => one.hides ?? []);
-    return { ...first, what: `${first.what}; и ещё таких: ${others.length}`, hides };
+    const all = [first, ...others];
+    const about = all.flatMap((one) => one.about ?? []);
+    const hides = all.flatMap((one) => one.hides ?? []);
+    return { ...first, what: `${first.what}; и ещё таких: ${others.length}`, about, hides };
   });
 }
 

@@ -1,7 +1,7 @@
 /**
  * A mistake in a file under `schemas/`, its position, and its fix. Lines and columns count from 1.
  */
-export interface Problem {
+export interface Problem extends ProblemLinks {
   readonly file: string;
   readonly line: number;
   readonly column: number;
@@ -9,7 +9,13 @@ export interface Problem {
   readonly what: string;
   /** The fix, printed after «Как исправить:», without a full stop. */
   readonly fix: string;
-  /** Texts by which `withoutConsequences` recognizes problems that follow from this one. */
+}
+
+/** How the problems of one mistake recognize each other. */
+export interface ProblemLinks {
+  /** The names that the problem does not find; the check adds its file and its rule, as `hides` names them. */
+  readonly about?: readonly string[];
+  /** The names, files and rules (`limits.limits`, or `limits.limits file`) of the problems that follow from this one. */
   readonly hides?: readonly string[];
 }
 
@@ -18,23 +24,43 @@ export function printProblem({ file, line, column, what, fix }: Problem): string
   return `${file}:${line}:${column}  ${what}. Как исправить: ${fix}.`;
 }
 
-/**
- * Removes the consequences of other problems: a problem whose text contains a text that another one `hides`. Two that
- * hide each other stay.
- */
+/** Removes the consequences of other problems: those about something that another one `hides`. Two that hide each other stay. */
 export function withoutConsequences(problems: readonly Problem[]): readonly Problem[] {
-  const causes = problems.flatMap((cause) =>
-    (cause.hides ?? []).map((name) => ({ cause, name: wholeWord(name) })),
-  );
-  const causesOf = (problem: Problem) => {
-    const text = `${problem.file} ${problem.what} ${problem.fix}`;
-    return causes.filter(({ cause, name }) => cause !== problem && name.test(text)).map(({ cause }) => cause);
-  };
+  const causes = problems.filter(({ hides = [] }) => hides.length > 0);
+  const causesOf = (problem: Problem) =>
+    causes.filter((cause) => cause !== problem && isAbout(problem, cause.hides));
   return problems.filter((problem) => !causesOf(problem).some((cause) => !causesOf(cause).includes(problem)));
 }
 
-function wholeWord(name: string): RegExp {
-  return new RegExp(`(?<![\\p{L}\\d_])${escapeRegExp(name)}(?![\\p{L}\\d_])`, 'u');
+function isAbout({ about = [] }: Problem, subjects: readonly string[] = []): boolean {
+  return subjects.some((subject) => about.includes(subject));
+}
+
+/** Names that an edit renamed or removed. */
+export interface LostNames {
+  readonly names: readonly string[];
+  /** The problem to report if the names are still used; `what` ends before the list of their uses. */
+  readonly problem: Problem;
+}
+
+/** Reports the uses of lost names once, at the edit that lost them: the files that use them are right. */
+export function withLostNames(problems: readonly Problem[], lost: readonly LostNames[]): readonly Problem[] {
+  const causes = lost.flatMap(({ names, problem }) => {
+    const uses = problems.filter((one) => isAbout(one, names));
+    return uses.length > 0
+      ? { uses, problem: { ...problem, what: `${problem.what}: ${placesOf(uses)}` } }
+      : [];
+  });
+  const hidden = new Set(causes.flatMap(({ uses }) => uses));
+  return [...causes.map(({ problem }) => problem), ...problems.filter((problem) => !hidden.has(problem))];
+}
+
+/** `schemas/columns.json:4, schemas/portal/portal.json:12, 67` */
+function placesOf(problems: readonly Problem[]): string {
+  const lines = new Map<string, Set<number>>();
+  for (const { file, line } of sortProblems(problems))
+    lines.set(file, (lines.get(file) ?? new Set()).add(line));
+  return [...lines].map(([file, numbers]) => `${file}:${[...numbers].join(', ')}`).join(', ');
 }
 
 /** A text as a part of a regular expression (`RegExp.escape` needs Node.js 24). */
@@ -63,6 +89,11 @@ export function likelyWord(wrong: string, known: readonly string[]): string | un
   return nearest !== undefined && editDistance(wrong, nearest) <= maxTypos(wrong, nearest)
     ? `возможно, вы имели в виду «${nearest}»`
     : undefined;
+}
+
+/** The fault of a name that does not exist. */
+export function unknownName(what: string, name: string, known: readonly string[]) {
+  return { what, fix: suggestion(name, known), about: [name] };
 }
 
 /** The fix for an unknown word: the likely word, or else all known words if there are few, or the nearest three. */

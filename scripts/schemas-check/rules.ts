@@ -53,7 +53,6 @@ const modules: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
   holidays,
   limits,
   messages,
-  migrations,
   options,
   patterns,
   placeholders,
@@ -78,16 +77,18 @@ const modules: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
   portalWords,
 };
 
-/** Referenced parts exist and are those of the release. */
+/** Referenced and released parts exist, and are those of the release. */
 export const wholenessRules: readonly Rule[] = [
   ...Object.values(wholeness),
   ...Object.values(changedReferences),
   questionnaires.questionnaireStatuses,
+  questionnaires.ownParts,
+  releasedForms.removedForms,
 ];
 
 /** Every rule of `npm run schemas:check` beyond the meta schemas, by its name: `conditions.conditionPaths`. */
 export const namedRules: ReadonlyMap<string, Rule> = new Map(
-  Object.entries({ wholeness, changedReferences, exchanges, ...modules, copies }).flatMap(
+  Object.entries({ wholeness, changedReferences, exchanges, migrations, ...modules, copies }).flatMap(
     ([module, exported]) =>
       Object.entries(exported).map(([name, rule]) => [`${module}.${name}`, rule] as const),
   ),
@@ -100,7 +101,9 @@ export const rules: readonly Rule[] = [...namedRules.values()];
  * texts, and edits for which another rule has a better message.
  */
 export const stages: readonly (readonly Rule[])[] = [
-  [...wholenessRules, ...Object.values(exchanges)],
-  Object.values(modules).flatMap((exported) => Object.values(exported)),
+  [...wholenessRules, ...Object.values(exchanges), ...Object.values(migrations)],
+  Object.values(modules)
+    .flatMap((exported) => Object.values(exported))
+    .filter((rule) => !wholenessRules.includes(rule)),
   Object.values(copies),
 ];

@@ -26,10 +26,10 @@ function sourceWithDefaults(source: Source, meta: MetaFile): Source {
   return {
     ...source,
     data,
-    problem: (path, what, fix, hides) => {
+    problem: (path, what, fix, links) => {
       const name = path.find((_, i) => isDefault(path.slice(0, i + 1)));
       const note = name === undefined ? '' : `; "${name}" здесь по умолчанию`;
-      return source.problem(path, what, fix + note, hides);
+      return source.problem(path, what, fix + note, links);
     },
   };
 }

@@ -1,15 +1,7 @@
 import { createHash } from 'node:crypto';
 import { renameKeywordsInJson } from '#engine/changes/keywords.ts';
 import { type Released, releasedDefinition } from '#engine/changes/released.ts';
-import { isWithin } from '#engine/definition/address.ts';
-import {
-  allFields,
-  type FieldNode,
-  type FormDefinition,
-  formFields,
-  type Migration,
-} from '#engine/definition/definition.ts';
-import { currentAddress } from '#engine/migration/carried-keys.ts';
+import { allFields, type FieldNode, type FormDefinition, formFields } from '#engine/definition/definition.ts';
 import { objectOf } from '#scripts/generate/json-files.ts';
 import type { FormSource, Repository } from './repository.ts';
 import type { Path, Source } from './source.ts';
@@ -135,24 +127,6 @@ function differenceIn(part: 'summary' | 'text', now: ConsentText, before: Consen
   const index = now[part].findIndex((line, i) => line !== before[part][i]);
   if (index >= 0) return [part, index];
   return now[part].length === before[part].length ? undefined : [part];
-}
-
-/** Whether all migrations of a form lead to known fields; otherwise the current addresses of its answers are unknown. */
-export function hasKnownTargets({ definition }: FormSource): boolean {
-  return definition.migrations.every((migration) =>
-    [...Object.values(migration.rename ?? {}), ...Object.keys(migration.values ?? {})].every((address) =>
-      isKnownTarget(definition, migration, address),
-    ),
-  );
-}
-
-export function isKnownTarget(definition: FormDefinition, { version }: Migration, address: string): boolean {
-  const now = currentAddress(definition, address, version);
-  const { removed = [] } = definition;
-  return (
-    addressesOf(definition).includes(now) ||
-    removed.some(({ field }) => isWithin(now, field) || isWithin(address, field))
-  );
 }
 
 /** The addresses of a form's fields. */

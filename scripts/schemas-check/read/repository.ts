@@ -179,9 +179,9 @@ function definitionIfWhole(files: FormFiles, id: string): FormDefinition | undef
 type ProblemIn = (step: Source) => Source['problem'];
 
 function problemIn(files: FormFiles, sources: ReadonlyMap<string, Source>): ProblemIn {
-  return (step) => (path, what, fix, hides) => {
+  return (step) => (path, what, fix, links) => {
     const spot = locate(files, step.file.slice(formsFolder.length), path);
-    return (sources.get(formsFolder + spot.file) ?? step).problem(spot.path, what, fix, hides);
+    return (sources.get(formsFolder + spot.file) ?? step).problem(spot.path, what, fix, links);
   };
 }
 
@@ -201,7 +201,7 @@ function fieldPlaces(
         node,
         source,
         path,
-        problem: (at, what, fix, hides) => problem([...path, ...at], what, fix, hides),
+        problem: (at, what, fix, links) => problem([...path, ...at], what, fix, links),
         scope,
         ...(parent && { parent }),
       };
@@ -230,7 +230,7 @@ const portalFolder = 'schemas/portal/';
 
 export const portalFile = `${portalFolder}portal.json`;
 
-const screensFolder = `${portalFolder}screens/`;
+export const screensFolder = `${portalFolder}screens/`;
 
 /** The valid files of the portal. */
 export function portalSources({ sources }: Repository): readonly Source[] {

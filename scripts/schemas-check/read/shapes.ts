@@ -4,7 +4,7 @@ import type { Contract, ContractNode } from '#scripts/generate/contract/contract
 import { formIdsOf, type TransitionFormIds } from '#scripts/generate/contract/contract-parts.ts';
 import { withListedProperties } from '#scripts/generate/contract/listed-answers.ts';
 import { isObject, objectOf } from '#scripts/generate/json-files.ts';
-import { type Problem, suggestion } from '../problem.ts';
+import { type Problem, unknownName } from '../problem.ts';
 
 /** A value without members. */
 export type Scalar = string | number | boolean | null;
@@ -208,24 +208,20 @@ function isScalar(value: unknown): value is Scalar {
   return value === null || ['string', 'number', 'boolean'].includes(typeof value);
 }
 
-type Fault = Pick<Problem, 'what' | 'fix'>;
+type Fault = Pick<Problem, 'what' | 'fix' | 'about'>;
 
 /** The mistake in a value that is compared with a member or sent as one. */
 export function valueFault(value: unknown, shape: Shape, name: string): Fault | undefined {
   const { choices, types } = shape;
   const known = [...(choices ?? []), ...(types.includes('null') ? [null] : [])];
   if (choices && !known.some((choice) => choice === value))
-    return { what: `значения «${String(value)}» у «${name}» не бывает`, fix: nearestOf(value, known) };
+    return unknownName(`значения «${String(value)}» у «${name}» не бывает`, String(value), known.map(String));
   if (choices || types.length === 0 || types.includes(typeOf(value))) return undefined;
   if (types.includes('number') && typeOf(value) === 'integer') return undefined;
   return {
     what: `«${name}» — ${types.map((type) => typeNames[type] ?? type).join(' или ')}, а здесь ${typeNames[typeOf(value)]}`,
     fix: types.includes('boolean') ? 'напишите true или false, без кавычек' : 'напишите значение этого вида',
   };
-}
-
-function nearestOf(value: unknown, known: readonly Scalar[]): string {
-  return suggestion(String(value), known.map(String));
 }
 
 const typeNames: Readonly<Record<string, string>> = {

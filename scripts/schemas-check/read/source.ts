@@ -1,5 +1,5 @@
 import { type FormFiles, resolveTarget } from '#engine/compile/resolve-references.ts';
-import type { Problem } from '../problem.ts';
+import type { Problem, ProblemLinks } from '../problem.ts';
 import { lineAndColumn, offsetFinder, repeatedName, syntaxFault } from './json-syntax.ts';
 
 /** Member names and indices from the root of a file. */
@@ -11,11 +11,8 @@ export interface Source {
   readonly file: string;
   readonly text: string;
   readonly data: unknown;
-  /**
-   * A problem at the name of a member, or at an element of a list; at the nearest holder if the path ends early.
-   * @param hides names by which `withoutConsequences` recognizes problems that follow from this one
-   */
-  readonly problem: (path: Path, what: string, fix: string, hides?: readonly string[]) => Problem;
+  /** A problem at the name of a member, or at an element of a list; at the nearest holder if the path ends early. */
+  readonly problem: (path: Path, what: string, fix: string, links?: ProblemLinks) => Problem;
 }
 
 /** Reads a file: its source, or the problem of its syntax. An unchanged text returns the same source again. */
@@ -34,12 +31,12 @@ const last = new Map<string, readonly { readonly text: string; readonly read: So
 const REMEMBERED = 2;
 
 function parseSource(file: string, text: string): Source | Problem {
-  const at = (offset: number, what: string, fix: string, hides?: readonly string[]): Problem => ({
+  const at = (offset: number, what: string, fix: string, links?: ProblemLinks): Problem => ({
     file,
     ...lineAndColumn(text, offset),
     what,
     fix,
-    ...(hides && { hides }),
+    ...links,
   });
   if (!file.endsWith('.json'))
     return at(0, 'имя файла кончается не на .json, и его никто не прочтёт', renameFix(file));
@@ -64,7 +61,7 @@ function parseSource(file: string, text: string): Source | Problem {
     );
   }
   const offsetOf = offsetFinder(text);
-  return { file, text, data, problem: (path, what, fix, hides) => at(offsetOf(path), what, fix, hides) };
+  return { file, text, data, problem: (path, what, fix, links) => at(offsetOf(path), what, fix, links) };
 }
 
 const encoding = 'откройте его в прежней кодировке и сохраните в кодировке «UTF-8»';

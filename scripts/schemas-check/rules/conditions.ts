@@ -220,8 +220,7 @@ export const flippedConstants: Rule = (repository) =>
     if (!isOwnForm || path.at(-1) !== 'const' || typeof before !== 'boolean' || now !== !before) return [];
     const what = `условие теперь обратное: было ${before}, стало ${now}`;
     const fix = `верните "const": ${before}; если неверно было прежде, сохраните правку коммитом`;
-    // the rule that compares the condition with the release
-    return source.problem(path, what, fix, ['условие теперь обратное: тем, кто уже ответил']);
+    return source.problem(path, what, fix, { hides: ['conditions.invertedConditions'] });
   });
 
 /** A condition with each `true` and `false` of its constants replaced: conditions that differ in these alone are equal. */

@@ -8,7 +8,7 @@ import { listedFields, listFilterOf, rangeParameters } from '#engine/describe/li
 import { templateAddresses } from '#engine/describe/template.ts';
 import { isSecret, wireKeyOf } from '#engine/wire/wire.ts';
 import { member, objectOf } from '#scripts/generate/json-files.ts';
-import { type Problem, suggestion } from '../problem.ts';
+import { type Problem, suggestion, unknownName } from '../problem.ts';
 import { type AnswersHolder, listsInContract } from '../read/contract.ts';
 import { releasedForms } from '../read/released.ts';
 import {
@@ -32,7 +32,9 @@ export const columnFields: Rule = (repository) =>
       const fault = place && columnFault(repository, form, { place, name, needs });
       if (fault) return fault;
       if (place)
-        return faultsOf(place, name, needs).map(({ at = [], what, fix }) => place.problem(at, what, fix));
+        return faultsOf(place, name, needs).map(({ at = [], what, fix, ...links }) =>
+          place.problem(at, what, fix, links),
+        );
       if (!needs.required) return [];
       const what = `без ответа «${name}» сервер ничего не может сделать с этой формой, а поля для него нет`;
       const fix = `верните поле «${name}» или допишите "x-server-name": "${name}" полю, которое его заменило`;
@@ -113,6 +115,7 @@ function choicesFault({ schema }: FieldNode, known: readonly string[], read: str
       at: ['oneOf', index],
       what: `${read} и варианта «${extra.const}» не знает`,
       fix: `оставьте из вариантов: ${known.join(', ')}; новый заводит программист`,
+      hides: [extra.const],
     }
   );
 }
@@ -124,7 +127,7 @@ export const columnNames = fieldRule(({ node, parent }, form, repository): reado
   const known = [...columnsOfForm(repository, form.definition.id).keys()];
   const at = ['x-server-name'];
   if (!known.includes(name))
-    return [{ at, what: `ответа «${name}» сервер в этой форме не читает`, fix: suggestion(name, known) }];
+    return [{ at, ...unknownName(`ответа «${name}» сервер в этой форме не читает`, name, known) }];
   if (parent?.kind === 'group')
     return [{ at, what: 'x-server-name стоит в записи группы, а записей бывает много', fix: 'уберите его' }];
   const giver = columnField(form.definition, name);

@@ -14,6 +14,7 @@ import {
 } from '#engine/external/schema.ts';
 import { uiWidget } from '#engine/external/widgets.ts';
 import { equal } from '#engine/values/equal.ts';
+import { objectOf } from '#scripts/generate/json-files.ts';
 import { isTypo, type Problem, suggestion } from '../problem.ts';
 import { attackOn } from '../read/patterns.ts';
 import {
@@ -136,12 +137,18 @@ export const externalOrder: Rule = (repository) =>
     const known = nodesIn(schema).flatMap(({ path, value }) =>
       path.at(-1) === 'properties' ? Object.keys(Object(value)) : [],
     );
-    const order: unknown = Object(ui?.data)['ui:order'];
-    return (Array.isArray(order) ? order.map(String) : []).flatMap((name, i) =>
-      known.includes(name) || name === '*'
-        ? []
-        : (ui?.problem(['ui:order', i], `поля «${name}» в схеме нет`, suggestion(name, known)) ?? []),
-    );
+    const written: unknown = Object(ui?.data)['ui:order'];
+    if (!ui || !Array.isArray(written)) return [];
+    const order = written.map(String);
+    const unknown = order.filter((name) => !known.includes(name) && name !== '*');
+    const own = Object.keys(objectOf(objectOf(schema).properties));
+    const [forgotten] = own.filter((name) => !order.includes(name) && !order.includes('*'));
+    if (unknown.length > 0 || forgotten === undefined)
+      return unknown.map((name) =>
+        ui.problem(['ui:order', order.indexOf(name)], `поля «${name}» в схеме нет`, suggestion(name, known)),
+      );
+    const what = `вопрос «${forgotten}» в порядке не назван и встанет последним`;
+    return [ui.problem(['ui:order'], what, `допишите "${forgotten}" туда, где ему место`)];
   });
 
 /** The problem of an unknown keyword that is a standard one with a letter wrong: Ajv would ignore it. */

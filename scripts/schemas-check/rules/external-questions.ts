@@ -11,16 +11,15 @@ import {
   typesOf,
 } from '#engine/external/schema.ts';
 import { equal } from '#engine/values/equal.ts';
-import { suggestion } from '../problem.ts';
+import { type ProblemLinks, suggestion } from '../problem.ts';
 import { crossedLimits } from '../read/fields.ts';
 import { externalForms, pathOfPointer, type Rule } from '../read/repository.ts';
 
 /** A mistake in an external form, at a JSON pointer. */
-interface PointedFault {
+interface PointedFault extends ProblemLinks {
   readonly at: string;
   readonly what: string;
   readonly fix: string;
-  readonly hides?: readonly string[];
 }
 
 /** A rule over every object schema of an external form, with the questions that its branches share. */
@@ -46,8 +45,8 @@ function externalRule(
   return (repository) =>
     externalForms(repository).flatMap(({ form: { head }, published: { schema } }) =>
       isRecord(schema)
-        ? checkAll(schema, { root: schema, at: '', known: [], shared: [] }).map(({ at, what, fix, hides }) =>
-            head.problem(pathOfPointer(schema, at), what, fix, hides),
+        ? checkAll(schema, { root: schema, at: '', known: [], shared: [] }).map(
+            ({ at, what, fix, ...links }) => head.problem(pathOfPointer(schema, at), what, fix, links),
           )
         : [],
     );
@@ -97,7 +96,7 @@ export const externalDecisions = externalRule((schema, { at }) => {
   if (branch === undefined) {
     const what = 'от условия ничего не зависит: рядом нет ни "then", ни "else"';
     const fix = 'добавьте "then" с вопросами для этого случая или уберите "if"';
-    return [{ at: `${at}/if`, what, fix, hides: ['в схеме здесь нет'] }];
+    return [{ at: `${at}/if`, what, fix, hides: ['externalForms.externalOrder'] }];
   }
   if (!isRecord(condition) || memberOf(schema, 'then') === undefined) return [];
   const required = [memberOf(condition, 'required') ?? []].flat();
@@ -145,6 +144,12 @@ function impossibleValues(
 
 function possibleFix(value: unknown, defined: readonly Question[], root: JsonObject): string {
   const possible = defined.flatMap((one) => possibleAnswers(one.schema, root));
+  const meant = possible.find((answer) => answer !== value && String(answer) === String(value));
+  if (typeof meant === 'string') return `возьмите его в кавычки: "${meant}"`;
+  if (meant !== undefined) {
+    const word = typeof meant === 'boolean' ? `: это ответ «${meant ? 'Да' : 'Нет'}»` : '';
+    return `напишите ${String(meant)} без кавычек${word}`;
+  }
   return possible.length > 0
     ? suggestion(String(value), possible.map(String))
     : 'напишите ответ того же вида';
@@ -193,7 +198,7 @@ export const externalLimits = externalRule((schema, { at }) => {
       at: `${at}/${low}`,
       what: `${low} ${least} больше, чем ${high} ${most}: ни один ответ не подойдёт`,
       fix: `исправьте то число, в котором ошибка: ${low} — не больше ${most} или ${high} — не меньше ${least}`,
-      hides: ['пример не отвечает схеме'],
+      hides: ['externalForms.externalSchemas'],
     })),
     ...list.flatMap((choice, i) =>
       list.findIndex((one) => equal(one, choice)) === i

@@ -2,7 +2,7 @@ import { type WireKey, wireKeys } from '#engine/compile/wire-schema.ts';
 import type { FieldNode, LineTemplate } from '#engine/definition/definition.ts';
 import { isNotDisplayed } from '#engine/describe/describe.ts';
 import { templateAddresses } from '#engine/describe/template.ts';
-import { suggestion } from '../problem.ts';
+import { suggestion, unknownName } from '../problem.ts';
 import type { FieldSource, Rule } from '../read/repository.ts';
 import type { Path } from '../read/source.ts';
 import { type Fault, fieldRule, stepRule } from './rule-kinds.ts';
@@ -140,7 +140,7 @@ export const entryNames = fieldRule(({ node }) => {
         name,
         known.filter((one) => !inSummary.some((written) => written.name === one)),
       ),
-      hides: [`{${name}} стоит дважды`],
+      hides: ['placeholders.keptPlaceholders'],
     })),
     ...(node.schema['x-unique'] ?? []).flatMap((name, i) => unknown(name, ['x-unique', i])),
     ...(node.schema['x-summary'] ?? []).flatMap((line, i) =>
@@ -170,7 +170,11 @@ function unknownRequired(
   return (required ?? []).flatMap((name, index) =>
     known.includes(name)
       ? []
-      : { at: [...at, index], what: `обязательного поля «${name}» нет`, fix: suggestion(name, known) },
+      : {
+          at: [...at, index],
+          ...unknownName(`обязательного поля «${name}» нет`, name, known),
+          hides: ['contract.columnFields', 'fieldAnswers.knownMessages'],
+        },
   );
 }
 

@@ -38,7 +38,7 @@ function limitFaults(schema: FieldSchema, released: FieldSchema | undefined): re
       at,
       what,
       fix: crossedFix(crossed, changed, released),
-      hides: [`${low} — ${least}`, `${high} — ${most}`],
+      hides: ['portalMembers.sentValues', 'limits.limitWords'],
     };
   });
 }
@@ -88,7 +88,7 @@ export const tightenedLimits = releasedFieldRule(({ node, former, hasNewVersion 
       return [];
     const what = `${keyword} было ${before}, а стало ${now}: прежние ответы с таким правилом не сохранить`;
     const fix = `верните "${keyword}": ${before}; если так задумано, поднимите x-version`;
-    return [{ at: [keyword], what, fix, hides: [`исправьте ${keyword}`] }];
+    return [{ at: [keyword], what, fix, hides: ['releasedFields.narrowedLimits'] }];
   });
 });
 
@@ -224,7 +224,7 @@ function otherNumbers(
   const what = `${keyword} — ${edited.limit}${unit === 'МБ' ? ' МБ' : ''}, а в словах «${words}»`;
   const fix = `верните "${keyword}": ${String(valueAt(released, edited.at))} или исправьте слова`;
   // the same limit also refuses examples, and differs from the release
-  return [{ at: edited.at, what, fix, hides: [`исправьте ${keyword}`, `${keyword} было`] }];
+  return [{ at: edited.at, what, fix, hides: ['releasedFields.narrowedLimits', 'limits.tightenedLimits'] }];
 }
 
 /** A limit in the unit of its texts: roubles, years; `undefined` for a day. */

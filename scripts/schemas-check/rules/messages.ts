@@ -284,7 +284,7 @@ export const copiedLetters: Rule = (repository) => {
         label === undefined
           ? 'напишите, что случилось на этот раз'
           : `напишите, что случилось: оно о статусе «${label}»`,
-        [source.file],
+        { hides: [source.file] },
       );
     const byChannel = new Map(copied.map((part) => [part.path[0], part]));
     return [...byChannel.values()].map(({ other, path, isEqual }) =>

@@ -6,13 +6,16 @@ import {
   type FieldNode,
   type FormDefinition,
   formFields,
+  type Migration,
   type Removal,
 } from '#engine/definition/definition.ts';
 import { currentAddress, renameAddress } from '#engine/migration/carried-keys.ts';
-import { isTypo, type Problem, suggestion } from '../problem.ts';
-import { addressesOf, isKnownTarget, releasedForms } from '../read/released.ts';
+import { equal } from '#engine/values/equal.ts';
+import { type Problem, suggestion } from '../problem.ts';
+import { addressesOf, releasedForms, releasedStates } from '../read/released.ts';
 import type { FormSource, Rule } from '../read/repository.ts';
 import type { Path } from '../read/source.ts';
+import { jsonLine } from './pasted-lines.ts';
 
 /** A migration renames fields that existed. */
 export const migrationSources: Rule = (repository) =>
@@ -53,6 +56,15 @@ export const migrationTargets: Rule = ({ forms }) =>
     }),
   );
 
+function isKnownTarget(definition: FormDefinition, { version }: Migration, address: string): boolean {
+  const now = currentAddress(definition, address, version);
+  const { removed = [] } = definition;
+  return (
+    addressesOf(definition).includes(now) ||
+    removed.some(({ field }) => isWithin(now, field) || isWithin(address, field))
+  );
+}
+
 /** A migration does not rename a field to one that stores answers already: one of the two would be lost. */
 export const migrationCollisions: Rule = (repository) =>
   releasedForms(repository).flatMap(({ form: { definition, head }, last }) => {
@@ -77,9 +89,10 @@ export const migrationCollisions: Rule = (repository) =>
   });
 
 /** A migration produces existing choices, or choices that a later migration converts. */
-export const migrationValues: Rule = ({ forms }) =>
-  forms.flatMap((form) => {
+export const migrationValues: Rule = (repository) =>
+  repository.forms.flatMap((form) => {
     const { definition } = form;
+    const released = releasedStates(repository).get(form)?.fields;
     const fields = new Map(allFields(formFields(definition)).map((node) => [node.address, node]));
     return definition.migrations.flatMap((migration, i) =>
       Object.entries(migration.values ?? {}).flatMap(([address, map]) => {
@@ -87,6 +100,7 @@ export const migrationValues: Rule = ({ forms }) =>
         return field
           ? valueProblems(form, {
               field,
+              former: released?.get(field.address),
               map,
               version: migration.version,
               at: ['x-migrations', i, 'values', address],
@@ -98,6 +112,8 @@ export const migrationValues: Rule = ({ forms }) =>
 
 interface Values {
   readonly field: FieldNode;
+  /** The field as released. */
+  readonly former: FieldNode | undefined;
   readonly map: Readonly<Record<string, string>>;
   readonly version: number;
   readonly at: readonly (string | number)[];
@@ -105,10 +121,19 @@ interface Values {
 
 function valueProblems(
   { definition, head }: FormSource,
-  { field, map, version, at }: Values,
+  { field, former, map, version, at }: Values,
 ): readonly Problem[] {
   const now = enumerableAnswers(field);
   if (!now) return [];
+  const isNow = (value: string) => now.some((choice) => choice.const === value);
+  const wasReleased = (value: string) =>
+    former && enumerableAnswers(former)?.some((choice) => choice.const === value);
+  const pairs = Object.entries(map);
+  if (pairs.length > 0 && pairs.every(([from, into]) => isNow(from) && !isNow(into) && wasReleased(into))) {
+    const what = `перевод ответов «${field.address}» записан наоборот: слева прежний ответ, справа новый`;
+    const right = Object.fromEntries(pairs.map(([from, into]) => [into, from]));
+    return [head.problem(at, what, `напишите "${field.address}": ${jsonLine(right)}`)];
+  }
   const { removed = [] } = definition;
   const gone = removed
     .filter((one) => isWithin(field.address, one.field))
@@ -117,9 +142,7 @@ function valueProblems(
     .filter((migration) => migration.version > version)
     .flatMap((migration) => Object.values(migration.values ?? {}).flatMap(Object.keys));
   const known = [...now.map((choice) => choice.const), ...gone, ...later];
-  const remaining = Object.entries(map).filter(
-    ([from, into]) => from !== into && now.some((choice) => choice.const === from) && !later.includes(from),
-  );
+  const remaining = pairs.filter(([from, into]) => from !== into && isNow(from) && !later.includes(from));
   return [
     ...remaining
       // exchanged choices are intended
@@ -131,7 +154,7 @@ function valueProblems(
           'уберите эту строку или сам вариант',
         ),
       ),
-    ...Object.entries(map)
+    ...pairs
       .filter(([, into]) => !known.includes(into))
       .map(([from, into]) =>
         head.problem(
@@ -173,12 +196,10 @@ export const formerNames: Rule = (repository) =>
     const names = [...new Set([...(stored.at(-1) ?? [])].map(nameOf))];
     return form.fields.flatMap(({ node, problem, scope }) =>
       (node.schema['x-renamed-from'] ?? []).flatMap((former, i) => {
-        const gone = names.filter((name) => !scope.some((field) => field.name === name));
         if (names.includes(former)) return [];
+        const gone = names.filter((name) => !scope.some((field) => field.name === name));
         const what = `поля «${former}» в выпущенной форме не было`;
-        // a removed address with a similar name is probably meant
-        const meant = gone.filter((name) => isTypo(former, name));
-        return problem(['x-renamed-from', i], what, suggestion(former, gone), [former, ...meant]);
+        return problem(['x-renamed-from', i], what, suggestion(former, gone));
       }),
     );
   });
@@ -228,3 +249,79 @@ function unknownFault(
   if (known.some((address) => isWithin(address, field))) return undefined;
   return [['field'], `поля «${field}» в выпущенной форме не было`, suggestion(field, known)];
 }
+
+/** Versions are numbered from 1, and each later one has one migration, in order. */
+export const migrationVersions: Rule = ({ forms }) =>
+  forms.flatMap((form) => {
+    const { definition, head } = form;
+    const { migrations, version } = definition;
+    const wrong = migrations.findIndex((migration, i) => migration.version !== i + 2);
+    const found = migrations[wrong];
+    if (found) return head.problem(['x-migrations', wrong, 'version'], ...outOfOrder(form, found, wrong + 2));
+    const last = migrations.length + 1;
+    if (version < last)
+      return head.problem(
+        ['x-version'],
+        `перевод ведёт к версии ${last}, а у формы версия ${version}`,
+        `поднимите x-version до ${last}`,
+      );
+    if (version === last) return [];
+    const rename = `"x-migrations": [{ "version": ${last + 1}, "rename": { "прежнее": "новое" } }]`;
+    return head.problem(
+      ['x-version'],
+      `у формы версия ${version}, а перевода к ${version > last + 1 ? 'версиям после' : 'версии'} ${version > last + 1 ? last : version} нет`,
+      `верните "x-version": ${last} или опишите перевод: ${rename}; новому полю версия не нужна`,
+    );
+  });
+
+function outOfOrder(
+  { definition: { migrations, version } }: FormSource,
+  found: Migration,
+  expected: number,
+): [what: string, fix: string] {
+  const next = Math.max(version, migrations.length) + 1;
+  if (migrations.filter((other) => other.version === found.version).length > 1) {
+    const both = `двум веткам досталась версия ${found.version}: выпущенный перевод оставьте первым`;
+    return [
+      `к версии ${found.version} ведут два перевода`,
+      `${both}, второму дайте версию ${migrations.length + 1} и поднимите x-version до ${migrations.length + 1}`,
+    ];
+  }
+  if (migrations.some((other) => other.version === expected))
+    return [
+      `перевод к версии ${found.version} стоит не по порядку`,
+      'расставьте переводы по возрастанию версий',
+    ];
+  const gap = `перевода к версии ${expected} нет, а к версии ${found.version} есть`;
+  return [
+    gap,
+    `верните его или пронумеруйте переводы подряд: версий должно быть ${Math.min(next, migrations.length + 1)}`,
+  ];
+}
+
+/** The migration of a released version is unchanged: migrated data is not migrated again. */
+export const releasedVersions: Rule = (repository) =>
+  releasedForms(repository).flatMap(({ form, last }) => {
+    const { definition, head } = form;
+    const { version, migrations } = last.released.definition;
+    const record = last.source.file;
+    if (definition.version < version) {
+      return head.problem(
+        ['x-version'],
+        `версия ${definition.version} ниже выпущенной: в ${record} версия ${version}`,
+        `верните "x-version": ${version} и x-migrations из ${record}`,
+      );
+    }
+    const ours = new Map(definition.migrations.map((migration) => [migration.version, migration]));
+    return migrations.flatMap((migration) => {
+      const own = ours.get(migration.version);
+      if (equal(own, migration)) return [];
+      const at = own ? ['x-migrations', definition.migrations.indexOf(own)] : ['x-migrations'];
+      const next = definition.version + 1;
+      return head.problem(
+        at,
+        `версия ${migration.version} уже выпущена с другим переводом`,
+        `верните перевод из ${record}, а свой сделайте версией ${next} и поднимите x-version до ${next}`,
+      );
+    });
+  });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { load } from 'js-yaml';
 import type { Contract } from '#scripts/generate/contract/contract-nodes.ts';
 import { isObject, objectOf } from '#scripts/generate/json-files.ts';
-import { isTypo, type Problem } from '../problem.ts';
+import { isTypo, type LostNames } from '../problem.ts';
 import type { Path } from '../read/source.ts';
 import { problemOf } from './openapi.ts';
 
@@ -17,44 +17,26 @@ interface RemovedName {
   readonly renamed?: string;
 }
 
-/**
- * Replaces problems that name what an edit of the contract removed or renamed by one problem at that edit: the screens
- * that use the name are right.
- */
-export function withRemovedNames(
-  problems: readonly Problem[],
+/** Names that an edit of the contract removed or renamed since the last commit. */
+export function removedNames(
   root: string,
   contract: Contract,
   committed: ReadonlyMap<string, string>,
-): readonly Problem[] {
-  const removed = [...committed].flatMap(([path, text]) => {
+): readonly LostNames[] {
+  return [...committed].flatMap(([path, text]) => {
     if (!/^openapi\/.*\.yaml$/.test(path)) return [];
     const file = join(root, path);
-    return removedNames(load(text), contract.read(file)).map((one) => ({ ...one, file }));
+    return namesRemovedFrom(load(text), contract.read(file)).map((one) => {
+      const edit = one.renamed === undefined ? 'отсюда убрали' : `здесь назвали «${one.renamed}»`;
+      const what = `${one.noun} «${one.name}» ${edit}, а без этого не обойтись`;
+      const fix = `верните «${one.name}»${one.renamed === undefined ? '' : ' или исправьте имя и там'}`;
+      return { names: [one.name], problem: problemOf(root, { file, path: one.path, what, fix }) };
+    });
   });
-  const causes = removed.flatMap((one) => {
-    const followers = problems.filter(({ what }) => what.includes(`«${one.name}»`));
-    return followers.length > 0 ? [{ ...one, followers }] : [];
-  });
-  const hidden = new Set(causes.flatMap(({ followers }) => followers));
-  return [
-    ...causes.map(({ file, path, name, noun, renamed, followers }) => {
-      const [first] = followers;
-      const more = followers.length > 1 ? ` и ещё в ${followers.length - 1} местах` : '';
-      const what =
-        renamed === undefined
-          ? `${noun} «${name}» отсюда убрали`
-          : `${noun} «${name}» здесь назвали «${renamed}»`;
-      const used = `${what}, а без этого не обойтись: ${first?.file}:${first?.line}${more}`;
-      const fix = renamed === undefined ? `верните «${name}»` : `верните «${name}» или исправьте имя и там`;
-      return problemOf(root, { file, path, what: used, fix });
-    }),
-    ...problems.filter((problem) => !hidden.has(problem)),
-  ];
 }
 
 /** Names in a part of the contract before an edit that are missing after it. */
-function removedNames(before: unknown, now: unknown, path: Path = []): readonly RemovedName[] {
+function namesRemovedFrom(before: unknown, now: unknown, path: Path = []): readonly RemovedName[] {
   if (Array.isArray(before)) {
     const items: readonly unknown[] = Array.isArray(now) ? now : [];
     if (path.at(-1) === 'enum')
@@ -69,7 +51,7 @@ function removedNames(before: unknown, now: unknown, path: Path = []): readonly 
     return before.flatMap((item: unknown, i) => {
       const key = keyOf(item);
       const twin = items.find((one) => keyOf(one) === key);
-      return removedNames(item, key === undefined ? items[i] : (twin ?? items[i]), [...path, i]);
+      return namesRemovedFrom(item, key === undefined ? items[i] : (twin ?? items[i]), [...path, i]);
     });
   }
   if (!isObject(before)) return [];
@@ -86,7 +68,8 @@ function removedNames(before: unknown, now: unknown, path: Path = []): readonly 
   return [
     ...own,
     ...Object.entries(before).flatMap(([name, value]) => {
-      if (!isNamed || Object.hasOwn(after, name)) return removedNames(value, after[name], [...path, name]);
+      if (!isNamed || Object.hasOwn(after, name))
+        return namesRemovedFrom(value, after[name], [...path, name]);
       const change = replacement(Object.keys(before), Object.keys(after), name);
       return [{ name, noun: 'поле', path: [...path, change.renamed ?? name], ...change }];
     }),

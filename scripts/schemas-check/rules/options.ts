@@ -1,4 +1,4 @@
-import { suggestion } from '../problem.ts';
+import { suggestion, unknownName } from '../problem.ts';
 import { type Call, type CalledOperation, optionsSourceFault } from '../read/calls.ts';
 import { type FieldSource, portalFile, type Repository } from '../read/repository.ts';
 import { type Fault, fieldRule, settingKindRule, settingRule } from './rule-kinds.ts';
@@ -142,8 +142,7 @@ export const fieldOperations = fieldRule(({ node }, _form, { operations }) => {
     .filter(({ id }) => !operations.has(id))
     .map(({ at, id }) => ({
       at,
-      what: `операции «${id}» нет в openapi.yaml`,
-      fix: suggestion(id, [...operations]),
+      ...unknownName(`операции «${id}» нет в openapi.yaml`, id, [...operations]),
     }));
 });
 

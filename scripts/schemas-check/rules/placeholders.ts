@@ -65,7 +65,7 @@ function literalFault(placeholder: string, literal: string): Fault {
     what: `вместо ${placeholder} здесь всегда «${literal}»: это прочтут все`,
     fix: `верните ${placeholder}`,
     // the same number with its sign, by another rule
-    hides: [`всегда «№ ${literal}»`],
+    hides: ['placeholders.examplesInTexts'],
   };
 }
 
@@ -78,7 +78,7 @@ export const keptPlaceholders: Rule = (repository) =>
       ? undefined
       : (replacedFault(now, before) ?? repeatedFault(now, before) ?? lostFault(now, before));
     const fault = reversedFault(now, before) ?? lost;
-    return fault ? source.problem(path, fault.what, fault.fix, fault.hides) : [];
+    return fault ? source.problem(path, fault.what, fault.fix, { hides: fault.hides ?? [] }) : [];
   });
 
 /** A placeholder was replaced by a fixed text, and nothing else changed. */
@@ -104,7 +104,7 @@ function reversedFault(now: string, before: string): Fault | undefined {
   return {
     what: `подстановки переставлены: было «${before}»`,
     fix: 'верните прежний порядок; если неверным был он, сохраните правку коммитом',
-    hides: [REVERSED],
+    hides: ['placeholders.placeholderOrder'],
   };
 }
 

@@ -1,7 +1,7 @@
 import { columnField } from '#engine/definition/columns.ts';
 import { formFields } from '#engine/definition/definition.ts';
 import { operationsOf, type Questionnaire } from '#scripts/generate/catalogues/questionnaires.ts';
-import { suggestion } from '../problem.ts';
+import { unknownName } from '../problem.ts';
 import { formById, portalSources, type Repository, type Rule } from '../read/repository.ts';
 import { textsIn } from '../read/source.ts';
 import { lettersFolder, questionnairesOf, statusLists } from '../read/statuses.ts';
@@ -19,9 +19,7 @@ function questionnaireRule(
 
 /** A questionnaire names an existing form. */
 export const questionnaireForms = questionnaireRule(({ form }, { formIds }) =>
-  formIds.includes(form)
-    ? undefined
-    : { at: ['form'], what: `формы «${form}» нет`, fix: suggestion(form, formIds) },
+  formIds.includes(form) ? undefined : { at: ['form'], ...unknownName(`формы «${form}» нет`, form, formIds) },
 );
 
 /** A questionnaire names an existing status list with transitions. */
@@ -39,7 +37,7 @@ export const questionnaireStatuses = questionnaireRule(({ statuses }, repository
       fix: 'допишите в него "initial" и "transitions"',
     };
   const known = lists.filter(({ transitions }) => transitions.length > 0).map(({ name }) => name);
-  return { at, what: `списка статусов «${statuses}» нет`, fix: suggestion(statuses, known) };
+  return { at, ...unknownName(`списка статусов «${statuses}» нет`, statuses, known) };
 });
 
 /** No transition of a questionnaire is a payment. */
@@ -51,12 +49,12 @@ export const questionnairePayments = statusListRule(({ name, transitions }, repo
     at: ['transitions', index, 'call'],
     what: `за анкету «${title}» не платят, а этот переход — оплата`,
     fix: 'напишите "call": "status" и "by": "administrator" или уберите переход',
-    hides: [String(transitions[index]?.to)],
+    hides: ['portalActions.permittedTransitions', 'transitions.buttonTransitions'],
   }));
 });
 
 /** A questionnaire uses the form, statuses and letters of its name if they exist: those of another are a copying mistake. */
-export const ownParts = questionnaireRule(({ name, title, ...named }, repository, data) =>
+export const ownParts = questionnaireRule(({ name, ...named }, repository, data) =>
   parts.flatMap(({ part, what, exists }) => {
     if (named[part] === name || !Object.hasOwn(Object(data), part) || !exists(repository, name)) return [];
     if (questionnairesOf(repository).some((other) => other[part] === name)) return [];
@@ -64,7 +62,6 @@ export const ownParts = questionnaireRule(({ name, title, ...named }, repository
       at: [part],
       what: `${what} «${name}» есть, а анкета называет «${named[part]}»`,
       fix: `напишите "${part}": "${name}"`,
-      hides: [name, `за анкету «${title}»`],
     };
   }),
 );

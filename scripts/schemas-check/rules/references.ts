@@ -13,11 +13,9 @@ import {
   type Repository,
   type Rule,
   resolvePortalReference,
-  screenFiles,
 } from '../read/repository.ts';
 import { referencesIn, textsIn } from '../read/source.ts';
 import { statusLists, statusNames } from '../read/statuses.ts';
-import { namesByKind, namesInRecord, releasedNamesFile, rolesFile } from '../read/stored-names.ts';
 import { fieldRule, nameRule, settingRule } from './rule-kinds.ts';
 
 /** Rule: every entry of `$defs` is used by a form or by the portal. */
@@ -88,15 +86,16 @@ export const filledForms: Rule = (repository) =>
 
 function problemsOf({ forms, formIds }: Repository, form: FormSource, id: string): readonly Problem[] {
   const filled = forms.find(({ definition }) => definition.id === id);
-  const problem = (at: readonly string[], what: string, fix: string) =>
-    form.head.problem(['x-prefills', id, ...at], what, fix);
-  if (!formIds.includes(id)) return [problem([], `формы «${id}» нет`, suggestion(id, formIds))];
+  const problem = (at: readonly string[], what: string, fix: string, about: readonly string[] = []) =>
+    form.head.problem(['x-prefills', id, ...at], what, fix, { about });
+  if (!formIds.includes(id)) return [problem([], `формы «${id}» нет`, suggestion(id, formIds), [id])];
   if (!filled) return [];
   const fillings = prefillMappings(filled.definition, form.definition);
   return fillings.flatMap(({ names: [to, from], ...fields }) => {
     if (!fields.target)
-      return problem([to], `поля «${to}» в форме «${id}» нет`, suggestion(to, namesOf(filled)));
-    if (!fields.source) return problem([to], `поля «${from}» в этой форме нет`, prefillFix(form, from));
+      return problem([to], `поля «${to}» в форме «${id}» нет`, suggestion(to, namesOf(filled)), [to]);
+    if (!fields.source)
+      return problem([to], `поля «${from}» в этой форме нет`, prefillFix(form, from), [from]);
     if (kindOf(fields.target) === kindOf(fields.source)) return [];
     return problem(
       [to],
@@ -190,13 +189,11 @@ function crossedNames(fills: Readonly<Record<string, unknown>>) {
 
 /** Names in settings exist. */
 export const names = nameRule({
-  form: { noun: 'формы', known: ({ formIds }) => formIds },
   operation: {
     noun: 'операции',
     where: ' в openapi.yaml',
     known: ({ operations }) => [...operations],
   },
-  screen: { noun: 'экрана', known: (repository) => [...screenFiles(repository).keys()] },
   'wizard-words': {
     noun: 'слов',
     where: ' в schemas/words/wizards',
@@ -224,34 +221,3 @@ export const names = nameRule({
     known: (repository, { path }) => statusNames(repository, String(path.at(-2))),
   },
 });
-
-/** A name that the database stores exists: without it, its records are lost. */
-export const storedNames: Rule = ({ sources, files }) => {
-  const record = sources.get(releasedNamesFile);
-  const today = namesByKind([...files], (file) => sources.get(file)?.data);
-  return [...namesInRecord(record?.data)].flatMap(([kind, names]) => {
-    const file = kind === 'roles' ? rolesFile : `schemas/${kind}.json`;
-    const source = sources.get(file);
-    const known = today.get(kind) ?? [];
-    // other rules report a removed or invalid list
-    if (known.length === 0) return [];
-    // a name added at the same time is most likely the new name
-    const added = known.filter((name) => !names.includes(name));
-    return names
-      .filter((name) => !known.includes(name))
-      .flatMap((name) => {
-        const what = `${nounOf(kind)} «${name}» больше нет, а в базе могут быть записи с этим именем`;
-        const fix = `верните его; слова меняют в "title" и "label"; если оно убрано намеренно, выполните npm run schemas:release -- --remove ${kind}/${name}`;
-        const hides = [name, ...added];
-        const problem =
-          source?.problem([kind.replace(/\/.*$/, '')], what, fix, hides) ??
-          record?.problem([], what, fix, hides);
-        return problem ?? [];
-      });
-  });
-};
-
-function nounOf(kind: string): string {
-  if (kind === 'roles') return 'роли';
-  return kind === 'questionnaires' ? 'анкеты' : 'статуса';
-}

@@ -26,7 +26,7 @@ export const unmarkedAnswers = releasedFieldRule(({ node, parent, former }) => {
     at: ['type'],
     what: `ответ «${title}» был закрыт, а теперь попадёт в журналы и в выгрузку`,
     fix: `верните "x-sensitive": ${JSON.stringify(former.schema['x-sensitive'])}; если открыть его решено — "x-sensitive": false`,
-    hides: [`ответ «${title}», судя`],
+    hides: ['fieldKeywords.healthAnswers'],
   };
 });
 
@@ -50,7 +50,7 @@ function findChangedKeywords({ node, former }: ReleasedField): readonly Fault[] 
       at: [word],
       what: consequences[word](node.schema.title ?? node.name),
       fix: `верните "${word}": "${before}"; если так задумано, поднимите x-version`,
-      hides: [`варианты «${now}»`],
+      hides: ['options.fittingOptions'],
     };
   });
 }
@@ -67,7 +67,7 @@ export const serverNames = releasedFieldRule(({ node, former, form }) => {
     at: [],
     what: `сервер читал ответ «${node.schema.title ?? node.name}» под именем «${name}», а теперь ${now === undefined ? 'его не найдёт' : `прочтёт как «${now}»`}`,
     fix: `верните "x-server-name": "${name}"`,
-    hides: [name],
+    hides: [name, 'contract.columnFields'],
   };
 });
 
@@ -89,7 +89,7 @@ export const narrowedLimits = releasedFieldRule(({ node, former, form }) => {
       at: [broken],
       what: `ответ «${String(example)}» был примером, а теперь его не примут; такие ответы уже есть`,
       fix: `исправьте ${broken}; если такие ответы больше не годятся, добавьте в ${form.head.file} ${removal}`,
-      hides: [`пример «${String(example)}»`],
+      hides: ['fieldAnswers.examples'],
     };
   });
 });

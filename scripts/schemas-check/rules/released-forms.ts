@@ -2,16 +2,10 @@ import { answerType, enumerableAnswers } from '#engine/changes/answer-type.ts';
 import { type Change, lossesWithoutDeclaration } from '#engine/changes/change.ts';
 import { compareDefinitions } from '#engine/changes/compare.ts';
 import { releasedDefinition } from '#engine/changes/released.ts';
-import { allFields, type Choice, type FieldNode, type Migration } from '#engine/definition/definition.ts';
-import { equal } from '#engine/values/equal.ts';
+import { allFields, type Choice, type FieldNode } from '#engine/definition/definition.ts';
 import { editDistance, type Problem } from '../problem.ts';
-import {
-  checksumOf,
-  hasKnownTargets,
-  type ReleaseRecord,
-  releasedForms,
-  releaseRecords,
-} from '../read/released.ts';
+import { usedNames } from '../read/lost-names.ts';
+import { checksumOf, type ReleaseRecord, releasedForms, releaseRecords } from '../read/released.ts';
 import type { FormSource, Rule } from '../read/repository.ts';
 import { removalLine, renameLine, renameMigrationLine, valuesLine } from './pasted-lines.ts';
 
@@ -26,7 +20,6 @@ interface Edited {
 /** No edit hides stored answers unless the form declares it. */
 export const undeclaredChanges: Rule = (repository) =>
   releasedForms(repository).flatMap(({ form, last }) => {
-    if (!hasKnownTargets(form)) return [];
     const before = releasedDefinition(last.released);
     const changes = compareDefinitions(before, form.definition);
     const edited = { form, version: before.version, changes };
@@ -89,11 +82,13 @@ function removedFieldProblems(
   const line = removalLine(definition, { field: address, ...(flatten && { flatten }) });
   const removal = `если поле убрано намеренно, добавьте в ${head.file} ${line}`;
   const place = like && form.fields.find(({ node }) => node === like);
-  if (!like || !place) return [removedFieldProblem(form, from, what, removal)];
+  const links = { hides: [from.address, ...usedNames(from.name)] };
+  if (!like || !place) return [{ ...removedFieldProblem(form, from, what, removal), ...links }];
   const carried = isBeside(from, like)
     ? `добавьте в него ${renameLine(from.name)}`
     : `добавьте в ${head.file} ${renameMigrationLine(definition, version, address, like.address)}`;
-  return [place.problem([], what, `если оно теперь называется «${like.address}», ${carried}; ${removal}`)];
+  const fix = `если оно теперь называется «${like.address}», ${carried}; ${removal}`;
+  return [place.problem([], what, fix, links)];
 }
 
 function isBeside(a: FieldNode, b: FieldNode): boolean {
@@ -121,34 +116,45 @@ function retypedFieldProblems({ form, version }: Edited, from: FieldNode, to: Fi
   if (answerType(from) === 'money' && from.schema.type === to.schema.type) {
     const at = to.schema['x-widget'] === undefined ? ['type'] : ['x-widget'];
     const fix = 'верните "x-widget": "money": без него введённые рубли сохранятся как копейки';
-    return [place.problem(at, what, fix, [`поле «${to.name}»`])];
+    return [place.problem(at, what, fix, { hides: ['contract.columnFields'] })];
   }
   const counted = enumerableAnswers(from);
   const removal = removalLine(form.definition, { field: to.address, type: answerType(from) });
   const values =
     counted &&
-    `переведите ответы: добавьте в ${form.head.file} ${valuesLine(form.definition, version, to, counted)}; `;
+    `переведите ответы: добавьте в ${form.head.file} ${valuesLine(form.definition, version, [to], counted)}; `;
   const leave = `${values ? 'если переводить нечего' : 'если так задумано'}, добавьте в ${form.head.file} ${removal}`;
   return [place.problem(['type'], what, `${values ?? ''}${leave}`)];
 }
 
+/** Removed choices, once for all fields with the same choices: those of one definition. */
 function removedChoicesProblems({ form, version }: Edited, open: readonly Change[]): readonly Problem[] {
   const byField = new Map<FieldNode, Choice[]>();
   for (const change of open) {
     if (change.kind !== 'choice-removed') continue;
     byField.set(change.to, [...(byField.get(change.to) ?? []), change.choice]);
   }
-  return [...byField].flatMap(([to, choices]) => {
+  const groups = new Map<string, FieldNode[]>();
+  for (const [to, choices] of byField) {
+    const key = JSON.stringify([choices, to.schema.oneOf ?? to.schema.items?.oneOf]);
+    groups.set(key, [...(groups.get(key) ?? []), to]);
+  }
+  return [...groups.values()].flatMap((fields) => {
+    const [to] = fields;
     const place = form.fields.find(({ node }) => node === to);
-    const words = choices.map((choice) => `«${choice.const}» («${choice.title}»)`).join(', ');
-    const values = valuesLine(form.definition, version, to, choices);
+    const choices = (to && byField.get(to)) ?? [];
+    if (!to || !place) return [];
     const names = choices.map((choice) => choice.const);
-    const removal = removalLine(form.definition, { field: to.address, choices: names });
+    const values = valuesLine(form.definition, version, fields, choices);
+    const removals = fields.map(({ address }) => ({ field: address, choices: names }));
+    const removal = removalLine(form.definition, ...removals);
     const fix = `переведите ответы: добавьте в ${form.head.file} ${values}; если ответы остаются прежними, добавьте ${removal}`;
     const at = to.kind === 'list' ? ['items', 'oneOf'] : ['oneOf'];
+    const words = choices.map((choice) => `«${choice.const}» («${choice.title}»)`).join(', ');
+    const owners = fields.map(({ address }) => `«${address}»`).join(', ');
     const one = choices.length === 1;
-    const what = `у поля «${to.address}» больше нет ${one ? 'варианта' : 'вариантов'} ${words}, а ${one ? 'его' : 'их'} могли выбрать`;
-    return place ? place.problem(at, what, fix) : [];
+    const what = `у ${fields.length === 1 ? 'поля' : 'полей'} ${owners} больше нет ${one ? 'варианта' : 'вариантов'} ${words}, а ${one ? 'его' : 'их'} могли выбрать`;
+    return place.problem(at, what, fix);
   });
 }
 
@@ -198,79 +204,3 @@ function closeness(a: string, b: string): number {
   const isPart = Math.min(a.length, b.length) > 3 && (one.includes(other) || other.includes(one));
   return isPart || editDistance(one, other) <= Math.max(a.length, b.length) / 3 ? 1 : 0;
 }
-
-/** Versions are numbered from 1, and each later one has one migration, in order. */
-export const migrationVersions: Rule = ({ forms }) =>
-  forms.flatMap((form) => {
-    const { definition, head } = form;
-    const { migrations, version } = definition;
-    const wrong = migrations.findIndex((migration, i) => migration.version !== i + 2);
-    const found = migrations[wrong];
-    if (found) return head.problem(['x-migrations', wrong, 'version'], ...outOfOrder(form, found, wrong + 2));
-    const last = migrations.length + 1;
-    if (version < last)
-      return head.problem(
-        ['x-version'],
-        `перевод ведёт к версии ${last}, а у формы версия ${version}`,
-        `поднимите x-version до ${last}`,
-      );
-    if (version === last) return [];
-    const rename = `"x-migrations": [{ "version": ${last + 1}, "rename": { "прежнее": "новое" } }]`;
-    return head.problem(
-      ['x-version'],
-      `у формы версия ${version}, а перевода к ${version > last + 1 ? 'версиям после' : 'версии'} ${version > last + 1 ? last : version} нет`,
-      `верните "x-version": ${last} или опишите перевод: ${rename}; новому полю версия не нужна`,
-    );
-  });
-
-function outOfOrder(
-  { definition: { migrations, version } }: FormSource,
-  found: Migration,
-  expected: number,
-): [what: string, fix: string] {
-  const next = Math.max(version, migrations.length) + 1;
-  if (migrations.filter((other) => other.version === found.version).length > 1) {
-    const both = `двум веткам досталась версия ${found.version}: выпущенный перевод оставьте первым`;
-    return [
-      `к версии ${found.version} ведут два перевода`,
-      `${both}, второму дайте версию ${migrations.length + 1} и поднимите x-version до ${migrations.length + 1}`,
-    ];
-  }
-  if (migrations.some((other) => other.version === expected))
-    return [
-      `перевод к версии ${found.version} стоит не по порядку`,
-      'расставьте переводы по возрастанию версий',
-    ];
-  const gap = `перевода к версии ${expected} нет, а к версии ${found.version} есть`;
-  return [
-    gap,
-    `верните его или пронумеруйте переводы подряд: версий должно быть ${Math.min(next, migrations.length + 1)}`,
-  ];
-}
-
-/** The migration of a released version is unchanged: migrated data is not migrated again. */
-export const releasedVersions: Rule = (repository) =>
-  releasedForms(repository).flatMap(({ form, last }) => {
-    const { definition, head } = form;
-    const { version, migrations } = last.released.definition;
-    const record = last.source.file;
-    if (definition.version < version) {
-      return head.problem(
-        ['x-version'],
-        `версия ${definition.version} ниже выпущенной: в ${record} версия ${version}`,
-        `верните "x-version": ${version} и x-migrations из ${record}`,
-      );
-    }
-    const ours = new Map(definition.migrations.map((migration) => [migration.version, migration]));
-    return migrations.flatMap((migration) => {
-      const own = ours.get(migration.version);
-      if (equal(own, migration)) return [];
-      const at = own ? ['x-migrations', definition.migrations.indexOf(own)] : ['x-migrations'];
-      const next = definition.version + 1;
-      return head.problem(
-        at,
-        `версия ${migration.version} уже выпущена с другим переводом`,
-        `верните перевод из ${record}, а свой сделайте версией ${next} и поднимите x-version до ${next}`,
-      );
-    });
-  });

@@ -147,6 +147,6 @@ export const readPermissions = roleRule(({ may = [] }, source) => {
     if (isReported || !permissions.includes(name) || !permissions.includes(read) || may.includes(read))
       return [];
     const what = `роль может «${name}», а смотреть это не может: нет «${read}»`;
-    return [{ at: ['may', i], what, fix: `допишите "${read}"`, hides: [`права «${read}» у неё нет`] }];
+    return [{ at: ['may', i], what, fix: `допишите "${read}"`, hides: ['roles.promisedPermissions'] }];
   });
 });

@@ -1,5 +1,5 @@
 import type { FieldNode, StepDefinition } from '#engine/definition/definition.ts';
-import { type Problem, suggestion } from '../problem.ts';
+import { type Problem, type ProblemLinks, unknownName } from '../problem.ts';
 import { releasedStates } from '../read/released.ts';
 import type { FieldSource, FormSource, Repository, Rule } from '../read/repository.ts';
 import { otherSettings, portalSettings, type Screen, type Setting, screensOf } from '../read/settings.ts';
@@ -18,7 +18,7 @@ import {
  * A mistake in the subject of a rule: a field, a status, a file. `at` is a path from the subject, by default the
  * subject itself; `what` and `fix` are as in `Problem`.
  */
-export interface Fault extends Pick<Problem, 'what' | 'fix' | 'hides'> {
+export interface Fault extends Pick<Problem, 'what' | 'fix'>, ProblemLinks {
   readonly at?: Path;
 }
 
@@ -29,7 +29,7 @@ export type Faults = Fault | readonly Fault[] | undefined;
 function toProblems(problem: Source['problem'], subject: Path, faults: Faults): readonly Problem[] {
   return [faults ?? []]
     .flat()
-    .map(({ at = [], what, fix, hides }) => problem([...subject, ...at], what, fix, hides));
+    .map(({ at = [], what, fix, ...links }) => problem([...subject, ...at], what, fix, links));
 }
 
 /** A rule that checks one field of a form at a time. */
@@ -205,6 +205,7 @@ export function nameRule(kinds: Readonly<Record<string, NameKind>>): Rule {
       const known = named.known(repository, setting);
       if (known.includes(value)) return [];
       const what = `${named.noun} «${value}» нет${named.where ?? ''}`;
-      return source.problem(path, what, suggestion(value, known));
+      const fault = unknownName(what, value, known);
+      return source.problem(path, fault.what, fault.fix, { about: fault.about });
     });
 }

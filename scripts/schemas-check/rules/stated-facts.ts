@@ -87,7 +87,7 @@ export const retentionWords = fileRule(retentionFile, ({ data }) =>
         at: ['kinds', name, 'days'],
         what,
         fix: 'исправьте число или слова',
-        hides: [`${name} в ${retentionFile}`],
+        hides: ['statedFacts.consentWords'],
       },
     ];
   }),
@@ -261,7 +261,7 @@ export const statusSentences = statusRule(({ name, sentence, ...flags }, { trans
       at: ['sentence'],
       what: `семье сказано «${words.exec(sentence)?.[0]}», а у статуса нет "${flag}": ${JSON.stringify(right)}`,
       fix: `допишите "${flag}": ${JSON.stringify(right)} или исправьте слова`,
-      hides: [`статус «${name}» ничего не ждёт`],
+      hides: ['portalComplete.todoLines'],
     })),
 );
 
@@ -287,7 +287,7 @@ export const outcomeLabels = statusRule(({ name, label }, { statuses }) => {
     at: ['label'],
     what: `статус назван «${label}», а кнопка «${other[1]}» ведёт в «${other[0]}»`,
     fix: 'назовите статус по тому, что решили',
-    hides: [`это письмо о статусе «${label}»`],
+    hides: ['statedFacts.letterOutcomes'],
   };
 });
 

@@ -1,4 +1,4 @@
-import { suggestion } from '../problem.ts';
+import { suggestion, unknownName } from '../problem.ts';
 import {
   eventPrefixes,
   hasKnownStatuses,
@@ -196,7 +196,7 @@ export const letterStatuses = letterRule(({ source, event }, repository) =>
       const status = event.slice(prefix.length + 1);
       if (transitions.length === 0 || !event.startsWith(`${prefix}-`) || statuses.has(status)) return [];
       const what = `статуса «${status}» в списке «${list}» нет`;
-      return { what, fix: suggestion(status, [...statuses.keys()]), hides: [source.file] };
+      return { ...unknownName(what, status, [...statuses.keys()]), hides: [source.file] };
     }),
   ),
 );
@@ -266,7 +266,7 @@ export const initialStatuses = statusListRule((list) => {
       at: ['initial'],
       what: `начинают с «${first}»: в него ничто не ведёт`,
       fix: `напишите "initial": "${first}"`,
-      hides: [`в статус «${first}»`],
+      hides: ['statuses.reachableStatuses'],
     };
   const line = `{ "from": "${initial}", "to": "${submissions[0]?.to}", "by": "representative", "call": "finish" }`;
   return {
@@ -285,8 +285,7 @@ export const contractStatuses = statusListRule(({ name: list, statuses }, { cont
   return [
     ...unknown.map((status) => ({
       at: ['statuses', status],
-      what: `статуса «${status}» API не знает`,
-      fix: suggestion(status, known),
+      ...unknownName(`статуса «${status}» API не знает`, status, known),
     })),
     ...missing.map((status) => ({
       at: ['statuses'],

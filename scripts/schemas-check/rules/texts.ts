@@ -1,5 +1,5 @@
 import meta from '#schemas/meta/words.schema.json' with { type: 'json' };
-import { suggestion } from '../problem.ts';
+import { likelyWord, suggestion } from '../problem.ts';
 import type { UsedTexts } from '../read/contract.ts';
 import { portalFile, type Repository, type Rule } from '../read/repository.ts';
 import { isRussian } from '../read/russian.ts';
@@ -70,19 +70,18 @@ function isForPrograms(path: Path): boolean {
 }
 
 /** Texts for people contain no note of an author («TODO»), no HTML and no lost letters. */
-export const strayMarkup = textRule(FOR_PEOPLE, ({ path, text }) => {
+export const strayMarkup = textRule(FOR_PEOPLE, ({ path, text }, { file }) => {
   if (isForPrograms(path)) return undefined;
   if (/\b(TODO|FIXME|XXX)\b/.test(text))
     return { what: `«${text}» — пометка для себя`, fix: 'напишите слова, которые увидят люди' };
   if (/<\/?[a-z][a-z0-9]*(\s[^<>]*)?\/?>/i.test(text))
     return { what: `«${text}» — теги видны людям как есть`, fix: 'уберите теги' };
-  const escapes = Array.from(text.matchAll(/\\([nrt]\p{L}*)/gu), ([, word = '']) => word);
-  if (escapes.length > 0)
+  if (/\\[nrt]/.test(text))
     return {
       what: 'обратную косую черту люди увидят как есть',
       fix: 'напишите \\n с одной чертой',
       // the letter after the backslash and the next word look like one word of two alphabets
-      hides: escapes,
+      hides: [`texts.mixedAlphabets ${file}`, `texts.englishWords ${file}`],
     };
   const [entity] = HTML_ENTITY.exec(text) ?? [];
   if (entity !== undefined)
@@ -232,17 +231,17 @@ function placeholderFaults(
   texts: ReturnType<typeof textsIn>,
 ): readonly Fault[] {
   const written = texts.flatMap(({ path, text }) =>
-    Array.from(text.matchAll(/\{([a-zA-Z]\w*)\}/g), ([, placeholder = '']) => ({ path, placeholder })),
+    Array.from(text.matchAll(/\{(\p{L}[\p{L}\d_]*)\}/gu), ([, placeholder = '']) => ({ path, placeholder })),
   );
-  // a name in Russian letters has a rule of its own
-  const isLatin = texts.every(({ text }) => !/\{[^{}]*[а-яё][^{}]*\}/i.test(text));
-  const missing = isLatin ? filled.filter((one) => !written.some((other) => other.placeholder === one)) : [];
+  const missing = filled.filter((one) => !written.some((other) => other.placeholder === one));
   const unknown = written.filter(({ placeholder }) => !filled.includes(placeholder));
   return [
     ...unknown.map(({ path, placeholder }) => ({
       at: path,
       what: `что подставить вместо {${placeholder}}, неизвестно`,
-      fix: suggestion(placeholder, missing),
+      fix: placeholderFix(placeholder, missing),
+      // a name in Russian letters has no other fix there
+      hides: ['texts.placeholderBraces'],
     })),
     // each misspelt placeholder is also a missing one
     ...missing.slice(unknown.length).map((placeholder) => ({
@@ -251,6 +250,13 @@ function placeholderFaults(
       fix: `вставьте {${placeholder}}`,
     })),
   ];
+}
+
+function placeholderFix(written: string, missing: readonly string[]): string {
+  const [only] = missing.length === 1 ? missing : [];
+  return (
+    likelyWord(written, missing) ?? (only === undefined ? suggestion(written, missing) : `напишите {${only}}`)
+  );
 }
 
 /** What people tell apart by its title: entries of a file, or the files of a folder. */

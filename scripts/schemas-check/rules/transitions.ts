@@ -29,21 +29,51 @@ function excludes(a: boolean | undefined, b: boolean | undefined): boolean {
  * A representative sets a status directly only to withdraw, or to take a seat that is held for them (`todo`, where
  * nothing is to be filled in). All other statuses follow from submitting, from paying, or from the school.
  */
-export const representativeTransitions = transitionRule(({ from, to, by, call }, { statuses }) => {
-  if (by !== 'representative' || call !== 'status' || statuses.get(to)?.withdrawn) return undefined;
-  const former = statuses.get(from);
-  const isOffer = former?.holdsPlace && former.todo && !former.editable;
-  if (isOffer && statuses.get(to)?.holdsPlace) return undefined;
-  const withdrawn = [...statuses.values()].filter((status) => status.withdrawn).map(({ name }) => name);
-  return {
-    at: ['to'],
-    what: `представитель может сам только отказаться, а «${to}» — не отказ`,
+export const representativeTransitions = statusListRule((list) => {
+  if (!hasKnownStatuses(list)) return undefined;
+  const { statuses, transitions } = list;
+  const withdrawn = [...statuses.values()].flatMap((status) => (status.withdrawn ? status.name : []));
+  const wrong = transitions.filter(({ from, to, by, call }) => {
+    if (by !== 'representative' || call !== 'status' || withdrawn.includes(to)) return false;
+    const former = statuses.get(from);
+    const isOffer = former?.holdsPlace && former.todo && !former.editable;
+    return !(isOffer && statuses.get(to)?.holdsPlace);
+  });
+  const [first, ...others] = wrong;
+  if (first && others.length > 0 && others.every(({ to }) => to === first.to))
+    return misplacedWithdrawal(list, first.to, withdrawn);
+  return wrong.map((transition) => ({
+    at: ['transitions', transitions.indexOf(transition), 'to'],
+    what: `представитель может сам только отказаться, а «${transition.to}» — не отказ`,
     fix:
       withdrawn.length > 0
         ? `напишите "to": "${withdrawn.join('" или "')}" или "by": "administrator"`
         : `допишите "withdrawn": true статусу, который значит отказ, и назовите его`,
-  };
+  }));
 });
+
+/** Several transitions of the family lead to one status: the flag was lost there, or moved to another status. */
+function misplacedWithdrawal(
+  { transitions }: StatusList,
+  status: string,
+  withdrawn: readonly string[],
+): Fault {
+  const isOfFamily = (name: string) =>
+    transitions.some(({ to, by }) => to === name && by === 'representative');
+  const moved = withdrawn.find((name) => !isOfFamily(name));
+  return moved === undefined
+    ? {
+        at: ['statuses', status],
+        what: `семья сама переводит в «${status}», а это не отказ`,
+        fix: 'допишите сюда "withdrawn": true или назовите в переходах другой статус',
+      }
+    : {
+        at: ['statuses', moved, 'withdrawn'],
+        what: `отказом семьи назван «${moved}», а переводит она в «${status}»`,
+        fix: `перенесите "withdrawn": true в «${status}»`,
+        hides: ['transitions.withdrawnStatuses'],
+      };
+}
 
 /** An editable form can be submitted, and all submissions lead to one status, or to the waiting list. */
 export const submissions = transitionRule(({ from, to, call }, { seats, statuses, transitions }): Faults => {

@@ -1,4 +1,5 @@
 import { isSharedFile } from '#engine/compile/resolve-references.ts';
+import { equal } from '#engine/values/equal.ts';
 import { objectOf } from '#scripts/generate/json-files.ts';
 import { type Problem, suggestion } from '../problem.ts';
 import {
@@ -6,14 +7,17 @@ import {
   type FormReference,
   formReferences,
   formsFolder,
+  isScreen,
   namesIn,
   portalFile,
   type Repository,
   type Rule,
+  screenFiles,
   statusesFolder,
 } from '../read/repository.ts';
 import { isRussian } from '../read/russian.ts';
 import { cycleFrom, nodesIn, type Source, type Text, textsIn } from '../read/source.ts';
+import { namesByKind, namesInRecord, releasedNamesFile, rolesFile } from '../read/stored-names.ts';
 import { nameRule, sourceRule } from './rule-kinds.ts';
 
 const NAME = /^[a-z][a-z0-9]*([-_/][a-z0-9]+)*$/;
@@ -59,7 +63,10 @@ export const copiedFiles: Rule = ({ sources, committed }) => {
   for (const source of sources.values()) {
     if (!DISTINCT.test(source.file)) continue;
     const { $comment: _, ...content } = objectOf(source.data);
-    const key = source.file.replace(/[^/]*$/, JSON.stringify(content));
+    const { kind, settings } = content;
+    // screens may share their settings
+    const isOwn = isScreen(source) && !Object.hasOwn(objectOf(settings), '$ref');
+    const key = source.file.replace(/[^/]*$/, JSON.stringify(isOwn ? { kind, settings } : content));
     byContent.set(key, [...(byContent.get(key) ?? []), source]);
   }
   return [...byContent.values()].flatMap((same) => {
@@ -68,7 +75,14 @@ export const copiedFiles: Rule = ({ sources, committed }) => {
     if (!copy || !original) return [];
     const fix =
       'удалите его, если это копия; если его вставили поверх прежнего, верните прежний: git checkout';
-    return copy.problem([], `файл повторяет ${original.file}`, fix);
+    const isAdapted = !equal(copy.data, original.data);
+    return isAdapted
+      ? copy.problem(
+          ['settings'],
+          `экран делает всё то же, что ${original.file}`,
+          'назовите здесь его собственные операции, формы и ссылки; если это лишняя копия, удалите файл',
+        )
+      : copy.problem([], `файл повторяет ${original.file}`, fix);
   });
 };
 
@@ -260,8 +274,42 @@ function isCondition(definition: unknown): boolean {
   return type === undefined && $ref === undefined;
 }
 
-/** The status lists that screens name have files; a broken file reports its own mistakes. */
-export const namedStatuses = nameRule({
+/** A name that the database stores exists: without it, its records are lost. */
+export const storedNames: Rule = ({ sources, files }) => {
+  const record = sources.get(releasedNamesFile);
+  const today = namesByKind([...files], (file) => sources.get(file)?.data);
+  return [...namesInRecord(record?.data)].flatMap(([kind, names]) => {
+    const known = today.get(kind) ?? [];
+    // other rules report a removed or invalid list
+    if (known.length === 0) return [];
+    const [added, ...others] = known.filter((name) => !names.includes(name));
+    const isFile = kind === 'questionnaires';
+    const renamed = others.length === 0 ? `schemas/${kind}/${added}.json` : '';
+    const list = kind === 'roles' ? rolesFile : `schemas/${kind}.json`;
+    const source = sources.get(isFile ? renamed : list) ?? record;
+    return names
+      .filter((name) => !known.includes(name))
+      .flatMap((name) => {
+        const what = `${nounOf(kind)} «${name}» больше нет, а в базе могут быть записи с этим именем`;
+        const fix = isFile
+          ? `верните имя файла: schemas/${kind}/${name}.json`
+          : 'верните его; слова меняют в "title" и "label"';
+        const removal = `если оно убрано намеренно, выполните npm run schemas:release -- --remove ${kind}/${name}`;
+        const at = source?.file === list ? [kind.replace(/\/.*$/, '')] : [];
+        return source?.problem(at, what, `${fix}; ${removal}`) ?? [];
+      });
+  });
+};
+
+function nounOf(kind: string): string {
+  if (kind === 'roles') return 'роли';
+  return kind === 'questionnaires' ? 'анкеты' : 'статуса';
+}
+
+/** The forms, screens and status lists that settings name have files; a broken file reports its own mistakes. */
+export const namedFiles = nameRule({
+  form: { noun: 'формы', known: ({ formIds }) => formIds },
+  screen: { noun: 'экрана', known: (repository) => [...screenFiles(repository).keys()] },
   statuses: {
     noun: 'списка статусов',
     where: ' в schemas/statuses',

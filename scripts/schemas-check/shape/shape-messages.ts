@@ -1,13 +1,10 @@
 import type { ErrorObject } from 'ajv';
 import { currentKeyword } from '#engine/changes/keywords.ts';
 import { currentSetting } from '../../renamed-settings.ts';
-import { suggestion } from '../problem.ts';
+import { type Problem, suggestion } from '../problem.ts';
 import type { Path } from '../read/source.ts';
 
-interface Message {
-  readonly what: string;
-  readonly fix: string;
-}
+type Message = Pick<Problem, 'what' | 'fix' | 'about'>;
 
 /**
  * The message for an error of a meta schema: from `x-fault` of the schema, or else from the keyword. `members` are the
@@ -18,8 +15,9 @@ export function shapeMessage(error: ErrorObject, members: readonly string[]): Me
   const usual = (messages[error.keyword] ?? otherMessage)(error, members);
   const fill = (template: string) => fillIn(template, error.data);
   return {
-    what: what === undefined ? usual.what : fill(what),
-    fix: fix === undefined ? usual.fix : fill(fix),
+    ...usual,
+    ...(what !== undefined && { what: fill(what) }),
+    ...(fix !== undefined && { fix: fill(fix) }),
   };
 }
 
@@ -85,6 +83,7 @@ const messages: Readonly<Record<string, (error: ErrorObject, members: readonly s
     fix:
       otherWord(parentSchema, String(data).toLowerCase()) ??
       suggestion(String(data), [schema].flat().map(String)),
+    about: [String(data)],
   }),
   const: ({ data, schema }) => ({
     what: `здесь не может стоять «${String(data)}»`,

@@ -98,11 +98,11 @@ function problemsOf(source: Source, validate: ValidateFunction, metas: MetaSchem
   const reported = new Set<string>();
   return errors.flatMap((error) => {
     const place = placeOf(source.data, error);
-    const { what, fix } = shapeMessage(error, metas.membersOf(error.parentSchema));
+    const { what, fix, about = [] } = shapeMessage(error, metas.membersOf(error.parentSchema));
     const key = `${place.join('/')} ${error.keyword === 'anyOf' ? '' : what}`;
     if (reported.has(key)) return [];
     reported.add(key);
-    return source.problem(place, what, fix);
+    return source.problem(place, what, fix, { about });
   });
 }
 

@@ -201,4 +201,146 @@ export const causeMistakes = [
       alone,
     ],
   ]),
+  ...inFile('forms/child.json', [
+    [
+      'a renamed field that other files use by its former name',
+      '    "current_grade": {',
+      '    §"grade_now": {\n      "x-renamed-from": ["current_grade"],',
+      /теперь зовётся «grade_now».*portal\.json:\d+, .*adminChildren\.json:\d+, \d+, \d+.*напишите там «grade_now»/,
+      alone,
+    ],
+    [
+      'a renamed field that is not declared as such',
+      '    "current_grade": {',
+      '    §"grade_now": {',
+      /добавьте в него "x-renamed-from": \["current_grade"\]/,
+      alone,
+    ],
+  ]),
+  ...inFile('forms/course.json', [
+    [
+      'a renamed field under its former name in "required"',
+      '"price": {',
+      '§"cost": {\n      "x-renamed-from": ["price"],',
+      /теперь зовётся «cost».*course\.json:11, .*editCourses\.json/,
+      alone,
+    ],
+  ]),
+  ...inFile('forms/extended-day.json', [
+    [
+      'a migration in the wrong direction',
+      '"x-version": 1,',
+      '"x-version": 2,\n  "x-migrations": [{ "version": 2, "values": { §"until": { "16:00": "16", "17:00": "17" } } }],',
+      /записан наоборот.*"until": \{ "16": "16:00", "17": "17:00" \}/,
+      {
+        and: [
+          { file: 'forms/extended-day.json', from: '"const": "16"', to: '"const": "16:00"' },
+          { file: 'forms/extended-day.json', from: '"const": "17"', to: '"const": "17:00"' },
+        ],
+        ...alone,
+      },
+    ],
+  ]),
+  ...inFile('forms/application/step-4.json', [
+    [
+      'a migration of one of five fields with the same choices',
+      '"const": "observed"',
+      '"const": "current"',
+      /вместо "values" — "values": \{ "speech_therapist": \{ "observed": "current" \}, "psychologist": .*"psychiatrist"/,
+      {
+        and: [
+          {
+            file: 'forms/application/step-4.json',
+            from: '"oneOf": [\n        {\n          "const": "never"',
+            to: '§"oneOf": [\n        {\n          "const": "never"',
+          },
+          {
+            file: 'forms/application/index.json',
+            from: '"x-version": 1,\n  "x-migrations": [],',
+            to: '"x-version": 2,\n  "x-migrations": [{ "version": 2, "values": { "speech_therapist": { "observed": "current" } } }],',
+          },
+        ],
+        ...alone,
+      },
+    ],
+  ]),
+  ...inFile('forms/receive-payment.json', [
+    [
+      'a choice that the server does not know',
+      '        {\n          "const": "transfer"',
+      '        §{\n          "const": "card",\n          "title": "Картой в школе"\n        },\n        {\n          "const": "transfer"',
+      /варианта «card» не знает/,
+      alone,
+    ],
+  ]),
+  ...inFile('forms/camp.json', [
+    [
+      'a boolean in quotation marks',
+      '"takes_medicine": { "const": true }',
+      '"takes_medicine": { §"const": "true" }',
+      /напишите true без кавычек: это ответ «Да»/,
+      alone,
+    ],
+  ]),
+  ...inFile('forms/camp.ui.json', [
+    [
+      'an order that leaves a question out',
+      '"ui:order": ["child", "shift", "arrival", "relatives", "allergies", "takes_medicine", "medicine", "comment"]',
+      '§"ui:order": ["child", "shift", "arrival", "relatives", "allergies", "takes_medicine", "medicine"]',
+      /«comment» в порядке не назван и встанет последним/,
+      alone,
+    ],
+  ]),
+  ...inFile('questionnaires/summer-camp.json', [
+    [
+      'a renamed file of a questionnaire',
+      '',
+      '§{ "$schema": "../meta/questionnaire.schema.json", "title": "Заявление в летний лагерь", "form": "camp", "statuses": "camp", "letters": "camp", "number": "ЛЛ", "access": "representative", "example": true }',
+      /анкеты «camp» больше нет.*верните имя файла: schemas\/questionnaires\/camp\.json.*--remove questionnaires\/camp/,
+      { gone: 'questionnaires/camp.json', ...alone },
+    ],
+  ]),
+  ...inFile('words/server/messages.json', [
+    [
+      'a translated placeholder',
+      '"greetingByName": "Здравствуйте, {name}."',
+      '§"greetingByName": "Здравствуйте, {имя}."',
+      /напишите \{name\}/,
+      alone,
+    ],
+  ]),
+  ...inFile('statuses/course-application.json', [
+    [
+      'a withdrawal at another status',
+      '    "rejected": {\n',
+      '    "rejected": {\n      §"withdrawn": true,\n',
+      /перенесите "withdrawn": true в «cancelled»/,
+      {
+        and: [
+          {
+            file: 'statuses/course-application.json',
+            from: '      "withdrawn": true,\n      "transitions": { "in_review": "Открыть снова", "draft"',
+            to: '      "transitions": { "in_review": "Открыть снова", "draft"',
+          },
+        ],
+        ...alone,
+      },
+    ],
+    [
+      'a withdrawal that is no longer one',
+      '    "cancelled": {\n',
+      '    §"cancelled": {\n',
+      /семья сама переводит в «cancelled», а это не отказ/,
+      {
+        and: [
+          {
+            file: 'statuses/course-application.json',
+            from: '      "withdrawn": true,\n      "transitions": { "in_review": "Открыть снова", "draft"',
+            to: '      "transitions": { "in_review": "Открыть снова", "draft"',
+          },
+        ],
+        ...alone,
+      },
+    ],
+  ]),
 ];

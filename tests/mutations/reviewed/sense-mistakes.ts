@@ -179,17 +179,9 @@ export const senseMistakes = [
     [
       'a number that another one shows',
       '"status": "expired"',
-      '"status": "pending"',
-      /в этом списке уже есть/,
-      {
-        and: [
-          {
-            file: 'portal/screens/desk.json',
-            from: '"label": "Счета ждут оплаты",\n        "screen"',
-            to: '"label": "Счета ждут оплаты",\n        §"screen"',
-          },
-        ],
-      },
+      '§"status": "pending"',
+      /слова статуса «expired»/,
+      { alone: true },
     ],
   ]),
   ...inFile('portal/shared/wizard/application.json', [

@@ -59,10 +59,7 @@ export const contractMistakes: readonly Mistake[] = [
     file: 'columns.json',
     from: '"question": {',
     to: '§"questions": {',
-    printed: [
-      'HERE  формы «questions» нет. Как исправить: возможно, вы имели в виду «question».',
-      'schemas/forms/question.json:13:7  ответа «address» сервер в этой форме не читает. Как исправить: уберите его.',
-    ],
+    printed: ['HERE  формы «questions» нет. Как исправить: возможно, вы имели в виду «question».'],
   },
   {
     mistake: 'a missing field for an answer that the server requires',

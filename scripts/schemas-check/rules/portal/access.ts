@@ -46,7 +46,7 @@ export const closedScreens = screenRule((screen, repository) => {
     at: ['access'],
     what: `экран открыт тем, кому его операции отвечают 403: ${namesOf(rolesWithAccess(screen.access))}`,
     fix: `напишите "access": "${right}"`,
-    hides: [screen.name],
+    hides: [screen.name, screen.source.file],
   };
 });
 
@@ -66,12 +66,11 @@ export const linkAccess: Rule = (repository) => {
         screen.settings.some((other) => other.value === parents[0] && other.keyword('x-by-role') === true);
       const barred = barredFrom(target, rolesWithAccess(screen.access));
       if (!target || path.at(-1) === 'within' || isByRole || barred.length === 0) return [];
-      const { label }: { label?: unknown } = Object(parents[0]);
       return source.problem(
         path,
         `экран «${target.name}» закрыт тем, кто видит эту ссылку: ${namesOf(barred)}`,
         'ведите на другой экран или измените "access" одного из них',
-        [`ссылка «${String(label)}» названа как экран`],
+        { about: [target.name], hides: [`portalWords.linkLabels ${source.file}`] },
       );
     }),
   );

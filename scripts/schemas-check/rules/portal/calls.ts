@@ -1,4 +1,4 @@
-import { suggestion } from '../../problem.ts';
+import { unknownName } from '../../problem.ts';
 import type { Call, Parameter } from '../../read/calls.ts';
 import type { Repository, Rule } from '../../read/repository.ts';
 import { nearestText, pathArguments, type Setting, screensOf } from '../../read/settings.ts';
@@ -42,10 +42,10 @@ export const callArguments = settingKindRule({
     if (!answer || !counted || answer.members.has(name)) return undefined;
     const at = shapeAt(counted, name);
     return 'missing' in at
-      ? {
-          what: `числа «${name}» «${counts.operation}» не отвечает`,
-          fix: suggestion(name, [...at.known, ...answer.members.keys()]),
-        }
+      ? unknownName(`числа «${name}» «${counts.operation}» не отвечает`, name, [
+          ...at.known,
+          ...answer.members.keys(),
+        ])
       : undefined;
   },
   'finish-member': (setting, repository) => namedFault(setting, repository, 'finish'),
@@ -95,7 +95,7 @@ function nameFault({ value }: Pick<Setting, 'value'>, call: Call | undefined, pa
   const known = call && namesOf(call, part);
   if (!call || !known || known.includes(name)) return undefined;
   if (part === 'body' && call.body?.patterns.some((pattern) => pattern.test(name))) return undefined;
-  return { what: `${partNames[part]} «${call.id}» нет «${name}»`, fix: suggestion(name, known) };
+  return unknownName(`${partNames[part]} «${call.id}» нет «${name}»`, name, known);
 }
 
 /** The same for an operation that `operations` names. */
@@ -138,9 +138,9 @@ function orderFault({ value, path }: Setting, call: Call | undefined): Fault | u
   const { choices = [] } = call.query.get('sort')?.shape ?? {};
   if (choices.includes(order)) return undefined;
   const known = choices.map(String).filter((name) => !path.includes('columns') || !name.startsWith('-'));
-  const what =
-    known.length > 0 ? `порядка «${order}» у «${call.id}» нет` : `«${call.id}» порядка не принимает`;
-  return { what, fix: known.length > 0 ? suggestion(order, known) : 'уберите "sort"' };
+  return known.length > 0
+    ? unknownName(`порядка «${order}» у «${call.id}» нет`, order, known)
+    : { what: `«${call.id}» порядка не принимает`, fix: 'уберите "sort"' };
 }
 
 /** A call sends every required parameter and member of its operation. */
@@ -446,7 +446,7 @@ export const tableExports: Rule = (repository) =>
       ['settings', 'exports', 'operation'],
       what,
       `назовите выгрузку списка «${operation}»`,
-      [`«${call.id}» выгружает не этот список`],
+      { hides: [`portalWords.listExports ${source.file}`] },
     );
   });
 

@@ -1,5 +1,5 @@
 import { formFields } from '#engine/definition/definition.ts';
-import { suggestion } from '../../problem.ts';
+import { unknownName } from '../../problem.ts';
 import { violatedRule } from '../../read/fields.ts';
 import { type FormSource, formById, type Repository, type Rule } from '../../read/repository.ts';
 import { nearestText, portalSettings, type Setting, screensOf, settingsOfKind } from '../../read/settings.ts';
@@ -49,7 +49,7 @@ export const serverMembers = settingKindRule({
     const own = ownMembers(setting);
     const name = String(setting.value);
     if (!own || own.includes(name)) return undefined;
-    return { what: `среди ответов нет своего члена «${name}»`, fix: suggestion(name, own) };
+    return unknownName(`среди ответов нет своего члена «${name}»`, name, own);
   },
 });
 
@@ -79,7 +79,7 @@ function placed(record: Shape, place: string): { readonly found: Shape } | undef
 function memberFault(record: Shape, place: string): Fault | undefined {
   const at = shapeAt(record, place);
   if (!('missing' in at)) return undefined;
-  return { what: `«${place}» взять неоткуда: в записи этого нет`, fix: suggestion(at.missing, at.known) };
+  return unknownName(`«${place}» взять неоткуда: в записи этого нет`, at.missing, at.known);
 }
 
 /** Placeholders in texts name existing values and fitting formats; fixed texts have no placeholders. */
@@ -132,14 +132,13 @@ function placeholderFault(
   if (place.startsWith('answers.') && setting.scope.members.get('answers')?.isOpen !== false)
     return undefined;
   const at = shapeAt(setting.scope, place);
-  if ('missing' in at)
-    return { what: `значения «${place}» здесь нет`, fix: suggestion(at.missing, at.known) };
+  if ('missing' in at) return unknownName(`значения «${place}» здесь нет`, at.missing, at.known);
   const { found } = at;
   if (found.types.includes('object') || found.types.includes('array'))
     return { what: `«${place}» — не одно значение, в текст его не подставить`, fix: partsOf(place, found) };
   if (format === undefined) return isShown && isMoment(found) ? unformatted(place) : undefined;
   const wanted = formats[format];
-  if (!wanted) return { what: `формата «${format}» нет`, fix: suggestion(format, Object.keys(formats)) };
+  if (!wanted) return unknownName(`формата «${format}» нет`, format, Object.keys(formats));
   return wanted(found) ? choicesFault(setting, place, format) : misfit(place, format, found);
 }
 
@@ -204,7 +203,7 @@ export const namedFields = settingKindRule({
     const known = form && addressesOf(form);
     const address = String(setting.value);
     if (!form || !known || known.includes(address)) return undefined;
-    return { what: `в форме «${form.definition.id}» нет поля «${address}»`, fix: suggestion(address, known) };
+    return unknownName(`в форме «${form.definition.id}» нет поля «${address}»`, address, known);
   },
   'entry-field': (setting, { forms }) => {
     const form = forms.find(({ definition }) => definition.id === nearestText(setting, 'form'));
@@ -214,7 +213,7 @@ export const namedFields = settingKindRule({
     const known = form && entryFieldsOf(form, group);
     const name = String(setting.value);
     if (!known || known.includes(name)) return undefined;
-    return { what: `в записи «${group}» нет поля «${name}»`, fix: suggestion(name, known) };
+    return unknownName(`в записи «${group}» нет поля «${name}»`, name, known);
   },
   'carried-field': (setting, repository) => {
     const { name, screen }: { name?: unknown; screen?: unknown } = Object(setting.parents[0]);
@@ -226,7 +225,7 @@ export const namedFields = settingKindRule({
     const [own] = steps.filter((step) => parents.includes(step));
     const others = known.filter((id) => id !== own?.id);
     if (others.includes(String(value))) return undefined;
-    return { what: `шага «${String(value)}» на этом пути нет`, fix: suggestion(String(value), others) };
+    return unknownName(`шага «${String(value)}» на этом пути нет`, String(value), others);
   },
 });
 
@@ -254,10 +253,7 @@ function carriedFault({ value, source }: Setting, repository: Repository, target
   for (const screen of [here, target]) {
     const known = fieldsOf(repository, screen);
     if (known && !known.includes(String(value)))
-      return {
-        what: `на экране «${screen}» нет поля «${String(value)}»`,
-        fix: suggestion(String(value), known),
-      };
+      return unknownName(`на экране «${screen}» нет поля «${String(value)}»`, String(value), known);
   }
   return undefined;
 }

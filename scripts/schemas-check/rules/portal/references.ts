@@ -1,6 +1,6 @@
 import { isObject } from '#scripts/generate/json-files.ts';
 import { namedOperations } from '#scripts/generate/portal/read-portal.ts';
-import { isTypo, suggestion } from '../../problem.ts';
+import { isTypo, suggestion, unknownName } from '../../problem.ts';
 import {
   formsFolder,
   portalSources,
@@ -112,10 +112,7 @@ function nameFault({ value }: Setting, repository: Repository, name = ''): Fault
   if (!screen?.areSettingsKnown) return undefined;
   const known = [...parametersOf(repository, screen).keys()];
   if (known.includes(String(value))) return undefined;
-  return {
-    what: `в адресе экрана «${name}» ничего не значит «${String(value)}»`,
-    fix: suggestion(String(value), known),
-  };
+  return unknownName(`в адресе экрана «${name}» ничего не значит «${String(value)}»`, String(value), known);
 }
 
 function valueFault({ value, path }: Setting, repository: Repository, name = ''): Fault | undefined {
@@ -129,7 +126,7 @@ function valueFault({ value, path }: Setting, repository: Repository, name = '')
       fix: 'напишите {id}',
     };
   if (values.length === 0 || values.includes(written) || written.includes('{')) return undefined;
-  return { what: `«${parameter}» экрана «${name}» не бывает «${written}»`, fix: suggestion(written, values) };
+  return unknownName(`«${parameter}» экрана «${name}» не бывает «${written}»`, written, values);
 }
 
 function requiredBy(repository: Repository, name: string): readonly string[] {
@@ -179,10 +176,12 @@ export const choiceReferences = settingRule((setting, repository) => {
     return fault(`«${$ref}» — не варианты ответа`, 'ведите к "oneOf" поля: …#/properties/<поле>/oneOf');
   const strange = found.filter((choice) => !known.choices.includes(known.convert(choice.const)));
   if (known.choices.length === 0 || strange.length === 0) return undefined;
-  return fault(
-    `значения «${String(strange[0]?.const)}» у «${known.name}» не бывает: это варианты другого ответа`,
-    `бывают: ${known.choices.filter((choice) => choice !== '').join(', ')}`,
-  );
+  const possible = known.choices.filter((choice) => choice !== '' && choice !== null);
+  const what = `значения «${String(strange[0]?.const)}» у «${known.name}» не бывает: это варианты другого ответа`;
+  return {
+    ...fault(what, `бывают: ${possible.join(', ')}`),
+    about: strange.map((choice) => String(choice.const)),
+  };
 });
 
 /** The value that choices are for. */
@@ -222,6 +221,7 @@ export const portalOperations: Rule = (repository) =>
           path,
           `операции «${id}» нет в openapi.yaml`,
           suggestion(id, [...repository.operations]),
+          { about: [id] },
         ),
       ),
   );

@@ -82,7 +82,7 @@ export const siblingTabs = screenRule((screen, _, screens) => {
       at,
       what: `нет вкладки «${missing.label}» («${missing.screen}»)`,
       fix: `допишите { "label": "${missing.label}", "screen": "${missing.screen}" }`,
-      hides: [screen.name, missing.screen],
+      hides: ['portalScreens.reachableScreens', 'portalScreens.markedEntries'],
     };
   if (!has(tabs, screen.name))
     return { at, what: `среди вкладок нет самого экрана «${screen.name}»`, fix: 'допишите его' };
@@ -116,7 +116,7 @@ export const cardWizards: Rule = (repository) => {
           list.path,
           `с экрана «${String(list.value)}» эту форму не открывают, а возвращаются на него`,
           `напишите "list": "${cards.name}"`,
-          [wizard.name],
+          { hides: [wizard.name] },
         );
       if (!returns)
         return source.problem(

@@ -92,7 +92,7 @@ export const columnTexts = settingRule((setting) => {
   });
   return shown.flatMap(({ label, text, sort, card, place }, i): readonly Fault[] => {
     const fault = (name: string, what: string, fix: string): readonly Fault[] => [
-      { what, fix, at: [i, name], hides: [`${setting.source.file} под «${String(label)}» здесь`] },
+      { what, fix, at: [i, name], hides: [`portalWords.labelledPlaces ${setting.source.file}`] },
     ];
     if (place === undefined || 'missing' in shapeAt(scope, place)) return [];
     const isOther = scope.members.has(String(sort)) || shown.some((other) => other.sort === place);
@@ -219,7 +219,7 @@ export const filterLabels = settingRule((setting, repository) => {
     what: `«${label}» — слова статуса «${other.name}» («${other.label}»), а отбирается «${status}»`,
     fix: `напишите "status": "${other.name}" или назовите иначе`,
     at: ['query', 'status'],
-    hides: [`${setting.source.file} такая запись в этом списке уже есть`],
+    hides: [`portalScreens.uniqueEntries ${setting.source.file}`],
   };
 });
 
@@ -232,6 +232,7 @@ export const actionLabels = settingRule((setting, repository) => {
   if (!list || !hasKnownStatuses(list) || !list.statuses.has(status)) return undefined;
   const from = Array.isArray(when) ? when.map(String) : [...list.statuses.keys()];
   const { title, confirm } = objectOf(ask);
+  const { file } = setting.source;
   const texts: readonly (readonly [Path, unknown])[] = [
     [['label'], label],
     [['ask', 'confirm'], confirm],
@@ -249,10 +250,15 @@ export const actionLabels = settingRule((setting, repository) => {
         fix: isLabel ? `напишите "status": "${other}" или назовите кнопку иначе` : 'исправьте слова',
         at: isLabel ? ['body', 'status'] : [...at],
         hides: [
-          `${setting.source.file} «${String(objectOf(setting.value).operation)}» в этом списке уже есть`,
+          `portalScreens.uniqueEntries ${file}`,
           ...(isLabel
-            ? [`действие ставит статус «${status}»`, `в «${status}» не переводят`, 'это стоит дважды']
-            : []),
+            ? [
+                'portalActions.actionStatuses',
+                'portalActions.actionTransitions',
+                'portalScreens.entriesPerStatus',
+              ]
+            : []
+          ).map((rule) => `${rule} ${file}`),
         ],
       };
     }
