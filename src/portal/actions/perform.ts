@@ -25,7 +25,7 @@ export interface ActionContext {
   readonly cache: ListCache;
   readonly notify: (text: string, options?: ToastOptions) => void;
   readonly show: (text: { readonly title: string; readonly text: string }) => void;
-  readonly opener: (kind: OpenerKind) => LinkOpener;
+  readonly opener: (kind: OpenerKind) => ReturnType<typeof linkOpener>;
   readonly go: (url: string) => void;
 }
 
@@ -106,13 +106,6 @@ function linkOf(answer: ActionAnswer): string {
   return link;
 }
 
-/** The tab for the link in a response. */
-interface LinkOpener {
-  go(link: string): void;
-  /** Closes the tab after a failed call. */
-  drop(): void;
-}
-
 /** The members of `window` that are used. */
 interface OpeningPage {
   open(url: string, target: string): OpenedTab | null;
@@ -135,12 +128,13 @@ type OpenerKind = 'same-tab' | 'new-tab';
  * Opens an empty tab during the click, because browsers block it later, and navigates it once the URL is known. If the
  * tab is blocked too, the link opens in the same tab.
  */
-export function linkOpener(kind: OpenerKind, page: OpeningPage = window): LinkOpener {
+export function linkOpener(kind: OpenerKind, page: OpeningPage = window) {
   const tab = kind === 'new-tab' ? page.open('', '_blank') : null;
   // the opened site gets no access to this page
   if (tab) tab.opener = null;
   return {
-    go: (link) => (tab ?? page).location.assign(new URL(link, page.location.href)),
+    go: (link: string) => (tab ?? page).location.assign(new URL(link, page.location.href)),
+    /** Closes the tab after a failed call. */
     drop: () => tab?.close(),
   };
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { ApiError, toApiError } from '#api/error.ts';
 import type { FlatBody } from '#api/operation-types.ts';
 import { addressOfWireKey } from '#engine/wire/wire.ts';
@@ -16,20 +16,13 @@ interface HeldCall {
   readonly cancel: () => void;
 }
 
-export interface ConfirmableCall {
-  /**
-   * Sends the call. If the server requires the confirmation, for example for a new email address, its form is shown and
-   * the call is repeated with the answers. Rejects with the error of the call, and if the person closes the form.
-   */
-  send<A>(call: Send<A>): Promise<A>;
-  /** The open confirmation, to be rendered once beside the form. */
-  readonly dialog: ReactNode;
-}
-
-/** Asks people to confirm their identity when the server requires it; without settings it only sends the call. */
-export function useConfirmation(settings: Confirmation | undefined): ConfirmableCall {
+/**
+ * Asks people to confirm their identity when the server requires it; without settings it only sends the call. `send` rejects
+ * with the error of the call, and if the person closes the form. `dialog` is rendered once beside the form.
+ */
+export function useConfirmation(settings: Confirmation | undefined) {
   const [heldCall, setHeldCall] = useState<HeldCall>();
-  if (!settings) return { send: (call) => call({}), dialog: null };
+  if (!settings) return { send: <A,>(call: Send<A>) => call({}), dialog: null };
   const { form, title, text, submit } = settings;
 
   const ask = <A,>(call: Send<A>) =>

@@ -8,6 +8,7 @@ import { rememberedUser } from '#portal/session/remembered-user.ts';
 import { api, session } from '#portal/session/services.ts';
 import { useSession } from '#portal/session/use-session.ts';
 import { PublicPage } from '#portal/shell/outside.tsx';
+import { textsAt } from '#portal/text/member.ts';
 import { Logo } from '#portal/ui/logo.tsx';
 import { ErrorPage } from '#portal/ui/page/error-page.tsx';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
@@ -107,8 +108,7 @@ function LoadUser({ onUnreachable }: { readonly onUnreachable: () => void }) {
 
 /** Whether the error reports a session that lacks its second factor. */
 function owesSecondFactor({ status, body }: ApiError): boolean {
-  if (status !== 403 || typeof body !== 'object' || body === null || !('pending' in body)) return false;
-  return Array.isArray(body.pending) && body.pending.includes('second-factor');
+  return status === 403 && textsAt(body, 'pending').includes('second-factor');
 }
 
 function Overlay() {

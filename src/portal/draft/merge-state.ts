@@ -1,4 +1,4 @@
-import type { FormValues, Json } from '#engine/definition/definition.ts';
+import { type FormValues, isRecord, type Json } from '#engine/definition/definition.ts';
 import { type Conflict, merge } from '#engine/values/merge.ts';
 import { type Origin, type Origins, staleOrigins, typedFields, withOrigins } from './merge-origins.ts';
 import { extrasOfServer, filesField, type MergeContext, sameBody, sendable } from './merge-values.ts';
@@ -136,11 +136,7 @@ function putAnswer(values: FormValues, address: string, value: Json | undefined)
   const [name = '', inner] = address.split('/');
   if (inner === undefined) return { ...values, [name]: value };
   const object = values[name];
-  const members: Record<string, Json> = isMembers(object) ? { ...object } : {};
+  const members: Record<string, Json> = isRecord(object) ? { ...object } : {};
   delete members[inner];
   return { ...values, [name]: value === undefined ? members : { ...members, [inner]: value } };
-}
-
-function isMembers(value: Json | undefined): value is { readonly [name: string]: Json } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,5 @@
 import { ApiError } from '#api/error.ts';
-import type { Choice, FormDefinition, Json } from '#engine/definition/definition.ts';
+import { type Choice, type FormDefinition, isRecord, type Json } from '#engine/definition/definition.ts';
 import type { StoredFile } from '#engine/react/context/form-host.ts';
 import type { WireError } from '#engine/store/types.ts';
 import type { Wire } from '#engine/wire/wire.ts';
@@ -209,7 +209,7 @@ function isDraftResponse(body: unknown, values: string): body is DraftResponse {
 }
 
 function membersOf(value: unknown): Readonly<Record<string, unknown>> | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : undefined;
+  return isRecord(value) ? value : undefined;
 }
 
 /** Whether a value from another tab or the device is a state produced by `readServerDraft`. */
@@ -252,7 +252,7 @@ export function stateOfLocalDraft(draft: string): NewFormState {
 
 /** The state of a new form's history entry. */
 export function newFormState(state: unknown): NewFormState | undefined {
-  if (!isObject(state) || typeof state.draft !== 'string') return undefined;
+  if (!isRecord(state) || typeof state.draft !== 'string') return undefined;
   const { draft, filled, extras, offered } = state;
   return {
     draft,
@@ -263,16 +263,12 @@ export function newFormState(state: unknown): NewFormState | undefined {
 }
 
 function isPrefilled(value: unknown): value is Prefilled {
-  return isObject(value) && typeof value.source === 'string' && isKnown(value.values);
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null;
+  return isRecord(value) && typeof value.source === 'string' && isKnown(value.values);
 }
 
 /** Narrows a part of a history entry. Its members are not checked, because only this application writes entries. */
 function isKnown<T>(value: unknown): value is Readonly<Record<string, T>> {
-  return isObject(value) && !Array.isArray(value);
+  return isRecord(value);
 }
 
 /**

@@ -12,6 +12,7 @@ import { formHost } from '#portal/forms/form-host.ts';
 import { submitErrorOf, useForm } from '#portal/forms/forms.ts';
 import { session } from '#portal/session/services.ts';
 import { formatMoment } from '#portal/text/format.ts';
+import { isObject } from '#portal/text/member.ts';
 import { focusHeading } from '#portal/ui/page/page-title.ts';
 import { Loading, SkeletonBar } from '#portal/ui/skeleton.tsx';
 
@@ -214,7 +215,7 @@ function jsonOfValues(values: FormValues): { readonly [name: string]: Json } {
 }
 
 function isSaved(value: unknown): value is AutosavedAnswers {
-  return typeof value === 'object' && value !== null && 'values' in value && 'at' in value;
+  return isObject(value) && 'values' in value && 'at' in value;
 }
 
 const NO_SLOTS: ReadonlySet<string> = new Set();

@@ -8,7 +8,7 @@ import * as words from '#generated/words/record.ts';
 import { type DraftResponse, readServerDraft } from '#portal/draft/model.ts';
 import { loadForm } from '#portal/forms/forms.ts';
 import { freshOptions, readOptions } from '#portal/session/read-options.ts';
-import { memberOf } from '#portal/text/member.ts';
+import { isObject, memberOf } from '#portal/text/member.ts';
 
 /** A record of a list; `actions` are those that the server allows. */
 export interface PortalRecord {
@@ -48,9 +48,8 @@ export function readSentRecord(state: unknown): SentState['sent'] | undefined {
 }
 
 function isSentState(state: unknown): state is SentState {
-  if (typeof state !== 'object' || state === null || !('sent' in state)) return false;
-  const { sent } = state;
-  return typeof sent === 'object' && sent !== null && 'id' in sent && 'status' in sent;
+  const sent = memberOf(state, 'sent');
+  return isObject(sent) && 'id' in sent && 'status' in sent;
 }
 
 /** Whether the sent record has changed its status or is gone; false while the list is loading. */
@@ -140,5 +139,5 @@ export function letterTo({ channel, to }: Letter): string {
 export const sendRequest = { send: true } as const;
 
 export function isSendRequest(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'send' in state && state.send === true;
+  return memberOf(state, 'send') === true;
 }

@@ -7,13 +7,6 @@ import { readOptions } from '#portal/session/read-options.ts';
 
 type FilterSettings = Pick<TableSettings, 'filters' | 'columns' | 'sort'>;
 
-/** A saved filter under the current settings of its table. */
-interface SavedFilterState {
-  readonly state: TableState;
-  /** Whether a filter, a value or the order is no longer offered; the rest is applied. */
-  readonly isOutdated: boolean;
-}
-
 /**
  * The normalised query of a saved filter: filters and order. The search is omitted, because it names people. Empty
  * without filters and order.
@@ -27,14 +20,23 @@ export function savedFilterQuery(settings: FilterSettings, state: TableState): s
   return String(search);
 }
 
-/** The state of a stored query under the current settings, without parts that are no longer offered. */
-export function readSavedFilter(settings: FilterSettings, query: string): SavedFilterState {
+/**
+ * The state of a stored query under the current settings; outdated if a filter, a value or the order is no longer offered
+ * and therefore omitted.
+ */
+export function readSavedFilter(settings: FilterSettings, query: string) {
   const parameters = new URLSearchParams(query);
   const { filters, sort } = readState(settings, parameters);
   const offered = Object.entries(filters).filter(([name, value]) =>
     isOffered(settings.filters ?? [], name, value),
   );
-  const state = { filters: Object.fromEntries(offered), q: '', sort, page: 1, perPage: PAGE_SIZES[0] };
+  const state: TableState = {
+    filters: Object.fromEntries(offered),
+    q: '',
+    sort,
+    page: 1,
+    perPage: PAGE_SIZES[0],
+  };
   const storedSort = parameters.get('sort');
   const isOutdated = [...parameters].some(
     ([name, value]) => name !== 'sort' && state.filters[name] !== value,

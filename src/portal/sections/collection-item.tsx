@@ -57,7 +57,18 @@ export function CollectionItem({ settings, record, unsent, onOpen, ...moveProps 
       </div>
       <div className={main ? 'flex w-full items-center gap-1 sm:w-auto' : BUTTON_ROW}>
         {moveProps.onMove && <MoveButtons {...moveProps} onMove={moveProps.onMove} title={title} />}
-        {!main && <ChangeButton settings={settings} record={record} title={title} onOpen={onOpen} />}
+        {!main && (
+          <button
+            type="button"
+            id={openerId(settings.parameter, String(record.id))}
+            className="btn btn-ghost px-3"
+            aria-label={`${settings.change.label}: ${title}`}
+            onClick={onOpen}
+          >
+            <Pencil className="size-4" aria-hidden />
+            {settings.change.label}
+          </button>
+        )}
         <ActionButtons
           className={main ? 'flex-1' : 'contents!'}
           actions={main ? [main] : others}
@@ -76,21 +87,6 @@ export function CollectionItem({ settings, record, unsent, onOpen, ...moveProps 
 
 /** Borderless buttons aligned with the text. */
 const BUTTON_ROW = '-mx-3 -my-1 flex flex-wrap items-center sm:mx-0 sm:gap-x-1';
-
-function ChangeButton({ settings: { change, parameter }, record, title, onOpen }: ItemPartProps) {
-  return (
-    <button
-      type="button"
-      id={openerId(parameter, String(record.id))}
-      className="btn btn-ghost px-3"
-      aria-label={`${change.label}: ${title}`}
-      onClick={onOpen}
-    >
-      <Pencil className="size-4" aria-hidden />
-      {change.label}
-    </button>
-  );
-}
 
 interface MoveButtonsProps extends Pick<CollectionItemProps, 'first' | 'last'> {
   readonly title: string;
@@ -145,12 +141,9 @@ function MoveButton({ label, direction, isDisabled, onClick }: MoveButtonProps) 
   );
 }
 
-/** A part of one record of a collection. */
-interface ItemPartProps {
-  readonly settings: CollectionSettings;
-  readonly record: PortalRecord;
+interface FurtherMenuProps extends Pick<CollectionItemProps, 'settings' | 'record' | 'onOpen'> {
   readonly title: string;
-  readonly onOpen: () => void;
+  readonly actions: readonly Action[];
 }
 
 /** The menu with the other actions on a record, «Изменить» first. */
@@ -160,7 +153,7 @@ function FurtherMenu({
   title,
   actions,
   onOpen,
-}: ItemPartProps & { readonly actions: readonly Action[] }) {
+}: FurtherMenuProps) {
   const { start, dialog } = useActions({ list: operation, refreshes });
   return (
     <>

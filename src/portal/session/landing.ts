@@ -2,6 +2,7 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Access } from '#generated/portal/settings.ts';
 import { findScreen, portal, screenUrl } from '#portal/config/screens.ts';
+import { memberOf } from '#portal/text/member.ts';
 import { canOpen } from './guard.ts';
 import { session } from './services.ts';
 
@@ -21,17 +22,12 @@ export interface CourseScreen {
   urlFor(courseName: string): string;
 }
 
-export interface Landing {
-  readonly to: string;
-  /** The page uses the stored course, which is then deleted. */
-  readonly usesCourse: boolean;
-}
-
 /**
  * The first page after a sign-in: the application for the stored course (design §9), else the requested page. While
- * mandatory steps are pending, the course stays stored and the guard redirects to the steps.
+ * mandatory steps are pending, the course stays stored and the guard redirects to the steps. With
+ * `usesCourse`, the page uses the course, which is then deleted.
  */
-export function landing(arrival: SignedInPerson, course: CourseScreen | undefined): Landing {
+export function landing(arrival: SignedInPerson, course: CourseScreen | undefined) {
   const { courseName, pending, roleId, requestedUrl } = arrival;
   const opensCourse = courseName && pending.length === 0 && course && canOpen(course.access, roleId);
   return opensCourse
@@ -41,8 +37,8 @@ export function landing(arrival: SignedInPerson, course: CourseScreen | undefine
 
 /** The location that the guard redirected from, in the history state; `/` otherwise. */
 export function locationBeforeRedirect(state: unknown): string {
-  const known = typeof state === 'object' && state !== null && 'from' in state;
-  return known && typeof state.from === 'string' ? state.from : '/';
+  const from = memberOf(state, 'from');
+  return typeof from === 'string' ? from : '/';
 }
 
 /** Opens the first page after a sign-in; `requestedUrl` is the page that the user requested before it. */

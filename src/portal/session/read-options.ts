@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { operationKey, type ReadArguments } from '#api/operation-key.ts';
 import type { FormValues } from '#engine/definition/definition.ts';
 import type { OperationId } from '#generated/operations.ts';
+import { objectAt } from '#portal/text/member.ts';
 import { callConfigured, client } from './services.ts';
 
 interface Reading<Id extends OperationId> extends ReadArguments {
@@ -32,9 +33,7 @@ export interface PrefilledState {
 
 /** The prefilled values in a history state; empty if there are none. */
 export function prefilledValues(state: unknown): FormValues {
-  if (typeof state !== 'object' || state === null || !('values' in state)) return {};
-  const { values } = state;
-  if (typeof values !== 'object' || values === null) return {};
+  const values = objectAt(state, 'values') ?? {};
   return Object.fromEntries(
     Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );

@@ -1,4 +1,5 @@
 import { parseJson } from '#engine/values/parse-json.ts';
+import { isObject } from '#portal/text/member.ts';
 import type { SessionUser } from './session.ts';
 
 const KEY = 'user';
@@ -40,7 +41,6 @@ type Remembered = Pick<
 >;
 
 function isRemembered(stored: unknown): stored is Remembered {
-  if (typeof stored !== 'object' || stored === null || !('id' in stored) || !('role_id' in stored))
-    return false;
-  return stored.role_id === REMEMBERED_ROLE && 'pending' in stored && Array.isArray(stored.pending);
+  if (!isObject(stored) || !('id' in stored)) return false;
+  return stored.role_id === REMEMBERED_ROLE && Array.isArray(stored.pending);
 }

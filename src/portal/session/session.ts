@@ -21,21 +21,6 @@ export interface SessionState {
   readonly signedOutByChoice: boolean;
 }
 
-export interface Session {
-  /** The same object until something changes. */
-  state(): SessionState;
-  subscribe(listener: () => void): () => void;
-  signIn(token: string, user: SessionUser): void;
-  /** The user resource, once loaded. */
-  setUser(user: SessionUser): void;
-  /** Deletes token, user and role (spec §4); `notice` gives the reason if the person did not ask for it. */
-  signOut(notice?: string): void;
-  expire(): void;
-  saveCourseName(name: string): void;
-  courseName(): string | null;
-  clearCourseName(): void;
-}
-
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 type PageEvents = {
   addEventListener(type: 'storage' | 'pageshow', listener: (event: { key?: string | null }) => void): void;
@@ -47,11 +32,7 @@ const SIGNED_OUT = { user: null, expired: false, notice: null, signedOutByChoice
  * The session store. `events` report changes of other tabs, which share sign-in and sign-out. `noticeElsewhere` is
  * shown after a sign-out in another tab.
  */
-export function createSession(
-  storage: Storage,
-  events?: PageEvents,
-  noticeElsewhere: string | null = null,
-): Session {
+export function createSession(storage: Storage, events?: PageEvents, noticeElsewhere: string | null = null) {
   const changes = createEmitter();
   let state: SessionState = { ...readStored(storage), ...SIGNED_OUT };
 
@@ -75,18 +56,21 @@ export function createSession(
   events?.addEventListener('pageshow', reread);
 
   return {
+    /** The same object until something changes. */
     state: () => state,
     subscribe: changes.subscribe,
-    signIn(token, user) {
+    signIn(token: string, user: SessionUser) {
       storage.setItem(TOKEN, token);
       storeRole(user.role_id);
       update({ token, roleId: user.role_id, user, expired: false, notice: null, signedOutByChoice: false });
     },
-    setUser(user) {
+    /** The user resource, once loaded. */
+    setUser(user: SessionUser) {
       storeRole(user.role_id);
       update({ user, roleId: user.role_id });
     },
-    signOut(notice) {
+    /** Deletes token, user and role (spec §4); `notice` gives the reason if the person did not ask for it. */
+    signOut(notice?: string) {
       storage.removeItem(TOKEN);
       storage.removeItem(ROLE);
       const signedOutByChoice = notice === undefined;
@@ -102,7 +86,7 @@ export function createSession(
     expire() {
       if (state.token && !state.expired) update({ expired: true });
     },
-    saveCourseName: (name) => storage.setItem(COURSE_NAME, name),
+    saveCourseName: (name: string) => storage.setItem(COURSE_NAME, name),
     courseName: () => storage.getItem(COURSE_NAME),
     clearCourseName: () => storage.removeItem(COURSE_NAME),
   };

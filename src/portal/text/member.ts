@@ -44,6 +44,7 @@ export function objectAt(record: unknown, name: string): Readonly<Record<string,
   return isObject(value) && !Array.isArray(value) ? value : undefined;
 }
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+/** Also true for a list. */
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '#engine/definition/definition.ts';
 import { createEmitter } from '#engine/store/emitter.ts';
 import { parseJson } from '#engine/values/parse-json.ts';
 import type { components } from '#generated/api.d.ts';
@@ -49,5 +50,5 @@ function pageData(): HTMLMetaElement | null {
 }
 
 function isSchool(value: unknown): value is School {
-  return typeof value === 'object' && value !== null && 'revision' in value;
+  return isRecord(value) && 'revision' in value;
 }

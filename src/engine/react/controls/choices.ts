@@ -52,23 +52,15 @@ export function useChoices(schema: FieldSchema, host: FormHost): LoadedChoices {
   return fetched === 'failed' ? { state: 'failed', retry } : { state: 'ready', choices: fetched };
 }
 
-export interface FittingChoices {
-  readonly loaded: LoadedChoices;
-  /** The choices that suit the other field (`x-options-for`); all if it has no answer or an unknown one. */
-  readonly choices: readonly OfferedChoice[];
-  /** The rest of the list. */
-  readonly unfit: readonly OfferedChoice[];
-}
-
 const EMPTY_BINDING: Binding = { get: () => undefined, set: () => {}, subscribe: () => () => {} };
 const NO_CHOICES: FieldSchema = {};
 const NONE: readonly OfferedChoice[] = [];
 
-/** The choices of a field, split by the answer of the field that `x-options-for` names. */
-export function useFittingChoices({
-  schema,
-  address,
-}: Pick<ControlProps, 'schema' | 'address'>): FittingChoices {
+/**
+ * The choices of a field that suit the field that `x-options-for` names, all if that has no answer or an unknown one; and
+ * the `unfit` rest.
+ */
+export function useFittingChoices({ schema, address }: Pick<ControlProps, 'schema' | 'address'>) {
   const { form, store, host } = useOwnForm();
   const rule = schema['x-options-for'];
   const otherAddress = rule && join(parentOf(address), rule.field);

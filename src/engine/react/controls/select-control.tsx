@@ -1,7 +1,7 @@
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import type { OfferedChoice } from '#engine/definition/offered-choices.ts';
 import * as words from '#engine/text/fields.ts';
-import { type FittingChoices, useFittingChoices } from './choices.ts';
+import { useFittingChoices } from './choices.ts';
 import { type ControlProps, controlAria } from './control.ts';
 import { asText, useBoundValue } from './use-binding.ts';
 
@@ -103,7 +103,7 @@ function isTruncated(title: string | undefined): title is string {
   return title !== undefined && title.length > 32;
 }
 
-function unavailableLabel(value: string, { loaded, unfit }: FittingChoices): string {
+function unavailableLabel(value: string, { loaded, unfit }: ReturnType<typeof useFittingChoices>): string {
   const chosen = unfit.find((choice) => choice.const === value);
   if (chosen) return words.unfitChoice(chosen.title);
   return loaded.state === 'ready' ? words.obsoleteChoice(value) : value;

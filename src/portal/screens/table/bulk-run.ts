@@ -5,6 +5,7 @@ import type { CallAction } from '#generated/portal/settings.ts';
 import { formOfAction, isOffered } from '#portal/actions/call-arguments.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
 import { OFFICE } from '#portal/session/office-memory.ts';
+import { isObject } from '#portal/text/member.ts';
 
 /**
  * Records that a bulk action processes and skips. It skips records without this action, or with a
@@ -217,12 +218,6 @@ function parseRun(text: string | null): BulkRun | undefined {
 
 function isRun(value: unknown): value is BulkRun {
   return (
-    typeof value === 'object' &&
-    value !== null &&
-    'label' in value &&
-    'query' in value &&
-    'state' in value &&
-    'rows' in value &&
-    Array.isArray(value.rows)
+    isObject(value) && 'label' in value && 'query' in value && 'state' in value && Array.isArray(value.rows)
   );
 }

@@ -3,6 +3,7 @@ import { parseJson } from '#engine/values/parse-json.ts';
 import type { TableColumn } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/table.ts';
 import * as uiWords from '#generated/words/ui.ts';
+import { isObject } from '#portal/text/member.ts';
 import { Dialog, DialogActions } from '#portal/ui/dialog.tsx';
 import { IconButton } from '#portal/ui/icon-button.tsx';
 import { moveItem } from '#portal/ui/move-item.ts';
@@ -151,10 +152,7 @@ function storageKey(table: string): string {
 
 function isChoice(value: unknown): value is ColumnChoice {
   return (
-    typeof value === 'object' &&
-    value !== null &&
-    'order' in value &&
-    'hidden' in value &&
+    isObject(value) &&
     [value.order, value.hidden].every(
       (list) => Array.isArray(list) && list.every((id) => typeof id === 'string'),
     )

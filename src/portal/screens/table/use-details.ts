@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { isObject } from '#portal/text/member.ts';
 
 /** Query parameter with the id of the record in the open details. */
 export const DETAILS = 'details';
@@ -23,16 +24,12 @@ export function useDetails(): { readonly id: string | null; close(): void } {
   return {
     id,
     close: () => {
-      if (isOpenedFromTable(state)) return navigate(-1);
+      if (isObject(state) && 'openedFromTable' in state) return navigate(-1);
       const rest = new URLSearchParams(search);
       rest.delete(DETAILS);
       return navigate({ search: `?${rest}` }, { replace: true, preventScrollReset: true });
     },
   };
-}
-
-function isOpenedFromTable(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'openedFromTable' in state;
 }
 
 /** DOM id of the link to a record's details, to which the focus returns. */

@@ -1,6 +1,7 @@
 import { CircleCheck, type LucideIcon } from 'lucide-react';
 import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { isRecord } from '#engine/definition/definition.ts';
 
 /** A notice from one page, shown above the next. */
 export interface PageNoticeContent {
@@ -108,11 +109,7 @@ export function currentNotice(state: unknown, now: number): PageNoticeState | un
 }
 
 function isNoticeState(state: unknown): state is PageNoticeState {
-  if (typeof state !== 'object' || state === null) return false;
-  if (!('notice' in state && 'load' in state && 'until' in state)) return false;
-  return typeof state.load === 'number' && typeof state.until === 'number' && isContent(state.notice);
-}
-
-function isContent(value: unknown): value is PageNoticeContent {
-  return typeof value === 'object' && value !== null && 'title' in value && 'text' in value;
+  if (!isRecord(state) || !isRecord(state.notice)) return false;
+  const { load, until, notice } = state;
+  return typeof load === 'number' && typeof until === 'number' && 'title' in notice && 'text' in notice;
 }
