@@ -41,9 +41,9 @@ interface AutosavedFormProps {
 export function AutosavedForm(props: AutosavedFormProps) {
   const { formId, slot } = props;
   const form = useForm(formId);
-  const draftSlot: DraftSlot = { user: String(session.state().user?.id ?? ''), form: formId, slot };
+  const draftSlot = slotOfUser(formId, slot);
   const client = useQueryClient();
-  const key = ['autosaved-answers', draftSlot.user, formId, slot];
+  const key = ['autosaved-answers', draftSlot];
   const { data: restored } = useQuery({
     queryKey: key,
     queryFn: () => readAnswers(draftSlot),
@@ -53,7 +53,7 @@ export function AutosavedForm(props: AutosavedFormProps) {
   });
   if (restored === undefined) return <FormSkeleton />;
   const discardRestored = async () => {
-    await deleteAnswers(draftSlot);
+    await device.openDraft(draftSlot).drop();
     client.setQueryData(key, null);
     focusHeading();
   };
@@ -155,6 +155,11 @@ export function FormSkeleton() {
   );
 }
 
+/** Where the answers of the signed-in person are stored. */
+export function slotOfUser(form: string, slot: string): DraftSlot {
+  return { user: String(session.state().user?.id ?? ''), form, slot };
+}
+
 /** Key of the slot's only record: the answers are small and stored as a whole. */
 const RECORD = 'answers';
 
@@ -168,15 +173,6 @@ interface AutosavedAnswers {
 export async function readAnswers(slot: DraftSlot): Promise<AutosavedAnswers | null> {
   const { [RECORD]: saved } = await device.load(slot).catch(() => ({ [RECORD]: undefined }));
   return isSaved(saved) ? saved : null;
-}
-
-/** The slots of this form with answers on the device. */
-async function listAnswers(user: string, form: string): Promise<readonly string[]> {
-  return (await device.list(user, form, RECORD)).map(({ slot }) => slot);
-}
-
-function deleteAnswers(slot: DraftSlot): Promise<void> {
-  return device.openDraft(slot).drop();
 }
 
 /**
@@ -226,8 +222,9 @@ export function useUnsentSlots(formId: string, open: string | null): ReadonlySet
   // biome-ignore lint/correctness/useExhaustiveDependencies: closing a form may leave answers on the device
   useEffect(() => {
     let stale = false;
-    void listAnswers(String(session.state().user?.id ?? ''), formId).then((found) => {
-      if (!stale) setSlots(new Set(found));
+    const { user } = slotOfUser(formId, '');
+    void device.list(user, formId, RECORD).then((found) => {
+      if (!stale) setSlots(new Set(found.map(({ slot }) => slot)));
     });
     return () => {
       stale = true;

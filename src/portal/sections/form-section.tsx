@@ -11,7 +11,7 @@ import * as words from '#generated/words/sections.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import { callArguments } from '#portal/actions/call-arguments.ts';
 import { useConfirmation } from '#portal/actions/use-confirmation.tsx';
-import { AutosavedForm, FormSkeleton, readAnswers } from '#portal/forms/autosaved-form.tsx';
+import { AutosavedForm, FormSkeleton, readAnswers, slotOfUser } from '#portal/forms/autosaved-form.tsx';
 import { useForm, valuesOf } from '#portal/forms/forms.ts';
 import { FurtherAnswers } from '#portal/records/further-answers.tsx';
 import { listRecords } from '#portal/records/list-records.tsx';
@@ -40,7 +40,7 @@ export function FormSection({ settings }: { readonly settings: FormSettings }) {
   const sources = read ? [read, ...prefill] : prefill;
   const answers = useQueries({ queries: sources.map((source) => freshOptions(source)) });
   const [sent, setSent] = useState<Sent>();
-  const toggle = useFormToggle(settings.form, SLOT);
+  const toggle = useFormToggle(settings.form);
   const user = answers.map(({ data }) => data);
   const saved = read && answers[0];
   if (sent !== undefined && typeof settings.done === 'object') {
@@ -75,7 +75,7 @@ export function FormSection({ settings }: { readonly settings: FormSettings }) {
   );
   if (!settings.folded) return section;
   return (
-    <FoldedForm folded={settings.folded} form={settings.form} slot={SLOT}>
+    <FoldedForm folded={settings.folded} form={settings.form}>
       {section}
     </FoldedForm>
   );
@@ -210,8 +210,8 @@ function FurtherForm({ form, other, record }: FurtherFormProps) {
 type FormToggle = ReturnType<typeof useFormToggle>;
 
 /** The switch between the form and its saved answers. */
-function useFormToggle(form: string, slot: string) {
-  const { data, isPending } = useUnsentOnDevice(form, slot);
+function useFormToggle(form: string) {
+  const { data, isPending } = useUnsentOnDevice(form);
   const [chosen, setChosen] = useState<boolean>();
   const focusId = useId();
   const focusAfter = useFocusAfter();
@@ -288,17 +288,15 @@ function SentNotice({ done, record, onAgain }: SentNoticeProps) {
 
 interface FoldedFormProps {
   readonly folded: NonNullable<FormSettings['folded']>;
-  /** The form, and the storage slot of its typed values. */
   readonly form: string;
-  readonly slot: string;
   readonly children: ReactNode;
 }
 
 /** Hides the form behind a button while the person has a record of this kind and has not started another. */
-function FoldedForm({ folded, form, slot, children }: FoldedFormProps) {
+function FoldedForm({ folded, form, children }: FoldedFormProps) {
   const [open, setOpen] = useState(false);
   const records = useQuery({ ...freshOptions(folded), select: (answer) => listRecords(answer) });
-  const unsent = useUnsentOnDevice(form, slot);
+  const unsent = useUnsentOnDevice(form);
   if (records.isPending || unsent.isPending) return null;
   const hasRecord = records.data?.some((record) => appliesTo(folded, record));
   if (open || unsent.data || !hasRecord) return children;
@@ -310,11 +308,11 @@ function FoldedForm({ folded, form, slot, children }: FoldedFormProps) {
 }
 
 /** Unsent answers of a form, as stored on the device when the page was opened. */
-function useUnsentOnDevice(form: string, slot: string) {
-  const user = String(session.state().user?.id ?? '');
+function useUnsentOnDevice(form: string) {
+  const slot = slotOfUser(form, SLOT);
   return useQuery({
-    queryKey: ['begun-answers', user, form, slot],
-    queryFn: () => readAnswers({ user, form, slot }),
+    queryKey: ['begun-answers', slot],
+    queryFn: () => readAnswers(slot),
     staleTime: 'static',
     gcTime: 0,
   });

@@ -13,10 +13,10 @@ import { equal } from '#engine/values/equal.ts';
 import { normalise } from '#engine/values/normalise.ts';
 import { flatten } from '#engine/wire/wire.ts';
 import type { SettingsOperation, SettingsScreenConfig } from '#generated/portal/settings.ts';
-import { AutosavedForm, createAnswersStore } from '#portal/forms/autosaved-form.tsx';
+import { AutosavedForm, createAnswersStore, slotOfUser } from '#portal/forms/autosaved-form.tsx';
 import { valuesOf } from '#portal/forms/forms.ts';
 import { readOptions } from '#portal/session/read-options.ts';
-import { client, session } from '#portal/session/services.ts';
+import { client } from '#portal/session/services.ts';
 import { useWrite } from '#portal/session/writes.ts';
 import { focusWhenRendered } from '#portal/ui/page/page-title.ts';
 import { receiveSchool } from '#portal/ui/school.ts';
@@ -66,12 +66,7 @@ export function SettingsForm({ settings, current }: SettingsFormProps) {
   const storeRebasedEdits = (newer: Saved, form: CompiledForm, typed: FormValues) => {
     const [before, saved] = [opened, newer].map(({ settings: stored }) => valuesOf(form.definition, stored));
     const merged = rebaseEdits(form.definition, { opened: before ?? {}, typed, saved: saved ?? {} });
-    const user = String(session.state().user?.id ?? '');
-    const store = createAnswersStore(
-      form.definition,
-      { user, form: formId, slot: slotOf(newer) },
-      saved ?? {},
-    );
+    const store = createAnswersStore(form.definition, slotOfUser(formId, slotOf(newer)), saved ?? {});
     store.changed(merged);
     store.close();
   };
