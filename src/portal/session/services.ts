@@ -100,6 +100,13 @@ session.subscribe(() => {
   queryClient.clear();
 });
 
+/** Calls `clear` when nobody is signed in any more. */
+export function onSignOut(clear: () => void): void {
+  session.subscribe(() => {
+    if (!session.state().token) clear();
+  });
+}
+
 // initial state, so that a page opened offline notices its first connection
 onlineManager.setOnline(navigator.onLine);
 

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createEmitter } from '#engine/store/emitter.ts';
 import type { OperationId } from '#generated/operations.ts';
-import { session } from '#portal/session/services.ts';
+import { onSignOut } from '#portal/session/services.ts';
 
 export interface PendingRemark {
   /** Wire key of a field, or `files/12`. */
@@ -34,9 +34,7 @@ const NONE: readonly PendingRemark[] = [];
 const pending = new Map<string, readonly PendingRemark[]>();
 const changes = createEmitter();
 
-session.subscribe(() => {
-  if (!session.state().token) pending.clear();
-});
+onSignOut(() => pending.clear());
 
 /** The pending remarks on a record of a list. */
 export function usePendingRemarks(list: OperationId, id: number): readonly PendingRemark[] {

@@ -5,7 +5,7 @@ import { parseJson } from '#engine/values/parse-json.ts';
 import type { OperationId } from '#generated/operations.ts';
 import type { IdsOperation } from '#generated/portal/settings.ts';
 import { OFFICE } from '#portal/session/office-memory.ts';
-import { callConfigured, session } from '#portal/session/services.ts';
+import { callConfigured, onSignOut } from '#portal/session/services.ts';
 import { useSession } from '#portal/session/use-session.ts';
 
 const ITEM = `${OFFICE}review_queues`;
@@ -16,9 +16,7 @@ const MAX_QUEUES = 5;
 
 const queues = createReviewQueues(sessionStorage);
 
-session.subscribe(() => {
-  if (!session.state().token) queues.clear();
-});
+onSignOut(() => queues.clear());
 
 interface QueueSource {
   /** The operation that lists the ids; without it the screen has no queue. */

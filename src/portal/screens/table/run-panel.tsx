@@ -5,7 +5,7 @@ import * as words from '#generated/words/bulk.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import { type Selection, selectionOf } from '#portal/screens/table/selection.ts';
 import { readAll } from '#portal/screens/table/use-table.ts';
-import { session } from '#portal/session/services.ts';
+import { onSignOut } from '#portal/session/services.ts';
 import { useSession } from '#portal/session/use-session.ts';
 import { useCall } from '#portal/ui/use-call.ts';
 import { type BulkRun, createRuns, type RunRow } from './bulk-run.ts';
@@ -14,9 +14,7 @@ import { useOpenTable } from './open-table.ts';
 /** All runs of the portal: they outlive their screens. */
 export const runs = createRuns(sessionStorage);
 
-session.subscribe(() => {
-  if (!session.state().token) runs.clear();
-});
+onSignOut(() => runs.clear());
 
 /** The bulk run of a screen. When it ends, the records without success are selected again. */
 export function useRun(

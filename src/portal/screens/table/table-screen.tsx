@@ -6,7 +6,7 @@ import type { TableScreenConfig, TableTotals as TotalsSettings } from '#generate
 import { useActions } from '#portal/actions/use-actions.tsx';
 import { Siblings } from '#portal/records/siblings.tsx';
 import { totalText, writeState } from '#portal/records/table-state.ts';
-import { callConfigured, session } from '#portal/session/services.ts';
+import { callConfigured, onSignOut } from '#portal/session/services.ts';
 import { fill } from '#portal/text/template.ts';
 import { useWideWindow } from '#portal/ui/media.ts';
 import { ClassList } from './class-editor.tsx';
@@ -96,9 +96,7 @@ function TableTotals({ totals: { label, operation, items } }: { readonly totals:
 /** The last query of each table, by screen; cleared at sign-out, because it may contain names. */
 const lastQueries = new Map<string, string>();
 
-session.subscribe(() => {
-  if (!session.state().token) lastQueries.clear();
-});
+onSignOut(() => lastQueries.clear());
 
 /**
  * The last query of a table that was opened from the menu, to restore its filters; otherwise `undefined`: the back button
