@@ -1,3 +1,4 @@
+import { withQuestionnaireDefaults } from '#scripts/generate/catalogues/questionnaire-defaults.ts';
 import { namesByKind, namesInRecord, releasedNamesFile } from '#scripts/schemas-check/read/stored-names.ts';
 import { jsonText } from '../generate/stage.ts';
 
@@ -30,7 +31,8 @@ export function releasedNames(files: ReadonlyMap<string, string>): ReadonlyMap<s
 }
 
 function namesToday(files: ReadonlyMap<string, string>): ReadonlyMap<string, readonly string[]> {
-  return namesByKind([...files.keys()], (file) => JSON.parse(files.get(file) ?? '{}'));
+  const all = withQuestionnaireDefaults(files);
+  return namesByKind([...all.keys()], (file) => JSON.parse(all.get(file) ?? '{}'));
 }
 
 function recordText(names: ReadonlyMap<string, readonly string[]>): string {

@@ -1,3 +1,4 @@
+import { DEFAULTS, questionnaireDefaults } from '#scripts/generate/catalogues/questionnaire-defaults.ts';
 import { distinct, type Problem, sortProblems, withLostNames, withoutConsequences } from './problem.ts';
 import { type FormsInContract, noForms } from './read/contract.ts';
 import { sourcesWithDefaults } from './read/defaults.ts';
@@ -97,8 +98,8 @@ export function openSchemas(
   contract: FormsInContract = noForms,
   committed: SchemaFiles = new Map(),
 ): Repository {
-  const { sound } = readFiles(files);
-  return readRepository([...files.keys()], sound, operations, contract, formerSources(committed, sound));
+  const { sound, paths } = readFiles(files);
+  return readRepository(paths, sound, operations, contract, formerSources(committed, sound));
 }
 
 /** The readable files of the last commit, with the defaults of the current meta schemas. */
@@ -111,7 +112,7 @@ function formerSources(committed: SchemaFiles, sound: readonly Source[]): readon
   return sourcesWithDefaults([...metas, ...read]).slice(metas.length);
 }
 
-/** Problems of syntax, problems by the meta schemas, and the files without either. */
+/** Problems of syntax, problems by the meta schemas, the files without either, and the paths of all; defaults included. */
 function readFiles(
   files: SchemaFiles,
   cache?: ValidFilesCache,
@@ -119,8 +120,14 @@ function readFiles(
   readonly unreadable: readonly Problem[];
   readonly invalid: readonly Problem[];
   readonly sound: readonly Source[];
+  readonly paths: readonly string[];
 } {
-  const read = [...files].map(([file, text]) => readSource(file, text));
+  const own = [...files].filter(([file]) => !file.startsWith(DEFAULTS));
+  const defaults = questionnaireDefaults(files);
+  const read = [
+    ...own.map(([file, text]) => readSource(file, text)),
+    ...Array.from(defaults, ([file, { text, template }]) => readSource(file, text, template)),
+  ];
   const sources = read.filter(isSource);
   const shapeOf = shapeChecker(sources, cache);
   const shapes = sources.map((source) => ({ source, problems: shapeOf(source) }));
@@ -130,5 +137,6 @@ function readFiles(
     sound: sourcesWithDefaults(
       shapes.filter(({ problems }) => problems.length === 0).map(({ source }) => source),
     ),
+    paths: [...own.map(([file]) => file), ...defaults.keys()],
   };
 }

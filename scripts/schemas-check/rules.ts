@@ -84,6 +84,8 @@ export const wholenessRules: readonly Rule[] = [
   questionnaires.questionnaireStatuses,
   questionnaires.ownParts,
   releasedForms.removedForms,
+  questionnaires.questionnaireMenu,
+  questionnaires.questionnaireNeighbours,
 ];
 
 /** Every rule of `npm run schemas:check` beyond the meta schemas, by its name: `conditions.conditionPaths`. */

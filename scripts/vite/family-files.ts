@@ -1,5 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
+import { readWithDefaults } from '../generate/catalogues/questionnaire-defaults.ts';
 import { formsOf, screenModule, screensOf } from './screen-pages.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -99,10 +100,8 @@ export function officeForms(): readonly string[] {
 }
 
 function formsOfFamilyTransitions(): readonly string[] {
-  return readdirSync(join(root, STATUSES)).flatMap((file) => {
-    const { transitions = [] }: { transitions?: readonly Transition[] } = JSON.parse(
-      readFileSync(join(root, STATUSES, file), 'utf8'),
-    );
+  return [...readWithDefaults(root, STATUSES).values()].flatMap((list) => {
+    const { transitions = [] }: { transitions?: readonly Transition[] } = Object(list);
     return transitions.flatMap(({ by, form }) => (by === OFFICE_ACCESS || form === undefined ? [] : [form]));
   });
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
+import { readWithDefaults } from '../generate/catalogues/questionnaire-defaults.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const SCREENS = 'schemas/portal/screens';
@@ -72,9 +73,9 @@ function versionOf(bundle: Bundle): string {
 }
 
 export function screensOf(folder: string): readonly Screen[] {
-  return readdirSync(join(folder, SCREENS))
-    .map((file): Screen => JSON.parse(readFileSync(join(folder, SCREENS, file), 'utf8')))
-    .filter(({ path }) => path !== '');
+  return Array.from(readWithDefaults(folder, SCREENS).values(), (data): Screen => Object(data)).filter(
+    ({ path }) => path !== '',
+  );
 }
 
 /** All forms in a screen's settings, those of its actions included, in order. */

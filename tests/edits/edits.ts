@@ -192,7 +192,7 @@ export const edits: readonly Edit[] = [
     },
   },
   {
-    // A form that the portal did not have, with its statuses, letters, consent and screens: by files alone.
+    // A questionnaire with a consent; its statuses, letters and screens are the defaults.
     name: 'questionnaire-added',
     apply: ({ copyAs, text: change }) => {
       const names = {
@@ -202,26 +202,11 @@ export const edits: readonly Edit[] = [
         ПД: 'ПП',
         'Продлённый день': 'Пробный день',
         'продлённый день': 'пробный день',
-        'продлённом дне': 'пробном дне',
       };
-      copyAs({ ...names, '"icon": "clipboard-list"': '"icon": "bus"' });
-      change('portal/portal.json', (portal) =>
-        portal
-          .replace('"adminExtendedDay",', '"adminExtendedDay", "adminTriedTrip",')
-          .replace('"extendedDay",', '"extendedDay", "triedTrip",'),
+      copyAs(names, ['forms', 'consents', 'questionnaires']);
+      change('questionnaires/tried-trip.json', (definition) =>
+        definition.replace('"title"', '"icon": "bus",\n  "title"'),
       );
-      // each list of questionnaires has tabs to the others
-      for (const screens of [
-        ['extendedDay', 'triedTrip', 'camp'],
-        ['adminExtendedDay', 'adminTriedTrip', 'adminCamp'],
-      ]) {
-        const labels = ['Продлённый день', 'Пробный день', 'Летний лагерь'];
-        const tabs = screens.map((screen, i) => `{ "label": "${labels[i]}", "screen": "${screen}" }`);
-        for (const screen of screens)
-          change(`portal/screens/${screen}.json`, (settings) =>
-            settings.replace(/"siblings": \[[^\]]*\]/, `"siblings": [${tabs.join(', ')}]`),
-          );
-      }
       // the page of a family opens each questionnaire
       change('portal/screens/family.json', (screen) =>
         screen.replace(

@@ -37,8 +37,8 @@ export interface SchemaFiles {
   released(id: string, edit: (record: ReleasedRecord) => void): void;
   /** Any file, as text. */
   text(path: string, edit: (text: string) => string): void;
-  /** Copies every file whose path has one of these names in it, with all of them written as the others. */
-  copyAs(names: Readonly<Record<string, string>>): void;
+  /** Copies the files of these folders whose path has one of the names, with all of them written as the others. */
+  copyAs(names: Readonly<Record<string, string>>, folders: readonly string[]): void;
 }
 
 /** Adds a field at the end of the last panel of a file. */
@@ -75,12 +75,13 @@ export function schemaFiles(root: string): SchemaFiles {
       change(path, record);
     },
     text: change,
-    copyAs: (names) => {
+    copyAs: (names, folders) => {
       const renamed = (text: string) =>
         Object.entries(names).reduce((before, [from, to]) => before.replaceAll(from, to), text);
       const paths = readdirSync(schemas, { recursive: true, encoding: 'utf8' });
-      // what is new has not been released
-      const copied = paths.filter((one) => one.endsWith('.json') && !one.startsWith('released'));
+      const copied = paths.filter(
+        (one) => one.endsWith('.json') && folders.some((folder) => one.startsWith(`${folder}/`)),
+      );
       for (const path of copied.filter((one) => renamed(one) !== one))
         writeFileSync(join(schemas, renamed(path)), renamed(readFileSync(join(schemas, path), 'utf8')));
     },

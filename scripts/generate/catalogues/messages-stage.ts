@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readJson, readJsonFiles, withoutSchema } from '../json-files.ts';
+import { readJson, withoutSchema } from '../json-files.ts';
 import { dataModule, type Stage } from '../stage.ts';
+import { readWithDefaults } from './questionnaire-defaults.ts';
 import { type Questionnaire, readQuestionnaires } from './questionnaires.ts';
 
 /**
@@ -10,10 +11,16 @@ import { type Questionnaire, readQuestionnaires } from './questionnaires.ts';
  */
 export const messagesStage: Stage = {
   name: 'messages',
-  reads: ['schemas/messages/', 'schemas/events.json', 'schemas/questionnaires/'],
+  reads: [
+    'schemas/messages/',
+    'schemas/events.json',
+    'schemas/questionnaires/',
+    'schemas/statuses/',
+    'schemas/defaults/',
+  ],
   applies: (root) => existsSync(join(root, 'schemas/messages')),
   run: (root) => {
-    const files = readJsonFiles(join(root, 'schemas/messages'));
+    const files = readWithDefaults(root, 'schemas/messages');
     const events = [...files].map(
       ([path, words]) => [path.replace(/\.json$/, ''), withoutSchema(words)] as const,
     );

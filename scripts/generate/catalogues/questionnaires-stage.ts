@@ -8,7 +8,13 @@ import { operationsOf, readQuestionnaires } from './questionnaires.ts';
 /** `questionnaires.ts`: settings of each questionnaire for the server, with the ids of its operations. */
 export const questionnairesStage: Stage = {
   name: 'questionnaires',
-  reads: ['schemas/questionnaires/', 'schemas/portal/', 'schemas/meta/portal/', 'schemas/forms/'],
+  reads: [
+    'schemas/questionnaires/',
+    'schemas/defaults/',
+    'schemas/portal/',
+    'schemas/meta/portal/',
+    'schemas/forms/',
+  ],
   applies: (root) => existsSync(join(root, TEMPLATE)),
   run: (root) => {
     const screens = hasPortal(root) ? readPortal(root).screens : [];

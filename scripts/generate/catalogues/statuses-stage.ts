@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { columnField } from '#engine/definition/columns.ts';
 import { readForms } from '../forms/read-forms.ts';
-import { readJsonFiles } from '../json-files.ts';
 import { dataModule, header, type Stage } from '../stage.ts';
+import { readWithDefaults } from './questionnaire-defaults.ts';
 
 const source = 'schemas/statuses';
 
@@ -13,7 +13,7 @@ const source = 'schemas/statuses';
  */
 export const statusesStage: Stage = {
   name: 'statuses',
-  reads: ['schemas/statuses/', 'schemas/forms/'],
+  reads: ['schemas/statuses/', 'schemas/forms/', 'schemas/questionnaires/', 'schemas/defaults/'],
   applies: (root) => existsSync(join(root, 'schemas/statuses')),
   run: (root) => {
     const lists = readLists(root);
@@ -53,9 +53,9 @@ interface StatusFile {
 type Lists = readonly (readonly [name: string, file: StatusFile])[];
 
 function readLists(root: string): Lists {
-  const folder = join(root, 'schemas/statuses');
-  const files = existsSync(folder) ? readJsonFiles(folder) : new Map();
-  return [...files].map(([path, data]) => [path.replace(/\.json$/, ''), Object(data)] as const);
+  return [...readWithDefaults(root, source)].map(
+    ([path, data]) => [path.replace(/\.json$/, ''), Object(data)] as const,
+  );
 }
 
 /** Members with texts and appearance of a status. */

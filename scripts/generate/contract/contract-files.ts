@@ -2,11 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { load } from 'js-yaml';
 import { pointerTo } from '#engine/definition/pointer.ts';
+import { readWithDefaults } from '../catalogues/questionnaire-defaults.ts';
 import { type Questionnaire, readQuestionnaires } from '../catalogues/questionnaires.ts';
 import { statusNames, transitionFormIds } from '../catalogues/statuses-stage.ts';
 import { readColumns } from '../forms/columns.ts';
 import { pascalCase, readForms } from '../forms/read-forms.ts';
-import { isObject, objectOf, readJson } from '../json-files.ts';
+import { isObject, objectOf } from '../json-files.ts';
 import { jsonText, type Stage } from '../stage.ts';
 import { PARTS, partsOfForm, partsOfStatuses } from './contract-parts.ts';
 
@@ -110,8 +111,7 @@ function questionnairePath(name: string): string {
  * status. References are relative to the generated file.
  */
 function questionnaireFile(root: string, { name, form, statuses }: Questionnaire): string {
-  const list = join(root, `schemas/statuses/${statuses}.json`);
-  const { initial } = objectOf(existsSync(list) ? readJson(list) : {});
+  const { initial } = objectOf(readWithDefaults(root, 'schemas/statuses').get(`${statuses}.json`));
   const placeholders: Readonly<Record<string, string>> = {
     '{form}': name,
     '{Form}': pascalCase(name),
@@ -160,6 +160,7 @@ export const contractPartsStage: Stage = {
     'schemas/columns.json',
     'schemas/statuses/',
     'schemas/questionnaires/',
+    'schemas/defaults/',
     'openapi/templates/',
   ],
   applies: () => true,

@@ -101,7 +101,14 @@ function queryNames(
  */
 export const operationsStage: Stage = {
   name: 'operations',
-  reads: ['openapi.yaml', 'openapi/', 'schemas/forms/', 'schemas/questionnaires/', 'schemas/statuses/'],
+  reads: [
+    'openapi.yaml',
+    'openapi/',
+    'schemas/forms/',
+    'schemas/questionnaires/',
+    'schemas/statuses/',
+    'schemas/defaults/',
+  ],
   applies: hasContract,
   run: (root) => {
     const all = [...readOperations(root)];

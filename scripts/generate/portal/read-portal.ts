@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { readWithDefaults } from '../catalogues/questionnaire-defaults.ts';
 import { isObject, readJson, readJsonFiles, withoutSchema } from '../json-files.ts';
 import { type MetaFile, metaPart, withDefaults } from './meta-parts.ts';
 
@@ -27,7 +28,8 @@ export function hasPortal(root: string): boolean {
 /** Reads the portal. Screens of the menu come first, in its order, then the others by name. */
 export function readPortal(root: string): PortalData {
   const { navigation = [], ...portal } = Object(readResolved(join(root, folder, 'portal.json')));
-  const names = [...readJsonFiles(join(root, folder, 'screens')).keys()].map((path) => path.slice(0, -5));
+  const files = readWithDefaults(root, `${folder}/screens`);
+  const names = [...files.keys()].map((path) => path.slice(0, -'.json'.length));
   const inMenu: readonly string[] = navigation;
   const ordered = [
     ...inMenu.filter((name) => names.includes(name)),
@@ -37,13 +39,13 @@ export function readPortal(root: string): PortalData {
   const meta: MetaFile = (file) => metaFiles.get(file.slice(metaFolder.length + 1));
   const screens = ordered.map((name) => ({
     name,
-    ...Object(readScreen(join(root, folder, 'screens', `${name}.json`), meta)),
+    ...Object(readScreen(files.get(`${name}.json`), join(root, folder, 'screens', `${name}.json`), meta)),
   }));
   return { ...portal, screens };
 }
 
-function readScreen(file: string, meta: MetaFile): unknown {
-  const screen = readResolved(file);
+function readScreen(data: unknown, file: string, meta: MetaFile): unknown {
+  const screen = withoutSchema(resolve({ value: data, file }));
   const kind = metaPart(meta, `${metaFolder}/kinds/${Object(screen).kind}.schema.json`);
   // a default may refer to a shared file
   return resolve({ value: withDefaults(meta, screen, kind ? [kind] : []), file });

@@ -15,12 +15,15 @@ export interface Source {
   readonly problem: (path: Path, what: string, fix: string, links?: ProblemLinks) => Problem;
 }
 
-/** Reads a file: its source, or the problem of its syntax. An unchanged text returns the same source again. */
-export function readSource(file: string, text: string): Source | Problem {
+/**
+ * Reads a file: its source, or the problem of its syntax. An unchanged text returns the same source again.
+ * @param template the file that problems name, for a text made from it line by line
+ */
+export function readSource(file: string, text: string, template = file): Source | Problem {
   const known = last.get(file) ?? [];
   const same = known.find((one) => one.text === text);
   if (same) return same.read;
-  const read = parseSource(file, text);
+  const read = parseSource(file, text, template);
   last.set(file, [{ text, read }, ...known].slice(0, REMEMBERED));
   return read;
 }
@@ -30,11 +33,11 @@ const last = new Map<string, readonly { readonly text: string; readonly read: So
 /** A check reads the meta schema of operations as it is written, and with the operations of the contract. */
 const REMEMBERED = 2;
 
-function parseSource(file: string, text: string): Source | Problem {
+function parseSource(file: string, text: string, template: string): Source | Problem {
   const at = (offset: number, what: string, fix: string, links?: ProblemLinks): Problem => ({
-    file,
+    file: template,
     ...lineAndColumn(text, offset),
-    what,
+    what: template === file ? what : `${what} (для ${file})`,
     fix,
     ...links,
   });

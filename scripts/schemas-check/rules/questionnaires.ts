@@ -1,6 +1,7 @@
 import { columnField } from '#engine/definition/columns.ts';
 import { formFields } from '#engine/definition/definition.ts';
 import { operationsOf, type Questionnaire } from '#scripts/generate/catalogues/questionnaires.ts';
+import { camelCase } from '#scripts/generate/forms/read-forms.ts';
 import { unknownName } from '../problem.ts';
 import { formById, portalSources, type Repository, type Rule } from '../read/repository.ts';
 import { textsIn } from '../read/source.ts';
@@ -38,6 +39,36 @@ export const questionnaireStatuses = questionnaireRule(({ statuses }, repository
     };
   const known = lists.filter(({ transitions }) => transitions.length > 0).map(({ name }) => name);
   return { at, ...unknownName(`списка статусов «${statuses}» нет`, statuses, known) };
+});
+
+/** A questionnaire without lists of its own says where its defaults stand in the menu. */
+export const questionnaireMenu = questionnaireRule(({ name, title }, { sources }, data) => {
+  const { icon, beside }: { icon?: unknown; beside?: unknown } = Object(data);
+  const list = sources.get(`schemas/portal/screens/${camelCase(name)}.json`);
+  const { navigation, within }: { navigation?: unknown; within?: unknown } = Object(list?.data);
+  if (!list || icon !== undefined || beside !== undefined || navigation !== undefined || within !== undefined)
+    return undefined;
+  return {
+    what: `анкеты «${title}» нет в меню`,
+    fix: 'добавьте значок её строки, например "icon": "bus", или соседнюю анкету: "beside": "<имя>"',
+  };
+});
+
+/** `beside` names another questionnaire that has a menu entry. */
+export const questionnaireNeighbours = questionnaireRule(({ name }, repository, data) => {
+  const { beside }: { beside?: unknown } = Object(data);
+  if (beside === undefined) return undefined;
+  const others = questionnairesOf(repository).filter((one) => one.name !== name);
+  const known = others.filter(({ source }) => !Object.hasOwn(Object(source.data), 'beside'));
+  if (known.some((one) => one.name === beside)) return undefined;
+  return {
+    at: ['beside'],
+    ...unknownName(
+      `анкеты «${beside}» со строкой в меню нет`,
+      String(beside),
+      known.map((one) => one.name),
+    ),
+  };
 });
 
 /** No transition of a questionnaire is a payment. */

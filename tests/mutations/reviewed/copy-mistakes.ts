@@ -68,12 +68,12 @@ export const copyMistakes = [
       alone,
     ],
   ]),
-  ...inFile('portal/screens/camp.json', [
+  ...inFile('portal/screens/extendedDay.json', [
     [
       'a question of another action that two screens have',
       '"text": "{title}. Всё, что в нём заполнено, удалится. Вернуть это будет нельзя."',
       '§"text": "{title}. Оно останется в списке с пометкой «Отозвано»."',
-      /эти слова — из schemas\/portal\/screens\/camp.json:100/,
+      /эти слова — из schemas\/portal\/screens\/extendedDay.json:\d+/,
       alone,
     ],
   ]),
@@ -154,6 +154,20 @@ export const copyMistakes = [
       '"title": "Заявление в летний лагерь"',
       '§"title": "Заявление на продлённый день"',
       /так же называется «schemas\/questionnaires\/extended-day.json»/,
+      alone,
+    ],
+    [
+      'a questionnaire beside one that does not exist',
+      '"beside": "extended-day"',
+      '§"beside": "extendedDay"',
+      /анкеты «extendedDay» со строкой в меню нет/,
+      alone,
+    ],
+    [
+      'a questionnaire without a place in the menu',
+      '{\n  "$schema": "../meta/questionnaire.schema.json",\n  "title": "Заявление в летний лагерь",\n  "short": "Летний лагерь",\n  "beside": "extended-day",\n',
+      '§{\n  "$schema": "../meta/questionnaire.schema.json",\n  "title": "Заявление в летний лагерь",\n  "short": "Летний лагерь",\n',
+      /анкеты «Заявление в летний лагерь» нет в меню/,
       alone,
     ],
   ]),
@@ -303,7 +317,7 @@ export const validCopyEdits = [
       ],
     ],
   ]),
-  ...validEditsOf('portal/screens/adminCamp.json', [
+  ...validEditsOf('portal/screens/adminExtendedDay.json', [
     [
       'a phrase that several questions have',
       'it says what happens, not to what',

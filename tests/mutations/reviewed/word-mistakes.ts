@@ -59,7 +59,7 @@ export const wordMistakes = [
       alone,
     ],
   ]),
-  ...inFile('portal/screens/adminCamp.json', [
+  ...inFile('portal/screens/adminExtendedDay.json', [
     [
       'a filter called by another status',
       '"label": "Приняты",\n            "query": {\n              "status": "accepted"',
@@ -224,12 +224,12 @@ export const wordMistakes = [
       alone,
     ],
   ]),
-  ...inFile('portal/screens/adminCamp.json', [
+  ...inFile('portal/screens/adminExtendedDay.json', [
     [
       'an export of another list',
-      '"operation": "exportCamp"',
-      '§"operation": "exportExtendedDay"',
-      /напишите "exportCamp"/,
+      '"operation": "exportExtendedDay"',
+      '§"operation": "exportCamp"',
+      /назовите выгрузку списка «listAdminExtendedDay»/,
       alone,
     ],
   ]),
@@ -318,12 +318,12 @@ export const validWordEdits = [
       '"label": "Когда заплатили",\n        "text"',
     ],
   ]),
-  ...validEditsOf('portal/screens/adminCamp.json', [
+  ...validEditsOf('portal/screens/adminExtendedDay.json', [
     [
       'a filter with words of its own',
       'no other status is called so',
       '"label": "Приняты",\n',
-      '"label": "Едут в лагерь",\n',
+      '"label": "Остаются в группе",\n',
     ],
   ]),
   ...validEditsOf('portal/screens/adminCourses.json', [

@@ -1,0 +1,214 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { camelCase, pascalCase } from '../forms/read-forms.ts';
+import { isObject, objectOf, readJsonFiles } from '../json-files.ts';
+import { operationsOf, type Questionnaire, questionnaireOf } from './questionnaires.ts';
+
+/** Templates of the files that a questionnaire does not have; below it the paths of `schemas/`, with placeholders. */
+export const DEFAULTS = 'schemas/defaults/questionnaire/';
+
+const QUESTIONNAIRE = /^schemas\/questionnaires\/([^/]+)\.json$/;
+
+/** JSON texts by path from the root. */
+type Texts = ReadonlyMap<string, string>;
+
+/** A file made from a template. Both have the same number of lines. */
+export interface DefaultFile {
+  readonly text: string;
+  readonly template: string;
+}
+
+/**
+ * Statuses, letters and screens of all questionnaires that have no files of their own, by the path of the missing file.
+ * A file of the same path replaces a default; a letter needs a status that sends it; a screen is left out if another of
+ * its kind calls the questionnaire.
+ */
+export function questionnaireDefaults(files: Texts): ReadonlyMap<string, DefaultFile> {
+  const made = new Map<string, DefaultFile>();
+  const definitions = [...files].flatMap(([file, text]) => definitionOf(file, text) ?? []);
+  // statuses before letters, which depend on them
+  const templates = [...files.keys()].filter((file) => file.startsWith(DEFAULTS)).sort(statusesFirst);
+  for (const definition of definitions) {
+    const placeholders = placeholdersOf(definition, definitions, files);
+    for (const template of templates) {
+      const path = fillName(`schemas/${template.slice(DEFAULTS.length)}`, placeholders);
+      if (files.has(path) || !isMissing(path, definition, (file) => files.get(file) ?? made.get(file)?.text))
+        continue;
+      const text = fillTemplate(files.get(template) ?? '', placeholders);
+      if (!hasOwnScreen(text, definition, files)) made.set(path, { text, template });
+    }
+  }
+  return made;
+}
+
+/** The texts with those of the defaults, and without their templates. */
+export function withQuestionnaireDefaults(files: Texts): ReadonlyMap<string, string> {
+  const own = [...files].filter(([file]) => !file.startsWith(DEFAULTS));
+  const defaults = [...questionnaireDefaults(files)].map(([file, { text }]) => [file, text] as const);
+  return new Map([...own, ...defaults]);
+}
+
+/** Folders that can have defaults, with those whose files decide which. */
+const SOURCES = {
+  'schemas/statuses': ['defaults', 'questionnaires', 'statuses'],
+  'schemas/messages': ['defaults', 'messages', 'questionnaires', 'statuses'],
+  'schemas/portal/screens': ['defaults', 'forms', 'portal/screens', 'questionnaires'],
+};
+
+/** The parsed files of a folder of `schemas/`, defaults included, by their path in it, sorted. */
+export function readWithDefaults(root: string, folder: keyof typeof SOURCES): ReadonlyMap<string, unknown> {
+  const path = join(root, folder);
+  const own = existsSync(path) ? [...readJsonFiles(path)] : [];
+  const texts = new Map(SOURCES[folder].flatMap((name) => textsBelow(root, `schemas/${name}`)));
+  const made = [...questionnaireDefaults(texts)]
+    .filter(([file]) => file.startsWith(`${folder}/`))
+    .map(([file, { text }]) => [file.slice(folder.length + 1), JSON.parse(text)] as const);
+  return new Map([...own, ...made].sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
+function textsBelow(root: string, folder: string): readonly (readonly [path: string, text: string])[] {
+  if (!existsSync(join(root, folder))) return [];
+  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => [
+      `${folder}/${name.split(sep).join('/')}`,
+      readFileSync(join(root, folder, name), 'utf8'),
+    ]);
+}
+
+interface Definition extends Questionnaire {
+  /** Its name in the menu and over its lists. */
+  readonly short: string;
+  readonly icon: string | undefined;
+  /** The questionnaire whose menu entry leads to this one too. */
+  readonly beside: string | undefined;
+}
+
+function definitionOf(file: string, text: string): Definition | undefined {
+  const [, name] = QUESTIONNAIRE.exec(file) ?? [];
+  const data = name === undefined ? undefined : parsed(text);
+  if (name === undefined || !isObject(data)) return undefined;
+  const questionnaire = questionnaireOf(name, data);
+  const { short = questionnaire.title, icon, beside } = data;
+  return {
+    ...questionnaire,
+    short: String(short),
+    icon: icon === undefined ? undefined : String(icon),
+    beside: beside === undefined ? undefined : String(beside),
+  };
+}
+
+/** The data of a text; `undefined` if it is no JSON, which the check reports. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Text by the name of its placeholder; other values replace a whole JSON string. `undefined` removes the line. */
+type Placeholders = Readonly<Record<string, unknown>>;
+
+function placeholdersOf(
+  { name, title, short, form, statuses, number, icon, beside }: Definition,
+  all: readonly Definition[],
+  files: Texts,
+): Placeholders {
+  const neighbour = all.find((one) => one.name === beside);
+  const tabs = neighbour && [neighbour, ...all.filter((one) => one.beside === beside)];
+  const tabsWith = (screenOf: (name: string) => string) =>
+    tabs?.map((one) => ({ label: one.short, screen: screenOf(one.name) }));
+  const formTexts = [...files].flatMap(([file, text]) =>
+    file === `schemas/forms/${form}.json` || file.startsWith(`schemas/forms/${form}/`) ? text : [],
+  );
+  const hasChild = formTexts.some(
+    (text) => 'x-options' in objectOf(objectOf(objectOf(parsed(text)).properties).child),
+  );
+  const isSensitive = formTexts.some((text) => /"x-sensitive":\s*(true|")/.test(text));
+  return {
+    form: name,
+    Form: pascalCase(name),
+    screen: camelCase(name),
+    fields: form,
+    statuses,
+    Title: title,
+    Short: short,
+    Number: number,
+    subject: hasChild ? '{child.name}' : '{title}',
+    formats: isSensitive ? 'sensitiveFormats' : 'formats',
+    icon,
+    list: neighbour && camelCase(neighbour.name),
+    officeList: neighbour && officeList(neighbour.name),
+    tabs: tabsWith(camelCase),
+    officeTabs: tabsWith(officeList),
+  };
+}
+
+function officeList(name: string): string {
+  return `admin${pascalCase(name)}`;
+}
+
+function fillName(path: string, placeholders: Placeholders): string {
+  return path.replace(/\{(\w+)\}/g, (all, name: string) => String(placeholders[name] ?? all));
+}
+
+/** The text of a template with values; references lose the two folders that a template lies deeper. */
+function fillTemplate(template: string, placeholders: Placeholders): string {
+  return template
+    .replace(/("\$(?:schema|ref)": ")\.\.\/\.\.\//g, '$1')
+    .split('\n')
+    .map((line) => fillLine(line, placeholders))
+    .join('\n');
+}
+
+function fillLine(line: string, placeholders: Placeholders): string {
+  const names = Array.from(line.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
+  if (names.some((name) => name in placeholders && placeholders[name] === undefined)) return '';
+  return line
+    .replace(/"\{(\w+)\}"/g, (all, name: string) =>
+      typeof placeholders[name] === 'object' ? JSON.stringify(placeholders[name]) : all,
+    )
+    .replace(/\{(\w+)\}/g, (all, name: string) =>
+      name in placeholders ? JSON.stringify(placeholders[name]).slice(1, -1) : all,
+    );
+}
+
+function statusesFirst(one: string, other: string): number {
+  const rank = (file: string) => (file.startsWith(`${DEFAULTS}statuses/`) ? 0 : 1);
+  return rank(one) - rank(other) || (one < other ? -1 : 1);
+}
+
+/** Whether a questionnaire needs a file: statuses and letters of its own name, letters for statuses that send one. */
+function isMissing(
+  path: string,
+  { name, statuses, letters }: Definition,
+  textOf: (file: string) => string | undefined,
+): boolean {
+  if (path.startsWith('schemas/statuses/')) return statuses === name;
+  const [, status] = /^schemas\/messages\/.*-(\w+)\.json$/.exec(path) ?? [];
+  if (status === undefined) return true;
+  const list = objectOf(parsed(textOf(`schemas/statuses/${statuses}.json`) ?? '{}'));
+  const { [status]: described } = objectOf(list.statuses);
+  return letters === name && isObject(described) && described.silent !== true;
+}
+
+/** The operation by which a screen of a kind belongs to a questionnaire. */
+const PURPOSES: ReadonlyMap<string, keyof ReturnType<typeof operationsOf>> = new Map([
+  ['cards', 'list'],
+  ['wizard', 'create'],
+  ['table', 'listAll'],
+  ['record', 'undo'],
+]);
+
+/** Whether a screen of the same kind belongs to the questionnaire already. */
+function hasOwnScreen(text: string, { name }: Definition, files: Texts): boolean {
+  const { kind } = objectOf(parsed(text));
+  const purpose = PURPOSES.get(String(kind));
+  if (!purpose) return false;
+  const id = `"${operationsOf(name)[purpose]}"`;
+  return [...files].some(
+    ([file, own]) =>
+      file.startsWith('schemas/portal/screens/') && own.includes(`"kind": "${kind}"`) && own.includes(id),
+  );
+}
