@@ -42,9 +42,9 @@ describe('an error response', () => {
 
   it('keeps the request id of a server error', () => {
     const headers = new Headers({ 'X-Request-Id': 'k7m3x9qw2d' });
-    const said = (status: number) => errorFromResponse(status, '{"message":"Ошибка."}', headers).message;
-    expect(said(500)).toBe('Ошибка. Код ошибки: k7m3x9qw2d');
-    expect(said(422)).toBe('Ошибка.');
+    const messageOf = (status: number) => errorFromResponse(status, '{"message":"Ошибка."}', headers).message;
+    expect(messageOf(500)).toBe('Ошибка. Код ошибки: k7m3x9qw2d');
+    expect(messageOf(422)).toBe('Ошибка.');
   });
 
   it('drops malformed details', () => {

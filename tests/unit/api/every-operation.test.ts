@@ -9,7 +9,7 @@ import { operationQueries } from '#generated/operation-queries.ts';
 import { type OperationId, operations } from '#generated/operations.ts';
 
 /** The received request. */
-interface Arrived {
+interface ReceivedRequest {
   readonly method: string | undefined;
   readonly path: string;
   readonly query: readonly (readonly [string, string])[];
@@ -20,19 +20,19 @@ interface Arrived {
 const FILE = '%PDF-1.4';
 let server: Server;
 let base: string;
-let arrived: Arrived | undefined;
+let received: ReceivedRequest | undefined;
 
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '', 'http://server');
-    arrived = {
+    received = {
       method: request.method,
       path: url.pathname,
       query: [...url.searchParams],
       token: request.headers.authorization,
       body: await bodyOf(request),
     };
-    const { response: kind = 'json' } = found(request.method, url.pathname);
+    const { response: kind = 'json' } = operationOf(request.method, url.pathname);
     if (kind === 'none') response.writeHead(204).end();
     else response.end(kind === 'file' ? FILE : JSON.stringify({ answered: url.pathname }));
   }).listen(0, '127.0.0.1');
@@ -54,7 +54,7 @@ function isId(id: string): id is OperationId {
 const methodOf = ({ method = 'get' }: Operation) => method.toUpperCase();
 
 /** The operation of the contract with this method and path. */
-function found(method: string | undefined, path: string): Operation {
+function operationOf(method: string | undefined, path: string): Operation {
   const matching = all.filter(
     ([, operation]) => methodOf(operation) === method && pathOf(operation) === path,
   );
@@ -104,7 +104,7 @@ describe('the client', () => {
       ['list', 'a'],
       ['list', 'b'],
     ];
-    expect(arrived).toEqual({
+    expect(received).toEqual({
       method: methodOf(operation),
       path: pathOf(operation),
       query: Object.entries(query),
@@ -118,11 +118,11 @@ describe('the client', () => {
   it('sends files in a multipart body', async () => {
     const file = new File([FILE], 'Табель.pdf', { type: 'application/pdf' });
     await client().callConfigured('updateLongApplication', { body: { id: 7, files: [file, file] } });
-    const parts = arrived?.body;
-    if (!Array.isArray(parts)) throw new Error('no multipart arrived');
+    const parts = received?.body;
+    if (!Array.isArray(parts)) throw new Error('the server received no multipart body');
     expect(parts.map(([name]) => name)).toEqual(['id', 'files', 'files']);
     const sent: unknown = parts[1]?.[1];
-    if (!(sent instanceof File)) throw new Error('no file arrived');
+    if (!(sent instanceof File)) throw new Error('the server received no file');
     expect([sent.name, sent.type, await sent.text()]).toEqual(['Табель.pdf', 'application/pdf', FILE]);
   });
 });

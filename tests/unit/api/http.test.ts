@@ -53,7 +53,7 @@ describe('a call', () => {
     ['GET', 200, 0],
     ['POST', 409, 0],
     ['PATCH', 500, 0],
-  ])('by %s answered with %i reports %i session changes', async (method, status, times) => {
+  ])('of the method %s with the response %i reports %i changes of data', async (method, status, times) => {
     const { http, session } = setUp(respond(status));
     await http(new Request(`${base}/api/x`, { method })).catch(() => undefined);
     expect(session.onChange).toHaveBeenCalledTimes(times);
@@ -76,7 +76,7 @@ describe('a call', () => {
     [401, {}],
     [401, { ended: true }],
     [423, {}],
-  ])('answered %i %j for a former token does not change the session', async (status, body) => {
+  ])('with a former token does not change the session by its response %i %j', async (status, body) => {
     let token = 'former';
     const { session } = setUp(respond(status, body));
     const http = createHttp({ ...session, token: () => token }, () => {

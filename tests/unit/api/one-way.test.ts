@@ -39,12 +39,12 @@ it('only the client calls fetch, XHR and similar APIs', () => {
   expect(calls).toEqual([]);
 });
 
-/** Callers of configured operations without a mutation, with the reason. */
+/** Files that call configured operations outside of a mutation, with the reason: most only read. */
 const UNMUTATED: Readonly<Record<string, string>> = {
   'portal/forms/form-host.ts': 'reads: whether a value is taken',
   'portal/forms/login-form.tsx': 'the sign-in: no session, and nothing in the cache',
   'portal/records/file-links.ts': 'reads: a file',
-  'portal/screens/flow/flow-screen.tsx': 'reads: whether a link is alive',
+  'portal/screens/flow/flow-screen.tsx': 'reads: whether a link is still valid',
   'portal/screens/flow/use-flow.ts': 'reads: consents of a step',
   'portal/screens/record/preview.tsx': 'reads: a file',
   'portal/screens/record/use-review-queue.ts': 'reads: ids of a list',
@@ -53,12 +53,12 @@ const UNMUTATED: Readonly<Record<string, string>> = {
   'portal/screens/table/table-screen.tsx': 'reads: sums',
   'portal/screens/table/use-table.ts': 'reads: a page of a list',
   'portal/screens/wizard/consent.tsx': 'reads: consents',
-  'portal/screens/wizard/start-screen.tsx': 'reads: what is known of the family',
+  'portal/screens/wizard/start-screen.tsx': 'reads: known answers of the family',
   'portal/screens/wizard/wizard-services.ts': 'the draft saver, a state machine outside of React',
   'portal/sections/file-pages.tsx': 'reads: a file',
   'portal/session/read-options.ts': 'reads',
   'portal/session/save-file.ts': 'reads: a file',
-  'portal/session/services.ts': 'makes it',
+  'portal/session/services.ts': 'creates the client',
   'portal/session/writes.ts': 'the mutations themselves',
 };
 
@@ -84,9 +84,9 @@ it('one module invalidates the reads that a write makes stale', () => {
     [
       // an edit of the developer
       'portal/app/edited.ts',
-      // the session is alive again
+      // a sign-in after the session has expired
       'portal/shell/expired-bar.tsx',
-      // the menu's own counts, by time
+      // the counts of the menu, at intervals
       'portal/shell/menu-counts.ts',
       // reads the to-do list after any change
       'portal/session/services.ts',

@@ -11,7 +11,7 @@ beforeEach(() => {
   sent = [];
   vi.stubGlobal('location', { origin, search: '?id=7&empty=' });
   vi.stubGlobal('fetch', (to: string | Request) => {
-    sent.push(typeof to === 'string' ? `ahead ${to}` : to.url);
+    sent.push(typeof to === 'string' ? `prefetch ${to}` : to.url);
     return Promise.resolve(new Response(String(sent.length)));
   });
 });
@@ -23,7 +23,7 @@ it('uses a prefetched response once', async () => {
   prefetchReads([path], 'a');
   expect(await textOf(path, 'a')).toBe('1');
   expect(await textOf(path, 'a')).toBe('2');
-  expect(sent).toEqual([`ahead ${path}`, `${origin}${path}`]);
+  expect(sent).toEqual([`prefetch ${path}`, `${origin}${path}`]);
 });
 
 it('does not use a prefetched response for another user or call', async () => {
@@ -34,7 +34,7 @@ it('does not use a prefetched response for another user or call', async () => {
 
 it('fills the path from the URL of the page and skips paths with missing values', async () => {
   prefetchReads(['/api/forms/{id}', '/api/forms/{empty}', '/api/forms/{other}', '/api/consents'], 'a');
-  expect(sent).toEqual(['ahead /api/forms/7', 'ahead /api/consents']);
+  expect(sent).toEqual(['prefetch /api/forms/7', 'prefetch /api/consents']);
   expect(await textOf('/api/forms/7', 'a')).toBe('1');
 });
 

@@ -12,23 +12,23 @@ describe('a failed read of the user', () => {
     [422, 'not accepted'],
     [423, 'blocked'],
     [451, 'forbidden by law'],
-  ])('answered with %i (%s) ends the session', (status) => {
+  ])('with the status %i (%s) ends the session', (status) => {
     expect(isPermanentRefusal(status)).toBe(true);
   });
 
   test.each([
     [-1, 'a fault of the page'],
     [0, 'no connection'],
-    [200, 'an answer that cannot be read'],
-    [302, 'a page that stands between'],
+    [200, 'a response that cannot be read'],
+    [302, 'a page of a proxy'],
     [408, 'too slow'],
     [425, 'too early'],
     [429, 'too often'],
     [500, 'a fault of the server'],
     [502, 'no server behind the proxy'],
     [503, 'under repair'],
-    [504, 'no answer in time'],
-  ])('answered with %i (%s) keeps the session and may be retried', (status) => {
+    [504, 'no response in time'],
+  ])('with the status %i (%s) keeps the session and may be retried', (status) => {
     expect(isPermanentRefusal(status)).toBe(false);
   });
 });

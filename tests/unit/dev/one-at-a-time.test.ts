@@ -4,14 +4,14 @@ import { oneAtATime, pause } from '#scripts/dev/one-at-a-time.ts';
 test('runs once for simultaneous changes, and once more for changes during the run', async () => {
   const runs: (readonly string[])[] = [];
   const done = vi.fn();
-  let atOnce = 0;
+  let running = 0;
   const work = async (paths: readonly string[]) => {
-    atOnce += 1;
-    expect(atOnce).toBe(1);
+    running += 1;
+    expect(running).toBe(1);
     runs.push(paths);
     if (runs.length === 1) for (const path of ['c', 'd', 'c']) queue.add(path);
     await pause(5);
-    atOnce -= 1;
+    running -= 1;
   };
   const queue = oneAtATime(work, done);
   queue.add('a');

@@ -13,6 +13,7 @@ const days = (...options: [string, string][]): FieldSchema => ({
   oneOf: options.map(([value, title]) => ({ const: value, title })),
 });
 
+/** A form of two steps with these fields. */
 function visit(first: Fields, second: Fields, more: Partial<FormDefinition> = {}, required: string[] = []) {
   const steps = [stepOf('step-1', first, required), stepOf('step-2', second)];
   return { ...definitionOf(steps), id: 'visit', title: 'Посещение', ...more };
@@ -54,6 +55,7 @@ const files = new Map([
   ['schemas/portal/screens/other.json', '{ "text": "{fio}" }'],
 ]);
 
+/** A database with these stored answers of version 1, numbered from 100. */
 const storedRows = (rows: readonly FormValues[]) => ({
   of: async () => rows.map((form, i) => ({ name: String(100 + i), form, version: 1 })),
   close: async () => {},
@@ -111,7 +113,7 @@ test('reports a yes-or-no field that becomes a choice by its new choices alone',
   ]);
 });
 
-test('reports an answer added to or removed from lists there, not as a change of appearance', async () => {
+test('reports an answer added to or removed from lists under «В списках», not as a change of appearance', async () => {
   const plain = visit({ day: days(['sat', 'Суббота']) }, { note: text('Заметка') });
   const listed = visit(
     { day: { ...days(['sat', 'Суббота']), 'x-in-lists': true } },

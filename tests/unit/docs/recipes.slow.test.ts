@@ -10,7 +10,7 @@ const root = resolve(import.meta.dirname, '../../..');
 interface JsonBlock {
   readonly page: string;
   readonly text: string;
-  /** The place to paste it: a new file, or `file#/pointer`; empty for an illustration. */
+  /** Where to paste it: a new file, or `file#/pointer`; empty for an illustration. */
   readonly at: string;
   /** Its members are merged into the existing object. */
   readonly isMerged: boolean;
@@ -59,7 +59,7 @@ describe('the JSON of the recipes', () => {
     for (const { page, text } of english) expect(() => JSON.parse(text), `${page}: ${text}`).not.toThrow();
   });
 
-  it('passes schemas:check at the place named by the recipe', () => {
+  it('passes schemas:check in the file that the recipe names', () => {
     const pasted = english.filter(({ at }) => at !== '');
     expect(pasted.length).toBeGreaterThan(10);
     expect(problemsOf(withBlocks(pasted), root).map(printProblem)).toEqual([]);

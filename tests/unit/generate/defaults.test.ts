@@ -27,7 +27,7 @@ const meta: MetaFile = (file) => (file === 'table.json' ? schema : undefined);
 
 test.each([
   { title: 'a missing member', data: {}, filled: { wide: true } },
-  { title: 'no member that is set', data: { wide: false }, filled: { wide: false } },
+  { title: 'nothing in place of a member that is set', data: { wide: false }, filled: { wide: false } },
   {
     title: 'members of an object that is present',
     data: { exports: {}, keys: { next: 'n' } },

@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 /** An undeclared input would leave its output outdated under `npm run dev`. */
 test.each(stages.map((stage) => [stage.name, stage] as const))(
-  'the stage "%s" reads exactly its declared inputs',
+  'the stage "%s" reads only its declared inputs',
   (name, stage) => {
     const { reads = [] } = runs.get(name) ?? {};
     expect(reads).not.toEqual([]);

@@ -42,8 +42,8 @@ describe('schemas:import', () => {
   });
 
   test('reports a mistake of the form at its field, as a change that needs words', () => {
-    const twins = saved(
-      'twins.json',
+    const sameTitles = saved(
+      'same-titles.json',
       `{
   "title": "Поездка",
   "type": "object",
@@ -63,10 +63,10 @@ describe('schemas:import', () => {
 }
 `,
     );
-    const { code, stderr } = importCommand([twins], files);
+    const { code, stderr } = importCommand([sameTitles], files);
     expect(code).toBe(1);
-    const fault = String.raw`:13:9  #/\$defs/child/properties/second  строка \d+ формы: так же называется поле «first»`;
-    expect(stderr).toMatch(new RegExp(`Вошло иначе, или нуждается в словах:\\n.*${fault}`));
+    const mistake = String.raw`:13:9  #/\$defs/child/properties/second  строка \d+ формы: так же называется поле «first»`;
+    expect(stderr).toMatch(new RegExp(`Вошло иначе, или нуждается в словах:\\n.*${mistake}`));
     expect(stderr).toContain('Вошло всё.');
   });
 

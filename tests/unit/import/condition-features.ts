@@ -1,6 +1,6 @@
 import { type Feature, text } from './feature.ts';
 
-/** Conditions and alternatives are listed, each at its keyword; fields beside them are imported. */
+/** The import omits conditions and alternatives, and names each keyword; it keeps the fields beside them. */
 export const conditionFeatures: readonly Feature[] = [
   {
     name: 'a field that an answer shows',
@@ -46,7 +46,7 @@ export const conditionFeatures: readonly Feature[] = [
         { title: 'Поезд', properties: { kind: { const: 'train' }, berth: text }, required: ['berth'] },
       ],
     },
-    gives: { kind: { type: 'string' } },
+    imports: { kind: { type: 'string' } },
     required: ['kind'],
     omitted: ['#/oneOf'],
   },

@@ -33,7 +33,7 @@ function ruleSchemas(): readonly (readonly [string, unknown])[] {
 
 /** A change that repeats a problem of `schemas:check`: the import should not write such a form. */
 const checkProblem = /^строка \d+ формы/;
-/** Mistakes of the published schemas themselves, which a person has to correct: an anchor of one branch, an escaped break. */
+/** Mistakes of the published schemas themselves, which a person has to correct: `^` in one branch only, an escaped line break. */
 const ownMistake = /«\^» действует только до|обратную косую черту/;
 
 describe('a published schema becomes a form that passes schemas:check', () => {

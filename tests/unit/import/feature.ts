@@ -8,7 +8,7 @@ export interface Feature {
   /** Keywords of the object schema. */
   readonly form?: JsonObject;
   /** Expected keywords of the imported fields, by field name. */
-  readonly gives?: Readonly<Record<string, JsonObject>>;
+  readonly imports?: Readonly<Record<string, JsonObject>>;
   readonly required?: readonly string[];
   /** JSON pointers of the keywords that the import leaves out. */
   readonly omitted?: readonly string[];

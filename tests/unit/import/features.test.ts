@@ -8,7 +8,7 @@ import { partFeatures } from './part-features.ts';
 describe('imports a feature of JSON Schema, or reports it as omitted', () => {
   test.each([...fieldFeatures, ...partFeatures, ...conditionFeatures])(
     '$name',
-    ({ field, form, gives = {}, required, omitted = [], fields }) => {
+    ({ field, form, imports = {}, required, omitted = [], fields }) => {
       const schema = {
         title: 'Форма',
         type: 'object',
@@ -16,7 +16,7 @@ describe('imports a feature of JSON Schema, or reports it as omitted', () => {
       };
       const report = imported(schema);
       expect(report.omitted.map(({ at }) => at).sort()).toEqual([...omitted].sort());
-      expect(report.form).toMatchObject({ properties: gives });
+      expect(report.form).toMatchObject({ properties: imports });
       if (required) expect(report.form).toMatchObject({ required });
       if (fields)
         expect(Object.keys(Object(report.form).properties)).toEqual(expect.arrayContaining([...fields]));

@@ -5,13 +5,13 @@ export const fieldFeatures: readonly Feature[] = [
   {
     name: 'a title and a description',
     field: { ...text, title: 'Имя', description: 'Как в\nпаспорте' },
-    gives: { a: { title: 'Имя', 'x-help': 'Как в паспорте' } },
+    imports: { a: { title: 'Имя', 'x-help': 'Как в паспорте' } },
   },
-  { name: 'a missing title, made of the name', field: text, gives: { a: { title: 'A' } } },
+  { name: 'a missing title, made of the name', field: text, imports: { a: { title: 'A' } } },
   {
     name: 'limits of length',
     field: { ...text, minLength: 2, maxLength: 5 },
-    gives: { a: { minLength: 2, maxLength: 5 } },
+    imports: { a: { minLength: 2, maxLength: 5 } },
   },
   {
     name: 'a maxLength above the limit of the portal',
@@ -21,7 +21,7 @@ export const fieldFeatures: readonly Feature[] = [
   {
     name: 'a pattern, which gets a message and an example',
     field: { ...text, pattern: '^\\d{3}$' },
-    gives: {
+    imports: {
       a: {
         pattern: '^\\d{3}$',
         'x-messages': expect.any(Object),
@@ -37,25 +37,25 @@ export const fieldFeatures: readonly Feature[] = [
   {
     name: 'a date in the notation of the portal',
     field: { ...text, format: 'date', default: '2015-03-27' },
-    gives: { a: { format: 'ru-date', default: '27.03.2015' } },
+    imports: { a: { format: 'ru-date', default: '27.03.2015' } },
     omitted: ['#/properties/a/format'],
   },
-  { name: 'an email address', field: { ...text, format: 'email' }, gives: { a: { format: 'email' } } },
+  { name: 'an email address', field: { ...text, format: 'email' }, imports: { a: { format: 'email' } } },
   {
     name: 'a uuid as a pattern',
     field: { ...text, format: 'uuid' },
-    gives: { a: { pattern: expect.any(String) } },
+    imports: { a: { pattern: expect.any(String) } },
   },
   { name: 'an unsupported format', field: { ...text, format: 'uri' }, omitted: ['#/properties/a/format'] },
   {
     name: 'limits of a number',
     field: { type: 'number', minimum: 0.5, maximum: 2 },
-    gives: { a: { type: 'number', minimum: 0.5, maximum: 2 } },
+    imports: { a: { type: 'number', minimum: 0.5, maximum: 2 } },
   },
   {
     name: 'exclusive limits of whole numbers',
     field: { type: 'integer', exclusiveMinimum: 3, exclusiveMaximum: 7 },
-    gives: { a: { minimum: 4, maximum: 6 } },
+    imports: { a: { minimum: 4, maximum: 6 } },
   },
   {
     name: 'exclusive limits of any number',
@@ -65,7 +65,7 @@ export const fieldFeatures: readonly Feature[] = [
   {
     name: 'multiples of 1 as integers',
     field: { type: 'number', multipleOf: 1 },
-    gives: { a: { type: 'integer' } },
+    imports: { a: { type: 'integer' } },
   },
   {
     name: 'multiples of another number',
@@ -75,12 +75,12 @@ export const fieldFeatures: readonly Feature[] = [
   {
     name: 'a boolean with a default',
     field: { type: 'boolean', default: false },
-    gives: { a: { type: 'boolean', default: false } },
+    imports: { a: { type: 'boolean', default: false } },
   },
   {
     name: 'choices',
     field: { enum: ['x', 'y'] },
-    gives: {
+    imports: {
       a: {
         type: 'string',
         oneOf: [
@@ -99,7 +99,7 @@ export const fieldFeatures: readonly Feature[] = [
       ],
       default: 'y',
     },
-    gives: {
+    imports: {
       a: {
         default: 'y',
         oneOf: [
@@ -112,7 +112,7 @@ export const fieldFeatures: readonly Feature[] = [
   {
     name: 'choices that are numbers',
     field: { enum: [1, 2.5], default: 2.5 },
-    gives: {
+    imports: {
       a: {
         default: '2.5',
         oneOf: [
@@ -130,33 +130,33 @@ export const fieldFeatures: readonly Feature[] = [
   {
     name: 'choices that another keyword allows',
     field: { type: 'string', enum: ['ab', 'c'], minLength: 2 },
-    gives: { a: { oneOf: [{ const: 'ab', title: 'ab' }] } },
+    imports: { a: { oneOf: [{ const: 'ab', title: 'ab' }] } },
   },
   {
     name: 'a constant',
     field: { const: true },
-    gives: { a: { oneOf: [{ const: 'true', title: 'Да' }] } },
+    imports: { a: { oneOf: [{ const: 'true', title: 'Да' }] } },
   },
   {
     name: 'null in an optional field',
     field: { type: ['string', 'null'] },
-    gives: { a: { type: 'string' } },
+    imports: { a: { type: 'string' } },
   },
   {
     name: 'null in a required field, which becomes optional',
     form: { required: ['a'], properties: { a: { type: ['string', 'null'] } } },
-    gives: { a: { type: 'string' } },
+    imports: { a: { type: 'string' } },
     required: [],
   },
   {
     name: 'an alternative beside null',
     field: { anyOf: [{ type: 'integer', minimum: 2 }, { type: 'null' }] },
-    gives: { a: { type: 'integer', minimum: 2 } },
+    imports: { a: { type: 'integer', minimum: 2 } },
   },
   {
     name: 'several types',
     field: { type: ['string', 'number'] },
-    gives: { a: { type: 'string' } },
+    imports: { a: { type: 'string' } },
     omitted: ['#/properties/a/type/1'],
   },
   { name: 'a field without keywords', field: {}, fields: [], omitted: ['#/properties/a', '#/properties/a'] },

@@ -10,7 +10,7 @@ export const partFeatures: readonly Feature[] = [
         { minimum: 3, maximum: 9 },
       ],
     },
-    gives: { a: { type: 'integer', minimum: 3, maximum: 9 } },
+    imports: { a: { type: 'integer', minimum: 3, maximum: 9 } },
   },
   {
     name: 'a reference',
@@ -18,7 +18,7 @@ export const partFeatures: readonly Feature[] = [
       properties: { a: { $ref: '#/definitions/code' } },
       definitions: { code: { ...text, maxLength: 4 } },
     },
-    gives: { a: { maxLength: 4 } },
+    imports: { a: { maxLength: 4 } },
   },
   {
     name: 'a reference by an anchor',
@@ -26,7 +26,7 @@ export const partFeatures: readonly Feature[] = [
       properties: { a: { $ref: '#code' } },
       $defs: { code: { $anchor: 'code', ...text, maxLength: 4 } },
     },
-    gives: { a: { maxLength: 4 } },
+    imports: { a: { maxLength: 4 } },
   },
   {
     name: 'a reference inside a schema with its own $id',
@@ -42,7 +42,7 @@ export const partFeatures: readonly Feature[] = [
       },
       $defs: { code: { ...text, maxLength: 4 } },
     },
-    gives: { a: { type: 'integer', maximum: 7 }, b: { type: 'integer', maximum: 7 } },
+    imports: { a: { type: 'integer', maximum: 7 }, b: { type: 'integer', maximum: 7 } },
   },
   {
     name: 'a recursive schema',
@@ -68,13 +68,13 @@ export const partFeatures: readonly Feature[] = [
         },
       },
     },
-    gives: { home: { type: 'object', required: ['street'] } },
+    imports: { home: { type: 'object', required: ['street'] } },
     required: ['home'],
   },
   {
     name: 'additional properties',
     form: { properties: { a: text }, additionalProperties: true },
-    gives: { a: { type: 'string' } },
+    imports: { a: { type: 'string' } },
     omitted: ['#/additionalProperties'],
   },
   {
@@ -100,7 +100,7 @@ export const partFeatures: readonly Feature[] = [
         },
       },
     },
-    gives: {
+    imports: {
       kids: {
         'x-flatten': 'kid',
         minItems: 1,
@@ -121,7 +121,7 @@ export const partFeatures: readonly Feature[] = [
         },
       },
     },
-    gives: { kids: { type: 'array' } },
+    imports: { kids: { type: 'array' } },
     omitted: ['#/properties/kids/items/properties/tags', '#/properties/kids/items/properties/tags/items'],
   },
   {
@@ -131,7 +131,7 @@ export const partFeatures: readonly Feature[] = [
         home: { type: 'object', properties: { street: text, rooms: { type: 'array', items: text } } },
       },
     },
-    gives: { home: { properties: { street: expect.any(Object) } } },
+    imports: { home: { properties: { street: expect.any(Object) } } },
     omitted: ['#/properties/home/properties/rooms', '#/properties/home/properties/rooms/items'],
   },
   {
@@ -142,13 +142,13 @@ export const partFeatures: readonly Feature[] = [
         days: { type: 'array', uniqueItems: true, minItems: 1, items: { enum: ['mon', 'tue'] } },
       },
     },
-    gives: { days: { 'x-widget': 'checkboxes', uniqueItems: true, minItems: 1 } },
+    imports: { days: { 'x-widget': 'checkboxes', uniqueItems: true, minItems: 1 } },
     required: ['days'],
   },
   {
     name: 'a list of texts',
     form: { required: ['tags'], properties: { tags: { type: 'array', items: { ...text, maxLength: 9 } } } },
-    gives: {
+    imports: {
       tags: {
         'x-flatten': 'tag',
         items: {
@@ -196,13 +196,13 @@ export const partFeatures: readonly Feature[] = [
   {
     name: 'fields with the same wire key',
     form: { properties: { a_b: text, a: { type: 'object', properties: { b: text, c: text } } } },
-    gives: { a: { properties: { b_n2: expect.any(Object), c: expect.any(Object) } } },
+    imports: { a: { properties: { b_n2: expect.any(Object), c: expect.any(Object) } } },
     fields: ['a_b', 'a'],
   },
   {
     name: 'an answer about health, which is marked as sensitive',
     form: { properties: { allergy: text } },
-    gives: { allergy: { 'x-sensitive': true } },
+    imports: { allergy: { 'x-sensitive': true } },
   },
   {
     name: 'an unknown keyword',
@@ -221,6 +221,6 @@ export const partFeatures: readonly Feature[] = [
       $schema: 'http://json-schema.org/draft-04/schema#',
       properties: { a: { type: 'integer', minimum: 3, exclusiveMinimum: true } },
     },
-    gives: { a: { minimum: 4 } },
+    imports: { a: { minimum: 4 } },
   },
 ];

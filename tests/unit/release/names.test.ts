@@ -11,12 +11,12 @@ const files = new Map([
   ['schemas/questionnaires/camp.json', '{}'],
 ]);
 
-function recorded(files: ReadonlyMap<string, string>) {
+function recordedNames(files: ReadonlyMap<string, string>) {
   return Object.fromEntries(namesInRecord(JSON.parse(files.get(releasedNamesFile) ?? '{}')));
 }
 
 it('records the names that the database stores', () => {
-  expect(recorded(releasedNames(files))).toEqual({
+  expect(recordedNames(releasedNames(files))).toEqual({
     roles: ['chief', 'reader'],
     questionnaires: ['camp'],
     'statuses/visit': ['asked', 'agreed'],
@@ -25,7 +25,7 @@ it('records the names that the database stores', () => {
 
 it('drops the record of a removed name if declared', () => {
   const released = new Map([...files, ...releasedNames(files), ['schemas/roles.json', roles('chief')]]);
-  expect(recorded(recordNameRemovals(released, ['roles/reader'])).roles).toEqual(['chief']);
+  expect(recordedNames(recordNameRemovals(released, ['roles/reader'])).roles).toEqual(['chief']);
 });
 
 it('rejects unknown names and the removal of existing ones', () => {

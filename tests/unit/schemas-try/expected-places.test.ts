@@ -42,7 +42,7 @@ it.each<[string, Json, Json | undefined, readonly string[]]>([
         { properties: { a: { const: 2 }, c: text }, required: ['a'] },
       ],
       if: { properties: { a: { const: 2 } } },
-      // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
+      // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
       then: { properties: { d: text } },
       else: { properties: { e: text } },
     },
@@ -63,7 +63,7 @@ it.each<[string, Json, Json | undefined, readonly string[]]>([
     ],
   ],
   [
-    'the targets of anchors and addresses, with relative references',
+    'the targets of anchors and `$id`, with relative references',
     {
       properties: { a: { $ref: '#n' }, b: { $ref: 'http://example.com/sub' } },
       $defs: {

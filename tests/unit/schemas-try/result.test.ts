@@ -22,11 +22,11 @@ describe('the result of a try', () => {
 });
 
 it('finds patterns with exponential time anywhere', () => {
-  const hanging = '^(а+)+$';
+  const exponential = '^(а+)+$';
   expect(
     unsafePatterns({
       properties: { a: { pattern: '^а+$' } },
-      $defs: { b: { items: [{ pattern: hanging }], patternProperties: { '(б*)*в': {} } } },
+      $defs: { b: { items: [{ pattern: exponential }], patternProperties: { '(б*)*в': {} } } },
     }),
-  ).toEqual([hanging, '(б*)*в']);
+  ).toEqual([exponential, '(б*)*в']);
 });

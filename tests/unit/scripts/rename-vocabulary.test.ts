@@ -81,7 +81,7 @@ const screens = [
     '{ "kind": "record", "settings": { "keys": { "transitions": {} }, "transitions": {} }, "keys": { "transitions": {} }, "transitions": {} }',
   ],
   [
-    'no action with the same word',
+    'the kind of a family, but not the same word in an action',
     '{ "kind": "dossier", "settings": { "actions": [{ "unless": "a" }] } }',
     '{ "kind": "family", "settings": { "actions": [{ "unless": "a" }] } }',
   ],
@@ -90,7 +90,7 @@ const lists = [
   ['statuses', 'statuses/trip.json'],
   ['roles', 'roles.json'],
 ] as const;
-/** A list with its transitions under the former or the current word, which also names other things in it. */
+/** A list with its transitions under `word`, former or current; other members named `moves` in it must stay. */
 const transitionsOf = (list: string, word: string) =>
   `{ "${list}": { "moves": { "label": "Едет", "${word}": { "moves": "Дальше" } } } }`;
 

@@ -17,7 +17,7 @@ it('every domain.ts is in the list of domains', () => {
   expect(domains).toHaveLength(folders.length);
 });
 
-it('registries read domains from the list; other modules import only their types', () => {
+it('only the list of domains imports domain.ts; other modules import types from it', () => {
   const files = sources.filter((path) => path !== 'src/server/domains.ts');
   const value = /import \{[^}]*\} from '[^']*(?<!\.\.|#server)\/domain\.ts'/;
   expect(files.filter((path) => value.test(read(path)))).toEqual([]);

@@ -8,8 +8,8 @@ import { makePictureConverter } from '#server/files/pictures.ts';
 import { heicFile } from '#tests/support/data/files.ts';
 import { temporaryFolder } from '#tests/support/data/temporary-folder.ts';
 
-// The turns of the event loop during some work, not its delay in milliseconds: on a busy machine every process is
-// delayed, but a blocked loop has no turns.
+// The tests count iterations of the event loop instead of milliseconds: on a busy machine every process is delayed, but a
+// blocked loop has no iterations.
 
 const PASSWORD = 'слон читает вслух';
 const BURST = 12;
@@ -18,7 +18,7 @@ const folder = temporaryFolder();
 
 it('answers other calls during many sign-ins: passwords are hashed in threads', async () => {
   const hash = await hashPassword(PASSWORD);
-  const { turns, delay } = await watchLoop(() =>
+  const { iterations, delay } = await watchLoop(() =>
     Promise.all(Array.from({ length: BURST }, () => verifyPassword(hash, PASSWORD))),
   );
   const blocked = await watchLoop(async () => {
@@ -27,8 +27,8 @@ it('answers other calls during many sign-ins: passwords are hashed in threads', 
       await new Promise(setImmediate);
     }
   });
-  expect(turns).toBeGreaterThan(BURST * 20);
-  expect(blocked.turns).toBeLessThan(BURST * 4);
+  expect(iterations).toBeGreaterThan(BURST * 20);
+  expect(blocked.iterations).toBeLessThan(BURST * 4);
   // the same machine in the same minute, with the same work in the loop
   expect(delay).toBeLessThan(blocked.delay);
 });
@@ -37,20 +37,20 @@ it('answers other calls while a photo is decoded in a thread', async () => {
   const source = join(folder(), 'photo.heic');
   await writeFile(source, heicFile().buffer);
   const convert = makePictureConverter({ concurrency: 1, maxWaitMs: 20_000, timeoutMs: 20_000 });
-  const { turns, result } = await watchLoop(() =>
+  const { iterations, result } = await watchLoop(() =>
     convert({ owner: 1, source, target: join(folder(), 'photo.jpg') }),
   );
   expect(result).toBe('converted');
-  expect(turns).toBeGreaterThan(100);
+  expect(iterations).toBeGreaterThan(100);
 });
 
-/** Runs the work and counts the turns of the loop; `delay` is their median delay in nanoseconds. */
+/** Runs the work and counts the iterations of the loop; `delay` is their median delay in nanoseconds. */
 async function watchLoop<T>(work: () => Promise<T>) {
   const histogram = monitorEventLoopDelay({ resolution: 1 });
-  let turns = 0;
+  let iterations = 0;
   let isOver = false;
   const count = () => {
-    turns += 1;
+    iterations += 1;
     if (!isOver) setImmediate(count);
   };
   setImmediate(count);
@@ -58,5 +58,5 @@ async function watchLoop<T>(work: () => Promise<T>) {
   const result = await work();
   isOver = true;
   histogram.disable();
-  return { result, turns, delay: histogram.percentile(50) };
+  return { result, iterations, delay: histogram.percentile(50) };
 }

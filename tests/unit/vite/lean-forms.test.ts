@@ -13,9 +13,9 @@ function leanDefinition(id: string) {
 }
 
 test('a page gets the definition of a form without field examples', () => {
-  const withoutAny = (key: string, value: unknown) => (key === 'examples' ? undefined : value);
+  const omitExamples = (key: string, value: unknown) => (key === 'examples' ? undefined : value);
   expect(leanDefinition('application')).toEqual(
-    JSON.parse(JSON.stringify(applicationForm.definition, withoutAny)),
+    JSON.parse(JSON.stringify(applicationForm.definition, omitExamples)),
   );
   expect(JSON.stringify(applicationForm.definition)).toContain('"examples"');
 });

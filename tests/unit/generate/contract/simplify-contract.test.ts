@@ -4,8 +4,8 @@ import { simplifyContract } from '#scripts/generate/contract/simplify-contract.t
 const text = { type: 'string' };
 const number = { type: 'integer' };
 
-/** The plain form of a part with these components. */
-function plain(part: unknown, components: object): unknown {
+/** A part of a contract with these components, simplified. */
+function simplified(part: unknown, components: object): unknown {
   return Object(simplifyContract({ part: [part], components })).part;
 }
 
@@ -20,7 +20,7 @@ it('merges form members with others into one closed schema', () => {
     required: ['id'],
     properties: { id: number },
   };
-  expect(plain(composed, { schemas })).toEqual([
+  expect(simplified(composed, { schemas })).toEqual([
     {
       'x-form': ['visit', 'child'],
       type: 'object',
@@ -36,7 +36,7 @@ it('keeps repeated members and an open schema', () => {
   const patternProperties = { '^visit_[1-9]$': text };
   const schemas = { Answers: { 'x-answers': 'visit', type: 'object', properties: {}, patternProperties } };
   const composed = { allOf: [{ $ref: '#/components/schemas/Answers' }], unevaluatedProperties: true };
-  expect(plain(composed, { schemas })).toEqual([
+  expect(simplified(composed, { schemas })).toEqual([
     { 'x-answers': 'visit', type: 'object', properties: {}, patternProperties, additionalProperties: true },
   ]);
 });
@@ -44,7 +44,7 @@ it('keeps repeated members and an open schema', () => {
 it('merges sort orders of contract and form into one enum, and no other alternatives', () => {
   const schemas = { Orders: { type: 'string', enum: ['day', '-day'] } };
   const orders = { anyOf: [{ type: 'string', enum: ['id'] }, { $ref: '#/components/schemas/Orders' }] };
-  expect(plain({ ...orders, default: 'id' }, { schemas })).toEqual([
+  expect(simplified({ ...orders, default: 'id' }, { schemas })).toEqual([
     { type: 'string', enum: ['id', 'day', '-day'], default: 'id' },
   ]);
   const none = {
@@ -53,8 +53,8 @@ it('merges sort orders of contract and form into one enum, and no other alternat
       { type: 'string', not: {} },
     ],
   };
-  expect(plain(none, {})).toEqual([{ type: 'string', enum: ['id'] }]);
-  expect(plain({ anyOf: [text, number] }, {})).toEqual([{ anyOf: [text, number] }]);
+  expect(simplified(none, {})).toEqual([{ type: 'string', enum: ['id'] }]);
+  expect(simplified({ anyOf: [text, number] }, {})).toEqual([{ anyOf: [text, number] }]);
 });
 
 it('splits an object parameter into its members', () => {
@@ -69,7 +69,7 @@ it('splits an object parameter into its members', () => {
       schema: { type: 'object', properties: { day: filter } },
     },
   };
-  expect(plain({ $ref: '#/components/parameters/Filters' }, { parameters })).toEqual([
+  expect(simplified({ $ref: '#/components/parameters/Filters' }, { parameters })).toEqual([
     { name: 'day', in: 'query', required: false, description: 'A day.', schema: text, example: '1' },
   ]);
 });
@@ -77,7 +77,7 @@ it('splits an object parameter into its members', () => {
 it('turns a single named example into the example', () => {
   const examples = { Visit: { value: { id: 1 } } };
   const media = { schema: {}, examples: { example: { $ref: '#/components/examples/Visit' } } };
-  expect(plain(media, { examples })).toEqual([{ schema: {}, example: { id: 1 } }]);
+  expect(simplified(media, { examples })).toEqual([{ schema: {}, example: { id: 1 } }]);
 });
 
 it('drops unused components and keeps referenced ones', () => {

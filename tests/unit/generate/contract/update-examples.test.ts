@@ -27,7 +27,7 @@ const form = {
   ],
 };
 
-test('contract examples follow renamed, re-chosen and removed fields of the forms', () => {
+test('examples of the contract follow renamed fields, mapped choices and removed fields of the forms', () => {
   const schemas = { Child: { 'x-answers': 'test', properties: { id: { type: 'integer' } } } };
   const example = {
     data: [

@@ -7,6 +7,6 @@ it.each([
   ['users.listed', { filters: ['q', 'blocked'] }, 'отбор: поиск, заблокированные'],
   ['desk.viewed', { filters: ['list', 'query'] }, ''],
   ['applications.exported', { count: 12, format: 'csv' }, 'файл: csv; записей: 12'],
-])('details of %s read: %o', (action, details, text) => {
+])('details of %s are described in words: %o', (action, details, text) => {
   expect(detailsText(details, action)).toBe(text);
 });

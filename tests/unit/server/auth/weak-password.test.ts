@@ -11,7 +11,7 @@ const person = [
   '27.03.2015',
   'Школа',
 ];
-const judged = (password: string) => weaknessOf(password, person, (word) => common.has(word));
+const weaknessFor = (password: string) => weaknessOf(password, person, (word) => common.has(word));
 
 it.each([
   '1234567890',
@@ -29,7 +29,7 @@ it.each([
   'gfhjkm12345',
   'Manchester2024',
 ])('%s is a common password', (password) => {
-  expect(judged(password)).toBe('common');
+  expect(weaknessFor(password)).toBe('common');
 });
 
 it.each([
@@ -46,7 +46,7 @@ it.each([
   'ШколаОрлова',
   'Орлова1234567890',
 ])('%s is derived from personal data', (password) => {
-  expect(judged(password)).toBe('own');
+  expect(weaknessFor(password)).toBe('own');
 });
 
 it.each([
@@ -58,7 +58,7 @@ it.each([
   'v7#kQ2!xZp',
   '4827105936',
 ])('%s is accepted', (password) => {
-  expect(judged(password)).toBeUndefined();
+  expect(weaknessFor(password)).toBeUndefined();
 });
 
 it('an unknown person has no personal data to compare', () => {

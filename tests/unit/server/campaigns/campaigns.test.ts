@@ -13,8 +13,8 @@ import {
 const noon = (day: string) => new Date(`${day}T12:00:00`);
 const names = (campaigns: readonly Campaign[]) => campaigns.map(({ name }) => name);
 
-/** A campaign of the office, with its days. */
-function decided(name: string, opens: string, closes: string, classes: readonly string[] = []): Campaign {
+/** A campaign with days set by the office. */
+function configured(name: string, opens: string, closes: string, classes: readonly string[] = []): Campaign {
   const limited = classes.map((one) => ({ name: one, places: 2 }));
   return { ...unconfiguredCampaign(name), opens, closes, classes: limited, isConfigured: true };
 }
@@ -35,7 +35,7 @@ describe('without campaign dates', () => {
     ['2026-11-21', [], ['2027/28']],
     ['2031-01-01', ['2027/28'], ['2031/32']],
     ['2027-08-31', ['2026/27', '2027/28'], ['2027/28']],
-  ])('on %s with %j one is open: %j', (day, known, open) => {
+  ])('on %s, if the campaigns %j exist, %j is open', (day, known, open) => {
     expect(names(openCampaigns(known.map(unconfiguredCampaign), noon(day)))).toEqual(open);
   });
 
@@ -46,7 +46,7 @@ describe('without campaign dates', () => {
 });
 
 describe('with campaign dates', () => {
-  const spring = decided('2027/28', '2027-02-01', '2027-06-30');
+  const spring = configured('2027/28', '2027-02-01', '2027-06-30');
   const all = [unconfiguredCampaign('2026/27'), spring];
   it.each([
     ['2026-08-31', ['2026/27'], '2026/27', '2027/28'],
@@ -63,9 +63,9 @@ describe('with campaign dates', () => {
 });
 
 describe('the campaign of an application', () => {
-  const older = decided('2026/27', '2026-09-01', '2026-12-31', ['7А']);
-  const newer = decided('2027/28', '2026-11-01', '2027-06-30', ['5А']);
-  const general = decided('2027/28', '2026-11-01', '2027-06-30');
+  const older = configured('2026/27', '2026-09-01', '2026-12-31', ['7А']);
+  const newer = configured('2027/28', '2026-11-01', '2027-06-30', ['5А']);
+  const general = configured('2027/28', '2026-11-01', '2027-06-30');
   it.each([
     { rule: 'is the open one with its class', open: [older, newer], wanted: '7А', name: '2026/27' },
     { rule: 'is the newer one with its class', open: [older, newer], wanted: '5А', name: '2027/28' },
@@ -78,29 +78,33 @@ describe('the campaign of an application', () => {
   });
 });
 
-describe('an overlap of campaigns', () => {
-  const other = decided('2026/27', '2026-09-01', '2027-01-31', ['7А', '8А']);
+describe('a campaign beside another one', () => {
+  const other = configured('2026/27', '2026-09-01', '2027-01-31', ['7А', '8А']);
   it.each([
-    ['in one year is rejected', decided('2027/29', '2027-02-01', '2027-06-30'), 'year'],
-    ['closing before it opens is rejected', decided('2027/28', '2027-06-30', '2027-02-01'), 'days'],
-    ['of one day is accepted', decided('2027/28', '2027-06-30', '2027-06-30'), undefined],
+    [
+      'with a name that is not one school year is rejected',
+      configured('2027/29', '2027-02-01', '2027-06-30'),
+      'year',
+    ],
+    ['closing before it opens is rejected', configured('2027/28', '2027-06-30', '2027-02-01'), 'days'],
+    ['of one day is accepted', configured('2027/28', '2027-06-30', '2027-06-30'), undefined],
     [
       'with a duplicate class is rejected',
-      decided('2027/28', '2027-02-01', '2027-06-30', ['5А', '5А']),
+      configured('2027/28', '2027-02-01', '2027-06-30', ['5А', '5А']),
       'twice',
     ],
     [
       'on one day for the same class is rejected',
-      decided('2027/28', '2027-01-31', '2027-06-30', ['5А', '8А']),
+      configured('2027/28', '2027-01-31', '2027-06-30', ['5А', '8А']),
       'other',
     ],
-    ['on one day for every class is rejected', decided('2027/28', '2027-01-31', '2027-06-30'), 'other'],
+    ['on one day for every class is rejected', configured('2027/28', '2027-01-31', '2027-06-30'), 'other'],
     [
       'on one day for other classes is accepted',
-      decided('2027/28', '2027-01-01', '2027-06-30', ['5А']),
+      configured('2027/28', '2027-01-01', '2027-06-30', ['5А']),
       undefined,
     ],
-    ['from the next day is accepted', decided('2027/28', '2027-02-01', '2027-06-30', ['8А']), undefined],
+    ['from the next day is accepted', configured('2027/28', '2027-02-01', '2027-06-30', ['8А']), undefined],
   ])('%s', (_, campaign, clash) => {
     expect(campaignConflict(campaign, [other])?.kind).toBe(clash);
   });

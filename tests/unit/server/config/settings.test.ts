@@ -24,7 +24,7 @@ describe('settings', () => {
     METRICS_TOKEN: 'a-token-that-is-long-enough',
   };
 
-  const closed = { root: false, dataDirClosed: true };
+  const safeMachine = { root: false, dataDirClosed: true };
 
   it.each([
     [{ root: true, dataDirClosed: true }, /root.*отдельного пользователя/],
@@ -34,18 +34,18 @@ describe('settings', () => {
   });
 
   it('cause a warning behind an unnamed proxy, where all clients share one address', () => {
-    const warned = (env: Record<string, string>) => linesFor(read({ ...ready, ...env }), closed);
+    const warned = (env: Record<string, string>) => linesFor(read({ ...ready, ...env }), safeMachine);
     const line = expect.stringMatching(/один адрес.*TRUST_PROXY/);
     expect(warned({ TRUST_PROXY: '', HOST: '0.0.0.0' })).toEqual([line]);
     expect(warned({ TRUST_PROXY: '', PUBLIC_ORIGIN: 'http://lk.school.ru' })).toContainEqual(line);
-    const open = { TRUST_PROXY: '', PUBLIC_ORIGIN: 'http://lk.school.ru', HOST: '0.0.0.0' };
-    expect(warned(open)).not.toContainEqual(line);
-    const here = { TRUST_PROXY: '', PUBLIC_ORIGIN: 'http://127.0.0.1:3000' };
-    expect(warned(here)).not.toContainEqual(line);
+    const withoutProxy = { TRUST_PROXY: '', PUBLIC_ORIGIN: 'http://lk.school.ru', HOST: '0.0.0.0' };
+    expect(warned(withoutProxy)).not.toContainEqual(line);
+    const onThisMachine = { TRUST_PROXY: '', PUBLIC_ORIGIN: 'http://127.0.0.1:3000' };
+    expect(warned(onThisMachine)).not.toContainEqual(line);
   });
 
   it('cause no warnings if they are complete', () => {
-    expect(linesFor(read(ready), closed)).toEqual([]);
+    expect(linesFor(read(ready), safeMachine)).toEqual([]);
   });
 
   const s3 = {
@@ -91,9 +91,9 @@ describe('settings', () => {
     const folder = mkdtempSync(join(tmpdir(), 'school-secret-'));
     const file = join(folder, 'secret');
     writeFileSync(file, `${secret}\n`);
-    const together = { S3_ENDPOINT: 'https://s3.ru', S3_BUCKET: 'b', S3_REGION: 'r' };
+    const requiredWithKeys = { S3_ENDPOINT: 'https://s3.ru', S3_BUCKET: 'b', S3_REGION: 'r' };
     const keys = { S3_ACCESS_KEY: 'a', S3_SECRET_KEY: 's' };
-    const env = { ...ready, ...together, ...keys, [name]: '', [`${name}_FILE`]: file };
+    const env = { ...ready, ...requiredWithKeys, ...keys, [name]: '', [`${name}_FILE`]: file };
     const expected = name === 'SECRET_KEY' ? Buffer.alloc(32, 7) : secret;
     expect(readSettings(env)).toMatchObject({ [name]: expected });
     expect(() => readSettings({ ...env, [name]: 'other' })).toThrow(`${name} and ${name}_FILE are both set`);
@@ -114,9 +114,9 @@ describe('settings', () => {
 
   it('with incomplete S3 access stop the start and name the missing variable', () => {
     for (const name of Object.keys(s3)) {
-      const half = () => read({ ...s3, [name]: '' });
-      expect(half).toThrow(new RegExp(`${name}: must be set together`));
-      expect(half).not.toThrow(/hidden/);
+      const readIncomplete = () => read({ ...s3, [name]: '' });
+      expect(readIncomplete).toThrow(new RegExp(`${name}: must be set together`));
+      expect(readIncomplete).not.toThrow(/hidden/);
     }
     expect(read({}).s3).toBe(undefined);
   });
@@ -131,7 +131,7 @@ describe('settings', () => {
 
   it('cause a warning if browsers with https would get files without it', () => {
     const linesOf = (endpoint: string) =>
-      linesFor(read({ ...ready, ...s3, S3_PUBLIC_ENDPOINT: endpoint }), closed);
+      linesFor(read({ ...ready, ...s3, S3_PUBLIC_ENDPOINT: endpoint }), safeMachine);
     expect(linesOf('')).toEqual([]);
     const line = expect.stringMatching(/http:\/\/files\.school\.ru.*S3_PUBLIC_ENDPOINT/);
     expect(linesOf('http://files.school.ru')).toEqual([line]);

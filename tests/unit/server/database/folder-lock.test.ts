@@ -9,6 +9,7 @@ import { temporaryFolder } from '#tests/support/data/temporary-folder.ts';
 const home = temporaryFolder();
 const folder = () => join(home(), 'database');
 
+/** When a process started: the field `starttime` of proc(5), the twentieth after the name of the command. */
 const startOf = (pid: number) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop()?.split(' ')[19];
 
 /** A lock as another process leaves it. */

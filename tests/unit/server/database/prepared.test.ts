@@ -16,9 +16,9 @@ it('a repeated statement has the same name each time', () => {
   const name = nameOf('select 1 where $1');
   expect(name).toMatch(/^[\w-]{24}$/);
   expect(nameOf('select 1 where $1')).toBe(name);
-  const elsewhere = statementNames();
-  elsewhere('select 1 where $1');
-  expect(elsewhere('select 1 where $1')).toBe(name);
+  const otherConnection = statementNames();
+  otherConnection('select 1 where $1');
+  expect(otherConnection('select 1 where $1')).toBe(name);
 });
 
 it('a statement with every column of a table is unnamed, for columns of a newer version', () => {

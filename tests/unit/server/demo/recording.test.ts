@@ -31,7 +31,12 @@ describe('dates of the demonstration', () => {
       '2016-03-27, 27.03.2016',
     ],
     ['a leap day to the last of February', '2028-01-15T12:00:00+03:00', '29.02.2016', '28.02.2017'],
-    ['nobody grows older within a campaign', '2027-08-30T12:00:00+03:00', '27.03.2015', '27.03.2015'],
+    [
+      'no birthday within a campaign, so nobody grows older',
+      '2027-08-30T12:00:00+03:00',
+      '27.03.2015',
+      '27.03.2015',
+    ],
     ['campaigns', '2028-01-15T12:00:00+03:00', '2026/27 2027/28', '2027/28 2028/29'],
     ['numbers of applications', '2028-01-15T12:00:00+03:00', 'К-2027-00012', 'К-2028-00012'],
     ['years at a former school', '2028-01-15T12:00:00+03:00', '2024–2025', '2025–2026'],

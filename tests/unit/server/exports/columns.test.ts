@@ -48,14 +48,14 @@ const former = (title: string, sensitive = false): LegacyAnswer => ({
   sensitive,
 });
 
-/** The headings over these rows, and the cells of each. */
+/** The export of these rows: the headings, and the cells of each row. */
 function sheet(rows: readonly ReadAnswers[], sensitive = false) {
-  const known = newSurvey();
+  const survey = newSurvey();
   for (const { values, legacyAnswers } of rows) {
-    surveyEntries(definition, values, known);
-    surveyLegacyAnswers(legacyAnswers, known);
+    surveyEntries(definition, values, survey);
+    surveyLegacyAnswers(legacyAnswers, survey);
   }
-  const columns = answerColumns(definition, known, sensitive);
+  const columns = answerColumns(definition, survey, sensitive);
   return {
     header: columns.map(({ label }) => label),
     cells: rows.map((row) => columns.map(({ cell }) => cell(row))),
@@ -119,15 +119,15 @@ describe('export columns of a form', () => {
         },
       },
     });
-    const known = newSurvey();
+    const survey = newSurvey();
     const ofSize = (size: number) => ({
       one: { outer: Array.from({ length: size }, () => ({ inner: 'а' })) },
     });
-    expect([0, 1].map((size) => hasMoreEntries(nested, ofSize(size), known))).toEqual([false, true]);
-    surveyEntries(nested, ofSize(2), known);
-    surveyEntries(nested, ofSize(1), known);
-    expect([2, 3].map((size) => hasMoreEntries(nested, ofSize(size), known))).toEqual([false, true]);
-    expect(hasMoreEntries(nested, { one: 'не объект' }, known)).toBe(false);
+    expect([0, 1].map((size) => hasMoreEntries(nested, ofSize(size), survey))).toEqual([false, true]);
+    surveyEntries(nested, ofSize(2), survey);
+    surveyEntries(nested, ofSize(1), survey);
+    expect([2, 3].map((size) => hasMoreEntries(nested, ofSize(size), survey))).toEqual([false, true]);
+    expect(hasMoreEntries(nested, { one: 'не объект' }, survey)).toBe(false);
   });
 });
 

@@ -3,27 +3,29 @@ import type { ExternalCell } from '#engine/definition/external-reader.ts';
 import { cellsByPath, type ExternalColumns, externalTexts, joinColumns } from '#server/exports/columns.ts';
 
 const none: ExternalColumns = { columns: [], hasRest: false };
+/** A row with a cell at each path. */
 const row = (...paths: string[]) =>
   paths.map((path): ExternalCell => ({ path, title: path.toUpperCase(), value: `=${path}` }));
 const joinedRows = (...rows: (readonly ExternalCell[])[]) => rows.reduce(joinColumns, none);
-const joined = (...rows: string[][]) =>
+/** The paths of the columns for rows with cells at these paths. */
+const columnPaths = (...rows: string[][]) =>
   joinedRows(...rows.map((paths) => row(...paths))).columns.map(({ path }) => path);
 
 describe('export columns of an external form', () => {
   it('are the paths of all rows, each once, in order of appearance', () => {
-    expect(joined(['name', 'shift'], ['name', 'born', 'shift', 'comment'])).toEqual([
+    expect(columnPaths(['name', 'shift'], ['name', 'born', 'shift', 'comment'])).toEqual([
       'name',
       'born',
       'shift',
       'comment',
     ]);
-    expect(joined(['name', 'list.0', 'end'], ['name', 'list.0', 'list.1', 'end', 'unknown'])).toEqual([
+    expect(columnPaths(['name', 'list.0', 'end'], ['name', 'list.0', 'list.1', 'end', 'unknown'])).toEqual([
       ...['name', 'list.0', 'list.1', 'end', 'unknown'],
     ]);
   });
 
   it('keep their positions if a row lacks earlier ones', () => {
-    expect(joined(['name', 'shift', 'end'], ['end'], ['begin', 'name'])).toEqual([
+    expect(columnPaths(['name', 'shift', 'end'], ['end'], ['begin', 'name'])).toEqual([
       ...['begin', 'name', 'shift', 'end'],
     ]);
   });

@@ -37,12 +37,12 @@ const STREAMS: readonly [name: string, of: (pages: AsyncIterable<string[][]>) =>
 ];
 
 describe('a workbook', () => {
-  const roomy = { rows: 1_000, bytes: 1e9 };
+  const highLimits = { rows: 1_000, bytes: 1e9 };
 
   it.each([
-    ['rows', { ...roomy, rows: 3 }, [2, 2, 1]],
-    ['rows at the limit', { ...roomy, rows: 6 }, [5]],
-    ['bytes', { ...roomy, bytes: 900 }, [3, 2]],
+    ['rows', { ...highLimits, rows: 3 }, [2, 2, 1]],
+    ['rows at the limit', { ...highLimits, rows: 6 }, [5]],
+    ['bytes', { ...highLimits, bytes: 900 }, [3, 2]],
   ])('continues on another sheet: %s', async (_, limits, sizes) => {
     const file = await buffer(xlsxStream('Заявки', { columns, pages: pagesUpTo(5) }, limits));
     const sheets = sizes.map((_, i) => readWorkbook(file, i + 1));
@@ -108,7 +108,9 @@ describe('a workbook', () => {
 
   it('has a valid sheet name for any list', async () => {
     const title = `'Анкета: [«да»/нет]? ${'я'.repeat(40)}`;
-    const file = await buffer(xlsxStream(title, { columns, pages: pagesUpTo(3) }, { ...roomy, rows: 2 }));
+    const file = await buffer(
+      xlsxStream(title, { columns, pages: pagesUpTo(3) }, { ...highLimits, rows: 2 }),
+    );
     const names = [...(workbookParts(file).get('xl/workbook.xml') ?? '').matchAll(/name="([^"]*)"/g)];
     expect(names.length).toBe(3);
     for (const [, name = ''] of names) {
@@ -128,13 +130,13 @@ describe.each(STREAMS)('%s', (_, streamOf) => {
       collect();
       return process.memoryUsage().heapUsed + process.memoryUsage().external;
     };
-    const letters = 'ж'.repeat(1_000);
+    const longText = 'ж'.repeat(1_000);
     const before = memoryInUse();
     let most = 0;
     async function* pages() {
       for (let i = 0; i < 300; i += 1) {
         if (i % 100 === 99) most = Math.max(most, memoryInUse());
-        yield Array.from({ length: 100 }, (_, n) => [`${i}-${n}`, letters]);
+        yield Array.from({ length: 100 }, (_, n) => [`${i}-${n}`, longText]);
       }
     }
     for await (const _ of streamOf(pages()));

@@ -11,7 +11,7 @@ it.each([
   ['скан.zip', 'application/zip', 'Файл «скан.zip» — это архив.'],
   ['скан.pdf', undefined, 'Файл «скан.pdf» не похож на PDF, хотя имя оканчивается на .pdf.'],
   ['скан', undefined, 'Файл «скан» не похож на PDF или'],
-])('%s of kind %s is rejected with the reason and a suggestion', (name, kind, words) => {
+])('%s with content of the kind %s is rejected with the reason and a suggestion', (name, kind, words) => {
   const message = refusal(name, kind, ACCEPT);
   expect(message).toContain(words);
   expect(message).toMatch(/ Приложите PDF или .*\.$/);

@@ -8,8 +8,8 @@ import { keysOf, sizesOf, storeContent } from '#tests/support/data/stored.ts';
 import { temporaryFolder } from '#tests/support/data/temporary-folder.ts';
 import { startS3 } from '#tests/support/s3/server.ts';
 
-/** A storage of files; all have the same rules. */
-interface Place {
+/** A place where the portal stores files: a folder or an S3 bucket. Both have the same rules. */
+interface Backend {
   /** Opens the storage for a process; several processes share the files. */
   open(): Promise<FileStorage>;
   /** Makes stored files older. */
@@ -19,8 +19,8 @@ interface Place {
 
 const dataDir = temporaryFolder();
 
-const PLACES = {
-  'the data folder': async (): Promise<Place> => ({
+const BACKENDS = {
+  'the data folder': async (): Promise<Backend> => ({
     open: () => openStorage({ dataDir: dataDir(), s3: undefined }),
     age: (what, ms, key) => {
       const folder = key === undefined ? join(dataDir(), what) : join(dataDir(), what, key.slice(0, 2));
@@ -30,7 +30,7 @@ const PLACES = {
     },
     close: async () => {},
   }),
-  'an S3 storage': async (): Promise<Place> => {
+  'an S3 storage': async (): Promise<Backend> => {
     // the pages of its listings are short, so that there are several
     const s3 = await startS3({ page: 2 });
     return {
@@ -47,14 +47,14 @@ const PLACES = {
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-describe.each(Object.entries(PLACES))('files in %s', (_, openPlace) => {
-  let place: Place;
+describe.each(Object.entries(BACKENDS))('files in %s', (_, openBackend) => {
+  let backend: Backend;
   let storage: FileStorage;
   beforeEach(async () => {
-    place = await openPlace();
-    storage = await place.open();
+    backend = await openBackend();
+    storage = await backend.open();
   });
-  afterEach(() => place.close());
+  afterEach(() => backend.close());
 
   const stored = (content = 'content') => storeContent(storage, content);
   const read = async (key: string) => String(await buffer(await storage.read(key)));
@@ -80,10 +80,10 @@ describe.each(Object.entries(PLACES))('files in %s', (_, openPlace) => {
 
   it('are not deleted during a backup in any process, and deleted afterwards', async () => {
     const [kept, removed, swept] = [await stored(), await stored(), await stored()];
-    const other = await place.open();
+    const other = await backend.open();
     const [end, endOther] = [await storage.holdRemovals(), await other.holdRemovals()];
     await storage.remove(removed);
-    place.age('files', 2 * HOUR, swept);
+    backend.age('files', 2 * HOUR, swept);
     const named = async () => new Set([kept]);
     await other.removeLeftovers(named);
     await end();
@@ -94,10 +94,10 @@ describe.each(Object.entries(PLACES))('files in %s', (_, openPlace) => {
     expect(await keysOf(storage)).toEqual([kept]);
   });
 
-  it('kept for a backup that was killed are deleted soon after', async () => {
+  it('are deleted 20 minutes after a backup was killed, which no longer holds them', async () => {
     const key = await stored();
     const end = await storage.holdRemovals();
-    place.age('backups-under-way', 21 * MINUTE);
+    backend.age('backups-under-way', 21 * MINUTE);
     await storage.remove(key);
     expect(await keysOf(storage)).toEqual([]);
     await end();
@@ -106,7 +106,7 @@ describe.each(Object.entries(PLACES))('files in %s', (_, openPlace) => {
   it('without a database row are deleted after an hour, with leftovers of interrupted calls', async () => {
     const keys = [await stored(), await stored(), await stored(), await stored(), await stored()];
     const [named = '', young = '', ...old] = keys;
-    for (const key of [named, ...old]) place.age('files', HOUR + MINUTE, key);
+    for (const key of [named, ...old]) backend.age('files', HOUR + MINUTE, key);
     const left = join(storage.incoming, 'left');
     writeFileSync(left, 'left');
     writeFileSync(join(storage.incoming, 'young'), 'young');

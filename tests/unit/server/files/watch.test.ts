@@ -18,7 +18,8 @@ describe('orphaned files', () => {
     vi.useRealTimers();
   });
 
-  const leave = async () => {
+  /** Stores a file that the database does not name, with a date long ago. */
+  const leaveOrphan = async () => {
     const key = await storeContent(storage, 'content');
     utimesSync(join(dataDir(), 'files', key.slice(0, 2), key), 0, 0);
   };
@@ -26,7 +27,7 @@ describe('orphaned files', () => {
   const onError = vi.fn();
 
   it('are deleted from a folder on start', async () => {
-    await leave();
+    await leaveOrphan();
     const stop = await watchFiles(storage, none, { isFar: false, onError });
     expect(await keysOf(storage)).toEqual([]);
     await stop();
@@ -34,26 +35,26 @@ describe('orphaned files', () => {
 
   it('are deleted from a network storage daily until shutdown', async () => {
     const expectEmpty = () => expect.poll(() => keysOf(storage)).toEqual([]);
-    await leave();
-    let answer = () => {};
+    await leaveOrphan();
+    let respond = () => {};
     const requested = new Promise<void>((resolve) => {
-      answer = resolve;
+      respond = resolve;
     });
     const stop = await watchFiles(storage, () => requested.then(none), { isFar: true, onError });
     expect(await keysOf(storage)).toHaveLength(1);
-    answer();
+    respond();
     await expectEmpty();
-    await leave();
+    await leaveOrphan();
     vi.advanceTimersByTime(DAY);
     await expectEmpty();
     await stop();
-    await leave();
+    await leaveOrphan();
     vi.advanceTimersByTime(DAY);
     expect(await keysOf(storage)).toHaveLength(1);
   });
 
   it('stay until the next day if storage or database is down', async () => {
-    await leave();
+    await leaveOrphan();
     const fault = new Error('no database');
     const stop = await watchFiles(storage, () => Promise.reject(fault), { isFar: true, onError });
     await expect.poll(() => onError.mock.calls).toEqual([[fault]]);

@@ -55,7 +55,7 @@ describe('the validation time of an external form', () => {
     part.repeat(SIZE / part.length),
   ]);
 
-  test.each(texts)('of a body full of %s, or its rejection, is under 100 ms', (_, text) => {
+  test.each(texts)('of a body that repeats %s, or its rejection, is under 100 ms', (_, text) => {
     for (const answers of [text, `[${text}`, `"${text}"`, `[${text}1]`])
       expect(workOf(() => attempt(() => form.toValues({ answers })))).toBeLessThan(100);
   });

@@ -60,14 +60,14 @@ describe('an answer with x-options', () => {
     expect(problems).toEqual([{ path: 'class', message: 'Этого варианта в списке нет. Выберите другой.' }]);
   });
 
-  it('names the operations to ask', () => {
+  it('names the operations that offer its choices', () => {
     expect([...optionOperations(definition, values({ sibling_1_class: '1А' }))]).toEqual(['getClassList']);
     expect([...optionOperations(definition, values({ name: 'Анна' }))]).toEqual([]);
   });
 });
 
 describe('the choices of an operation', () => {
-  const answers: Readonly<Record<string, object>> = {
+  const responses: Readonly<Record<string, object>> = {
     getClassList: { classList: '1А, 1Б,, 2А ,1А' },
     getChildList: [{ id: 7, last_name: 'Орлова', first_name: null }, { id: 8 }],
     listFamilyChildren: [{ id: 7, last_name: 'Орлова', first_name: 'Анна' }],
@@ -81,13 +81,13 @@ describe('the choices of an operation', () => {
   const sources: readonly OptionsSource[] = shell.options;
 
   test.each(sources)('for $operation are those of the page', (source) => {
-    const answer = answers[source.operation];
-    const onPage = choicesIn(source, answer).map((choice) => choice.const);
+    const response = responses[source.operation];
+    const onPage = choicesIn(source, response).map((choice) => choice.const);
     expect(onPage.length).toBeGreaterThan(0);
-    expect([...choicesInResponse(source, answer)]).toEqual(onPage);
+    expect([...choicesInResponse(source, response)]).toEqual(onPage);
   });
 
-  test.each(sources)('for $operation are empty without an answer', (source) => {
+  test.each(sources)('for $operation are empty without a response', (source) => {
     expect(choicesInResponse(source, undefined).size).toBe(0);
   });
 });

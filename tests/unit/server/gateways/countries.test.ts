@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isSmsCountry } from '#server/gateways/sms-ru.ts';
 
-describe('the SMS gateway is chosen by the longest matching prefix', () => {
+describe('the longest matching prefix decides about an SMS', () => {
   test.each([
     ['a mobile phone of Russia', '7', '+79161234567', true],
     ['a landline of Moscow', '7', '+74951234567', false],
@@ -15,7 +15,7 @@ describe('the SMS gateway is chosen by the longest matching prefix', () => {
     ['a number that is too short', '7', '+7916123456', false],
     ['another allowed country', '7,375', '+375291234567', true],
     ['a country that is not allowed', '7', '+375291234567', false],
-  ])('%s (%s, %s): %s', (_, named, phone, goes) => {
-    expect(isSmsCountry(named.split(','), phone)).toBe(goes);
+  ])('%s: with the prefixes %s, an SMS to %s may be sent: %s', (_, prefixes, phone, isAllowed) => {
+    expect(isSmsCountry(prefixes.split(','), phone)).toBe(isAllowed);
   });
 });

@@ -78,7 +78,7 @@ it('gives up an unknown address, and retries after any other refusal', async () 
   await expect(gateway(url)(letter)).rejects.toMatchObject({ isFinal: false });
 });
 
-it('retries if no server answers', async () => {
+it('retries if no server responds', async () => {
   await expect(gateway('smtp://127.0.0.1:1')(letter)).rejects.toMatchObject({
     isFinal: false,
     message: 'Почтовый сервер: не отвечает.',

@@ -6,15 +6,15 @@ import { smsRu } from '#server/gateways/sms-ru.ts';
 let server: Server;
 let url: string;
 let requests: { readonly path: string; readonly fields: Record<string, string> }[];
-let answer: { status: number; body: string } | 'silence';
+let reply: { status: number; body: string } | 'silence';
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     requests.push({
       path: request.url ?? '',
       fields: Object.fromEntries(new URLSearchParams(await textOf(request))),
     });
-    if (answer === 'silence') return;
-    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+    if (reply === 'silence') return;
+    response.writeHead(reply.status, { 'content-type': 'application/json' }).end(reply.body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -34,7 +34,8 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return text;
 }
 
-const whole = (own: object) => ({
+/** A response of the gateway with this part about the phone. */
+const replyAbout = (own: object) => ({
   status: 200,
   body: JSON.stringify({ status: 'OK', status_code: 100, sms: { '79160000000': own }, balance: 4122.56 }),
 });
@@ -47,15 +48,15 @@ const letter = {
 const sending = () => smsRu({ apiId: 'KEY', url, timeoutMs: 1500 })(letter);
 
 it('sends one message with its key, a phone without plus, and unchanged text', async () => {
-  answer = whole({ status: 'OK', status_code: 100, sms_id: '000000-10000000' });
+  reply = replyAbout({ status: 'OK', status_code: 100, sms_id: '000000-10000000' });
   expect(await sending()).toBe('000000-10000000');
   expect(requests).toEqual([
     { path: '/sms/send', fields: { api_id: 'KEY', to: '79160000000', msg: letter.text, json: '1' } },
   ]);
 });
 
-it('detects a failed message in a successful answer', async () => {
-  answer = whole({ status: 'ERROR', status_code: 207, status_text: 'На этот номер нет маршрута' });
+it('detects a failed message in a successful response', async () => {
+  reply = replyAbout({ status: 'ERROR', status_code: 207, status_text: 'На этот номер нет маршрута' });
   await expect(sending()).rejects.toMatchObject({
     isFinal: true,
     message: 'SMS.RU не принял сообщение (207): На этот номер нет маршрута',
@@ -63,17 +64,17 @@ it('detects a failed message in a successful answer', async () => {
 });
 
 it.each([
-  ['no money', whole({ status: 'ERROR', status_code: 201, status_text: 'Не хватает средств' })],
+  ['no money', replyAbout({ status: 'ERROR', status_code: 201, status_text: 'Не хватает средств' })],
   [
     'a wrong key',
     { status: 200, body: '{"status":"ERROR","status_code":200,"status_text":"Неправильный api_id"}' },
   ],
   ['a failing server', { status: 502, body: '<html>' }],
-  ['an answer that is not JSON', { status: 200, body: 'ERROR' }],
-  ['an answer without the phone', { status: 200, body: '{"status":"OK","status_code":100,"sms":{}}' }],
-  ['silence', 'silence' as const],
+  ['a response that is not JSON', { status: 200, body: 'ERROR' }],
+  ['a response without the phone', { status: 200, body: '{"status":"OK","status_code":100,"sms":{}}' }],
+  ['no response', 'silence' as const],
 ])('may be retried after %s', async (_, result) => {
-  answer = result;
+  reply = result;
   await expect(sending()).rejects.toMatchObject({
     isFinal: false,
     message: expect.stringMatching(/^SMS\.RU /),

@@ -25,7 +25,7 @@ const gatewayAt = (changes: Partial<Parameters<typeof yooKassa>[0]> = {}) =>
   });
 
 /** Long enough for a response on a busy machine, short enough for tests without a response. */
-const IMPATIENT = { timeoutMs: 1_000 };
+const SHORT_TIMEOUT = { timeoutMs: 1_000 };
 
 let count = 0;
 const order = (changes: Partial<Order> = {}): Order => {
@@ -100,7 +100,7 @@ describe('a new payment', () => {
     async (trouble) => {
       const before = bank.ids().length;
       bank.failNext(trouble);
-      const { id } = await gatewayAt(IMPATIENT).open(order());
+      const { id } = await gatewayAt(SHORT_TIMEOUT).open(order());
       expect(bank.requests).toHaveLength(2);
       expect(bank.requests[0]?.key).toBe(bank.requests[1]?.key);
       expect(bank.ids().slice(before)).toEqual([id]);
@@ -109,7 +109,7 @@ describe('a new payment', () => {
 
   it('fails after three attempts with a message for the payer', async () => {
     bank.failNext(503, 'silence', 429);
-    const failed = gatewayAt(IMPATIENT).open(order());
+    const failed = gatewayAt(SHORT_TIMEOUT).open(order());
     await expect(failed).rejects.toThrow(BankUnavailable);
     await expect(failed).rejects.toMatchObject({ status: 503, message: expect.stringMatching(/^Банк не/) });
     expect(bank.requests).toHaveLength(3);
@@ -142,15 +142,15 @@ describe('the state of a payment', () => {
     expect(bank.requests[0]?.path).toBe('/v3/payments/..%2Fpayments%3Fx%3D1');
   });
 
-  it('has the amount in any decimal spelling', async () => {
+  it('fails if its amount has not two decimals', async () => {
     const { id } = await gatewayAt().open(order());
     bank.setStatus(id, 'succeeded', '1500.5');
     await expect(gatewayAt().find(id)).rejects.toThrow(BankUnavailable);
   });
 
-  it('fails if the bank does not answer', async () => {
+  it('fails if the bank does not respond', async () => {
     bank.failNext('silence');
-    await expect(gatewayAt(IMPATIENT).find('any')).rejects.toThrow(BankUnavailable);
+    await expect(gatewayAt(SHORT_TIMEOUT).find('any')).rejects.toThrow(BankUnavailable);
   });
 });
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { OperationId } from '#server/http/contract.ts';
 import { countAddress, isCounted, type Limiter, type Limiters } from '#server/http/rate-limits.ts';
 
-/** The keys counted per limit. */
-function counting() {
+/** Limiters that record what they count, as limit and key. */
+function recordingLimiters() {
   const counted: string[] = [];
   const limiter = (name: keyof Limiters): Limiter => ({
     consume: async (key) => void counted.push(`${name} ${key}`),
@@ -50,14 +50,14 @@ describe('a public call counts against its address', () => {
     ['presencePhone', 'presenceByAddress'],
     ['presenceEmail', 'presenceByAddress'],
   ])('%s by %s', async (operation, limit) => {
-    const { counted, limiters } = counting();
+    const { counted, limiters } = recordingLimiters();
     await countAddress(limiters, operation, '10.0.0.1');
     expect(counted).toEqual([`${limit} 10.0.0.1`]);
     expect(isCounted(operation)).toBe(true);
   });
 
   test('unless the caller has signed in', async () => {
-    const { counted, limiters } = counting();
+    const { counted, limiters } = recordingLimiters();
     await countAddress(limiters, 'listAdminApplications', '10.0.0.1');
     expect([counted, isCounted('listAdminApplications')]).toEqual([[], false]);
   });

@@ -8,13 +8,13 @@ it.each([
   ['22021', 400],
   ['57P01', 503],
   ['42P01', 500],
-])('the database error %s is answered with %i', async (code, status) => {
+])('the response to the database error %s is %i, without its text', async (code, status) => {
   const server = Fastify();
   server.setErrorHandler(answerError);
   server.get('/', () => {
     throw Object.assign(new Error('of the database'), { code });
   });
-  const answer = await server.inject('/');
-  expect(answer.statusCode).toBe(status);
-  expect(answer.json().message).not.toContain('of the database');
+  const response = await server.inject('/');
+  expect(response.statusCode).toBe(status);
+  expect(response.json().message).not.toContain('of the database');
 });

@@ -5,8 +5,8 @@ import { myDataPage } from '#server/personal-data/my-data-page.ts';
 import { MARKUP } from '#tests/support/data/markup.ts';
 
 const typed = MARKUP.join(' ');
-/** Elements that the typed texts would make, and attributes that they would add. */
-const MADE = /<(img|svg|script|b|textarea|\/textarea)\b|<[^>]*\s(onerror|onload)=|href="(?!https?:)/i;
+/** Elements and attributes that the typed texts would add if they were not escaped. */
+const ADDED_MARKUP = /<(img|svg|script|b|textarea|\/textarea)\b|<[^>]*\s(onerror|onload)=|href="(?!https?:)/i;
 
 describe('user text is escaped in HTML of the server', () => {
   const sheet = { title: typed, lines: [[typed, typed]] } as const;
@@ -16,7 +16,7 @@ describe('user text is escaped in HTML of the server', () => {
     ['on the page of personal data', myDataPage(data, new Date(0))],
     ['on a page without a script', escapeHtml(typed)],
   ])('%s', (_, html) => {
-    expect(html).not.toMatch(MADE);
+    expect(html).not.toMatch(ADDED_MARKUP);
     expect(html).toContain('self.typed=1');
   });
 });

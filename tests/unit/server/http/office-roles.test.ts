@@ -16,14 +16,14 @@ describe('an office role', () => {
     expect(officeRoles.of('chief')).toMatchObject({ name: 'chief', hidden: new Set() });
   });
 
-  it.each([['gone'], [null]])('%s permits own calls, and hides every sensitive answer', (name) => {
+  it.each([['unknown'], [null]])('%s permits own calls, and hides every sensitive answer', (name) => {
     const own = office.filter(({ permission }) => permission === 'own').map(({ id }) => id);
     expect(openTo(name)).toEqual(own);
     expect(officeRoles.of(name).hidden).toEqual(new Set(groups));
     expect(officeRoles.of(name).canMakeTransition('application', 'accepted')).toBe(false);
   });
 
-  it('is added in the file alone', () => {
+  it('of a school needs an entry in the file only', () => {
     const secretary = {
       ...{ title: 'Секретарь', description: 'Отвечает на экскурсии.', sees: ['character'] },
       ...{ may: ['excursions.read', 'excursions.change'], transitions: { application: ['in_review'] } },
@@ -43,7 +43,7 @@ describe('an office role', () => {
     expect(roles.whoSees('health').titles).not.toContain('Секретарь');
   });
 
-  it('of the school permits nothing about families', () => {
+  it('is required for a call about families, except from parents', () => {
     const call = operations().find(({ id }) => id === 'getLongApplication');
     expect(call && canCall(call, { roleId: 2 })).toBe(true);
     expect(call && canCall(call, { roleId: 1 })).toBe(false);

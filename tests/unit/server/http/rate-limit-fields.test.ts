@@ -5,7 +5,7 @@ const uploads = { name: 'uploads', points: 30, seconds: 3600, remaining: 29, res
 const login = { name: 'login', points: 5, seconds: 60, remaining: 0, resetIn: 7 };
 
 /** A reply that keeps its headers, with some existing ones. */
-function answer(...before: readonly (readonly [string, unknown])[]) {
+function replyWith(...before: readonly (readonly [string, unknown])[]) {
   const headers = new Map<string, unknown>(before);
   return {
     headers,
@@ -16,7 +16,7 @@ function answer(...before: readonly (readonly [string, unknown])[]) {
 
 describe('limits counted during a call', () => {
   it('are response headers in order, with limit and remaining', async () => {
-    const reply = answer();
+    const reply = replyWith();
     const done = await withLimitFields(reply, async () => {
       noteLimit(uploads);
       await Promise.resolve();
@@ -31,7 +31,7 @@ describe('limits counted during a call', () => {
   });
 
   it('are response headers even after a refusal', async () => {
-    const reply = answer();
+    const reply = replyWith();
     const work = withLimitFields(reply, async () => {
       noteLimit(login);
       throw new Error('refused');
@@ -41,14 +41,14 @@ describe('limits counted during a call', () => {
   });
 
   it('follow the limits counted before', async () => {
-    const reply = answer(['ratelimit', '"address";r=1;t=1']);
+    const reply = replyWith(['ratelimit', '"address";r=1;t=1']);
     await withLimitFields(reply, async () => noteLimit(login));
     expect(reply.headers.get('ratelimit')).toBe('"address";r=1;t=1, "login";r=0;t=7');
     expect(reply.headers.get('ratelimit-policy')).toBe('"login";q=5;w=60');
   });
 
   it('are absent if nothing counts; limits of other calls are not shown', async () => {
-    const [one, other] = [answer(), answer()];
+    const [one, other] = [replyWith(), replyWith()];
     await Promise.all([
       withLimitFields(one, async () => noteLimit(login)),
       withLimitFields(other, async () => undefined),

@@ -3,7 +3,8 @@ import { Socket } from 'node:net';
 import { expect, it } from 'vitest';
 import { newRequestId, requestIdentifier } from '#server/http/log.ts';
 
-function identified(trustProxy: string | false, from: string, header: string): string {
+/** The id of a request from an address with this header `X-Request-Id`. */
+function idOfRequest(trustProxy: string | false, from: string, header: string): string {
   const socket = new Socket();
   Object.defineProperty(socket, 'remoteAddress', { value: from });
   const request = new IncomingMessage(socket);
@@ -20,7 +21,7 @@ it.each([
   ['10.1.0.0/16, ::1', '::1'],
   ['uniquelocal', '192.168.1.1'],
 ])('a trusted proxy (%s) sets the request id: from %s', (trustProxy, from) => {
-  expect(identified(trustProxy, from, TRACE)).toBe(TRACE);
+  expect(idOfRequest(trustProxy, from, TRACE)).toBe(TRACE);
 });
 
 it.each([
@@ -32,7 +33,7 @@ it.each([
   ['127.0.0.1', '127.0.0.1', 'a'.repeat(65)],
   ['127.0.0.1', '127.0.0.1', '<script>alert(1)</script>'],
 ] as const)('other clients and malformed ids do not: %s %s %j', (trustProxy, from, header) => {
-  expect(identified(trustProxy, from, header)).toMatch(/^[2-9a-z]{10}$/);
+  expect(idOfRequest(trustProxy, from, header)).toMatch(/^[2-9a-z]{10}$/);
 });
 
 it('each request has a unique id', () => {

@@ -10,7 +10,7 @@ describe('search words', () => {
     ['маша маша', ['маша']],
     ["а' | б:*", ['а', 'б']],
     ['5 А, 12', ['5', 'а', '12']],
-  ])('%j are %j', (written, words) => {
+  ])('of %j are %j', (written, words) => {
     expect(searchWords(written)).toEqual(words.map((whole) => ({ whole, parts: [] })));
   });
 
@@ -21,17 +21,20 @@ describe('search words', () => {
     ['2027-00042', '202700042', ['2027', '00042']],
     ['12-2026', '122026', ['12', '2026']],
     ['01.09.2026', '01092026', ['01', '09', '2026']],
-  ])('%j are a whole phone, %j, and its parts %j', (written, whole, parts) => {
+  ])('of the number %j are its digits %j and its parts %j', (written, whole, parts) => {
     expect(searchWords(`счёт ${written}`)).toEqual([
       { whole: 'счет', parts: [] },
       { whole, parts },
     ]);
   });
 
-  it.each(['%', '_', '%_%', '—', "'"])('%j are none', (signs) => {
-    expect(searchWords(signs)).toEqual([{ whole: '%', parts: [] }]);
-    expect(searchWords(`орлова ${signs}`)).toEqual([{ whole: 'орлова', parts: [] }]);
-  });
+  it.each(['%', '_', '%_%', '—', "'"])(
+    'of the signs %j alone match nothing; beside words they are ignored',
+    (signs) => {
+      expect(searchWords(signs)).toEqual([{ whole: '%', parts: [] }]);
+      expect(searchWords(`орлова ${signs}`)).toEqual([{ whole: 'орлова', parts: [] }]);
+    },
+  );
 
   it('are at most ten, each of at most sixty letters', () => {
     const words = searchWords(Array.from({ length: 20 }, (_, i) => `${'я'.repeat(100)}${i}`).join(' '));

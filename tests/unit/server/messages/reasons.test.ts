@@ -11,6 +11,6 @@ it.each([
   ['Почтовый сервер: не отвечает.', 'почтовый сервер не ответил', false],
   ['Почтовый сервер: 554 rejected.', 'почта получателя не приняла письмо', false],
   ['Сообщение не удалось передать.', 'Сообщение не удалось передать.', false],
-])('«%s» reads «%s» for the office, and the address is dead: %s', (error, reason, isDead) => {
+])('the error «%s» is «%s» for the office, and the recipient is unreachable: %s', (error, reason, isDead) => {
   expect([plainReason(error), isDeadAddress(error)]).toEqual([reason, isDead]);
 });

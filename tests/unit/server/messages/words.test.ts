@@ -105,7 +105,7 @@ describe('a secret in a letter', () => {
       secretKind('code'),
       secretKind('temporary-password'),
       secretKind('invoice-issued'),
-      secretKind('gone'),
+      secretKind('unknown'),
     ]).toEqual(['code', 'password', undefined, undefined]);
   });
 });

@@ -38,15 +38,15 @@ describe('an application', () => {
   });
 
   it.each([
-    ['of another', caller(3, 2), row],
-    ['an unknown one', caller(2, 2), undefined],
-    ['an unknown one for an administrator', caller(1, 1), undefined],
-  ])('%s is answered with 404', (_, who, found) => {
+    ['of another parent', caller(3, 2), row],
+    ['that does not exist', caller(2, 2), undefined],
+    ['that does not exist, for an administrator', caller(1, 1), undefined],
+  ])('%s causes a response 404', (_, who, found) => {
     expect(thrownBy(() => visibleTo(who, found, type))).toEqual([404, type.notFound]);
   });
 
   it.each(Object.keys(labels) as (keyof typeof labels)[])(
-    '%s is editable only in an editable status',
+    'in the status %s is editable only if that status allows it',
     (status) => {
       const change = () => assertEditable({ labels, workflow: applicationWorkflow }, rowOf(status));
       const refusal = [409, `Сейчас заявка в статусе «${labels[status].label}». Изменить её нельзя.`];

@@ -15,7 +15,7 @@ const workflows: readonly { readonly transitions: readonly Transition[] }[] = [
   applicationWorkflow,
   courseWorkflow,
 ];
-const moves = workflows.flatMap((workflow) =>
+const transitions = workflows.flatMap((workflow) =>
   workflow.transitions
     .filter(({ call }) => call === 'status')
     .map((transition) => ({
@@ -24,8 +24,8 @@ const moves = workflows.flatMap((workflow) =>
       name: `${transition.by}: ${transition.from} → ${transition.to}`,
     })),
 );
-const asking = moves.filter(({ transition }) => transition.form !== undefined);
-const silent = moves.filter(({ transition }) => transition.form === undefined);
+const withForm = transitions.filter(({ transition }) => transition.form !== undefined);
+const withoutForm = transitions.filter(({ transition }) => transition.form === undefined);
 
 const formOf = ({ form = 'change-status' }: Transition) => {
   const found = findForm(form);
@@ -33,7 +33,7 @@ const formOf = ({ form = 'change-status' }: Transition) => {
   return found;
 };
 
-/** Paths of rejected answers. */
+/** Status and paths of the rejected answers; `nothing` if all are accepted. */
 const refused = (read: () => unknown) => {
   try {
     read();
@@ -44,7 +44,7 @@ const refused = (read: () => unknown) => {
   return 'nothing';
 };
 
-describe.each(asking)('a transition with a form: $name', ({ workflow, transition }) => {
+describe.each(withForm)('a transition with a form: $name', ({ workflow, transition }) => {
   const form = formOf(transition);
   const values = form.toValues(form.toFlat(maximalSample(forms[transition.form ?? 'change-status'])));
   const comment = columnField(form.definition, 'comment');
@@ -81,7 +81,7 @@ describe.each(asking)('a transition with a form: $name', ({ workflow, transition
   });
 });
 
-describe.each(silent)('a transition without a form: $name', ({ workflow, transition }) => {
+describe.each(withoutForm)('a transition without a form: $name', ({ workflow, transition }) => {
   it.each([
     [{}, null],
     [{ comment: '  ' }, null],

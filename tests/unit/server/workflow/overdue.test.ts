@@ -5,7 +5,7 @@ import { isoDay } from '#server/values/dates.ts';
 import { dueOn, overdueThresholds } from '#server/workflow/due.ts';
 
 describe('overdue statuses of the office', () => {
-  it('have working days and wait for the office, not for the family', () => {
+  it('are those with a deadline of the office, not of the family', () => {
     const late = overdueThresholds('application', new Date()).map(([status]) => status);
     expect(late).toContain('submitted');
     expect(late).not.toContain('diagnostic');

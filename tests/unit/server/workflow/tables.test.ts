@@ -76,7 +76,7 @@ const COURSE = [
   'cancelled → draft: administrator, status, comment needed, only what was never submitted',
 ];
 
-const inWords = ({ from, to, by, call, comment, submittedBefore }: Transition) => {
+const formatTransition = ({ from, to, by, call, comment, submittedBefore }: Transition) => {
   const only = submittedBefore ? 'was submitted before' : 'was never submitted';
   return `${from} → ${to}: ${by}, ${call}, comment ${comment}${submittedBefore === undefined ? '' : `, only what ${only}`}`;
 };
@@ -86,18 +86,18 @@ describe.each([
   ['an application for a course', courseWorkflow.transitions, COURSE],
 ])('the transition table of %s', (_, transitions, table) => {
   it('allows exactly these transitions to a representative', () => {
-    const words = transitions.map(inWords);
+    const words = transitions.map(formatTransition);
     const ofFamily = (line: string) => line.includes(': representative,');
     // a maintainer may add transitions of the school, but none of a family
     expect(words).toEqual(expect.arrayContaining(table));
     expect(words.filter(ofFamily)).toEqual(table.filter(ofFamily));
   });
 
-  it('explains every cancellation, refusal, return and reopening', () => {
-    const explained = transitions.filter(({ comment }) => comment === 'needed').map(({ to }) => to);
+  it('requires a comment for every cancellation, refusal, return and reopening', () => {
+    const commented = transitions.filter(({ comment }) => comment === 'needed').map(({ to }) => to);
     for (const { to, comment } of transitions)
       if (['cancelled', 'rejected', 'needs_changes'].includes(to)) expect(comment).toBe('needed');
-    expect(explained).toContain('in_review');
+    expect(commented).toContain('in_review');
   });
 });
 
@@ -106,10 +106,10 @@ describe('the transition table of applications', () => {
     const labels = Object.entries(transitionLabels.application ?? {}).flatMap(([from, words]) =>
       Object.keys(words).map((to) => `${from} → ${to}`),
     );
-    const moves = applicationWorkflow.transitions.filter(
+    const byOffice = applicationWorkflow.transitions.filter(
       ({ by, call }) => by === 'administrator' && call === 'status',
     );
-    expect(labels.sort()).toEqual(moves.map(({ from, to }) => `${from} → ${to}`).sort());
+    expect(labels.sort()).toEqual(byOffice.map(({ from, to }) => `${from} → ${to}`).sort());
   });
 
   it('reaches every status from a draft', () => {
@@ -137,9 +137,9 @@ describe('the transition table of course applications', () => {
 
   it('marks the waiting list, reached by submission only without free seats', () => {
     expect(WAITING).toEqual(['waiting']);
-    const standing = { status: courseWorkflow.initial, submittedBefore: false };
-    expect(transitionBy(courseWorkflow, standing, 'finish')?.to).toBe('submitted');
-    expect(waitingTransition(courseWorkflow, standing)?.to).toBe('waiting');
-    expect(waitingTransition(applicationWorkflow, { ...standing, status: 'draft' })).toBeUndefined();
+    const progress = { status: courseWorkflow.initial, submittedBefore: false };
+    expect(transitionBy(courseWorkflow, progress, 'finish')?.to).toBe('submitted');
+    expect(waitingTransition(courseWorkflow, progress)?.to).toBe('waiting');
+    expect(waitingTransition(applicationWorkflow, { ...progress, status: 'draft' })).toBeUndefined();
   });
 });

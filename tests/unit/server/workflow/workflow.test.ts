@@ -26,8 +26,8 @@ describe('an application’s status', () => {
     ['rejected', []],
     ['cancelled', []],
   ] as const)('%s: a representative may %j', (status, actions) => {
-    const standing = { status, submittedBefore: status !== 'draft' };
-    expect(actionsOf(applicationWorkflow, standing, 'representative')).toEqual(actions);
+    const progress = { status, submittedBefore: status !== 'draft' };
+    expect(actionsOf(applicationWorkflow, progress, 'representative')).toEqual(actions);
   });
 
   it('allows the deletion of an application cancelled before submission', () => {
@@ -44,18 +44,18 @@ describe('an application’s status', () => {
   });
 
   it('lists the transitions of each side', () => {
-    const standing = { status: 'submitted', submittedBefore: true } as const;
-    expect(availableTransitions(applicationWorkflow, standing, 'representative')).toEqual([
+    const progress = { status: 'submitted', submittedBefore: true } as const;
+    expect(availableTransitions(applicationWorkflow, progress, 'representative')).toEqual([
       { to: 'cancelled', comment: 'needed', form: 'cancel-application' },
     ]);
-    expect(availableTransitions(applicationWorkflow, standing, 'administrator')).toStrictEqual([
+    expect(availableTransitions(applicationWorkflow, progress, 'administrator')).toStrictEqual([
       { to: 'cancelled', comment: 'needed', form: 'change-status' },
       { to: 'in_review', comment: 'optional' },
       { to: 'needs_changes', comment: 'needed', form: 'send-back' },
     ]);
   });
 
-  it('is submitted by finishing only', () => {
+  it('counts as submitted until the office has taken the application up', () => {
     expect(isSubmitted(applicationWorkflow, 'submitted')).toBe(true);
     expect(isSubmitted(applicationWorkflow, 'in_review')).toBe(false);
   });
@@ -63,8 +63,8 @@ describe('an application’s status', () => {
   it('changes by a payment in the diagnostic only', () => {
     const paid = transitionBy(applicationWorkflow, { status: 'diagnostic', ...before }, 'payment');
     expect(paid?.to).toBe('diagnostic_paid');
-    const standing = { status: 'in_review', ...before } as const;
-    expect(transitionBy(applicationWorkflow, standing, 'payment')).toBeUndefined();
+    const progress = { status: 'in_review', ...before } as const;
+    expect(transitionBy(applicationWorkflow, progress, 'payment')).toBeUndefined();
   });
 });
 
@@ -102,8 +102,8 @@ describe('a course application’s status', () => {
     ['rejected', []],
     ['cancelled', []],
   ] as const)('%s: a representative may %j', (status, actions) => {
-    const standing = { status, submittedBefore: status !== 'draft' };
-    expect(actionsOf(courseWorkflow, standing, 'representative')).toEqual(actions);
+    const progress = { status, submittedBefore: status !== 'draft' };
+    expect(actionsOf(courseWorkflow, progress, 'representative')).toEqual(actions);
   });
 });
 
@@ -119,14 +119,14 @@ it('statuses are found by meaning, in the order of the file', () => {
 });
 
 it('an administrator neither edits, finishes nor deletes a family’s application', () => {
-  const standing = { status: 'draft', submittedBefore: false } as const;
-  expect(actionsOf(applicationWorkflow, standing, 'administrator')).toEqual(['cancel']);
+  const progress = { status: 'draft', submittedBefore: false } as const;
+  expect(actionsOf(applicationWorkflow, progress, 'administrator')).toEqual(['cancel']);
 });
 
-it('a transition with its own call is not made by a status', () => {
-  const standing = { status: 'draft', submittedBefore: false } as const;
-  const moves = availableTransitions(applicationWorkflow, standing, 'representative');
-  expect(moves.map(({ to }) => to)).toEqual(['cancelled']);
-  const result = requestedTransition(applicationWorkflow, standing, 'submitted', 'representative');
+it('a transition with a call of its own cannot be made by changing the status', () => {
+  const progress = { status: 'draft', submittedBefore: false } as const;
+  const transitions = availableTransitions(applicationWorkflow, progress, 'representative');
+  expect(transitions.map(({ to }) => to)).toEqual(['cancelled']);
+  const result = requestedTransition(applicationWorkflow, progress, 'submitted', 'representative');
   expect(result).toEqual({ refused: 'forbidden' });
 });

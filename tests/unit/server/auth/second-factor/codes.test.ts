@@ -26,9 +26,9 @@ it.each(['', '00592', '0059245', 'abcdef', '００５９２４'])('«%s» is not
   expect(stepOfCode(SECRET, code, new Date(1_234_567_890_000))).toBeUndefined();
 });
 
-it('the app address has issuer and account once each', () => {
-  const address = secretAddress(SECRET, 'Школа', '+79000000001');
-  expect(decodeURIComponent(address)).toMatch(/^otpauth:\/\/totp\/\+79000000001\?issuer=Школа&secret=GEZD/);
+it('the URL for the app has issuer and account once each', () => {
+  const url = secretAddress(SECRET, 'Школа', '+79000000001');
+  expect(decodeURIComponent(url)).toMatch(/^otpauth:\/\/totp\/\+79000000001\?issuer=Школа&secret=GEZD/);
 });
 
 it('ten different recovery codes are accepted in any spelling', () => {

@@ -34,15 +34,15 @@ describe('a required action of a session', () => {
   });
 });
 
-describe('a call', () => {
-  const cases = REQUIRED_ACTIONS.flatMap((duty) => [
-    { duty, answered: [] as const, passes: false },
-    { duty, answered: [duty] as const, passes: true },
-    { duty, answered: REQUIRED_ACTIONS.filter((one) => one !== duty), passes: false },
+describe('a call of a person with a required action', () => {
+  const cases = REQUIRED_ACTIONS.flatMap((action) => [
+    { action, allowed: [] as const, isAccepted: false },
+    { action, allowed: [action] as const, isAccepted: true },
+    { action, allowed: REQUIRED_ACTIONS.filter((one) => one !== action), isAccepted: false },
   ]);
-  it.each(cases)('of a person with $duty among $answered: $passes', ({ duty, answered, passes }) => {
-    const call = () => assertDone([duty], answered);
-    if (passes) expect(call).not.toThrow();
+  it.each(cases)('($action) that is allowed before $allowed is accepted: $isAccepted', (row) => {
+    const call = () => assertDone([row.action], row.allowed);
+    if (row.isAccepted) expect(call).not.toThrow();
     else expect(call).toThrow(expect.objectContaining({ status: 403 }));
   });
 });

@@ -18,10 +18,10 @@ describe('files moved between storages', () => {
 
   it.each(['into an S3 storage', 'back into the folder'])(
     '%s arrive complete, and an interrupted run continues',
-    async (way) => {
+    async (direction) => {
       const inFolder = { dataDir: dataDir(), s3: undefined };
       const inS3 = { dataDir: dataDir(), s3: s3.settings };
-      const [source, target] = way === 'into an S3 storage' ? [inFolder, inS3] : [inS3, inFolder];
+      const [source, target] = direction === 'into an S3 storage' ? [inFolder, inS3] : [inS3, inFolder];
       const [from, to] = [await openContents(source), await openContents(target)];
       const storage = await openStorage(source);
       const contents = new Map<string, string>();
@@ -31,14 +31,14 @@ describe('files moved between storages', () => {
       const move = (remove: boolean, onFile: (files: number) => void = () => {}) =>
         moveContents({ from, to, incoming }, { remove, onFile });
 
-      const broken = move(true, (files) => {
+      const interrupted = move(true, (files) => {
         if (files === 2) throw new Error('killed');
       });
-      await expect(broken).rejects.toThrow('killed');
+      await expect(interrupted).rejects.toThrow('killed');
       expect(await keysOf(from)).toEqual([...contents.keys()].sort());
-      const began = (await keysOf(to)).length;
-      expect(began).toBeGreaterThan(0);
-      expect(await move(false)).toEqual({ copied: 5 - began, present: began });
+      const copiedBefore = (await keysOf(to)).length;
+      expect(copiedBefore).toBeGreaterThan(0);
+      expect(await move(false)).toEqual({ copied: 5 - copiedBefore, present: copiedBefore });
       expect(await keysOf(from)).toEqual([...contents.keys()].sort());
 
       // a file that was uploaded meanwhile

@@ -60,7 +60,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const writings: Record<ContentType, (fields: Record<string, string>) => string> = {
+const encoders: Record<ContentType, (fields: Record<string, string>) => string> = {
   'application/json': (fields) => JSON.stringify(fields),
   'application/x-www-form-urlencoded': (fields) => new URLSearchParams(fields).toString(),
   'multipart/form-data': (fields) =>
@@ -78,19 +78,19 @@ async function sent(type: ContentType, fields: Record<string, string>) {
     method: 'POST',
     url: '/',
     headers: { 'content-type': header },
-    payload: writings[type](fields),
+    payload: encoders[type](fields),
   });
   return statusCode === 200 ? JSON.parse(body) : statusCode;
 }
 
-describe.each(Object.keys(writings) as ContentType[])('a page opened before a release sends %s', (type) => {
+describe.each(Object.keys(encoders) as ContentType[])('a page opened before a release sends %s', (type) => {
   const isClosed = 'additionalProperties' in bodies[type];
 
   it('and renamed fields keep their answers', async () => {
     expect(await sent(type, { fio: 'Анна' })).toEqual({ name: 'Анна' });
   });
 
-  it('and the current name wins if both are sent', async () => {
+  it('and the answer under the current name is used if both are sent', async () => {
     expect(await sent(type, { name: 'Анна', fio: 'Мария' })).toEqual({ name: 'Анна' });
     expect(await sent(type, { fio: 'Мария', name: 'Анна' })).toEqual({ name: 'Анна' });
   });

@@ -29,32 +29,32 @@ describe('files in an S3 storage', () => {
     expect([...s3.objects.kept.keys()].sort()).toEqual([`files/${key}`, `files/${copy}`].sort());
   });
 
-  it('are downloaded by a signed address with their name, for a short time', async () => {
+  it('are downloaded by a signed URL with their name, for a short time', async () => {
     const storage = await open();
     const key = await storeContent(storage, 'content');
     const file = { name: 'Справка.pdf', type: 'application/pdf', size: 7 };
-    const address = (await storage.downloadUrl(key, file)) ?? '';
-    const answer = await fetch(address);
-    expect([answer.status, await answer.text()]).toEqual([200, 'content']);
-    expect(answer.headers.get('content-disposition')).toContain(encodeURIComponent('Справка.pdf'));
-    expect(answer.headers.get('content-type')).toBe('application/pdf');
-    expect(address).not.toContain(s3.settings.secretKey);
+    const url = (await storage.downloadUrl(key, file)) ?? '';
+    const response = await fetch(url);
+    expect([response.status, await response.text()]).toEqual([200, 'content']);
+    expect(response.headers.get('content-disposition')).toContain(encodeURIComponent('Справка.pdf'));
+    expect(response.headers.get('content-type')).toBe('application/pdf');
+    expect(url).not.toContain(s3.settings.secretKey);
 
     const another = await storeContent(storage, 'another');
     const changed = [
-      address.replace(key, another),
-      address.replace('X-Amz-Expires=60', 'X-Amz-Expires=600'),
-      address.replace('Signature=', 'Signature=0'),
-      address.replace(/\?.*/, ''),
+      url.replace(key, another),
+      url.replace('X-Amz-Expires=60', 'X-Amz-Expires=600'),
+      url.replace('Signature=', 'Signature=0'),
+      url.replace(/\?.*/, ''),
     ];
     for (const one of changed) expect((await fetch(one)).status).toBe(403);
-    expect((await fetch(address, { method: 'DELETE' })).status).toBe(403);
+    expect((await fetch(url, { method: 'DELETE' })).status).toBe(403);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
-    expect((await fetch(address)).status).toBe(403);
+    expect((await fetch(url)).status).toBe(403);
     vi.useRealTimers();
   });
 
-  it('have no address if browsers cannot reach the storage', async () => {
+  it('have no URL if browsers cannot reach the storage', async () => {
     const storage = await open({ publicEndpoint: undefined });
     const file = { name: 'Справка.pdf', type: 'application/pdf' };
     expect(await storage.downloadUrl(await storeContent(storage, 'content'), file)).toBe(undefined);
@@ -84,13 +84,16 @@ describe('files in an S3 storage', () => {
     expect([...s3.objects.uploads.keys()]).toEqual([young]);
   });
 
-  it('are answered with 503 while the storage is down', async () => {
+  it('cause a response 503 while the storage is down', async () => {
     const storage = await open();
     const key = await storeContent(storage, 'content');
     await s3.close();
-    const silent = expect.objectContaining({ status: 503, message: expect.stringContaining('не отвечает') });
-    await expect(storage.read('0'.repeat(32))).rejects.toEqual(silent);
-    await expect(storeContent(storage, 'content')).rejects.toEqual(silent);
+    const unavailable = expect.objectContaining({
+      status: 503,
+      message: expect.stringContaining('не отвечает'),
+    });
+    await expect(storage.read('0'.repeat(32))).rejects.toEqual(unavailable);
+    await expect(storeContent(storage, 'content')).rejects.toEqual(unavailable);
     // the row of the file is deleted, so a later sweep deletes its content
     await storage.remove(key);
   });
