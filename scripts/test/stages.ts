@@ -110,7 +110,7 @@ export const allGroups: readonly Group[] = [
 export const lintGroups: readonly Group[] = [[[lint(), architecture, deadCode]]];
 
 /** How often the tests of faults repeat theirs; `KILLS=20 npm test -- faults` changes a number. */
-const REPEATS = { KILLS: '100', REQUESTS: '20000', WEATHERS: '20', ADMISSION: '40' };
+const REPEATS = { KILLS: '100', REQUESTS: '20000', BAD_NETWORK_RUNS: '20', ADMISSION: '40' };
 const repeated = (stage: Stage): Stage => {
   const given = Object.entries(REPEATS).map(([name, times]) => [name, process.env[name] ?? times]);
   return { ...stage, env: { ...stage.env, ...Object.fromEntries(given) } };

@@ -31,22 +31,23 @@ describe('the contract', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'contract-')), 'api.d.ts');
     const command = ['node_modules/openapi-typescript/bin/cli.js', 'openapi.yaml', '-o', file];
     expect(spawnSync(process.execPath, command, { encoding: 'utf8' })).toMatchObject({ status: 0 });
-    const made = readFileSync(file, 'utf8');
+    const types = readFileSync(file, 'utf8');
     rmSync(dirname(file), { recursive: true });
-    expect(operations().filter(({ id }) => !made.includes(`operations["${id}"]`))).toEqual([]);
+    expect(operations().filter(({ id }) => !types.includes(`operations["${id}"]`))).toEqual([]);
   });
 
-  it.each(specified())('has %s %s of the specification exactly', (method, path) => {
+  it.each(specifiedCalls())('has %s %s of the specification exactly', (method, path) => {
     const served = operations().map((one) => [one.method, one.path]);
     expect(served).toContainEqual([method, path]);
   });
 
   it.each(operations())('describes $id with text and examples', (operation) => {
     const found = Object(Object(contract.paths)[operation.path])[operation.method.toLowerCase()];
-    for (const words of [found.summary, found.description]) expect(words).toMatch(/^[^а-яё]*[a-z][^а-яё]*$/i);
+    // English texts
+    for (const text of [found.summary, found.description]) expect(text).toMatch(/^[^а-яё]*[a-z][^а-яё]*$/i);
     for (const { name, ...parameter } of operation.parameters)
       expect([name, 'example' in parameter, 'description' in parameter]).toEqual([name, true, true]);
-    for (const { type, media } of examined(operation))
+    for (const { type, media } of mediaOf(operation))
       expect([type, 'example' in media]).toEqual([type, true]);
   });
 
@@ -57,16 +58,19 @@ describe('the contract', () => {
 
   it.each(operations())('limits every value of $id', (operation) => {
     const { parameters, body } = operation;
-    const given: readonly (readonly [string, object | undefined])[] = [
+    const inputs: readonly (readonly [string, object | undefined])[] = [
       ...parameters.map(({ name, schema }) => [name, schema] as const),
       ...Object.entries<Media>(body?.content ?? {}).map(([type, { schema }]) => [type, schema] as const),
     ];
-    expect(given.flatMap(([place, schema]) => unlimitedIn(schema, place))).toEqual([]);
+    expect(inputs.flatMap(([name, schema]) => unlimitedIn(schema, name))).toEqual([]);
   });
 
-  it.each(setsOfLists())('allows the same filters for %s as for %s', (_set, _list, narrowing, taken) => {
-    expect(taken).toEqual(expect.arrayContaining([...narrowing]));
-  });
+  it.each(filteredOperations())(
+    'allows the same filters for %s as for %s',
+    (_set, _list, filters, parameterNames) => {
+      expect(parameterNames).toEqual(expect.arrayContaining([...filters]));
+    },
+  );
 
   it.each(operations().filter(({ access }) => access !== 'public'))('declares 401 for $id', ({ responses }) =>
     expect(Object.keys(responses)).toContain('401'),
@@ -78,7 +82,7 @@ describe('the contract', () => {
   );
 
   it.each(operations())('has valid examples for $id', (operation) => {
-    for (const { type, media } of examined(operation)) {
+    for (const { type, media } of mediaOf(operation)) {
       const validate = schemaOf(media.schema ?? {});
       expect([type, validate(media.example), validate.errors]).toEqual([type, true, null]);
     }
@@ -131,8 +135,8 @@ interface Media {
   readonly example?: unknown;
 }
 
-/** The JSON and form bodies of an operation, and its JSON answers. */
-function examined({
+/** The JSON and form bodies of an operation, and its JSON responses. */
+function mediaOf({
   body,
   responses,
 }: ReturnType<typeof operations>[number]): { type: string; media: Media }[] {
@@ -140,12 +144,12 @@ function examined({
     type: `body ${type}`,
     media,
   }));
-  const answers = Object.entries(responses).flatMap(([status, { content }]) =>
+  const responseMedia = Object.entries(responses).flatMap(([status, { content }]) =>
     Object.entries<Media>(content ?? {})
       .filter(([type]) => type === 'application/json')
       .map(([type, media]) => ({ type: `${status} ${type}`, media })),
   );
-  return [...bodies, ...answers];
+  return [...bodies, ...responseMedia];
 }
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
@@ -161,7 +165,7 @@ function schemaOf(schema: object) {
 }
 
 /** Every call of the specification's section 7, as `specification-calls.txt` has them. */
-function specified(): [method: string, path: string][] {
+function specifiedCalls(): [method: string, path: string][] {
   const lines = readFileSync(join(import.meta.dirname, 'support/specification-calls.txt'), 'utf8')
     .trim()
     .split('\n');
@@ -172,24 +176,24 @@ function specified(): [method: string, path: string][] {
 }
 
 /** Operations that count, number or export an office list, with the filters of the list and their own. */
-function setsOfLists() {
+function filteredOperations() {
   const namesOf = ({ parameters }: { readonly parameters: readonly { readonly name: string }[] }) =>
     parameters.map(({ name }) => name);
   const lists = operations().filter(
     (one) => one.path.startsWith('/api/admin/') && namesOf(one).includes('page'),
   );
-  const sets = lists.flatMap((list) => {
+  const filtered = lists.flatMap((list) => {
     const base = list.path.replace(/\/$/, '');
     const ofList = ['/counts', '/ids', '/export', '/{id}/neighbours'].map((end) => base + end);
-    const narrowing = namesOf(list).filter((name) => !['page', 'per_page', 'exact', 'sort'].includes(name));
+    const filters = namesOf(list).filter((name) => !['page', 'per_page', 'exact', 'sort'].includes(name));
     return operations()
       .filter(({ path }) => ofList.includes(path))
       .map((set) => {
         // the counts are by status
-        const wanted = narrowing.filter((name) => name !== 'status' || !set.path.endsWith('/counts'));
-        return [set.id, list.id, wanted, namesOf(set)] as const;
+        const expectedFilters = filters.filter((name) => name !== 'status' || !set.path.endsWith('/counts'));
+        return [set.id, list.id, expectedFilters, namesOf(set)] as const;
       });
   });
-  expect(sets.length).toBeGreaterThan(10);
-  return sets;
+  expect(filtered.length).toBeGreaterThan(10);
+  return filtered;
 }

@@ -23,7 +23,7 @@ describe('the contract', () => {
       '/api/openapi.json',
     );
     expect([status, body.openapi]).toEqual([200, '3.1.0']);
-    expect(Object.keys(body.paths)).toContain(paths.update);
+    expect(Object.keys(body.paths)).toContain(paths.updateApplication);
     expect(JSON.stringify(body)).not.toMatch(/"\$ref":"[^#]/);
   });
 
@@ -51,14 +51,14 @@ describe('the contract', () => {
   });
 
   it('turns a response that violates it into a failure', async () => {
-    const { id } = (await parent.form(paths.draft, {})).body.application;
+    const { id } = (await parent.form(paths.createDraft, {})).body.application;
     await updateApplication(app, id, { revision: 0 });
-    expect((await parent.call('GET', paths.one(id))).status).toBe(500);
+    expect((await parent.call('GET', paths.application(id))).status).toBe(500);
   });
 });
 
 describe('the page', () => {
-  it('is served at `/` and every address below it', async () => {
+  it('is served at `/lk` and every path below, to which `/` redirects', async () => {
     const root = await clientOf(app.origin).call('GET', '/');
     expect([root.status, root.headers.get('location')]).toEqual([302, '/lk/']);
     for (const path of ['/lk', '/lk/', '/lk/application/edit/?id=1'])
@@ -102,10 +102,10 @@ describe('the page', () => {
   });
 
   it('has assets of a newer build, as during a rolling update', async () => {
-    const asked = () => clientOf(app.origin).call('GET', '/lk/assets/app-2.js');
-    expect((await asked()).status).toBe(404);
+    const requestAsset = () => clientOf(app.origin).call('GET', '/lk/assets/app-2.js');
+    expect((await requestAsset()).status).toBe(404);
     writeFileSync(join(webRoot, 'assets/app-2.js'), 'newer');
-    const { text, headers } = await asked();
+    const { text, headers } = await requestAsset();
     expect([text, headers.get('cache-control')]).toEqual(['newer', 'public, max-age=31536000, immutable']);
   });
 
@@ -126,7 +126,7 @@ it('liveness does not depend on the database', async () => {
   await broken.pool.end();
   const status = async (path: string) => (await clientOf(broken.origin).call('GET', path)).status;
   expect([await status('/api/health/live'), await status('/api/health/ready')]).toEqual([200, 503]);
-  // it waits ten seconds for a connection that its own client keeps: nothing else waits for that
+  // closing takes ten seconds, because the client keeps its connection open; the test does not wait for it
   void broken.close().catch(() => undefined);
 });
 
@@ -137,7 +137,7 @@ it('accepts calls once the database has all tables of this version', async () =>
   };
   expect(await ready()).toEqual([200, { status: 'ready' }]);
   const { db } = app.context;
-  // as after a backup of an older version that was restored beneath it
+  // no migration of this version has run, as after the restore of an older backup
   await sql`update kysely_migration set name = name || ' '`.execute(db);
   expect(await ready()).toMatchObject([503, { message: expect.stringContaining('не готов') }]);
   expect((await clientOf(app.origin).call('GET', '/api/health')).status).toBe(200);

@@ -5,8 +5,8 @@ import { applicationForm } from '#generated/forms/application.ts';
 import { answersOfAddedFields, samplesOfAddedFields, updateKeys } from '#tests/support/data/updated-calls.ts';
 import type { TestApp } from './support/app.ts';
 import { type Client, clientOf, factorPaths, PASSWORD, paths } from './support/client.ts';
-import { RECORDED_COMMITS, type RecordedAnswer, recordingOf, startRecorded } from './support/recorded.ts';
-import { pathToday, recordedRules } from './support/recorded-rules.ts';
+import { RECORDED_COMMITS, type RecordedResponse, recordingOf, startRecorded } from './support/recorded.ts';
+import { presentPath, recordedRules } from './support/recorded-rules.ts';
 
 /** Data of earlier commits open with every answer and file, on both databases. */
 describe.each(RECORDED_COMMITS)('the recorded data of commit %s', (commit) => {
@@ -16,7 +16,7 @@ describe.each(RECORDED_COMMITS)('the recorded data of commit %s', (commit) => {
 
   let app: TestApp;
   const clients = new Map<string, Client>();
-  const answers: RecordedAnswer[] = [];
+  const answers: RecordedResponse[] = [];
   beforeAll(async () => {
     // Only the date is fixed: responses depend on the school year.
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(recording.recordedAt) });
@@ -43,10 +43,10 @@ describe.each(RECORDED_COMMITS)('the recorded data of commit %s', (commit) => {
   }
 
   /** In the form of the recording: JSON, or type, name, size and hash of a file. */
-  async function ask(who: string, path: string): Promise<RecordedAnswer> {
+  async function ask(who: string, path: string): Promise<RecordedResponse> {
     const { token } = clientFor(who);
     const headers: HeadersInit = token === undefined ? {} : { authorization: `Bearer ${token}` };
-    const response = await fetch(app.origin + pathToday(path), { headers });
+    const response = await fetch(app.origin + presentPath(path), { headers });
     const bytes = Buffer.from(await response.arrayBuffer());
     const type = response.headers.get('content-type') ?? '';
     if (type.includes('json')) return { who, path, body: JSON.parse(bytes.toString()) };
@@ -68,16 +68,20 @@ describe.each(RECORDED_COMMITS)('the recorded data of commit %s', (commit) => {
 
   it('stay editable: a returned application is resubmitted, and a draft accepts another answer', async () => {
     const parent = clientFor('representative');
-    const { body: list } = await parent.call<Listed[]>('GET', paths.list);
+    const { body: list } = await parent.call<Listed[]>('GET', paths.applications);
     const sentBack = list.find(({ status }) => status === 'needs_changes');
     // Answers that have become required since.
     const fields = { ...samplesOfAddedFields(applicationForm), ...formAnswers(sentBack) };
-    await parent.form(paths.update, { ...fields, id: sentBack?.id });
-    const finished = await parent.json('PATCH', paths.finish, { application_id: sentBack?.id });
+    await parent.form(paths.updateApplication, { ...fields, id: sentBack?.id });
+    const finished = await parent.json('PATCH', paths.submitDraft, { application_id: sentBack?.id });
     expect([finished.status, finished.body.application?.status], finished.text).toEqual([200, 'submitted']);
     const draft = list.find(({ application_long }) => 'key_of_another_portal' in application_long);
     const school = { current_school: 'Лицей № 2' };
-    const changed = await parent.form(paths.update, { ...formAnswers(draft), ...school, id: draft?.id });
+    const changed = await parent.form(paths.updateApplication, {
+      ...formAnswers(draft),
+      ...school,
+      id: draft?.id,
+    });
     const { application_long: saved } = changed.body.application;
     const since = answersOfAddedFields(applicationForm, saved);
     const words = updateKeys(applicationForm, school);

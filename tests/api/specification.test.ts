@@ -42,7 +42,7 @@ interface SpecifiedCall {
 const NEW_PASSWORD = 'слон читает вслух';
 const NEWCOMER = { phone: '+79160000001', email: 'newcomer@example.ru' };
 const COLLEAGUE = '+79160000002';
-const VISIT = { email: 'm@example.ru', name: 'Мария', phone: '+79160000003', gender: 'female' };
+const EXCURSION = { email: 'm@example.ru', name: 'Мария', phone: '+79160000003', gender: 'female' };
 const CHILD = { first_name: 'Соня', last_name: 'Орлова', birth_date: '27.03.2015', gender: 'female' };
 const QUESTION = { question: 'Где столовая?', answer: 'На первом этаже.', section: 'Школа', position: 1 };
 
@@ -52,14 +52,24 @@ let parent: Client;
 let office: Client;
 /** Registered with the specification's own body: no consent given. */
 let newcomer: Client;
-const made = { user: 0, code: '', application: 0, file: 0, child: 0, question: 0, diagnostic: 0, course: 0 };
+/** Ids and the last code, filled in by `AFTER_CALL`. */
+const created = {
+  user: 0,
+  code: '',
+  application: 0,
+  file: 0,
+  child: 0,
+  question: 0,
+  diagnostic: 0,
+  course: 0,
+};
 
 beforeAll(async () => {
   app = await startApp();
   nobody = clientOf(app.origin);
   [parent, office] = await Promise.all([signIn(app.origin), signIn(app.origin, 'administrator')]);
   await insertApplications(app, 10);
-  made.diagnostic = await createUnpaidDiagnostic(app, parent);
+  created.diagnostic = await createUnpaidDiagnostic(app, parent);
 });
 afterAll(() => app.stop());
 
@@ -82,7 +92,7 @@ const CALLS: readonly SpecifiedCall[] = [
   {
     call: 'POST /api/auth/check',
     by: 'nobody',
-    json: () => ({ phone: NEWCOMER.phone, code: made.code }),
+    json: () => ({ phone: NEWCOMER.phone, code: created.code }),
   },
   {
     call: 'POST /api/auth/send-email',
@@ -92,7 +102,7 @@ const CALLS: readonly SpecifiedCall[] = [
   {
     call: 'POST /api/auth/registration',
     by: 'nobody',
-    json: () => ({ ...NEWCOMER, password: NEW_PASSWORD, name: 'Мария', role_id: 2, code: made.code }),
+    json: () => ({ ...NEWCOMER, password: NEW_PASSWORD, name: 'Мария', role_id: 2, code: created.code }),
     response: { token: { accessToken: expect.any(String) }, user: { phone: NEWCOMER.phone, role_id: 2 } },
   },
   {
@@ -133,10 +143,10 @@ const CALLS: readonly SpecifiedCall[] = [
     query: 'per_page=10&page=1&blocked=false&deleted=false',
     response: { per_page: 10, total: expect.any(Number), data: expect.any(Array) },
   },
-  { call: 'PATCH /api/admin/block-user/{id}', by: 'administrator', id: () => made.user },
-  { call: 'PATCH /api/admin/unlock-user/{id}', by: 'administrator', id: () => made.user },
-  { call: 'PATCH /api/admin/upgrade-user-password/{id}', by: 'administrator', id: () => made.user },
-  { call: 'DELETE /api/admin/delete-user/{id}', by: 'administrator', id: () => made.user },
+  { call: 'PATCH /api/admin/block-user/{id}', by: 'administrator', id: () => created.user },
+  { call: 'PATCH /api/admin/unlock-user/{id}', by: 'administrator', id: () => created.user },
+  { call: 'PATCH /api/admin/upgrade-user-password/{id}', by: 'administrator', id: () => created.user },
+  { call: 'DELETE /api/admin/delete-user/{id}', by: 'administrator', id: () => created.user },
   {
     call: 'GET /api/admin/class-list',
     by: 'administrator',
@@ -164,30 +174,30 @@ const CALLS: readonly SpecifiedCall[] = [
   {
     call: 'POST /api/application/update-long-application',
     by: 'representative',
-    form: () => ({ id: made.application, ...requiredAnswers }),
+    form: () => ({ id: created.application, ...requiredAnswers }),
   },
   {
     call: 'POST /api/application/make-child-user-data',
     by: 'representative',
-    form: () => ({ application_id: made.application }),
+    form: () => ({ application_id: created.application }),
   },
-  { call: 'DELETE /api/application/file/{id}', by: 'representative', id: () => made.file },
+  { call: 'DELETE /api/application/file/{id}', by: 'representative', id: () => created.file },
   {
     call: 'PATCH /api/application/finish-draft-application',
     by: 'representative',
-    json: () => ({ application_id: made.application }),
+    json: () => ({ application_id: created.application }),
   },
   { call: 'GET /api/application/long-applications', by: 'representative' },
   {
     call: 'GET /api/application/long-applications/{id}',
     by: 'representative',
-    id: () => made.application,
+    id: () => created.application,
     response: { status: 'submitted', application_long: { student_id: expect.any(Number) }, files: [] },
   },
   {
     call: 'POST /api/application/update-status',
     by: 'representative',
-    form: () => ({ id: made.application, status: 'cancelled', comment: 'Переезжаем' }),
+    form: () => ({ id: created.application, status: 'cancelled', comment: 'Переезжаем' }),
     response: { id: expect.any(Number), status: 'cancelled' },
   },
   {
@@ -196,17 +206,17 @@ const CALLS: readonly SpecifiedCall[] = [
     form: () => requiredAnswers,
     response: { application: { id: expect.any(Number) } },
   },
-  { call: 'DELETE /api/application/application/{id}', by: 'representative', id: () => made.application },
+  { call: 'DELETE /api/application/application/{id}', by: 'representative', id: () => created.application },
   {
     call: 'POST /api/application/diagnostic-payment/',
     by: 'representative',
-    json: () => ({ application_id: made.diagnostic }),
+    json: () => ({ application_id: created.diagnostic }),
     response: { link: expect.any(String) },
   },
   {
     call: 'POST /api/application/diagnostic-payment-qr/',
     by: 'representative',
-    json: () => ({ application_id: made.diagnostic }),
+    json: () => ({ application_id: created.diagnostic }),
     response: { link: expect.any(String) },
   },
   { call: 'GET /api/application/courses-schedule', by: 'representative' },
@@ -217,7 +227,7 @@ const CALLS: readonly SpecifiedCall[] = [
     response: { application: { id: expect.any(Number) } },
   },
   { call: 'GET /api/application/course-applications', by: 'representative' },
-  { call: 'DELETE /api/application/course-application/{id}', by: 'representative', id: () => made.course },
+  { call: 'DELETE /api/application/course-application/{id}', by: 'representative', id: () => created.course },
   { call: 'GET /api/users/get-child-list', by: 'representative' },
   {
     call: 'POST /api/users/update-or-create-user-child-data',
@@ -226,12 +236,12 @@ const CALLS: readonly SpecifiedCall[] = [
     response: { id: expect.any(Number), ...CHILD },
   },
   { call: 'POST /api/application/create-long-application-course', by: 'representative', form: () => course },
-  { call: 'DELETE /api/users/user-child-data/{id}', by: 'representative', id: () => made.child },
+  { call: 'DELETE /api/users/user-child-data/{id}', by: 'representative', id: () => created.child },
   { call: 'GET /api/users/excursion', by: 'representative' },
   {
     call: 'POST /api/users/excursion',
     by: 'representative',
-    json: () => ({ ...VISIT, birth_date: '27.03.2015' }),
+    json: () => ({ ...EXCURSION, birth_date: '27.03.2015' }),
   },
   {
     call: 'POST /api/users/update',
@@ -248,10 +258,10 @@ const CALLS: readonly SpecifiedCall[] = [
   {
     call: 'PUT /api/faq/{id}',
     by: 'administrator',
-    id: () => made.question,
+    id: () => created.question,
     json: () => ({ ...QUESTION, answer: 'На втором этаже.' }),
   },
-  { call: 'DELETE /api/faq/{id}', by: 'administrator', id: () => made.question },
+  { call: 'DELETE /api/faq/{id}', by: 'administrator', id: () => created.question },
   {
     call: 'POST /api/auth/update-password',
     by: 'representative',
@@ -265,36 +275,36 @@ const CALLS: readonly SpecifiedCall[] = [
   {
     call: 'POST /api/auth/reset-password',
     by: 'nobody',
-    json: () => ({ password: NEW_PASSWORD, phone: PHONES.stranger, code: made.code }),
+    json: () => ({ password: NEW_PASSWORD, phone: PHONES.stranger, code: created.code }),
   },
 ];
 
 let course: Readonly<Record<string, unknown>> = {};
 
-/** Stores what later calls need of a response. */
-const AFTER: Readonly<Record<string, (answer: ApiResponse<unknown>) => void | Promise<void>>> = {
+/** By call: stores from its response what later calls need. */
+const AFTER_CALL: Readonly<Record<string, (response: ApiResponse<unknown>) => void | Promise<void>>> = {
   'POST /api/auth/verify-phone': async () => {
-    made.code = await awaitCode(app.dataDir, NEWCOMER.phone);
+    created.code = await awaitCode(app.dataDir, NEWCOMER.phone);
   },
   'POST /api/auth/registration': ({ body }) => {
     newcomer = clientOf(app.origin, Object(body).token.accessToken);
   },
   'POST /api/auth/create-user': ({ body }) => {
-    made.user = Object(body).id;
+    created.user = Object(body).id;
   },
   'POST /api/application/make-draft-long-application': ({ body }) => {
     const { application, files } = Object(body);
-    made.application = application.id;
-    made.file = files[0].id;
+    created.application = application.id;
+    created.file = files[0].id;
   },
   'POST /api/application/create-long-application': async () => {
-    made.application = (await createDraft(parent)).id;
+    created.application = (await createDraft(parent)).id;
   },
   'POST /api/application/make-draft-long-application-course': ({ body }) => {
-    made.course = Object(body).application.id;
+    created.course = Object(body).application.id;
   },
   'POST /api/users/update-or-create-user-child-data': async ({ body }) => {
-    made.child = Object(body).id;
+    created.child = Object(body).id;
     const { body: children } = await parent.call<TestChild[]>('GET', '/api/users/get-child-list');
     const { body: courses } = await parent.call<TestCourse[]>('GET', '/api/application/courses-schedule');
     const child = children[0];
@@ -302,10 +312,10 @@ const AFTER: Readonly<Record<string, (answer: ApiResponse<unknown>) => void | Pr
     course = { course_id: fitting?.id, child: child?.id };
   },
   'POST /api/faq': ({ body }) => {
-    made.question = Object(body).id;
+    created.question = Object(body).id;
   },
   'POST /api/auth/restore-password': async () => {
-    made.code = await awaitCode(app.dataDir, PHONES.stranger);
+    created.code = await awaitCode(app.dataDir, PHONES.stranger);
   },
 };
 
@@ -315,8 +325,8 @@ interface Refinement {
   readonly about: string;
 }
 
-/** The one table of calls in `docs/specification.md`. */
-const REFINED: ReadonlyMap<string, Refinement> = new Map(
+/** The calls in the table of `docs/specification.md`: the status and the reason of their refusal. */
+const REFINEMENTS: ReadonlyMap<string, Refinement> = new Map(
   readFileSync(join(import.meta.dirname, '../../docs/specification.md'), 'utf8')
     .split('\n')
     .flatMap((line) => {
@@ -327,29 +337,29 @@ const REFINED: ReadonlyMap<string, Refinement> = new Map(
 );
 
 describe('the calls of the specification', () => {
-  it('are all tested, and so are those that docs/specification.md refines', () => {
+  it('are all in the list of section 7, as are the calls refined in docs/specification.md', () => {
     const listed = readFileSync(join(import.meta.dirname, 'support/specification-calls.txt'), 'utf8');
     const calls = CALLS.map(({ call }) => call);
     expect(calls.toSorted()).toEqual(listed.trim().split('\n').toSorted());
-    expect([...REFINED.keys()].filter((call) => !calls.includes(call))).toEqual([]);
+    expect([...REFINEMENTS.keys()].filter((call) => !calls.includes(call))).toEqual([]);
   });
 
   it.each(CALLS)('$call', async (specified) => {
     const { call, by, response } = specified;
-    const refinement = REFINED.get(call);
+    const refinement = REFINEMENTS.get(call);
     const client = { nobody, representative: parent, administrator: office }[by];
     if (by === 'representative') await expectConsentRequired(refinement, await send(newcomer, specified));
-    let answered = await send(client, specified);
+    let result = await send(client, specified);
     if (refinement && refinement.about !== 'consent') {
-      expect([answered.status, answered.body]).toEqual([
+      expect([result.status, result.body]).toEqual([
         refinement.status,
         expect.objectContaining({ errors: [expect.objectContaining({ path: refinement.about })] }),
       ]);
-      answered = await send(client, specified, { [refinement.about]: PASSWORD });
+      result = await send(client, specified, { [refinement.about]: PASSWORD });
     }
-    expect([answered.status, answered.text]).toEqual([expect.toSatisfy(isDone), expect.any(String)]);
-    if (response) expect(answered.body).toMatchObject(response);
-    await AFTER[call]?.(answered);
+    expect([result.status, result.text]).toEqual([expect.toSatisfy(isSuccess), expect.any(String)]);
+    if (response) expect(result.body).toMatchObject(response);
+    await AFTER_CALL[call]?.(result);
   });
 
   it('lists the applications of all campaigns without parameters', async () => {
@@ -362,9 +372,9 @@ describe('the calls of the specification', () => {
   });
 });
 
-const isDone = (status: number) => status >= 200 && status < 300;
+const isSuccess = (status: number) => status >= 200 && status < 300;
 
-/** Without a consent, exactly the calls of the table are refused. */
+/** Expects a refusal if the table says that the call requires a consent, and no refusal otherwise. */
 async function expectConsentRequired(
   refinement: Refinement | undefined,
   { status, body }: ApiResponse<unknown>,

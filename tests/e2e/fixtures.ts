@@ -3,7 +3,7 @@ import { type Problems, watchProblems } from '../support/browser/problems.ts';
 import { recordCalls } from '../support/browser/recorded-calls.ts';
 import { Wizard } from '../support/browser/wizard.ts';
 import { newChild } from '../support/data/children.ts';
-import { moveApplication, submitApplication } from '../support/portal/admission.ts';
+import { changeApplicationStatus, submitApplication } from '../support/portal/admission.ts';
 import { signIn, type TestApi } from '../support/portal/api-client.ts';
 import {
   DEMO_ADMINISTRATOR,
@@ -104,7 +104,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   openRecordInReview: async ({ page, administrator, representative }, use) => {
     await use(async () => {
       const id = await submitApplication(representative, newChild());
-      await moveApplication(administrator, id, 'in_review');
+      await changeApplicationStatus(administrator, id, 'in_review');
       await storeSession(page, administrator);
       await page.goto(`/lk/user-management-application/record?id=${id}`);
       return id;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { pdfOfSize } from '#tests/support/data/files.ts';
 import { requiredAnswers } from '../api/support/answers.ts';
-import { ROOMY, startApp, type TestApp } from '../api/support/app.ts';
+import { startApp, type TestApp, UNREACHABLE_QUOTAS } from '../api/support/app.ts';
 import { type Application, type Client, paths, signIn } from '../api/support/client.ts';
 import { emptyFolder, type OwnFolder } from '../api/support/database/own-folder.ts';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   mkdirSync(disk);
   // who may not mount one has the storage refuse instead
   isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK}`, 'tmpfs', disk]).status === 0;
-  app = await startApp({ dataDir: disk, quotas: { ...ROOMY, bytes: 100 * MEGABYTE } });
+  app = await startApp({ dataDir: disk, quotas: { ...UNREACHABLE_QUOTAS, bytes: 100 * MEGABYTE } });
   parent = await signIn(app.origin);
 });
 afterAll(async () => {
@@ -31,11 +31,11 @@ afterAll(async () => {
   folder.remove();
 });
 
-const upload = (id: number) => parent.form(paths.update, { id }, [pdfOfSize(MEGABYTE)]);
-const draft = (id: number) => parent.call<Application>('GET', paths.one(id));
+const upload = (id: number) => parent.form(paths.updateApplication, { id }, [pdfOfSize(MEGABYTE)]);
+const draft = (id: number) => parent.call<Application>('GET', paths.application(id));
 
 it('a full disk refuses the next file in words, keeps the others whole, and answers are saved', async () => {
-  const { id } = (await parent.form(paths.draft, requiredAnswers)).body.application;
+  const { id } = (await parent.form(paths.createDraft, requiredAnswers)).body.application;
   let stored = 0;
   let refused = await upload(id);
   for (; refused.status === 200; refused = await upload(id)) {
@@ -56,7 +56,8 @@ it('a full disk refuses the next file in words, keeps the others whole, and answ
   // nothing of the refused one is left to fill the disk
   expect(readdirSync(join(disk, 'incoming'))).toEqual([]);
   expect(
-    (await parent.form(paths.update, { id, ...requiredAnswers, student_first_name: 'Ульяна' })).status,
+    (await parent.form(paths.updateApplication, { id, ...requiredAnswers, student_first_name: 'Ульяна' }))
+      .status,
   ).toBe(200);
 
   expect((await parent.call('DELETE', paths.file(files[0]?.id ?? 0))).status).toBe(204);

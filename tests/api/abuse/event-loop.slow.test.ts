@@ -14,12 +14,12 @@ import {
   courseFields,
   excursionFields,
   faqFields,
-  missingThings,
+  missingRecords,
   newCampaign,
   newView,
-  type Things,
+  type TestRecords,
   unusedPhone,
-} from '../access/things.ts';
+} from '../access/records.ts';
 import { requiredAnswers } from '../support/answers.ts';
 import { projectDatabase } from '../support/app.ts';
 import {
@@ -33,7 +33,7 @@ import {
 } from '../support/client.ts';
 import { copyDemonstration, type OwnFolder } from '../support/database/own-folder.ts';
 import { type ServerProcess, startProcess } from '../support/process.ts';
-import { issueInvoice, sendContract, startCourseApplication } from '../support/school-things.ts';
+import { issueInvoice, sendContract, startCourseApplication } from '../support/school-records.ts';
 
 /**
  * Measures the longest delay of the event loop in another process, while each operation handles the largest possible
@@ -45,7 +45,7 @@ let folder: OwnFolder;
 let server: ServerProcess;
 let boundMs: number;
 let clients: Record<'owner' | 'office', Client>;
-let things: Things;
+let records: TestRecords;
 
 beforeAll(async () => {
   folder = copyDemonstration();
@@ -61,7 +61,7 @@ beforeAll(async () => {
   clients = { owner: await signIn(server.origin), office: await signIn(server.origin, 'administrator') };
   for (const [purpose, { version }] of Object.entries(consents))
     await clients.owner.json('POST', '/api/consents', { purpose, version });
-  things = await largeThings();
+  records = await largeRecords();
 }, 300_000);
 // some operations end the sessions of their caller
 beforeEach(async () => {
@@ -79,9 +79,9 @@ function noLimits(): Record<string, string> {
 
 /** In milliseconds, since the last call. */
 async function longestDelay(): Promise<number> {
-  const answer = once(server.child, 'message');
+  const reply = once(server.child, 'message');
   server.child.send('delay');
-  const [delay] = await answer;
+  const [delay] = await reply;
   return Number(delay);
 }
 
@@ -96,8 +96,9 @@ async function medianDelay(send: () => Promise<ApiResponse<unknown>>): Promise<n
   return delays.sort((a, b) => a - b)[1] ?? 0;
 }
 
-/** A record has at most a million bytes, and a Cyrillic letter has two. */
+/** Letters of the largest record: it has at most a million bytes, and a Cyrillic letter has two. */
 const LETTERS = 490_000;
+/** Letters of the longest answer. */
 const LONGEST = 20_000;
 
 /** The largest answers of a draft: long texts, or many entries of its groups. */
@@ -114,15 +115,12 @@ function largestFields(
     );
   });
   const long = texts.map(({ address }) => wireKeyOf(definition, address.replaceAll('*', '0')));
-  const own = formFields(definition).some(({ kind }) => kind === 'external')
-    ? { long: { answers: largestExternal.long }, wide: { answers: largestExternal.wide } }
-    : undefined;
-  return (
-    own ?? {
-      long: fieldsOf([...long, ...keys].slice(0, LETTERS / LONGEST), 'я'.repeat(LONGEST)),
-      wide: fieldsOf(keys.slice(0, 1_900), 'я'.repeat(200)),
-    }
-  );
+  if (formFields(definition).some(({ kind }) => kind === 'external'))
+    return { long: { answers: largestExternal.long }, wide: { answers: largestExternal.wide } };
+  return {
+    long: fieldsOf([...long, ...keys].slice(0, LETTERS / LONGEST), 'я'.repeat(LONGEST)),
+    wide: fieldsOf(keys.slice(0, 1_900), 'я'.repeat(200)),
+  };
 }
 
 function fieldsOf(keys: readonly string[], value: string): Record<string, string> {
@@ -136,7 +134,7 @@ const largestExternal = {
 };
 
 /** The newest record of a list of the office. */
-async function firstOf(client: Client, path: string): Promise<number> {
+async function newestIdIn(client: Client, path: string): Promise<number> {
   const { body, text } = await client.call<{ data: readonly { id: number }[] }>('GET', path);
   const [first] = body.data;
   if (!first) throw new Error(`${path} is empty: ${text}`);
@@ -144,65 +142,67 @@ async function firstOf(client: Client, path: string): Promise<number> {
 }
 
 /** Records for the calls, with the largest answers that are possible. */
-async function largeThings(): Promise<Things> {
-  const made = async (client: Client, path: string, body: object) =>
+async function largeRecords(): Promise<TestRecords> {
+  const create = async (client: Client, path: string, body: object) =>
     (await client.json('POST', path, body)).body.id;
-  const draft = async () => (await saved(paths.draft, forms.application.definition)).application.id;
+  const draft = async () =>
+    (await createLargeDraft(paths.createDraft, forms.application.definition)).application.id;
   const large = [await draft(), await draft()];
   const saveQuestionnaire = (name: string) => {
-    const form = Object.entries(questionnaires).find(([one]) => one === name)?.[1].form;
+    const form = Object.entries(questionnaires).find(([key]) => key === name)?.[1].form;
     if (form === undefined) throw new Error(`schemas/questionnaires has no ${name}`);
-    return saved(`/api/questionnaires/${name}`, forms[form].definition).then(({ id }) => id);
+    return createLargeDraft(`/api/questionnaires/${name}`, forms[form].definition).then(({ id }) => id);
   };
-  const begunCourse = async () => {
+  const createCourseDraft = async () => {
     const { status, text, body } = await startCourseApplication(clients.owner);
     expect(status, text).toBe(201);
     return body.application.id;
   };
   return {
-    ...missingThings,
+    ...missingRecords,
     application: async () => large[0] ?? 0,
     questionnaire: saveQuestionnaire,
     submittedQuestionnaire: saveQuestionnaire,
     file: async () => {
-      const { body } = await clients.owner.form(paths.draft, requiredAnswers, [pdfOfSize(9 * 1024 * 1024)]);
+      const { body } = await clients.owner.form(paths.createDraft, requiredAnswers, [
+        pdfOfSize(9 * 1024 * 1024),
+      ]);
       return body.files[0]?.id ?? 0;
     },
     submitted: draft,
-
     cancelled: draft,
-    child: () => made(clients.owner, '/api/users/update-or-create-user-child-data', childFields),
-    question: () => made(clients.office, '/api/faq', faqFields),
-    course: () => made(clients.office, '/api/admin/courses', courseFields),
-    view: () => made(clients.office, '/api/admin/views', newView()),
-    campaign: () => made(clients.office, '/api/admin/campaigns', newCampaign()),
-    excursion: () => made(clients.owner, '/api/users/excursion', excursionFields),
-    message: () => firstOf(clients.office, '/api/admin/messages/'),
+    child: () => create(clients.owner, '/api/users/update-or-create-user-child-data', childFields),
+    question: () => create(clients.office, '/api/faq', faqFields),
+    course: () => create(clients.office, '/api/admin/courses', courseFields),
+    view: () => create(clients.office, '/api/admin/views', newView()),
+    campaign: () => create(clients.office, '/api/admin/campaigns', newCampaign()),
+    excursion: () => create(clients.owner, '/api/users/excursion', excursionFields),
+    message: () => newestIdIn(clients.office, '/api/admin/messages/'),
     user: async () => STRANGER,
     colleague: () =>
-      made(clients.office, paths.createUser, { phone: unusedPhone(), role_id: '1', office_role: 'reader' }),
+      create(clients.office, paths.createUser, { phone: unusedPhone(), role_id: '1', office_role: 'reader' }),
 
     settings: async () =>
       (await clients.office.call<{ revision: number }>('GET', paths.settings)).body.revision,
     openCase: async () => {
       await clients.owner.json('POST', '/api/users/erasure', {});
-      return firstOf(clients.office, '/api/admin/cases');
+      return newestIdIn(clients.office, '/api/admin/cases');
     },
 
     invoice: async () => (await issueInvoice(clients.office)).body.id,
     contract: async () => (await sendContract(clients.office)).body.id,
-    courseApplication: begunCourse,
+    courseApplication: createCourseDraft,
   };
 }
 
 /** Office calls that change an account are about the stranger, not about a caller. */
 const [OWNER, STRANGER] = [2, 3];
 
-let turn = 0;
+let draftCount = 0;
 /** Creates a draft with the largest answers, alternately long and wide. */
-async function saved(path: string, definition: FormDefinition): Promise<AnyBody> {
-  turn += 1;
-  const fields = largestFields(definition)[turn % 2 === 0 ? 'wide' : 'long'];
+async function createLargeDraft(path: string, definition: FormDefinition): Promise<AnyBody> {
+  draftCount += 1;
+  const fields = largestFields(definition)[draftCount % 2 === 0 ? 'wide' : 'long'];
   const { status, body, text } = await clients.owner.call('POST', path, { body: formData(fields, []) });
   if (status !== 201) throw new Error(text.slice(0, 500));
   return body;
@@ -239,8 +239,8 @@ describe('the largest record', () => {
     async (operation) => {
       await signInAgain();
       const call = callOf(operation.id);
-      const on = operation.method === 'GET' ? { ...things, user: async () => OWNER } : things;
-      expect(await medianDelay(() => call(callerOf(operation), on))).toBeLessThan(boundMs);
+      const own = operation.method === 'GET' ? { ...records, user: async () => OWNER } : records;
+      expect(await medianDelay(() => call(callerOf(operation), own))).toBeLessThan(boundMs);
     },
     60_000,
   );
@@ -252,10 +252,10 @@ function largestBodies({ body, forms: ids }: Operation): readonly (string | Form
     Object.values(largestFields(forms[id as keyof typeof forms].definition)),
   );
   if (body?.content['application/json']) {
-    const members = Object.fromEntries(many(1).map((one, i) => [`a${i}`, one]));
+    const members = Object.fromEntries(many(1).map((value, i) => [`a${i}`, value]));
     const bodies = [members, { a: many({}) }, ...answers, { id: 'я'.repeat(120_000) }];
     return bodies
-      .map((one) => JSON.stringify(one))
+      .map((value) => JSON.stringify(value))
       .map((text) => (text.length > 250_000 ? text.slice(0, 250_000) : text));
   }
   const external = ['"', '\\"', '[', '{"a":', '9', '1,'].map((part) => ({

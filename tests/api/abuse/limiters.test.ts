@@ -9,23 +9,23 @@ import {
 } from '#server/auth/attempts.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { type Limiters, makeLimiters, withLimitFields } from '#server/http/rate-limits.ts';
-import { GENEROUS } from '../support/app.ts';
+import { UNREACHABLE_LIMITS } from '../support/app.ts';
 import { ownDatabase } from '../support/database/own-database.ts';
 
 const database = ownDatabase();
 const two = { points: 2, seconds: 7200 };
 let limiters: Limiters;
 beforeAll(() => {
-  const names = Object.keys(GENEROUS).map((name) => [name, two]);
-  limiters = makeLimiters(database().pool, { ...GENEROUS, ...Object.fromEntries(names) });
+  const names = Object.keys(UNREACHABLE_LIMITS).map((name) => [name, two]);
+  limiters = makeLimiters(database().pool, { ...UNREACHABLE_LIMITS, ...Object.fromEntries(names) });
 });
 beforeEach(async () => {
   for (const table of ['rate_limits', 'paused_tries'] as const)
     await database().pool.query(`delete from ${table}`);
 });
 
-/** The header fields of an attempt, and its refusal. */
-async function tried(work: () => Promise<unknown>) {
+/** Counts an attempt by `work`. Returns the rate-limit header fields, and the refusal if the attempt is refused. */
+async function attempt(work: () => Promise<unknown>) {
   const headers = new Map<string, string>();
   const reply = { getHeader: (name: string) => headers.get(name), header: headers.set.bind(headers) };
   const refusal = await withLimitFields(reply, work).then(
@@ -42,10 +42,11 @@ async function tried(work: () => Promise<unknown>) {
   };
 }
 
+/** The general message of a limit; other limits have their own. */
 const minutes = 'Слишком много попыток. Попробуйте через 120 мин.';
 
-describe('a limit of two tries in two hours', () => {
-  it.each<[keyof Limiters, string, boolean, RegExp | string]>([
+describe('a limit of two attempts in two hours', () => {
+  it.each<[limiter: keyof Limiters, policy: string, isCallers: boolean, message: RegExp | string]>([
     ['loginByStrangers', 'login-strangers', false, /на незнакомых устройствах.* через 2 ч\.$/],
     ['loginByOwner', 'login-owner', false, /Пароль сегодня слишком часто.* через 2 ч\.$/],
     ['loginByAddress', 'login-address', true, minutes],
@@ -70,37 +71,40 @@ describe('a limit of two tries in two hours', () => {
     ['secondFactor', 'second-factor', true, minutes],
     ['myData', 'my-data', true, /Архив.* через 2 ч\.$/],
   ])(
-    '%s, called %s, reports the remaining attempts: %s, and its end',
-    async (limit, name, isCallers, words) => {
-      const ask = () => tried(() => limiters[limit].consume('key'));
+    '%s (policy %s) reports the remaining attempts to the caller: %s; a refusal has a message and a time',
+    async (limit, name, isCallers, message) => {
+      const consume = () => attempt(() => limiters[limit].consume('key'));
       const policy = `"${name}";q=2;w=7200`;
       const none = { policy: undefined, left: undefined };
       for (const left of ['1', '0'])
-        expect(await ask()).toMatchObject({ ...(isCallers ? { policy, left } : none), status: undefined });
-      const refused = await ask();
+        expect(await consume()).toMatchObject({
+          ...(isCallers ? { policy, left } : none),
+          status: undefined,
+        });
+      const refused = await consume();
       expect(refused).toMatchObject({ policy, left: '0', status: 429 });
-      expect(refused.message).toMatch(words);
+      expect(refused.message).toMatch(message);
       expect(Number(refused.after)).toBeGreaterThan(7100);
-      expect((await tried(() => limiters[limit].consume('another'))).status).toBeUndefined();
+      expect((await attempt(() => limiters[limit].consume('another'))).status).toBeUndefined();
     },
   );
 
   it('reverts the count of a legitimate call and deletes its key', async () => {
-    const ask = async () => (await tried(() => limiters.uploads.consume('key'))).status;
-    expect([await ask(), await ask()]).toEqual([undefined, undefined]);
+    const consume = async () => (await attempt(() => limiters.uploads.consume('key'))).status;
+    expect([await consume(), await consume()]).toEqual([undefined, undefined]);
     await limiters.uploads.reward('key');
-    expect([await ask(), await ask()]).toEqual([undefined, 429]);
+    expect([await consume(), await consume()]).toEqual([undefined, 429]);
     await limiters.uploads.forget('key');
-    expect(await ask()).toBeUndefined();
+    expect(await consume()).toBeUndefined();
   });
 
   it('counts several attempts at once', async () => {
-    expect((await tried(() => limiters.uploads.consume('key', 2))).left).toBe('0');
-    expect((await tried(() => limiters.uploads.consume('key'))).status).toBe(429);
-    expect((await tried(() => limiters.codesByAddress.consume('::1', 3))).status).toBe(429);
+    expect((await attempt(() => limiters.uploads.consume('key', 2))).left).toBe('0');
+    expect((await attempt(() => limiters.uploads.consume('key'))).status).toBe(429);
+    expect((await attempt(() => limiters.codesByAddress.consume('::1', 3))).status).toBe(429);
   });
 
-  it('counts per network what it counts per address, and nothing else', async () => {
+  it('counts all addresses of an IPv6 network together, and other keys separately', async () => {
     const [one, other] = ['2001:db8:1:2::1', '2001:db8:1:2::2'];
     for (const limit of [
       'loginByAddress',
@@ -108,30 +112,31 @@ describe('a limit of two tries in two hours', () => {
       'guessesByAddress',
       'presenceByAddress',
     ] as const) {
-      const left = async (key: string) => (await tried(() => limiters[limit].consume(key))).left;
+      const left = async (key: string) => (await attempt(() => limiters[limit].consume(key))).left;
       expect([await left(one), await left(other)]).toEqual(['1', '0']);
       await limiters[limit].reward(one);
       expect(await left(other)).toBe('0');
       await limiters[limit].forget(one);
       expect(await left(other)).toBe('1');
     }
-    const ofUser = async (key: string) => (await tried(() => limiters.uploads.consume(key))).left;
+    const ofUser = async (key: string) => (await attempt(() => limiters.uploads.consume(key))).left;
     expect([await ofUser(one), await ofUser(other)]).toEqual(['1', '1']);
   });
 });
 
 describe('growing pauses', () => {
   const limit = { points: 2, seconds: 60 };
-  const grown = () => makeLimiters(database().pool, { ...GENEROUS, loginByPhone: limit }).loginByPhone;
+  const pausingLimiter = () =>
+    makeLimiters(database().pool, { ...UNREACHABLE_LIMITS, loginByPhone: limit }).loginByPhone;
   const change = (set: string) => database().pool.query(`update paused_tries set ${set}`);
 
-  it('start after the free attempts, double each time and end at an hour', async () => {
-    const limiter = grown();
-    const ask = () => tried(() => limiter.consume('key'));
-    expect((await ask()).status).toBeUndefined();
+  it('start after the free attempts and double each time up to an hour', async () => {
+    const limiter = pausingLimiter();
+    const consume = () => attempt(() => limiter.consume('key'));
+    expect((await consume()).status).toBeUndefined();
     for (const pause of [60, 120, 240, 480, 960, 1920, 3600, 3600]) {
-      expect(await ask()).toMatchObject({ status: undefined, policy: undefined });
-      const refused = await ask();
+      expect(await consume()).toMatchObject({ status: undefined, policy: undefined });
+      const refused = await consume();
       expect(refused).toMatchObject({ status: 429, policy: '"login-phone";q=2;w=60', left: '0' });
       expect(Number(refused.after)).toBeGreaterThan(pause - 10);
       expect(Number(refused.after)).toBeLessThanOrEqual(pause);
@@ -141,18 +146,18 @@ describe('growing pauses', () => {
 
   it('refuse no free attempt whose transaction started before another one was counted', async () => {
     const one = new pg.Pool({ ...database().pool.options, max: 1 });
-    const { loginByPhone } = makeLimiters(one, { ...GENEROUS, loginByPhone: limit });
+    const { loginByPhone } = makeLimiters(one, { ...UNREACHABLE_LIMITS, loginByPhone: limit });
     await one.query('begin');
     await one.query('select now()');
-    await grown().consume('key');
-    expect((await tried(() => loginByPhone.consume('key'))).status).toBeUndefined();
+    await pausingLimiter().consume('key');
+    expect((await attempt(() => loginByPhone.consume('key'))).status).toBeUndefined();
     await one.query('commit');
     await one.end();
   });
 
-  it('belong to one key and end with it or after a day', async () => {
-    const limiter = grown();
-    const status = async (key: string) => (await tried(() => limiter.consume(key))).status;
+  it('belong to one key, and are forgotten with the key, by a success or after a day', async () => {
+    const limiter = pausingLimiter();
+    const status = async (key: string) => (await attempt(() => limiter.consume(key))).status;
     for (const _ of [1, 2]) await status('key');
     expect([await status('key'), await status('other')]).toEqual([429, undefined]);
     await limiter.forget('key');
@@ -181,9 +186,9 @@ describe('growing pauses', () => {
 });
 
 describe('a password guess', () => {
-  const place = { of: '+79160000000', address: '203.0.113.7' };
+  const attempted = { of: '+79160000000', address: '203.0.113.7' };
   const guess = async (more: object = {}) =>
-    (await tried(() => countGuess({ limiters }, { ...place, ...more }))).status;
+    (await attempt(() => countGuess({ limiters }, { ...attempted, ...more }))).status;
 
   it('counts for its network, and over all networks unless from a known browser', async () => {
     expect([await guess(), await guess(), await guess()]).toEqual([undefined, undefined, 429]);
@@ -194,14 +199,15 @@ describe('a password guess', () => {
 
   it('has a budget over all known browsers of its account', async () => {
     const browsers = ['a', 'b', 'c'];
-    const answers: unknown[] = [];
-    for (const browser of browsers) answers.push(await guess({ browser }));
-    expect(answers).toEqual([undefined, undefined, 429]);
+    const statuses: unknown[] = [];
+    for (const browser of browsers) statuses.push(await guess({ browser }));
+    expect(statuses).toEqual([undefined, undefined, 429]);
   });
 
   it('does not count if it is right', async () => {
     for (const browser of [undefined, 'known'])
-      for (let n = 0; n < 5; n += 1) await (await countGuess({ limiters }, { ...place, browser })).right();
+      for (let n = 0; n < 5; n += 1)
+        await (await countGuess({ limiters }, { ...attempted, browser })).right();
     expect(await guess()).toBeUndefined();
   });
 
@@ -210,13 +216,13 @@ describe('a password guess', () => {
       undefined,
       undefined,
     ]);
-    await (await countGuess({ limiters }, { ...place, browser: 'known' })).right();
+    await (await countGuess({ limiters }, { ...attempted, browser: 'known' })).right();
     expect(await guess()).toBe(429);
   });
 
   it('no longer counts after the person has proved the phone', async () => {
     expect([await guess(), await guess(), await guess()]).toEqual([undefined, undefined, 429]);
-    await clearGuesses({ limiters }, place);
+    await clearGuesses({ limiters }, attempted);
     expect([await guess(), await guess(), await guess()]).toEqual([undefined, undefined, 429]);
   });
 });
@@ -259,7 +265,7 @@ describe('a known browser', () => {
     expect(await isKnownBrowser(db, token, userId)).toBe(false);
   });
 
-  it('gets a new name if this portal did not issue its token', async () => {
+  it('gets a new token if this portal did not issue its token', async () => {
     const { db } = database();
     const token = await rememberBrowser(db, userId, 'made up');
     expect(token).not.toBe('made up');

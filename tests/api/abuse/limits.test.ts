@@ -1,32 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { pdfFile } from '#tests/support/data/files.ts';
-import { GENEROUS, openApp } from '../support/app.ts';
+import { openApp, UNREACHABLE_LIMITS } from '../support/app.ts';
 import { clientOf, paths, signIn } from '../support/client.ts';
 
-const three = { points: 3, seconds: 60 };
+const threeAttempts = { points: 3, seconds: 60 };
 const app = await openApp({
   limits: {
-    ...GENEROUS,
-    presenceByAddress: three,
-    uploads: three,
-    lettersByRecipient: three,
-    loginByPhone: three,
-    loginByAddress: three,
+    ...UNREACHABLE_LIMITS,
+    presenceByAddress: threeAttempts,
+    uploads: threeAttempts,
+    lettersByRecipient: threeAttempts,
+    loginByPhone: threeAttempts,
+    loginByAddress: threeAttempts,
   },
 });
 const anybody = clientOf(app.origin);
 const parent = await signIn(app.origin);
 
-/** Longer than any answer may be. */
-const endless = 'я'.repeat(20_001);
+/** One character more than an answer may have. */
+const tooLong = 'я'.repeat(20_001);
 
-describe('an unusually long answer', () => {
+describe('an answer of more than 20,000 characters', () => {
   it.each([
     ['under a name of the form', 'current_school'],
     ['in an entry of a list', 'prev_ed_1_leave_reason'],
   ])('is rejected %s, also in a draft', async (_where, key) => {
-    expect((await parent.form(paths.draft, { [key]: endless })).status).toBe(422);
-    expect((await parent.form(paths.draft, { [key]: endless.slice(1) })).status).toBe(201);
+    expect((await parent.form(paths.createDraft, { [key]: tooLong })).status).toBe(422);
+    expect((await parent.form(paths.createDraft, { [key]: tooLong.slice(1) })).status).toBe(201);
   });
 });
 
@@ -69,15 +69,15 @@ describe('the rate-limit header fields', () => {
   });
 
   it('cover limits counted during the call', async () => {
-    // the uploads of the demonstration were counted
+    // the demonstration has uploaded files of user 2
     await app.context.limiters.uploads.forget('2');
     const two = [pdfFile('1.pdf'), pdfFile('2.pdf')];
-    const taken = await parent.form(paths.draft, {}, two);
-    expect([taken.status, taken.headers.get('ratelimit')]).toEqual([
+    const accepted = await parent.form(paths.createDraft, {}, two);
+    expect([accepted.status, accepted.headers.get('ratelimit')]).toEqual([
       201,
       expect.stringMatching(/^"uploads";r=1;t=/),
     ]);
-    const refused = await parent.form(paths.draft, {}, two);
+    const refused = await parent.form(paths.createDraft, {}, two);
     expect([refused.status, refused.headers.get('ratelimit')]).toEqual([
       429,
       expect.stringMatching(/^"uploads";r=0;t=/),

@@ -6,7 +6,7 @@ import { openApp } from '../support/app.ts';
 import { createDraft } from '../support/applications.ts';
 import { type Client, paths, signIn } from '../support/client.ts';
 
-/** Two conversions at once, as in production; waiting uploads are refused earlier. */
+/** Two conversions at once, as in production. Uploads wait for a shorter time before they are refused. */
 const PICTURES = { concurrency: 2, maxWaitMs: 500, timeoutMs: 20_000 };
 
 const app = await openApp({ pictures: PICTURES });
@@ -15,45 +15,45 @@ const parent = await signIn(app.origin);
 
 const upload = async (client: Client, ...files: readonly TestFile[]) => {
   const { id } = await createDraft(client);
-  return client.form(paths.update, { id }, files);
+  return client.form(paths.updateApplication, { id }, files);
 };
 /** A photo that takes long to decode. */
 const slow = () => heicOfTiles(37, 27);
 
 describe('a tiny photo file', () => {
   it.each([
-    ['claims to be large', heicWithFalseSize(12_000)],
-    ['claims to be just too large', heicWithFalseSize(7_072)],
-    ['is large and does not say so', heicWithFalseCodedSize(16_384)],
-  ])('that %s is rejected before decoding and does not block other calls', async (_what, file) => {
-    const began = Date.now();
+    ['a large size in its header', heicWithFalseSize(12_000)],
+    ['a size just above the limit in its header', heicWithFalseSize(7_072)],
+    ['a large size only in the coded picture', heicWithFalseCodedSize(16_384)],
+  ])('with %s is rejected before decoding and does not block other calls', async (_what, file) => {
+    const startedAt = Date.now();
     const attacks = [upload(attacker, file), upload(attacker, file), upload(attacker, file)];
     const [refused, ...others] = await Promise.all(attacks);
-    const taken = await upload(parent, heicFile());
-    expect(taken.status).toBe(200);
-    expect([refused, ...others].map((one) => one?.status)).toEqual([413, 413, 413]);
+    const accepted = await upload(parent, heicFile());
+    expect(accepted.status).toBe(200);
+    expect([refused, ...others].map((response) => response?.status)).toEqual([413, 413, 413]);
     expect(refused?.body.errors?.[0]?.path).toBe('files');
     expect(refused?.body.message).toBe(
       `В фотографии «${file.name}» больше 50 мегапикселей. Уменьшите её и приложите снова.`,
     );
-    expect(Date.now() - began).toBeLessThan(5_000);
+    expect(Date.now() - startedAt).toBeLessThan(5_000);
   });
 });
 
 describe("one person's photos", () => {
-  it("do not delay another person's, and none is lost while waiting", async () => {
-    let unpacked = 0;
+  it("do not delay another person's; those that wait too long are refused and can be uploaded later", async () => {
+    let converted = 0;
     const attacks = Array.from({ length: 6 }, async () => {
-      const answer = await upload(attacker, slow());
-      if (answer.status === 200) unpacked += 1;
-      return answer;
+      const response = await upload(attacker, slow());
+      if (response.status === 200) converted += 1;
+      return response;
     });
     await expect.poll(() => readdirSync(app.context.storage.incoming).length).toBeGreaterThanOrEqual(4);
-    const began = Date.now();
-    const taken = await upload(parent, heicFile());
-    expect([taken.status, taken.body.files[0]?.type]).toEqual([200, 'image/jpeg']);
-    expect(Date.now() - began).toBeLessThan(5_000);
-    expect(unpacked).toBeLessThan(4);
+    const startedAt = Date.now();
+    const accepted = await upload(parent, heicFile());
+    expect([accepted.status, accepted.body.files[0]?.type]).toEqual([200, 'image/jpeg']);
+    expect(Date.now() - startedAt).toBeLessThan(5_000);
+    expect(converted).toBeLessThan(4);
     const late = (await Promise.all(attacks)).filter(({ status }) => status !== 200);
     expect(late.length).toBeGreaterThan(0);
     for (const { status, body } of late)

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { GENEROUS, openApp } from '../support/app.ts';
+import { openApp, UNREACHABLE_LIMITS } from '../support/app.ts';
 import {
   type AnyBody,
   type ApiResponse,
@@ -11,7 +11,9 @@ import {
 } from '../support/client.ts';
 import { awaitCode } from '../support/outbox.ts';
 
-const app = await openApp({ limits: { ...GENEROUS, presenceByAddress: { points: 5, seconds: 60 } } });
+const app = await openApp({
+  limits: { ...UNREACHABLE_LIMITS, presenceByAddress: { points: 5, seconds: 60 } },
+});
 const anybody = clientOf(app.origin);
 const stranger = await signIn(app.origin, 'stranger');
 beforeEach(() => app.context.limiters.presenceByAddress.forget('127.0.0.1'));
@@ -19,24 +21,24 @@ beforeEach(() => app.context.limiters.presenceByAddress.forget('127.0.0.1'));
 /** The email of another account. */
 const TAKEN = 'orlova@example.ru';
 
-/** Asks eight times: how often the response revealed the account, and the last status. */
-async function probe(ask: (email: string) => Promise<ApiResponse<AnyBody>>) {
+/** Makes a call with the email eight times. Returns how often 422 revealed that it is taken, and the last status. */
+async function probe(call: (email: string) => Promise<ApiResponse<AnyBody>>) {
   const statuses: number[] = [];
-  for (let n = 0; n < 8; n += 1) statuses.push((await ask(TAKEN)).status);
-  return { taken: statuses.filter((status) => status === 422).length, last: statuses.at(-1) };
+  for (let n = 0; n < 8; n += 1) statuses.push((await call(TAKEN)).status);
+  return { revealed: statuses.filter((status) => status === 422).length, last: statuses.at(-1) };
 }
 
-describe('address checks beyond presence-email are limited like it', () => {
+describe('the limit of presence-email also counts the checks of an email in', () => {
   it('the profile', async () => {
     const found = await probe((email) =>
       stranger.json('POST', '/api/users/update', { email, current_password: PASSWORD }),
     );
-    expect(found).toEqual({ taken: 5, last: 429 });
+    expect(found).toEqual({ revealed: 5, last: 429 });
   });
 
   it('the completion of an account created by the office', async () => {
-    const begun = { registration_finished: false };
-    await app.context.db.updateTable('users').set(begun).where('phone', '=', PHONES.stranger).execute();
+    const unfinished = { registration_finished: false };
+    await app.context.db.updateTable('users').set(unfinished).where('phone', '=', PHONES.stranger).execute();
     const found = await probe((email) =>
       stranger.json('POST', paths.finishRegistration, {
         phone: PHONES.stranger,
@@ -45,7 +47,7 @@ describe('address checks beyond presence-email are limited like it', () => {
         email,
       }),
     );
-    expect(found).toEqual({ taken: 5, last: 429 });
+    expect(found).toEqual({ revealed: 5, last: 429 });
   });
 
   it('a registration with one correct code', async () => {
@@ -61,6 +63,6 @@ describe('address checks beyond presence-email are limited like it', () => {
       password: 'слон читает вслух',
     };
     const found = await probe((email) => anybody.json('POST', paths.registration, { ...person, email }));
-    expect(found).toEqual({ taken: 5, last: 429 });
+    expect(found).toEqual({ revealed: 5, last: 429 });
   });
 });

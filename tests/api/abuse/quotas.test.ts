@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { questionnaires } from '#generated/questionnaires.ts';
 import { pdfFile, pdfOfSize } from '#tests/support/data/files.ts';
 import { requiredAnswers } from '../support/answers.ts';
-import { openApp, ROOMY, startApp, type TestApp } from '../support/app.ts';
+import { openApp, startApp, type TestApp, UNREACHABLE_QUOTAS } from '../support/app.ts';
 import { createDraft, submitDraft } from '../support/applications.ts';
 import { type Application, type Client, paths, signIn } from '../support/client.ts';
 import { storedFiles } from '../support/stored-files.ts';
 
 const MEGABYTE = 1024 * 1024;
-const QUOTAS = { ...ROOMY, drafts: 4, bytes: 3 * MEGABYTE };
+const QUOTAS = { ...UNREACHABLE_QUOTAS, drafts: 4, bytes: 3 * MEGABYTE };
 
 const app = await openApp({ quotas: QUOTAS });
 const { db } = app.context;
@@ -20,9 +20,9 @@ const stranger = await signIn(app.origin, 'stranger');
 
 const stored = () => storedFiles(app);
 
-/** Every call that creates a draft. */
-const beginnings = [
-  paths.draft,
+/** Paths of the calls that create a draft. */
+const draftPaths = [
+  paths.createDraft,
   ...Object.keys(questionnaires).map((name) => `/api/questionnaires/${name}`),
 ] as const;
 
@@ -30,35 +30,35 @@ describe('drafts', () => {
   let drafts: number[];
 
   it('do not exceed the quota, also in parallel calls', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 12 }, () => parent.form(paths.draft, requiredAnswers)),
+    const responses = await Promise.all(
+      Array.from({ length: 12 }, () => parent.form(paths.createDraft, requiredAnswers)),
     );
-    const made = answers.filter(({ status }) => status === 201);
-    drafts = made.map(({ body }) => body.application.id);
-    expect(drafts).toHaveLength(4);
-    for (const { status, body } of answers.filter((one) => !made.includes(one)))
+    const created = responses.filter(({ status }) => status === 201);
+    drafts = created.map(({ body }) => body.application.id);
+    expect(drafts).toHaveLength(QUOTAS.drafts);
+    for (const { status, body } of responses.filter((response) => !created.includes(response)))
       expect([status, body.message]).toEqual([
         409,
         'Черновиков уже 4, больше начать нельзя. Отправьте готовые или удалите ненужные.',
       ]);
   });
 
-  it.each(beginnings)('cannot be created beyond the quota: %s', async (path) => {
+  it.each(draftPaths)('cannot be created beyond the quota: %s', async (path) => {
     expect((await parent.form(path, {})).status).toBe(409);
   });
 
-  it('free their quota when submitted or deleted; direct submissions need none', async () => {
-    expect((await parent.form(paths.create, requiredAnswers)).status).toBe(201);
+  it('free their quota when submitted or deleted; an application submitted in one call needs no quota', async () => {
+    expect((await parent.form(paths.createApplication, requiredAnswers)).status).toBe(201);
     const [first, second] = drafts;
     expect((await submitDraft(parent, first ?? 0)).status).toBe(200);
-    await parent.call('DELETE', paths.application(second ?? 0));
-    expect((await parent.form(paths.draft, {})).status).toBe(201);
-    expect((await parent.form(paths.draft, {})).status).toBe(201);
-    expect((await parent.form(paths.draft, {})).status).toBe(409);
+    await parent.call('DELETE', paths.deleteApplication(second ?? 0));
+    expect((await parent.form(paths.createDraft, {})).status).toBe(201);
+    expect((await parent.form(paths.createDraft, {})).status).toBe(201);
+    expect((await parent.form(paths.createDraft, {})).status).toBe(409);
   });
 
   it('count per person', async () => {
-    expect((await stranger.form(paths.draft, {})).status).toBe(201);
+    expect((await stranger.form(paths.createDraft, {})).status).toBe(201);
   });
 });
 
@@ -69,15 +69,16 @@ describe('files', () => {
   it('do not exceed the quota of bytes, also in parallel calls', async () => {
     id = (await createDraft(stranger)).id;
     const before = stored().length;
-    const answers = await Promise.all(
-      Array.from({ length: 6 }, () => stranger.form(paths.update, { id }, [big])),
+    const responses = await Promise.all(
+      Array.from({ length: 6 }, () => stranger.form(paths.updateApplication, { id }, [big])),
     );
-    const taken = answers.filter(({ status }) => status === 200);
-    expect(stored()).toHaveLength(before + taken.length);
-    expect(taken.length).toBeLessThanOrEqual(2);
-    while ((await stranger.form(paths.update, { id }, [big])).status === 200);
+    const accepted = responses.filter(({ status }) => status === 200);
+    expect(stored()).toHaveLength(before + accepted.length);
+    // the quota of 3 MB has room for two files of more than 1 MB
+    expect(accepted.length).toBeLessThanOrEqual(2);
+    while ((await stranger.form(paths.updateApplication, { id }, [big])).status === 200);
     expect(stored()).toHaveLength(before + 2);
-    const refused = await stranger.form(paths.update, { id }, [big]);
+    const refused = await stranger.form(paths.updateApplication, { id }, [big]);
     expect([refused.status, refused.body.errors?.[0]]).toEqual([
       413,
       {
@@ -88,14 +89,14 @@ describe('files', () => {
   });
 
   it('free their quota when deleted', async () => {
-    const { body } = await stranger.call<Application>('GET', paths.one(id));
+    const { body } = await stranger.call<Application>('GET', paths.application(id));
     await stranger.call('DELETE', paths.file(body.files[0]?.id ?? 0));
-    expect((await stranger.form(paths.update, { id }, [big])).status).toBe(200);
+    expect((await stranger.form(paths.updateApplication, { id }, [big])).status).toBe(200);
   });
 
   it('count per person', async () => {
-    const [draft] = (await parent.call<{ id: number }[]>('GET', paths.list)).body;
-    expect((await parent.form(paths.update, { id: draft?.id ?? 0 }, [big])).status).toBe(200);
+    const [draft] = (await parent.call<{ id: number }[]>('GET', paths.applications)).body;
+    expect((await parent.form(paths.updateApplication, { id: draft?.id ?? 0 }, [big])).status).toBe(200);
   });
 });
 
@@ -109,7 +110,7 @@ describe('a full disk', () => {
   afterAll(() => full.stop());
 
   it('rejects files and says that answers are saved', async () => {
-    const { status, body } = await client.form(paths.draft, requiredAnswers, [pdfFile()]);
+    const { status, body } = await client.form(paths.createDraft, requiredAnswers, [pdfFile()]);
     expect([status, body.message]).toEqual([
       503,
       'На сервере школы заканчивается место, поэтому файлы сейчас не принимаются. Ответы без файлов сохраняются. Сообщите об этом в школу.',
@@ -118,9 +119,9 @@ describe('a full disk', () => {
   });
 
   it('accepts answers', async () => {
-    const draft = await client.form(paths.draft, requiredAnswers);
+    const draft = await client.form(paths.createDraft, requiredAnswers);
     expect(draft.status).toBe(201);
     const { id } = draft.body.application;
-    expect((await client.form(paths.update, { id, ...requiredAnswers })).status).toBe(200);
+    expect((await client.form(paths.updateApplication, { id, ...requiredAnswers })).status).toBe(200);
   });
 });

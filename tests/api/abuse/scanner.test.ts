@@ -25,20 +25,20 @@ const infected = (field = 'files'): TestFile => {
   return { ...file, field, buffer: Buffer.concat([file.buffer, Buffer.from(TEST_MALWARE)]) };
 };
 const stored = () => storedFiles(app);
-const upload = (file: TestFile) => parent.form(paths.update, { id: draft }, [file]);
+const upload = (file: TestFile) => parent.form(paths.updateApplication, { id: draft }, [file]);
 
 /** The file fields of an operation's form. */
 const fileFields = ({ forms: [id = ''] }: Operation) => findForm(id)?.fileFields ?? [];
 /** Every operation whose present form has a file field. */
-const doors = operations().filter(
+const uploadOperations = operations().filter(
   (operation) =>
     JSON.stringify(operation.body ?? {}).includes('"x-files"') && fileFields(operation).length > 0,
 );
 
-describe.each(doors)('$id', (operation) => {
+describe.each(uploadOperations)('$id', (operation) => {
   it('rejects a file with malware and says what to do', async () => {
     const before = stored().length;
-    const { field, status, message, errors } = await sendThrough(operation);
+    const { field, status, message, errors } = await sendInfected(operation);
     expect([status, errors?.[0]?.path]).toEqual([422, field]);
     expect(message).toBe(
       'В файле «справка.pdf» найдена вредоносная программа, он не принят. Проверьте своё устройство антивирусом и приложите другой файл.',
@@ -48,15 +48,17 @@ describe.each(doors)('$id', (operation) => {
 });
 
 /** Sends the infected file with the answers that the operation requires. */
-async function sendThrough(operation: Operation) {
+async function sendInfected(operation: Operation) {
   const field = fileFields(operation)[0]?.name ?? '';
   const client = operation.access.includes('representative') ? parent : office;
-  const needed = {
+  const requiredFields = {
     updateLongApplication: { id: draft },
     uploadContract: { user_id: 2 },
     correctApplication: { revision: 1, reason: 'Проверка' },
   };
-  const own = Object.hasOwn(needed, operation.id) ? needed[operation.id as keyof typeof needed] : {};
+  const own = Object.hasOwn(requiredFields, operation.id)
+    ? requiredFields[operation.id as keyof typeof requiredFields]
+    : {};
   const answers = operation.id === 'uploadContract' ? minimalSample(forms['upload-contract']) : {};
   const { [field]: _, ...fields } = answers;
   const { status, body } = await client.form(
@@ -76,33 +78,36 @@ describe('a file', () => {
     expect(clamd.scanned).toBeGreaterThan(0);
   });
 
-  const unchecked = [
+  const scanFailed = [
     503,
     'Сейчас не получается проверить файлы на вирусы, поэтому мы их не принимаем. Попробуйте через несколько минут.',
   ];
 
   it.each([
-    ['cannot look at', { says: 'INSTREAM size limit exceeded. ERROR' }],
-    ['answers something else about', { says: 'UNKNOWN COMMAND' }],
+    ['reports an error', { says: 'INSTREAM size limit exceeded. ERROR' }],
+    ['sends an unknown response', { says: 'UNKNOWN COMMAND' }],
   ] as const)('is rejected temporarily if the scanner %s', async (_what, behaviour) => {
     const before = stored().length;
     clamd.behaviour = behaviour;
     const refused = await upload(pdfOfSize(1_000_000));
-    expect([refused.status, refused.body.message]).toEqual(unchecked);
+    expect([refused.status, refused.body.message]).toEqual(scanFailed);
     expect(stored()).toHaveLength(before);
     clamd.behaviour = 'scans';
     expect((await upload(pdfFile())).status).toBe(200);
   });
 
-  it.each(['gives no answer about', 'is not there for'])('is rejected: %s', async (what) => {
-    const other = await startClamd();
-    other.behaviour = 'silent';
-    if (what === 'is not there for') await other.stop();
-    const impatient = await startApp({ clamd: { address: other.address, timeoutMs: 400 } });
-    const client = await signIn(impatient.origin);
-    const answer = await client.form(paths.draft, {}, [pdfFile()]);
-    expect([answer.status, answer.body.message]).toEqual(unchecked);
-    await impatient.stop();
-    if (what !== 'is not there for') await other.stop();
-  });
+  it.each(['does not respond', 'is stopped'])(
+    'is rejected temporarily if the scanner %s',
+    async (failure) => {
+      const other = await startClamd();
+      other.behaviour = 'silent';
+      if (failure === 'is stopped') await other.stop();
+      const impatient = await startApp({ clamd: { address: other.address, timeoutMs: 400 } });
+      const client = await signIn(impatient.origin);
+      const { status, body } = await client.form(paths.createDraft, {}, [pdfFile()]);
+      expect([status, body.message]).toEqual(scanFailed);
+      await impatient.stop();
+      if (failure !== 'is stopped') await other.stop();
+    },
+  );
 });

@@ -7,56 +7,57 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '#server/http/document.ts';
 import { pdfOfSize } from '#tests/support/data/files.ts';
 import { callOf } from '../access/calls.ts';
-import { missingThings } from '../access/things.ts';
+import { missingRecords } from '../access/records.ts';
 import { requiredAnswers } from '../support/answers.ts';
-import { GENEROUS, openApp, ROOMY, startApp, type TestApp } from '../support/app.ts';
+import { openApp, startApp, type TestApp, UNREACHABLE_LIMITS, UNREACHABLE_QUOTAS } from '../support/app.ts';
 import { createDraft } from '../support/applications.ts';
 import { type Client, paths, signIn } from '../support/client.ts';
 
 const MEGABYTE = 1024 * 1024;
+/** Kilobytes that a person may write per hour. */
 const KILOBYTES = 2000;
 
 const app = await openApp({
-  quotas: { ...ROOMY, bytes: 5 * MEGABYTE, uploads: 2 },
-  limits: { ...GENEROUS, writesByUser: { points: KILOBYTES, seconds: 3600 } },
+  quotas: { ...UNREACHABLE_QUOTAS, bytes: 5 * MEGABYTE, uploads: 2 },
+  limits: { ...UNREACHABLE_LIMITS, writesByUser: { points: KILOBYTES, seconds: 3600 } },
 });
 const parent = await signIn(app.origin);
 
 afterEach(() => app.context.limiters.writesByUser.forget('2'));
 
-/** Every operation by which a family writes. */
-const writing = operations()
+/** Every operation with which a family writes. */
+const writeOperations = operations()
   .filter(({ access }) => access === 'any' || (access !== 'public' && access.includes('representative')))
   .filter(({ method, id }) => method !== 'GET' && method !== 'DELETE' && id !== 'logout')
   .map(({ id }) => id);
 
 describe('the hourly limit of writes', () => {
-  it.each(writing)('refuses %s', async (id) => {
+  it.each(writeOperations)('refuses %s', async (id) => {
     await app.context.limiters.writesByUser.add('2', KILOBYTES);
-    const { status, headers } = await callOf(id)(parent, missingThings);
+    const { status, headers } = await callOf(id)(parent, missingRecords);
     expect([status, Number(headers.get('retry-after')) > 3500]).toEqual([429, true]);
   });
 
   it('affects one person, who may still read, delete and sign out', async () => {
     const { id } = await createDraft(parent);
-    const leaving = await signIn(app.origin);
+    const otherSession = await signIn(app.origin);
     await app.context.limiters.writesByUser.add('2', KILOBYTES);
-    expect((await (await signIn(app.origin, 'stranger')).form(paths.draft, requiredAnswers)).status).toBe(
-      201,
-    );
-    expect((await parent.call('GET', paths.one(id))).status).toBe(200);
-    expect((await parent.call('DELETE', paths.application(id))).status).toBe(204);
-    expect((await leaving.call('POST', paths.logout)).status).toBe(204);
+    expect(
+      (await (await signIn(app.origin, 'stranger')).form(paths.createDraft, requiredAnswers)).status,
+    ).toBe(201);
+    expect((await parent.call('GET', paths.application(id))).status).toBe(200);
+    expect((await parent.call('DELETE', paths.deleteApplication(id))).status).toBe(204);
+    expect((await otherSession.call('POST', paths.logout)).status).toBe(204);
   });
 });
 
-it('bounds the database space used by large answers under new keys', async () => {
+it('bounds the database space used by large answers with new idempotency keys', async () => {
   const { id } = await createDraft(parent);
   const sizes = async () => {
     const { rows } = await sql<{ bytes: number }>`select
-      (select coalesce(sum(pg_column_size(one.*)), 0) from idempotency_keys as one where user_id = 2)::integer
-      + (select sum(pg_column_size(one.*)) from applications as one where representative_id = 2)::integer
-      + (select sum(pg_column_size(one.*)) from audit_log as one where user_id = 2)::integer as bytes`.execute(
+      (select coalesce(sum(pg_column_size(t.*)), 0) from idempotency_keys as t where user_id = 2)::integer
+      + (select sum(pg_column_size(t.*)) from applications as t where representative_id = 2)::integer
+      + (select sum(pg_column_size(t.*)) from audit_log as t where user_id = 2)::integer as bytes`.execute(
       app.context.db,
     );
     return rows[0]?.bytes ?? 0;
@@ -65,7 +66,9 @@ it('bounds the database space used by large answers under new keys', async () =>
   const statuses: number[] = [];
   for (let n = 0; n < 300 && statuses.at(-1) !== 429; n += 1) {
     const answers = { id, ...requiredAnswers, current_school: `${n}${'я'.repeat(19_000)}` };
-    const { status } = await parent.form(paths.update, answers, [], { 'Idempotency-Key': randomUUID() });
+    const { status } = await parent.form(paths.updateApplication, answers, [], {
+      'Idempotency-Key': randomUUID(),
+    });
     statuses.push(status);
   }
   expect(statuses.at(-1)).toBe(429);
@@ -77,8 +80,9 @@ it('charges a small call with the size of the record that it writes', async () =
   const { id } = await createDraft(parent, large);
   const used = () => app.context.limiters.writesByUser.used('2');
   const before = await used();
-  await parent.form(paths.update, { id, student_id: 1 });
-  await parent.form(paths.update, { id }, [pdfOfSize(1000)]);
+  await parent.form(paths.updateApplication, { id, student_id: 1 });
+  await parent.form(paths.updateApplication, { id }, [pdfOfSize(1000)]);
+  // 19,000 Cyrillic letters are more than 37 KB, and each of the two calls writes them
   expect((await used()) - before).toBeGreaterThan(2 * 37);
 });
 
@@ -86,20 +90,20 @@ describe('a full disk', () => {
   let full: TestApp;
   let client: Client;
   beforeAll(async () => {
-    full = await startApp({ quotas: { ...ROOMY, freeDiskAnswers: Number.MAX_SAFE_INTEGER } });
+    full = await startApp({ quotas: { ...UNREACHABLE_QUOTAS, freeDiskAnswers: Number.MAX_SAFE_INTEGER } });
     client = await signIn(full.origin);
   });
   afterAll(() => full.stop());
 
   it('refuses the writes of all operations with a message, and still allows reads', async () => {
     const refused: unknown[] = [];
-    for (const id of writing) {
-      const { status, body } = await callOf(id)(client, missingThings);
+    for (const id of writeOperations) {
+      const { status, body } = await callOf(id)(client, missingRecords);
       if (status !== 503 || !String(Object(body).message).includes('закончилось место'))
         refused.push([id, status]);
     }
     expect(refused).toEqual([]);
-    expect((await client.call('GET', paths.list)).status).toBe(200);
+    expect((await client.call('GET', paths.applications)).status).toBe(200);
   });
 });
 
@@ -110,9 +114,9 @@ describe('parallel uploads', () => {
       .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
 
   /** Starts an upload of `declared` bytes, sends `sent` bytes and keeps the connection open. */
-  function hold(id: number, declared: number, sent: number) {
-    const url = new URL(paths.update, app.origin);
-    const begins = [
+  function startUpload(id: number, declared: number, sent: number) {
+    const url = new URL(paths.updateApplication, app.origin);
+    const beginning = [
       `--x\r\nContent-Disposition: form-data; name="id"\r\n\r\n${id}\r\n`,
       '--x\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\n',
       'Content-Type: application/pdf\r\n\r\n%PDF-1.7',
@@ -129,7 +133,7 @@ describe('parallel uploads', () => {
       call.once('response', (response) => resolve(response.statusCode ?? 0));
       call.once('error', () => resolve(0));
     });
-    call.write(begins + 'a'.repeat(sent));
+    call.write(beginning + 'a'.repeat(sent));
     return { status, end: () => call.destroy() };
   }
   const pending = async () =>
@@ -137,28 +141,28 @@ describe('parallel uploads', () => {
 
   it('are limited to two per person, within the remaining quota', async () => {
     const { id } = await createDraft(parent);
-    const held = [hold(id, 2 * MEGABYTE, 1000), hold(id, 2 * MEGABYTE, 1000)];
+    const uploads = [startUpload(id, 2 * MEGABYTE, 1000), startUpload(id, 2 * MEGABYTE, 1000)];
     await expect.poll(pending).toBe(2);
-    const third = hold(id, MEGABYTE, 1000);
+    const third = startUpload(id, MEGABYTE, 1000);
     expect(await third.status).toBe(429);
-    for (const one of [...held, third]) one.end();
+    for (const upload of [...uploads, third]) upload.end();
     await expect.poll(pending).toBe(0);
 
-    const large = hold(id, 6 * MEGABYTE, 1000);
+    const large = startUpload(id, 6 * MEGABYTE, 1000);
     expect(await large.status).toBe(413);
     large.end();
     await expect.poll(pending).toBe(0);
     await expect.poll(incoming).toBe(0);
-    expect((await parent.form(paths.update, { id }, [pdfOfSize(MEGABYTE)])).status).toBe(200);
+    expect((await parent.form(paths.updateApplication, { id }, [pdfOfSize(MEGABYTE)])).status).toBe(200);
   });
 
-  it('reserve quota before they arrive', async () => {
+  it('reserve their declared size before they are complete', async () => {
     const { id } = await createDraft(parent);
-    const held = [hold(id, 3 * MEGABYTE, MEGABYTE)];
+    const uploads = [startUpload(id, 3 * MEGABYTE, MEGABYTE)];
     await expect.poll(pending).toBe(1);
-    const other = hold(id, 3 * MEGABYTE, 1000);
+    const other = startUpload(id, 3 * MEGABYTE, 1000);
     expect(await other.status).toBe(413);
-    for (const one of [...held, other]) one.end();
+    for (const upload of [...uploads, other]) upload.end();
     await expect.poll(pending).toBe(0);
   });
 });

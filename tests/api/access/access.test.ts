@@ -8,8 +8,8 @@ import { readApplication } from '../support/applications.ts';
 import { lastAuditLine } from '../support/audit-lines.ts';
 import { clientOf, paths } from '../support/client.ts';
 import { signInById, USERS } from '../support/session.ts';
-import { callOf, EXPECTED_ERRORS, generalQuestionnaireCalls } from './calls.ts';
-import { insertUser, missingThings, signInColleague, type Things, thingsOf } from './things.ts';
+import { callOf, EXPECTED_ERRORS, questionnaireCallsWithoutRecord } from './calls.ts';
+import { insertUser, lazyRecords, missingRecords, signInColleague, type TestRecords } from './records.ts';
 
 /** Operations of representatives that name no record. */
 const WITHOUT_RECORD = new Set([
@@ -30,22 +30,22 @@ const WITHOUT_RECORD = new Set([
   'askErasure',
   'takeErasureBack',
   'listCourseApplications',
-  ...generalQuestionnaireCalls,
+  ...questionnaireCallsWithoutRecord,
 ]);
 
 const app = await openApp();
 const representative = () => signInById(app, USERS.representative);
 const office = () => signInById(app, USERS.administrator);
-const newThings = async () => thingsOf(app, await representative(), await office());
+const newRecords = async () => lazyRecords(app, await representative(), await office());
 /** Records for calls that change nothing. All are created here, before a test ends the sessions of their owner. */
-const sharedThings = await newThings();
-const { questionnaire, submittedQuestionnaire, ...records } = sharedThings;
+const sharedRecords = await newRecords();
+const { questionnaire, submittedQuestionnaire, ...records } = sharedRecords;
 for (const create of Object.values(records)) await create();
 for (const name of Object.keys(questionnaires)) {
   await questionnaire(name);
   await submittedQuestionnaire(name);
 }
-const strangersThings = thingsOf(
+const strangersRecords = lazyRecords(
   app,
   await signInById(app, USERS.stranger),
   await signInColleague(app),
@@ -55,17 +55,17 @@ const blocked = await signInById(app, await insertUser(app, true));
 
 const all = operations();
 const guarded = all.filter(({ access }) => access !== 'public');
-const isFor = ({ access }: Operation, role: 'administrator' | 'representative') =>
+const isForRole = ({ access }: Operation, role: 'administrator' | 'representative') =>
   access === 'any' || (access !== 'public' && access.includes(role));
-const isForFamilies = (operation: Operation) => isFor(operation, 'representative');
-const isForOffice = (operation: Operation) => isFor(operation, 'administrator');
+const isForFamilies = (operation: Operation) => isForRole(operation, 'representative');
+const isForOffice = (operation: Operation) => isForRole(operation, 'administrator');
 
-const thingsFor = async ({ method }: Operation): Promise<Things> =>
-  method === 'GET' ? sharedThings : newThings();
+const recordsFor = async ({ method }: Operation): Promise<TestRecords> =>
+  method === 'GET' ? sharedRecords : newRecords();
 
 async function expectServed(operation: Operation, caller: typeof office): Promise<void> {
   const { id } = operation;
-  const { status, text } = await callOf(id)(await caller(), await thingsFor(operation));
+  const { status, text } = await callOf(id)(await caller(), await recordsFor(operation));
   const success = expect.toSatisfy((code: number) => code >= 200 && code < 300);
   expect(status, text).toEqual(EXPECTED_ERRORS[id] ?? success);
 }
@@ -73,7 +73,7 @@ async function expectServed(operation: Operation, caller: typeof office): Promis
 describe('without a valid session', () => {
   it.each(guarded)('$id returns 401', async ({ id }) => {
     for (const token of [undefined, 'a'.repeat(43)])
-      expect((await callOf(id)(clientOf(app.origin, token), strangersThings)).status).toBe(401);
+      expect((await callOf(id)(clientOf(app.origin, token), strangersRecords)).status).toBe(401);
   });
 
   it.each(all.filter(({ access }) => access === 'public'))('$id is served', async (operation) => {
@@ -84,20 +84,20 @@ describe('without a valid session', () => {
 
 describe('a user', () => {
   it.each(guarded)('gets 423 from $id if blocked', async ({ id }) => {
-    expect((await callOf(id)(blocked, strangersThings)).status).toBe(423);
+    expect((await callOf(id)(blocked, strangersRecords)).status).toBe(423);
   });
 
-  it.each(guarded.filter((one) => !isForFamilies(one)))(
+  it.each(guarded.filter((operation) => !isForFamilies(operation)))(
     'gets 403 from $id as a representative',
     async ({ id }) => {
-      expect((await callOf(id)(await representative(), strangersThings)).status).toBe(403);
+      expect((await callOf(id)(await representative(), strangersRecords)).status).toBe(403);
     },
   );
 
-  it.each(guarded.filter((one) => !isForOffice(one)))(
+  it.each(guarded.filter((operation) => !isForOffice(operation)))(
     'gets 403 from $id as an administrator',
     async ({ id }) => {
-      expect((await callOf(id)(await office(), strangersThings)).status).toBe(403);
+      expect((await callOf(id)(await office(), strangersRecords)).status).toBe(403);
     },
   );
 
@@ -105,15 +105,15 @@ describe('a user', () => {
     expectServed(operation, representative),
   );
 
-  it.each(guarded.filter((one) => isForFamilies(one) && isForOffice(one)))(
+  it.each(guarded.filter((operation) => isForFamilies(operation) && isForOffice(operation)))(
     'does not get 403 from $id as an administrator',
     async (operation) => {
-      const { status } = await callOf(operation.id)(await office(), await thingsFor(operation));
+      const { status } = await callOf(operation.id)(await office(), await recordsFor(operation));
       expect(status).not.toBe(403);
     },
   );
 
-  it.each(guarded.filter((one) => !isForFamilies(one)))(
+  it.each(guarded.filter((operation) => !isForFamilies(operation)))(
     'is served by $id as an administrator, which is audited with user and address',
     async (operation) => {
       await expectServed(operation, office);
@@ -129,26 +129,26 @@ describe('a user', () => {
 
 it.each(
   guarded.filter(({ id, access }) => access !== 'any' && !WITHOUT_RECORD.has(id)).filter(isForFamilies),
-)("$id answers 404 for another family's record as for a missing one", async ({ id }) => {
+)("$id returns 404 for another family's record as for a missing one", async ({ id }) => {
   const client = await representative();
-  expect((await callOf(id)(client, strangersThings)).status).toBe(404);
-  expect((await callOf(id)(client, missingThings)).status).toBe(404);
+  expect((await callOf(id)(client, strangersRecords)).status).toBe(404);
+  expect((await callOf(id)(client, missingRecords)).status).toBe(404);
   const stranger = await signInById(app, USERS.stranger);
-  const untouched = await readApplication(stranger, await strangersThings.application());
-  expect(untouched).toMatchObject({ status: 'draft', files: [{}] });
+  const unchanged = await readApplication(stranger, await strangersRecords.application());
+  expect(unchanged).toMatchObject({ status: 'draft', files: [{}] });
 });
 
 it.each(guarded.filter(({ path }) => path.includes('{id}')).filter(isForOffice))(
-  '$id answers 404 to an administrator for a missing record',
+  '$id returns 404 to an administrator for a missing record',
   async ({ id }) => {
-    expect((await callOf(id)(await office(), missingThings)).status).toBe(404);
+    expect((await callOf(id)(await office(), missingRecords)).status).toBe(404);
   },
 );
 
 /** Lists of the caller's records. */
 const ownLists = [
   paths.sessions,
-  paths.list,
+  paths.applications,
   paths.children,
   paths.notifications,
   '/api/application/course-applications',
@@ -173,8 +173,9 @@ it.each(ownLists)('%s lists no records of another family', async (path) => {
 
 it('the log of an application lists what families and office did, newest first', async () => {
   const [parent, administrator] = [await representative(), await office()];
-  const { application, files } = (await parent.form(paths.create, requiredAnswers, [pdfFile()])).body;
-  await administrator.call('GET', paths.one(application.id));
+  const { application, files } = (await parent.form(paths.createApplication, requiredAnswers, [pdfFile()]))
+    .body;
+  await administrator.call('GET', paths.application(application.id));
   await administrator.call('GET', paths.file(files[0]?.id ?? 0));
   const { body: lines } = await administrator.call<{ action: string; user: { id: number } }[]>(
     'GET',

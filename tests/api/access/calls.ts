@@ -11,29 +11,31 @@ import {
   sendContract,
   startCourseApplication,
   submitCourseApplication,
-} from '../support/school-things.ts';
+} from '../support/school-records.ts';
 import { lyceumSettings } from '../support/settings.ts';
 import {
   childFields,
   courseFields,
   excursionFields,
   faqFields,
+  type LazyRecordId,
   MISSING_ID,
   newCampaign,
   newView,
-  type Thing,
-  type Things,
+  type TestRecords,
   unusedPhone,
-} from './things.ts';
+} from './records.ts';
 
-type Call = (client: Client, things: Things) => Promise<ApiResponse<unknown>>;
-type Body = object | ((things: Things, client: Client) => object | Promise<object>);
-type ThingName = { [K in keyof Things]: Things[K] extends Thing ? K : never }[keyof Things];
+type Call = (client: Client, records: TestRecords) => Promise<ApiResponse<unknown>>;
+type Body = object | ((records: TestRecords, client: Client) => object | Promise<object>);
+type RecordName = {
+  [K in keyof TestRecords]: TestRecords[K] extends LazyRecordId ? K : never;
+}[keyof TestRecords];
 
 /** A valid call of an operation, whose method and path are in the contract. */
 interface Row {
   /** The record whose id replaces `{id}` in the path. */
-  readonly of?: ThingName | ((things: Things) => Promise<number>);
+  readonly of?: RecordName | ((records: TestRecords) => Promise<number>);
   readonly query?: string;
   readonly json?: Body;
   /** Fields of a multipart body. */
@@ -233,9 +235,9 @@ const rows: Readonly<Record<string, Row | Call>> = {
 function questionnaireRows([name, { form, statuses, operations: ids }]: readonly [string, Questionnaire]) {
   const { transitions }: Workflow = workflows[statuses];
   const status = transitions.find(({ call }) => call === 'finish')?.to ?? '';
-  const draft = { of: ({ questionnaire }: Things) => questionnaire(name) };
-  const submitted = { of: ({ submittedQuestionnaire }: Things) => submittedQuestionnaire(name) };
-  const answers = { form: (_: Things, client: Client) => completeAnswers(client, forms[form]) };
+  const draft = { of: ({ questionnaire }: TestRecords) => questionnaire(name) };
+  const submitted = { of: ({ submittedQuestionnaire }: TestRecords) => submittedQuestionnaire(name) };
+  const answers = { form: (_: TestRecords, client: Client) => completeAnswers(client, forms[form]) };
   const byName: Readonly<Record<keyof Questionnaire['operations'], Row | Call>> = {
     list: {},
     create: answers,
@@ -248,8 +250,8 @@ function questionnaireRows([name, { form, statuses, operations: ids }]: readonly
     listAll: { query: `per_page=5&status=${status}&q=орлова` },
     exportAll: { query: 'format=csv' },
     ids: { query: `status=${status}&q=орлова` },
-    rows: async (client, things) =>
-      client.call('GET', `/api/admin/questionnaires/${name}/rows?ids=${await submitted.of(things)}`),
+    rows: async (client, records) =>
+      client.call('GET', `/api/admin/questionnaires/${name}/rows?ids=${await submitted.of(records)}`),
     letters: submitted,
     letter: { ...submitted, query: `status=${status}` },
     undo: { ...submitted, json: { expected_status: status } },
@@ -269,12 +271,12 @@ async function readClassTable(client: Client): Promise<object> {
     classes: body.classes.map(({ name, seats }) => ({
       name,
       was: name,
-      seats: seats.map(({ taken: _, ...one }) => one),
+      seats: seats.map(({ taken: _, ...seat }) => seat),
     })),
   };
 }
 
-/** Deletes a note that the caller has just written; a caller who may not write notes asks for an unknown one. */
+/** Writes a note and deletes it. A caller who may not write notes tries to delete an unknown one. */
 async function removeOwnNote(client: Client, path: string): Promise<ApiResponse<unknown>> {
   const { body } = await client.json<{ id: number }[] | object>('POST', path, { text: 'Ошибка' });
   const id = Array.isArray(body) ? body.at(-1)?.id : MISSING_ID;
@@ -284,10 +286,10 @@ async function removeOwnNote(client: Client, path: string): Promise<ApiResponse<
 function callFrom({ method, path }: Operation, row: Row | Call): Call {
   if (typeof row === 'function') return row;
   const { of, query, json, form } = row;
-  return async (client, things) => {
-    const id = typeof of === 'function' ? await of(things) : of && (await things[of]());
+  return async (client, records) => {
+    const id = typeof of === 'function' ? await of(records) : of && (await records[of]());
     const url = path.replace('{id}', String(id)) + (query === undefined ? '' : `?${query}`);
-    const read = async (body: Body) => (typeof body === 'function' ? body(things, client) : body);
+    const read = async (body: Body) => (typeof body === 'function' ? body(records, client) : body);
     if (json) return client.json(method, url, await read(json));
     if (form) return client.form(url, { ...(await read(form)) }, [], {}, method);
     return client.call(method, url);
@@ -298,7 +300,7 @@ const isCallable = ({ path, body }: Operation) => !path.includes('{') && !body;
 /** Exports are read as CSV. */
 const defaultRow = ({ path }: Operation): Row => (path.endsWith('/export') ? { query: 'format=csv' } : {});
 
-/** A valid call of each operation on the records of `things`, by operation id. */
+/** A valid call of each operation on test records, by operation id. */
 export const calls: Readonly<Record<string, Call>> = Object.fromEntries(
   operations().flatMap((operation) => {
     const row = rows[operation.id] ?? (isCallable(operation) ? defaultRow(operation) : undefined);
@@ -318,13 +320,13 @@ export function callOf(id: string): Call {
 
 /** Error message for an operation without a row. */
 export function missingRow(id: string): string {
-  return `Add ${id} to "rows" in tests/api/access/calls.ts: the record of its path parameter (of), the query, the body (json or form); a new kind of record becomes a member of Things in tests/api/access/things.ts.`;
+  return `Add ${id} to "rows" in tests/api/access/calls.ts: the record of its path parameter (of), the query, the body (json or form); a new kind of record becomes a member of Things in tests/api/access/records.ts.`;
 }
 
 const questionnaireIds = Object.values<Questionnaire>(questionnaires).map(({ operations: ids }) => ids);
 
-/** Operations on questionnaires that name no record: starting one, and listing one's own. */
-export const generalQuestionnaireCalls = questionnaireIds.flatMap(({ list, create }) => [list, create]);
+/** Operations of families on questionnaires that need no record: creating a questionnaire, and listing one's own. */
+export const questionnaireCallsWithoutRecord = questionnaireIds.flatMap(({ list, create }) => [list, create]);
 
 /** The status of calls that cannot succeed here, because they need a real password or code, or an earlier call. */
 export const EXPECTED_ERRORS: Readonly<Record<string, number>> = {

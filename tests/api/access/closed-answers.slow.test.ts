@@ -8,12 +8,13 @@ import { pdfFile } from '#tests/support/data/files.ts';
 import { readWorkbook } from '#tests/support/data/workbook.ts';
 import { allAnswers, requiredAnswers, sensitiveTexts } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
+import { auditLines } from '../support/audit-lines.ts';
 import { type Client, clientOf, paths, signIn } from '../support/client.ts';
 import { completeAnswers } from '../support/complete-answers.ts';
 import { calls } from './calls.ts';
-import { signInColleague, type Things, thingsOf } from './things.ts';
+import { lazyRecords, signInColleague, type TestRecords } from './records.ts';
 
-/** The text of all sensitive answers; answers about health contain the longer one. */
+/** The text of every sensitive answer. That of answers about health starts with it and is longer. */
 const MARK = 'Пометка-скрытого';
 const HEALTH_MARK = `${MARK}-о-здоровье`;
 
@@ -33,35 +34,37 @@ const chief = await signInColleague(app);
 const office: Record<string, Client> = { chief };
 for (const role of Object.keys(roles.roles)) office[role] ??= await signInColleague(app, role);
 await parent.json('POST', '/api/consents', { purpose: 'health', version: 1 });
-const { body } = await parent.form(paths.draft, { ...requiredAnswers, ...allAnswers, ...marked }, [
+const { body } = await parent.form(paths.createDraft, { ...requiredAnswers, ...allAnswers, ...marked }, [
   DRAFT_FILE,
 ]);
 const camp = await campDraft();
-const things = thingsOf(app, parent, chief);
-const draft: Things = {
-  ...things,
+const records = lazyRecords(app, parent, chief);
+const draft: TestRecords = {
+  ...records,
   application: async () => body.application.id,
   file: async () => body.files[0]?.id ?? 0,
-  questionnaire: (name) => (name === 'camp' ? Promise.resolve(camp) : things.questionnaire(name)),
+  questionnaire: (name) => (name === 'camp' ? Promise.resolve(camp) : records.questionnaire(name)),
   submittedQuestionnaire: (name) =>
-    name === 'camp' ? Promise.resolve(camp) : things.submittedQuestionnaire(name),
+    name === 'camp' ? Promise.resolve(camp) : records.submittedQuestionnaire(name),
 };
 
 async function campDraft(): Promise<number> {
-  const whole = await completeAnswers(parent, forms.camp);
-  const answers = { ...JSON.parse(String(whole.answers)), comment: HEALTH_MARK };
-  const made = await parent.form('/api/questionnaires/camp', { answers: JSON.stringify(answers) });
-  expect(made.status, made.text).toBe(201);
-  return made.body.id;
+  const { answers: sample } = await completeAnswers(parent, forms.camp);
+  const answers = { ...JSON.parse(String(sample)), comment: HEALTH_MARK };
+  const { status, text, body } = await parent.form('/api/questionnaires/camp', {
+    answers: JSON.stringify(answers),
+  });
+  expect(status, text).toBe(201);
+  return body.id;
 }
 
-/** The operations by which a colleague reads. */
+/** The operations with which an office user reads. */
 const reading = operations().filter(
   ({ method, access }) =>
     method === 'GET' && access !== 'public' && (access === 'any' || access.includes('administrator')),
 );
 
-/** The operations, exports and views of a family in which a colleague reads the mark. */
+/** The operations, exports and impersonated calls whose response to an office user contains the mark. */
 async function findLeaks(client: Client, mark = MARK): Promise<string[]> {
   const leaks: string[] = [];
   for (const { id } of reading) if ((await calls[id]?.(client, draft))?.text.includes(mark)) leaks.push(id);
@@ -70,7 +73,7 @@ async function findLeaks(client: Client, mark = MARK): Promise<string[]> {
       if ((await exported(client, list, format)).includes(mark)) leaks.push(`${list} ${format}`);
   const { body } = await client.call<{ link?: string }>('POST', '/api/admin/users/2/view');
   const viewer = clientOf(app.origin, body?.link?.split('view=')[1]);
-  const own = [paths.list, paths.one(await draft.application()), '/api/questionnaires/camp'];
+  const own = [paths.applications, paths.application(await draft.application()), '/api/questionnaires/camp'];
   for (const path of own)
     if ((await viewer.call('GET', path)).text.includes(mark)) leaks.push(`viewer ${path}`);
   return leaks;
@@ -80,19 +83,12 @@ async function exported(client: Client, list: string, format: string): Promise<s
   const query = `format=${format}&sensitive=true&reason=Проверка&campaign=all`;
   const path = `/api/admin/${list}/export?${list.startsWith('app') || list.startsWith('course') ? query : query.replace('&campaign=all', '')}`;
   if (format === 'csv') return (await client.call('GET', path)).text;
-  const answer = await fetch(app.origin + path, { headers: { authorization: `Bearer ${client.token}` } });
-  return answer.ok ? JSON.stringify(readWorkbook(Buffer.from(await answer.arrayBuffer()))) : '';
+  const response = await fetch(app.origin + path, { headers: { authorization: `Bearer ${client.token}` } });
+  return response.ok ? JSON.stringify(readWorkbook(Buffer.from(await response.arrayBuffer()))) : '';
 }
 
 const everyRole = Object.keys(roles.roles);
-const chiefs = () => office.chief as Client;
-const lines = (action: 'health.exported') =>
-  app.context.db
-    .selectFrom('audit_log')
-    .select(['person_id', 'health'])
-    .where('action', '=', action)
-    .execute();
-
+const chiefClient = () => office.chief as Client;
 describe('an unsubmitted draft', () => {
   it.each(everyRole)('returns no sensitive answer to the role %s', async (role) => {
     expect(await findLeaks(office[role] as Client)).toEqual([]);
@@ -101,7 +97,9 @@ describe('an unsubmitted draft', () => {
   it.each(everyRole)('returns no file to the role %s', async (role) => {
     const client = office[role] as Client;
     expect([403, 404]).toContain((await client.call('GET', paths.file(await draft.file()))).status);
-    expect((await client.call('GET', paths.one(await draft.application()))).body?.files ?? []).toEqual([]);
+    expect(
+      (await client.call('GET', paths.application(await draft.application()))).body?.files ?? [],
+    ).toEqual([]);
     expect(await exported(client, 'applications', 'csv')).not.toContain(DRAFT_FILE.name);
   });
 
@@ -113,19 +111,19 @@ describe('an unsubmitted draft', () => {
       'users-list/',
       'children',
     ]) {
-      const { body } = await chiefs().call<{ total: number }>('GET', `/api/admin/${list}?q=${MARK}`);
+      const { body } = await chiefClient().call<{ total: number }>('GET', `/api/admin/${list}?q=${MARK}`);
       expect([list, body.total]).toEqual([list, 0]);
     }
   });
 
   it('is listed and readable, and names the answers hidden until submission', async () => {
-    const list = await chiefs().call('GET', '/api/admin/applications/?status=draft&per_page=100');
+    const list = await chiefClient().call('GET', '/api/admin/applications/?status=draft&per_page=100');
     expect(list.text).toContain(`"id":${await draft.application()},`);
-    const { status, body } = await chiefs().call<{
+    const { status, body } = await chiefClient().call<{
       hidden: string;
       hidden_fields: string[];
       application_long: object;
-    }>('GET', paths.one(await draft.application()));
+    }>('GET', paths.application(await draft.application()));
     expect([status, body.hidden]).toEqual([
       200,
       'Это черновик: ответы о здоровье, ответы о характере и файлы откроются, когда семья его отправит.',
@@ -133,14 +131,14 @@ describe('an unsubmitted draft', () => {
     // so that they do not look unanswered
     expect(body.hidden_fields).toEqual(expect.arrayContaining([...Object.keys(marked), ...fileFields]));
     expect(body.application_long).toMatchObject({ student_first_name: expect.any(String) });
-    expect((await parent.call('GET', paths.one(await draft.application()))).text).toContain(MARK);
+    expect((await parent.call('GET', paths.application(await draft.application()))).text).toContain(MARK);
     expect((await parent.call('GET', paths.file(await draft.file()))).status).toBe(200);
   });
 });
 
 describe('a submission', () => {
   beforeAll(async () => {
-    const sent = await parent.json('PATCH', paths.finish, { application_id: await draft.application() });
+    const sent = await parent.json('PATCH', paths.submitDraft, { application_id: await draft.application() });
     expect(sent.status, sent.text).toBe(200);
     const camp = await parent.json(
       'POST',
@@ -151,28 +149,32 @@ describe('a submission', () => {
   });
 
   it('shows its answers to permitted roles, but not in lists', async () => {
-    const places = await findLeaks(chiefs());
+    const readable = await findLeaks(chiefClient());
     for (const place of ['getLongApplication', 'getCamp', 'applications csv', 'applications xlsx'])
-      expect(places).toContain(place);
+      expect(readable).toContain(place);
     for (const list of ['listAdminCamp', 'listAdminCampRows', 'listAdminApplications'])
-      expect(places).not.toContain(list);
-    expect((await chiefs().call('GET', paths.file(await draft.file()))).status).toBe(200);
+      expect(readable).not.toContain(list);
+    expect((await chiefClient().call('GET', paths.file(await draft.file()))).status).toBe(200);
   });
 
   it('audits each person with exported health answers', async () => {
-    expect(await lines('health.exported')).toContainEqual({ person_id: 2, health: true });
+    const lines = await auditLines(app, { action: 'health.exported' });
+    expect(lines).toContainEqual(expect.objectContaining({ person_id: 2, health: true }));
   });
 
   it('is closed to all roles while the health consent is withdrawn', async () => {
     await parent.call('DELETE', '/api/consents/health');
     for (const role of everyRole) expect(await findLeaks(office[role] as Client, HEALTH_MARK)).toEqual([]);
     // answers about character need no health consent
-    expect(await findLeaks(chiefs())).toContain('getLongApplication');
-    const record = await chiefs().call<{ hidden: string }>('GET', paths.one(await draft.application()));
+    expect(await findLeaks(chiefClient())).toContain('getLongApplication');
+    const record = await chiefClient().call<{ hidden: string }>(
+      'GET',
+      paths.application(await draft.application()),
+    );
     expect(record.body.hidden).toContain('отозвано');
-    const list = await chiefs().call('GET', '/api/admin/applications/?per_page=100&campaign=all');
+    const list = await chiefClient().call('GET', '/api/admin/applications/?per_page=100&campaign=all');
     expect(list.text).toContain('"withdrawn":"Согласие на обработку сведений о здоровье ребёнка: отозвано');
     await parent.json('POST', '/api/consents', { purpose: 'health', version: 1 });
-    expect(await findLeaks(chiefs())).toContain('getCamp');
+    expect(await findLeaks(chiefClient())).toContain('getCamp');
   }, 120_000);
 });

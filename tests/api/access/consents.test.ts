@@ -6,34 +6,39 @@ import { openApp } from '../support/app.ts';
 import { signIn } from '../support/client.ts';
 import { rowCounter } from '../support/database/row-counts.ts';
 import { calls } from './calls.ts';
-import { thingsOf } from './things.ts';
+import { lazyRecords } from './records.ts';
 
-/** Operations of representatives that need no consent to store something, with the reason. */
+const STORES_NOTHING = 'stores no personal data';
+const ENDS_STORAGE = 'ends the storage of personal data';
+const UNDER_CONTRACT = 'is necessary to perform a contract (152-FZ, article 6)';
+
+/** Operations of representatives that need no consent, with the reason. */
 const WITHOUT_CONSENT: Readonly<Record<string, string>> = {
-  giveConsent: 'it is the consent',
-  withdrawConsent: 'it ends the keeping',
-  updateStatus: 'a withdrawal, which ends the keeping',
-  updateCourseStatus: 'the same',
-  deleteApplication: 'it keeps nothing',
-  deleteFile: 'the same',
-  deleteUserChildData: 'the same',
-  deleteCourseApplication: 'the same',
-  logout: 'the same',
-  endSession: 'the same',
-  endOtherSessions: 'the same',
-  readNotifications: 'the same',
-  sendEmailLink: 'it keeps nothing',
-  refuseContactChange: 'the account stays as it is',
-  updatePassword: 'it keeps nothing that is known of the person',
-  acceptContract: 'the contract is the ground for it (152-FZ, article 6)',
-  payInvoice: 'the same',
-  diagnosticPayment: 'the same',
-  diagnosticPaymentQr: 'the same',
-  askErasure: 'it ends the keeping',
-  takeErasureBack: 'it keeps nothing',
-  finishDraftApplication: 'it asks for all of its form itself',
+  giveConsent: 'is the consent',
+  withdrawConsent: ENDS_STORAGE,
+  updateStatus: ENDS_STORAGE,
+  updateCourseStatus: ENDS_STORAGE,
+  deleteApplication: STORES_NOTHING,
+  deleteFile: STORES_NOTHING,
+  deleteUserChildData: STORES_NOTHING,
+  deleteCourseApplication: STORES_NOTHING,
+  logout: STORES_NOTHING,
+  endSession: STORES_NOTHING,
+  endOtherSessions: STORES_NOTHING,
+  readNotifications: STORES_NOTHING,
+  sendEmailLink: STORES_NOTHING,
+  refuseContactChange: STORES_NOTHING,
+  updatePassword: STORES_NOTHING,
+  acceptContract: UNDER_CONTRACT,
+  payInvoice: UNDER_CONTRACT,
+  diagnosticPayment: UNDER_CONTRACT,
+  diagnosticPaymentQr: UNDER_CONTRACT,
+  askErasure: ENDS_STORAGE,
+  takeErasureBack: STORES_NOTHING,
+  finishDraftApplication: 'checks the consents for the submitted answers itself',
 };
 
+/** Operations on questionnaires that store no new answers. */
 const ofQuestionnaires = Object.values<Questionnaire>(questionnaires).flatMap(({ operations: ids }) => [
   ids.move,
   ids.send,
@@ -43,36 +48,36 @@ const changing = operations().filter(
   (operation) =>
     operation.method !== 'GET' && operation.access !== 'public' && canCall(operation, { roleId: 2 }),
 );
-const asking = changing.filter((operation) => operation.consents).map(({ id }) => id);
+const requiringConsent = changing.filter((operation) => operation.consents).map(({ id }) => id);
 
 const app = await openApp();
 const parent = await signIn(app.origin);
-const on = thingsOf(app, parent, await signIn(app.origin, 'administrator'));
+const records = lazyRecords(app, parent, await signIn(app.origin, 'administrator'));
 // records that the calls need are created while consents are given
-await Promise.all([on.application(), on.cancelled(), on.child(), on.courseApplication()]);
-for (const name of Object.keys(questionnaires)) await on.questionnaire(name);
+await Promise.all([records.application(), records.cancelled(), records.child(), records.courseApplication()]);
+for (const name of Object.keys(questionnaires)) await records.questionnaire(name);
 await app.context.db.deleteFrom('consents').where('user_id', '=', 2).execute();
 
 describe("an operation that stores a representative's answers", () => {
   it('requires a consent or states a reason', () => {
-    const silent = changing.map(({ id }) => id).filter((id) => !asking.includes(id));
-    const known = [...Object.keys(WITHOUT_CONSENT), ...ofQuestionnaires];
-    expect(silent.filter((id) => !known.includes(id))).toEqual([]);
-    expect(asking.length).toBeGreaterThan(9);
+    const without = changing.map(({ id }) => id).filter((id) => !requiringConsent.includes(id));
+    const allowed = [...Object.keys(WITHOUT_CONSENT), ...ofQuestionnaires];
+    expect(without.filter((id) => !allowed.includes(id))).toEqual([]);
+    expect(requiringConsent.length).toBeGreaterThan(9);
   });
 
-  it.each(asking)('stores nothing without it: %s', async (id) => {
+  it.each(requiringConsent)('stores nothing without the consent: %s', async (id) => {
     // refusals are audited
     const count = await rowCounter(app.context.db, ['audit_log']);
     const before = await count();
-    const answer = await calls[id]?.(parent, on);
-    expect([answer?.status, answer?.body]).toMatchObject([403, { consent: 'personal-data' }]);
+    const response = await calls[id]?.(parent, records);
+    expect([response?.status, response?.body]).toMatchObject([403, { consent: 'personal-data' }]);
     expect(await count()).toEqual(before);
   });
 
-  it.each(asking)('stores answers after all consents: %s', async (id) => {
+  it.each(requiringConsent)('stores answers after all consents: %s', async (id) => {
     for (const [purpose, { version }] of Object.entries(consents))
       await parent.json('POST', '/api/consents', { purpose, version });
-    expect((await calls[id]?.(parent, on))?.status).toBeLessThan(300);
+    expect((await calls[id]?.(parent, records))?.status).toBeLessThan(300);
   });
 });

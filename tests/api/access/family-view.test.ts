@@ -8,16 +8,16 @@ import { type Client, paths } from '../support/client.ts';
 import { updateUser } from '../support/rows.ts';
 import { signInById, USERS, viewAsFamily } from '../support/session.ts';
 import { callOf } from './calls.ts';
-import { insertUser, once, thingsOf } from './things.ts';
+import { insertUser, lazyRecords, once } from './records.ts';
 
 const app = await openApp();
-const things = thingsOf(
+const records = lazyRecords(
   app,
   await signInById(app, USERS.representative),
   await signInById(app, USERS.administrator),
 );
 
-const ask = (office: Client, id: number) =>
+const openView = (office: Client, id: number) =>
   office.call<{ link: string; message: string }>('POST', `/api/admin/users/${id}/view`);
 
 /** A view of the representative's portal. */
@@ -37,7 +37,7 @@ async function requestedPaths(ids: readonly string[]): Promise<readonly string[]
       return parent.call(method, path, init);
     },
   };
-  for (const id of ids) await callOf(id)(recording, things);
+  for (const id of ids) await callOf(id)(recording, records);
   expect(requested.length).toBe(ids.length);
   return requested;
 }
@@ -77,13 +77,16 @@ const viewable = forFamilies.filter(({ viewed }) => viewed);
 describe('impersonation', () => {
   const sharedView = once(() => view());
 
-  it.each(guarded.filter((one) => !viewable.includes(one)))('refuses $id with a message', async ({ id }) => {
-    const { status, body } = await callOf(id)(await sharedView(), things);
-    expect(status).toBe(403);
-    expect(Object(body).message).toMatch(/^(Вы смотрите глазами семьи:|Глазами семьи этого не видно:)/);
-  });
+  it.each(guarded.filter((operation) => !viewable.includes(operation)))(
+    'refuses $id with a message',
+    async ({ id }) => {
+      const { status, body } = await callOf(id)(await sharedView(), records);
+      expect(status).toBe(403);
+      expect(Object(body).message).toMatch(/^(Вы смотрите глазами семьи:|Глазами семьи этого не видно:)/);
+    },
+  );
 
-  it('refuses every write, whatever its method', () => {
+  it('allows only GET, and refuses GET of files, keys and sessions', () => {
     expect(new Set(viewable.map(({ method }) => method))).toEqual(new Set(['GET']));
     const closed = forFamilies
       .filter(({ method, viewed }) => method === 'GET' && !viewed)
@@ -101,29 +104,31 @@ describe('impersonation', () => {
     const viewer = await view();
     const paths = await requestedPaths(viewable.map(({ id }) => id));
     const before = await hashTables();
-    const last = await lastLine();
+    const lastId = await lastAuditId();
     for (const path of paths) expect([path, (await viewer.call('GET', path)).status]).toEqual([path, 200]);
     expect(await hashTables()).toEqual(before);
     const lines = await app.context.db
       .selectFrom('audit_log')
       .select(['user_id', 'person_id', 'action'])
-      .where('id', '>', last)
+      .where('id', '>', lastId)
       .execute();
     expect(lines.length).toBeGreaterThan(0);
     expect(new Set(lines.map(({ user_id }) => user_id))).toEqual(new Set([USERS.administrator]));
   });
 
-  it("shows the person's data, which mention the access by the school", async () => {
+  it("shows the person's data and is audited as an access to them", async () => {
     const viewer = await view();
     const { body } = await viewer.call('GET', paths.resource);
     expect(body.user).toMatchObject({ id: USERS.representative, role_id: 2 });
     const line = await lastAuditLine(app, { action: 'user.seen' });
     expect(line).toMatchObject({
-      ...{ user_id: USERS.administrator, person_id: USERS.representative },
+      user_id: USERS.administrator,
+      person_id: USERS.representative,
       operation: 'viewAsFamily',
     });
-    const own = await (await signInById(app, USERS.representative)).call('GET', '/api/users/my-data');
-    expect(own.text).toContain('PK');
+    // a ZIP archive
+    const archive = await (await signInById(app, USERS.representative)).call('GET', '/api/users/my-data');
+    expect(archive.text).toContain('PK');
   });
 });
 
@@ -141,7 +146,7 @@ describe('impersonation ends', () => {
     'after a quarter of an hour': () =>
       sql`update family_views set expires_at = expires_at - interval '15 minutes'`.execute(app.context.db),
   };
-  const whole = { blocked: false, deleted_at: null };
+  const active = { blocked: false, deleted_at: null };
   const change = (id: number, columns: object) => updateUser(app, id, columns);
 
   it.each(Object.entries(ends))('%s', async (_, end) => {
@@ -150,8 +155,8 @@ describe('impersonation ends', () => {
     expect(await statusOf(viewer)).toBe(200);
     await end(office);
     expect(await statusOf(viewer)).toBe(401);
-    await change(USERS.administrator, { ...whole, role_id: 1 });
-    await change(USERS.representative, { ...whole, role_id: 2, office_role: null });
+    await change(USERS.administrator, { ...active, role_id: 1 });
+    await change(USERS.representative, { ...active, role_id: 2, office_role: null });
   });
 
   it("and does not end with the family's session or appear in its list", async () => {
@@ -166,13 +171,13 @@ describe('impersonation ends', () => {
 
 it('impersonation excludes office accounts and blocked people', async () => {
   const office = await signInById(app, USERS.administrator);
-  expect((await ask(office, USERS.administrator)).status).toBe(409);
-  expect((await ask(office, await insertUser(app, true))).status).toBe(409);
+  expect((await openView(office, USERS.administrator)).status).toBe(409);
+  expect((await openView(office, await insertUser(app, true))).status).toBe(409);
 
-  expect((await ask(await view(), USERS.representative)).status).toBe(403);
+  expect((await openView(await view(), USERS.representative)).status).toBe(403);
 });
 
-async function lastLine() {
+async function lastAuditId() {
   const { id } = await app.context.db
     .selectFrom('audit_log')
     .select('id')

@@ -13,13 +13,13 @@ import { submitDraft } from '../support/applications.ts';
 import { lastAuditLine } from '../support/audit-lines.ts';
 import { paths, signIn } from '../support/client.ts';
 import { completeAnswers } from '../support/complete-answers.ts';
-import { submitCourseApplication } from '../support/school-things.ts';
+import { submitCourseApplication } from '../support/school-records.ts';
 
 const FORMER = { title: 'Чем болел', type: 'string', 'x-sensitive': true } as const;
 
 const app = await openApp();
 const parent = await signIn(app.origin);
-// every form once asked a question about health that it asks no more
+// adds an earlier version of every form, with a health question that the present version lacks
 for (const { definition } of servedForms) {
   const [step] = definition.steps;
   const properties = { ...step?.schema.properties, former_health: { ...FORMER } };
@@ -27,7 +27,7 @@ for (const { definition } of servedForms) {
   await publish(app.context.db, Object.assign({}, definition, { steps, hash: `earlier-${definition.id}` }));
 }
 
-/** Every name under which reading shows an answer to this field. */
+/** Every name under which a read record has an answer to this field: `was:` marks the answer to a former question. */
 const namesOf = (name: string) => [name, `was:${name}`, `was:was:${name}`];
 
 const named = servedForms.flatMap((form) =>
@@ -44,9 +44,9 @@ describe.each(named)('a health answer of $id under the name $name', ({ id, form,
 
   it('requires the health consent and is audited, in the call and in storage', async () => {
     const { db } = app.context;
-    const tells = healthAnswerCheck({ forms: [id], body: undefined });
-    expect(await tells(db, { body: { [name]: value } })).toBe(true);
-    expect(await tells(db, { body: { [name]: '' } })).toBe(false);
+    const hasHealth = healthAnswerCheck({ forms: [id], body: undefined });
+    expect(await hasHealth(db, { body: { [name]: value } })).toBe(true);
+    expect(await hasHealth(db, { body: { [name]: '' } })).toBe(false);
     const row = { form: { [name]: value }, form_version: form.definition.version };
     expect(await hasHealthAnswers(db, form, row)).toBe(true);
     // user 1 has given none
@@ -55,25 +55,26 @@ describe.each(named)('a health answer of $id under the name $name', ({ id, form,
 });
 
 it('an unknown name requires no consent', async () => {
-  const tells = healthAnswerCheck({ forms: ['application'], body: undefined });
-  expect(await tells(app.context.db, { body: { favourite_book: 'Маленький принц' } })).toBe(false);
+  const hasHealth = healthAnswerCheck({ forms: ['application'], body: undefined });
+  expect(await hasHealth(app.context.db, { body: { favourite_book: 'Маленький принц' } })).toBe(false);
 });
 
 describe('answers stored with the health consent', () => {
-  const give = () => parent.json('POST', '/api/consents', { purpose: 'health', version: 1 });
-  const withdraw = () => parent.call('DELETE', '/api/consents/health');
+  const giveConsent = () => parent.json('POST', '/api/consents', { purpose: 'health', version: 1 });
+  const withdrawConsent = () => parent.call('DELETE', '/api/consents/health');
 
-  /** Each operation that submits stored answers: what it stores first, and how it submits that. */
+  /** By operation that submits stored answers: stores health answers and returns the call that submits them. */
   const submissions: Readonly<
     Record<string, () => Promise<() => Promise<{ status: number; body: unknown }>>>
   > = {
     finishDraftApplication: async () => {
-      const { body } = await parent.form(paths.draft, allAnswers);
+      const { body } = await parent.form(paths.createDraft, allAnswers);
       return () => submitDraft(parent, body.application.id);
     },
     sendCamp: async () => {
-      const made = await parent.form('/api/questionnaires/camp', await completeAnswers(parent, forms.camp));
-      return () => parent.json('POST', `/api/questionnaires/camp/${made.body.id}/send`, {});
+      const answers = await completeAnswers(parent, forms.camp);
+      const { id } = (await parent.form('/api/questionnaires/camp', answers)).body;
+      return () => parent.json('POST', `/api/questionnaires/camp/${id}/send`, {});
     },
     createLongApplicationCourse: async () => {
       const path = '/api/application/make-draft-long-application-course';
@@ -88,17 +89,17 @@ describe('answers stored with the health consent', () => {
   };
 
   it.each(Object.entries(submissions))('cannot be submitted after its withdrawal: %s', async (_, store) => {
-    await give();
+    await giveConsent();
     const submit = await store();
-    await withdraw();
+    await withdrawConsent();
     expect(await submit()).toMatchObject({ status: 403, body: { consent: 'health' } });
-    await give();
+    await giveConsent();
     expect((await submit()).status).toBeLessThan(300);
   });
 
   it('are audited with their person', async () => {
     const [field = ''] = healthNames(applicationForm.definition);
-    await parent.form(paths.draft, { student_last_name: 'Т', [field]: 'астма' });
+    await parent.form(paths.createDraft, { student_last_name: 'Т', [field]: 'астма' });
     const line = await lastAuditLine(app, { operation: 'makeDraftLongApplication' });
     expect(line).toMatchObject({ user_id: 2, person_id: 2, health: true });
   });

@@ -12,9 +12,9 @@ import { type Client, paths, signIn } from '../support/client.ts';
 import { exportCsv, exportWorkbook } from '../support/exports.ts';
 import { viewAsFamily } from '../support/session.ts';
 import { calls } from './calls.ts';
-import { signInColleague, type Things, thingsOf } from './things.ts';
+import { lazyRecords, signInColleague, type TestRecords } from './records.ts';
 
-/** A role with all permissions that sees no sensitive answers. */
+/** The role `blind`: all permissions, but no sensitive answers. */
 const blindEntry = {
   title: 'Без ответов',
   description: '',
@@ -26,7 +26,7 @@ const withBlind = readRoles({ ...shipped, roles: { ...shipped.roles, blind: blin
 beforeAll(() => void vi.spyOn(officeRoles, 'of').mockImplementation(withBlind.of));
 afterAll(() => void vi.restoreAllMocks());
 
-const roles = new Intl.ListFormat('ru', { type: 'disjunction' });
+const alternatives = new Intl.ListFormat('ru', { type: 'disjunction' });
 const MARK = 'Пометка-которую-видят-не-все';
 
 const marked = Object.fromEntries(sensitiveTexts.map(({ name }) => [name, `${MARK} ${name}`]));
@@ -34,27 +34,34 @@ const marked = Object.fromEntries(sensitiveTexts.map(({ name }) => [name, `${MAR
 let app: TestApp;
 let chief: Client;
 let blind: Client;
-let things: Things;
+let records: TestRecords;
 beforeAll(async () => {
   app = await startApp();
   chief = await signIn(app.origin, 'administrator');
   blind = await signInColleague(app, 'blind');
   const parent = await signIn(app.origin);
-  const { body } = await parent.form(paths.create, { ...requiredAnswers, ...allAnswers, ...marked }, [
-    pdfFile(),
-  ]);
+  const { body } = await parent.form(
+    paths.createApplication,
+    { ...requiredAnswers, ...allAnswers, ...marked },
+    [pdfFile()],
+  );
   const { id: application } = body.application;
   const [field = ''] = Object.keys(marked);
   const remark = { remark_1_path: field, remark_1_message: `${MARK} в замечании` };
   await changeStatus(chief, application, 'needs_changes', remark);
   const resolved = { ...requiredAnswers, ...allAnswers, ...marked, [field]: `${MARK} исправлено` };
-  await parent.form(paths.update, { ...resolved, id: application });
+  await parent.form(paths.updateApplication, { ...resolved, id: application });
   await submitDraft(parent, application);
   await chief.json('PUT', `/api/admin/applications/${application}/remarks`, {
-    ...{ path: field, message: `${MARK} в черновике замечания` },
+    path: field,
+    message: `${MARK} в черновике замечания`,
   });
   const file = body.files[0]?.id ?? 0;
-  things = { ...thingsOf(app, parent, chief), application: async () => application, file: async () => file };
+  records = {
+    ...lazyRecords(app, parent, chief),
+    application: async () => application,
+    file: async () => file,
+  };
 });
 afterAll(() => app.stop());
 
@@ -67,7 +74,7 @@ async function exported(client: Client, format: 'csv' | 'xlsx'): Promise<string>
   return JSON.stringify(await cells);
 }
 
-it('the form has answers in every group', () => {
+it('the application has sensitive answers of every group', () => {
   const groups = formFields(applicationForm.definition).flatMap(({ schema }) => schema['x-sensitive'] || []);
   expect(new Set(groups)).toEqual(
     new Set(Object.keys(shipped.sensitive).map((group) => (group === 'health' ? true : group))),
@@ -78,7 +85,7 @@ it('the form has answers in every group', () => {
 it("no response contains answers hidden from the caller's role", async () => {
   const office = operations().filter(({ access }) => access !== 'public' && access.includes('administrator'));
   const leaks: string[] = [];
-  for (const { id } of office) if ((await calls[id]?.(blind, things))?.text.includes(MARK)) leaks.push(id);
+  for (const { id } of office) if ((await calls[id]?.(blind, records))?.text.includes(MARK)) leaks.push(id);
   for (const format of ['csv', 'xlsx'] as const)
     if ((await exported(blind, format)).includes(MARK)) leaks.push(format);
   expect(leaks).toEqual([]);
@@ -94,32 +101,38 @@ it('a file with health answers is refused to roles without access', async () => 
 
 it('impersonation does not show them either', async () => {
   const viewer = await viewAsFamily(app, blind, 2);
-  const answers = await Promise.all(
-    [paths.list, paths.one(await things.application())].map((path) => viewer.call('GET', path)),
+  const responses = await Promise.all(
+    [paths.applications, paths.application(await records.application())].map((path) =>
+      viewer.call('GET', path),
+    ),
   );
-  expect(answers.map(({ status, text }) => [status, text.includes(MARK)])).toEqual([
+  expect(responses.map(({ status, text }) => [status, text.includes(MARK)])).toEqual([
     [200, false],
     [200, false],
   ]);
 });
 
 it('permitted roles see them in the record, its history and the file', async () => {
-  const record = (await chief.call('GET', paths.one(await things.application()))).text;
-  for (const said of ['исправлено', 'в замечании', 'в черновике замечания'])
-    expect(record).toContain(`${MARK} ${said}`);
+  const record = (await chief.call('GET', paths.application(await records.application()))).text;
+  for (const text of ['исправлено', 'в замечании', 'в черновике замечания'])
+    expect(record).toContain(`${MARK} ${text}`);
   expect(await exported(chief, 'csv')).toContain(MARK);
   expect(await exported(chief, 'xlsx')).toContain(MARK);
 });
 
-it('hidden answers are announced once, with the roles that see them', async () => {
-  const { body } = await blind.call<{ hidden: string }>('GET', paths.one(await things.application()));
-  const said = Object.entries(shipped.sensitive).map(([group, about]) => {
-    const who = Object.values(shipped.roles).filter(({ sees }) =>
-      sees.some((one) => one === '*' || one === group),
+it('the record names its hidden answers and the roles that see them', async () => {
+  const { body } = await blind.call<{ hidden: string }>(
+    'GET',
+    paths.application(await records.application()),
+  );
+  const sentences = Object.entries(shipped.sensitive).map(([group, about]) => {
+    const permitted = Object.values(shipped.roles).filter(({ sees }) =>
+      sees.some((seen) => seen === '*' || seen === group),
     );
-    return `Ответы ${about} скрыты: нужна роль ${roles.format(who.map(({ title }) => `«${title}»`))}.`;
+    const titles = permitted.map(({ title }) => `«${title}»`);
+    return `Ответы ${about} скрыты: нужна роль ${alternatives.format(titles)}.`;
   });
-  expect(body.hidden).toBe(said.join(' '));
-  const whole = await chief.call<{ hidden?: string }>('GET', paths.one(await things.application()));
+  expect(body.hidden).toBe(sentences.join(' '));
+  const whole = await chief.call<{ hidden?: string }>('GET', paths.application(await records.application()));
   expect(whole.body.hidden).toBeUndefined();
 });

@@ -7,7 +7,7 @@ import { operations } from '#server/http/document.ts';
 import { openApp } from '../support/app.ts';
 import { type Client, clientOf } from '../support/client.ts';
 import { callOf } from './calls.ts';
-import { insertColleague, thingsOf } from './things.ts';
+import { insertColleague, lazyRecords } from './records.ts';
 
 type Matrix = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
@@ -41,7 +41,7 @@ const OWNER = 2;
 
 const app = await openApp();
 
-it('answers every caller of every operation with the recorded status', { timeout: 1_800_000 }, async ({
+it('every operation returns the recorded status to every caller', { timeout: 1_800_000 }, async ({
   annotate,
 }) => {
   const present = operations().map(({ id }) => id);
@@ -86,25 +86,27 @@ async function matrixOf(ids: ReadonlySet<string>): Promise<Matrix> {
 /** The records are created again after each call that may have changed them. */
 async function rowOf(id: string, method: string): Promise<Record<string, number>> {
   const row: Record<string, number> = {};
-  const make = async () => thingsOf(app, await signedIn(OWNER, 2), await signedIn(1, 1));
-  let things = await make();
+  const make = async () => lazyRecords(app, await signedIn(OWNER, 2), await signedIn(1, 1));
+  let records = await make();
   for (const [name, caller] of Object.entries(callers)) {
     const call = callOf(id);
-    const { status } = await call(await caller(), things);
+    const { status } = await call(await caller(), records);
     row[name] = status;
-    if (method !== 'GET' && status < 400) things = await make();
+    if (method !== 'GET' && status < 400) records = await make();
   }
   return row;
 }
 
 /** Differences that are not deliberate, a line each. */
-function differences(recorded: Matrix, answered: Matrix): readonly string[] {
+function differences(recorded: Matrix, returned: Matrix): readonly string[] {
   return Object.entries(recorded).flatMap(([operation, row]) =>
     Object.entries(row).flatMap(([caller, before]) => {
-      const change = DELIBERATE_CHANGES.find((one) => one.operation === operation && one.caller === caller);
+      const change = DELIBERATE_CHANGES.find(
+        (deliberate) => deliberate.operation === operation && deliberate.caller === caller,
+      );
       const expected = change?.status ?? before;
-      const status = answered[operation]?.[caller] ?? 'nothing';
-      return status === expected ? [] : [`${operation}, ${caller}: expected ${expected}, answered ${status}`];
+      const status = returned[operation]?.[caller] ?? 'nothing';
+      return status === expected ? [] : [`${operation}, ${caller}: expected ${expected}, returned ${status}`];
     }),
   );
 }

@@ -8,21 +8,25 @@ import { openApp } from '../support/app.ts';
 import { readApplication, submitApplication } from '../support/applications.ts';
 import { type AnyBody, type Client, paths, rejection, signIn } from '../support/client.ts';
 import { viewAsFamily } from '../support/session.ts';
-import { signInColleague, thingsOf, unusedPhone } from './things.ts';
+import { lazyRecords, signInColleague, unusedPhone } from './records.ts';
 
 type Schemas = components['schemas'];
 
+const NO_PERMISSIONS = { title: 'Одно дело', description: '', may: [], transitions: {}, sees: [] };
 /** The roles of the school, and roles with few permissions. */
-const one = { title: 'Одно дело', description: '', may: [], transitions: {}, sees: [] };
 const roles = readRoles({
   ...shipped,
   roles: {
     ...shipped.roles,
-    viewer: { ...one, may: ['people.view', 'applications.read'] },
-    writer: { ...one, may: ['applications.read', 'notes.write'] },
-    guide: { ...one, may: ['excursions.read', 'excursions.change'] },
-    surveyor: { ...one, may: ['questionnaires.read'] },
-    decider: { ...one, may: ['applications.read', 'applications.decide'], transitions: { '*': ['*'] } },
+    viewer: { ...NO_PERMISSIONS, may: ['people.view', 'applications.read'] },
+    writer: { ...NO_PERMISSIONS, may: ['applications.read', 'notes.write'] },
+    guide: { ...NO_PERMISSIONS, may: ['excursions.read', 'excursions.change'] },
+    surveyor: { ...NO_PERMISSIONS, may: ['questionnaires.read'] },
+    decider: {
+      ...NO_PERMISSIONS,
+      may: ['applications.read', 'applications.decide'],
+      transitions: { '*': ['*'] },
+    },
   },
 });
 beforeAll(() => void vi.spyOn(officeRoles, 'of').mockImplementation(roles.of));
@@ -31,11 +35,12 @@ afterAll(() => void vi.restoreAllMocks());
 const app = await openApp();
 const chief = await signIn(app.origin, 'administrator');
 const parent = await signIn(app.origin);
-const things = thingsOf(app, parent, chief);
+const records = lazyRecords(app, parent, chief);
 
 const colleague = (role: string) => signInColleague(app, role);
 
-const lastHealth = async () =>
+/** The number of audit lines about access to health answers. */
+const healthLineCount = async () =>
   (
     await app.context.db
       .selectFrom('audit_log')
@@ -57,27 +62,27 @@ describe('impersonation', () => {
 
   it('does not extend the permissions of the role', async () => {
     const viewer = await viewAsFamily(app, await colleague('viewer'), 2);
-    const asked = [paths.list, '/api/contracts/', '/api/users/excursion', '/api/payments/'];
-    const answers = await Promise.all(asked.map((path) => viewer.call('GET', path)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 403, 403, 403]);
+    const listPaths = [paths.applications, '/api/contracts/', '/api/users/excursion', '/api/payments/'];
+    const responses = await Promise.all(listPaths.map((path) => viewer.call('GET', path)));
+    expect(responses.map(({ status }) => status)).toEqual([200, 403, 403, 403]);
   });
 
-  it("shows the family's buttons without lines on hidden health answers", async () => {
+  it("shows the family's actions, and audits no access to health answers that the role cannot see", async () => {
     const { id } = await submitApplication(parent);
     const viewer = await viewAsFamily(app, await colleague('viewer'), 2);
-    const before = await lastHealth();
-    const seen = await viewer.call<Schemas['Application']>('GET', paths.one(id));
-    expect(await lastHealth()).toBe(before);
+    const before = await healthLineCount();
+    const seen = await viewer.call<Schemas['Application']>('GET', paths.application(id));
+    expect(await healthLineCount()).toBe(before);
     const own = await readApplication(parent, id);
     expect([seen.body.actions, seen.body.transitions]).toEqual([own.actions, own.transitions]);
     expect(seen.body.hidden).toContain('скрыты');
-    await chief.call('GET', paths.one(id));
-    expect(await lastHealth()).not.toBe(before);
+    await chief.call('GET', paths.application(id));
+    expect(await healthLineCount()).not.toBe(before);
   });
 });
 
 describe('a role', () => {
-  const notes = async () => `/api/admin/applications/${await things.application()}/notes`;
+  const notes = async () => `/api/admin/applications/${await records.application()}/notes`;
 
   it('without notes cannot be mentioned, and sees only its own notes', async () => {
     const writer = await colleague('writer');
@@ -92,17 +97,17 @@ describe('a role', () => {
     expect(own.body.map(({ text }) => text)).toEqual(['Моя']);
   });
 
-  it('gets files of readable records, whatever they are attached to', async () => {
-    const { files } = (await parent.form(paths.create, requiredAnswers, [pdfFile()])).body;
+  it('may download only files of records that it may read', async () => {
+    const { files } = (await parent.form(paths.createApplication, requiredAnswers, [pdfFile()])).body;
     const file = paths.file(files[0]?.id ?? 0);
-    const answers = ['viewer', 'surveyor', 'guide'].map(async (role) =>
+    const responses = ['viewer', 'surveyor', 'guide'].map(async (role) =>
       (await colleague(role)).call('GET', file),
     );
-    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 403, 403]);
+    expect((await Promise.all(responses)).map(({ status }) => status)).toEqual([200, 403, 403]);
   });
 
-  it('decides on excursions by its transitions', async () => {
-    const path = `/api/admin/excursions/${await things.excursion()}`;
+  it('decides on excursions only with the transition in its settings', async () => {
+    const path = `/api/admin/excursions/${await records.excursion()}`;
     const agreed = { status: 'agreed' };
     expect((await (await colleague('guide')).json('PATCH', path, agreed)).status).toBe(403);
     expect((await (await colleague('admissions')).json('PATCH', path, agreed)).status).toBe(200);
@@ -111,28 +116,29 @@ describe('a role', () => {
   it('changes shared filters only with permission', async () => {
     const writer = await colleague('writer');
     const view = { screen: 'userManagementApplication', query: 'status=in_review' };
-    const shared = `/api/admin/views/${await things.view()}`;
-    const tried = [
+    const shared = `/api/admin/views/${await records.view()}`;
+    const attempts = [
       writer.json('POST', '/api/admin/views', { ...view, name: 'Всем', shared: true }),
       writer.json('PATCH', shared, { name: 'Иначе' }),
       writer.call('DELETE', shared),
     ];
-    expect((await Promise.all(tried)).map(({ status }) => status)).toEqual([403, 403, 403]);
+    expect((await Promise.all(attempts)).map(({ status }) => status)).toEqual([403, 403, 403]);
     const own = await writer.json('POST', '/api/admin/views', { ...view, name: 'Себе' });
     expect(own.status).toBe(201);
     const admissions = await colleague('admissions');
     expect((await admissions.json('PATCH', shared, { name: 'Приёмная' })).status).toBe(200);
   });
 
-  it("cannot comment on hidden answers; a return sends a colleague's remarks", async () => {
+  it("cannot remark on hidden answers, but a return by it sends a colleague's remarks on them", async () => {
     const { id } = await submitApplication(parent);
     const decider = await colleague('decider');
     const remark = { path: 'bad_questions', message: 'Приложите справку' };
-    const keep = (client: Client) => client.json('PUT', `/api/admin/applications/${id}/remarks`, remark);
-    expect((await keep(decider)).status).toBe(422);
-    expect((await keep(chief)).status).toBe(200);
-    const back = { id, status: 'needs_changes', comment: 'Поправьте' };
-    expect((await decider.form(paths.status, back)).status).toBe(200);
+    const saveRemark = (client: Client) =>
+      client.json('PUT', `/api/admin/applications/${id}/remarks`, remark);
+    expect((await saveRemark(decider)).status).toBe(422);
+    expect((await saveRemark(chief)).status).toBe(200);
+    const returned = { id, status: 'needs_changes', comment: 'Поправьте' };
+    expect((await decider.form(paths.changeStatus, returned)).status).toBe(200);
     const remarks = async (client: Client) => (await readApplication(client, id)).remarks;
     expect(await remarks(parent)).toEqual([remark]);
     expect(await remarks(decider)).toEqual([]);
@@ -142,16 +148,17 @@ describe('a role', () => {
 describe('a new colleague', () => {
   const create = (office_role?: string, role_id = '1') =>
     chief.json<Schemas['User']>('POST', paths.createUser, {
-      ...{ phone: unusedPhone(), role_id },
+      phone: unusedPhone(),
+      role_id,
       ...(office_role && { office_role }),
     });
   const roleOf = async (id: number) =>
     (await chief.call<Schemas['Family']>('GET', `/api/admin/users/${id}/family`)).body.user.office_role;
 
   it('gets the selected role; families get none', async () => {
-    const made = [await create('psychologist'), await create('reader', '2')];
-    expect(made.map(({ status }) => status)).toEqual([201, 201]);
-    const ids = made.map(({ body }) => body.id);
+    const responses = [await create('psychologist'), await create('reader', '2')];
+    expect(responses.map(({ status }) => status)).toEqual([201, 201]);
+    const ids = responses.map(({ body }) => body.id);
     expect(await Promise.all(ids.map(roleOf))).toEqual(['psychologist', null]);
   });
 
@@ -159,7 +166,8 @@ describe('a new colleague', () => {
     expect(
       rejection(
         await chief.json<AnyBody>('POST', paths.createUser, {
-          ...{ phone: unusedPhone(), role_id: '1' },
+          phone: unusedPhone(),
+          role_id: '1',
           ...(role && { office_role: role }),
         }),
       ),

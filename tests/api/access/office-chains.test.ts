@@ -6,7 +6,7 @@ import { allAnswers, markHealthAnswers } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
 import { type Client, clientOf, PHONES, paths, signIn } from '../support/client.ts';
 import { codesTo, lettersTo } from '../support/outbox.ts';
-import { signInColleague } from './things.ts';
+import { signInColleague } from './records.ts';
 
 /** Contacts of the office member who attacks. */
 const OWN = { phone: '+79260000077', email: 'sotrudnik@example.ru' };
@@ -30,7 +30,7 @@ const CHANGES: Readonly<Record<string, (client: Client) => Promise<unknown>>> = 
       await client.json('POST', `/api/admin/contact-codes/${id}`, { code: codesTo(app.dataDir, to).at(-1) });
     }
   },
-  confirmContactChange: answerPending('POST'),
+  confirmContactChange: answerPendingChanges('POST'),
   createUser: (client) => client.json('POST', paths.createUser, { ...OWN, role_id: '2' }),
   upgradeUserPassword: (client) => client.call('PATCH', `/api/admin/upgrade-user-password/${FAMILY.id}`),
 };
@@ -38,16 +38,16 @@ const CHANGES: Readonly<Record<string, (client: Client) => Promise<unknown>>> = 
 /** Calls with contacts or sign-in data that give no access to a family's account. */
 const HARMLESS: ReadonlySet<string> = new Set([
   'cancelContactChange', // leaves the account as it is
-  'viewAsFamily', // reads with the eyes of the role: hidden-answers.test.ts
-  'giveOfficeRole', // colleagues alone
+  'viewAsFamily', // hides what the role may not see: hidden-answers.test.ts
+  'giveOfficeRole', // changes colleagues only
   'blockUser',
   'unlockUser',
   'deleteUser',
-  'updateUser', // one's own account
-  'updateExcursion', // words to who asked for an excursion
+  'updateUser', // changes the caller's own account
+  'updateExcursion', // sends a letter to the person who requested the excursion
 ]);
 
-function answerPending(method: string) {
+function answerPendingChanges(method: string) {
   return async (client: Client) => {
     const changes = await app.context.db.selectFrom('contact_changes').select('id').execute();
     for (const { id } of changes) await client.call(method, `/api/admin/contact-changes/${id}`);
@@ -57,12 +57,12 @@ function answerPending(method: string) {
 const app = await openApp();
 const parent = await signIn(app.origin);
 const health = markHealthAnswers(MARK);
-const { body } = await parent.form(paths.create, { ...allAnswers, ...health });
+const { body } = await parent.form(paths.createApplication, { ...allAnswers, ...health });
 const application = body.application.id;
-expect((await parent.call('GET', paths.one(application))).text).toContain(MARK);
+expect((await parent.call('GET', paths.application(application))).text).toContain(MARK);
 
-/** Tries every recovery of the account with the codes that reach the office's own contacts. */
-async function recover(): Promise<Client[]> {
+/** Tries every way to recover the account with codes sent to the attacker. Returns the sessions of the family's account. */
+async function tryToRecoverAccount(): Promise<Client[]> {
   const nobody = clientOf(app.origin);
   const signedIn: Client[] = [];
   for (const phone of [OWN.phone, FAMILY.phone]) {
@@ -73,9 +73,9 @@ async function recover(): Promise<Client[]> {
     await nobody.json('POST', paths.restorePassword, { phone });
     await nobody.json('POST', paths.sendEmail, { phone, email: OWN.email });
     await nobody.json('POST', paths.verifyPhone, { phone });
-    await expect.poll(queued).toBe(0);
-    const read = [...lettersTo(app.dataDir, OWN.phone), ...lettersTo(app.dataDir, OWN.email)];
-    for (const { code } of read) {
+    await expect.poll(countPendingMessages).toBe(0);
+    const letters = [...lettersTo(app.dataDir, OWN.phone), ...lettersTo(app.dataDir, OWN.email)];
+    for (const { code } of letters) {
       if (code === undefined) continue;
       if (code.startsWith('/'))
         await fetch(app.origin + code, { method: 'POST', body: new URLSearchParams({ answer: 'confirm' }) });
@@ -89,8 +89,8 @@ async function recover(): Promise<Client[]> {
   return signedIn;
 }
 
-/** Pending messages to the office's own contacts. */
-async function queued(): Promise<number> {
+/** Counts the pending messages to the attacker. */
+async function countPendingMessages(): Promise<number> {
   const rows = await app.context.db
     .selectFrom('outgoing_messages')
     .select('id')
@@ -107,9 +107,9 @@ describe.each(Object.entries<{ sees: readonly string[] }>(roles.roles))(
       if (sees.includes('*') || sees.includes('health')) return;
       const client = await signInColleague(app, role);
       for (const change of Object.values(CHANGES)) await change(client);
-      const signedIn = await recover();
+      const signedIn = await tryToRecoverAccount();
       expect(signedIn).toHaveLength(0);
-      expect((await client.call('GET', paths.one(application))).text).not.toContain(MARK);
+      expect((await client.call('GET', paths.application(application))).text).not.toContain(MARK);
       // the family's letters show no links and codes
       const { text } = await client.call('GET', `/api/admin/users/${FAMILY.id}/family`);
       expect(text).not.toMatch(/token=[\w-]{20}/);
@@ -117,8 +117,8 @@ describe.each(Object.entries<{ sees: readonly string[] }>(roles.roles))(
   },
 );
 
-it('the chain covers every office call with a phone or an email', () => {
-  const untried = operations().filter(
+it('every office call with a phone or an email is tried or harmless', () => {
+  const untested = operations().filter(
     ({ id, access, method, forms, path }) =>
       method !== 'GET' &&
       access !== 'public' &&
@@ -127,5 +127,5 @@ it('the chain covers every office call with a phone or an email', () => {
       !(id in CHANGES) &&
       !HARMLESS.has(id),
   );
-  expect(untried.map(({ id }) => id)).toEqual([]);
+  expect(untested.map(({ id }) => id)).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { submitApplication } from '../support/applications.ts';
 import { lastAuditLine } from '../support/audit-lines.ts';
 import { type Client, clientOf, paths, signIn } from '../support/client.ts';
 import { callOf } from './calls.ts';
-import { insertColleague, signInColleague, thingsOf } from './things.ts';
+import { insertColleague, lazyRecords, signInColleague } from './records.ts';
 
 type AdminUser = components['schemas']['AdminUser'];
 type Family = components['schemas']['Family'];
@@ -16,11 +16,11 @@ type Family = components['schemas']['Family'];
 const app = await openApp();
 const chief = await signIn(app.origin, 'administrator');
 const parent = await signIn(app.origin);
-const things = thingsOf(app, parent, chief);
+const records = lazyRecords(app, parent, chief);
 
 const colleague = (role: string | null) => signInColleague(app, role);
 
-const give = (client: Client, id: number, office_role: string) =>
+const assignRole = (client: Client, id: number, office_role: string) =>
   client.json<AdminUser>('PUT', `/api/admin/users/${id}/office-role`, { office_role });
 
 const officeOperations = operations().filter(
@@ -35,10 +35,10 @@ describe.each(limitedRoles)('the role %s', (role, { may }) => {
     const client = await colleague(role);
     const open: string[] = [];
     for (const operation of officeOperations) {
-      // The role makes no change that it may make.
+      // permitted changes are not made, because they would change the records
       const isChange = !/^(get|list|count)/.test(operation.id);
       if (isOpen(operation) && isChange) open.push(operation.id);
-      else if ((await callOf(operation.id)(client, things)).status !== 403) open.push(operation.id);
+      else if ((await callOf(operation.id)(client, records)).status !== 403) open.push(operation.id);
     }
     expect(open).toEqual(officeOperations.filter(isOpen).map(({ id }) => id));
   });
@@ -54,7 +54,7 @@ describe.each(limitedRoles)('the role %s', (role, { may }) => {
 describe('a role', () => {
   it('gets a message on refusal, and the refusal is audited', async () => {
     const reader = await colleague('reader');
-    const { status, body } = await reader.call('DELETE', `/api/admin/delete-user/${await things.user()}`);
+    const { status, body } = await reader.call('DELETE', `/api/admin/delete-user/${await records.user()}`);
     expect([status, body.message]).toEqual([
       403,
       'Это не для вашей роли в школе («Только просмотр»). Если доступ нужен, попросите руководителя.',
@@ -73,10 +73,10 @@ describe('a role', () => {
 
   it('is offered only permitted transitions', async () => {
     const { id } = await submitApplication(parent);
-    const movesFor = async (client: Client) =>
-      (await client.call<{ transitions: unknown[] }>('GET', paths.one(id))).body.transitions.length;
-    expect(await movesFor(await colleague('psychologist'))).toBe(0);
-    expect(await movesFor(await colleague('admissions'))).toBe(await movesFor(chief));
+    const transitionCount = async (client: Client) =>
+      (await client.call<{ transitions: unknown[] }>('GET', paths.application(id))).body.transitions.length;
+    expect(await transitionCount(await colleague('psychologist'))).toBe(0);
+    expect(await transitionCount(await colleague('admissions'))).toBe(await transitionCount(chief));
   });
 
   it('sees only permitted parts of a family', async () => {
@@ -92,7 +92,7 @@ describe('a role', () => {
   it('with permission to change families cannot change office accounts', async () => {
     const admissions = await colleague('admissions');
     const other = await insertColleague(app);
-    const tried = [
+    const attempts = [
       admissions.call('PATCH', `/api/admin/block-user/${other}`),
       admissions.call('PATCH', `/api/admin/upgrade-user-password/${other}`),
       admissions.call('DELETE', `/api/admin/delete-user/${other}`),
@@ -102,9 +102,9 @@ describe('a role', () => {
         role_id: '1',
         office_role: 'chief',
       }),
-      give(admissions, other, 'reader'),
+      assignRole(admissions, other, 'reader'),
     ];
-    expect((await Promise.all(tried)).map(({ status }) => status)).toEqual(tried.map(() => 403));
+    expect((await Promise.all(attempts)).map(({ status }) => status)).toEqual(attempts.map(() => 403));
   });
 });
 
@@ -112,7 +112,7 @@ describe('assigning a role', () => {
   it('affects open sessions from the next call, and is audited with both roles', async () => {
     const who = await colleague('chief');
     expect((await who.call('GET', paths.settings)).status).toBe(200);
-    const { status, body } = await give(chief, who.id, 'psychologist');
+    const { status, body } = await assignRole(chief, who.id, 'psychologist');
     expect([status, body.office_role, body.office_title]).toEqual([200, 'psychologist', 'Психолог']);
     expect((await who.call('GET', paths.settings)).status).toBe(403);
     const line = await lastAuditLine(app, { action: 'user.role' });
@@ -120,9 +120,9 @@ describe('assigning a role', () => {
   });
 
   it('is refused for oneself, for families and for an unknown role', async () => {
-    expect((await give(chief, 1, 'reader')).status).toBe(409);
-    expect((await give(chief, 2, 'reader')).status).toBe(409);
-    expect((await give(chief, await insertColleague(app), 'nobody')).status).toBe(422);
+    expect((await assignRole(chief, 1, 'reader')).status).toBe(409);
+    expect((await assignRole(chief, 2, 'reader')).status).toBe(409);
+    expect((await assignRole(chief, await insertColleague(app), 'nobody')).status).toBe(422);
   });
 
   it('preserves one chief, also if two demote each other at once', async () => {
@@ -131,7 +131,7 @@ describe('assigning a role', () => {
       const one = await signIn(only.origin, 'administrator');
       const id = await insertColleague(only);
       const other = clientOf(only.origin, await openSession(only.context, { id, role_id: 1 }));
-      const both = await Promise.all([give(one, id, 'reader'), give(other, 1, 'reader')]);
+      const both = await Promise.all([assignRole(one, id, 'reader'), assignRole(other, 1, 'reader')]);
       expect(both.map(({ status }) => status).toSorted()).toEqual([
         200,
         expect.toSatisfy((s) => s === 403 || s === 409),

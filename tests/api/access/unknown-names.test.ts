@@ -15,13 +15,13 @@ import {
   rejection,
   signIn,
 } from '../support/client.ts';
-import { startCourseApplication } from '../support/school-things.ts';
+import { startCourseApplication } from '../support/school-records.ts';
 
 const app = await openApp();
 const parent = await signIn(app.origin);
 const office = await signIn(app.origin, 'administrator');
 
-/** Names that no form has, and that reading would take for an earlier answer. */
+/** Names that no form has. The prefix `was:` marks answers to former questions when a record is read. */
 const NEW_NAMES = { x_unknown: 'новый', 'was:has_health_problems': 'астма' };
 
 const formOperations = operations().filter(({ forms }) => forms.length > 0);
@@ -54,50 +54,52 @@ function callerOf({ access }: Pick<Operation, 'access'>): Client {
   return access === 'any' || access.includes('representative') ? parent : office;
 }
 
-type Save = (given: Readonly<Record<string, unknown>>) => Promise<ApiResponse<AnyBody>>;
+type Save = (fields: Readonly<Record<string, unknown>>) => Promise<ApiResponse<AnyBody>>;
 
-/** How answers are saved by an operation whose body takes what is stored already. */
+/** By operation whose body may contain stored answers under unknown names: a function that saves fields with it. */
 const saves: Readonly<Record<string, () => Promise<Save>>> = {
-  makeDraftLongApplication: async () => (given) => parent.form(paths.draft, { ...requiredAnswers, ...given }),
-  createLongApplication: async () => (given) => parent.form(paths.create, { ...requiredAnswers, ...given }),
+  makeDraftLongApplication: async () => (fields) =>
+    parent.form(paths.createDraft, { ...requiredAnswers, ...fields }),
+  createLongApplication: async () => (fields) =>
+    parent.form(paths.createApplication, { ...requiredAnswers, ...fields }),
   updateLongApplication: async () => {
     const { id } = await createDraft(parent);
-    return (given) => parent.form(paths.update, { id, ...requiredAnswers, ...given });
+    return (fields) => parent.form(paths.updateApplication, { id, ...requiredAnswers, ...fields });
   },
   correctApplication: async () => {
     const { id } = await submitApplication(parent);
     const correction = { revision: 1, reason: 'Опечатка', ...requiredAnswers, student_first_name: 'Софья' };
     const path = `/api/admin/applications/${id}/answers`;
-    return (given) => office.form(path, { ...correction, ...given }, [], {}, 'PATCH');
+    return (fields) => office.form(path, { ...correction, ...fields }, [], {}, 'PATCH');
   },
   makeDraftLongApplicationCourse: async () => {
     const { id } = (await startCourseApplication(parent)).body.application;
-    return (given) => parent.form('/api/application/make-draft-long-application-course', { id, ...given });
+    return (fields) => parent.form('/api/application/make-draft-long-application-course', { id, ...fields });
   },
-  createLongApplicationCourse: async () => (given) =>
-    parent.form('/api/application/create-long-application-course', { contact: 'Письмом', ...given }),
-  ...Object.fromEntries(Object.keys(questionnaires).flatMap(savesOf)),
-  uploadContract: async () => (given) =>
-    office.form('/api/admin/contracts', { user_id: 2, tab: 'main-education', title: 'Договор', ...given }, [
+  createLongApplicationCourse: async () => (fields) =>
+    parent.form('/api/application/create-long-application-course', { contact: 'Письмом', ...fields }),
+  ...Object.fromEntries(Object.keys(questionnaires).flatMap(questionnaireSaves)),
+  uploadContract: async () => (fields) =>
+    office.form('/api/admin/contracts', { user_id: 2, tab: 'main-education', title: 'Договор', ...fields }, [
       pdfFile('Договор.pdf'),
     ]),
   updateSettings: async () => {
     const { body } = await office.call<Readonly<Record<string, unknown>>>('GET', paths.settings);
-    return (given) => office.json('PUT', paths.settings, { ...settingsIn(body), ...given });
+    return (fields) => office.json('PUT', paths.settings, { ...settingsIn(body), ...fields });
   },
 };
 
-function savesOf(name: string): readonly (readonly [string, () => Promise<Save>])[] {
+function questionnaireSaves(name: string): readonly (readonly [string, () => Promise<Save>])[] {
   const { create, update } = operationsOf(name);
   return [
-    [create, async () => (given) => parent.form(`/api/questionnaires/${name}`, given)],
-    [update, () => changeOf(name)],
+    [create, async () => (fields) => parent.form(`/api/questionnaires/${name}`, fields)],
+    [update, () => saveDraftOf(name)],
   ];
 }
 
-async function changeOf(name: string): Promise<Save> {
+async function saveDraftOf(name: string): Promise<Save> {
   const { id } = (await parent.form(`/api/questionnaires/${name}`, {})).body;
-  return (given) => parent.form(`/api/questionnaires/${name}/${id}`, given, [], {}, 'PATCH');
+  return (fields) => parent.form(`/api/questionnaires/${name}/${id}`, fields, [], {}, 'PATCH');
 }
 
 function settingsIn({ revision, settings }: Readonly<Record<string, unknown>>): object {
@@ -106,7 +108,7 @@ function settingsIn({ revision, settings }: Readonly<Record<string, unknown>>): 
 }
 
 describe('a body with stored answers', () => {
-  it('is among the tested ones', () => {
+  it('is tested for every operation that accepts one', () => {
     const open = formOperations.filter((operation) => !isClosed(operation)).map(({ id }) => id);
     expect(Object.keys(saves).sort()).toEqual([...open].sort());
   });
@@ -135,21 +137,21 @@ describe('a body with stored answers', () => {
       .where('id', '=', id)
       .execute();
     const { key_of_another_portal, 'was:spoke': spoke } = stored;
-    const back = {
+    const sameFields = {
       ...requiredAnswers,
       id,
       key_of_another_portal,
       'was:spoke': String(spoke),
       form: 'replace',
     };
-    const saved = await parent.form(paths.update, { ...back, student_first_name: 'Ия' });
+    const saved = await parent.form(paths.updateApplication, { ...sameFields, student_first_name: 'Ия' });
     expect(saved.status, saved.text).toBe(200);
     expect(saved.body.application.application_long).toMatchObject({
       ...stored,
       // a multipart body has texts alone
       'was:spoke': 'true',
     });
-    const changed = await parent.form(paths.update, { ...back, 'was:spoke': 'false' });
+    const changed = await parent.form(paths.updateApplication, { ...sameFields, 'was:spoke': 'false' });
     expect(rejection(changed)).toEqual([422, ['was:spoke']]);
   });
 });

@@ -7,8 +7,8 @@ import { allAnswers, requiredAnswers } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
 import {
   changeStatus,
+  changeStatuses,
   createDraft,
-  moveApplication,
   readApplication,
   submitApplication,
   submitDraft,
@@ -26,7 +26,7 @@ const read = (id: number) => readApplication(parent, id);
 
 describe('a draft', () => {
   it('may be incomplete, even empty', async () => {
-    const { status, body } = await parent.form(paths.draft, {});
+    const { status, body } = await parent.form(paths.createDraft, {});
     expect(status).toBe(201);
     expect(body.application).toMatchObject({ status: 'draft', revision: 1, files: [], submitted_at: null });
     expect(body.application.number).toMatch(/^\d{4}-\d{5}$/);
@@ -38,7 +38,7 @@ describe('a draft', () => {
   });
 
   it('is rejected if ill-typed, by the key of the field', async () => {
-    const { status, body } = await parent.form(paths.draft, { has_hobbies: 'maybe' });
+    const { status, body } = await parent.form(paths.createDraft, { has_hobbies: 'maybe' });
     expect(status).toBe(422);
     expect(body.errors?.map(({ path }) => path)).toEqual(['has_hobbies']);
   });
@@ -54,7 +54,7 @@ describe('a draft', () => {
 
   it('rejects new keys unknown to the form, also in entries', async () => {
     const unknown = { from_another_version: 'как есть', sibling_2_nickname: 'Ёж' };
-    expect(rejection(await parent.form(paths.draft, { ...requiredAnswers, ...unknown }))).toEqual([
+    expect(rejection(await parent.form(paths.createDraft, { ...requiredAnswers, ...unknown }))).toEqual([
       422,
       ['from_another_version', 'sibling_1_nickname'],
     ]);
@@ -92,7 +92,7 @@ describe('submission', () => {
   });
 
   it('returns the files, also when repeated', async () => {
-    const { body: draft } = await parent.form(paths.draft, requiredAnswers, [pdfFile('справка.pdf')]);
+    const { body: draft } = await parent.form(paths.createDraft, requiredAnswers, [pdfFile('справка.pdf')]);
     for (const _ of [1, 2]) {
       const { body } = await finish(draft.application.id);
       expect(body.application.files).toMatchObject([{ name: 'справка.pdf' }]);
@@ -122,8 +122,8 @@ describe('submission', () => {
 describe('a status', () => {
   it('becomes cancelled with a comment, stored with author and time', async () => {
     const { id } = await submitApplication(parent);
-    const bare = await changeStatus(parent, id, 'cancelled');
-    expect(rejection(bare)).toEqual([422, ['comment']]);
+    const withoutComment = await changeStatus(parent, id, 'cancelled');
+    expect(rejection(withoutComment)).toEqual([422, ['comment']]);
     const { status, body } = await changeStatus(parent, id, 'cancelled', { comment: 'Переезжаем' });
     expect([status, body]).toEqual([200, { id, status: 'cancelled' }]);
     const { application_long, status_history } = await read(id);
@@ -142,12 +142,12 @@ describe('a status', () => {
     const cancel = (expected_status: string) =>
       changeStatus(parent, id, 'cancelled', { comment: 'Переезжаем', expected_status });
     const label = 'На рассмотрении';
-    expectOutdated(await cancel('submitted'), { status: 'in_review', label, by: true });
+    expectOutdated(await cancel('submitted'), { status: 'in_review', label, isAuthorKnown: true });
     const informed = await cancel('in_review');
     expect([informed.status, informed.body.status]).toEqual([200, 'cancelled']);
   });
 
-  it('that is already current causes no transition and no message', async () => {
+  it('is not changed again by a call with the current status', async () => {
     const { id } = await submitApplication(parent);
     for (const _ of [1, 2]) {
       const { status, body } = await changeStatus(office, id, 'in_review');
@@ -159,10 +159,10 @@ describe('a status', () => {
     expect(lines.map(({ user_id, details }) => [user_id, details])).toEqual([
       [1, { from: 'submitted', to: 'in_review' }],
     ]);
-    expect((await office.call('GET', paths.one(id))).body).not.toHaveProperty('sent_back');
+    expect((await office.call('GET', paths.application(id))).body).not.toHaveProperty('sent_back');
   });
 
-  it('is otherwise changed only by the school', async () => {
+  it('is accepted only by the school, in the order of the workflow, and then no longer cancelled by the family', async () => {
     const { id } = await submitApplication(parent);
     expect((await changeStatus(parent, id, 'accepted')).status).toBe(403);
     expect((await changeStatus(office, id, 'accepted')).status).toBe(409);
@@ -176,28 +176,28 @@ describe('a status', () => {
 describe('the list', () => {
   it('has the newest application first', async () => {
     const mine = await createDraft(parent);
-    const list = (await parent.call<{ id: number }[]>('GET', paths.list)).body;
+    const list = (await parent.call<{ id: number }[]>('GET', paths.applications)).body;
     expect(list[0]?.id).toBe(mine.id);
     expect(list.map(({ id }) => id)).toEqual(list.map(({ id }) => id).sort((a, b) => b - a));
   });
 
   it('includes whether a draft is complete, as the to-do list does', async () => {
-    const asked = Object.fromEntries(
+    const requiredOnPage = Object.fromEntries(
       formFields(applicationForm.definition)
         .filter(({ schema }) => schema['x-ui-required'] !== undefined)
         .map(({ name }) => [name, '5А']),
     );
-    const whole = await createDraft(parent, { ...requiredAnswers, ...asked });
-    const half = await createDraft(parent, asked);
+    const whole = await createDraft(parent, { ...requiredAnswers, ...requiredOnPage });
+    const half = await createDraft(parent, requiredOnPage);
     const submitted = await submitApplication(parent);
-    for (const path of [paths.list, '/api/todo']) {
+    for (const path of [paths.applications, '/api/todo']) {
       const { body } = await parent.call<{ id: number; ready?: boolean }[]>('GET', path);
       const ready = (id: number) => body.find((one) => one.id === id)?.ready;
       expect([ready(whole.id), ready(half.id), ready(submitted.id)]).toEqual([true, false, undefined]);
     }
   });
 
-  it('says whether the family closed it, and the price of the diagnostic', async () => {
+  it('includes whether the family closed an application, and the price of its diagnostic', async () => {
     const [own, closed, invited] = [
       await submitApplication(parent),
       await submitApplication(parent),
@@ -205,13 +205,15 @@ describe('the list', () => {
     ];
     await changeStatus(parent, own.id, 'cancelled', { comment: 'Переезжаем' });
     await changeStatus(office, closed.id, 'cancelled', { comment: 'Дубль' });
-    await moveApplication(office, invited.id, 'in_review', 'diagnostic');
-    const { body } = await parent.call<{ id: number }[]>('GET', paths.list);
+    await changeStatuses(office, invited.id, 'in_review', 'diagnostic');
+    const { body } = await parent.call<{ id: number }[]>('GET', paths.applications);
     const shown = (id: number) => body.find((one) => one.id === id);
     expect(shown(own.id)).toMatchObject({ closed_by_family: true, amount: null });
     expect(shown(closed.id)).toMatchObject({ closed_by_family: false });
     expect(shown(invited.id)).toMatchObject({ amount: 150000, overdue: false });
     expect(shown(invited.id)).not.toHaveProperty('closed_by_family');
-    expect((await parent.call('GET', paths.one(own.id))).body).toMatchObject({ closed_by_family: true });
+    expect((await parent.call('GET', paths.application(own.id))).body).toMatchObject({
+      closed_by_family: true,
+    });
   });
 });

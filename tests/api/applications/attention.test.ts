@@ -22,19 +22,19 @@ const stranger = await signIn(app.origin, 'stranger');
 const office = await signIn(app.origin, 'administrator');
 
 let children = 0;
-/** Answers about a child without other applications. */
+/** Required answers with a first name that no other application has. */
 const child = () => ({ ...requiredAnswers, student_first_name: `Ая${'аб'.repeat(++children)}` });
 const change = (id: number, values: object) => updateApplication(app, id, values);
 const idsOf = async (reason: string) =>
   (await office.call<{ ids: number[] }>('GET', `/api/admin/applications/ids?attention=${reason}`)).body.ids;
-const rowOf = async (id: number) =>
+const listRow = async (id: number) =>
   (
     await office.call<{ attention: string[]; attention_label: string }[]>(
       'GET',
       `/api/admin/applications/rows?ids=${id}`,
     )
   ).body[0];
-const recordOf = async (id: number, client = office) => await readApplication(client, id);
+const readRecord = async (id: number, client = office) => await readApplication(client, id);
 
 async function limitClass(name: string, places: number): Promise<void> {
   const classes = { class_1_name: name, class_1_places: places, class_2_name: '5А' };
@@ -42,8 +42,8 @@ async function limitClass(name: string, places: number): Promise<void> {
   if (status !== 200) throw new Error(text);
 }
 
-/** Creates an application with the reason for attention. */
-const causes: Readonly<Record<AttentionReason, () => Promise<number>>> = {
+/** By reason for attention: creates an application with it and returns the id. */
+const createWithReason: Readonly<Record<AttentionReason, () => Promise<number>>> = {
   duplicate: async () => {
     const fields = child();
     await submitApplication(stranger, fields);
@@ -90,12 +90,12 @@ const causes: Readonly<Record<AttentionReason, () => Promise<number>>> = {
 
 describe.each(labels.reasons)('the reason $const', ({ const: reason, title }) => {
   it('appears in the row, filter, count and export of its application', async () => {
-    const id = await causes[reason as AttentionReason]();
+    const id = await createWithReason[reason as AttentionReason]();
     const ids = await idsOf(reason);
     expect(ids).toContain(id);
-    expect(await rowOf(id)).toMatchObject({ attention: expect.arrayContaining([reason]) });
-    expect((await rowOf(id))?.attention_label).toContain(title);
-    for (const one of ids) expect((await rowOf(one))?.attention).toContain(reason);
+    expect(await listRow(id)).toMatchObject({ attention: expect.arrayContaining([reason]) });
+    expect((await listRow(id))?.attention_label).toContain(title);
+    for (const one of ids) expect((await listRow(one))?.attention).toContain(reason);
     const query = `attention=${reason}`;
     const { body } = await office.call<{ total: number }>('GET', `/api/admin/applications/?${query}`);
     const counts = await office.call<{ total: number }>('GET', `/api/admin/applications/counts?${query}`);
@@ -103,14 +103,14 @@ describe.each(labels.reasons)('the reason $const', ({ const: reason, title }) =>
     const file = await office.call('GET', `/api/admin/applications/export?format=csv&${query}`);
     expect(file.text.match(new RegExp(title, 'g'))).toHaveLength(ids.length);
     expect(await idsOf('any')).toEqual(expect.arrayContaining(ids));
-    expect((await recordOf(id)).notices?.map((one) => one.reason)).toContain(reason);
+    expect((await readRecord(id)).notices?.map((one) => one.reason)).toContain(reason);
   });
 });
 
 it('excludes an application without any reason', async () => {
-  const { body } = await parent.form(paths.create, child(), [pdfFile()]);
+  const { body } = await parent.form(paths.createApplication, child(), [pdfFile()]);
   const { id } = body.application;
-  expect(await rowOf(id)).toMatchObject({ attention: [], attention_label: '' });
+  expect(await listRow(id)).toMatchObject({ attention: [], attention_label: '' });
   expect(await idsOf('any')).not.toContain(id);
 });
 
@@ -121,7 +121,7 @@ describe('applications for the same child', () => {
     const fields = child();
     const [one, other] = [await submitApplication(parent, fields), await submitApplication(stranger, fields)];
     const notices = async (id: number) =>
-      (await recordOf(id)).notices?.filter(({ reason }) => reason === 'duplicate');
+      (await readRecord(id)).notices?.filter(({ reason }) => reason === 'duplicate');
     expect(await notices(one.id)).toEqual([
       {
         ...{ reason: 'duplicate', tone: 'error', application_id: other.id },
@@ -129,7 +129,7 @@ describe('applications for the same child', () => {
       },
     ]);
     expect((await notices(other.id))?.map(({ application_id }) => application_id)).toEqual([one.id]);
-    const seen = await parent.call('GET', paths.one(one.id));
+    const seen = await parent.call('GET', paths.application(one.id));
     expect(seen.body).not.toHaveProperty('notices');
     expect(seen.text).not.toContain(other.number);
   });
@@ -137,9 +137,9 @@ describe('applications for the same child', () => {
   it('are no longer marked after one is withdrawn', async () => {
     const fields = child();
     const [one, other] = [await submitApplication(parent, fields), await createDraft(stranger, fields)];
-    expect((await rowOf(one.id))?.attention).toContain('duplicate');
+    expect((await listRow(one.id))?.attention).toContain('duplicate');
     await changeStatus(stranger, other.id, 'cancelled', { comment: 'Ошиблись' });
-    expect((await rowOf(one.id))?.attention).not.toContain('duplicate');
+    expect((await listRow(one.id))?.attention).not.toContain('duplicate');
   });
 
   it.each([
@@ -161,7 +161,7 @@ describe('the seats of a class', () => {
     ];
     for (const { id } of [first, second]) await changeStatus(office, id, 'in_review');
     const accepting = async (id: number) =>
-      (await recordOf(id)).transitions.find(({ to }) => to === 'accepted');
+      (await readRecord(id)).transitions.find(({ to }) => to === 'accepted');
     expect(await accepting(first.id)).toEqual({
       ...{ to: 'accepted', comment: 'optional', note: '6А: занято 0 из 1' },
     });
@@ -169,13 +169,13 @@ describe('the seats of a class', () => {
     expect(await accepting(second.id)).toMatchObject({
       ...{ note: '6А: мест нет, занято 1 из 1', asks_reason: true },
     });
-    expect((await recordOf(second.id)).notices).toContainEqual({
+    expect((await readRecord(second.id)).notices).toContainEqual({
       ...{ reason: 'seats', text: '6А: мест нет, занято 1 из 1', tone: 'error' },
     });
     expect((await changeStatus(office, second.id, 'accepted')).status).toBe(422);
     const reason = { exception_reason: 'Сестра учится в школе' };
     expect((await changeStatus(office, second.id, 'accepted', reason)).status).toBe(200);
-    expect((await recordOf(second.id)).status_history?.at(-1)?.office_note).toBe(reason.exception_reason);
+    expect((await readRecord(second.id)).status_history?.at(-1)?.office_note).toBe(reason.exception_reason);
     const audit = await office.call<{ action: string; details: object }[]>(
       'GET',
       `/api/admin/applications/${second.id}/audit`,
@@ -183,15 +183,17 @@ describe('the seats of a class', () => {
     expect(audit.body.find(({ action }) => action === 'application.status')?.details).toEqual({
       ...{ from: 'in_review', to: 'accepted', reason: reason.exception_reason },
     });
-    expect((await parent.call('GET', paths.one(second.id))).text).not.toContain(reason.exception_reason);
+    expect((await parent.call('GET', paths.application(second.id))).text).not.toContain(
+      reason.exception_reason,
+    );
     const undo = { expected_status: 'accepted' };
     const undone = await office.json('POST', `/api/admin/applications/${second.id}/undo`, undo);
     expect(undone.status).toBe(200);
   });
 
-  it('are not shown to a family', async () => {
+  it('cannot be exceeded by a family, which has no field for the reason', async () => {
     const { id } = await submitApplication(parent, child());
-    const said = { id, status: 'cancelled', comment: 'Ошибка', exception_reason: 'Прошу' };
-    expect(rejection(await parent.form(paths.status, said))).toEqual([422, ['exception_reason']]);
+    const transition = { id, status: 'cancelled', comment: 'Ошибка', exception_reason: 'Прошу' };
+    expect(rejection(await parent.form(paths.changeStatus, transition))).toEqual([422, ['exception_reason']]);
   });
 });

@@ -15,26 +15,27 @@ import { storedFiles } from '../support/stored-files.ts';
 const app = await openApp();
 const parent = await signIn(app.origin);
 
-type Answered = Awaited<ReturnType<typeof createDraft>>;
+type CreatedApplication = Awaited<ReturnType<typeof createDraft>>;
 
 const read = async (id: number) => await readApplication(parent, id);
-const contents = () => storedFiles(app).length;
-const copy = (id: number) => parent.call<{ application: Answered }>('POST', paths.copy(id));
-const copied = async (id: number) => (await copy(id)).body.application;
+const countStoredFiles = () => storedFiles(app).length;
+const copy = (id: number) =>
+  parent.call<{ application: CreatedApplication }>('POST', paths.copyApplication(id));
+const createCopy = async (id: number) => (await copy(id)).body.application;
 const cancel = (id: number) => changeStatus(parent, id, 'cancelled', { comment: 'Ошибка' });
 const textOf = async (file: number | undefined) => (await parent.call('GET', paths.file(file ?? 0))).text;
 
-/** An application with two files that was submitted and is cancelled. */
-async function cancelled(): Promise<number> {
+/** An application with two files that was submitted and cancelled. */
+async function createCancelled(): Promise<number> {
   const { id } = await submitApplication(parent, allAnswers);
-  await parent.form(paths.update, { id }, [pdfFile('справка.pdf'), pngFile('грамота.png')]);
+  await parent.form(paths.updateApplication, { id }, [pdfFile('справка.pdf'), pngFile('грамота.png')]);
   await cancel(id);
   return id;
 }
 
 describe('a copy of a cancelled application', () => {
   it('is a draft with its answers and files', async () => {
-    const id = await cancelled();
+    const id = await createCancelled();
     const source = await read(id);
     const { status, body } = await copy(id);
     expect(status).toBe(201);
@@ -47,41 +48,44 @@ describe('a copy of a cancelled application', () => {
   });
 
   it('has separate files: deleting one leaves the other', async () => {
-    const before = contents();
-    const id = await cancelled();
+    const before = countStoredFiles();
+    const id = await createCancelled();
     const source = await read(id);
-    const first = await copied(id);
-    expect(contents()).toBe(before + 4);
+    const first = await createCopy(id);
+    expect(countStoredFiles()).toBe(before + 4);
     const text = await textOf(source.files[0]?.id);
     expect(await textOf(first.files[0]?.id)).toBe(text);
-    await parent.call('DELETE', paths.application(first.id));
-    expect(contents()).toBe(before + 2);
+    await parent.call('DELETE', paths.deleteApplication(first.id));
+    expect(countStoredFiles()).toBe(before + 2);
     expect(await textOf(source.files[0]?.id)).toBe(text);
   });
 
   it('is created once for repeated and parallel calls', async () => {
-    const before = contents();
-    const id = await cancelled();
-    const answers = await Promise.all([copy(id), copy(id), copy(id)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
-    const ids = new Set(answers.map(({ body }) => body.application.id));
+    const before = countStoredFiles();
+    const id = await createCancelled();
+    const responses = await Promise.all([copy(id), copy(id), copy(id)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
+    const ids = new Set(responses.map(({ body }) => body.application.id));
     expect(ids.size).toBe(1);
-    expect(contents()).toBe(before + 4);
-    const [made = 0] = ids;
-    await submitDraft(parent, made);
-    const again = await copy(id);
-    expect([again.status, again.body.application]).toMatchObject([200, { id: made, status: 'submitted' }]);
+    expect(countStoredFiles()).toBe(before + 4);
+    const [copyId = 0] = ids;
+    await submitDraft(parent, copyId);
+    const repeated = await copy(id);
+    expect([repeated.status, repeated.body.application]).toMatchObject([
+      200,
+      { id: copyId, status: 'submitted' },
+    ]);
   });
 
   it('is created again after the first was deleted or cancelled', async () => {
-    const id = await cancelled();
-    const first = await copied(id);
-    await parent.call('DELETE', paths.application(first.id));
-    const second = await copied(id);
+    const id = await createCancelled();
+    const first = await createCopy(id);
+    await parent.call('DELETE', paths.deleteApplication(first.id));
+    const second = await createCopy(id);
     expect(second.id).not.toBe(first.id);
     await submitDraft(parent, second.id);
     await cancel(second.id);
-    const third = await copied(id);
+    const third = await createCopy(id);
     expect(third).toMatchObject({ status: 'draft' });
     expect(third.id).not.toBe(second.id);
   });
@@ -101,12 +105,12 @@ describe('a copy of a cancelled application', () => {
   });
 
   it('requires the consents of its whole form', async () => {
-    const id = await cancelled();
-    const before = contents();
+    const id = await createCancelled();
+    const before = countStoredFiles();
     await parent.call('DELETE', '/api/consents/health');
     const { status, body } = await copy(id);
     expect([status, Object(body).consent]).toEqual([403, 'health']);
-    expect(contents()).toBe(before);
+    expect(countStoredFiles()).toBe(before);
     await parent.json('POST', '/api/consents', { purpose: 'health', version: 1 });
     expect((await copy(id)).status).toBe(201);
   });

@@ -70,7 +70,7 @@ describe('the export', () => {
   it('names only the files of each application', async () => {
     const names = ['первый.pdf', 'второй.pdf'];
     for (const name of names)
-      await parent.form(paths.create, { ...requiredAnswers, student_last_name: 'Соседский' }, [
+      await parent.form(paths.createApplication, { ...requiredAnswers, student_last_name: 'Соседский' }, [
         pdfFile(name),
       ]);
     const [header = [], ...rows] = await csv(`q=${encodeURIComponent('соседский')}&sort=created_at`);
@@ -89,7 +89,7 @@ describe('the export', () => {
       sibling_2_current_school: 'Лицей № 2',
     };
     await parent.form(
-      paths.create,
+      paths.createApplication,
       { ...requiredAnswers, student_last_name: 'Многодетный', current_grade: '7', ...siblings },
       [pdfFile('справка.pdf')],
     );
@@ -117,7 +117,7 @@ describe('possible formulas', () => {
   ])('%s is text in both files', async (evil) => {
     const mark = `Метка${Math.random().toString(36).slice(2)}`;
     const answers = { student_last_name: mark, current_school: evil, additional_information: evil };
-    await parent.form(paths.draft, { ...requiredAnswers, ...answers });
+    await parent.form(paths.createDraft, { ...requiredAnswers, ...answers });
     const expected = /^[=+\-@＝＠]/.test(evil) ? `'${evil}` : evil;
     for (const read of [workbook, csv])
       expect((await cellsOf(read, mark)).get('Школа или детский сад')).toBe(expected);
@@ -128,7 +128,7 @@ describe('possible formulas', () => {
   });
 
   it('a phone is unchanged in a workbook and neutralised in CSV', async () => {
-    await parent.form(paths.draft, { ...requiredAnswers, student_last_name: 'Телефонный' });
+    await parent.form(paths.createDraft, { ...requiredAnswers, student_last_name: 'Телефонный' });
     expect((await cellsOf(workbook, 'телефонный')).get('Телефон представителя')).toBe('+7 900 000-00-02');
     expect((await cellsOf(csv, 'телефонный')).get('Телефон представителя')).toBe("'+7 900 000-00-02");
   });
@@ -138,8 +138,9 @@ describe('possible formulas', () => {
       student_last_name: 'Длинный',
       current_school: `<a>&"\u0008\ufffe${'я'.repeat(40_000)}`,
     };
-    const { id } = (await parent.form(paths.draft, { ...requiredAnswers, student_last_name: 'Длинный' })).body
-      .application;
+    const { id } = (
+      await parent.form(paths.createDraft, { ...requiredAnswers, student_last_name: 'Длинный' })
+    ).body.application;
     await updateApplication(app, id, { form: JSON.stringify(answers) });
     const cell = (await cellsOf(workbook, 'длинный')).get('Школа или детский сад') ?? '';
     expect([cell.slice(0, 6), cell.length]).toEqual(['<a>&"я', 32_767]);
@@ -148,9 +149,11 @@ describe('possible formulas', () => {
 
 describe('sensitive answers', () => {
   it('are included only on request, which is audited', async () => {
-    await parent.form(paths.create, { ...allAnswers, ...requiredAnswers, student_last_name: 'Личный' }, [
-      pdfFile(),
-    ]);
+    await parent.form(
+      paths.createApplication,
+      { ...allAnswers, ...requiredAnswers, student_last_name: 'Личный' },
+      [pdfFile()],
+    );
     const label = 'Особенности здоровья';
     const plain = await cellsOf(csv, 'личный');
     const whole = await cellsOf(csv, 'личный', '&sensitive=true&reason=проверка');

@@ -26,7 +26,7 @@ const MEGABYTE = 1024 * 1024;
 const stored = () => storedFiles(app);
 const upload = async (...files: Parameters<Client['form']>[2] & object) => {
   const { id } = await createDraft(parent);
-  return parent.form(paths.update, { id }, files);
+  return parent.form(paths.updateApplication, { id }, files);
 };
 
 describe('a file', () => {
@@ -57,8 +57,8 @@ describe('a file', () => {
   });
 
   it('from an iPhone camera becomes a JPEG, whatever its name', async () => {
-    const honest = (await upload(heicFile('IMG_0001.HEIC'))).body.files[0];
-    expect(honest).toMatchObject({ name: 'IMG_0001.jpg', type: 'image/jpeg' });
+    const named = (await upload(heicFile('IMG_0001.HEIC'))).body.files[0];
+    expect(named).toMatchObject({ name: 'IMG_0001.jpg', type: 'image/jpeg' });
     const disguised = (await upload(heicFile('photo.jpg', 'image/jpeg'))).body.files[0];
     expect(disguised).toMatchObject({ name: 'photo.jpg', type: 'image/jpeg' });
     const { text } = await parent.call('GET', paths.file(disguised?.id ?? 0));
@@ -86,7 +86,10 @@ describe('a file', () => {
     expect(stored()).toHaveLength(before);
   });
 
-  const page = Buffer.concat([pdfFile().buffer, Buffer.from('<html><script>alert(1)</script></html>')]);
+  const pdfWithPage = Buffer.concat([
+    pdfFile().buffer,
+    Buffer.from('<html><script>alert(1)</script></html>'),
+  ]);
 
   it.each([
     ['справка.hta', 'справка.pdf'],
@@ -97,12 +100,14 @@ describe('a file', () => {
     ['справка', 'справка.pdf'],
     ['справка от 01.09.2026', 'справка от 01.09.2026.pdf'],
     ['справка.PDF', 'справка.PDF'],
-  ])('with a page in a PDF and the name %j is stored and served as %j', async (given, kept) => {
-    const file = (await upload({ name: given, mimeType: 'text/html', buffer: page })).body.files[0];
-    expect(file).toMatchObject({ name: kept, type: 'application/pdf' });
+  ])('with a page in a PDF and the name %j is stored and served as %j', async (given, storedName) => {
+    const file = (await upload({ name: given, mimeType: 'text/html', buffer: pdfWithPage })).body.files[0];
+    expect(file).toMatchObject({ name: storedName, type: 'application/pdf' });
     const { headers } = await parent.call('GET', paths.file(file?.id ?? 0));
     expect(headers.get('content-type')).toBe('application/pdf');
-    expect(headers.get('content-disposition')).toContain(`filename*=UTF-8''${encodeURIComponent(kept)}`);
+    expect(headers.get('content-disposition')).toContain(
+      `filename*=UTF-8''${encodeURIComponent(storedName)}`,
+    );
   });
 
   it('stored under the name of a program is served by its real type', async () => {
@@ -133,9 +138,9 @@ describe('a file', () => {
     ['кот\u202efdp.pdf', 'котfdp.pdf'],
     ['👩‍👧 "семья".pdf', '👩‍👧 "семья".pdf'],
     [`${'ё'.repeat(300)}.pdf`, `${'ё'.repeat(251)}.pdf`],
-  ])('named %j is stored as %j under a random key', async (given, kept) => {
+  ])('named %j is stored as %j under a random key', async (given, storedName) => {
     const file = (await upload(pdfFile(given))).body.files[0];
-    expect(file?.name).toBe(kept);
+    expect(file?.name).toBe(storedName);
     for (const { name } of stored()) expect(name).toMatch(/^[0-9a-f]{32}$/);
   });
 
@@ -152,7 +157,7 @@ describe('a file', () => {
     const before = stored().length;
     const { body } = await upload(pdfFile(), pngFile());
     expect(stored()).toHaveLength(before + 2);
-    await parent.call('DELETE', paths.application(body.application.id));
+    await parent.call('DELETE', paths.deleteApplication(body.application.id));
     expect(stored()).toHaveLength(before);
   });
 
@@ -162,9 +167,9 @@ describe('a file', () => {
 
   it('cannot be added or removed after the start of a review', async () => {
     const { id } = await submitApplication(parent);
-    const file = (await parent.form(paths.update, { id }, [pdfFile()])).body.files[0];
-    await (await signIn(app.origin, 'administrator')).form(paths.status, { id, status: 'in_review' });
-    expect((await parent.form(paths.update, { id }, [pdfFile()])).status).toBe(409);
+    const file = (await parent.form(paths.updateApplication, { id }, [pdfFile()])).body.files[0];
+    await (await signIn(app.origin, 'administrator')).form(paths.changeStatus, { id, status: 'in_review' });
+    expect((await parent.form(paths.updateApplication, { id }, [pdfFile()])).status).toBe(409);
     expect((await parent.call('DELETE', paths.file(file?.id ?? 0))).status).toBe(409);
   });
 });
@@ -174,12 +179,12 @@ describe('several files', () => {
     const before = stored().length;
     const { id } = await createDraft(parent);
     const ten = await parent.form(
-      paths.update,
+      paths.updateApplication,
       { id },
       Array.from({ length: 10 }, (_, i) => pdfFile(`${i}.pdf`)),
     );
     expect(ten.body.files).toHaveLength(10);
-    const eleventh = await parent.form(paths.update, { id }, [pdfFile('11.pdf')]);
+    const eleventh = await parent.form(paths.updateApplication, { id }, [pdfFile('11.pdf')]);
     expect(rejection(eleventh)).toEqual([422, ['files']]);
     expect(stored()).toHaveLength(before + 10);
   });
@@ -208,12 +213,12 @@ describe('all files of an application', () => {
   it('are an audited archive named after its number for the office', async () => {
     const office = await signIn(app.origin, 'administrator');
     const sent = [pdfFile('Скан.pdf'), pngFile('Скан.png'), pdfFile('Скан.pdf')];
-    const { application, files } = (await parent.form(paths.create, requiredAnswers, sent)).body;
-    const answer = await archive(files[1]?.id ?? 0, office);
-    expect(answer.status).toBe(200);
-    const named = decodeURIComponent(answer.headers.get('content-disposition') ?? '');
-    expect(named).toContain(`Документы ${application.number}.zip`);
-    const contents = unzipped(Buffer.from(await answer.arrayBuffer()));
+    const { application, files } = (await parent.form(paths.createApplication, requiredAnswers, sent)).body;
+    const response = await archive(files[1]?.id ?? 0, office);
+    expect(response.status).toBe(200);
+    const disposition = decodeURIComponent(response.headers.get('content-disposition') ?? '');
+    expect(disposition).toContain(`Документы ${application.number}.zip`);
+    const contents = unzipped(Buffer.from(await response.arrayBuffer()));
     expect([...contents.keys()]).toEqual(['1 Скан.pdf', '2 Скан.png', '3 Скан.pdf']);
     expect(
       [...contents.values()].map((content, index) => content.equals(sent[index]?.buffer ?? content)),

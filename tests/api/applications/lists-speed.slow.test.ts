@@ -100,6 +100,7 @@ afterAll(() => {
 
 const ORDERS = ['number', 'created_at', 'submitted_at', 'updated_at', 'title'] as const;
 const USERS_ORDERS = ['name', 'created_at', 'phone'] as const;
+/** The first row of the last page of the current campaign, which has 70 % of the applications. */
 const FAR = Math.floor((ROWS * 0.7) / PAGE) * PAGE - PAGE;
 
 describe.each(ORDERS)('applications by %s', (order) => {
@@ -208,7 +209,7 @@ describe('the search', () => {
 
   it('for a very frequent word ends, too', async () => {
     const selection = readSelection({ q: 'фам' }, { campaign: CURRENT });
-    const ids = await timed('search for what everybody has', () =>
+    const ids = await timed('search for a word of every application', () =>
       listOrderedIds(db, page(applicationList.ids(selection), FIRST)),
     );
     expect(ids.length).toBe(PAGE);
@@ -228,11 +229,11 @@ it('counts and neighbours are fast', async () => {
   const read = (offset: number) => applicationList.page(db, selection, { perPage: PAGE, page: 1, offset });
   expect((await timed('first page', () => read(0))).total).toBeGreaterThan(ROWS / 2);
   const last = await timed('last page', () => read(FAR));
-  const walked = await listOrderedIds(
+  const idsOfLastPage = await listOrderedIds(
     db,
     page(applicationList.ids(selection), { perPage: PAGE, offset: FAR }),
   );
-  expect(last.rows.map(({ id }) => id)).toEqual(walked);
+  expect(last.rows.map(({ id }) => id)).toEqual(idsOfLastPage);
   await timed('counts by status', () => countByStatus(db, selection));
   const ids = await listOrderedIds(db, page(applicationList.ids(selection), { perPage: 3, offset: FAR }));
   const found = await timed('neighbours', () => applicationList.neighbours(db, ids[1] ?? 0, selection));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
-import { signInColleague } from '../access/things.ts';
+import { signInColleague } from '../access/records.ts';
 import { openApp } from '../support/app.ts';
 import { readApplication, submitApplication } from '../support/applications.ts';
 import { type Client, paths, signIn } from '../support/client.ts';
@@ -15,18 +15,18 @@ const colleague = await signInColleague(app);
 const name = { last_name: 'Медведева', first_name: 'Юлия' };
 await updateUser(app, colleague.id, name);
 
-const submitted = async () => (await submitApplication(parent)).id;
+const submit = async () => (await submitApplication(parent)).id;
 const notesPath = (id: number) => `/api/admin/applications/${id}/notes`;
 const write = (client: Client, id: number, body: object) =>
   client.json<Schemas['Note'][]>('POST', notesPath(id), body);
-const charge = (client: Client, id: number, user_id: number | null) =>
+const assign = (client: Client, id: number, user_id: number | null) =>
   client.json<Schemas['InCharge']>('PUT', `/api/admin/applications/${id}/charge`, { user_id });
 const noticesOf = async (client: Client) =>
   (await client.call<{ data: Schemas['Notification'][] }>('GET', paths.notifications)).body.data;
 
 describe('notes of the office', () => {
   it('have author and time, and are for the office only', async () => {
-    const id = await submitted();
+    const id = await submit();
     await write(office, id, { text: ' Позвонить в среду ' });
     const { status, body } = await write(colleague, id, { text: 'Позвонила' });
     expect(status).toBe(201);
@@ -35,11 +35,11 @@ describe('notes of the office', () => {
       ['Позвонила', 'Медведева Юлия', true],
     ]);
     expect((await parent.call('GET', notesPath(id))).status).toBe(403);
-    expect(JSON.stringify((await parent.call('GET', paths.one(id))).body)).not.toContain('Позвонить');
+    expect(JSON.stringify((await parent.call('GET', paths.application(id))).body)).not.toContain('Позвонить');
   });
 
   it('notify a mentioned colleague once, but not the author', async () => {
-    const id = await submitted();
+    const id = await submit();
     await write(office, id, { text: 'Юлия, посмотрите табель', mentions: [colleague.id, colleague.id, 1] });
     const own = (await noticesOf(colleague)).filter((one) => one.application_id === id);
     expect(own).toMatchObject([
@@ -49,7 +49,7 @@ describe('notes of the office', () => {
   });
 
   it('can be deleted only by their author', async () => {
-    const id = await submitted();
+    const id = await submit();
     const [note] = (await write(office, id, { text: 'Ошибка' })).body;
     const path = `${notesPath(id)}/${note?.id}`;
     expect((await colleague.call('DELETE', path)).status).toBe(404);
@@ -58,22 +58,22 @@ describe('notes of the office', () => {
   });
 
   it.each([
-    ['says nothing', { text: '   ' }, 'text'],
-    ['names a parent', { text: 'Кто это?', mentions: [2] }, 'mentions'],
-  ])('are rejected at their field: %s', async (_, body, path) => {
-    const { status, body: answer } = await office.json('POST', notesPath(await submitted()), body);
-    expect([status, answer.errors?.map((one) => one.path)]).toEqual([422, [path]]);
+    ['an empty text', { text: '   ' }, 'text'],
+    ['a mention of a parent', { text: 'Кто это?', mentions: [2] }, 'mentions'],
+  ])('with %s are rejected at their field', async (_, body, path) => {
+    const { status, body: response } = await office.json('POST', notesPath(await submit()), body);
+    expect([status, response.errors?.map((error) => error.path)]).toEqual([422, [path]]);
   });
 });
 
 describe('the assignee of an application', () => {
-  it("is shown in list and record, and is notified by a colleague's assignment", async () => {
-    const id = await submitted();
-    expect((await charge(office, id, colleague.id)).body.in_charge).toEqual({
+  it('is shown in list and record, and gets a notice if a colleague has assigned them', async () => {
+    const id = await submit();
+    expect((await assign(office, id, colleague.id)).body.in_charge).toEqual({
       id: colleague.id,
       name: 'Медведева Юлия',
     });
-    const { body: record } = await office.call<Schemas['Application']>('GET', paths.one(id));
+    const { body: record } = await office.call<Schemas['Application']>('GET', paths.application(id));
     expect(record.in_charge?.name).toBe('Медведева Юлия');
     const list = await office.call<{ data: Schemas['AdminApplication'][] }>(
       'GET',
@@ -86,16 +86,16 @@ describe('the assignee of an application', () => {
   });
 
   it('can assign and unassign themselves without a notice', async () => {
-    const id = await submitted();
-    await charge(colleague, id, colleague.id);
+    const id = await submit();
+    await assign(colleague, id, colleague.id);
     expect((await noticesOf(colleague)).filter((one) => one.application_id === id)).toEqual([]);
-    expect((await charge(colleague, id, null)).body).toEqual({ in_charge: null });
+    expect((await assign(colleague, id, null)).body).toEqual({ in_charge: null });
     expect(await readApplication(parent, id)).not.toHaveProperty('in_charge');
   });
 
   it("can be filtered: mine, a colleague's, nobody's and overdue, in list, counts and queue", async () => {
-    const [mine, free] = [await submitted(), await submitted()];
-    await charge(office, mine, 1);
+    const [mine, free] = [await submit(), await submit()];
+    await assign(office, mine, 1);
     const late = { status_at: new Date(2026, 0, 12) };
     await updateApplication(app, free, late);
     const found = async (query: string, client = office) => {
@@ -117,7 +117,7 @@ describe('the assignee of an application', () => {
   });
 
   it('must be an office member', async () => {
-    const { status, body } = await office.json('PUT', `/api/admin/applications/${await submitted()}/charge`, {
+    const { status, body } = await office.json('PUT', `/api/admin/applications/${await submit()}/charge`, {
       user_id: 2,
     });
     expect([status, body.errors?.map(({ path }) => path)]).toEqual([422, ['user_id']]);

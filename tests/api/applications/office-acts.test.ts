@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
 import { exeFile, pdfFile } from '#tests/support/data/files.ts';
-import { signInColleague } from '../access/things.ts';
+import { signInColleague } from '../access/records.ts';
 import { allAnswers, requiredAnswers } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
 import {
@@ -13,7 +13,7 @@ import {
   undoStatus,
 } from '../support/applications.ts';
 import { type Client, paths, rejection, signIn } from '../support/client.ts';
-import { withdrawConsent } from '../support/school-things.ts';
+import { withdrawConsent } from '../support/school-records.ts';
 
 type Schemas = components['schemas'];
 
@@ -24,13 +24,13 @@ const office = await signIn(app.origin, 'administrator');
 const colleague = await signInColleague(app, 'admissions');
 const parent = await signIn(app.origin);
 
-const submitted = async () => (await submitApplication(parent)).id;
-const move = (id: number, status: string, more: object = {}) => changeStatus(office, id, status, more);
-const seen = async (id: number, client = office) => await readApplication(client, id);
+const submit = async () => (await submitApplication(parent)).id;
+const transition = (id: number, status: string, more: object = {}) => changeStatus(office, id, status, more);
+const read = async (id: number, client = office) => await readApplication(client, id);
 const undo = (id: number, expected_status: string) => undoStatus(office, id, expected_status);
 const sendBack = async () => {
-  const id = await submitted();
-  await move(id, 'needs_changes', { remark_1_path: 'gender', remark_1_message: 'Не то' });
+  const id = await submit();
+  await transition(id, 'needs_changes', { remark_1_path: 'gender', remark_1_message: 'Не то' });
   return id;
 };
 const messagesAbout = (id: number) =>
@@ -44,10 +44,10 @@ const DUE = '31.12.2098';
 const DUE_DAY = '2098-12-31';
 
 describe('a return', () => {
-  it('can be cancelled: record and letter say that nothing has to be corrected', async () => {
+  it('can be cancelled; record and letter then say that nothing has to be corrected', async () => {
     const id = await sendBack();
-    expect((await move(id, 'in_review')).status).toBe(200);
-    const own = await seen(id, parent);
+    expect((await transition(id, 'in_review')).status).toBe(200);
+    const own = await read(id, parent);
     expect(own).toMatchObject({ status: 'in_review', remarks: [], actions: ['cancel'] });
     expect(own.application_long.comment).toBe('Школа сняла замечания, исправлять ничего не нужно.');
     const [letter] = await messagesAbout(id);
@@ -58,45 +58,45 @@ describe('a return', () => {
   it('cannot be cancelled while corrections are in progress', async () => {
     const id = await sendBack();
     const { student_birth_date: _, ...half } = requiredAnswers;
-    await parent.form(paths.update, { id, ...half });
-    const { status, body } = await move(id, 'in_review');
+    await parent.form(paths.updateApplication, { id, ...half });
+    const { status, body } = await transition(id, 'in_review');
     expect([status, body.message]).toEqual([
       409,
       'Семья начала исправлять заявку, и сейчас в ней не всё заполнено. Дождитесь, пока она подаст её снова, или исправьте ответы сами.',
     ]);
     expect((await correct(id, requiredAnswers)).status).toBe(200);
-    expect((await move(id, 'in_review')).status).toBe(200);
+    expect((await transition(id, 'in_review')).status).toBe(200);
   });
 
   it("gives the family the school's deadline in record, to-do list and letter", async () => {
-    const id = await submitted();
+    const id = await submit();
     const preview = await office.call<Schemas['LetterPreview']>(
       'GET',
       `${LIST}/${id}/letter?status=needs_changes&due_on=${DUE}`,
     );
     expect(preview.body.letter?.text.join(' ')).toContain(DUE);
-    await move(id, 'needs_changes', { comment: 'Исправьте дату', due_on: DUE });
-    expect((await seen(id, parent)).due_on).toBe(DUE_DAY);
+    await transition(id, 'needs_changes', { comment: 'Исправьте дату', due_on: DUE });
+    expect((await read(id, parent)).due_on).toBe(DUE_DAY);
     const { body: todo } = await parent.call<Schemas['TodoItem'][]>('GET', '/api/todo');
     expect(todo.find((item) => item.of === 'application' && item.id === id)?.due_on).toBe(DUE_DAY);
     expect((await messagesAbout(id))[0]?.text).toContain(DUE);
-    const { status_history } = await seen(id);
+    const { status_history } = await read(id);
     expect(status_history?.at(-1)?.answers).toMatchObject({ due_on: DUE });
   });
 
   it('has the default deadline after an undo and in the next status', async () => {
-    const id = await submitted();
-    const before = (await seen(id)).due_on;
-    await move(id, 'needs_changes', { comment: 'Исправьте дату', due_on: DUE });
+    const id = await submit();
+    const before = (await read(id)).due_on;
+    await transition(id, 'needs_changes', { comment: 'Исправьте дату', due_on: DUE });
     await undo(id, 'needs_changes');
-    expect((await seen(id)).due_on).toBe(before);
-    await move(id, 'needs_changes', { comment: 'Исправьте дату', due_on: DUE });
-    await move(id, 'in_review');
-    expect((await seen(id)).due_on).not.toBe(DUE_DAY);
+    expect((await read(id)).due_on).toBe(before);
+    await transition(id, 'needs_changes', { comment: 'Исправьте дату', due_on: DUE });
+    await transition(id, 'in_review');
+    expect((await read(id)).due_on).not.toBe(DUE_DAY);
   });
 
   it('is rejected with a past deadline', async () => {
-    const { status, body } = await move(await submitted(), 'needs_changes', {
+    const { status, body } = await transition(await submit(), 'needs_changes', {
       comment: 'Исправьте дату',
       due_on: '01.02.2020',
     });
@@ -124,7 +124,7 @@ describe('a reminder of a draft', () => {
   });
 
   it('is refused after submission', async () => {
-    expect((await remind(await submitted())).status).toBe(409);
+    expect((await remind(await submit())).status).toBe(409);
   });
 
   it('is not sent to a family that has withdrawn a consent', async () => {
@@ -139,39 +139,39 @@ describe('a reminder of a draft', () => {
 
 describe('starting a review', () => {
   it('assigns the reviewer, and its undo reverts that', async () => {
-    const id = await submitted();
-    await move(id, 'in_review');
-    const { in_charge } = await seen(id);
+    const id = await submit();
+    await transition(id, 'in_review');
+    const { in_charge } = await read(id);
     expect(in_charge).not.toBeNull();
     const mine = await office.call<{ data: { id: number }[] }>('GET', `${LIST}/?in_charge=me&per_page=100`);
     expect(mine.body.data.map((row) => row.id)).toContain(id);
     await undo(id, 'in_review');
-    expect((await seen(id)).in_charge).toBeNull();
+    expect((await read(id)).in_charge).toBeNull();
   });
 
   it('does not replace an existing assignee', async () => {
-    const id = await submitted();
+    const id = await submit();
     const { body: colleagues } = await office.call<Schemas['Colleague'][]>('GET', '/api/admin/colleagues');
     const other = colleagues.find(({ own }) => !own)?.id ?? 0;
     await office.json('PUT', `${LIST}/${id}/charge`, { user_id: other });
-    await move(id, 'in_review');
-    expect((await seen(id)).in_charge?.id).toBe(other);
+    await transition(id, 'in_review');
+    expect((await read(id)).in_charge?.id).toBe(other);
     await undo(id, 'in_review');
-    expect((await seen(id)).in_charge?.id).toBe(other);
+    expect((await read(id)).in_charge?.id).toBe(other);
   });
 });
 
 describe('an accepted application declined by the family', () => {
   it('is closed by one transition with a reason, without a review', async () => {
-    const id = await submitted();
-    await move(id, 'in_review');
-    await move(id, 'accepted');
-    expect((await move(id, 'cancelled')).status).toBe(422);
-    expect((await move(id, 'cancelled', { comment: 'Семья выбрала другую школу' })).status).toBe(200);
-    const { status_history } = await seen(id, parent);
+    const id = await submit();
+    await transition(id, 'in_review');
+    await transition(id, 'accepted');
+    expect((await transition(id, 'cancelled')).status).toBe(422);
+    expect((await transition(id, 'cancelled', { comment: 'Семья выбрала другую школу' })).status).toBe(200);
+    const { status_history } = await read(id, parent);
     expect(status_history?.map(({ status }) => status).slice(-2)).toEqual(['accepted', 'cancelled']);
     await undo(id, 'cancelled');
-    expect((await seen(id)).status).toBe('accepted');
+    expect((await read(id)).status).toBe('accepted');
   });
 });
 
@@ -184,17 +184,17 @@ const correct = async (
     ...more
   }: { client?: Client; files?: Parameters<Client['form']>[2]; revision?: number } = {},
 ) => {
-  const revision = more.revision ?? (await seen(id)).revision;
+  const revision = more.revision ?? (await read(id)).revision;
   return correctAnswers(client, id, { revision, reason: 'Ошибка в свидетельстве', ...fields }, files);
 };
 
 describe('a correction by the school', () => {
   it('changes the answer and notifies the family of both values and the reason', async () => {
-    const id = await submitted();
-    await move(id, 'in_review');
+    const id = await submit();
+    await transition(id, 'in_review');
     const { status } = await correct(id, { ...requiredAnswers, student_first_name: 'Софья' });
     expect(status).toBe(200);
-    const own = await seen(id, parent);
+    const own = await read(id, parent);
     expect(own.application_long).toMatchObject({ student_first_name: 'Софья' });
     expect(own.corrections).toMatchObject([
       {
@@ -219,10 +219,10 @@ describe('a correction by the school', () => {
   });
 
   it('reaches an open wizard as a newer state', async () => {
-    const id = await submitted();
-    const { revision } = await seen(id, parent);
+    const id = await submit();
+    const { revision } = await read(id, parent);
     await correct(id, { ...requiredAnswers, student_first_name: 'Софья' });
-    const stale = await parent.form(paths.update, {
+    const stale = await parent.form(paths.updateApplication, {
       id,
       ...requiredAnswers,
       student_last_name: 'Иная',
@@ -233,9 +233,9 @@ describe('a correction by the school', () => {
   });
 
   it('is rejected for stale answers, without a change and without a reason', async () => {
-    const id = await submitted();
-    const { revision } = await seen(id);
-    await parent.form(paths.update, { id, ...requiredAnswers, student_first_name: 'Софья' });
+    const id = await submit();
+    const { revision } = await read(id);
+    await parent.form(paths.updateApplication, { id, ...requiredAnswers, student_first_name: 'Софья' });
     const late = await correct(id, { ...requiredAnswers, student_first_name: 'Инна' }, { revision });
     expect([late.status, late.body.message]).toEqual([
       409,
@@ -247,30 +247,28 @@ describe('a correction by the school', () => {
   });
 
   it('is rejected if the application would become incomplete', async () => {
-    const id = await submitted();
+    const id = await submit();
     const { student_birth_date: _, ...others } = requiredAnswers;
-    const lacking = await correct(id, others);
-    expect(rejection(lacking)).toEqual([422, ['student_birth_date']]);
-
-    expect((await seen(id)).corrections).toBeUndefined();
+    expect(rejection(await correct(id, others))).toEqual([422, ['student_birth_date']]);
+    expect((await read(id)).corrections).toBeUndefined();
   });
 
   it('is rejected for drafts and closed applications', async () => {
     const draft = (await createDraft(parent)).id;
     expect((await correct(draft, { ...requiredAnswers, student_first_name: 'Софья' })).status).toBe(409);
-    const id = await submitted();
-    await move(id, 'cancelled', { comment: 'Переезд' });
+    const id = await submit();
+    await transition(id, 'cancelled', { comment: 'Переезд' });
     expect((await correct(id, { ...requiredAnswers, student_first_name: 'Софья' })).status).toBe(409);
   });
 
   it('preserves answers hidden from the role and rejects changes of them', async () => {
     const { id } = await submitApplication(parent, allAnswers);
-    const whole = await seen(id);
-    const visible = await seen(id, colleague);
+    const whole = await read(id);
+    const visible = await read(id, colleague);
     const { comment: _, student_id: __, ...flat } = visible.application_long;
     const changed = { ...flat, student_first_name: 'Софья' };
     expect((await correct(id, changed, { client: colleague })).status).toBe(200);
-    const after = await seen(id);
+    const after = await read(id);
     expect(after.application_long).toEqual({ ...whole.application_long, student_first_name: 'Софья' });
     const refused = await correct(id, { ...changed, has_health_problems: true }, { client: colleague });
     expect(rejection(refused)).toEqual([422, ['has_health_problems']]);
@@ -278,29 +276,31 @@ describe('a correction by the school', () => {
 
   it('of a health answer is reported without values, and only to roles that see it', async () => {
     const { id } = await submitApplication(parent, allAnswers);
-    const { comment: _, student_id: __, ...flat } = (await seen(id)).application_long;
+    const { comment: _, student_id: __, ...flat } = (await read(id)).application_long;
     const corrected = await correct(id, { ...flat, additional_information: 'Аллергия на орехи' });
     expect(corrected.status).toBe(200);
-    const { corrections } = await seen(id, parent);
+    const { corrections } = await read(id, parent);
     expect(corrections?.[0]?.changes).toEqual([
       { address: 'additional_information', label: expect.any(String) },
     ]);
-    expect((await seen(id, colleague)).corrections).toEqual([]);
+    expect((await read(id, colleague)).corrections).toEqual([]);
   });
 });
 
 describe('a document brought to the school', () => {
   it('is attached with a note for the family, and resolves the remark on its field', async () => {
     const { id } = await submitApplication(parent);
-    await parent.form(paths.update, { id }, [pdfFile('Справка.pdf')]);
-    const file = (await seen(id)).files[0]?.id ?? 0;
-    await move(id, 'needs_changes', {
-      ...{ remark_1_path: `files/${file}`, remark_1_message: 'Не читается' },
-      ...{ remark_2_path: 'gender', remark_2_message: 'Не то' },
+    await parent.form(paths.updateApplication, { id }, [pdfFile('Справка.pdf')]);
+    const file = (await read(id)).files[0]?.id ?? 0;
+    await transition(id, 'needs_changes', {
+      remark_1_path: `files/${file}`,
+      remark_1_message: 'Не читается',
+      remark_2_path: 'gender',
+      remark_2_message: 'Не то',
     });
     const { status } = await correct(id, {}, { files: [pdfFile('Паспорт.pdf')] });
     expect(status).toBe(200);
-    const own = await seen(id, parent);
+    const own = await read(id, parent);
     expect(own.remarks).toEqual([{ path: 'gender', message: 'Не то' }]);
     expect(own.files.map(({ name, note }) => [name, note?.replace(/\d/g, '0')])).toEqual([
       ['Справка.pdf', undefined],
@@ -310,21 +310,21 @@ describe('a document brought to the school', () => {
   });
 
   it("is validated like a family's, and rejected for a closed application", async () => {
-    const id = await submitted();
+    const id = await submit();
     expect((await correct(id, {}, { files: [exeFile('анкета.pdf')] })).status).toBe(415);
-    await move(id, 'rejected', { comment: 'Нет мест' });
-    await move(id, 'cancelled', { comment: 'Переезд' });
+    await transition(id, 'rejected', { comment: 'Нет мест' });
+    await transition(id, 'cancelled', { comment: 'Переезд' });
     expect((await correct(id, {}, { files: [pdfFile()] })).status).toBe(409);
   });
 
   it('can be removed only by the school, which removes no files of the family', async () => {
-    const id = await submitted();
-    await parent.form(paths.update, { id }, [pdfFile('Справка.pdf')]);
+    const id = await submit();
+    await parent.form(paths.updateApplication, { id }, [pdfFile('Справка.pdf')]);
     await correct(id, {}, { files: [pdfFile('Паспорт.pdf')] });
-    const [own, attached] = (await seen(id)).files.map((file) => file.id);
+    const [own, attached] = (await read(id)).files.map((file) => file.id);
     expect((await parent.call('DELETE', paths.file(attached ?? 0))).status).toBe(409);
     expect((await office.call('DELETE', paths.file(own ?? 0))).status).toBe(409);
     expect((await office.call('DELETE', paths.file(attached ?? 0))).status).toBe(204);
-    expect((await seen(id)).files.map(({ name }) => name)).toEqual(['Справка.pdf']);
+    expect((await read(id)).files.map(({ name }) => name)).toEqual(['Справка.pdf']);
   });
 });

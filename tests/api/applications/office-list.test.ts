@@ -33,9 +33,9 @@ await insertApplications(app, 60);
 const everyId = (await rows('campaign=all&sort=number')).map(({ id }) => id);
 
 async function get<T>(path: string, query: string): Promise<T> {
-  const answer = await office.call<T>('GET', `${LIST}${path}?${query}`);
-  if (answer.status !== 200) throw new Error(answer.text);
-  return answer.body;
+  const { status, text, body } = await office.call<T>('GET', `${LIST}${path}?${query}`);
+  if (status !== 200) throw new Error(text);
+  return body;
 }
 
 /** All rows of a query. */
@@ -79,7 +79,7 @@ describe('list, counts, neighbours and export', () => {
         if (q) query.set('q', q);
         for (const grade of grades) query.append('current_grade', grade);
         const counted = await get<Counts>('/counts', query.toString());
-        for (const one of status) query.append('status', one);
+        for (const value of status) query.append('status', value);
         query.set('sort', descending ? `-${sort}` : sort);
         const list = await rows(query.toString(), perPage);
         const ids = list.map(({ id }) => id);
@@ -91,9 +91,9 @@ describe('list, counts, neighbours and export', () => {
           if (grades.length > 0) expect(grades).toContain(row.listed.current_grade?.replace(' класс', ''));
           if (status.length > 0) expect(status).toContain(row.status);
         }
-        const asked = status.length > 0 ? status : Object.keys(counted.counts);
-        expect(asked.reduce((sum, one) => sum + (counted.counts[one] ?? 0), 0)).toBe(ids.length);
-        expect(Object.values(counted.counts).reduce((sum, one) => sum + one, 0)).toBe(counted.total);
+        const filtered = status.length > 0 ? status : Object.keys(counted.counts);
+        expect(filtered.reduce((sum, value) => sum + (counted.counts[value] ?? 0), 0)).toBe(ids.length);
+        expect(Object.values(counted.counts).reduce((sum, count) => sum + count, 0)).toBe(counted.total);
 
         const values = list.map((row) => (sort === 'number' || sort === 'created_at' ? row[sort] : ''));
         expect(descending ? values.toReversed() : values).toEqual(values.toSorted());
@@ -161,7 +161,11 @@ describe('the search', () => {
   it('follows a change of the answers and of the representative', async () => {
     const parent = await signIn(app.origin);
     const { id } = await createDraft(parent);
-    await parent.form(paths.update, { id, ...requiredAnswers, student_last_name: 'Переименованная' });
+    await parent.form(paths.updateApplication, {
+      id,
+      ...requiredAnswers,
+      student_last_name: 'Переименованная',
+    });
     expect((await rows(search('переименованная'))).map((row) => row.id)).toEqual([id]);
     await updateUser(app, 2, { last_name: 'Замужняя' });
     expect((await rows(search('замужняя переимен'))).map((row) => row.id)).toEqual([id]);
@@ -188,7 +192,10 @@ describe('the text of a row', () => {
   it('survives any input', async () => {
     const parent = await signIn(app.origin);
     const long = 'ё'.repeat(20_000);
-    const { status } = await parent.form(paths.draft, { student_last_name: long, student_first_name: '🙂' });
+    const { status } = await parent.form(paths.createDraft, {
+      student_last_name: long,
+      student_first_name: '🙂',
+    });
     expect(status).toBe(201);
     expect((await rows(search('ё'.repeat(100))))[0]?.title).toBe('ё'.repeat(200));
   });

@@ -12,7 +12,7 @@ const office = await signIn(app.origin, 'administrator');
 const LONG_AGO = new Date('2026-01-12T09:00:00Z');
 
 /** An application that has had its status for months. */
-async function createIn(status: 'submitted' | 'diagnostic' | 'diagnostic_paid' | 'accepted') {
+async function createWithOldStatus(status: 'submitted' | 'diagnostic' | 'diagnostic_paid' | 'accepted') {
   const { id } = await submitApplication(parent);
   await updateApplication(app, id, { status, status_at: LONG_AGO });
   await app.context.db
@@ -32,31 +32,31 @@ const isOverdue = async (id: number) => {
 const call = (id: number) => office.call('POST', `/api/admin/applications/${id}/call`);
 const postpone = (id: number, until: string) =>
   office.json('PUT', `/api/admin/applications/${id}/deadline`, { until });
-const seen = async (id: number, client: Client) => await readApplication(client, id);
-const notes = async (id: number, client: Client) =>
-  (await seen(id, client)).status_history?.map(({ office_note }) => office_note).filter(Boolean);
-const audited = async (id: number) =>
+const read = async (id: number, client: Client) => await readApplication(client, id);
+const officeNotes = async (id: number, client: Client) =>
+  (await read(id, client)).status_history?.map(({ office_note }) => office_note).filter(Boolean);
+const auditedActions = async (id: number) =>
   (await office.call<{ action: string }[]>('GET', `/api/admin/applications/${id}/audit`)).body.map(
     ({ action }) => action,
   );
 
 describe('a status that promises a call', () => {
   it('is overdue until the office has called, visible only to the office', async () => {
-    const id = await createIn('diagnostic_paid');
+    const id = await createWithOldStatus('diagnostic_paid');
     expect(await isOverdue(id)).toBe(true);
-    expect((await seen(id, office)).actions).toEqual(expect.arrayContaining(['call', 'postpone']));
+    expect((await read(id, office)).actions).toEqual(expect.arrayContaining(['call', 'postpone']));
     expect((await call(id)).status).toBe(204);
     expect((await call(id)).status).toBe(204);
     expect(await isOverdue(id)).toBe(false);
-    expect((await seen(id, office)).actions).not.toContain('call');
-    expect(await notes(id, office)).toEqual(['Позвонили семье.']);
-    const lines = (await seen(id, parent)).status_history ?? [];
+    expect((await read(id, office)).actions).not.toContain('call');
+    expect(await officeNotes(id, office)).toEqual(['Позвонили семье.']);
+    const lines = (await read(id, parent)).status_history ?? [];
     expect(lines.map(({ status }) => status)).toEqual(['draft', 'submitted', 'diagnostic_paid']);
-    expect(await audited(id)).toContain('application.called');
+    expect(await auditedActions(id)).toContain('application.called');
   });
 
-  it('is the only one with a call', async () => {
-    const id = await createIn('submitted');
+  it('is the only status for which a call can be recorded', async () => {
+    const id = await createWithOldStatus('submitted');
     expect((await call(id)).status).toBe(409);
     expect(await isOverdue(id)).toBe(true);
   });
@@ -64,7 +64,7 @@ describe('a status that promises a call', () => {
 
 describe('a status that promises a contract', () => {
   it('is overdue until a contract for the application is sent', async () => {
-    const id = await createIn('accepted');
+    const id = await createWithOldStatus('accepted');
     expect(await isOverdue(id)).toBe(true);
     await app.context.db
       .insertInto('contracts')
@@ -79,35 +79,43 @@ describe('a status that promises a contract', () => {
 });
 
 const contract = {
-  ...{ tab: 'education', title: 'Договор', file_name: 'a.pdf', file_type: 'application/pdf', file_size: 1 },
-  ...{ storage_key: 'nowhere', form: '{}', form_version: 1, listed: '{}', listed_by: '' },
+  tab: 'education',
+  title: 'Договор',
+  file_name: 'a.pdf',
+  file_type: 'application/pdf',
+  file_size: 1,
+  storage_key: 'nowhere',
+  form: '{}',
+  form_version: 1,
+  listed: '{}',
+  listed_by: '',
 } as const;
 
 describe('the promised day of a status', () => {
   it('can be postponed: the family sees the new day, and the application is overdue after it', async () => {
-    const id = await createIn('submitted');
+    const id = await createWithOldStatus('submitted');
     const until = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
     expect((await postpone(id, toRuDate(until))).status).toBe(204);
     expect(await isOverdue(id)).toBe(false);
-    expect((await seen(id, parent)).due_on).toBe(until);
-    expect(await notes(id, office)).toEqual(['Срок перенесён.']);
-    const line = (await seen(id, office)).status_history?.at(-1);
+    expect((await read(id, parent)).due_on).toBe(until);
+    expect(await officeNotes(id, office)).toEqual(['Срок перенесён.']);
+    const line = (await read(id, office)).status_history?.at(-1);
     expect(line).toMatchObject({ form: 'move-deadline', answers: { until: toRuDate(until) } });
-    expect(await audited(id)).toContain('application.postponed');
+    expect(await auditedActions(id)).toContain('application.postponed');
     await updateApplication(app, id, { promise_until: '2026-02-01' });
     expect(await isOverdue(id)).toBe(true);
   });
 
   it('belongs to one status: the next has its own', async () => {
-    const id = await createIn('submitted');
+    const id = await createWithOldStatus('submitted');
     await postpone(id, '31.12.2099');
     await changeStatus(office, id, 'in_review');
-    expect((await seen(id, parent)).due_on).not.toBe('2099-12-31');
+    expect((await read(id, parent)).due_on).not.toBe('2099-12-31');
   });
 
   it("can be neither past nor a family's deadline", async () => {
-    const { status, body } = await postpone(await createIn('submitted'), '01.02.2026');
+    const { status, body } = await postpone(await createWithOldStatus('submitted'), '01.02.2026');
     expect([status, body.errors?.map(({ path }) => path)]).toEqual([422, ['until']]);
-    expect((await postpone(await createIn('diagnostic'), '31.12.2099')).status).toBe(409);
+    expect((await postpone(await createWithOldStatus('diagnostic'), '31.12.2099')).status).toBe(409);
   });
 });

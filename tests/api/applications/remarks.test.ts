@@ -12,7 +12,9 @@ const office = await signIn(app.origin, 'administrator');
 const parent = await signIn(app.origin);
 
 async function submitWithFile() {
-  const { body } = await parent.form(paths.create, { ...requiredAnswers, ...allAnswers }, [pdfFile()]);
+  const { body } = await parent.form(paths.createApplication, { ...requiredAnswers, ...allAnswers }, [
+    pdfFile(),
+  ]);
   return { id: body.application.id, file: body.files[0]?.id ?? 0 };
 }
 
@@ -42,7 +44,7 @@ describe('a returned application', () => {
     const own = await read(parent, id);
     expect(own.remarks).toEqual(remarks);
     expect(own.status_history.at(-1)).toMatchObject({ status: 'needs_changes', remarks });
-    const { body: list } = await parent.call<{ id: number; remarks: unknown }[]>('GET', paths.list);
+    const { body: list } = await parent.call<{ id: number; remarks: unknown }[]>('GET', paths.applications);
     expect(list.find((one) => one.id === id)?.remarks).toEqual(remarks);
   });
 
@@ -73,7 +75,7 @@ describe('a returned application', () => {
     expect(await read(office, id)).not.toHaveProperty('sent_back');
     await sendBack(id, { remark_1_path: 'student_first_name', remark_1_message: 'Исправьте имя' });
     const resolved = { ...requiredAnswers, ...allAnswers, student_first_name: 'Софья' };
-    await parent.form(paths.update, { id, ...resolved });
+    await parent.form(paths.updateApplication, { id, ...resolved });
     const sentBack = {
       answers: { student_first_name: before.student_first_name },
       files: [{ id: file, field: 'files' }],
@@ -91,7 +93,7 @@ describe('a returned application', () => {
   });
 });
 
-const remark_1_message = 'Слова';
+const remark_1_message = 'Исправьте';
 
 it.each([
   { name: 'on an unknown field', fields: { remark_1_path: 'nothing', remark_1_message } },
@@ -134,9 +136,12 @@ it('an administrator sees the representative and all transitions; the representa
   expect(own).not.toHaveProperty('representative');
 });
 
-it.each([paths.status, `${paths.status}/`])('accepts a status as a form, too: %s', async (path) => {
-  const { id } = await submitWithFile();
-  const said = { id, status: 'cancelled', ...wireOf(cancelApplicationForm, { comment: 'Передумали' }) };
-  const body = new URLSearchParams(Object.entries(said).map(([key, value]) => [key, String(value)]));
-  expect((await parent.call('POST', path, { body })).body).toEqual({ id, status: 'cancelled' });
-});
+it.each([paths.changeStatus, `${paths.changeStatus}/`])(
+  'a status change may also be sent form-urlencoded: %s',
+  async (path) => {
+    const { id } = await submitWithFile();
+    const fields = { id, status: 'cancelled', ...wireOf(cancelApplicationForm, { comment: 'Передумали' }) };
+    const body = new URLSearchParams(Object.entries(fields).map(([key, value]) => [key, String(value)]));
+    expect((await parent.call('POST', path, { body })).body).toEqual({ id, status: 'cancelled' });
+  },
+);

@@ -27,35 +27,35 @@ describe('files in S3 storage', () => {
     await s3.close();
   });
 
-  const stored = () => [...s3.objects.kept.values()].map(({ content }) => content);
+  const stored = () => [...s3.objects.stored.values()].map(({ content }) => content);
   const file = pdfFile('Справка «о составе».pdf');
-  const draft = async () => (await parent.form(paths.draft, requiredAnswers, [file])).body;
-  const byAddress = (client: Client, id: number) =>
+  const draft = async () => (await parent.form(paths.createDraft, requiredAnswers, [file])).body;
+  const requestUrl = (client: Client, id: number) =>
     client.call('GET', paths.file(id), { headers: { Accept: 'text/uri-list, */*' } });
 
   it('are stored only there, and served by the portal or by a signed URL', async () => {
-    const ofFolder = readdirSync(join(app.dataDir, 'files'), { recursive: true });
+    const folderBefore = readdirSync(join(app.dataDir, 'files'), { recursive: true });
     const { files } = await draft();
     const id = files[0]?.id ?? 0;
     expect(stored()).toEqual([file.buffer]);
-    expect(readdirSync(join(app.dataDir, 'files'), { recursive: true })).toEqual(ofFolder);
+    expect(readdirSync(join(app.dataDir, 'files'), { recursive: true })).toEqual(folderBefore);
     await expect.poll(() => readdirSync(app.context.storage.incoming)).toEqual([]);
 
     const streamed = await parent.call('GET', paths.file(id));
     expect(Buffer.from(streamed.text).equals(Buffer.from(String(file.buffer)))).toBe(true);
-    const given = await byAddress(parent, id);
-    expect([given.status, given.headers.get('cache-control')]).toEqual([200, 'no-store']);
-    expect(given.headers.get('content-type')).toMatch(/^text\/uri-list/);
-    const answer = await fetch(given.text.trim());
-    expect(Buffer.from(await answer.arrayBuffer()).equals(file.buffer)).toBe(true);
-    expect(answer.headers.get('content-disposition')).toBe(streamed.headers.get('content-disposition'));
+    const signed = await requestUrl(parent, id);
+    expect([signed.status, signed.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(signed.headers.get('content-type')).toMatch(/^text\/uri-list/);
+    const fromStorage = await fetch(signed.text.trim());
+    expect(Buffer.from(await fromStorage.arrayBuffer()).equals(file.buffer)).toBe(true);
+    expect(fromStorage.headers.get('content-disposition')).toBe(streamed.headers.get('content-disposition'));
   });
 
   it('get a URL only for permitted callers', async () => {
     const { files } = await draft();
     const id = files[0]?.id ?? 0;
     const stranger = await signIn(app.origin, 'stranger');
-    expect(await byAddress(stranger, id)).toMatchObject({
+    expect(await requestUrl(stranger, id)).toMatchObject({
       status: 404,
       body: { message: 'Файл не найден.' },
     });
@@ -81,19 +81,22 @@ describe('files in S3 storage', () => {
       s3: target.settings,
     };
     const archive = new PassThrough();
-    const kept = { pool: app.pool, storage: await openStorage({ dataDir: app.dataDir, s3: s3.settings }) };
-    const [bytes] = await Promise.all([buffer(archive), backUp({ ...kept }, archive)]);
+    const backedUp = {
+      pool: app.pool,
+      storage: await openStorage({ dataDir: app.dataDir, s3: s3.settings }),
+    };
+    const [bytes] = await Promise.all([buffer(archive), backUp(backedUp, archive)]);
     const source = () => new PassThrough().end(bytes);
     const files = (server: S3Server) =>
-      [...server.objects.kept].map(([key, { content }]) => [key, content.toString('base64')]).sort();
+      [...server.objects.stored].map(([key, { content }]) => [key, content.toString('base64')]).sort();
 
     const broken = restore(settings, new PassThrough().end(bytes.subarray(0, -40)));
     await expect(broken).rejects.toThrow('Nothing was restored');
     expect(files(target)).toEqual([]);
     await restore(settings, source());
     expect(files(target)).toEqual(files(s3));
-    const again = { ...settings, databaseUrl: await emptyServerDatabase() };
-    await expect(restore(again, source())).rejects.toThrow(/bucket “school-files” already holds files/);
+    const sameStorage = { ...settings, databaseUrl: await emptyServerDatabase() };
+    await expect(restore(sameStorage, source())).rejects.toThrow(/bucket “school-files” already holds files/);
     expect(files(target)).toEqual(files(s3));
     await target.close();
     remove();

@@ -20,9 +20,9 @@ const app = await openApp();
 const office = await signIn(app.origin, 'administrator');
 const parent = await signIn(app.origin);
 
-const submitted = async () => (await submitApplication(parent)).id;
-const move = (id: number, status: string, more: object = {}) => changeStatus(office, id, status, more);
-const seen = async (id: number, client = office) => await readApplication(client, id);
+const submit = async () => (await submitApplication(parent)).id;
+const transition = (id: number, status: string, more: object = {}) => changeStatus(office, id, status, more);
+const read = async (id: number, client = office) => await readApplication(client, id);
 const undo = (id: number, expected_status: string) => undoStatus(office, id, expected_status);
 const remark = (id: number, path: string, message: string, client = office) =>
   client.json<Schemas['RemarkDraft'][]>('PUT', `${LIST}/${id}/remarks`, { path, message });
@@ -31,35 +31,35 @@ const letters = async (id: number) =>
 
 describe('an undone decision', () => {
   it('is audited like the decision', async () => {
-    const id = await submitted();
-    await move(id, 'in_review');
-    await move(id, 'accepted');
+    const id = await submit();
+    await transition(id, 'in_review');
+    await transition(id, 'accepted');
     expect((await undo(id, 'accepted')).body).toEqual({ id, status: 'in_review' });
     const { body: log } = await office.call<Schemas['AuditLine'][]>('GET', `${LIST}/${id}/audit`);
-    const moves = log.filter(({ action }) => action !== 'application.viewed').slice(0, 2);
-    expect(moves.map(({ action, details }) => [action, details])).toEqual([
+    const transitions = log.filter(({ action }) => action !== 'application.viewed').slice(0, 2);
+    expect(transitions.map(({ action, details }) => [action, details])).toEqual([
       ['application.undone', { from: 'accepted', to: 'in_review' }],
       ['application.status', { from: 'in_review', to: 'accepted' }],
     ]);
   });
 
   it('restores sent remarks and the returned answers', async () => {
-    const id = await submitted();
-    await move(id, 'needs_changes', { comment: 'Исправьте' });
-    await parent.form(paths.update, { id, ...requiredAnswers, student_first_name: 'Софья' });
+    const id = await submit();
+    await transition(id, 'needs_changes', { comment: 'Исправьте' });
+    await parent.form(paths.updateApplication, { id, ...requiredAnswers, student_first_name: 'Софья' });
     await submitDraft(parent, id);
-    const before = await seen(id);
+    const before = await read(id);
     await remark(id, 'gender', 'Не то');
-    await move(id, 'needs_changes', { remark_1_path: 'gender', remark_1_message: 'Не то' });
+    await transition(id, 'needs_changes', { remark_1_path: 'gender', remark_1_message: 'Не то' });
     expect((await undo(id, 'needs_changes')).status).toBe(200);
-    const after = await seen(id);
+    const after = await read(id);
     expect(after.remark_drafts).toMatchObject([{ path: 'gender', message: 'Не то' }]);
     expect({ ...after, remark_drafts: [] }).toEqual(before);
   });
 
   it('keeps the returned answers until resubmission', async () => {
-    const id = await submitted();
-    const former = async () => {
+    const id = await submit();
+    const formerSentBack = async () => {
       const { sent_back } = await app.context.db
         .selectFrom('applications')
         .select('sent_back')
@@ -68,70 +68,70 @@ describe('an undone decision', () => {
       return sent_back?.former;
     };
     for (const expected of [null, {}]) {
-      await move(id, 'needs_changes', { comment: 'Исправьте' });
-      if (expected) expect(await former()).toMatchObject(expected);
+      await transition(id, 'needs_changes', { comment: 'Исправьте' });
+      if (expected) expect(await formerSentBack()).toMatchObject(expected);
       await submitDraft(parent, id);
-      expect(await former()).toBeUndefined();
+      expect(await formerSentBack()).toBeUndefined();
     }
   });
 
   it('sends the message that the undone decision had suppressed', async () => {
-    const id = await submitted();
-    await move(id, 'in_review');
-    await move(id, 'accepted');
+    const id = await submit();
+    await transition(id, 'in_review');
+    await transition(id, 'accepted');
     await undo(id, 'accepted');
     expect((await letters(id)).map(({ event }) => event)).toContain('application-in_review');
   });
 
   it('is refused a minute after the decision', async () => {
-    const id = await submitted();
-    await move(id, 'in_review');
+    const id = await submit();
+    await transition(id, 'in_review');
     const created_at = new Date(Date.now() - 60_000);
     const history = app.context.db.updateTable('application_history').set({ created_at });
     await history.where('application_id', '=', id).execute();
     expect((await undo(id, 'in_review')).status).toBe(409);
-    expect((await seen(id)).status).toBe('in_review');
+    expect((await read(id)).status).toBe('in_review');
   });
 
   it('preserves remarks that a colleague has written meanwhile', async () => {
-    const id = await submitted();
+    const id = await submit();
     await remark(id, 'gender', 'Свежее');
     await remark(id, 'student_first_name', 'Другое');
-    await move(id, 'needs_changes', { remark_1_path: 'gender', remark_1_message: 'Не то' });
-    const draftMessages = async () => (await seen(id)).remark_drafts?.map(({ message }) => message).sort();
+    await transition(id, 'needs_changes', { remark_1_path: 'gender', remark_1_message: 'Не то' });
+    const draftMessages = async () => (await read(id)).remark_drafts?.map(({ message }) => message).sort();
     expect(await draftMessages()).toEqual(['Другое', 'Свежее']);
     expect((await undo(id, 'needs_changes')).status).toBe(200);
     expect(await draftMessages()).toEqual(['Другое', 'Свежее']);
   });
 
   it('is refused if the family has edited meanwhile', async () => {
-    const id = await submitted();
-    await move(id, 'needs_changes', { comment: 'Исправьте' });
-    await parent.form(paths.update, { id, ...requiredAnswers, student_first_name: 'Софья' });
+    const id = await submit();
+    await transition(id, 'needs_changes', { comment: 'Исправьте' });
+    await parent.form(paths.updateApplication, { id, ...requiredAnswers, student_first_name: 'Софья' });
     expect((await undo(id, 'needs_changes')).status).toBe(409);
-    expect((await seen(id)).status).toBe('needs_changes');
+    expect((await read(id)).status).toBe('needs_changes');
   });
 
   it('is refused if its letter is being sent', async () => {
-    const id = await submitted();
-    await move(id, 'in_review');
+    const id = await submit();
+    await transition(id, 'in_review');
     const { db } = app.context;
     const of = db.selectFrom('outgoing_messages').where('application_id', '=', id).select('status');
     const letter = of.where('event', '=', 'application-in_review');
-    let asked = 0;
+    let queryCount = 0;
     // the worker claims the letter after the first query
-    const overtaken = db.withPlugin({
+    const dbWithWorker = db.withPlugin({
       transformQuery: ({ node }) => node,
       async transformResult({ result }) {
-        asked += 1;
+        queryCount += 1;
         const sent = db.updateTable('outgoing_messages').set({ status: 'sent', attempts: 1 });
-        if (asked === 1) await sent.where('application_id', '=', id).execute();
+        if (queryCount === 1) await sent.where('application_id', '=', id).execute();
         return result;
       },
     });
     const values = { number: '', child: '', due: '', payment: '' };
     const message = { event: 'application-in_review', userId: 2, values, applicationId: id } as const;
-    const isBack = await cancelMessagesSince(overtaken, message, new Date(0));
-    expect(isBack).toBe((await letter.execute()).length === 0);
+    const isUnsent = await cancelMessagesSince(dbWithWorker, message, new Date(0));
+    expect(isUnsent).toBe((await letter.execute()).length === 0);
   });
 });

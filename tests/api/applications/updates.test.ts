@@ -24,7 +24,10 @@ const read = (id: number) => readApplication(parent, id);
 describe('an update', () => {
   it('replaces the whole form: omitted fields are cleared', async () => {
     const draft = await createDraft(parent, allAnswers);
-    const { body } = await parent.form(paths.update, { id: draft.id, student_first_name: 'Алиса' });
+    const { body } = await parent.form(paths.updateApplication, {
+      id: draft.id,
+      student_first_name: 'Алиса',
+    });
     expect(body.application.application_long).toEqual({
       student_first_name: 'Алиса',
       comment: null,
@@ -35,61 +38,71 @@ describe('an update', () => {
 
   it('without fields of the form preserves the answers', async () => {
     const draft = await createDraft(parent);
-    const { body } = await parent.form(paths.update, { id: draft.id });
+    const { body } = await parent.form(paths.updateApplication, { id: draft.id });
     expect(body.application.application_long).toEqual(draft.application_long);
     expect(body.application.revision).toBe(1);
   });
 
   it.each([{ form: 'replace' }, { student_first_name: '' }])('clears all answers with %j', async (fields) => {
     const draft = await createDraft(parent);
-    const { body } = await parent.form(paths.update, { id: draft.id, ...fields });
+    const { body } = await parent.form(paths.updateApplication, { id: draft.id, ...fields });
     expect(body.application.application_long).toEqual({ comment: null, student_id: null });
   });
 
-  it("is for one's own child like a draft; otherwise nothing is stored", async () => {
+  it("may name one's own child; with a child of another family nothing is stored", async () => {
     const [own] = (await parent.call<{ id: number }[]>('GET', paths.children)).body;
     const [foreign] = (await stranger.call<{ id: number }[]>('GET', paths.children)).body;
     const draft = await createDraft(parent, { student_first_name: 'Алиса' });
-    const { body } = await parent.form(paths.update, { id: draft.id, student_id: own?.id });
+    const { body } = await parent.form(paths.updateApplication, { id: draft.id, student_id: own?.id });
     expect(body.application.application_long.student_id).toBe(own?.id);
-    const of = { id: draft.id, student_id: foreign?.id, student_first_name: 'Анна' };
-    expect((await parent.form(paths.update, of)).status).toBe(404);
-    const { application_long: kept } = await read(draft.id);
-    expect(kept).toMatchObject({ student_id: own?.id, student_first_name: 'Алиса' });
+    const fields = { id: draft.id, student_id: foreign?.id, student_first_name: 'Анна' };
+    expect((await parent.form(paths.updateApplication, fields)).status).toBe(404);
+    const { application_long: stored } = await read(draft.id);
+    expect(stored).toMatchObject({ student_id: own?.id, student_first_name: 'Алиса' });
   });
 
   it('without changes causes no conflict and no new revision', async () => {
     const draft = await createDraft(parent, { student_first_name: 'Алиса' });
-    await parent.form(paths.update, { id: draft.id, revision: 1, student_first_name: 'Анна' });
-    const again = await parent.form(paths.update, { id: draft.id, revision: 1, student_first_name: 'Анна' });
+    await parent.form(paths.updateApplication, { id: draft.id, revision: 1, student_first_name: 'Анна' });
+    const again = await parent.form(paths.updateApplication, {
+      id: draft.id,
+      revision: 1,
+      student_first_name: 'Анна',
+    });
     expect([again.status, again.body.application.revision]).toEqual([200, 2]);
   });
 
   it('without a revision overwrites', async () => {
     const draft = await createDraft(parent, { student_first_name: 'Алиса' });
-    await parent.form(paths.update, { id: draft.id, student_first_name: 'Анна' });
-    const { body } = await parent.form(paths.update, { id: draft.id, student_first_name: 'Алла' });
+    await parent.form(paths.updateApplication, { id: draft.id, student_first_name: 'Анна' });
+    const { body } = await parent.form(paths.updateApplication, { id: draft.id, student_first_name: 'Алла' });
     expect(body.application).toMatchObject({ revision: 3, application_long: { student_first_name: 'Алла' } });
   });
 
   it('in parallel stores one state per revision', async () => {
     const draft = await createDraft(parent, { student_first_name: 'Алиса' });
     const names = Array.from({ length: 8 }, (_, index) => `Имя ${index}`);
-    const answers = await Promise.all(
-      names.map((name) => parent.form(paths.update, { id: draft.id, revision: 1, student_first_name: name })),
+    const responses = await Promise.all(
+      names.map((name) =>
+        parent.form(paths.updateApplication, { id: draft.id, revision: 1, student_first_name: name }),
+      ),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(7);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(7);
   });
 
   it('keeps a submitted application complete until the review', async () => {
     const { id } = await submitApplication(parent);
-    const changed = await parent.form(paths.update, { id, ...requiredAnswers, student_first_name: 'Ульяна' });
+    const changed = await parent.form(paths.updateApplication, {
+      id,
+      ...requiredAnswers,
+      student_first_name: 'Ульяна',
+    });
     expect([changed.status, changed.body.application.status]).toEqual([200, 'submitted']);
-    const gap = await parent.form(paths.update, { id, student_first_name: 'Ульяна' });
+    const gap = await parent.form(paths.updateApplication, { id, student_first_name: 'Ульяна' });
     expect([gap.status, gap.body.errors?.length]).toEqual([422, expect.any(Number)]);
     await changeStatus(office, id, 'in_review');
-    const late = await parent.form(paths.update, { id, ...requiredAnswers });
+    const late = await parent.form(paths.updateApplication, { id, ...requiredAnswers });
     expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('«На рассмотрении»')]);
   });
 });
@@ -99,13 +112,13 @@ it('preserves the answers hidden by «Особенностей нет» in all k
   const { id } = await submitApplication(parent, answers);
   const stored = async () => (await read(id)).application_long;
   const hidden = { has_health_problems: 'Аллергия на орехи', no_health_features: true };
-  const on = { ...answers, no_health_features: true };
-  expect((await parent.form(paths.update, { id, ...on })).status).toBe(200);
+  const withoutFeatures = { ...answers, no_health_features: true };
+  expect((await parent.form(paths.updateApplication, { id, ...withoutFeatures })).status).toBe(200);
   expect(await stored()).toMatchObject(hidden);
 
   expect((await changeStatus(office, id, 'needs_changes', { comment: 'Уточните имя' })).status).toBe(200);
-  const renamed = { ...on, student_first_name: 'Ульяна' };
-  expect((await parent.form(paths.update, { id, ...renamed })).status).toBe(200);
+  const renamed = { ...withoutFeatures, student_first_name: 'Ульяна' };
+  expect((await parent.form(paths.updateApplication, { id, ...renamed })).status).toBe(200);
   expect((await submitDraft(parent, id)).status).toBe(200);
   expect(await stored()).toMatchObject(hidden);
 
@@ -114,8 +127,8 @@ it('preserves the answers hidden by «Особенностей нет» in all k
   expect(corrected.status, corrected.text).toBe(200);
   expect(await stored()).toMatchObject({ ...hidden, student_last_name: 'Иванова' });
 
-  const off = { ...answers, student_first_name: 'Ульяна' };
-  expect((await parent.form(paths.update, { id, ...off })).status).toBe(200);
+  const withFeatures = { ...answers, student_first_name: 'Ульяна' };
+  expect((await parent.form(paths.updateApplication, { id, ...withFeatures })).status).toBe(200);
   expect(await stored()).toMatchObject({ has_health_problems: 'Аллергия на орехи' });
   expect(await stored()).not.toHaveProperty('no_health_features');
 });
@@ -128,11 +141,15 @@ describe('the record of the child of a submitted application', () => {
     });
     expect((await submitDraft(parent, draft.id)).status).toBe(200);
     const differs = async () => {
-      const { body } = await parent.call<Application[]>('GET', paths.list);
+      const { body } = await parent.call<Application[]>('GET', paths.applications);
       return body.find(({ id }) => id === draft.id)?.child_differs;
     };
     expect(await differs()).toBe(false);
-    await parent.form(paths.update, { ...requiredAnswers, id: draft.id, student_last_name: 'Картинин' });
+    await parent.form(paths.updateApplication, {
+      ...requiredAnswers,
+      id: draft.id,
+      student_last_name: 'Картинин',
+    });
     expect(await differs()).toBe(true);
     const { representative_id: _, ...card } = created.body;
     const saved = await parent.json('POST', '/api/users/update-or-create-user-child-data', {

@@ -4,7 +4,7 @@ import { EMAIL_PATH } from '#server/auth/emails.ts';
 import { insertUndo, replaceEmailLink, replaceLink } from '#server/auth/links-store.ts';
 import { hashToken } from '#server/auth/tokens.ts';
 import { UNDO_PATH } from '#server/auth/undo.ts';
-import { insertUser } from '../access/things.ts';
+import { insertUser } from '../access/records.ts';
 import { allAnswers, requiredAnswers } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
 import { clientOf, PASSWORD, PHONES, paths, signIn } from '../support/client.ts';
@@ -67,19 +67,19 @@ describe('sign-in', () => {
 
 describe('health answers', () => {
   it('are audited when read, changed and exported; other answers are not', async () => {
-    const { body } = await parent.form(paths.draft, requiredAnswers);
+    const { body } = await parent.form(paths.createDraft, requiredAnswers);
     const { id, revision } = body.application;
     const kinds = (lines: Awaited<ReturnType<typeof linesOf>>) =>
       lines.map(({ action, health, person_id }) => ({ action, health, person_id }));
     const plain = await linesOf(() =>
-      parent.form(paths.update, { id, revision, ...requiredAnswers, notes: '' }),
+      parent.form(paths.updateApplication, { id, revision, ...requiredAnswers, notes: '' }),
     );
     expect(plain.every(({ health }) => !health)).toBe(true);
-    const changed = await linesOf(() => parent.form(paths.update, { id, ...allAnswers }));
+    const changed = await linesOf(() => parent.form(paths.updateApplication, { id, ...allAnswers }));
     expect(kinds(changed)).toEqual([{ action: 'application.updated', health: true, person_id: 2 }]);
-    const read = await linesOf(() => office.call('GET', paths.one(id)));
+    const read = await linesOf(() => office.call('GET', paths.application(id)));
     expect(kinds(read)).toEqual([{ action: 'application.viewed', health: true, person_id: 2 }]);
-    const own = await linesOf(() => parent.call('GET', paths.one(id)));
+    const own = await linesOf(() => parent.call('GET', paths.application(id)));
     expect(kinds(own)).toEqual([{ action: 'health.viewed', health: true, person_id: 2 }]);
     const file = '/api/admin/applications/export?format=csv&q=секретная';
     const exported = await linesOf(() => office.call('GET', `${file}&sensitive=true&reason=проверка`));

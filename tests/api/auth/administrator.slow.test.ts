@@ -21,8 +21,8 @@ afterAll(() => app.stop());
 
 /** With PostgreSQL the command works while the portal runs. */
 function linkFor(phone: string): URL {
-  const { printed: said } = runAdmin({ DATABASE_URL: databaseUrl, DATA_DIR: app.dataDir }, phone);
-  return findLink(said, app.origin);
+  const { output } = runAdmin({ DATABASE_URL: databaseUrl, DATA_DIR: app.dataDir }, phone);
+  return findLink(output, app.origin);
 }
 
 const login = (phone: string, password: string) =>

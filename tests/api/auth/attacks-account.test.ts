@@ -21,19 +21,19 @@ const UPDATE = '/api/users/update';
 const update = (body: object) => thief.json('POST', UPDATE, body);
 const setPassword = (body: object) => thief.json('POST', paths.updatePassword, body);
 const userOf = async (client: Client) => (await client.call('GET', paths.resource)).body.user;
-const onPassword = { status: 422, path: 'current_password' };
+const PASSWORD_REQUIRED = { status: 422, path: 'current_password' };
 const refusal = ({ status, body }: Awaited<ReturnType<typeof update>>) => ({
   status,
   path: body.errors?.[0]?.path,
 });
 
-/** The link in the newest letter with these words. */
+/** The link in the newest letter that contains these words. */
 function linkTo(to: string, words: string): URL {
   const letter = lettersTo(app.dataDir, to).findLast(({ text }) => text.includes(words));
   return new URL(letter?.code ?? '/', app.origin);
 }
 const awaitReport = (to: string, words: string) => awaitLetterWith(app.dataDir, to, words);
-const press = (link: URL) => fetch(link, { method: 'POST', body: new URLSearchParams() });
+const confirmLink = (link: URL) => fetch(link, { method: 'POST', body: new URLSearchParams() });
 
 describe('a token', () => {
   it('is not enough to change password, email or phone', async () => {
@@ -44,7 +44,7 @@ describe('a token', () => {
       email: await update({ email: `thief-${email}` }),
       phone: await update({ phone: other, code: await codeFor(other) }),
     };
-    for (const answer of Object.values(attacks)) expect(refusal(answer)).toEqual(onPassword);
+    for (const response of Object.values(attacks)) expect(refusal(response)).toEqual(PASSWORD_REQUIRED);
     expect(attacks.password.body.errors?.[0]?.message).toContain('нынешний пароль');
     const finished = { name: 'Мария', surname: 'Петрова', email: `t-${email}` };
     expect(refusal(await thief.json('POST', paths.finishRegistration, finished))).toEqual({
@@ -85,7 +85,9 @@ describe('a proof of identity', () => {
     const temporary = await awaitCode(app.dataDir, invited);
     const own = clientOf(app.origin, (await login(temporary, invited)).body.token);
     expect((await own.json('POST', paths.updatePassword, { password: SECRET })).status).toBe(204);
-    expect(refusal(await own.json('POST', paths.updatePassword, { password: NEW }))).toEqual(onPassword);
+    expect(refusal(await own.json('POST', paths.updatePassword, { password: NEW }))).toEqual(
+      PASSWORD_REQUIRED,
+    );
   });
 });
 
@@ -100,10 +102,10 @@ describe('a change is reported to the former contacts, which can undo it', () =>
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('код')]);
     // opening the link, as mail programs do, changes nothing
     expect((await login(NEW)).status).toBe(200);
-    expect((await press(link)).status).toBe(200);
+    expect((await confirmLink(link)).status).toBe(200);
     expect((await thief.call('GET', paths.resource)).status).toBe(401);
     expect([(await login(NEW)).status, (await login(SECRET)).status]).toEqual([401, 401]);
-    expect((await press(link)).status).toBe(404);
+    expect((await confirmLink(link)).status).toBe(404);
     await post(paths.restorePassword, { phone });
     const code = await awaitCode(app.dataDir, phone, 2);
     expect((await post(paths.resetPassword, { phone, code, password: SECRET })).status).toBe(204);
@@ -122,15 +124,15 @@ describe('a change is reported to the former contacts, which can undo it', () =>
     await awaitReport(phone, 'изменён номер телефона');
     await awaitReport(second, 'другой номер');
 
-    expect((await press(linkTo(phone, 'изменён номер'))).status).toBe(200);
+    expect((await confirmLink(linkTo(phone, 'изменён номер'))).status).toBe(200);
     expect((await login(SECRET, other)).status).toBe(401);
     const owner = clientOf(app.origin, (await login(SECRET)).body.token);
     expect(await userOf(owner)).toMatchObject({ phone, verified: true, email: second });
-    expect((await press(linkTo(email, 'другой адрес'))).status).toBe(200);
+    expect((await confirmLink(linkTo(email, 'другой адрес'))).status).toBe(200);
     expect((await owner.call('GET', paths.resource)).status).toBe(401);
     expect((await login(SECRET)).body.user.email).toBe(email);
     // the undo link of the stranger's address is void
-    expect((await press(linkTo(first, 'другой адрес'))).status).toBe(404);
+    expect((await confirmLink(linkTo(first, 'другой адрес'))).status).toBe(404);
   });
 
   it('for three days, unless another account has the contact by now', async () => {
@@ -140,7 +142,7 @@ describe('a change is reported to the former contacts, which can undo it', () =>
     const other = phone.replace('916', '946');
     const taken = person(await codeFor(other), { phone: other });
     expect((await post(paths.registration, taken)).status).toBe(201);
-    const refused = await press(link);
+    const refused = await confirmLink(link);
     expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('в школу')]);
     await app.context.db.updateTable('account_undos').set({ expires_at: new Date() }).execute();
     expect((await fetch(link)).status).toBe(404);
@@ -157,7 +159,7 @@ describe('an email address', () => {
 
   it('cannot recover the account before its link was followed', async () => {
     await codeByEmail(email);
-    // a later letter has arrived, the code has not
+    // a letter requested later has arrived, so the code was not sent
     expect((await thief.call('POST', paths.emails)).status).toBe(204);
     await expect
       .poll(() => lettersTo(app.dataDir, email).filter(({ text }) => text.includes(confirmation)).length)
@@ -169,8 +171,11 @@ describe('an email address', () => {
     if (!former || !last) throw new Error('Two links were sent');
     expect((await fetch(former)).status).toBe(404);
     expect([(await fetch(last)).status, await confirmed()]).toEqual([200, [{ email, confirmed: false }]]);
-    expect((await press(last)).status).toBe(200);
-    expect([(await press(last)).status, await confirmed()]).toEqual([404, [{ email, confirmed: true }]]);
+    expect((await confirmLink(last)).status).toBe(200);
+    expect([(await confirmLink(last)).status, await confirmed()]).toEqual([
+      404,
+      [{ email, confirmed: true }],
+    ]);
     expect((await thief.call('POST', paths.emails)).status).toBe(409);
 
     await codeByEmail(email);
@@ -183,14 +188,14 @@ describe('an email address', () => {
     const other = `other-${email}`;
     await update({ email: other, current_password: SECRET });
     const { code: second = '' } = await awaitLetterWith(app.dataDir, other, confirmation);
-    expect((await press(new URL(first, app.origin))).status).toBe(404);
+    expect((await confirmLink(new URL(first, app.origin))).status).toBe(404);
     expect(await confirmed()).toEqual([{ email: other, confirmed: false }]);
-    expect((await press(new URL(second, app.origin))).status).toBe(200);
+    expect((await confirmLink(new URL(second, app.origin))).status).toBe(200);
     await codeByEmail(other);
     await awaitCode(app.dataDir, other);
     // the undo restores the former address as it was
     const { code: undo = '' } = await awaitLetterWith(app.dataDir, email, 'другой адрес');
-    expect((await press(new URL(undo, app.origin))).status).toBe(200);
+    expect((await confirmLink(new URL(undo, app.origin))).status).toBe(200);
     thief = clientOf(app.origin, (await login(SECRET)).body.token);
     expect(await confirmed()).toEqual([{ email, confirmed: false }]);
   });

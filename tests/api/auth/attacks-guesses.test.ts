@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hashPassword } from '#server/auth/passwords.ts';
-import { GENEROUS, openApp } from '../support/app.ts';
+import { openApp, UNREACHABLE_LIMITS } from '../support/app.ts';
 import { PASSWORD, PHONES, paths } from '../support/client.ts';
 import { awaitCode, codesTo } from '../support/outbox.ts';
 
-/** A stranger at addresses of their own, and the owner of the phone at home. */
-const HOME = '198.51.100.7';
-const THEIRS = '203.0.113.9';
+/** Addresses of the owner of the phone and of the attacker. */
+const OWNERS_ADDRESS = '198.51.100.7';
+const ATTACKERS_ADDRESS = '203.0.113.9';
 const phone = PHONES.representative;
-const NEW = 'кит поёт под водой';
+const NEW_PASSWORD = 'кит поёт под водой';
 
 const app = await openApp({
   trustProxy: '127.0.0.1',
   limits: {
-    ...GENEROUS,
+    ...UNREACHABLE_LIMITS,
     loginByPhone: { points: 3, seconds: 60 },
     loginByStrangers: { points: 12, seconds: 86_400 },
     lettersByRecipient: { points: 4, seconds: 86_400 },
@@ -26,14 +26,14 @@ beforeEach(async () => {
 });
 
 async function post(path: string, body: object, from: string, headers: Record<string, string> = {}) {
-  const answer = await fetch(app.origin + path, {
+  const response = await fetch(app.origin + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': from, ...headers },
     body: JSON.stringify(body),
   });
-  const text = await answer.text();
+  const text = await response.text();
   const parsed: { token?: string; message?: string } = text === '' ? {} : JSON.parse(text);
-  return { status: answer.status, headers: answer.headers, ...parsed };
+  return { status: response.status, headers: response.headers, ...parsed };
 }
 const login = (password: string, from: string, headers?: Record<string, string>) =>
   post(paths.login, { phone, password }, from, headers);
@@ -46,60 +46,69 @@ const cookieOf = ({ headers }: { readonly headers: Headers }) =>
   (headers.get('set-cookie') ?? '').split(';')[0] ?? '';
 
 describe('guessing a password', () => {
-  it('blocks the attacker, but nobody elsewhere', async () => {
-    expect(await statusesOf(5, () => login('guess', THEIRS))).toEqual([401, 401, 401, 429, 429]);
-    expect((await login(PASSWORD, THEIRS)).status).toBe(429);
-    expect((await login(PASSWORD, HOME)).status).toBe(200);
+  it('blocks the sign-in from the network of the attacker only', async () => {
+    expect(await statusesOf(5, () => login('guess', ATTACKERS_ADDRESS))).toEqual([401, 401, 401, 429, 429]);
+    expect((await login(PASSWORD, ATTACKERS_ADDRESS)).status).toBe(429);
+    expect((await login(PASSWORD, OWNERS_ADDRESS)).status).toBe(200);
   });
 
-  it('is counted in parallel calls, and pauses are reported', async () => {
-    const atOnce = await Promise.all(Array.from({ length: 8 }, () => login('guess', THEIRS)));
+  it('is limited in parallel calls, too; the refusal has the pause', async () => {
+    const atOnce = await Promise.all(Array.from({ length: 8 }, () => login('guess', ATTACKERS_ADDRESS)));
     expect(atOnce.filter(({ status }) => status === 401)).toHaveLength(3);
-    expect(Math.ceil(Number((await login('guess', THEIRS)).headers.get('retry-after')) / 60)).toBe(1);
+    expect(Math.ceil(Number((await login('guess', ATTACKERS_ADDRESS)).headers.get('retry-after')) / 60)).toBe(
+      1,
+    );
   });
 
   it('has a daily budget over all addresses, except known browsers', async () => {
-    const known = cookieOf(await login(PASSWORD, HOME));
+    const knownCookie = cookieOf(await login(PASSWORD, OWNERS_ADDRESS));
     await statusesOf(12, (n) => login('guess', `203.0.113.${n}`));
     const refused = await login('guess', '203.0.113.200');
     expect([refused.status, refused.message]).toEqual([429, expect.stringContaining('по коду из СМС')]);
     expect((await login(PASSWORD, '192.0.2.1')).status).toBe(429);
-    expect((await login(PASSWORD, '192.0.2.2', { cookie: known })).status).toBe(200);
+    expect((await login(PASSWORD, '192.0.2.2', { cookie: knownCookie })).status).toBe(200);
     // the cookie of another person's browser and an invented cookie do not help
-    const others = await post(paths.login, { phone: PHONES.stranger, password: PASSWORD }, '192.0.2.3');
-    for (const cookie of [cookieOf(others), `known_browser=${'a'.repeat(43)}`])
+    const strangersLogin = await post(
+      paths.login,
+      { phone: PHONES.stranger, password: PASSWORD },
+      '192.0.2.3',
+    );
+    for (const cookie of [cookieOf(strangersLogin), `known_browser=${'a'.repeat(43)}`])
       expect((await login(PASSWORD, '192.0.2.4', { cookie })).status).toBe(429);
 
-    await post(paths.restorePassword, { phone }, HOME);
+    await post(paths.restorePassword, { phone }, OWNERS_ADDRESS);
     const code = await awaitCode(app.dataDir, phone);
-    expect((await post(paths.resetPassword, { phone, code, password: NEW }, HOME)).status).toBe(204);
-    expect((await login(NEW, '192.0.2.5')).status).toBe(200);
+    expect(
+      (await post(paths.resetPassword, { phone, code, password: NEW_PASSWORD }, OWNERS_ADDRESS)).status,
+    ).toBe(204);
+    expect((await login(NEW_PASSWORD, '192.0.2.5')).status).toBe(200);
     // the reset forgets known browsers: one may have been the stranger's
     await statusesOf(12, (n) => login('guess', `203.0.113.${n}`));
-    expect((await login(NEW, '192.0.2.6', { cookie: known })).status).toBe(429);
+    expect((await login(NEW_PASSWORD, '192.0.2.6', { cookie: knownCookie })).status).toBe(429);
     await sql`update users set password_hash = (select password_hash from users where phone = ${PHONES.stranger})
       where phone = ${phone}`.execute(app.context.db);
   });
 
-  it('with a stolen token has no further attempts and blocks no sign-in', async () => {
-    const { token } = await login(PASSWORD, HOME);
-    const body = { password: NEW, current_password: 'мимо' };
-    const guess = () => post(paths.updatePassword, body, THEIRS, { authorization: `Bearer ${token}` });
+  it('with a stolen session is limited separately, and blocks no sign-in', async () => {
+    const { token } = await login(PASSWORD, OWNERS_ADDRESS);
+    const body = { password: NEW_PASSWORD, current_password: 'мимо' };
+    const guess = () =>
+      post(paths.updatePassword, body, ATTACKERS_ADDRESS, { authorization: `Bearer ${token}` });
     expect(await statusesOf(5, guess)).toEqual([422, 422, 422, 429, 429]);
-    expect((await login(PASSWORD, THEIRS)).status).toBe(200);
+    expect((await login(PASSWORD, ATTACKERS_ADDRESS)).status).toBe(200);
   });
 });
 
 describe('an account that lost its phone to the owner', () => {
-  const LOST = 'мой старый пароль тут';
+  const FORMER_PASSWORD = 'мой старый пароль тут';
   beforeAll(async () => {
-    const lost = {
+    const formerAccount = {
       phone,
       phone_lost_at: new Date(),
       role_id: 2,
-      password_hash: await hashPassword(LOST),
+      password_hash: await hashPassword(FORMER_PASSWORD),
     } as const;
-    await app.context.db.insertInto('users').values(lost).execute();
+    await app.context.db.insertInto('users').values(formerAccount).execute();
   });
   afterAll(() =>
     app.context.db
@@ -109,62 +118,66 @@ describe('an account that lost its phone to the owner', () => {
       .execute(),
   );
 
-  it("gives no further guesses at the owner's password", async () => {
-    const known = cookieOf(await login(PASSWORD, HOME));
+  it("does not allow more guesses at the owner's password", async () => {
+    const knownCookie = cookieOf(await login(PASSWORD, OWNERS_ADDRESS));
     const cookies: string[] = [];
     for (let n = 0; n < 16; n += 1) {
       const from = `203.0.113.${n}`;
-      const own = await login(LOST, from, { cookie: cookies.at(-1) ?? '' });
+      const own = await login(FORMER_PASSWORD, from, { cookie: cookies.at(-1) ?? '' });
       expect(own.status).toBe(200);
       cookies.push(cookieOf(own));
       await login('guess', from, { cookie: cookieOf(own) });
     }
     for (const cookie of ['', ...cookies])
-      for (const from of [THEIRS, '203.0.113.1', '192.0.2.1'])
+      for (const from of [ATTACKERS_ADDRESS, '203.0.113.1', '192.0.2.1'])
         expect((await login(PASSWORD, from, { cookie })).status).not.toBe(200);
-    expect((await login(PASSWORD, HOME, { cookie: known })).status).toBe(200);
+    expect((await login(PASSWORD, OWNERS_ADDRESS, { cookie: knownCookie })).status).toBe(200);
   });
 
   it('can sign in while the guesses at the owner are exhausted', async () => {
-    const known = cookieOf(await login(LOST, THEIRS));
+    const knownCookie = cookieOf(await login(FORMER_PASSWORD, ATTACKERS_ADDRESS));
     await statusesOf(12, (n) => login('guess', `203.0.113.${n}`));
-    expect((await login(PASSWORD, '192.0.2.1', { cookie: known })).status).not.toBe(200);
-    expect((await login(LOST, '192.0.2.1', { cookie: known })).status).toBe(200);
+    expect((await login(PASSWORD, '192.0.2.1', { cookie: knownCookie })).status).not.toBe(200);
+    expect((await login(FORMER_PASSWORD, '192.0.2.1', { cookie: knownCookie })).status).toBe(200);
   });
 });
 
 it('account changes reported by SMS have a daily budget', async () => {
-  const { token } = await login(PASSWORD, HOME);
+  const { token } = await login(PASSWORD, OWNERS_ADDRESS);
   const headers = { authorization: `Bearer ${token}` };
   const change = () =>
-    post(paths.updatePassword, { password: PASSWORD, current_password: PASSWORD }, HOME, headers);
+    post(paths.updatePassword, { password: PASSWORD, current_password: PASSWORD }, OWNERS_ADDRESS, headers);
   expect(await statusesOf(6, change)).toEqual([204, 204, 204, 204, 429, 429]);
 });
 
 it('a known browser has an HTTP-only cookie, stored as a hash', async () => {
-  const answer = await login(PASSWORD, HOME);
-  const cookie = answer.headers.get('set-cookie') ?? '';
+  const response = await login(PASSWORD, OWNERS_ADDRESS);
+  const cookie = response.headers.get('set-cookie') ?? '';
   for (const flag of ['HttpOnly', 'SameSite=Strict', 'Path=/api/auth']) expect(cookie).toContain(flag);
   const rows = await app.context.db.selectFrom('known_browsers').selectAll().execute();
   expect(rows).toHaveLength(1);
-  expect(JSON.stringify(rows)).not.toContain(cookieOf(answer).split('=')[1]);
+  expect(JSON.stringify(rows)).not.toContain(cookieOf(response).split('=')[1]);
   // a known browser keeps its cookie
-  expect(cookieOf(await login(PASSWORD, HOME, { cookie: cookieOf(answer) }))).toBe(cookieOf(answer));
+  expect(cookieOf(await login(PASSWORD, OWNERS_ADDRESS, { cookie: cookieOf(response) }))).toBe(
+    cookieOf(response),
+  );
 });
 
 describe('guessing a code', () => {
   const check = (code: string, from: string) => post(paths.checkCode, { phone, code }, from);
-  const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+  const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
   it('uses no attempts of the person who requested it', async () => {
     const sent = codesTo(app.dataDir, phone).length;
-    await post(paths.restorePassword, { phone }, HOME);
+    await post(paths.restorePassword, { phone }, OWNERS_ADDRESS);
     const code = await awaitCode(app.dataDir, phone, sent + 1);
-    const guesses = await statusesOf(12, (n) => check(wrongOf(code), `203.0.113.${n}`));
+    const guesses = await statusesOf(12, (n) => check(wrongCode(code), `203.0.113.${n}`));
     expect(new Set(guesses)).toEqual(new Set([422]));
-    expect((await check(code, THEIRS)).status).toBe(422);
-    expect((await check(code, HOME)).status).toBe(200);
-    expect(new Set(await statusesOf(5, () => check(wrongOf(code), HOME)))).toEqual(new Set([422]));
-    expect((await check(code, HOME)).status).toBe(422);
+    expect((await check(code, ATTACKERS_ADDRESS)).status).toBe(422);
+    expect((await check(code, OWNERS_ADDRESS)).status).toBe(200);
+    expect(new Set(await statusesOf(5, () => check(wrongCode(code), OWNERS_ADDRESS)))).toEqual(
+      new Set([422]),
+    );
+    expect((await check(code, OWNERS_ADDRESS)).status).toBe(422);
   });
 });

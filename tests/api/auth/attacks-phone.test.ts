@@ -13,8 +13,8 @@ beforeEach(() => {
   ({ phone, email } = newcomer.current());
 });
 
-/** Proof of identity for a change of the phone. */
-const known = { current_password: SECRET };
+/** The proof of identity that a change of the phone requires. */
+const currentPassword = { current_password: SECRET };
 const OWNERS_PASSWORD = 'кит поёт под водой';
 const userOf = async (client: Client) => (await client.call('GET', paths.resource)).body.user;
 const childrenOf = async (client: Client) =>
@@ -26,10 +26,10 @@ async function addChild(client: Client, last_name: string): Promise<void> {
 }
 
 /** The attacker registers the phone by a code that came to their own mailbox. */
-async function squat(): Promise<Client> {
+async function registerByAttacker(): Promise<Client> {
   expect((await post(paths.sendEmail, { phone, email })).status).toBe(200);
-  const made = await post(paths.registration, person(await awaitCode(app.dataDir, email)));
-  expect([made.status, made.body.user.verified]).toEqual([201, false]);
+  const response = await post(paths.registration, person(await awaitCode(app.dataDir, email)));
+  expect([response.status, response.body.user.verified]).toEqual([201, false]);
   await allowNextCode(phone);
   return clientOf(app.origin, (await login(SECRET)).body.token);
 }
@@ -37,14 +37,14 @@ async function squat(): Promise<Client> {
 /** The owner registers by SMS, with an address of their own. */
 async function registerOwner(): Promise<Client> {
   const own = person(await codeFor(), { email: `owner-${email}`, password: OWNERS_PASSWORD });
-  const made = await post(paths.registration, own);
-  expect([made.status, made.body.user.verified]).toEqual([201, true]);
+  const response = await post(paths.registration, own);
+  expect([response.status, response.body.user.verified]).toEqual([201, true]);
   return clientOf(app.origin, (await login(OWNERS_PASSWORD)).body.token);
 }
 
 describe('a phone registered by a stranger by email', () => {
   it('cannot be recovered by email after its owner has set a password by SMS', async () => {
-    const attacker = await squat();
+    const attacker = await registerByAttacker();
     expect((await post(paths.restorePassword, { phone })).status).toBe(200);
     const code = await awaitCode(app.dataDir, phone);
     expect((await post(paths.resetPassword, { phone, code, password: OWNERS_PASSWORD })).status).toBe(204);
@@ -60,7 +60,7 @@ describe('a phone registered by a stranger by email', () => {
   });
 
   it("sends no recovery code to the stranger's mailbox, with the same response", async () => {
-    await squat();
+    await registerByAttacker();
     const own = await post(paths.sendEmail, { phone, email });
     const unknown = await post(paths.sendEmail, { phone: phone.replace('916', '936'), email: `x-${email}` });
     expect([own.status, own.text]).toEqual([unknown.status, unknown.text]);
@@ -69,7 +69,7 @@ describe('a phone registered by a stranger by email', () => {
   });
 
   it('can be registered by its owner; the stranger keeps only their own data', async () => {
-    const attacker = await squat();
+    const attacker = await registerByAttacker();
     await addChild(attacker, 'Чужая');
     expect((await clientOf(app.origin).call('GET', paths.presencePhone(phone))).text).toBe('false');
     const owner = await registerOwner();
@@ -77,9 +77,9 @@ describe('a phone registered by a stranger by email', () => {
     expect(await childrenOf(owner)).toEqual(['Орлова']);
 
     await awaitLetterWith(app.dataDir, email, `Номер ${formatPhone(phone)} подтвердили кодом из СМС`);
-    const again = await login(SECRET);
-    expect([again.status, again.body.user.pending]).toEqual([200, ['change-phone']]);
-    expect(await childrenOf(clientOf(app.origin, again.body.token))).toEqual(['Чужая']);
+    const attackersLogin = await login(SECRET);
+    expect([attackersLogin.status, attackersLogin.body.user.pending]).toEqual([200, ['change-phone']]);
+    expect(await childrenOf(clientOf(app.origin, attackersLogin.body.token))).toEqual(['Чужая']);
     expect(await childrenOf(attacker)).toEqual(['Чужая']);
     expect((await userOf(owner)).pending).toEqual([]);
     const { body } = await clientOf(app.origin).call('GET', paths.presencePhone(phone));
@@ -90,12 +90,16 @@ describe('a phone registered by a stranger by email', () => {
     await expectNoCode();
   });
 
-  it('gives its former account only the choice of another phone and sign-in by it', async () => {
-    const attacker = await squat();
+  it('can be replaced by another phone in the account that lost it, which then signs in with that phone', async () => {
+    const attacker = await registerByAttacker();
     const owner = await registerOwner();
     const other = phone.replace('916', '926');
     const code = await codeFor(other);
-    const changed = await attacker.json('POST', '/api/users/update', { phone: other, code, ...known });
+    const changed = await attacker.json('POST', '/api/users/update', {
+      phone: other,
+      code,
+      ...currentPassword,
+    });
     expect([changed.status, changed.body.user]).toMatchObject([
       200,
       { phone: other, verified: true, pending: [] },
@@ -105,19 +109,23 @@ describe('a phone registered by a stranger by email', () => {
     expect((await userOf(owner)).phone).toBe(phone);
   });
 
-  it('can be taken by an existing account of its owner', async () => {
-    await squat();
-    const before = phone.replace('916', '926');
-    const own = person(await codeFor(before), { phone: before, email: `owner-${email}` });
+  it('can be moved by its owner to an existing account', async () => {
+    await registerByAttacker();
+    const formerPhone = phone.replace('916', '926');
+    const own = person(await codeFor(formerPhone), { phone: formerPhone, email: `owner-${email}` });
     expect((await post(paths.registration, own)).status).toBe(201);
-    const owner = clientOf(app.origin, (await login(SECRET, before)).body.token);
-    const changed = await owner.json('POST', '/api/users/update', { phone, code: await codeFor(), ...known });
+    const owner = clientOf(app.origin, (await login(SECRET, formerPhone)).body.token);
+    const changed = await owner.json('POST', '/api/users/update', {
+      phone,
+      code: await codeFor(),
+      ...currentPassword,
+    });
     expect([changed.status, changed.body.user.verified]).toEqual([200, true]);
     await awaitLetterWith(app.dataDir, email, 'подтвердили кодом из СМС');
   });
 
   it('gets no temporary password after the transfer', async () => {
-    const { id } = await userOf(await squat());
+    const { id } = await userOf(await registerByAttacker());
     await registerOwner();
     const office = await signIn(app.origin, 'administrator');
     const refused = await office.call('PATCH', `/api/admin/upgrade-user-password/${id}`);
@@ -129,7 +137,7 @@ describe('a phone registered by a stranger by email', () => {
   });
 
   it("is proven by an SMS if it was the person's own", async () => {
-    const own = await squat();
+    const own = await registerByAttacker();
     const proven = await own.json('POST', '/api/users/update', { phone, code: await codeFor() });
     expect([proven.status, proven.body.user]).toMatchObject([200, { phone, email, verified: true }]);
     expect((await post(paths.verifyPhone, { phone })).status).toBe(422);
@@ -158,7 +166,7 @@ describe("another person's phone", () => {
     const { status, body } = await attacker.json('POST', '/api/users/update', {
       phone: victim,
       code,
-      ...known,
+      ...currentPassword,
     });
     expect([status, body.errors?.[0]?.path]).toEqual([422, 'code']);
     expect(body.errors?.[0]?.message).toContain('кодом из СМС');

@@ -1,25 +1,25 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { proveCode, restorePassword, sendEmail, verifyPhone } from '#server/auth/codes.ts';
 import { type Limiters, makeLimiters } from '#server/http/rate-limits.ts';
-import { GENEROUS } from '../support/app.ts';
+import { UNREACHABLE_LIMITS } from '../support/app.ts';
 import { verifications } from '../support/cheap-argon2.ts';
 import { ownDatabase } from '../support/database/own-database.ts';
 import { refusalOf } from '../support/refusal.ts';
 
 const DAY = 24 * 60 * 60;
-const [owned, email, here] = ['+79160000000', 'anna@mail.ru', '203.0.113.7'];
+const [accountPhone, email, address] = ['+79160000000', 'anna@mail.ru', '203.0.113.7'];
 
 const database = ownDatabase();
 let limiters: Limiters;
 const context = () => ({ db: database().db, limiters, smsCountries: ['7'] });
 beforeAll(async () => {
   limiters = makeLimiters(database().pool, {
-    ...GENEROUS,
+    ...UNREACHABLE_LIMITS,
     smsOfPortal: { points: 10, seconds: DAY },
     smsOfNewcomers: { points: 7, seconds: DAY },
     smsByNetwork: { points: 3, seconds: DAY },
   });
-  const account = { phone: owned, email, email_confirmed_at: new Date(), verified: true } as const;
+  const account = { phone: accountPhone, email, email_confirmed_at: new Date(), verified: true } as const;
   await database()
     .db.insertInto('users')
     .values({ ...account, role_id: 2, password_hash: '' })
@@ -30,71 +30,74 @@ beforeEach(async () => {
     await database().pool.query(`delete from ${table}`);
 });
 
-const sent = async () => (await database().db.selectFrom('outgoing_messages').select('id').execute()).length;
+const countSent = async () =>
+  (await database().db.selectFrom('outgoing_messages').select('id').execute()).length;
 const phone = (n: number) => `+7916${String(n).padStart(7, '0')}`;
-/** Addresses of one network, and each of a network of its own. */
-const near = (n: number) => `203.0.${n % 250}.${n % 200}`;
-const far = (n: number) => `${1 + (n % 200)}.${n % 250}.0.1`;
+/** The n-th address of one /16 network, and the address of the n-th other network. */
+const addressInNetwork = (n: number) => `203.0.${n % 250}.${n % 200}`;
+const addressInOtherNetwork = (n: number) => `${1 + (n % 200)}.${n % 250}.0.1`;
 
 describe('the daily SMS', () => {
   it('are not spent on codes without a recipient', async () => {
-    for (let n = 1; n < 60; n += 1) await restorePassword(context(), phone(n), near(n));
-    expect([await sent(), await limiters.smsOfPortal.used('code')]).toEqual([0, 0]);
-    await verifyPhone(context(), phone(100), near(1));
-    await restorePassword(context(), owned, near(2));
-    expect([await sent(), await limiters.smsOfPortal.used('code')]).toEqual([2, 2]);
+    for (let n = 1; n < 60; n += 1) await restorePassword(context(), phone(n), addressInNetwork(n));
+    expect([await countSent(), await limiters.smsOfPortal.used('code')]).toEqual([0, 0]);
+    await verifyPhone(context(), phone(100), addressInNetwork(1));
+    await restorePassword(context(), accountPhone, addressInNetwork(2));
+    expect([await countSent(), await limiters.smsOfPortal.used('code')]).toEqual([2, 2]);
   });
 
   it('are refused alike with and without an account after they are spent', async () => {
     await limiters.smsOfPortal.consume('code', 10);
-    for (const of of [owned, phone(1)])
-      expect((await refusalOf(restorePassword(context(), of, here)))[0]).toBe(429);
+    for (const recipient of [accountPhone, phone(1)])
+      expect((await refusalOf(restorePassword(context(), recipient, address)))[0]).toBe(429);
   });
 
   it('reserve a part for existing accounts', async () => {
-    const asked: unknown[] = [];
+    const outcomes: unknown[] = [];
     for (let n = 1; n < 20; n += 1)
-      asked.push(
-        await verifyPhone(context(), phone(n), far(n)).then(
+      outcomes.push(
+        await verifyPhone(context(), phone(n), addressInOtherNetwork(n)).then(
           () => 'sent',
           () => 'refused',
         ),
       );
-    expect(asked.filter((one) => one === 'sent')).toHaveLength(7);
-    await restorePassword(context(), owned, far(30));
-    expect(await sent()).toBe(8);
+    expect(outcomes.filter((outcome) => outcome === 'sent')).toHaveLength(7);
+    await restorePassword(context(), accountPhone, addressInOtherNetwork(30));
+    expect(await countSent()).toBe(8);
   });
 
   it.each([
-    ['an IPv4 /16', near, '198.51.100.1'],
+    ['an IPv4 /16', addressInNetwork, '198.51.100.1'],
     ['an IPv6 /48', (n: number) => `2001:db8:7:${n.toString(16)}::1`, '2001:db8:8::1'],
   ])('have a part for %s', async (_, addressOf, other) => {
-    const asked: unknown[] = [];
+    const outcomes: unknown[] = [];
     for (let n = 1; n < 10; n += 1)
-      asked.push(
+      outcomes.push(
         await verifyPhone(context(), phone(n), addressOf(n)).then(
           () => 'sent',
           () => 'refused',
         ),
       );
-    expect(asked.filter((one) => one === 'sent')).toHaveLength(3);
+    expect(outcomes.filter((outcome) => outcome === 'sent')).toHaveLength(3);
     await verifyPhone(context(), phone(50), other);
-    expect(await sent()).toBe(4);
+    expect(await countSent()).toBe(4);
   });
 });
 
-it('a wrong code takes equal time with and without an account', async () => {
-  const workOf = async (of: string, address: string) => {
-    await restorePassword(context(), of, here);
-    await sendEmail(context(), { phone: of, email: address }, here);
-    const work: number[] = [];
+it('a wrong code causes as many hash checks, and so takes as long, with an account as without', async () => {
+  const countHashChecks = async (phone: string, email: string) => {
+    await restorePassword(context(), phone, address);
+    await sendEmail(context(), { phone, email }, address);
+    const hashChecks: number[] = [];
     for (let n = 0; n < 7; n += 1) {
       const before = verifications();
-      const guess = { phone: of, code: '1234567', purpose: 'recovery' } as const;
-      expect(await refusalOf(proveCode(context(), here, guess))).toEqual([422, 'code']);
-      work.push(verifications() - before);
+      const guess = { phone, code: '1234567', purpose: 'recovery' } as const;
+      expect(await refusalOf(proveCode(context(), address, guess))).toEqual([422, 'code']);
+      hashChecks.push(verifications() - before);
     }
-    return work;
+    return hashChecks;
   };
-  expect(await workOf(phone(1), 'nobody@mail.ru')).toEqual(await workOf(owned, email));
+  expect(await countHashChecks(phone(1), 'nobody@mail.ru')).toEqual(
+    await countHashChecks(accountPhone, email),
+  );
 });

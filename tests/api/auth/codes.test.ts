@@ -12,17 +12,17 @@ import {
 import { deleteCodesOf } from '#server/auth/codes-store.ts';
 import { type Limiters, makeLimiters } from '#server/http/rate-limits.ts';
 import type { UsersTables } from '#server/users/domain.ts';
-import { GENEROUS } from '../support/app.ts';
+import { UNREACHABLE_LIMITS } from '../support/app.ts';
 import { ownDatabase } from '../support/database/own-database.ts';
 import { refusalOf } from '../support/refusal.ts';
 
 const database = ownDatabase();
-const [phone, here, elsewhere] = ['+79160000000', '203.0.113.7', '203.0.113.8'];
+const [phone, requesterAddress, otherAddress] = ['+79160000000', '203.0.113.7', '203.0.113.8'];
 const email = 'Anna@mail.ru';
 let limiters: Limiters;
 const context = () => ({ db: database().db, limiters, smsCountries: ['7'] });
 beforeAll(() => {
-  limiters = makeLimiters(database().pool, GENEROUS);
+  limiters = makeLimiters(database().pool, UNREACHABLE_LIMITS);
 });
 beforeEach(async () => {
   for (const table of ['codes', 'outgoing_messages', 'users', 'rate_limits'])
@@ -38,33 +38,33 @@ const codes = () => database().db.selectFrom('codes').selectAll().orderBy('id').
 const letters = () => database().db.selectFrom('outgoing_messages').selectAll().orderBy('id').execute();
 /** The code of the newest letter. */
 const sentCode = async () => (await letters()).at(-1)?.secret ?? '';
-const wrongOf = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-const letMinutePass = () =>
+const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const passMinute = () =>
   database().pool.query("update codes set created_at = created_at - interval '61 seconds'");
 
 describe('a code is sent', () => {
   it('by SMS for a registration, valid for ten minutes', async () => {
-    expect(await verifyPhone(context(), phone, here)).toEqual({ resend_in: 60, expires_in: 600 });
+    expect(await verifyPhone(context(), phone, requesterAddress)).toEqual({ resend_in: 60, expires_in: 600 });
     const [letter] = await letters();
     expect(letter).toMatchObject({ event: 'code', channel: 'sms', recipient: phone });
     expect(letter?.secret).toMatch(/^\d{6}$/);
     const [code] = await codes();
-    expect(code).toMatchObject({ purpose: 'verification', phone, channel: 'sms', network: here });
+    expect(code).toMatchObject({ purpose: 'verification', phone, channel: 'sms', network: requesterAddress });
     expect(JSON.stringify(code)).not.toContain(letter?.secret);
     expect(Math.round(((code?.expires_at.getTime() ?? 0) - Date.now()) / 60_000)).toBe(10);
   });
 
   it('to nobody whose account has proven the phone', async () => {
     const id = await account({});
-    expect(await refusalOf(verifyPhone(context(), phone, here))).toEqual([422, 'phone']);
+    expect(await refusalOf(verifyPhone(context(), phone, requesterAddress))).toEqual([422, 'phone']);
     await database().db.updateTable('users').set({ verified: false }).where('id', '=', id).execute();
-    expect(await verifyPhone(context(), phone, here)).toEqual(CODE_SENT);
+    expect(await verifyPhone(context(), phone, requesterAddress)).toEqual(CODE_SENT);
   });
 
   it('for a forgotten password only with an account, with the same response', async () => {
     const userId = await account({});
-    expect(await restorePassword(context(), phone, here)).toEqual(CODE_SENT);
-    expect(await restorePassword(context(), '+79160000001', here)).toEqual(CODE_SENT);
+    expect(await restorePassword(context(), phone, requesterAddress)).toEqual(CODE_SENT);
+    expect(await restorePassword(context(), '+79160000001', requesterAddress)).toEqual(CODE_SENT);
     expect(await letters()).toMatchObject([
       { event: 'restore-code', channel: 'sms', recipient: phone, user_id: userId },
     ]);
@@ -92,7 +92,7 @@ describe('a code is sent', () => {
     ],
   ])('by email to %s', async (_, person, purpose, letter) => {
     if (person) await account(person);
-    expect(await sendEmail(context(), { phone, email }, here)).toEqual(CODE_SENT);
+    expect(await sendEmail(context(), { phone, email }, requesterAddress)).toEqual(CODE_SENT);
     expect(await letters()).toMatchObject(letter ? [{ ...letter, channel: 'email', recipient: email }] : []);
     expect(await codes()).toMatchObject([{ purpose, phone, channel: 'email' }]);
   });
@@ -100,60 +100,76 @@ describe('a code is sent', () => {
 
 describe('another code', () => {
   it('is sent after a minute per channel; the refusal names the time and does not count', async () => {
-    const two = { points: 2, seconds: 60 };
-    limiters = makeLimiters(database().pool, { ...GENEROUS, codesByRecipient: two, lettersByRecipient: two });
-    await verifyPhone(context(), phone, here);
+    const twoPerMinute = { points: 2, seconds: 60 };
+    limiters = makeLimiters(database().pool, {
+      ...UNREACHABLE_LIMITS,
+      codesByRecipient: twoPerMinute,
+      lettersByRecipient: twoPerMinute,
+    });
+    await verifyPhone(context(), phone, requesterAddress);
     for (let n = 0; n < 4; n += 1) {
-      const [status, wait] = await refusalOf(verifyPhone(context(), phone, here));
+      const [status, wait] = await refusalOf(verifyPhone(context(), phone, requesterAddress));
       expect(status).toBe(429);
       expect(Number(wait)).toBeGreaterThan(40);
       expect(Number(wait)).toBeLessThanOrEqual(60);
     }
     expect(await letters()).toHaveLength(1);
-    await letMinutePass();
-    expect(await verifyPhone(context(), phone, here)).toEqual(CODE_SENT);
-    await letMinutePass();
-    expect((await refusalOf(verifyPhone(context(), phone, here)))[0]).toBe(429);
-    limiters = makeLimiters(database().pool, GENEROUS);
+    await passMinute();
+    expect(await verifyPhone(context(), phone, requesterAddress)).toEqual(CODE_SENT);
+    await passMinute();
+    expect((await refusalOf(verifyPhone(context(), phone, requesterAddress)))[0]).toBe(429);
+    limiters = makeLimiters(database().pool, UNREACHABLE_LIMITS);
   });
 
   it('is sent at once for another purpose, channel or phone', async () => {
-    await verifyPhone(context(), phone, here);
-    await restorePassword(context(), phone, here);
-    await sendEmail(context(), { phone, email }, here);
-    await verifyPhone(context(), '+79160000001', here);
+    await verifyPhone(context(), phone, requesterAddress);
+    await restorePassword(context(), phone, requesterAddress);
+    await sendEmail(context(), { phone, email }, requesterAddress);
+    await verifyPhone(context(), '+79160000001', requesterAddress);
     expect(await codes()).toHaveLength(4);
-    await letMinutePass();
-    await verifyPhone(context(), phone, here);
-    expect((await refusalOf(verifyPhone(context(), phone, here)))[0]).toBe(429);
+    await passMinute();
+    await verifyPhone(context(), phone, requesterAddress);
+    expect((await refusalOf(verifyPhone(context(), phone, requesterAddress)))[0]).toBe(429);
   });
 
   it('is issued for one call at a time', async () => {
-    const asked = await Promise.allSettled([1, 2, 3].map(() => verifyPhone(context(), phone, here)));
-    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const results = await Promise.allSettled(
+      [1, 2, 3].map(() => verifyPhone(context(), phone, requesterAddress)),
+    );
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     expect(await codes()).toHaveLength(1);
   });
 
   it('is not sent to unsupported countries, free of charge', async () => {
-    const one = { points: 1, seconds: 60 };
-    limiters = makeLimiters(database().pool, { ...GENEROUS, codesByRecipient: one });
+    const onePerMinute = { points: 1, seconds: 60 };
+    limiters = makeLimiters(database().pool, { ...UNREACHABLE_LIMITS, codesByRecipient: onePerMinute });
     for (let n = 0; n < 3; n += 1)
-      expect(await refusalOf(verifyPhone(context(), '+375291234567', here))).toEqual([422, 'phone']);
+      expect(await refusalOf(verifyPhone(context(), '+375291234567', requesterAddress))).toEqual([
+        422,
+        'phone',
+      ]);
     expect(await codes()).toEqual([]);
-    await sendEmail(context(), { phone, email }, here);
+    await sendEmail(context(), { phone, email }, requesterAddress);
     expect(
-      (await refusalOf(sendEmail(context(), { phone: '+79160000001', email: 'anna@mail.ru' }, here)))[0],
+      (
+        await refusalOf(
+          sendEmail(context(), { phone: '+79160000001', email: 'anna@mail.ru' }, requesterAddress),
+        )
+      )[0],
     ).toBe(429);
-    limiters = makeLimiters(database().pool, GENEROUS);
+    limiters = makeLimiters(database().pool, UNREACHABLE_LIMITS);
   });
 });
 
 describe('a guess', () => {
-  const guess = (code: string, address = here, purpose: 'verification' | 'recovery' = 'verification') =>
-    proveCode(context(), address, { phone, code, purpose });
+  const guess = (
+    code: string,
+    address = requesterAddress,
+    purpose: 'verification' | 'recovery' = 'verification',
+  ) => proveCode(context(), address, { phone, code, purpose });
 
   it('proves the phone and the channel if it is right', async () => {
-    await verifyPhone(context(), phone, here);
+    await verifyPhone(context(), phone, requesterAddress);
     const [row] = await codes();
     expect(await guess(await sentCode())).toEqual({
       id: row?.id,
@@ -164,25 +180,25 @@ describe('a guess', () => {
   });
 
   it('is valid for its phone and purpose only; a check needs no purpose', async () => {
-    await verifyPhone(context(), phone, here);
+    await verifyPhone(context(), phone, requesterAddress);
     const code = await sentCode();
-    expect(await refusalOf(guess(code, here, 'recovery'))).toEqual([422, 'code']);
-    expect(await refusalOf(guess(wrongOf(code)))).toEqual([422, 'code']);
+    expect(await refusalOf(guess(code, requesterAddress, 'recovery'))).toEqual([422, 'code']);
+    expect(await refusalOf(guess(wrongCode(code)))).toEqual([422, 'code']);
     const other = { phone: '+79160000001', code };
-    expect(await refusalOf(checkCode(context(), here, other))).toEqual([422, 'code']);
-    await checkCode(context(), here, { phone, code });
+    expect(await refusalOf(checkCode(context(), requesterAddress, other))).toEqual([422, 'code']);
+    await checkCode(context(), requesterAddress, { phone, code });
     await account({});
-    await restorePassword(context(), phone, here);
-    await checkCode(context(), here, { phone, code: await sentCode() });
+    await restorePassword(context(), phone, requesterAddress);
+    await checkCode(context(), requesterAddress, { phone, code: await sentCode() });
   });
 
   it('of a code without a recipient is always wrong', async () => {
-    await restorePassword(context(), phone, here);
-    expect(await refusalOf(guess('000000', here, 'recovery'))).toEqual([422, 'code']);
+    await restorePassword(context(), phone, requesterAddress);
+    expect(await refusalOf(guess('000000', requesterAddress, 'recovery'))).toEqual([422, 'code']);
   });
 
   it('fails after ten minutes', async () => {
-    await verifyPhone(context(), phone, here);
+    await verifyPhone(context(), phone, requesterAddress);
     await database()
       .db.updateTable('codes')
       .set({ expires_at: new Date(Date.now() - 1) })
@@ -191,57 +207,57 @@ describe('a guess', () => {
   });
 
   it.each([
-    ['five from where the code was asked for', here, 5, elsewhere],
-    ['ten from elsewhere', elsewhere, 10, here],
-  ])('counts if it is wrong: %s, and not for the others', async (_, address, tries, other) => {
-    await verifyPhone(context(), phone, here);
+    ['the fifth wrong one from the address that requested the code', requesterAddress, 5, otherAddress],
+    ['the tenth wrong one from another address', otherAddress, 10, requesterAddress],
+  ])('voids the code for its address, but not for others: %s', async (_, address, tries, other) => {
+    await verifyPhone(context(), phone, requesterAddress);
     const code = await sentCode();
-    for (let n = 1; n < tries; n += 1) await refusalOf(guess(wrongOf(code), address));
+    for (let n = 1; n < tries; n += 1) await refusalOf(guess(wrongCode(code), address));
     for (let n = 0; n < 3; n += 1) await guess(code, address);
-    await refusalOf(guess(wrongOf(code), address));
+    await refusalOf(guess(wrongCode(code), address));
     expect(await refusalOf(guess(code, address))).toEqual([422, 'code']);
     expect(await guess(code, other)).toMatchObject({ phone });
   });
 
   it('restores the attempts of all valid codes and of the address if it is right', async () => {
-    await verifyPhone(context(), phone, here);
+    await verifyPhone(context(), phone, requesterAddress);
     const older = await sentCode();
-    await letMinutePass();
-    await verifyPhone(context(), phone, elsewhere);
+    await passMinute();
+    await verifyPhone(context(), phone, otherAddress);
     const newer = await sentCode();
-    const three = { points: 3, seconds: 60 };
-    limiters = makeLimiters(database().pool, { ...GENEROUS, guessesByAddress: three });
+    const threePerMinute = { points: 3, seconds: 60 };
+    limiters = makeLimiters(database().pool, { ...UNREACHABLE_LIMITS, guessesByAddress: threePerMinute });
     for (let n = 0; n < 4; n += 1) {
-      await limiters.guessesByAddress.consume(here);
+      await limiters.guessesByAddress.consume(requesterAddress);
       await guess(n % 2 === 0 ? older : newer);
     }
     expect(await codes()).toMatchObject([
       { own_tries: 0, tries: 0 },
       { own_tries: 0, tries: 0 },
     ]);
-    await refusalOf(guess(wrongOf(older) === newer ? wrongOf(newer) : wrongOf(older)));
+    await refusalOf(guess(wrongCode(older) === newer ? wrongCode(newer) : wrongCode(older)));
     expect(await codes()).toMatchObject([
       { own_tries: 1, tries: 0 },
       { own_tries: 0, tries: 1 },
     ]);
-    limiters = makeLimiters(database().pool, GENEROUS);
+    limiters = makeLimiters(database().pool, UNREACHABLE_LIMITS);
   });
 
   it('finds the newest of equal codes', async () => {
-    await verifyPhone(context(), phone, here);
+    await verifyPhone(context(), phone, requesterAddress);
     const [first] = await codes();
     if (!first) throw new Error('A code was made');
-    const { id: _, created_at: __, ...same } = first;
-    await database().db.insertInto('codes').values([same, same]).execute();
+    const { id: _, created_at: __, ...copy } = first;
+    await database().db.insertInto('codes').values([copy, copy]).execute();
     expect(await guess(await sentCode())).toMatchObject({ id: first.id + 2 });
   });
 });
 
 it('a proven code is used once, and deletes other codes of its phone and purpose', async () => {
-  await verifyPhone(context(), phone, here);
-  await sendEmail(context(), { phone, email }, here);
-  await verifyPhone(context(), '+79160000001', here);
-  await restorePassword(context(), phone, here);
+  await verifyPhone(context(), phone, requesterAddress);
+  await sendEmail(context(), { phone, email }, requesterAddress);
+  await verifyPhone(context(), '+79160000001', requesterAddress);
+  await restorePassword(context(), phone, requesterAddress);
   const [first] = await codes();
   const proven = { id: first?.id ?? 0, phone, purpose: 'verification', channel: 'sms' } as const;
   await consumeCode(database().db, proven);
@@ -250,7 +266,7 @@ it('a proven code is used once, and deletes other codes of its phone and purpose
     { phone, purpose: 'recovery' },
   ]);
   expect(await refusalOf(consumeCode(database().db, proven))).toEqual([422, 'code']);
-  await verifyPhone(context(), phone, here);
+  await verifyPhone(context(), phone, requesterAddress);
   expect(await refusalOf(consumeCode(database().db, proven))).toEqual([422, 'code']);
   await deleteCodesOf(database().db, phone);
   expect(await codes()).toMatchObject([{ phone: '+79160000001' }]);

@@ -1,21 +1,21 @@
 import { beforeEach, expect } from 'vitest';
 import { openApp } from '../support/app.ts';
 import { clientOf, paths } from '../support/client.ts';
-import { GENERAL } from '../support/consents.ts';
+import { REGISTRATION_CONSENTS } from '../support/consents.ts';
 import { awaitCode } from '../support/outbox.ts';
 
 export const SECRET = 'слон читает вслух';
 
-/** Opens an app, with an unused phone and email for each test. */
+/** Opens an app, and gives each test an unused phone and email of a person who registers. */
 export async function newcomers() {
   const app = await openApp();
   let phone = '';
   let email = '';
-  let used = 0;
+  let count = 0;
   beforeEach(() => {
-    used += 1;
-    phone = `+7916${String(used).padStart(7, '0')}`;
-    email = `person-${used}@example.ru`;
+    count += 1;
+    phone = `+7916${String(count).padStart(7, '0')}`;
+    email = `person-${count}@example.ru`;
   });
 
   const post = (path: string, body: unknown) => clientOf(app.origin).json('POST', path, body);
@@ -26,11 +26,11 @@ export async function newcomers() {
     post,
     login: (password: string, who = phone) => post(paths.login, { phone: who, password }),
     /** Lets the next code of a phone be requested at once. */
-    allowNextCode: (of: string) =>
+    allowNextCode: (recipient: string) =>
       app.context.db
         .updateTable('codes')
         .set({ created_at: new Date(Date.now() - 61_000) })
-        .where('phone', '=', of)
+        .where('phone', '=', recipient)
         .execute(),
     codeFor: async (to = phone): Promise<string> => {
       expect((await post(paths.verifyPhone, { phone: to })).status).toBe(200);
@@ -44,7 +44,7 @@ export async function newcomers() {
       surname: 'Петрова',
       email,
       password: SECRET,
-      consents: GENERAL,
+      consents: REGISTRATION_CONSENTS,
       ...changes,
     }),
   };

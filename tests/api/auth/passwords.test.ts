@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatPhone } from '#engine/values/phones.ts';
 import { operations } from '#server/http/document.ts';
 import { clientOf, PHONES, paths, rejection, signIn } from '../support/client.ts';
-import { GENERAL } from '../support/consents.ts';
+import { REGISTRATION_CONSENTS } from '../support/consents.ts';
 import { awaitCode, awaitLetter } from '../support/outbox.ts';
 import { newcomers, SECRET } from './newcomers.ts';
 
@@ -18,14 +18,14 @@ afterEach(() => vi.useRealTimers());
 
 describe('a forgotten password', () => {
   /** Registers an account for this test only. */
-  async function registered() {
-    const made = await post(paths.registration, person(await codeFor()));
-    expect(made.status).toBe(201);
+  async function register() {
+    const response = await post(paths.registration, person(await codeFor()));
+    expect(response.status).toBe(201);
     await allowNextCode(phone);
   }
 
   it('is replaced by the code, which ends all sessions', async () => {
-    await registered();
+    await register();
     const session = clientOf(app.origin, (await login(SECRET)).body.token);
     expect((await post(paths.restorePassword, { phone })).status).toBe(200);
     const code = await awaitCode(app.dataDir, phone, 2);
@@ -39,28 +39,28 @@ describe('a forgotten password', () => {
   });
 
   it('is replaced once if a code is used twice in parallel', async () => {
-    await registered();
+    await register();
     await post(paths.restorePassword, { phone });
     const code = await awaitCode(app.dataDir, phone, 2);
     const passwords = ['первый новый пароль', 'второй новый пароль'];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       passwords.map((password) => post(paths.resetPassword, { phone, code, password })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([204, 422]);
-    expect(answers.find(({ status }) => status === 422)?.body.errors?.[0]?.path).toBe('code');
+    expect(responses.map(({ status }) => status).sort()).toEqual([204, 422]);
+    expect(responses.find(({ status }) => status === 422)?.body.errors?.[0]?.path).toBe('code');
     const signedIn = await Promise.all(passwords.map((password) => login(password)));
     expect(signedIn.map(({ status }) => status)).toEqual(
-      answers.map(({ status }) => (status === 204 ? 200 : 401)),
+      responses.map(({ status }) => (status === 204 ? 200 : 401)),
     );
   });
 });
 
 describe('a person entered by an administrator', () => {
-  async function invited() {
+  async function invite() {
     const office = await signIn(app.origin, 'administrator');
-    const made = await office.json('POST', paths.createUser, { phone, role_id: 2, name: 'Мария' });
-    expect(made.status).toBe(201);
-    expect(made.body).toMatchObject({
+    const response = await office.json('POST', paths.createUser, { phone, role_id: 2, name: 'Мария' });
+    expect(response.status).toBe(201);
+    expect(response.body).toMatchObject({
       phone,
       role_id: 2,
       verified: false,
@@ -75,48 +75,48 @@ describe('a person entered by an administrator', () => {
   }
 
   it('signs in by the SMS, completes the data and chooses a password', async () => {
-    const temporary = await invited();
+    const temporary = await invite();
     expect(temporary.length).toBeGreaterThanOrEqual(10);
     const { body } = await login(temporary);
     expect(body.user.pending).toEqual(['invite', 'update-password', 'consent']);
     const own = clientOf(app.origin, body.token);
 
-    const rest = { name: 'Мария', surname: 'Петрова', email, training_class: '5А', phone };
-    const early = await own.json('POST', paths.finishRegistration, rest);
+    const personalData = { name: 'Мария', surname: 'Петрова', email, training_class: '5А', phone };
+    const early = await own.json('POST', paths.finishRegistration, personalData);
     expect([early.status, early.body]).toMatchObject([403, { consent: 'personal-data' }]);
-    await own.json('POST', '/api/consents', GENERAL[0]);
-    const finished = await own.json('POST', paths.finishRegistration, rest);
+    await own.json('POST', '/api/consents', REGISTRATION_CONSENTS[0]);
+    const finished = await own.json('POST', paths.finishRegistration, personalData);
     expect(finished.status).toBe(200);
     expect(finished.body).toMatchObject({
       verified: true,
       user: { surname: 'Петрова', email, training_class: '5А', pending: ['update-password'] },
     });
 
-    const elsewhere = clientOf(app.origin, (await login(temporary)).body.token);
+    const otherSession = clientOf(app.origin, (await login(temporary)).body.token);
     expect((await own.json('POST', paths.updatePassword, { password: SECRET })).status).toBe(204);
     expect((await own.call('GET', paths.resource)).body.user.pending).toEqual([]);
-    expect((await elsewhere.call('GET', paths.resource)).status).toBe(401);
+    expect((await otherSession.call('GET', paths.resource)).status).toBe(401);
     expect((await login(temporary)).status).toBe(401);
     expect((await login(SECRET)).status).toBe(200);
   });
 
   it('may call nothing else before choosing a password', async () => {
-    const { body } = await login(await invited());
+    const { body } = await login(await invite());
     const own = clientOf(app.origin, body.token);
-    const asked = operations().filter(({ access }) => access !== 'public');
-    const answered: string[] = [];
-    for (const { id, method, path, whilePending } of asked) {
+    const guarded = operations().filter(({ access }) => access !== 'public');
+    const permitted: string[] = [];
+    for (const { id, method, path, whilePending } of guarded) {
       if (whilePending.includes('update-password')) continue;
-      const { status, body: told } = await own.call<object>(method, path.replaceAll(/\{\w+\}/g, '1'));
-      if (status !== 403) answered.push(id);
-      else expect([id, told]).toEqual([id, { message: expect.any(String), pending: ['update-password'] }]);
+      const { status, body: refusal } = await own.call<object>(method, path.replaceAll(/\{\w+\}/g, '1'));
+      if (status !== 403) permitted.push(id);
+      else expect([id, refusal]).toEqual([id, { message: expect.any(String), pending: ['update-password'] }]);
     }
-    expect(answered).toEqual([]);
+    expect(permitted).toEqual([]);
     expect((await own.call('GET', paths.resource)).status).toBe(200);
   });
 
-  it('has a day for it; later neither the password nor its sessions are valid', async () => {
-    const temporary = await invited();
+  it('must do so within a day; later neither the temporary password nor its sessions are valid', async () => {
+    const temporary = await invite();
     const own = clientOf(app.origin, (await login(temporary)).body.token);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 23 * 60 * 60 * 1000 });
     expect((await own.call('GET', paths.resource)).status).toBe(200);
@@ -127,17 +127,23 @@ describe('a person entered by an administrator', () => {
   });
 
   it('cannot have the phone or email of another account', async () => {
-    const own = clientOf(app.origin, (await login(await invited())).body.token);
-    await own.json('POST', '/api/consents', GENERAL[0]);
-    const rest = { name: 'Мария', surname: 'Петрова', email };
-    const foreign = await own.json('POST', paths.finishRegistration, { ...rest, phone: PHONES.stranger });
+    const own = clientOf(app.origin, (await login(await invite())).body.token);
+    await own.json('POST', '/api/consents', REGISTRATION_CONSENTS[0]);
+    const personalData = { name: 'Мария', surname: 'Петрова', email };
+    const foreign = await own.json('POST', paths.finishRegistration, {
+      ...personalData,
+      phone: PHONES.stranger,
+    });
     expect(rejection(foreign)).toEqual([422, ['phone']]);
-    const taken = await own.json('POST', paths.finishRegistration, { ...rest, email: 'orlova@example.ru' });
+    const taken = await own.json('POST', paths.finishRegistration, {
+      ...personalData,
+      email: 'orlova@example.ru',
+    });
     expect(taken.body.errors).toEqual([{ path: 'email', message: 'Такой email уже существует' }]);
   });
 
   it('is audited and cannot be entered twice', async () => {
-    await invited();
+    await invite();
     const office = await signIn(app.origin, 'administrator');
     const again = await office.json('POST', paths.createUser, { phone, role_id: 2 });
     expect(again.body.errors).toEqual([{ path: 'phone', message: 'Такой номер телефона уже существует' }]);

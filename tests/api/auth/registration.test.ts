@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clientOf, PHONES, paths } from '../support/client.ts';
-import { GENERAL } from '../support/consents.ts';
+import { REGISTRATION_CONSENTS } from '../support/consents.ts';
 import { awaitLetter, lettersTo } from '../support/outbox.ts';
 import { newcomers, SECRET } from './newcomers.ts';
 
@@ -137,14 +137,14 @@ describe('the consent at registration', () => {
     ];
     for (const { status, body } of await Promise.all(tries))
       expect([status, body]).toMatchObject([403, { consent: 'personal-data' }]);
-    await own.json('POST', '/api/consents', GENERAL[0]);
+    await own.json('POST', '/api/consents', REGISTRATION_CONSENTS[0]);
     expect((await own.json('POST', CHILD, child)).status).toBe(201);
     expect((await own.call('GET', paths.resource)).body.user.pending).toEqual([]);
   });
 
   it('must be to a readable text of an existing purpose; otherwise no account is created', async () => {
     const { body } = await clientOf(app.origin).call<object[]>('GET', '/api/consents/registration');
-    expect(body).toMatchObject([{ ...GENERAL[0], given: null, current: false }]);
+    expect(body).toMatchObject([{ ...REGISTRATION_CONSENTS[0], given: null, current: false }]);
     const code = await codeFor();
     for (const [consent, status] of [
       [{ purpose: 'personal-data', version: 99 }, 409],

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { appointAdministrator } from '#server/auth/administrator.ts';
 import { issueCode } from '#server/auth/codes.ts';
 import { operations } from '#server/http/document.ts';
-import { GENEROUS, openApp } from '../support/app.ts';
+import { openApp, UNREACHABLE_LIMITS } from '../support/app.ts';
 import { auditLines } from '../support/audit-lines.ts';
 import {
   type Client,
@@ -20,7 +20,7 @@ import { updateUser } from '../support/rows.ts';
 
 const app = await openApp({
   secondFactorRequired: true,
-  limits: { ...GENEROUS, secondFactor: { points: 5, seconds: 15 * 60 } },
+  limits: { ...UNREACHABLE_LIMITS, secondFactor: { points: 5, seconds: 15 * 60 } },
 });
 afterEach(async () => {
   vi.useRealTimers();

@@ -119,7 +119,7 @@ describe('while no campaign is open', () => {
       told: notice,
     });
     expect(await offered()).toEqual([]);
-    for (const path of [paths.draft, paths.create]) {
+    for (const path of [paths.createDraft, paths.createApplication]) {
       const answer = await parent.form(path, requiredAnswers);
       expect([answer.status, answer.body.message]).toEqual([422, notice]);
     }
@@ -134,7 +134,7 @@ describe('while no campaign is open', () => {
       422,
       `Приём заявок на ${CURRENT_CAMPAIGN} учебный год закончился ${day(-1)}. Звоните в приёмную.`,
     ]);
-    const changed = await parent.form(paths.update, { ...requiredAnswers, id });
+    const changed = await parent.form(paths.updateApplication, { ...requiredAnswers, id });
     expect([changed.status, changed.body.application.status]).toEqual([200, 'draft']);
     await set(ALWAYS);
     expect((await submitDraft(parent, id)).status).toBe(200);
@@ -151,7 +151,7 @@ describe('while no campaign is open', () => {
   it('a draft shows the last day of its campaign', async () => {
     await set({ opens_on: day(-30), closes_on: day(20) });
     const { id } = await createDraft(parent);
-    const { body } = await parent.call<{ due_on: string }>('GET', paths.one(id));
+    const { body } = await parent.call<{ due_on: string }>('GET', paths.application(id));
     expect(toRuDate(body.due_on)).toBe(day(20));
   });
 });
@@ -184,7 +184,7 @@ describe('seats of a class', () => {
       ],
     ]);
     const said = { id: second, status: 'accepted', exception_reason: 'Брат учится в школе' };
-    expect((await office.form(paths.status, said)).status).toBe(200);
+    expect((await office.form(paths.changeStatus, said)).status).toBe(200);
     expect((await all())[0]?.places_label).toMatch(/5А: занято 2 из 1; 6А: занято 0$/);
     for (const id of [first, second]) await changeStatus(office, id, 'in_review', { comment: 'Пробуем' });
     expect((await offered())[0]).toMatchObject({ places_left: 1 });
@@ -198,19 +198,19 @@ describe('seats of a class', () => {
     expect(answers.find(({ status }) => status === 409)?.body.message).toMatch(
       /^В классе 5А все места заняты: 1 из 1\./,
     );
-    const late = await parent.form(paths.create, { ...requiredAnswers, applying_grade: '5А' });
+    const late = await parent.form(paths.createApplication, { ...requiredAnswers, applying_grade: '5А' });
     expect([late.status, late.body.errors]).toEqual([
       422,
       [{ path: 'applying_grade', message: 'В классе 5А мест не осталось. Выберите другой.' }],
     ]);
-    expect((await parent.form(paths.create, requiredAnswers)).status).toBe(201);
+    expect((await parent.form(paths.createApplication, requiredAnswers)).status).toBe(201);
   });
 });
 
 describe('the class of an application', () => {
   it('must be an offered one; a call without it is accepted', async () => {
     await set({ ...ALWAYS, class_1_name: '5А', class_2_name: '6А' });
-    const wrong = await parent.form(paths.draft, { ...requiredAnswers, applying_grade: '7А' });
+    const wrong = await parent.form(paths.createDraft, { ...requiredAnswers, applying_grade: '7А' });
     expect(rejection(wrong)).toEqual([422, ['applying_grade']]);
     expect(await submitApplication(parent)).toMatchObject({ for_class: null });
   });

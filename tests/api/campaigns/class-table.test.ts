@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
 import { requiredAnswers } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
-import { createDraft, moveApplication, submitApplication } from '../support/applications.ts';
+import { changeStatuses, createDraft, submitApplication } from '../support/applications.ts';
 import { CURRENT_CAMPAIGN } from '../support/campaigns.ts';
 import { type AnyBody, paths, rejection, signIn } from '../support/client.ts';
 
@@ -18,8 +18,9 @@ const parent = await signIn(app.origin);
 const read = async () => (await office.call<Table>('GET', TABLE)).body;
 const rowsOf = ({ classes }: Table): Row[] =>
   classes.map(({ name, seats }) => ({
-    ...{ name, was: name },
-    seats: seats.map(({ taken: _, ...one }) => one),
+    name,
+    was: name,
+    seats: seats.map(({ taken: _, ...seat }) => seat),
   }));
 const save = (version: string, classes: readonly Row[]) =>
   office.json<Table & AnyBody>('PUT', TABLE, { version, classes });
@@ -37,8 +38,8 @@ it('saves seats, a new class, a removed one and the order in one call', async ()
   const { version, ...table } = await read();
   const [first, second, ...others] = rowsOf({ version, ...table });
   if (!first || !second) throw new Error('There are no classes');
-  const limited = { ...second, seats: second.seats.map((one) => ({ ...one, places: 3 })) };
-  const closed = { ...first, seats: first.seats.map((one) => ({ ...one, accepts: false })) };
+  const limited = { ...second, seats: second.seats.map((seat) => ({ ...seat, places: 3 })) };
+  const closed = { ...first, seats: first.seats.map((seat) => ({ ...seat, accepts: false })) };
   const added = { name: ' 12В ', was: null, seats: limited.seats };
   const { status } = await save(version, [limited, closed, added, ...others.slice(1)]);
   expect(status).toBe(200);
@@ -57,29 +58,29 @@ it('saves seats, a new class, a removed one and the order in one call', async ()
 it('renames classes in applications, also if two classes swap names', async () => {
   const { version, ...table } = await read();
   const rows = rowsOf({ version, ...table });
-  const [one, other] = rows.slice(-2);
-  if (!one || !other) throw new Error('There are no classes');
-  const submitted = await submitApplication(parent, { ...requiredAnswers, applying_grade: one.name });
-  const draft = await createDraft(parent, { ...requiredAnswers, applying_grade: other.name });
-  const swapped = [...rows.slice(0, -2), { ...one, name: other.name }, { ...other, name: one.name }];
+  const [first, second] = rows.slice(-2);
+  if (!first || !second) throw new Error('There are no classes');
+  const submitted = await submitApplication(parent, { ...requiredAnswers, applying_grade: first.name });
+  const draft = await createDraft(parent, { ...requiredAnswers, applying_grade: second.name });
+  const swapped = [...rows.slice(0, -2), { ...first, name: second.name }, { ...second, name: first.name }];
   expect((await save(version, swapped)).status).toBe(200);
-  const classOf = async (id: number) => (await office.call('GET', paths.one(id))).body;
-  expect(await classOf(submitted.id)).toMatchObject({ application_long: { applying_grade: other.name } });
+  const classOf = async (id: number) => (await office.call('GET', paths.application(id))).body;
+  expect(await classOf(submitted.id)).toMatchObject({ application_long: { applying_grade: second.name } });
   expect(await classOf(draft.id)).toMatchObject({
-    application_long: { applying_grade: one.name },
+    application_long: { applying_grade: first.name },
     revision: draft.revision + 1,
   });
 });
 
-it('rejects blank, repeated and comma names in their rows, and the removal of a class with applications', async () => {
+it('rejects blank and repeated names and names with a comma in their rows, and the removal of a class with accepted children', async () => {
   const { version, ...table } = await read();
   const rows = rowsOf({ version, ...table });
-  const named = (name: string) => ({ name, was: null, seats: [] });
-  const wrong = await save(version, [...rows, named(' '), named('1, 2'), named(rows[0]?.name ?? '')]);
+  const newRow = (name: string) => ({ name, was: null, seats: [] });
+  const wrong = await save(version, [...rows, newRow(' '), newRow('1, 2'), newRow(rows[0]?.name ?? '')]);
   expect(rejection(wrong)).toEqual([422, [0, 1, 2].map((at) => `classes/${rows.length + at}/name`)]);
   const last = rows.at(-1)?.name ?? '';
   const { id } = await submitApplication(parent, { ...requiredAnswers, applying_grade: last });
-  await moveApplication(office, id, 'in_review', 'accepted');
+  await changeStatuses(office, id, 'in_review', 'accepted');
   const removed = await save(version, rows.slice(0, -1));
   expect([removed.status, removed.body.message]).toEqual([
     422,
@@ -91,7 +92,7 @@ it('rejects a campaign without classes, which would accept everybody', async () 
   const { version, ...table } = await read();
   const closed = rowsOf({ version, ...table }).map((row) => ({
     ...row,
-    seats: row.seats.map((one) => ({ ...one, accepts: false })),
+    seats: row.seats.map((seat) => ({ ...seat, accepts: false })),
   }));
   const { status, body } = await save(version, closed);
   expect([status, body.message]).toEqual([422, expect.stringContaining('не принимает ни в один класс')]);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
 import { requiredAnswers } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
-import { createDraft, moveApplication, submitApplication } from '../support/applications.ts';
+import { changeStatuses, createDraft, submitApplication } from '../support/applications.ts';
 import { CURRENT_CAMPAIGN, updateCurrentCampaign } from '../support/campaigns.ts';
 import { signIn } from '../support/client.ts';
 import { updateApplication } from '../support/rows.ts';
@@ -26,14 +26,17 @@ it('a class shows its seats, its accepted and its undecided applications', async
   await submitApplication(parent, answers);
   const { id: rejected } = await submitApplication(parent, answers);
   await createDraft(parent, answers);
-  await moveApplication(office, accepted, 'in_review', 'accepted');
-  await moveApplication(office, rejected, 'in_review', 'diagnostic', 'rejected');
+  await changeStatuses(office, accepted, 'in_review', 'accepted');
+  await changeStatuses(office, rejected, 'in_review', 'diagnostic', 'rejected');
   expect((await progress()).classes).toEqual([{ name: '7Б', places: 2, taken: 1, waiting: 1 }]);
   await updateCurrentCampaign(office, {});
   const classes = (await progress()).classes;
   expect(classes.length).toBeGreaterThan(10);
   expect(classes.find(({ name }) => name === '7Б')).toEqual({
-    ...{ name: '7Б', places: null, taken: 1, waiting: 1 },
+    name: '7Б',
+    places: null,
+    taken: 1,
+    waiting: 1,
   });
 });
 
@@ -54,5 +57,5 @@ it("counts an application on the school's day of its first submission, and no dr
     .where('campaign', '=', CURRENT_CAMPAIGN)
     .where('submitted_at', 'is not', null)
     .executeTakeFirstOrThrow();
-  expect(days.reduce((sum, one) => sum + one.submitted, 0)).toBe(Number(submitted.count));
+  expect(days.reduce((sum, { submitted: count }) => sum + count, 0)).toBe(Number(submitted.count));
 });

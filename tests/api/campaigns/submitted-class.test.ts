@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { countTakenSeats } from '#server/applications/seats.ts';
 import { requiredAnswers } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
-import { changeStatus, moveApplication, submitApplication } from '../support/applications.ts';
+import { changeStatus, changeStatuses, submitApplication } from '../support/applications.ts';
 import { CURRENT_CAMPAIGN, dayFromToday, updateCurrentCampaign } from '../support/campaigns.ts';
 import { paths, signIn } from '../support/client.ts';
 
@@ -12,46 +12,52 @@ const parent = await signIn(app.origin);
 
 const LAST_DAY = dayFromToday(200);
 
-async function set(classes: object): Promise<void> {
+/** Sets the classes and seats of the current campaign, which is open all year and refuses applications to full classes. */
+async function setClasses(classes: object): Promise<void> {
   const days = { opens_on: dayFromToday(-300), closes_on: LAST_DAY };
   const { status, text } = await updateCurrentCampaign(office, { when_full: 'refuse', ...days, ...classes });
   if (status !== 200) throw new Error(text);
 }
 
-const applied = async (grade: string): Promise<number> =>
+const apply = async (grade: string): Promise<number> =>
   (await submitApplication(parent, { ...requiredAnswers, applying_grade: grade })).id;
-const move = (id: number, status: string) => moveApplication(office, id, status);
+const transition = (id: number, status: string) => changeStatuses(office, id, status);
 
-async function accepted(grade: string): Promise<number> {
-  const id = await applied(grade);
-  await moveApplication(office, id, 'in_review', 'accepted');
+async function applyAndAccept(grade: string): Promise<number> {
+  const id = await apply(grade);
+  await changeStatuses(office, id, 'in_review', 'accepted');
   return id;
 }
 
 describe('the class of a submitted application', () => {
-  it('can be changed to one of its campaign with free seats only', async () => {
+  it('can be changed only to a class of its campaign with free seats', async () => {
     const two = { class_1_name: '5А', class_1_places: 1, class_2_name: '6А' };
-    await set(two);
-    await accepted('5А');
-    const id = await applied('6А');
+    await setClasses(two);
+    await applyAndAccept('5А');
+    const id = await apply('6А');
     const change = async (applying_grade: string) => {
-      const { status, body } = await parent.form(paths.update, { ...requiredAnswers, id, applying_grade });
+      const { status, body } = await parent.form(paths.updateApplication, {
+        ...requiredAnswers,
+        id,
+        applying_grade,
+      });
       return [status, body.errors?.map(({ path }) => path)];
     };
     expect(await change('5А')).toEqual([422, ['applying_grade']]);
     expect(await change('7А')).toEqual([422, ['applying_grade']]);
-    await set({ ...two, class_1_places: 2 });
+    await setClasses({ ...two, class_1_places: 2 });
     expect(await change('5А')).toEqual([200, undefined]);
   });
 
-  it('can be corrected by the school, also after the decision, to one with free seats', async () => {
-    await set({ class_1_name: '4А', class_1_places: 1, class_2_name: '4Б', class_2_places: 2 });
-    const id = await accepted('4Б');
-    const other = await accepted('4Б');
-    const correct = async (one: number, applying_grade: string) => {
-      const { revision } = (await office.call<{ revision: number }>('GET', paths.one(one))).body;
+  it('can be corrected by the school, also after the decision, only to a class with free seats', async () => {
+    await setClasses({ class_1_name: '4А', class_1_places: 1, class_2_name: '4Б', class_2_places: 2 });
+    const id = await applyAndAccept('4Б');
+    const other = await applyAndAccept('4Б');
+    const correct = async (applicationId: number, applying_grade: string) => {
+      const { revision } = (await office.call<{ revision: number }>('GET', paths.application(applicationId)))
+        .body;
       const fields = { ...requiredAnswers, applying_grade, revision, reason: 'Договорились с семьёй' };
-      const path = `/api/admin/applications/${one}/answers`;
+      const path = `/api/admin/applications/${applicationId}/answers`;
       const { status, body } = await office.form(path, fields, [], {}, 'PATCH');
       return [status, body.errors?.map(({ path }) => path)];
     };
@@ -59,52 +65,52 @@ describe('the class of a submitted application', () => {
     expect(await correct(other, '4А')).toEqual([422, ['applying_grade']]);
     const taken = (await countTakenSeats(app.context.db, [CURRENT_CAMPAIGN])).get(CURRENT_CAMPAIGN);
     expect([taken?.get('4А'), taken?.get('4Б')]).toEqual([1, 1]);
-    const listed = await office.call<{ for_class: string }>('GET', paths.one(id));
+    const listed = await office.call<{ for_class: string }>('GET', paths.application(id));
     expect(listed.body.for_class).toBe('4А');
   });
 
   it('does not prevent a copy if it is no longer offered', async () => {
-    await set({ class_1_name: '5А', class_2_name: '6А' });
-    const id = await applied('6А');
+    await setClasses({ class_1_name: '5А', class_2_name: '6А' });
+    const id = await apply('6А');
     await changeStatus(parent, id, 'cancelled', { comment: 'Ошибка' });
-    await set({ class_1_name: '5А' });
-    expect((await parent.call('POST', paths.copy(id))).status).toBe(201);
+    await setClasses({ class_1_name: '5А' });
+    expect((await parent.call('POST', paths.copyApplication(id))).status).toBe(201);
   });
 });
 
 it('an undo does not regain a seat taken by another application', async () => {
-  await set({ class_1_name: '8А', class_1_places: 1 });
-  const first = await accepted('8А');
-  await move(first, 'in_review');
-  const second = await accepted('8А');
+  await setClasses({ class_1_name: '8А', class_1_places: 1 });
+  const first = await applyAndAccept('8А');
+  await transition(first, 'in_review');
+  const second = await applyAndAccept('8А');
   const undo = () =>
     office.json('POST', `/api/admin/applications/${first}/undo`, { expected_status: 'in_review' });
   expect((await undo()).status).toBe(409);
-  await move(second, 'in_review');
+  await transition(second, 'in_review');
   expect((await undo()).status).toBe(200);
 });
 
 it('an undo regains an unused seat even if the number of seats was reduced', async () => {
-  await set({ class_1_name: '8Б', class_1_places: 2 });
-  const first = await accepted('8Б');
-  await accepted('8Б');
-  await move(first, 'in_review');
-  await set({ class_1_name: '8Б', class_1_places: 1 });
+  await setClasses({ class_1_name: '8Б', class_1_places: 2 });
+  const first = await applyAndAccept('8Б');
+  await applyAndAccept('8Б');
+  await transition(first, 'in_review');
+  await setClasses({ class_1_name: '8Б', class_1_places: 1 });
   const body = { expected_status: 'in_review' };
   expect((await office.json('POST', `/api/admin/applications/${first}/undo`, body)).status).toBe(200);
 });
 
 it('seats are counted for the requested campaigns', async () => {
-  await set({});
-  await accepted('9А');
+  await setClasses({});
+  await applyAndAccept('9А');
   const { db } = app.context;
   expect((await countTakenSeats(db, [CURRENT_CAMPAIGN])).get(CURRENT_CAMPAIGN)?.get('9А')).toBe(1);
   expect(await countTakenSeats(db, ['2050/51'])).toEqual(new Map());
 });
 
 it('the preview of a letter has the same last day as the letter', async () => {
-  await set({});
-  const id = await applied('5А');
+  await setClasses({});
+  const id = await apply('5А');
   const { text } = await office.call('GET', `/api/admin/applications/${id}/letter?status=needs_changes`);
   expect(text).toContain(LAST_DAY);
 });

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
 import { closeFulfilledCases, hasAnyHealthAnswer } from '#server/personal-data/erasure.ts';
-import { insertCase, insertUser } from '../access/things.ts';
+import { insertCase, insertUser } from '../access/records.ts';
 import { allAnswers, markHealthAnswers } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
 import { paths, signIn } from '../support/client.ts';
-import { withdrawConsent } from '../support/school-things.ts';
+import { withdrawConsent } from '../support/school-records.ts';
 
 type Case = components['schemas']['Case'];
 type Page = components['schemas']['CasePage'];
@@ -21,9 +21,9 @@ beforeEach(async () => {
 });
 
 const list = async (query = '') => (await office.call<Page>('GET', `/api/admin/cases/${query}`)).body;
-const retained = { outcome: 'kept', law: 'Закон № 125-ФЗ, статья 17' };
+const RETAINED = { outcome: 'kept', law: 'Закон № 125-ФЗ, статья 17' };
 const erase = (id: number) => office.call<Case>('POST', `/api/admin/cases/${id}/erase`);
-const close = (id: number, note = 'Сведения удалены', outcome: object = retained) =>
+const close = (id: number, note = 'Сведения удалены', outcome: object = RETAINED) =>
   office.json<Case>('POST', `/api/admin/cases/${id}/close`, { ...outcome, note });
 
 describe('a withdrawn consent', () => {
@@ -93,6 +93,7 @@ describe('the office', () => {
 
   it('cannot close a case as erased while data exist, or erase a whole family by a case', async () => {
     const id = await insertCase(app, await insertUser(app));
+    // the case is about all data of the family
     const refused = [await close(id, 'Удалили', { outcome: 'erased' }), await erase(id)];
     for (const { status, body } of refused)
       expect([status, body]).toEqual([
@@ -108,8 +109,8 @@ describe('the office', () => {
     expect((await office.call('DELETE', `/api/admin/delete-user/${user}`)).status).toBe(204);
     const { data } = await list('?status=closed');
     expect(data.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
-    for (const one of data)
-      expect(one).toMatchObject({
+    for (const closedCase of data)
+      expect(closedCase).toMatchObject({
         person: {
           id: user,
           name: expect.stringMatching(`^Учётная запись № ${user}, данные удалены `),
@@ -122,8 +123,8 @@ describe('the office', () => {
 
   it('erases the questionnaires of a withdrawn consent, which closes its case', async () => {
     await parent.json('POST', '/api/consents', { purpose: 'extended-day', version: 1 });
-    const made = await parent.form('/api/questionnaires/extended-day', {});
-    expect(made.status, made.text).toBe(201);
+    const created = await parent.form('/api/questionnaires/extended-day', {});
+    expect(created.status, created.text).toBe(201);
     await parent.call('DELETE', '/api/consents/extended-day');
     const [open] = (await list('?status=open')).data;
     expect(open?.covers).toBe('form');
@@ -134,10 +135,11 @@ describe('the office', () => {
     expect(own.body).toEqual([]);
   });
 
-  it('finds a case without stored data closed on the next day', async () => {
-    const [empty, whole] = [await insertUser(app), await insertUser(app)];
+  it('finds a case closed by the daily job if no data of it are stored', async () => {
+    const [empty, other] = [await insertUser(app), await insertUser(app)];
     const id = await insertCase(app, empty, undefined, 'health');
-    await insertCase(app, whole);
+    // a case about the whole account, which exists
+    await insertCase(app, other);
     await closeFulfilledCases(app.context.db);
     const { data } = await list('?status=closed');
     expect(data).toEqual([expect.objectContaining({ id, closed_by: null, result: expect.any(String) })]);
@@ -150,7 +152,7 @@ describe('erasing health answers by a case', () => {
 
   it('leaves none in any table, under current, former and legacy names', async () => {
     await parent.json('POST', '/api/consents', { purpose: 'health', version: 1 });
-    const { body } = await parent.form(paths.create, { ...allAnswers, ...health });
+    const { body } = await parent.form(paths.createApplication, { ...allAnswers, ...health });
     const camp = await parent.form('/api/questionnaires/camp', {
       answers: JSON.stringify({ comment: MARK }),
     });
@@ -173,7 +175,7 @@ describe('erasing health answers by a case', () => {
       }>`select to_jsonb(t)::text as text from ${sql.table(table)} as t`.execute(db);
       expect(rows.filter(({ text }) => text.includes(MARK))).toEqual([]);
     }
-    const stored = await parent.call<{ application_long: object }>('GET', paths.one(id));
+    const stored = await parent.call<{ application_long: object }>('GET', paths.application(id));
     expect(stored.body.application_long).toMatchObject({ student_first_name: expect.any(String) });
     expect(await hasAnyHealthAnswer(db, 2)).toBe(false);
   });
@@ -182,7 +184,7 @@ describe('erasing health answers by a case', () => {
     const { db } = app.context;
     const stranger = await signIn(app.origin, 'stranger');
     await stranger.json('POST', '/api/consents', { purpose: 'health', version: 1 });
-    await stranger.form(paths.draft, { ...allAnswers, ...health });
+    await stranger.form(paths.createDraft, { ...allAnswers, ...health });
     await withdrawConsent(parent);
     const [open] = (await list('?status=open')).data;
     expect((await erase(open?.id ?? 0)).status).toBe(200);

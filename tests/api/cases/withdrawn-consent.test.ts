@@ -6,7 +6,7 @@ import { openApp } from '../support/app.ts';
 import { changeStatus } from '../support/applications.ts';
 import { type AnyBody, type ApiResponse, paths, signIn } from '../support/client.ts';
 import { completeAnswers } from '../support/complete-answers.ts';
-import { sendContract, startCourseApplication, submitCourseApplication } from '../support/school-things.ts';
+import { sendContract, startCourseApplication, submitCourseApplication } from '../support/school-records.ts';
 
 /** The members of a record that a withdrawn consent changes. */
 interface StoppedRecord {
@@ -23,29 +23,29 @@ interface Submission {
   readonly decide: () => Promise<ApiResponse<AnyBody>>;
   readonly purpose: string;
   readonly title: string;
-  /** The statuses that stay open to the office. */
-  readonly open: readonly string[];
+  /** The transitions that the office may still make after the withdrawal. */
+  readonly remaining: readonly string[];
 }
 
-const GENERAL = 'Согласие на обработку персональных данных';
+const PERSONAL_DATA = 'Согласие на обработку персональных данных';
 const HEALTH = 'Согласие на обработку сведений о здоровье ребёнка';
 
 const submissions: Record<string, Submission> = {};
 const app = await openApp();
 const parent = await signIn(app.origin);
 const office = await signIn(app.origin, 'administrator');
-const give = (purpose: string) => parent.json('POST', '/api/consents', { purpose, version: 1 });
-await give('health');
-const application = (await parent.form(paths.create, { ...requiredAnswers, ...allAnswers })).body.application
-  .id;
+const giveConsent = (purpose: string) => parent.json('POST', '/api/consents', { purpose, version: 1 });
+await giveConsent('health');
+const application = (await parent.form(paths.createApplication, { ...requiredAnswers, ...allAnswers })).body
+  .application.id;
 submissions.application = {
   id: application,
-  read: paths.one(application),
+  read: paths.application(application),
   list: '/api/admin/applications/?campaign=all&per_page=100',
   decide: () => changeStatus(office, application, 'in_review'),
   purpose: 'health',
   title: HEALTH,
-  open: ['cancelled'],
+  remaining: ['cancelled'],
 };
 const course = (
   await submitCourseApplication(parent, (await startCourseApplication(parent)).body.application.id)
@@ -56,8 +56,8 @@ submissions.course = {
   list: '/api/admin/course-applications/?campaign=all&per_page=100',
   decide: () => office.form('/api/application/update-course-status', { id: course, status: 'in_review' }),
   purpose: 'personal-data',
-  title: GENERAL,
-  open: ['cancelled'],
+  title: PERSONAL_DATA,
+  remaining: ['cancelled'],
 };
 const answers = await completeAnswers(parent, forms.camp);
 const camp = (await parent.form('/api/questionnaires/camp', answers)).body.id;
@@ -69,79 +69,81 @@ submissions.questionnaire = {
   decide: () => office.json('POST', `/api/admin/questionnaires/camp/${camp}/status`, { status: 'accepted' }),
   purpose: 'health',
   title: HEALTH,
-  open: [],
+  remaining: [],
 };
 beforeEach(async () => {
-  for (const purpose of ['personal-data', 'health']) await give(purpose);
+  for (const purpose of ['personal-data', 'health']) await giveConsent(purpose);
 });
 
-const withdraw = (purpose: string) => parent.call('DELETE', `/api/consents/${purpose}`);
+const withdrawConsent = (purpose: string) => parent.call('DELETE', `/api/consents/${purpose}`);
 const read = async ({ read: path }: Submission) => (await office.call<StoppedRecord>('GET', path)).body;
-const day = (at: string | Date) => new Date(at).toLocaleDateString('ru');
+const formatDay = (at: string | Date) => new Date(at).toLocaleDateString('ru');
 
-async function row({ list, id }: Submission): Promise<StoppedRecord | undefined> {
+async function readRow({ list, id }: Submission): Promise<StoppedRecord | undefined> {
   const { data } = (await office.call<{ data: StoppedRecord[] }>('GET', list)).body;
-  return data.find((one) => one.id === id);
+  return data.find((submission) => submission.id === id);
 }
 
 describe.each(['application', 'course', 'questionnaire'])(
   'a submitted %s with a withdrawn consent',
   (name) => {
-    const one = () => submissions[name] as Submission;
+    const submission = () => submissions[name] as Submission;
 
-    it('shows both days to the office, and may only be closed', async () => {
-      expect(await read(one())).not.toHaveProperty('withdrawn');
-      await withdraw(one().purpose);
+    it('shows the days of withdrawal and erasure to the office, and may only be closed', async () => {
+      expect(await read(submission())).not.toHaveProperty('withdrawn');
+      await withdrawConsent(submission().purpose);
       const { due_at } = await app.context.db
         .selectFrom('cases')
         .select('due_at')
         .where('status', '=', 'open')
         .executeTakeFirstOrThrow();
-      const notice = `${one().title}: отозвано ${day(new Date())}, данные нужно удалить до ${day(due_at)}. Решения и письма остановлены.`;
-      for (const record of [await read(one()), await row(one())]) {
+      const notice = `${submission().title}: отозвано ${formatDay(new Date())}, данные нужно удалить до ${formatDay(due_at)}. Решения и письма остановлены.`;
+      for (const record of [await read(submission()), await readRow(submission())]) {
         expect(record?.withdrawn).toBe(notice);
-        expect(record?.transitions.map(({ to }) => to)).toEqual(one().open);
+        expect(record?.transitions.map(({ to }) => to)).toEqual(submission().remaining);
       }
-      expect((await parent.call<StoppedRecord>('GET', one().read)).body).not.toHaveProperty('withdrawn');
+      expect((await parent.call<StoppedRecord>('GET', submission().read)).body).not.toHaveProperty(
+        'withdrawn',
+      );
     });
 
     it('cannot be decided until the consent is given again', async () => {
-      await withdraw(one().purpose);
-      const refused = await one().decide();
+      await withdrawConsent(submission().purpose);
+      const refused = await submission().decide();
       expect([refused.status, refused.body.message]).toEqual([
         409,
-        `Остановлено: ${day(new Date())} семья отозвала «${one().title}». Продолжить можно будет, когда она даст его снова.`,
+        `Остановлено: ${formatDay(new Date())} семья отозвала «${submission().title}». Продолжить можно будет, когда она даст его снова.`,
       ]);
-      await give(one().purpose);
-      expect(await read(one())).not.toHaveProperty('withdrawn');
-      expect((await one().decide()).status).toBe(200);
+      await giveConsent(submission().purpose);
+      expect(await read(submission())).not.toHaveProperty('withdrawn');
+      expect((await submission().decide()).status).toBe(200);
     });
   },
 );
 
 it('an application with a withdrawn consent can be closed', async () => {
-  const made = await parent.form(paths.create, { ...requiredAnswers, ...allAnswers });
-  const { id } = made.body.application;
-  await withdraw('personal-data');
+  const created = await parent.form(paths.createApplication, { ...requiredAnswers, ...allAnswers });
+  const { id } = created.body.application;
+  await withdrawConsent('personal-data');
   const close = { id, status: 'cancelled', comment: 'Семья отозвала согласие' };
-  expect((await office.form(paths.status, close)).status).toBe(200);
+  expect((await office.form(paths.changeStatus, close)).status).toBe(200);
 });
 
-it('does not block after the health answers are erased', async () => {
-  await withdraw('health');
-  const one = submissions.application as Submission;
-  expect(await read(one)).toHaveProperty('withdrawn');
+it('a withdrawn consent no longer blocks a record after the health answers are erased', async () => {
+  await withdrawConsent('health');
+  const submission = submissions.application as Submission;
+  expect(await read(submission)).toHaveProperty('withdrawn');
   await app.context.db.updateTable('cases').set({ status: 'closed' }).where('status', '=', 'open').execute();
-  expect(await read(one)).not.toHaveProperty('withdrawn');
-  expect((await read(one)).transitions.length).toBeGreaterThan(1);
+  expect(await read(submission)).not.toHaveProperty('withdrawn');
+  expect((await read(submission)).transitions.length).toBeGreaterThan(1);
 });
 
-it('does not block forms without this consent', async () => {
-  await withdraw('health');
+it('a withdrawn consent does not block records of forms without it', async () => {
+  await withdrawConsent('health');
   expect(await read(submissions.course as Submission)).not.toHaveProperty('withdrawn');
 });
 
-it('blocks resending letters about the record, and new contracts', async () => {
+it('a withdrawn consent blocks resending letters about the record, and new contracts', async () => {
   const { db } = app.context;
   const letter = await db
     .selectFrom('outgoing_messages')
@@ -151,15 +153,18 @@ it('blocks resending letters about the record, and new contracts', async () => {
     .executeTakeFirstOrThrow();
   await db.updateTable('outgoing_messages').set({ status: 'failed' }).where('id', '=', letter.id).execute();
   const resend = () => office.call('POST', `/api/admin/messages/${letter.id}/resend`);
-  await withdraw('personal-data');
+  await withdrawConsent('personal-data');
   for (const { status, body } of [await resend(), await sendContract(office)])
-    expect([status, body.message]).toEqual([409, expect.stringContaining(`семья отозвала «${GENERAL}»`)]);
-  await give('personal-data');
+    expect([status, body.message]).toEqual([
+      409,
+      expect.stringContaining(`семья отозвала «${PERSONAL_DATA}»`),
+    ]);
+  await giveConsent('personal-data');
   expect((await resend()).status).toBe(200);
 });
 
-it('is shown on the family page with the open case, and to the parent with its days', async () => {
-  await withdraw('health');
+it('a withdrawn consent is shown on the family page with the open case, and to the parent with its days', async () => {
+  await withdrawConsent('health');
   const { body } = await office.call<components['schemas']['Family'] & AnyBody>(
     'GET',
     '/api/admin/users/2/family',

@@ -3,7 +3,7 @@ import type { FieldSchema, FormDefinition, FormValues } from '#engine/definition
 import { applicationForm } from '#generated/forms/application.ts';
 import { cancelApplicationForm } from '#generated/forms/cancel-application.ts';
 import { courseApplicationForm } from '#generated/forms/course-application.ts';
-import * as words from '#generated/words/server/forms.ts';
+import * as texts from '#generated/words/server/forms.ts';
 import { newerFormsWarning, readLegacyAnswers, serverForm } from '#server/forms/server-form.ts';
 import { publish } from '#server/forms/store.ts';
 import { requiredAnswers } from '../support/answers.ts';
@@ -18,9 +18,8 @@ import {
 import { type Client, paths, signIn } from '../support/client.ts';
 import { updateApplication } from '../support/rows.ts';
 
-/** Answers of an earlier or a newer version of the form. */
-
-const asked: Readonly<Record<string, FieldSchema>> = {
+/** Fields that only earlier versions of the forms have. */
+const formerFields: Readonly<Record<string, FieldSchema>> = {
   pet: { type: 'string', title: 'Кто живёт дома', oneOf: [{ const: 'cat', title: 'Кошка' }] },
   scans: { type: 'array', title: 'Документы', 'x-widget': 'files', items: { type: 'object' } },
   clubs: {
@@ -34,11 +33,11 @@ const asked: Readonly<Record<string, FieldSchema>> = {
 const app = await openApp();
 const parent = await signIn(app.origin);
 const office = await signIn(app.origin, 'administrator');
-await publish(app.context.db, earlier(applicationForm.definition));
-await publish(app.context.db, earlier(courseApplicationForm.definition));
-await publish(app.context.db, earlier(cancelApplicationForm.definition));
+await publish(app.context.db, earlierVersion(applicationForm.definition));
+await publish(app.context.db, earlierVersion(courseApplicationForm.definition));
+await publish(app.context.db, earlierVersion(cancelApplicationForm.definition));
 
-const answered: FormValues = { pet: 'cat', clubs: [{ name: 'хор' }, { name: 'шахматы' }] };
+const formerAnswers: FormValues = { pet: 'cat', clubs: [{ name: 'хор' }, { name: 'шахматы' }] };
 const legacyAnswers = [
   { title: 'Кто живёт дома', text: 'Кошка', sensitive: false },
   { title: 'Кружок 1: Название', text: 'хор', sensitive: false },
@@ -46,20 +45,20 @@ const legacyAnswers = [
 ];
 
 /** An earlier version of a form, with more questions. */
-function earlier(definition: FormDefinition): FormDefinition {
+function earlierVersion(definition: FormDefinition): FormDefinition {
   const [first, ...steps] = definition.steps;
   if (!first) throw new Error('A form has a step');
-  const schema = { ...first.schema, properties: { ...first.schema.properties, ...asked } };
-  return { ...definition, hash: `earlier ${definition.id}`, steps: [{ ...first, schema }, ...steps] };
+  const schema = { ...first.schema, properties: { ...first.schema.properties, ...formerFields } };
+  return { ...definition, hash: `earlierVersion ${definition.id}`, steps: [{ ...first, schema }, ...steps] };
 }
 
 async function storeEarlier(
   table: 'applications' | 'course_applications',
   id: number,
-  earlierAnswers = answered,
+  earlierAnswers = formerAnswers,
 ): Promise<void> {
   const { form } = await stored(table, id);
-  const form_hash = `earlier ${table === 'applications' ? 'application' : 'course-application'}`;
+  const form_hash = `earlierVersion ${table === 'applications' ? 'application' : 'course-application'}`;
   const answers = JSON.stringify({ ...form, ...earlierAnswers });
   await app.context.db.updateTable(table).set({ form: answers, form_hash }).where('id', '=', id).execute();
 }
@@ -88,9 +87,12 @@ describe('legacy answers', () => {
     const comment = 'Переезжаем';
     expect((await changeStatus(parent, id, 'cancelled', { comment })).status).toBe(200);
     const { definition } = cancelApplicationForm;
-    const moves = app.context.db.updateTable('application_history').where('application_id', '=', id);
-    await moves
-      .set({ form: JSON.stringify({ comment, ...answered }), form_hash: earlier(definition).hash })
+    const history = app.context.db.updateTable('application_history').where('application_id', '=', id);
+    await history
+      .set({
+        form: JSON.stringify({ comment, ...formerAnswers }),
+        form_hash: earlierVersion(definition).hash,
+      })
       .where('form_id', '=', definition.id)
       .execute();
     for (const client of [parent, office]) {
@@ -102,7 +104,7 @@ describe('legacy answers', () => {
   it('survive later saves and the submission', async () => {
     const { id } = await createDraft(parent);
     await storeEarlier('applications', id);
-    const saved = await parent.form(paths.update, {
+    const saved = await parent.form(paths.updateApplication, {
       id,
       ...requiredAnswers,
       form: 'replace',
@@ -110,7 +112,7 @@ describe('legacy answers', () => {
     });
     expect(saved.status).toBe(200);
     expect(saved.body.application.revision).toBe(2);
-    const again = await parent.form(paths.update, {
+    const again = await parent.form(paths.updateApplication, {
       id,
       ...requiredAnswers,
       form: 'replace',
@@ -119,7 +121,10 @@ describe('legacy answers', () => {
     expect(again.body.application.revision).toBe(2);
     const { status } = await submitDraft(parent, id);
     expect(status).toBe(200);
-    expect((await stored('applications', id)).form).toMatchObject({ student_first_name: 'Ия', ...answered });
+    expect((await stored('applications', id)).form).toMatchObject({
+      student_first_name: 'Ия',
+      ...formerAnswers,
+    });
     expect((await stored('applications', id)).form_hash).toBe(applicationForm.definition.hash);
     expect((await read(office, id)).retired).toEqual(legacyAnswers);
   });
@@ -132,8 +137,8 @@ describe('legacy answers', () => {
       Object.entries(application_long).filter(([, value]) => value !== null),
     );
     const sent = { ...answers, id, form: 'replace', student_first_name: 'Ия' };
-    expect(await parent.form(paths.update, sent)).toMatchObject({ status: 200 });
-    await updateApplication(app, id, { form_hash: earlier(applicationForm.definition).hash });
+    expect(await parent.form(paths.updateApplication, sent)).toMatchObject({ status: 200 });
+    await updateApplication(app, id, { form_hash: earlierVersion(applicationForm.definition).hash });
     expect((await read(office, id)).retired).toMatchObject([
       { title: 'Кто живёт дома', text: 'Кошка' },
       { title: 'spoke', text: 'true' },
@@ -143,7 +148,7 @@ describe('legacy answers', () => {
   it('include files of a removed files field', async () => {
     const form = serverForm(courseApplicationForm);
     const file = { id: 7, name: 'справка.pdf', size: 10, type: 'application/pdf' };
-    const row = { form: {}, form_version: 1, form_hash: earlier(form.definition).hash };
+    const row = { form: {}, form_version: 1, form_hash: earlierVersion(form.definition).hash };
     expect(await readLegacyAnswers(app.context.db, form, row, [{ ...file, field: 'scans' }])).toEqual([
       { title: 'Документы', text: 'справка.pdf', sensitive: false, files: [file] },
     ]);
@@ -177,11 +182,11 @@ describe('answers of a newer version of the portal', () => {
     const id = await newerDraft();
     const before = await stored('applications', id);
     const refused = [
-      await parent.form(paths.update, { id, ...requiredAnswers, student_first_name: 'Ия' }),
+      await parent.form(paths.updateApplication, { id, ...requiredAnswers, student_first_name: 'Ия' }),
       await submitDraft(parent, id),
       await parent.form('/api/application/make-child-user-data', { application_id: id }),
     ];
-    for (const { status, body } of refused) expect([status, body.message]).toEqual([409, words.newerAnswers]);
+    for (const { status, body } of refused) expect([status, body.message]).toEqual([409, texts.newerAnswers]);
     expect(await stored('applications', id)).toEqual(before);
   });
 
@@ -191,8 +196,8 @@ describe('answers of a newer version of the portal', () => {
     expect(await newerFormsWarning(db, definitions)).toBe('');
     await publish(db, { ...applicationForm.definition, hash: 'tomorrow', version: newer });
     expect(await newerFormsWarning(db, definitions)).toBe(
-      words.newerForms({
-        forms: words.newerForm({
+      texts.newerForms({
+        forms: texts.newerForm({
           title: applicationForm.definition.title,
           stored: String(newer),
           own: String(newer - 1),

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
 import { openApp } from '../support/app.ts';
-import { createDraft, moveApplication, submitApplication } from '../support/applications.ts';
+import { changeStatuses, createDraft, submitApplication } from '../support/applications.ts';
 import { type AnyBody, paths, signIn } from '../support/client.ts';
-import { issueInvoice, sendContract } from '../support/school-things.ts';
+import { issueInvoice, sendContract } from '../support/school-records.ts';
 
 type Schemas = components['schemas'];
 
@@ -12,13 +12,13 @@ const office = await signIn(app.origin, 'administrator');
 const parent = await signIn(app.origin);
 const stranger = await signIn(app.origin, 'stranger');
 
-const accepted = async () => {
+const createAccepted = async () => {
   const { id } = await submitApplication(parent);
-  await moveApplication(office, id, 'in_review', 'accepted');
+  await changeStatuses(office, id, 'in_review', 'accepted');
   return id;
 };
-const upload = (more: object = {}) => sendContract(office, more);
-const bill = (more: object = {}) => issueInvoice(office, more);
+const sendContractAbout = (more: object = {}) => sendContract(office, more);
+const issueBill = (more: object = {}) => issueInvoice(office, more);
 const undo = (id: number, client = office) => client.call<AnyBody>('DELETE', `/api/admin/contracts/${id}`);
 const accept = (id: number) => parent.call('POST', `/api/contracts/${id}/accept`);
 const own = async () =>
@@ -48,14 +48,14 @@ const markLettersSent = () =>
 describe('the state of an accepted application', () => {
   const stateOf = async (id: number) => {
     const { contract_state, payment_state } = (
-      await office.call<Schemas['Application']>('GET', paths.one(id))
+      await office.call<Schemas['Application']>('GET', paths.application(id))
     ).body;
     return [contract_state, payment_state];
   };
 
   it('follows its contract and bill in record, list, filters and export', async () => {
-    const id = await accepted();
-    const check = async (contract: string, payment: string, words: readonly string[]) => {
+    const id = await createAccepted();
+    const check = async (contract: string, payment: string, exportedTexts: readonly string[]) => {
       expect(await stateOf(id)).toEqual([contract, payment]);
       const query = `campaign=all&per_page=100&contract_state=${contract}&payment_state=${payment}`;
       const listed = await office.call<{ total: number; data: Schemas['AdminApplication'][] }>(
@@ -68,14 +68,14 @@ describe('the state of an accepted application', () => {
       expect(listed.body.data).toHaveLength(listed.body.total);
       const file = await office.call('GET', `/api/admin/applications/export?${query}&format=csv`);
       const line = file.text.split('\r\n').find((one) => one.includes(row?.number ?? '?')) ?? '';
-      for (const word of words) expect(line).toContain(word);
+      for (const text of exportedTexts) expect(line).toContain(text);
     };
     await check('none', 'none', []);
-    const { body: contract } = await upload({ application_id: id });
+    const { body: contract } = await sendContractAbout({ application_id: id });
     await check('sent', 'none', ['отправлен']);
     await accept(contract.id);
     await check('signed', 'none', ['принят']);
-    const { body: invoice } = await bill({ application_id: id });
+    const { body: invoice } = await issueBill({ application_id: id });
     expect(invoice.application_id).toBe(id);
     await check('signed', 'awaiting', ['ждёт оплаты']);
     await app.context.db
@@ -87,9 +87,9 @@ describe('the state of an accepted application', () => {
   });
 
   it('is none after the contract was withdrawn and the bill cancelled', async () => {
-    const id = await accepted();
-    const { body: contract } = await upload({ application_id: id });
-    const { body: invoice } = await bill({ application_id: id });
+    const id = await createAccepted();
+    const { body: contract } = await sendContractAbout({ application_id: id });
+    const { body: invoice } = await issueBill({ application_id: id });
     expect(await stateOf(id)).toEqual(['sent', 'awaiting']);
     await office.json('POST', `/api/admin/contracts/${contract.id}/withdraw`, { reason: 'Не тот год' });
     await office.call('DELETE', `/api/admin/invoices/${invoice.id}`);
@@ -97,10 +97,10 @@ describe('the state of an accepted application', () => {
   });
 
   it('is hidden from the family; its contracts are shown beside the record', async () => {
-    const id = await accepted();
-    const { body: contract } = await upload({ application_id: id });
-    await upload();
-    const { body: seen } = await parent.call<Schemas['Application']>('GET', paths.one(id));
+    const id = await createAccepted();
+    const { body: contract } = await sendContractAbout({ application_id: id });
+    await sendContractAbout();
+    const { body: seen } = await parent.call<Schemas['Application']>('GET', paths.application(id));
     expect(seen).not.toHaveProperty('contract_state');
     const beside = await office.call<Schemas['AdminContract'][]>(
       'GET',
@@ -112,8 +112,8 @@ describe('the state of an accepted application', () => {
 
 describe('a contract that was just sent', () => {
   it('can be deleted without a trace while its letter is pending; the letter of the decision is sent', async () => {
-    const id = await accepted();
-    const { body: contract } = await upload({ application_id: id });
+    const id = await createAccepted();
+    const { body: contract } = await sendContractAbout({ application_id: id });
     expect(await messagesAbout('contract_id', contract.id)).toEqual({
       letters: ['contract-issued'],
       notices: ['contract-issued'],
@@ -127,21 +127,23 @@ describe('a contract that was just sent', () => {
   });
 
   it('cannot be deleted after its letter was sent or the family has accepted it', async () => {
-    const { body: gone } = await upload();
+    const { body: withSentLetter } = await sendContractAbout();
     await markLettersSent();
-    const refused = await undo(gone.id);
+    const refused = await undo(withSentLetter.id);
     expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('уже ушло')]);
-    const { body: taken } = await upload();
-    await accept(taken.id);
-    expect((await undo(taken.id)).status).toBe(409);
-    expect((await own()).filter(({ id }) => id === gone.id || id === taken.id)).toHaveLength(2);
+    const { body: acceptedContract } = await sendContractAbout();
+    await accept(acceptedContract.id);
+    expect((await undo(acceptedContract.id)).status).toBe(409);
+    expect((await own()).map(({ id }) => id)).toEqual(
+      expect.arrayContaining([withSentLetter.id, acceptedContract.id]),
+    );
   });
 
   it('restores the contract that it was to replace', async () => {
-    const { body: signed } = await upload();
+    const { body: signed } = await sendContractAbout();
     await accept(signed.id);
-    const { body: offered } = await upload({ replaces: signed.id });
-    const { body: last } = await upload({ replaces: offered.id });
+    const { body: offered } = await sendContractAbout({ replaces: signed.id });
+    const { body: last } = await sendContractAbout({ replaces: offered.id });
     expect((await undo(last.id)).status).toBe(204);
     const now = await own();
     const restored = now.find(({ id }) => id === offered.id);
@@ -153,10 +155,10 @@ describe('a contract that was just sent', () => {
   it('causes no letter if it is withdrawn at once, and one letter if later', async () => {
     const withdraw = (id: number) =>
       office.json('POST', `/api/admin/contracts/${id}/withdraw`, { reason: 'Не тот год' });
-    const { body: early } = await upload();
+    const { body: early } = await sendContractAbout();
     await withdraw(early.id);
     expect(await messagesAbout('contract_id', early.id)).toEqual({ letters: [], notices: [] });
-    const { body: late } = await upload();
+    const { body: late } = await sendContractAbout();
     await markLettersSent();
     await withdraw(late.id);
     expect((await messagesAbout('contract_id', late.id)).letters).toEqual([
@@ -168,7 +170,7 @@ describe('a contract that was just sent', () => {
 
 describe('a bill that was just issued', () => {
   it('causes no letter if it is cancelled', async () => {
-    const { body } = await bill();
+    const { body } = await issueBill();
     expect((await messagesAbout('payment_id', body.id)).letters).toEqual(['invoice-issued']);
     await office.call('DELETE', `/api/admin/invoices/${body.id}`);
     expect(await messagesAbout('payment_id', body.id)).toEqual({ letters: [], notices: [] });
@@ -185,16 +187,16 @@ describe('the preview of a letter', () => {
   });
 
   it('has the sum, day and child of a bill as far as known', async () => {
-    const id = await accepted();
-    const of = `user_id=2&application_id=${id}`;
+    const id = await createAccepted();
+    const subject = `user_id=2&application_id=${id}`;
     const { letter } = await preview(
-      `/api/admin/invoices/letter?${of}&title=Обучение&amount=4500000&due_date=31.12.2099`,
+      `/api/admin/invoices/letter?${subject}&title=Обучение&amount=4500000&due_date=31.12.2099`,
     );
     expect(letter?.text.join(' ').replaceAll('\u00a0', ' ')).toMatch(
       /45 000 ₽: Обучение, .+ до 31\.12\.2099/,
     );
-    const begun = await preview(`/api/admin/invoices/letter?${of}`);
-    expect(begun.letter?.text.join(' ')).toContain('… ');
+    const incomplete = await preview(`/api/admin/invoices/letter?${subject}`);
+    expect(incomplete.letter?.text.join(' ')).toContain('… ');
   });
 
   it('requires a representative and their own child', async () => {
@@ -206,32 +208,32 @@ describe('the preview of a letter', () => {
 
 describe('the subject of a contract or bill', () => {
   it("has the name from the family's records, not from the call", async () => {
-    const id = await accepted();
-    const { body: made } = await upload({ application_id: id, child_name: 'Вася Пупкин' });
-    expect(made.child_name).toMatch(/\S/);
-    expect(made.child_name).not.toContain('Пупкин');
-    expect((await upload({ child_name: 'Вася Пупкин' })).body.child_name).toBeFalsy();
-    const { body: invoice } = await bill({ application_id: id, child_name: 'Вася Пупкин' });
-    expect(invoice.child_name).toBe(made.child_name);
+    const id = await createAccepted();
+    const { body: sent } = await sendContractAbout({ application_id: id, child_name: 'Вася Пупкин' });
+    expect(sent.child_name).toMatch(/\S/);
+    expect(sent.child_name).not.toContain('Пупкин');
+    expect((await sendContractAbout({ child_name: 'Вася Пупкин' })).body.child_name).toBeFalsy();
+    const { body: invoice } = await issueBill({ application_id: id, child_name: 'Вася Пупкин' });
+    expect(invoice.child_name).toBe(sent.child_name);
   });
 });
 
 describe('the details and export of a contract', () => {
   it("have no legacy answers; child and status have the office's labels", async () => {
-    const id = await accepted();
+    const id = await createAccepted();
     const [child] = (await parent.call<{ id: number }[]>('GET', paths.children)).body;
-    const { body: made } = await upload({ application_id: id, child_id: child?.id ?? 0 });
+    const { body: sent } = await sendContractAbout({ application_id: id, child_id: child?.id ?? 0 });
     const details = await office.call<Schemas['AdminContractRecord']>(
       'GET',
-      `/api/admin/contracts/${made.id}`,
+      `/api/admin/contracts/${sent.id}`,
     );
     expect(details.body.forms.flatMap(({ retired }) => retired)).toEqual([]);
     const file = await office.call('GET', '/api/admin/contracts/export?format=csv');
     const [header = '', ...lines] = file.text.split('\r\n');
     for (const key of ['child_id', 'application_id', 'replaces']) expect(header).not.toContain(key);
     expect(header).toContain('Имя ребёнка');
-    const line = lines.find((one) => one.includes(made.number)) ?? '';
-    expect(line).toContain(made.child_name);
+    const line = lines.find((one) => one.includes(sent.number)) ?? '';
+    expect(line).toContain(sent.child_name);
     expect(line).toContain('Ждёт согласия семьи');
   });
 });

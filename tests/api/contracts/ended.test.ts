@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openApp } from '../support/app.ts';
 import { type AnyBody, type Client, paths, rejection, signIn } from '../support/client.ts';
-import { sendContract } from '../support/school-things.ts';
+import { sendContract } from '../support/school-records.ts';
 
 interface Contract extends AnyBody {
   readonly number: string;
@@ -16,22 +16,22 @@ const ADMIN = '/api/admin/contracts';
 type More = Readonly<Record<string, string | number>>;
 
 const upload = (more: More = {}) => sendContract(office, more);
-const made = async (more?: More) => (await upload(more)).body;
+const createContract = async (more?: More) => (await upload(more)).body;
 const accept = (id: number) => parent.call<Contract>('POST', `/api/contracts/${id}/accept`);
 const withdraw = (id: number, more: More = {}) =>
   office.json<Contract>('POST', `${ADMIN}/${id}/withdraw`, { reason: 'Указан не тот год', ...more });
 const own = async (id: number) =>
   (await parent.call<Contract[]>('GET', '/api/contracts/?tab=main-education')).body.find(
-    (one) => one.id === id,
+    (contract) => contract.id === id,
   );
 
 /** Creates a contract in each status by the calls of the product. */
 const contractIn: Readonly<Record<string, () => Promise<Contract>>> = {
-  offered: () => made(),
-  accepted: async () => (await accept((await made()).id)).body,
-  withdrawn: async () => (await withdraw((await made()).id)).body,
+  offered: () => createContract(),
+  accepted: async () => (await accept((await createContract()).id)).body,
+  withdrawn: async () => (await withdraw((await createContract()).id)).body,
   replaced: async () => {
-    const former = await made();
+    const former = await createContract();
     await upload({ replaces: former.id });
     return former;
   },
@@ -59,18 +59,18 @@ describe('the status of a contract determines its transitions', () => {
     ['replaced', 'withdraw', 409],
     ['replaced', 'accept', 409],
     ['replaced', 'replace', 409],
-  ] as const)('%s: to %s answers %i', async (status, act, expected) => {
-    const { id } = (await contractIn[status]?.()) ?? (await made());
+  ] as const)('%s: the call to %s it returns %i', async (status, transition, expected) => {
+    const { id } = (await contractIn[status]?.()) ?? (await createContract());
     expect((await own(id))?.status).toBe(status);
-    const done = { withdraw, accept, replace: (replaces: number) => upload({ replaces }) }[act];
-    expect((await done(id)).status).toBe(expected);
+    const call = { withdraw, accept, replace: (replaces: number) => upload({ replaces }) }[transition];
+    expect((await call(id)).status).toBe(expected);
     if (expected === 409) expect((await own(id))?.status).toBe(status);
   });
 });
 
 describe('a contract withdrawn by the school', () => {
   it('is shown with the reason and without a button, reported, and no longer pending', async () => {
-    const { id, number } = await made();
+    const { id, number } = await createContract();
     // a contract that is withdrawn before its letter was sent is not reported
     await app.context.db
       .updateTable('outgoing_messages')
@@ -84,12 +84,14 @@ describe('a contract withdrawn by the school', () => {
     expect(seen).not.toHaveProperty('closed_by');
     expect(await eventsAbout(number)).toEqual(['contract-withdrawn', 'contract-issued']);
     const todo = await parent.call<readonly { of: string; id: number }[]>('GET', '/api/todo');
-    expect(todo.body.filter((one) => one.of === 'contract').map((one) => one.id)).not.toContain(id);
+    expect(
+      todo.body.filter((contract) => contract.of === 'contract').map((contract) => contract.id),
+    ).not.toContain(id);
     expect((await parent.call('GET', `/api/contracts/${id}/file`)).status).toBe(200);
   });
 
   it('needs a reason and the current status', async () => {
-    const { id } = await made();
+    const { id } = await createContract();
     expect((await withdraw(id, { reason: '' })).body.errors?.map(({ path }) => path)).toEqual(['reason']);
     await accept(id);
     const late = await withdraw(id, { expected_status: 'offered' });
@@ -98,18 +100,18 @@ describe('a contract withdrawn by the school', () => {
 
   it('and accepted at the same time is either withdrawn or accepted', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const { id } = await made();
-      const [taken, back] = await Promise.all([accept(id), withdraw(id)]);
-      expect([taken.status, back.status].sort()).toEqual([200, 409]);
-      expect((await own(id))?.status).toBe(taken.status === 200 ? 'accepted' : 'withdrawn');
+      const { id } = await createContract();
+      const [acceptance, withdrawal] = await Promise.all([accept(id), withdraw(id)]);
+      expect([acceptance.status, withdrawal.status].sort()).toEqual([200, 409]);
+      expect((await own(id))?.status).toBe(acceptance.status === 200 ? 'accepted' : 'withdrawn');
     }
   });
 });
 
 describe('a replacement of a contract', () => {
   it('ends an unaccepted contract at once; the two link to each other, and one letter reports both', async () => {
-    const former = await made({ title: 'Прежний' });
-    const next = await made({ replaces: former.id, expected_status: 'offered' });
+    const former = await createContract({ title: 'Прежний' });
+    const next = await createContract({ replaces: former.id, expected_status: 'offered' });
     expect(await own(former.id)).toMatchObject({
       ...{ status: 'replaced', actions: [], closed_at: expect.any(String) },
       replaced_by: { id: next.id, number: next.number },
@@ -123,12 +125,12 @@ describe('a replacement of a contract', () => {
   });
 
   it('leaves an accepted contract valid until the replacement is accepted', async () => {
-    const former = (await contractIn.accepted?.()) ?? (await made());
-    const next = await made({ replaces: former.id });
+    const former = (await contractIn.accepted?.()) ?? (await createContract());
+    const next = await createContract({ replaces: former.id });
     expect(await own(former.id)).toMatchObject({ status: 'accepted', replaced_by: { id: next.id } });
     expect((await upload({ replaces: former.id })).body.message).toContain(next.number);
     // the replacement can be replaced, too
-    const last = await made({ replaces: next.id });
+    const last = await createContract({ replaces: next.id });
     expect(await own(former.id)).toMatchObject({ status: 'accepted', replaced_by: { id: last.id } });
     await accept(last.id);
     expect(await own(former.id)).toMatchObject({ status: 'replaced', accepted_at: expect.any(String) });
@@ -136,8 +138,8 @@ describe('a replacement of a contract', () => {
   });
 
   it('leaves an accepted contract valid after its own withdrawal', async () => {
-    const former = (await contractIn.accepted?.()) ?? (await made());
-    await withdraw((await made({ replaces: former.id })).id);
+    const former = (await contractIn.accepted?.()) ?? (await createContract());
+    await withdraw((await createContract({ replaces: former.id })).id);
     const now = await own(former.id);
     expect(now?.status).toBe('accepted');
     expect(now).not.toHaveProperty('replaced_by');
@@ -145,7 +147,7 @@ describe('a replacement of a contract', () => {
   });
 
   it('must be of the same representative, otherwise nothing is stored', async () => {
-    const { id } = await made();
+    const { id } = await createContract();
     const { status, body } = await upload({ user_id: 3, replaces: id });
     expect([status, body.errors?.map(({ path }) => path)]).toEqual([422, ['replaces']]);
     expect((await own(id))?.status).toBe('offered');
@@ -158,17 +160,17 @@ describe('the subject of a contract', () => {
 
   it('is a child and an application of the family, shown to both sides and inherited by a replacement', async () => {
     const [child] = await children(parent);
-    const { application } = (await parent.form(paths.draft, {})).body;
+    const { application } = (await parent.form(paths.createDraft, {})).body;
     const about = { child_id: child?.id ?? 0, application_id: application.id };
-    const one = await made(about);
+    const contract = await createContract(about);
     const numbered = { ...about, application_number: application.number };
-    expect(await own(one.id)).toMatchObject({ ...numbered, child_name: expect.stringMatching(/\S/) });
-    expect(await made({ replaces: one.id })).toMatchObject(numbered);
+    expect(await own(contract.id)).toMatchObject({ ...numbered, child_name: expect.stringMatching(/\S/) });
+    expect(await createContract({ replaces: contract.id })).toMatchObject(numbered);
   });
 
   it('of another family is rejected', async () => {
     const stranger = await signIn(app.origin, 'stranger');
-    const other = (await stranger.form(paths.draft, {})).body;
+    const other = (await stranger.form(paths.createDraft, {})).body;
     for (const [name, id] of [
       ['child_id', 2_000_000_000],
       ['application_id', other.application.id],
@@ -178,8 +180,8 @@ describe('the subject of a contract', () => {
   });
 
   it('is optional', async () => {
-    const named = await made();
+    const withoutSubject = await createContract();
     for (const member of ['child_id', 'application_id', 'closed_at', 'replaced_by', 'replaces'])
-      expect(named).not.toHaveProperty(member);
+      expect(withoutSubject).not.toHaveProperty(member);
   });
 });

@@ -32,43 +32,47 @@ export type CourseResponse = AnyBody & { readonly application: CourseApplication
 
 type Fields = Record<string, string | number>;
 
-/** Opens an app with two parents and the office, and their calls about courses. */
-export async function applicants() {
+/** Opens an app, signs in two parents and the office, and returns their calls about courses. */
+export async function openCourseApp() {
   const app = await openApp();
   const parent = await signIn(app.origin);
   const stranger = await signIn(app.origin, 'stranger');
   const office = await signIn(app.origin, 'administrator');
   const schedule = async () => (await parent.call<Course[]>('GET', '/api/application/courses-schedule')).body;
   return {
-    ...{ app, parent, stranger, office },
+    app,
+    parent,
+    stranger,
+    office,
     schedule,
-    placesOf: async (id: number) => (await schedule()).find((course) => course.id === id)?.places_left,
+    seatsLeft: async (id: number) => (await schedule()).find((course) => course.id === id)?.places_left,
     draft: (fields: Fields = {}, client = parent, headers?: Record<string, string>) =>
       client.form<CourseResponse>('/api/application/make-draft-long-application-course', fields, [], headers),
     create: (fields: Fields = {}, client = parent, headers?: Record<string, string>) =>
       client.form<CourseResponse>('/api/application/create-long-application-course', fields, [], headers),
-    one: async (id: number, client = parent) =>
+    read: async (id: number, client = parent) =>
       (await client.call<CourseApplication & AnyBody>('GET', `/api/application/course-application/${id}`))
         .body,
-    move: (client: Client, id: number, status: string, comment?: string, exception_reason?: string) =>
+    changeStatus: (client: Client, id: number, status: string, comment?: string, exception_reason?: string) =>
       client.form('/api/application/update-course-status', {
-        ...{ id, status },
+        id,
+        status,
         ...(comment && { comment }),
         ...(exception_reason && { exception_reason }),
       }),
-    /** Inserts a course for all classes or the given ones: its id, and answers of an application for it. */
-    fresh: async (
+    /** Inserts a course for these classes, or for all. Returns its id and the fields of an application for it. */
+    newCourse: async (
       places = 3,
       classes: readonly string[] = [],
       waiting = false,
     ): Promise<{ course: number; fields: Fields }> => {
-      const course = await newCourse(app, places, classes, waiting);
-      return { course, fields: { course_id: course, child: await childOf(parent) } };
+      const course = await insertCourse(app, places, classes, waiting);
+      return { course, fields: { course_id: course, child: await childId(parent) } };
     },
   };
 }
 
-async function newCourse(
+async function insertCourse(
   { context: { db } }: TestApp,
   places: number,
   classes: readonly string[],
@@ -93,6 +97,6 @@ async function newCourse(
   return (await db.insertInto('courses').values(course).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-export async function childOf(client: Client, index = 0): Promise<number> {
+export async function childId(client: Client, index = 0): Promise<number> {
   return (await client.call<{ id: number }[]>('GET', paths.children)).body[index]?.id ?? 0;
 }

@@ -7,10 +7,10 @@ import { wireOf } from '#tests/support/data/answers.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { answersOfAddedFields, currentKey, samplesOfAddedFields } from '#tests/support/data/updated-calls.ts';
 import { paths, rejection } from '../support/client.ts';
-import { applicants, type CourseResponse, childOf } from './applicants.ts';
+import { type CourseResponse, childId, openCourseApp } from './applicants.ts';
 
-const { app, create, draft, fresh, move, office, one, parent, placesOf, schedule, stranger } =
-  await applicants();
+const { app, create, draft, newCourse, changeStatus, office, read, parent, seatsLeft, schedule, stranger } =
+  await openCourseApp();
 
 const contact = currentKey(courseApplicationForm, 'contact');
 
@@ -37,30 +37,30 @@ describe('a course for certain classes', () => {
   ];
 
   it('is refused to a child of another class, and the draft keeps the choice', async () => {
-    const { course, fields } = await fresh(3, ['11']);
+    const { course, fields } = await newCourse(3, ['11']);
     const { id } = (await draft(fields)).body.application;
-    expect((await one(id)).course).toMatchObject({ id: course });
+    expect((await read(id)).course).toMatchObject({ id: course });
     expect(firstError(await create({ id }))).toEqual(refusal);
     expect(firstError(await create(fields))).toEqual(refusal);
-    expect((await one(id)).status).toBe('draft');
+    expect((await read(id)).status).toBe('draft');
   });
 
   it('is open to children of its classes and of unknown class', async () => {
     const [first] = (await parent.call<{ current_grade: string }[]>('GET', paths.children)).body;
-    const { fields } = await fresh(3, ['10', String(first?.current_grade)]);
+    const { fields } = await newCourse(3, ['10', String(first?.current_grade)]);
     expect((await create(fields)).status).toBe(201);
-    const ofNone = { ...wireOf(childForm), current_grade: undefined };
+    const withoutClass = { ...wireOf(childForm), current_grade: undefined };
     const saved = await parent.json<{ id: number }>(
       'POST',
       '/api/users/update-or-create-user-child-data',
-      ofNone,
+      withoutClass,
     );
     expect((await create({ ...fields, child: saved.body.id })).status).toBe(201);
   });
 
-  it('stays with earlier applicants after a change of classes, and cannot be chosen anew', async () => {
-    const { course, fields } = await fresh();
-    const forOthers = await fresh(3, ['11']);
+  it('stays in an application that was sent before its classes changed, and cannot be chosen by others', async () => {
+    const { course, fields } = await newCourse();
+    const forOthers = await newCourse(3, ['11']);
     const { id } = (await create(fields)).body.application;
     const { db } = app.context;
     await db.updateTable('courses').set({ classes: '["11"]' }).where('id', '=', course).execute();
@@ -71,15 +71,15 @@ describe('a course for certain classes', () => {
 
 describe('an application for a course', () => {
   it('starts as a draft without a seat, and is submitted by its id', async () => {
-    const { course, fields } = await fresh();
-    const demanded = samplesOfAddedFields(courseApplicationForm);
-    const made = await draft({ ...demanded, course_id: course, contact: 'По телефону' });
-    expect(made.status).toBe(201);
-    expect(made.body.files).toEqual([]);
-    const { id, number, status, actions } = made.body.application;
+    const { course, fields } = await newCourse();
+    const addedFields = samplesOfAddedFields(courseApplicationForm);
+    const created = await draft({ ...addedFields, course_id: course, contact: 'По телефону' });
+    expect(created.status).toBe(201);
+    expect(created.body.files).toEqual([]);
+    const { id, number, status, actions } = created.body.application;
     expect(number).toBe(`К-${number.slice(2, 6)}-${String(id).padStart(5, '0')}`);
     expect([status, actions]).toEqual(['draft', ['edit', 'finish', 'cancel', 'delete']]);
-    expect(await placesOf(course)).toBe(3);
+    expect(await seatsLeft(course)).toBe(3);
 
     const early = await create({ id });
     expect(rejection(early)).toEqual([422, ['child']]);
@@ -94,8 +94,8 @@ describe('an application for a course', () => {
       application_course: { course_id: String(course), [contact]: 'Письмом' },
       actions: ['edit', 'cancel'],
     });
-    expect(await placesOf(course)).toBe(2);
-    expect((await one(id)).status_history?.map((step) => step.status)).toEqual(['draft', 'submitted']);
+    expect(await seatsLeft(course)).toBe(2);
+    expect((await read(id)).status_history?.map((step) => step.status)).toEqual(['draft', 'submitted']);
   });
 
   it('keeps unknown stored answers, also if they are sent back', async () => {
@@ -105,7 +105,7 @@ describe('an application for a course', () => {
       app.context.db,
     );
     expect((await draft({ id, hobby: 'Шахматы', form: 'replace' })).status).toBe(201);
-    const answers = (await one(id)).application_course;
+    const answers = (await read(id)).application_course;
     expect(answers).toEqual({ ...answersOfAddedFields(courseApplicationForm, answers), hobby: 'Шахматы' });
   });
 
@@ -115,60 +115,69 @@ describe('an application for a course', () => {
     [{ child: 'Анна' }, 'child'],
     [{ contact: 'а'.repeat(301) }, contact],
   ])('is rejected with %j: 422', async (fields, path) => {
-    expect(rejection(await create({ ...(await fresh()).fields, ...fields }))).toEqual([422, [path]]);
+    expect(rejection(await create({ ...(await newCourse()).fields, ...fields }))).toEqual([422, [path]]);
   });
 
   it("is for one's own child only", async () => {
-    const { fields } = await fresh();
-    const answer = await create({ ...fields, child: await childOf(stranger) });
-    expect(rejection(answer)).toEqual([422, ['child']]);
+    const { fields } = await newCourse();
+    expect(rejection(await create({ ...fields, child: await childId(stranger) }))).toEqual([422, ['child']]);
   });
 
   it('accepts no files', async () => {
-    const answer = await parent.form<CourseResponse>(
+    const response = await parent.form<CourseResponse>(
       '/api/application/make-draft-long-application-course',
       { contact: 'x' },
       [pdfFile()],
     );
-    expect(rejection(answer)).toEqual([422, ['files']]);
+    expect(rejection(response)).toEqual([422, ['files']]);
   });
 
   it('is cancelled by the family with a comment', async () => {
-    const { id } = (await create((await fresh()).fields)).body.application;
-    expect((await move(parent, id, 'cancelled')).status).toBe(422);
-    expect((await move(parent, id, 'cancelled', 'Передумали')).body).toEqual({ id, status: 'cancelled' });
-    const cancelled = await one(id);
+    const { id } = (await create((await newCourse()).fields)).body.application;
+    expect((await changeStatus(parent, id, 'cancelled')).status).toBe(422);
+    expect((await changeStatus(parent, id, 'cancelled', 'Передумали')).body).toEqual({
+      id,
+      status: 'cancelled',
+    });
+    const cancelled = await read(id);
     expect(cancelled.comment).toBe('Передумали');
-    const said = { comment: 'Передумали', form: 'cancel-application', answers: { comment: 'Передумали' } };
-    expect(cancelled.status_history?.at(-1)).toMatchObject(said);
+    const transition = {
+      comment: 'Передумали',
+      form: 'cancel-application',
+      answers: { comment: 'Передумали' },
+    };
+    expect(cancelled.status_history?.at(-1)).toMatchObject(transition);
   });
 });
 
 it('the record of a course application shows the representative to the office only', async () => {
-  const { id } = (await create((await fresh()).fields)).body.application;
+  const { id } = (await create((await newCourse()).fields)).body.application;
   const path = `/api/application/course-application/${id}`;
   const { body } = await office.call<components['schemas']['CourseApplication']>('GET', path);
   expect(body.representative?.phone).toMatch(/^\+7/);
   expect(Object.keys(body.choices ?? {})).toEqual(['getCoursesSchedule', 'getChildList']);
-  expect(await one(id)).not.toHaveProperty('representative');
+  expect(await read(id)).not.toHaveProperty('representative');
 });
 
 describe('the lifecycle of a course application', () => {
   it('includes review, return and completion, each reported', async () => {
-    const { fields } = await fresh();
+    const { fields } = await newCourse();
     const { id } = (await create(fields)).body.application;
-    expect((await move(parent, id, 'in_review')).status).toBe(403);
-    expect((await move(office, id, 'needs_changes')).status).toBe(422);
-    expect((await move(office, id, 'needs_changes', 'Уточните класс')).status).toBe(200);
-    expect((await one(id)).actions).toEqual(['edit', 'finish', 'cancel']);
-    const { submitted_at } = await one(id);
+    expect((await changeStatus(parent, id, 'in_review')).status).toBe(403);
+    expect((await changeStatus(office, id, 'needs_changes')).status).toBe(422);
+    expect((await changeStatus(office, id, 'needs_changes', 'Уточните класс')).status).toBe(200);
+    expect((await read(id)).actions).toEqual(['edit', 'finish', 'cancel']);
+    const { submitted_at } = await read(id);
     expect((await create({ ...fields, id, class: '5А' })).status).toBe(201);
-    const again = await one(id);
-    expect([again.submitted_at, again.resubmitted_at]).toEqual([submitted_at, expect.any(String)]);
-    await move(office, id, 'in_review');
+    const resubmitted = await read(id);
+    expect([resubmitted.submitted_at, resubmitted.resubmitted_at]).toEqual([
+      submitted_at,
+      expect.any(String),
+    ]);
+    await changeStatus(office, id, 'in_review');
     expect((await draft({ id, contact: 'поздно' })).status).toBe(409);
-    expect((await move(office, id, 'accepted')).body).toEqual({ id, status: 'accepted' });
-    expect((await move(parent, id, 'cancelled', 'Поздно')).status).toBe(409);
+    expect((await changeStatus(office, id, 'accepted')).body).toEqual({ id, status: 'accepted' });
+    expect((await changeStatus(parent, id, 'cancelled', 'Поздно')).status).toBe(409);
     const messages = await app.context.db
       .selectFrom('notifications')
       .select(['event', 'user_id'])

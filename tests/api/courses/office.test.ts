@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { courseFields } from '../access/things.ts';
+import { courseFields } from '../access/records.ts';
 import { rejection } from '../support/client.ts';
-import { applicants, childOf } from './applicants.ts';
+import { childId, openCourseApp } from './applicants.ts';
 
 const COURSES = '/api/admin/courses';
-const { create, draft, office, parent, schedule } = await applicants();
+const { create, draft, office, parent, schedule } = await openCourseApp();
 
 interface OfficeCourse {
   readonly id: number;
@@ -36,7 +36,7 @@ describe('a course created by the office', () => {
 
   it('shows its taken seats, which survive a reduction', async () => {
     const { id, name } = await made({ places: 2 });
-    const fields = { course_id: id, child: await childOf(parent) };
+    const fields = { course_id: id, child: await childId(parent) };
     expect((await create(fields)).status).toBe(201);
     const changed = await office.json<OfficeCourse>('PUT', `${COURSES}/${id}`, {
       ...courseFields,
@@ -49,7 +49,7 @@ describe('a course created by the office', () => {
 
   it('off the schedule cannot be chosen, not even in an existing draft, until it is restored', async () => {
     const { id } = await made();
-    const fields = { course_id: id, child: await childOf(parent) };
+    const fields = { course_id: id, child: await childId(parent) };
     const begun = (await draft(fields)).body.application.id;
     const off = await office.call<OfficeCourse>('POST', `${COURSES}/${id}/archive`);
     expect([off.status, off.body.archived]).toEqual([200, true]);
@@ -63,7 +63,7 @@ describe('a course created by the office', () => {
 
   it('can be deleted while nobody has applied', async () => {
     const { id } = await made();
-    await draft({ course_id: id, child: await childOf(parent) });
+    await draft({ course_id: id, child: await childId(parent) });
     expect((await office.call('DELETE', `${COURSES}/${id}`)).status).toBe(409);
     const other = await made();
     expect((await office.call('DELETE', `${COURSES}/${other.id}`)).status).toBe(204);

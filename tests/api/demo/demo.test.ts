@@ -40,7 +40,7 @@ describe('the demonstration school', () => {
       expect(middle_name).toMatch(gender === 'male' ? /ич$/ : /на$/);
   });
 
-  it('moves applications only by the table of transitions, in chronological order', async () => {
+  it('has histories of applications with allowed transitions in chronological order', async () => {
     const rows = await app.context.db
       .selectFrom('application_history')
       .select(['application_id', 'status', 'created_at'])
@@ -59,7 +59,7 @@ describe('the demonstration school', () => {
     expect(last.size).toBeGreaterThan(400);
   });
 
-  it('moves course applications only by the table, within the seats', async () => {
+  it('has histories of course applications with allowed transitions, and no more accepted ones than seats', async () => {
     const rows = await app.context.db
       .selectFrom('course_application_history')
       .select(['course_application_id', 'status'])
@@ -185,7 +185,7 @@ describe('calls on the demonstration data', () => {
       phone: DIAGNOSTIC_PHONE,
       password: PASSWORD,
     });
-    const own = await clientOf(app.origin, body.token).call<{ status: string }[]>('GET', paths.list);
+    const own = await clientOf(app.origin, body.token).call<{ status: string }[]>('GET', paths.applications);
     expect(own.body.map(({ status }) => status)).toEqual(['diagnostic']);
   });
 });

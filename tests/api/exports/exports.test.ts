@@ -8,11 +8,11 @@ import { paths, signIn } from '../support/client.ts';
 import { exportCsv } from '../support/exports.ts';
 import { LISTS, type List } from './lists.ts';
 
-const made = new Map<string, number>();
+const recordIds = new Map<string, number>();
 const app = await openApp();
 const office = await signIn(app.origin, 'administrator');
 const parent = await signIn(app.origin);
-for (const { name, make } of LISTS) made.set(name, await make(parent, office));
+for (const { name, createRecord } of LISTS) recordIds.set(name, await createRecord(parent, office));
 
 async function csv(file: string, query: string): Promise<string[][]> {
   const rows = await exportCsv(office, file, query);
@@ -21,10 +21,10 @@ async function csv(file: string, query: string): Promise<string[][]> {
   return rows;
 }
 
-async function rowsOf({ list, query }: Pick<List, 'list' | 'query'>): Promise<{ id: number }[]> {
+async function rowsOf({ listPath, query }: Pick<List, 'listPath' | 'query'>): Promise<{ id: number }[]> {
   const { body } = await office.call<{ id: number }[] | { data: { id: number }[] }>(
     'GET',
-    `${list}?per_page=100&${query}`,
+    `${listPath}?per_page=100&${query}`,
   );
   return Array.isArray(body) ? body : body.data;
 }
@@ -60,7 +60,7 @@ async function storeLegacyAnswer({ form, table }: Pick<List, 'form' | 'table'>, 
 describe.each(LISTS)('the export of $name', (list) => {
   it('has the rows of the list in its order', async () => {
     const rows = await rowsOf(list);
-    const [header = [], ...lines] = await csv(list.file, list.query);
+    const [header = [], ...lines] = await csv(list.exportPath, list.query);
     expect(rows.length).toBeGreaterThan(0);
     expect(lines.length).toBe(rows.length);
     expect(new Set(header).size).toBe(header.length);
@@ -71,34 +71,34 @@ describe.each(LISTS)('the export of $name', (list) => {
   });
 
   it('is audited with its selection', async () => {
-    await csv(list.file, `${list.query}&sensitive=true&reason=проверка`);
-    expect(await lastExport(list.action)).toMatchObject({
+    await csv(list.exportPath, `${list.query}&sensitive=true&reason=проверка`);
+    expect(await lastExport(list.auditAction)).toMatchObject({
       user_id: 1,
       details: { format: 'csv', sensitive: true, reason: 'проверка' },
     });
   });
 
   it('is available as a workbook', async () => {
-    const answer = await fetch(`${app.origin}${list.file}?${list.query}`, {
+    const response = await fetch(`${app.origin}${list.exportPath}?${list.query}`, {
       headers: { authorization: `Bearer ${office.token}` },
     });
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toContain('spreadsheetml');
-    await answer.arrayBuffer();
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toContain('spreadsheetml');
+    await response.arrayBuffer();
   });
 
   it('and the record include legacy answers', async () => {
-    const id = made.get(list.name) ?? 0;
+    const id = recordIds.get(list.name) ?? 0;
     await storeLegacyAnswer(list, id);
-    const [header = [], ...lines] = await csv(list.file, list.query);
+    const [header = [], ...lines] = await csv(list.exportPath, list.query);
     const column = header.indexOf('Любимая книга');
     expect(column).toBe(header.length - 1);
     expect(lines.filter((line) => line[column] === 'Маленький принц').length).toBe(1);
     expect(header).not.toContain('Никто не ответил');
-    if (!list.record) return;
+    if (!list.recordPath) return;
     const { body } = await office.call<{ record: { id: number }; forms: object[] }>(
       'GET',
-      `${list.record}${id}`,
+      `${list.recordPath}${id}`,
     );
     expect(body.record.id).toBe(id);
     expect(body.forms).toMatchObject([
@@ -112,7 +112,7 @@ it('answers of transitions follow the answers of their application', async () =>
   await app.context.db
     .insertInto('course_application_history')
     .values({
-      course_application_id: made.get('course applications') ?? 0,
+      course_application_id: recordIds.get('course applications') ?? 0,
       status: 'draft',
       author_id: 1,
       form_id: definition.id,
@@ -142,7 +142,7 @@ describe('users', () => {
 
   it('are exported one per row, with answers of each form and child', async () => {
     const query = 'role_id=2&sort=name&q=орлова';
-    const rows = await rowsOf({ list: '/api/admin/users-list/', query });
+    const rows = await rowsOf({ listPath: '/api/admin/users-list/', query });
     const [header = [], ...lines] = await csv('/api/admin/users/export', query);
     expect(lines.length).toBe(rows.length);
     const one = lines.find((line) => line.includes("'+7 900 000-00-02")) ?? [];

@@ -6,28 +6,26 @@ import { memberOf } from '#portal/text/member.ts';
 import { portal } from '#tests/support/portal/configuration.ts';
 import { openAppWithRows } from '../support/app-with-rows.ts';
 
-/** List, pages, counts and export of a table have the same rows. */
-
-const MANY = 130;
+const ROWS = 130;
 const config: PortalConfig = portal;
 const tables = config.screens.filter((screen): screen is TableScreenConfig => screen.kind === 'table');
 
-const { office } = await openAppWithRows(MANY);
+const { office } = await openAppWithRows(ROWS);
 
-interface Answer {
+interface ListBody {
   readonly total: number;
   readonly data: readonly { readonly id: number }[];
 }
 
-function ask<Body>(operation: OperationId, query: Readonly<Record<string, string>>) {
+function callOperation<Body>(operation: OperationId, query: Readonly<Record<string, string>>) {
   return office.call<Body>('GET', `${operations[operation].path}?${new URLSearchParams(query)}`);
 }
 
 /** Filters for a list that grows with each call. */
 const BEFORE: Readonly<Record<string, Record<string, string>>> = { adminAudit: { at_to: '01.01.2020' } };
 
-/** URLs of a table: without a filter, with each choice of each filter, and with search words. */
-function addressesOf({ settings }: TableScreenConfig): Record<string, string>[] {
+/** Queries of a table's URL: without a filter, with each choice of each filter, and with search texts. */
+function queriesOf({ settings }: TableScreenConfig): Record<string, string>[] {
   const choices = (filter: TableFilter): Record<string, string>[] => {
     if (filter.kind === 'chips') return filter.choices.map(({ query = {} }) => ({ ...query }));
     if (filter.kind === 'range')
@@ -38,15 +36,15 @@ function addressesOf({ settings }: TableScreenConfig): Record<string, string>[] 
     ];
     return known.slice(0, 3).map(({ value }) => ({ [filter.name]: value }));
   };
-  const words = settings.search ? [{ q: 'а' }, { q: '%' }, { q: 'нет-такого' }] : [];
-  return [{}, ...(settings.filters ?? []).flatMap(choices), ...words];
+  const searches = settings.search ? [{ q: 'а' }, { q: '%' }, { q: 'нет-такого' }] : [];
+  return [{}, ...(settings.filters ?? []).flatMap(choices), ...searches];
 }
 
 async function rowsOf({ settings }: TableScreenConfig, query: Record<string, string>): Promise<number[]> {
   const ids: number[] = [];
   for (let page = 1; ; page++) {
-    const asked = { ...query, page: String(page), per_page: '100' };
-    const { status, text, body } = await ask<Answer>(settings.operation, asked);
+    const pageQuery = { ...query, page: String(page), per_page: '100' };
+    const { status, text, body } = await callOperation<ListBody>(settings.operation, pageQuery);
     if (status !== 200) throw new Error(text);
     ids.push(...body.data.map(({ id }) => id));
     if (body.data.length < 100) return ids;
@@ -57,28 +55,31 @@ describe.each(tables.map((table) => [table.name, table] as const))('the table %s
   const { settings } = table;
 
   it('has the same rows in list, pages, counts and export', async () => {
-    for (const filtered of addressesOf(table)) {
-      const address = { ...BEFORE[table.name], ...filtered };
-      const query = queryOf(settings, readState(settings, new URLSearchParams(address)));
-      const label = JSON.stringify(address);
+    for (const filtered of queriesOf(table)) {
+      const urlQuery = { ...BEFORE[table.name], ...filtered };
+      const query = queryOf(settings, readState(settings, new URLSearchParams(urlQuery)));
+      const label = JSON.stringify(urlQuery);
       const rows = await rowsOf(table, query);
       expect(new Set(rows).size, label).toBe(rows.length);
-      const first = await ask<Answer>(settings.operation, { ...query, per_page: '1' });
+      const first = await callOperation<ListBody>(settings.operation, { ...query, per_page: '1' });
       expect(first.body.total, label).toBe(rows.length);
       const counts = {
         list: settings.operation,
         query: String(new URLSearchParams({ ...query, per_page: '1' })),
       };
-      const listed = await ask<{ totals: { total: number }[] }>('countListed', counts);
+      const listed = await callOperation<{ totals: { total: number }[] }>('countListed', counts);
       expect(listed.body.totals, label).toEqual([{ total: rows.length }]);
-      const file = await ask(settings.exports?.operation ?? 'getAdminChild', { ...query, format: 'csv' });
+      const file = await callOperation(settings.exports?.operation ?? 'getAdminChild', {
+        ...query,
+        format: 'csv',
+      });
       expect(file.status, label).toBe(200);
       expect(file.text.match(/"\r\n/g)?.length ?? 0, label).toBe(rows.length + 1);
       for (const filter of settings.filters ?? []) {
         if (filter.kind !== 'chips' || !filter.counts) continue;
         const { parameters, operation, member } = filter.counts;
         const part = Object.fromEntries(Object.entries(query).filter(([name]) => parameters.includes(name)));
-        const counted = await ask<object>(operation, part);
+        const counted = await callOperation<object>(operation, part);
         const here = filter.choices.find(({ query: own = {} }) => own.status === filtered.status);
         const count =
           memberOf(memberOf(counted.body, member), here?.count ?? '') ??

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { signInColleague } from '../access/things.ts';
+import { signInColleague } from '../access/records.ts';
 import { openApp } from '../support/app.ts';
 import type { Client } from '../support/client.ts';
 
@@ -15,9 +15,9 @@ const colleagues = await Promise.all([1, 2, 3, 4].map(() => signInColleague(app)
 
 /** Starts an export that the client can abort. */
 function startExport({ token }: Client, path: string) {
-  const leaving = new AbortController();
+  const abortController = new AbortController();
   const headers = { authorization: `Bearer ${token}` };
-  return { leaving, response: fetch(app.origin + path, { headers, signal: leaving.signal }) };
+  return { abortController, response: fetch(app.origin + path, { headers, signal: abortController.signal }) };
 }
 
 it('parallel exports end with a file or with 503 and Retry-After', async () => {
@@ -33,10 +33,10 @@ it('parallel exports end with a file or with 503 and Retry-After', async () => {
 
 it('a disconnect lets the next export start', async () => {
   for (const client of colleagues) {
-    const { leaving, response } = startExport(client, EXPORT);
+    const { abortController, response } = startExport(client, EXPORT);
     // the first client leaves before the file begins, the others while it is sent
     if (client !== colleagues[0]) await response;
-    leaving.abort();
+    abortController.abort();
     await response.catch(() => undefined);
   }
   const responses = await Promise.all(colleagues.map((client) => client.call('GET', EXPORT)));
@@ -50,12 +50,12 @@ it('a disconnect before the file stops the reading, and no export is audited', a
   await sql`insert into audit_log (action) select 'session.started' from generate_series(1, ${LINES})`.execute(
     db,
   );
-  const { leaving, response } = startExport(client, '/api/admin/audit/export?format=csv');
+  const { abortController, response } = startExport(client, '/api/admin/audit/export?format=csv');
   let statements = 0;
   const count = () => {
     statements += 1;
     // by then the export reads lines
-    if (statements === 10) leaving.abort();
+    if (statements === 10) abortController.abort();
   };
   app.pool.on('acquire', count);
   await expect(response).rejects.toThrow('aborted');

@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const create = (body: object) => office.json<Question>('POST', '/api/faq', body);
 const put = (id: number, body: object) => office.json<Question>('PUT', `/api/faq/${id}`, body);
-const ask = (question: string, section = 'Поступление', position?: number) => ({
+const questionBody = (question: string, section = 'Поступление', position?: number) => ({
   question,
   section,
   answer: 'Ответ.',
@@ -27,11 +27,11 @@ const order = async (section = 'Поступление') =>
     .map(({ question, position }) => `${position} ${question}`);
 
 it('a question is last in its section or at the given position', async () => {
-  await create(ask('а'));
-  await create(ask('б'));
-  const third = await create(ask('в', 'Поступление', 1));
+  await create(questionBody('а'));
+  await create(questionBody('б'));
+  const third = await create(questionBody('в', 'Поступление', 1));
   expect([third.status, third.body.position]).toEqual([201, 1]);
-  await create(ask('г', 'Поступление', 99));
+  await create(questionBody('г', 'Поступление', 99));
   expect(await order()).toEqual(['1 в', '2 а', '3 б', '4 г']);
 });
 
@@ -41,14 +41,14 @@ it('both roles read the sections in their order of creation', async () => {
     ['б', 'Занятия'],
     ['в', 'Оплата'],
   ])
-    await create(ask(question ?? '', section));
+    await create(questionBody(question ?? '', section));
   const parent = await signIn(app.origin);
   expect((await all(parent)).map(({ question }) => question)).toEqual(['а', 'в', 'б']);
 });
 
 it('an answer keeps its paragraphs as plain text', async () => {
   const answer = 'Первый абзац.\n\nВторой: <b>не разметка</b>.';
-  const { body } = await create({ ...ask('а'), answer: `  ${answer.replaceAll('\n', '\r\n')}  ` });
+  const { body } = await create({ ...questionBody('а'), answer: `  ${answer.replaceAll('\n', '\r\n')}  ` });
   expect(body.answer).toBe(answer);
 });
 
@@ -56,18 +56,18 @@ it.each([
   ['up', 3, 1, ['1 в', '2 а', '3 б']],
   ['down', 1, 3, ['1 б', '2 в', '3 а']],
   ['past the end', 1, 50, ['1 б', '2 в', '3 а']],
-  ['nowhere', 2, undefined, ['1 а', '2 б', '3 в']],
+  ['to no position', 2, undefined, ['1 а', '2 б', '3 в']],
 ])('moving %s leaves no gaps', async (_, from, to, expected) => {
-  for (const name of ['а', 'б', 'в']) await create(ask(name));
+  for (const name of ['а', 'б', 'в']) await create(questionBody(name));
   const moved = (await all())[from - 1];
-  await put(moved?.id ?? 0, ask(moved?.question ?? '', 'Поступление', to));
+  await put(moved?.id ?? 0, questionBody(moved?.question ?? '', 'Поступление', to));
   expect(await order()).toEqual(expected);
 });
 
 it('a question moved to another section leaves no gap', async () => {
-  for (const name of ['а', 'б', 'в']) await create(ask(name));
-  await create(ask('г', 'Оплата'));
-  await put((await all())[0]?.id ?? 0, ask('а', 'Оплата'));
+  for (const name of ['а', 'б', 'в']) await create(questionBody(name));
+  await create(questionBody('г', 'Оплата'));
+  await put((await all())[0]?.id ?? 0, questionBody('а', 'Оплата'));
   expect([await order(), await order('Оплата')]).toEqual([
     ['1 б', '2 в'],
     ['1 г', '2 а'],
@@ -75,15 +75,15 @@ it('a question moved to another section leaves no gap', async () => {
 });
 
 it('parallel moves, additions and deletions leave no gaps', async () => {
-  for (let i = 0; i < 6; i++) await create(ask(`вопрос ${i}`));
+  for (let i = 0; i < 6; i++) await create(questionBody(`вопрос ${i}`));
   const questions = await all();
-  const [gone] = questions;
+  const [firstQuestion] = questions;
   const changes = questions
     .slice(1)
-    .map(({ id, question }, i) => put(id, ask(question ?? '', 'Поступление', 6 - i)));
+    .map(({ id, question }, i) => put(id, questionBody(question ?? '', 'Поступление', 6 - i)));
   const [deleted] = await Promise.all([
-    office.call('DELETE', `/api/faq/${gone?.id}`),
-    create(ask('новый', 'Поступление', 2)),
+    office.call('DELETE', `/api/faq/${firstQuestion?.id}`),
+    create(questionBody('новый', 'Поступление', 2)),
     ...changes,
   ]);
   expect(deleted.status).toBe(204);
@@ -96,13 +96,13 @@ it.each([
   [{ position: 0 }, 400],
   [{ extra: 1 }, 400],
 ])('%j is rejected, and nothing is stored', async (change, status) => {
-  expect((await create({ ...ask('а'), ...change })).status).toBe(status);
+  expect((await create({ ...questionBody('а'), ...change })).status).toBe(status);
   expect(await all()).toEqual([]);
 });
 
 it("audits an administrator's changes", async () => {
-  const { id } = (await create(ask('а'))).body;
-  await put(id, ask('б'));
+  const { id } = (await create(questionBody('а'))).body;
+  await put(id, questionBody('б'));
   await office.call('DELETE', `/api/faq/${id}`);
 
   const rows = await app.context.db
@@ -123,11 +123,13 @@ it('an empty list can start from the offered set; a list with questions refuses 
     new URL('../../../schemas/portal/screens/editFaq.json', import.meta.url),
     'utf8',
   );
-  const first = () => office.call<Question[]>('POST', '/api/faq/first');
-  const { status, body } = await first();
+  const addOfferedSet = () => office.call<Question[]>('POST', '/api/faq/first');
+  const { status, body } = await addOfferedSet();
   expect([status, body]).toEqual([201, await all()]);
   expect(screen).toContain(`Добавить ${body.length} вопросов для начала`);
   const [question] = body;
-  expect((await put(question?.id ?? 0, { ...ask('Свой вопрос'), answer: 'Свой ответ.' })).status).toBe(200);
-  expect((await first()).status).toBe(409);
+  expect(
+    (await put(question?.id ?? 0, { ...questionBody('Свой вопрос'), answer: 'Свой ответ.' })).status,
+  ).toBe(200);
+  expect((await addOfferedSet()).status).toBe(409);
 });

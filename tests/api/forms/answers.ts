@@ -7,26 +7,34 @@ import { broken } from '#tests/support/data/broken-samples.ts';
 import type { TestFile } from '#tests/support/data/files.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import type { Flat } from './people.ts';
-import type { BegunWay, FormWay } from './way.ts';
+import type { FormScenario, PreparedForm } from './scenario.ts';
 
-/** Choices that an operation supplies; those of a way stand in what it is given. */
+/** A sample choice for lists that an operation returns. Scenarios that need a real choice have it in `fixedAnswers`. */
 const options: SampleOptions = { choices: () => [{ const: '5А', title: '5А' }] };
 
-/** An answer to everything that can be asked at once. */
+/** Answers to as many questions of the form as can be visible together. */
 export function answersOf(form: CompiledForm): FormValues {
   return maximalSample(form, options);
 }
 
-/** The answers as a body has them, with what must be just so here or is not sent (`undefined`); files go beside them. */
-export function sendable(form: CompiledForm, values: FormValues, { given = {} }: BegunWay, but = ''): Flat {
+/**
+ * The body of a call with these answers and the fixed answers of the scenario, without files.
+ * @param changedKey a key for which the answer is sent instead of the fixed one
+ */
+export function requestFields(
+  form: CompiledForm,
+  values: FormValues,
+  { fixedAnswers = {} }: PreparedForm,
+  changedKey = '',
+): Flat {
   const own = Object.entries(flatten(form.definition, values)).filter(([key]) => !isFile(form, key));
-  const demanded = Object.entries(given).map(([name, value]) => [keyOf(form, name), value] as const);
-  const sent = new Map([...own, ...demanded.filter(([key]) => key !== but)]);
+  const fixed = Object.entries(fixedAnswers).map(([name, value]) => [keyOf(form, name), value] as const);
+  const sent = new Map([...own, ...fixed.filter(([key]) => key !== changedKey)]);
   return Object.fromEntries([...sent].filter(([, value]) => value !== undefined));
 }
 
-/** The same as a page sends it that was opened before fields were renamed. */
-export function asSentBefore({ definition }: CompiledForm, fields: Flat): Flat {
+/** The body under the former names of renamed fields, as a page sends it that was opened before they were renamed. */
+export function withFormerNames({ definition }: CompiledForm, fields: Flat): Flat {
   return Object.fromEntries(
     Object.entries(fields).map(([key, value]) => {
       const node = locateField(definition, addressOfWireKey(definition, key) ?? '')?.node;
@@ -36,34 +44,37 @@ export function asSentBefore({ definition }: CompiledForm, fields: Flat): Flat {
   );
 }
 
-/** What of a sent body is to be found again: all that the form asks, without secrets. */
-export function shownOf(form: CompiledForm, sent: Flat, { isAct }: FormWay): Flat {
+/** The answers of a sent body that are stored: all fields of the form, without secrets and without those of an action. */
+export function storedAnswers(form: CompiledForm, sent: Flat, { isAction }: FormScenario): Flat {
   const { definition, columns = {} } = form;
-  const taken = isAct ? Object.keys(columns).map((name) => keyOf(form, name)) : [];
+  const usedKeys = isAction ? Object.keys(columns).map((name) => keyOf(form, name)) : [];
   const answers = Object.entries(answersOnWire(definition, unflatten(definition, sent)));
   return Object.fromEntries(
-    answers.filter(([key, value]) => value !== null && key in sent && !taken.includes(key)),
+    answers.filter(([key, value]) => value !== null && key in sent && !usedKeys.includes(key)),
   );
 }
 
-/** Bodies that break one rule of one field, with the key of the field and the form's words. */
-export function mistakesOf(form: CompiledForm, begun: BegunWay, { isChange }: FormWay) {
-  const untold = begun.untold?.map((name) => keyOf(form, name)) ?? [];
+/** Bodies that break one rule of one field, with the key of the field and the form's message. */
+export function invalidBodies(form: CompiledForm, prepared: PreparedForm, { isPartialUpdate }: FormScenario) {
+  const withoutMessage = prepared.withoutMessage?.map((name) => keyOf(form, name)) ?? [];
   return broken(form, options).flatMap(({ values, address, keyword }) => {
     const key = wireKeyOf(form.definition, address);
-    const isLeftOut = keyword === 'required' && isChange && !address.includes('/');
-    // what a list offers is judged before the form, which does not know it
-    const isOffered = locateField(form.definition, address)?.node.schema['x-options'] !== undefined;
-    if (isFile(form, key) || isOffered || untold.includes(key) || isLeftOut) return [];
-    const fields = sendable(form, values, begun, key);
-    const said = validateForm(form, unflatten(form.definition, fields), {});
-    const message = said.find(({ wireKey }) => wireKey === key)?.message;
-    if (message === undefined) throw new Error(`Nothing is wrong with ${key}: ${valueAt(values, address)}`);
+    const mayBeOmitted = keyword === 'required' && isPartialUpdate && !address.includes('/');
+    // choices of an operation are validated before the form, which does not know them
+    const hasLoadedOptions = locateField(form.definition, address)?.node.schema['x-options'] !== undefined;
+    if (isFile(form, key) || hasLoadedOptions || withoutMessage.includes(key) || mayBeOmitted) return [];
+    const fields = requestFields(form, values, prepared, key);
+    const errors = validateForm(form, unflatten(form.definition, fields), {});
+    const message = errors.find(({ wireKey }) => wireKey === key)?.message;
+    if (message === undefined)
+      throw new Error(
+        `The sample that should break ${keyword} of ${key} is valid: ${valueAt(values, address)}`,
+      );
     return [{ fields, key, message }];
   });
 }
 
-/** A file for every field that takes some. */
+/** A file for the first file field of the form, if it has one. */
 export function filesOf({ definition }: CompiledForm): readonly TestFile[] {
   const field = formFields(definition).find(({ kind }) => kind === 'files')?.name;
   return field === undefined ? [] : [{ ...pdfFile('Документ.pdf'), field }];
@@ -73,12 +84,12 @@ function isFile({ definition }: CompiledForm, key: string): boolean {
   return formFields(definition).some(({ kind, name }) => kind === 'files' && name === key);
 }
 
-/** The key under which a form asks for what the server calls so; control members are called what they are. */
+/** The wire key of the field for a column of the server. Other members of a body keep their name. */
 function keyOf({ definition, columns = {} }: CompiledForm, name: string): string {
   return wireKeyOf(definition, columns[name] ?? name);
 }
 
-/** The same with numbers as texts: the number of a role is a choice of a form. */
+/** A record with numbers as texts, because choices of a form, such as a role, are texts. */
 export function asTexts(record: unknown): Flat {
   return Object.fromEntries(
     Object.entries(record ?? {}).map(([key, value]) => [
@@ -88,15 +99,16 @@ export function asTexts(record: unknown): Flat {
   );
 }
 
-/** Answers that stand in an export as they are, or by the words of their choices. */
-export function wordsOf({ definition, external }: CompiledForm, shown: Flat): readonly string[] {
-  return Object.entries(shown).flatMap(([key, value]) => {
+/** The texts of answers that an export contains unchanged, or as the titles of their choices. */
+export function exportedTexts({ definition, external }: CompiledForm, stored: Flat): readonly string[] {
+  return Object.entries(stored).flatMap(([key, value]) => {
     const { kind, schema } = locateField(definition, addressOfWireKey(definition, key) ?? '')?.node ?? {};
     if (kind === 'external')
       return external?.cells(JSON.parse(String(value))).map((cell) => cell.value) ?? [];
     const choices = schema?.oneOf ?? schema?.items?.oneOf;
     if (schema?.['x-widget'] === 'hidden') return [];
-    if (choices) return choices.flatMap((one) => ([value].flat().includes(one.const) ? [one.title] : []));
+    if (choices)
+      return choices.flatMap((choice) => ([value].flat().includes(choice.const) ? [choice.title] : []));
     return typeof value === 'string' && schema?.format !== 'phone' && !schema?.['x-options'] ? [value] : [];
   });
 }

@@ -6,30 +6,33 @@ import { type RestartableApp, startApp } from '../support/app.ts';
 import type { AnyBody } from '../support/client.ts';
 import {
   answersOf,
-  asSentBefore,
   asTexts,
+  exportedTexts,
   filesOf,
-  mistakesOf,
-  sendable,
-  shownOf,
-  wordsOf,
+  invalidBodies,
+  requestFields,
+  storedAnswers,
+  withFormerNames,
 } from './answers.ts';
-import { type People, peopleOf } from './people.ts';
-import type { BegunWay, FormWay } from './way.ts';
-import { personWays, signingWays } from './ways/account.ts';
-import { familyWays } from './ways/family.ts';
-import { questionnaireWays } from './ways/questionnaires.ts';
-import { moveWays, schoolWays } from './ways/school.ts';
+import { createPeople, type People } from './people.ts';
+import type { FormScenario, PreparedForm } from './scenario.ts';
+import { personScenarios, signInScenarios } from './scenarios/account.ts';
+import { familyScenarios } from './scenarios/family.ts';
+import { questionnaireScenarios } from './scenarios/questionnaires.ts';
+import { schoolScenarios, transitionScenarios } from './scenarios/school.ts';
 
-/** Every form, as the product itself uses it: nothing that a person answers is refused without a word, or lost. */
+/*
+ * Sends every form by the calls of the product (`scenarios`): each invalid answer is refused with a message, and each
+ * valid answer can be read again, also after a restart.
+ */
 
-const ways = {
-  ...signingWays,
-  ...personWays,
-  ...familyWays,
-  ...schoolWays,
-  ...moveWays,
-  ...questionnaireWays,
+const scenarios = {
+  ...signInScenarios,
+  ...personScenarios,
+  ...familyScenarios,
+  ...schoolScenarios,
+  ...transitionScenarios,
+  ...questionnaireScenarios,
 };
 const ids = Object.keys(forms).filter((id): id is FormId => id in forms);
 
@@ -37,31 +40,31 @@ let app: RestartableApp;
 let people: People;
 beforeAll(async () => {
   app = await startApp();
-  people = await peopleOf(app);
+  people = await createPeople(app);
 });
 afterAll(() => app.stop());
 
-/** The files of the school's lists after the restart, each made once. */
-const exportsAfter = new Map<string, Promise<string>>();
+/** The texts of exports after the restart, by path. */
+const exportTexts = new Map<string, Promise<string>>();
 function exportOf(path: string): Promise<string> {
   const file =
-    exportsAfter.get(path) ??
+    exportTexts.get(path) ??
     people.office.call('GET', `${path}?format=csv&sensitive=true&reason=проверка`).then(({ text }) => text);
-  exportsAfter.set(path, file);
+  exportTexts.set(path, file);
   return file;
 }
 
-interface Done {
-  readonly begun: BegunWay;
-  readonly answer: AnyBody;
+interface SentForm {
+  readonly prepared: PreparedForm;
+  readonly sendResponse: AnyBody;
 }
-const done = new Map<FormId, Done>();
+const sentForms = new Map<FormId, SentForm>();
 
-function wayOf(id: FormId): FormWay {
-  const way = ways[id];
-  if (way) return way;
+function scenarioOf(id: FormId): FormScenario {
+  const scenario = scenarios[id];
+  if (scenario) return scenario;
   throw new Error(
-    `tests/api/forms/ways does not say how the form ${id} is used: add an entry with the call that takes it, who calls, and where its answers come back.`,
+    `tests/api/forms/scenarios has no ${id}: add an entry with the call that sends the form, its caller, and the calls that return the answers.`,
   );
 }
 
@@ -70,17 +73,17 @@ const formOf = (id: FormId): CompiledForm => forms[id];
 describe.each(ids)('the form %s', (id) => {
   it('rejects a wrong field with its message, and then accepts the correction', async () => {
     const form = formOf(id);
-    const way = wayOf(id);
-    const begun = await way.begin(people);
-    for (const { fields, key, message } of mistakesOf(form, begun, way)) {
-      const { status, body, text } = await begun.send(fields, []);
-      const said = body?.errors?.find(({ path }) => path === key)?.message;
-      expect([status, said], `${key}: ${text}`).toEqual([422, message]);
+    const scenario = scenarioOf(id);
+    const prepared = await scenario.prepare(people);
+    for (const { fields, key, message } of invalidBodies(form, prepared, scenario)) {
+      const { status, body, text } = await prepared.send(fields, []);
+      const shownMessage = body?.errors?.find(({ path }) => path === key)?.message;
+      expect([status, shownMessage], `${key}: ${text}`).toEqual([422, message]);
     }
-    const sent = asSentBefore(form, sendable(form, answersOf(form), begun));
-    const { status, body, text } = await begun.send(sent, filesOf(form));
+    const sent = withFormerNames(form, requestFields(form, answersOf(form), prepared));
+    const { status, body, text } = await prepared.send(sent, filesOf(form));
     expect(status, text).toBeLessThan(300);
-    done.set(id, { begun, answer: body });
+    sentForms.set(id, { prepared, sendResponse: body });
   });
 });
 
@@ -88,22 +91,24 @@ describe.each(['at once', 'after a restart'])('%s', (when) => {
   beforeAll(async () => {
     if (when === 'at once') return;
     app = await app.restart();
-    people = await peopleOf(app);
+    people = await createPeople(app);
   });
 
   it.each(ids)('every answer of %s is returned to its author and to the school', async (id) => {
     const form = formOf(id);
-    const taken = done.get(id);
-    if (!taken) throw new Error(`${id} was not taken`);
-    const { begun, answer } = taken;
-    const expected = shownOf(form, sendable(form, answersOf(form), begun), wayOf(id));
-    const { owner, office, exported } = begun;
-    // what comes back nowhere stands in the table with the reason, and nothing else does
-    expect([!owner, !exported]).toEqual([id in unseen.owner, id in unseen.export]);
-    for (const find of [owner, office])
-      if (find) expect(asTexts(await find(people, answer))).toMatchObject(asTexts(expected));
-    if (when === 'at once' || !exported) return;
-    const text = await exportOf(exported);
-    expect(wordsOf(form, expected).filter((word) => !text.includes(word.replaceAll('"', '""')))).toEqual([]);
+    const sentForm = sentForms.get(id);
+    if (!sentForm) throw new Error(`The form ${id} was not accepted by the first test.`);
+    const { prepared, sendResponse } = sentForm;
+    const expected = storedAnswers(form, requestFields(form, answersOf(form), prepared), scenarioOf(id));
+    const { readAsOwner, readAsOffice, exportPath } = prepared;
+    // exactly the forms that are not returned are in the table, with the reason
+    expect([!readAsOwner, !exportPath]).toEqual([id in unseen.owner, id in unseen.export]);
+    for (const find of [readAsOwner, readAsOffice])
+      if (find) expect(asTexts(await find(people, sendResponse))).toMatchObject(asTexts(expected));
+    if (when === 'at once' || !exportPath) return;
+    const text = await exportOf(exportPath);
+    expect(
+      exportedTexts(form, expected).filter((word) => !text.includes(word.replaceAll('"', '""'))),
+    ).toEqual([]);
   });
 });

@@ -27,14 +27,14 @@ describe('broken requests have the common error format', () => {
     ],
     ['two megabytes', () => raw(`{"phone":"${'1'.repeat(2_000_000)}"}`, 'application/json'), 413],
     ['another type', () => raw('a,b', 'text/csv'), 415],
-    ['no multipart', () => raw('a=1', 'multipart/form-data', paths.draft), 400],
+    ['no multipart', () => raw('a=1', 'multipart/form-data', paths.createDraft), 400],
     [
       'half a multipart',
       () =>
         raw(
           '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\n1',
           'multipart/form-data; boundary=x',
-          paths.draft,
+          paths.createDraft,
         ),
       400,
     ],
@@ -42,7 +42,7 @@ describe('broken requests have the common error format', () => {
     ['another method', () => parent.call('PUT', paths.login), 404],
     ['a broken address', () => parent.call('GET', '/api/%zz'), 400],
     ['an address without end', () => parent.call('GET', `/api/faq/all?q=${'a'.repeat(50_000)}`), 400],
-    ['a number past the database', () => parent.call('GET', paths.one('99999999999999999999')), 400],
+    ['a number past the database', () => parent.call('GET', paths.application('99999999999999999999')), 400],
   ] as const)('%s', async (what, send, status) => {
     const answer = await send();
     expect(answer.status, answer.text).toBe(status);
@@ -50,7 +50,10 @@ describe('broken requests have the common error format', () => {
   });
 
   it('an unknown member is rejected by name', async () => {
-    const { status, body } = await parent.json('PATCH', paths.finish, { application_id: 1, forse: true });
+    const { status, body } = await parent.json('PATCH', paths.submitDraft, {
+      application_id: 1,
+      forse: true,
+    });
     expect([status, body.errors]).toEqual([
       400,
       [{ path: 'forse', message: 'Поля «forse» в этом запросе нет.' }],
@@ -94,12 +97,12 @@ describe('broken requests have the common error format', () => {
   });
 
   it('rejects endless text', async () => {
-    const { status } = await parent.form(paths.draft, { student_first_name: 'я'.repeat(300_000) });
+    const { status } = await parent.form(paths.createDraft, { student_first_name: 'я'.repeat(300_000) });
     expect([413, 422]).toContain(status);
   });
 
   it('authenticates before reading the body', async () => {
-    const answer = await clientOf(app.origin).call('POST', paths.draft, {
+    const answer = await clientOf(app.origin).call('POST', paths.createDraft, {
       body: 'x',
       headers: { 'content-type': 'text/csv' },
     });

@@ -18,7 +18,7 @@ it('compiles all validators before the first call', async () => {
   try {
     const { id } = await createDraft(parent, requiredAnswers);
     // the class is validated with the response of another operation
-    const changed = await parent.form(paths.update, {
+    const changed = await parent.form(paths.updateApplication, {
       ...requiredAnswers,
       id: String(id),
       current_grade: '7',

@@ -5,7 +5,7 @@ import { canonicalJson } from '#engine/values/equal.ts';
 import { operations } from '#server/http/document.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { callOf, EXPECTED_ERRORS } from '../access/calls.ts';
-import { thingsOf } from '../access/things.ts';
+import { lazyRecords } from '../access/records.ts';
 import { requiredAnswers } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
 import { createDraft } from '../support/applications.ts';
@@ -15,13 +15,15 @@ const app = await openApp();
 const parent = await signIn(app.origin);
 
 const keyHeader = () => ({ 'Idempotency-Key': randomUUID() });
-const count = async () => (await parent.call<unknown[]>('GET', paths.list)).body.length;
+const count = async () => (await parent.call<unknown[]>('GET', paths.applications)).body.length;
 
 it('parallel submits with one key create one application', async () => {
   const before = await count();
   const headers = keyHeader();
   const answers = await Promise.all(
-    Array.from({ length: 5 }, () => parent.form(paths.create, requiredAnswers, [pdfFile()], headers)),
+    Array.from({ length: 5 }, () =>
+      parent.form(paths.createApplication, requiredAnswers, [pdfFile()], headers),
+    ),
   );
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
   expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
@@ -30,17 +32,17 @@ it('parallel submits with one key create one application', async () => {
 
 it('a repeated call returns the first response, even after later changes', async () => {
   const headers = keyHeader();
-  const first = await parent.form(paths.draft, requiredAnswers, [], headers);
+  const first = await parent.form(paths.createDraft, requiredAnswers, [], headers);
   const { id } = first.body.application;
-  await parent.form(paths.update, { id, ...requiredAnswers, student_first_name: 'Ульяна' });
-  expect((await parent.form(paths.draft, requiredAnswers, [], headers)).text).toBe(first.text);
+  await parent.form(paths.updateApplication, { id, ...requiredAnswers, student_first_name: 'Ульяна' });
+  expect((await parent.form(paths.createDraft, requiredAnswers, [], headers)).text).toBe(first.text);
 });
 
 it('a file that is sent twice with one key is added once', async () => {
   const { id } = await createDraft(parent);
   const headers = keyHeader();
-  await parent.form(paths.update, { id }, [pdfFile()], headers);
-  const { body } = await parent.form(paths.update, { id }, [pdfFile()], headers);
+  await parent.form(paths.updateApplication, { id }, [pdfFile()], headers);
+  const { body } = await parent.form(paths.updateApplication, { id }, [pdfFile()], headers);
   expect(body.files).toHaveLength(1);
 });
 
@@ -55,17 +57,19 @@ describe('a request has the same hash as in earlier releases, so that stored key
   it.each([
     [
       'fields, blank fields and files of a form',
-      (id: number, headers: Record<string, string>) => parent.form(paths.update, { id }, [], headers),
+      (id: number, headers: Record<string, string>) =>
+        parent.form(paths.updateApplication, { id }, [], headers),
       (id: number) => ({ body: { id }, emptied: [], files: [] }),
     ],
     [
       'the body of a transition',
       (id: number, headers: Record<string, string>) =>
-        parent.form(paths.status, { id, status: 'cancelled', comment: 'Переезжаем' }, [], headers),
+        parent.form(paths.changeStatus, { id, status: 'cancelled', comment: 'Переезжаем' }, [], headers),
       (id: number) => ({ id, status: 'cancelled', comment: 'Переезжаем' }),
     ],
   ])('%s', async (_, call, request) => {
-    const { id } = (await parent.form(paths.create, requiredAnswers, [pdfFile()])).body.application;
+    const { id } = (await parent.form(paths.createApplication, requiredAnswers, [pdfFile()])).body
+      .application;
     const headers = keyHeader();
     await call(id, headers);
     const hash = createHash('sha256')
@@ -82,7 +86,7 @@ const repeatable = operations().filter(
 it.each(repeatable)('$id answers a repeated call like the first', async ({ id, access }) => {
   const office = await signIn(app.origin, 'administrator');
   // Both calls are about the same records.
-  const on = thingsOf(app, parent, office);
+  const on = lazyRecords(app, parent, office);
   const isForFamilies = typeof access !== 'string' && access.includes('representative');
   const caller = withHeaders(isForFamilies ? parent : office, keyHeader());
   const [first, second] = [await callOf(id)(caller, on), await callOf(id)(caller, on)];
@@ -100,9 +104,9 @@ function withHeaders(client: Client, headers: Record<string, string>): Client {
 
 it('rejects the same key with another body', async () => {
   const headers = keyHeader();
-  await parent.form(paths.draft, requiredAnswers, [], headers);
+  await parent.form(paths.createDraft, requiredAnswers, [], headers);
   const other = await parent.form(
-    paths.draft,
+    paths.createDraft,
     { ...requiredAnswers, student_first_name: 'Ульяна' },
     [],
     headers,
@@ -113,42 +117,54 @@ it('rejects the same key with another body', async () => {
 it('rejects the same key with another file of the same name', async () => {
   const { id } = await createDraft(parent);
   const headers = keyHeader();
-  const first = await parent.form(paths.update, { id }, [pdfFile('a.pdf', 'First')], headers);
-  const other = await parent.form(paths.update, { id }, [pdfFile('a.pdf', 'Other')], headers);
+  const first = await parent.form(paths.updateApplication, { id }, [pdfFile('a.pdf', 'First')], headers);
+  const other = await parent.form(paths.updateApplication, { id }, [pdfFile('a.pdf', 'Other')], headers);
   expect(rejection(other)).toEqual([422, ['Idempotency-Key']]);
-  const { body } = await parent.call<{ files: unknown }>('GET', paths.one(id));
+  const { body } = await parent.call<{ files: unknown }>('GET', paths.application(id));
   expect(body.files).toEqual(first.body.files);
 });
 
 it('a rejected key may be used again', async () => {
   const headers = keyHeader();
-  expect((await parent.form(paths.create, { student_first_name: 'Анна' }, [], headers)).status).toBe(422);
-  expect((await parent.form(paths.create, requiredAnswers, [], headers)).status).toBe(201);
+  expect(
+    (await parent.form(paths.createApplication, { student_first_name: 'Анна' }, [], headers)).status,
+  ).toBe(422);
+  expect((await parent.form(paths.createApplication, requiredAnswers, [], headers)).status).toBe(201);
 });
 
 it('a key belongs to its owner', async () => {
   const headers = keyHeader();
-  const mine = await parent.form(paths.draft, requiredAnswers, [], headers);
-  const other = await (await signIn(app.origin, 'stranger')).form(paths.draft, requiredAnswers, [], headers);
+  const mine = await parent.form(paths.createDraft, requiredAnswers, [], headers);
+  const other = await (await signIn(app.origin, 'stranger')).form(
+    paths.createDraft,
+    requiredAnswers,
+    [],
+    headers,
+  );
   expect(other.body.application.id).not.toBe(mine.body.application.id);
 });
 
 it('a repeated call neither returns nor recreates a deleted record', async () => {
   const [made, changed] = [keyHeader(), keyHeader()];
   const fields = { ...requiredAnswers, student_first_name: 'Ульяна' };
-  const { id } = (await parent.form(paths.draft, fields, [], made)).body.application;
-  await parent.form(paths.update, { id, ...fields, student_last_name: 'Удалённая' }, [], changed);
-  const other = (await parent.form(paths.draft, requiredAnswers, [], keyHeader())).body.application.id;
-  expect((await parent.call('DELETE', paths.application(id))).status).toBe(204);
+  const { id } = (await parent.form(paths.createDraft, fields, [], made)).body.application;
+  await parent.form(paths.updateApplication, { id, ...fields, student_last_name: 'Удалённая' }, [], changed);
+  const other = (await parent.form(paths.createDraft, requiredAnswers, [], keyHeader())).body.application.id;
+  expect((await parent.call('DELETE', paths.deleteApplication(id))).status).toBe(204);
   const before = await count();
   const answers = [
-    await parent.form(paths.draft, fields, [], made),
-    await parent.form(paths.update, { id, ...fields, student_last_name: 'Удалённая' }, [], changed),
+    await parent.form(paths.createDraft, fields, [], made),
+    await parent.form(
+      paths.updateApplication,
+      { id, ...fields, student_last_name: 'Удалённая' },
+      [],
+      changed,
+    ),
   ];
   expect(answers.map(({ status }) => status)).toEqual([409, 409]);
   expect(answers.map(({ text }) => text).join()).not.toMatch(/Ульяна|Удалённая/);
   expect(await count()).toBe(before);
-  expect((await parent.call('GET', paths.one(other))).status).toBe(200);
+  expect((await parent.call('GET', paths.application(other))).status).toBe(200);
 });
 
 describe('a large response', () => {
@@ -157,21 +173,21 @@ describe('a large response', () => {
 
   it('is not stored twice, and a repeated call returns it', async () => {
     const headers = keyHeader();
-    const first = await parent.form(paths.draft, large, [], headers);
+    const first = await parent.form(paths.createDraft, large, [], headers);
     expect(first.text.length).toBeGreaterThan(words.length);
     const { rows } = await sql<{ bytes: number }>`select max(octet_length(answer::text)) as bytes
       from idempotency_keys where key = ${headers['Idempotency-Key']}`.execute(app.context.db);
     expect(rows[0]?.bytes ?? 0).toBeLessThanOrEqual(16 * 1024);
-    expect((await parent.form(paths.draft, large, [], headers)).text).toBe(first.text);
+    expect((await parent.form(paths.createDraft, large, [], headers)).text).toBe(first.text);
   });
 
   it('keeps its revision, so that a change based on it cannot overwrite a newer one', async () => {
     const headers = keyHeader();
-    const { id } = (await parent.form(paths.draft, large, [], headers)).body.application;
-    await parent.form(paths.update, { id, ...large, student_first_name: 'Ульяна' });
-    const repeated = (await parent.form(paths.draft, large, [], headers)).body.application;
+    const { id } = (await parent.form(paths.createDraft, large, [], headers)).body.application;
+    await parent.form(paths.updateApplication, { id, ...large, student_first_name: 'Ульяна' });
+    const repeated = (await parent.form(paths.createDraft, large, [], headers)).body.application;
     expect([repeated.id, repeated.revision]).toEqual([id, 1]);
-    const { status } = await parent.form(paths.update, {
+    const { status } = await parent.form(paths.updateApplication, {
       id,
       revision: repeated.revision,
       ...requiredAnswers,
@@ -181,8 +197,8 @@ describe('a large response', () => {
 
   it('is not returned after its record was deleted', async () => {
     const headers = keyHeader();
-    const { id } = (await parent.form(paths.draft, large, [], headers)).body.application;
-    await parent.call('DELETE', paths.application(id));
-    expect((await parent.form(paths.draft, large, [], headers)).status).toBe(409);
+    const { id } = (await parent.form(paths.createDraft, large, [], headers)).body.application;
+    await parent.call('DELETE', paths.deleteApplication(id));
+    expect((await parent.form(paths.createDraft, large, [], headers)).status).toBe(409);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Operation, operations } from '#server/http/document.ts';
-import { GENEROUS, openApp, startApp, type TestApp } from '../support/app.ts';
+import { openApp, startApp, type TestApp, UNREACHABLE_LIMITS } from '../support/app.ts';
 import { type AnyBody, type ApiResponse, type Client, clientOf, paths, signIn } from '../support/client.ts';
 import { expectNoServerError } from '../support/hostile.ts';
 
@@ -105,7 +105,7 @@ describe('an address', () => {
   };
   let limited: TestApp;
   beforeAll(async () => {
-    limited = await startApp({ limits: { ...GENEROUS, ...strict } });
+    limited = await startApp({ limits: { ...UNREACHABLE_LIMITS, ...strict } });
   });
   afterAll(() => limited.stop());
 

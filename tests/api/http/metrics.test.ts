@@ -32,8 +32,8 @@ it('without the token the endpoint does not exist, even for an administrator', a
 it('with the token returns calls by operation and status, queues, database and disk', async () => {
   const parent = await signIn(app.origin);
   const before = await metrics();
-  await parent.form(paths.draft, requiredAnswers, [pdfFile()]);
-  await clientOf(app.origin).call('GET', paths.list);
+  await parent.form(paths.createDraft, requiredAnswers, [pdfFile()]);
+  await clientOf(app.origin).call('GET', paths.applications);
   await fetch(`${app.origin}/lk/`);
   const after = await metrics();
   const more = (name: string) => (after.get(name) ?? 0) - (before.get(name) ?? 0);

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { operations } from '#server/http/document.ts';
 import { callOf } from '../access/calls.ts';
-import { thingsOf } from '../access/things.ts';
+import { lazyRecords } from '../access/records.ts';
 import { openApp } from '../support/app.ts';
 import { type Client, signIn } from '../support/client.ts';
 
 const app = await openApp();
 const parent = await signIn(app.origin);
 const office = await signIn(app.origin, 'administrator');
-const things = thingsOf(app, parent, office);
+const things = lazyRecords(app, parent, office);
 
 const asked = operations().flatMap(({ id, access, parameters }) =>
   parameters

@@ -76,7 +76,7 @@ describe('cuts off clients', () => {
 
   it('that send a file byte by byte, and deletes it', async () => {
     const headers = { ...FORM_TYPE, Authorization: `Bearer ${parent.token}`, 'Content-Length': '1000000' };
-    const { answer, ms } = await dribble(head('POST', paths.draft, headers) + FILE_BEGINS, 'a', 50);
+    const { answer, ms } = await dribble(head('POST', paths.createDraft, headers) + FILE_BEGINS, 'a', 50);
     expect(answer).toContain('Запрос не пришёл целиком');
     expect(ms).toBeGreaterThanOrEqual(TIMEOUTS.upload - 50);
     await expect.poll(() => readdirSync(app.context.storage.incoming)).toEqual([]);
@@ -92,7 +92,7 @@ describe('cuts off clients', () => {
   });
 
   it('that continue an upload after a refusal', async () => {
-    const begin = head('POST', paths.draft, { ...FORM_TYPE, ...CHUNKED });
+    const begin = head('POST', paths.createDraft, { ...FORM_TYPE, ...CHUNKED });
     const { answer } = await dribble(begin + chunk(FILE_BEGINS), chunk('a'.repeat(4_000)), 5);
     expect(answer).toContain('HTTP/1.1 401');
   });
@@ -118,7 +118,7 @@ describe('a response', () => {
   /** Requests a file of ten megabytes: the sockets of client and server. */
   async function askForFile(): Promise<{ reader: Socket; sender: Socket }> {
     const { id } = await createDraft(parent);
-    const { body } = await parent.form(paths.update, { id }, [pdfOfSize(10 * 1024 * 1024)]);
+    const { body } = await parent.form(paths.updateApplication, { id }, [pdfOfSize(10 * 1024 * 1024)]);
     const senders: Socket[] = [];
     const keep = (sender: Socket) => senders.push(sender);
     app.server.server.on('connection', keep);

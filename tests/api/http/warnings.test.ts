@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Cipher, openCipher } from '#server/files/storage.ts';
-import { emptyServerDatabase, GENEROUS, openApp } from '../support/app.ts';
+import { emptyServerDatabase, openApp, UNREACHABLE_LIMITS } from '../support/app.ts';
 import { paths, signIn } from '../support/client.ts';
 
 const databaseUrl = await emptyServerDatabase();
@@ -42,7 +42,7 @@ it('warns when half of the daily SMS are used', async () => {
     (await office.call<{ id: string; text: string }[]>('GET', paths.warnings)).body.find(
       ({ id }) => id === 'sms-budget',
     );
-  const { points } = GENEROUS.smsOfPortal;
+  const { points } = UNREACHABLE_LIMITS.smsOfPortal;
   await smsOfPortal.consume('code', points / 2 - 1);
   expect(await warning()).toBeUndefined();
   await smsOfPortal.consume('code');

@@ -6,10 +6,10 @@ import { type FormId, forms } from '#generated/forms.ts';
 import { type Questionnaire, questionnaires } from '#generated/questionnaires.ts';
 import { openContract } from '#scripts/generate/contract/contract-nodes.ts';
 import { listsInContract } from '#scripts/schemas-check/read/contract.ts';
-import { answersOf, filesOf, sendable } from '../forms/answers.ts';
-import { peopleOf } from '../forms/people.ts';
-import { familyWays } from '../forms/ways/family.ts';
-import { questionnaireWays } from '../forms/ways/questionnaires.ts';
+import { answersOf, filesOf, requestFields } from '../forms/answers.ts';
+import { createPeople } from '../forms/people.ts';
+import { familyScenarios } from '../forms/scenarios/family.ts';
+import { questionnaireScenarios } from '../forms/scenarios/questionnaires.ts';
 import { openApp } from '../support/app.ts';
 import { valuesInOrder } from './listed-values.ts';
 
@@ -41,7 +41,7 @@ const LISTS: readonly List[] = [
 ];
 
 const app = await openApp();
-const people = await peopleOf(app);
+const people = await createPeople(app);
 
 interface Row {
   readonly id: number;
@@ -70,21 +70,21 @@ describe.each(LISTS)('the list of $form', ({ form: id, path, table, whole = '' }
   const tried: Tried[] = [];
 
   it('has records with and without each listed answer', async () => {
-    const sample = await begin(id);
+    const sample = await prepareRecord(id);
     tried.push(
       ...listedFields(form.definition).map((field) => {
         const values = valuesInOrder(field.node, sample.fields[field.key] as Json);
         return { ...field, values, places: new Map() };
       }),
     );
-    for (const place of PLACES) {
-      const { fields, begun } = await begin(id);
-      const answered = tried.map((field) => ({ field, at: placeIn(field, place) }));
+    for (const index of PLACES) {
+      const { fields, prepared } = await prepareRecord(id);
+      const answered = tried.map((field) => ({ field, at: valueIndex(field, index) }));
       const body = { ...fields };
       for (const { field, at } of answered)
         if (at === undefined) delete body[field.key];
         else body[field.key] = field.values[at];
-      const { status, text, body: made } = await begun.send(body, filesOf(form));
+      const { status, text, body: made } = await prepared.send(body, filesOf(form));
       expect(status, text).toBeLessThan(300);
       for (const { field, at } of answered) field.places.set(made.application?.id ?? made.id, at);
     }
@@ -188,17 +188,17 @@ describe.each(LISTS)('the list of $form', ({ form: id, path, table, whole = '' }
 });
 
 /** A complete body of a new record, and how to send it. */
-async function begin(id: FormId) {
-  const way = { ...familyWays, ...questionnaireWays }[id];
-  if (!way) throw new Error(`tests/api/forms/ways does not say how ${id} is used`);
-  const begun = await way.begin(people);
-  return { begun, fields: { ...sendable(forms[id], answersOf(forms[id]), begun) } };
+async function prepareRecord(id: FormId) {
+  const scenario = { ...familyScenarios, ...questionnaireScenarios }[id];
+  if (!scenario) throw new Error(`tests/api/forms/scenarios has no ${id}`);
+  const prepared = await scenario.prepare(people);
+  return { prepared, fields: { ...requestFields(forms[id], answersOf(forms[id]), prepared) } };
 }
 
 /** Positions are limited to the possible answers; a required answer is never blank. */
-function placeIn({ node, values }: Tried, place: number | undefined): number | undefined {
-  if (place === undefined && !node.required) return undefined;
-  return Math.min(place ?? 0, values.length - 1);
+function valueIndex({ node, values }: Tried, index: number | undefined): number | undefined {
+  if (index === undefined && !node.required) return undefined;
+  return Math.min(index ?? 0, values.length - 1);
 }
 
 function byNumber(one: number, other: number): number {

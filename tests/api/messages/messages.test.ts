@@ -7,7 +7,7 @@ import { auditLines } from '../support/audit-lines.ts';
 import { paths, signIn } from '../support/client.ts';
 import { awaitLetter, lettersTo } from '../support/outbox.ts';
 import { updateLetters, updateUser } from '../support/rows.ts';
-import { issueInvoice, sendContract } from '../support/school-things.ts';
+import { issueInvoice, sendContract } from '../support/school-records.ts';
 import { lyceumSettings } from '../support/settings.ts';
 
 const app = await openApp();

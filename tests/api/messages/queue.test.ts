@@ -9,7 +9,7 @@ import {
   secondsToNext,
 } from '#server/messages/queue-store.ts';
 import { sendSecret } from '#server/messages/send.ts';
-import { GENEROUS } from '../support/app.ts';
+import { UNREACHABLE_LIMITS } from '../support/app.ts';
 import { ownDatabase } from '../support/database/own-database.ts';
 
 const LEASE = 90;
@@ -17,7 +17,7 @@ const LEASE = 90;
 const database = ownDatabase();
 let limiters: Limiters;
 beforeAll(() => {
-  limiters = makeLimiters(database().pool, GENEROUS);
+  limiters = makeLimiters(database().pool, UNREACHABLE_LIMITS);
 });
 beforeEach(() => database().db.deleteFrom('outgoing_messages').execute());
 

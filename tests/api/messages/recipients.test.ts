@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { confirmEmail } from '#server/auth/emails.ts';
-import { GENEROUS, openApp } from '../support/app.ts';
+import { openApp, UNREACHABLE_LIMITS } from '../support/app.ts';
 import { submitApplication } from '../support/applications.ts';
 import { paths, signIn } from '../support/client.ts';
 import { awaitLetter, lettersTo } from '../support/outbox.ts';
@@ -11,7 +11,7 @@ const ID = 3;
 
 let email: string;
 const lettersByRecipient = { points: MOST, seconds: 86_400 };
-const app = await openApp({ limits: { ...GENEROUS, lettersByRecipient } });
+const app = await openApp({ limits: { ...UNREACHABLE_LIMITS, lettersByRecipient } });
 const parent = await signIn(app.origin, 'stranger');
 const office = await signIn(app.origin, 'administrator');
 /** Each test has its own email. */

@@ -3,7 +3,7 @@ import { DeliveryError, type LetterGateway, type OutgoingLetter } from '#server/
 import { makeLimiters } from '#server/http/rate-limits.ts';
 import { type MessageWorker, startWorker } from '#server/messages/delivery.ts';
 import { resendMessage, sendSecret } from '#server/messages/send.ts';
-import { GENEROUS } from '../support/app.ts';
+import { UNREACHABLE_LIMITS } from '../support/app.ts';
 import { ownDatabase } from '../support/database/own-database.ts';
 
 const database = ownDatabase();
@@ -35,7 +35,7 @@ function start(): void {
   const gateways = { sms: gateway, email: gateway };
   const logger = { error: log, warn: log };
   const { db, pool } = database();
-  const limiters = makeLimiters(pool, GENEROUS);
+  const limiters = makeLimiters(pool, UNREACHABLE_LIMITS);
   worker = startWorker({ db, limiters, gateways, origin: 'https://lk.school.ru', log: logger });
 }
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

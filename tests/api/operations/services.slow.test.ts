@@ -77,10 +77,12 @@ async function addressOfCaller(origin: string): Promise<unknown> {
 async function expectProxied(origin: string): Promise<void> {
   const parent = await signIn(origin);
   for (const megabytes of [2, 9]) {
-    const sent = await parent.form(paths.draft, requiredAnswers, [pdfOfSize(megabytes * 1024 * 1024)]);
+    const sent = await parent.form(paths.createDraft, requiredAnswers, [pdfOfSize(megabytes * 1024 * 1024)]);
     expect([megabytes, sent.status]).toEqual([megabytes, 201]);
   }
-  const refused = await parent.form<object>(paths.draft, requiredAnswers, [pdfOfSize(60 * 1024 * 1024)]);
+  const refused = await parent.form<object>(paths.createDraft, requiredAnswers, [
+    pdfOfSize(60 * 1024 * 1024),
+  ]);
   expect([413, 422]).toContain(refused.status);
   expect(refused.body).toMatchObject({ message: expect.stringMatching(/[а-я]/) });
   const { headers } = await fetch(`${origin}/api/health`, {
@@ -195,7 +197,7 @@ it.skipIf(!pgbouncer)(
     const origin = `http://127.0.0.1:${at}`;
     await awaitOk(`${origin}/api/health/ready`);
     const signIns = await Promise.all(Array.from({ length: 10 }, () => signIn(origin)));
-    for (const parent of signIns) expect((await parent.call('GET', paths.list)).status).toBe(200);
+    for (const parent of signIns) expect((await parent.call('GET', paths.applications)).status).toBe(200);
     const office = await signIn(origin, 'administrator');
     expect((await office.call('GET', '/api/admin/applications/export')).status).not.toBe(500);
     const backup = machine.path('/pooled.tar.gz');

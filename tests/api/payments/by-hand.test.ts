@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { moveApplication, undoStatus } from '../support/applications.ts';
+import { changeStatuses, undoStatus } from '../support/applications.ts';
 import { auditLines, lastAuditLine } from '../support/audit-lines.ts';
 import { createUnpaidDiagnostic, type PaymentBody, readPayment, readStatus } from '../support/diagnostic.ts';
-import { issueInvoice } from '../support/school-things.ts';
+import { issueInvoice } from '../support/school-records.ts';
 import { payers } from './payers.ts';
 
 const payer = await payers();
@@ -23,7 +23,7 @@ const undo = (application: number) => undoStatus(office, application, 'diagnosti
 describe('a diagnostic marked as paid by the office', () => {
   it('creates a paid bill with fee, receiver and time', async () => {
     const application = await createUnpaidDiagnostic(app, parent);
-    await moveApplication(office, application, 'diagnostic_paid');
+    await changeStatuses(office, application, 'diagnostic_paid');
     const bill = await billOf(application);
     expect(bill).toMatchObject({ kind: 'diagnostic', status: 'succeeded', amount: 150_000, warning: null });
     expect(bill?.received_by).toMatchObject({ id: 1 });
@@ -37,9 +37,9 @@ describe('a diagnostic marked as paid by the office', () => {
 
   it('is listed for its application together with bills without an application', async () => {
     const application = await createUnpaidDiagnostic(app, parent);
-    await moveApplication(office, application, 'diagnostic_paid');
+    await changeStatuses(office, application, 'diagnostic_paid');
     const other = await createUnpaidDiagnostic(app, parent);
-    await moveApplication(office, other, 'diagnostic_paid');
+    await changeStatuses(office, other, 'diagnostic_paid');
     await issueInvoice(office);
     const [bill, theirs] = [await billOf(application), await billOf(other)];
     const shown = (await beside(application)).map(({ id }) => id);
@@ -51,7 +51,7 @@ describe('a diagnostic marked as paid by the office', () => {
 
   it('stays paid, with a warning, if the bank receives the money later', async () => {
     const { application, id } = await payer.opened();
-    await moveApplication(office, application, 'diagnostic_paid');
+    await changeStatuses(office, application, 'diagnostic_paid');
     expect(await billOf(application)).toMatchObject({ status: 'succeeded', warning: null });
     bank.setStatus(id, 'succeeded');
     await payer.notify(id);
@@ -63,14 +63,14 @@ describe('a diagnostic marked as paid by the office', () => {
 
   it('is pending again after an undo by any colleague, and can be marked again', async () => {
     const application = await createUnpaidDiagnostic(app, parent);
-    await moveApplication(office, application, 'diagnostic_paid');
+    await changeStatuses(office, application, 'diagnostic_paid');
     expect((await undo(application)).status).toBe(200);
     expect(await billOf(application)).toMatchObject({ status: 'pending', paid_at: null, received_by: null });
     const { actions } = await readPayment(parent, application);
     expect(actions).not.toEqual([]);
     const lines = await auditLines(app, { application_id: application, action: 'payment.unreceived' });
     expect(lines).toHaveLength(1);
-    await moveApplication(office, application, 'diagnostic_paid');
+    await changeStatuses(office, application, 'diagnostic_paid');
     expect(await billOf(application)).toMatchObject({ status: 'succeeded', received_by: { id: 1 } });
   });
 
@@ -83,7 +83,7 @@ describe('a diagnostic marked as paid by the office', () => {
       .where('application_id', '=', application);
     await bills.execute();
     const before = await payer.warningOf(application);
-    await moveApplication(office, application, 'diagnostic_paid');
+    await changeStatuses(office, application, 'diagnostic_paid');
     expect(before).toBeTruthy();
     expect(await billOf(application)).toMatchObject({ status: 'succeeded', warning: before });
     expect(bank.ids()).toContain(id);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openGateway } from '#server/app.ts';
 import { readConfig } from '#server/config/config.ts';
 import { checkOpenPayments } from '#server/payments/attempts.ts';
-import { moveApplication } from '../support/applications.ts';
+import { changeStatuses } from '../support/applications.ts';
 import { SHOP } from '../support/bank.ts';
 import { clientOf } from '../support/client.ts';
 import { createUnpaidDiagnostic, openPayment, readPayment, readStatus } from '../support/diagnostic.ts';
@@ -52,7 +52,7 @@ describe('paying for the diagnostic', () => {
 
   it('requires an application that awaits it', async () => {
     const { application } = await opened();
-    await moveApplication(office, application, 'rejected');
+    await changeStatuses(office, application, 'rejected');
     const { status, body } = await openPayment(parent, application);
     expect([status, body.message]).toEqual([
       409,

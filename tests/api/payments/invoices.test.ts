@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rejection } from '../support/client.ts';
 import { MAIN_TAB, type PaymentBody } from '../support/diagnostic.ts';
-import { issueInvoice } from '../support/school-things.ts';
+import { issueInvoice } from '../support/school-records.ts';
 import { payers } from './payers.ts';
 
 const { app, bank, notify, office, parent } = await payers();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { GENEROUS, openApp } from '../support/app.ts';
+import { openApp, UNREACHABLE_LIMITS } from '../support/app.ts';
 import { SHOP } from '../support/bank.ts';
 import { clientOf, signIn } from '../support/client.ts';
 import { createUnpaidDiagnostic, openPayment, readPayment, readStatus } from '../support/diagnostic.ts';
@@ -10,7 +10,7 @@ const { bank, notify, opened, parent } = await payers();
 
 const strict = await openApp({
   yooKassa: { ...SHOP, url: bank.url },
-  limits: { ...GENEROUS, notificationsByPayment: { points: 3, seconds: 60 } },
+  limits: { ...UNREACHABLE_LIMITS, notificationsByPayment: { points: 3, seconds: 60 } },
 });
 const own = await signIn(strict.origin);
 const nobody = clientOf(strict.origin);

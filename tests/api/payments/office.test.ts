@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { isoDay, toRuDate } from '#server/values/dates.ts';
-import { childFields, signInColleague } from '../access/things.ts';
+import { childFields, signInColleague } from '../access/records.ts';
 import { lastAuditLine } from '../support/audit-lines.ts';
 import { dayFromToday } from '../support/campaigns.ts';
 import { paths, rejection, signIn } from '../support/client.ts';
 import { createUnpaidDiagnostic, type PaymentBody, readStatus } from '../support/diagnostic.ts';
-import { issueInvoice } from '../support/school-things.ts';
+import { issueInvoice } from '../support/school-records.ts';
 import { payers } from './payers.ts';
 
 const payer = await payers();
@@ -272,7 +272,7 @@ describe('the bill of a diagnostic', () => {
     const bill = body.find(({ kind }) => kind === 'diagnostic');
     const { body: shown } = await parent.call<{ due_on: string; status: string }>(
       'GET',
-      paths.one(application),
+      paths.application(application),
     );
     expect(bill).toMatchObject({ status: 'pending', amount: 150_000, due_date: toRuDate(shown.due_on) });
   });

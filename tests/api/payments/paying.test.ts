@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../support/app.ts';
-import { changeStatus, moveApplication, submitApplication } from '../support/applications.ts';
+import { changeStatus, changeStatuses, submitApplication } from '../support/applications.ts';
 import { type Client, clientOf, paths, signIn } from '../support/client.ts';
 import { createUnpaidDiagnostic, openPayment, type PaymentBody, readStatus } from '../support/diagnostic.ts';
-import { issueInvoice } from '../support/school-things.ts';
+import { issueInvoice } from '../support/school-records.ts';
 import { lyceumSettings } from '../support/settings.ts';
 
 /** Ways to pay without a bank, and free diagnostics. */
@@ -56,7 +56,7 @@ describe('without a bank', () => {
     );
     const { body } = await parent.call<{ actions: string[]; how_to_pay: string | null }>(
       'GET',
-      paths.one(application),
+      paths.application(application),
     );
     expect(body.actions).not.toContain('pay');
     expect(body.how_to_pay).toMatch(/^Оплатить можно в школе или переводом\. .*\+7 /);
@@ -80,7 +80,7 @@ describe('without a bank', () => {
     const own = async () =>
       (await parent.call<PaymentBody & { how_to_pay: string | null }>('GET', `/api/payments/${id}`)).body;
     expect(await own()).toMatchObject({ actions: [], how_to_pay: expect.stringContaining('переводом') });
-    await moveApplication(office, await createUnpaidDiagnostic(app, parent), 'diagnostic_paid');
+    await changeStatuses(office, await createUnpaidDiagnostic(app, parent), 'diagnostic_paid');
     expect(await toldTo('application-diagnostic_paid')).toContain('Оплата диагностики получена.');
   });
 });
@@ -96,7 +96,7 @@ describe('a free diagnostic', () => {
   it('has a fee of 0: the invitation skips the payment and says so', async () => {
     await charge(0);
     const { id: application } = await submitApplication(parent);
-    await moveApplication(office, application, 'in_review');
+    await changeStatuses(office, application, 'in_review');
     expect(await preview(application, 'diagnostic')).toContain('платить за неё не нужно');
     const { status, body } = await changeStatus(office, application, 'diagnostic', {
       expected_status: 'in_review',
@@ -123,7 +123,7 @@ describe('a free diagnostic', () => {
     await app.context.db.deleteFrom('payments').where('application_id', '=', application).execute();
     await charge(0);
     expect((await openPayment(parent, application, 'card')).status).toBe(409);
-    await moveApplication(office, application, 'diagnostic_paid');
+    await changeStatuses(office, application, 'diagnostic_paid');
     expect(await readStatus(parent, application)).toBe('diagnostic_paid');
   });
 });

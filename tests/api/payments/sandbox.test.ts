@@ -1,7 +1,7 @@
 import jsQr from 'jsqr';
 import { describe, expect, it } from 'vitest';
 import { openApp } from '../support/app.ts';
-import { moveApplication, readStatusHistory } from '../support/applications.ts';
+import { changeStatuses, readStatusHistory } from '../support/applications.ts';
 import { clientOf, signIn } from '../support/client.ts';
 import { createUnpaidDiagnostic, openPayment, readPayment, readStatus } from '../support/diagnostic.ts';
 
@@ -114,7 +114,7 @@ describe('the sandbox page', () => {
   it('records a payment for a cancelled application without a transition', async () => {
     const id = await createUnpaidDiagnostic(app, parent);
     const { body } = await openPayment(parent, id);
-    await moveApplication(office, id, 'cancelled');
+    await changeStatuses(office, id, 'cancelled');
     expect(await readPayment(parent, id)).toMatchObject({ status: 'canceled', actions: [] });
     await press(body.link, 'pay');
     expect(await readStatus(parent, id)).toBe('cancelled');

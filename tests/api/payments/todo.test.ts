@@ -3,7 +3,7 @@ import { openApp } from '../support/app.ts';
 import { createDraft } from '../support/applications.ts';
 import { paths, signIn } from '../support/client.ts';
 import { createUnpaidDiagnostic } from '../support/diagnostic.ts';
-import { issueInvoice, sendContract } from '../support/school-things.ts';
+import { issueInvoice, sendContract } from '../support/school-records.ts';
 
 interface Item {
   readonly of: string;
@@ -43,7 +43,7 @@ it('completed tasks disappear: an accepted contract, a deleted draft', async () 
   const waiting = async () => (await todo()).map(({ of, id: one }) => `${of} ${one}`);
   expect(await waiting()).toEqual(expect.arrayContaining([`contract ${id}`, `application ${draft}`]));
   await parent.call('POST', `/api/contracts/${id}/accept`);
-  await parent.call('DELETE', paths.application(draft));
+  await parent.call('DELETE', paths.deleteApplication(draft));
   const left = await waiting();
   expect(left).not.toContain(`contract ${id}`);
   expect(left).not.toContain(`application ${draft}`);

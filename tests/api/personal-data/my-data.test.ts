@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formFields } from '#engine/definition/definition.ts';
 import { applicationForm } from '#generated/forms/application.ts';
 import { school } from '#generated/school.ts';
-import { GENEROUS, openApp } from '../support/app.ts';
+import { openApp, UNREACHABLE_LIMITS } from '../support/app.ts';
 import { changeStatus } from '../support/applications.ts';
 import { auditLines } from '../support/audit-lines.ts';
 import { signIn } from '../support/client.ts';
@@ -12,7 +12,9 @@ import { createPerson, tablesWith } from './person.ts';
 
 /** Downloads of the archive per person and day. */
 const DOWNLOADS = 20;
-const app = await openApp({ limits: { ...GENEROUS, myData: { points: DOWNLOADS, seconds: 86_400 } } });
+const app = await openApp({
+  limits: { ...UNREACHABLE_LIMITS, myData: { points: DOWNLOADS, seconds: 86_400 } },
+});
 const office = await signIn(app.origin, 'administrator');
 const person = await createPerson(app, office, 'Архивова');
 

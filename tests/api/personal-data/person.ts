@@ -5,12 +5,12 @@ import { sql } from 'kysely';
 import { forms } from '#generated/forms.ts';
 import { openSession } from '#server/auth/sessions.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
-import { unusedPhone } from '../access/things.ts';
+import { unusedPhone } from '../access/records.ts';
 import { allAnswers } from '../support/answers.ts';
 import type { TestApp } from '../support/app.ts';
 import { type Client, clientOf, paths } from '../support/client.ts';
 import { completeAnswers } from '../support/complete-answers.ts';
-import { issueInvoice } from '../support/school-things.ts';
+import { issueInvoice } from '../support/school-records.ts';
 import { storedFiles } from '../support/stored-files.ts';
 
 /** A representative with records in all domains. */
@@ -45,8 +45,8 @@ export async function createPerson(app: TestApp, office: Client, mark: string): 
     await client.json('POST', '/api/users/update-or-create-user-child-data', {
       ...{ last_name: mark, first_name: 'Ян', birth_date: '01.09.2016', gender: 'male' },
     }),
-    await client.form(paths.create, answers, [file], key),
-    await client.form(paths.draft, answers, [file]),
+    await client.form(paths.createApplication, answers, [file], key),
+    await client.form(paths.createDraft, answers, [file]),
     await client.json('POST', '/api/users/excursion', {
       ...{ name: mark, phone, email, gender: 'female', birth_date: '01.09.2016' },
     }),

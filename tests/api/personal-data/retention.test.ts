@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { RetentionKind } from '#server/domain.ts';
 import { retentionDays, retentionKinds } from '#server/personal-data/erasure.ts';
 import { deleteExpiredData } from '#server/retention/job.ts';
-import { insertCase, insertUser, unusedPhone } from '../access/things.ts';
+import { insertCase, insertUser, unusedPhone } from '../access/records.ts';
 import { openApp } from '../support/app.ts';
 import { signIn } from '../support/client.ts';
 import { allLetters } from '../support/outbox.ts';

@@ -42,21 +42,21 @@ it('one command opens an empty production database', { timeout: 60_000 }, async 
   expect(server.output()).toContain('npm run admin -- +7');
   expect(runAdmin(env, 'завуч')).toMatchObject({
     status: 1,
-    printed: expect.stringContaining('+79161234567'),
+    output: expect.stringContaining('+79161234567'),
   });
   const beside = runAdmin(env, PHONE);
-  expect([beside.status, beside.printed]).toEqual([
+  expect([beside.status, beside.output]).toEqual([
     0,
     expect.stringContaining(`${PHONE} is an administrator`),
   ]);
-  expect(await openLink(findLink(beside.printed, server.origin))).toMatchObject({ status: 200 });
+  expect(await openLink(findLink(beside.output, server.origin))).toMatchObject({ status: 200 });
 
   await server.end('SIGTERM');
-  const { status, printed: said } = runAdmin(env, '8 916 111-22-33');
+  const { status, output: said } = runAdmin(env, '8 916 111-22-33');
   expect([status, said]).toEqual([0, expect.stringContaining(`${PHONE} is an administrator`)]);
   server = await startProcess({ ...env, DATA_DIR: moveFarAway(), LOG_LEVEL: 'trace' });
   const unheard = runAdmin({ ...env, DATA_DIR: dataDirFarAway() }, PHONE);
-  expect([unheard.status, unheard.printed]).toEqual([
+  expect([unheard.status, unheard.output]).toEqual([
     1,
     expect.stringMatching(/control socket.*Stop the portal/),
   ]);

@@ -44,12 +44,14 @@ it('copies every row, sequence and byte from PostgreSQL to an embedded database'
   const databaseUrl = await emptyServerDatabase();
   const app = await startApp({ databaseUrl });
   const parent = await signIn(app.origin);
-  await parent.form(paths.draft, { ...requiredAnswers, current_school: 'Школа\t№ 5\n«Лес» \\ и «Поле»' }, [
-    pdfFile(),
-  ]);
+  await parent.form(
+    paths.createDraft,
+    { ...requiredAnswers, current_school: 'Школа\t№ 5\n«Лес» \\ и «Поле»' },
+    [pdfFile()],
+  );
   await (await signIn(app.origin, 'administrator')).call('POST', factorPaths.setup);
   const copied = runCommand('backup', server(app.dataDir, databaseUrl), archive('server'));
-  expect([copied.status, copied.printed]).toEqual([0, expect.stringContaining(archive('server'))]);
+  expect([copied.status, copied.output]).toEqual([0, expect.stringContaining(archive('server'))]);
   expect(lstatSync(archive('server')).mode & 0o777).toBe(0o600);
   expect(readdirSync(archives)).toEqual(['server.tar.gz']);
   await app.close();
@@ -61,7 +63,7 @@ it('copies every row, sequence and byte from PostgreSQL to an embedded database'
   expect(await contentsOf(embedded.DATA_DIR)).toEqual(expected);
   // the key of second factors is not part of a backup
   expect(existsSync(join(embedded.DATA_DIR, 'second-factor.key'))).toBe(false);
-  expect(restored.printed).toContain('Put the saved key at');
+  expect(restored.output).toContain('Put the saved key at');
   await app.stop();
 });
 
@@ -69,7 +71,7 @@ it('copies a running portal on the embedded database, which still accepts other 
   timeout: 120_000,
 }, async () => {
   const portal = await startProcess(embedded);
-  const link = findLink(runAdmin(embedded, '+79161112233').printed, portal.origin);
+  const link = findLink(runAdmin(embedded, '+79161112233').output, portal.origin);
   expect(await openLink(link)).toMatchObject({ status: 200 });
   const socket = join(embedded.DATA_DIR, 'control.sock');
   expect(lstatSync(socket).mode & 0o777).toBe(0o600);
@@ -77,7 +79,7 @@ it('copies a running portal on the embedded database, which still accepts other 
   const writing = keepWriting(portal);
   await expect.poll(() => writing.saved, { interval: 5, timeout: 60_000 }).toBeGreaterThan(1);
   const copied = runCommand('backup', embedded, archive('working'));
-  expect([copied.status, copied.printed]).toEqual([0, expect.stringContaining(archive('working'))]);
+  expect([copied.status, copied.output]).toEqual([0, expect.stringContaining(archive('working'))]);
   await portal.end('SIGTERM');
   await writing.done;
   expect(existsSync(socket)).toBe(false);
@@ -104,11 +106,13 @@ function keepWriting({ origin }: ServerProcess): Writer {
   const writer: Writer = { id: 0, saved: 0, done: Promise.resolve() };
   const work = async () => {
     const parent = await signIn(origin);
-    const draft = await parent.form(paths.draft, requiredAnswers, [pdfFile()]);
+    const draft = await parent.form(paths.createDraft, requiredAnswers, [pdfFile()]);
     writer.id = draft.body.application.id;
     let [last] = draft.body.files;
     for (;;) {
-      const { body } = await parent.form(paths.update, { id: writer.id, ...requiredAnswers }, [pdfFile()]);
+      const { body } = await parent.form(paths.updateApplication, { id: writer.id, ...requiredAnswers }, [
+        pdfFile(),
+      ]);
       await parent.call('DELETE', paths.file(last?.id ?? 0));
       last = body.files.at(-1);
       writer.saved += 1;
@@ -128,9 +132,9 @@ it('copies a stopped embedded database to PostgreSQL', {
   expect(await contentsOf(again, databaseUrl)).toEqual(expected);
 
   const refused = runCommand('restore', server(ownFolder(), databaseUrl), archive('still'));
-  expect(refused).toMatchObject({ status: 1, printed: expect.stringContaining('is not empty') });
+  expect(refused).toMatchObject({ status: 1, output: expect.stringContaining('is not empty') });
   const full = runCommand('restore', embedded, archive('still'));
-  expect(full).toMatchObject({ status: 1, printed: expect.stringContaining('nothing is deleted') });
+  expect(full).toMatchObject({ status: 1, output: expect.stringContaining('nothing is deleted') });
   expect(await contentsOf(embedded.DATA_DIR)).toEqual(expected);
 });
 
@@ -155,7 +159,7 @@ it('restores nothing of an incomplete backup', { timeout: 120_000 }, async () =>
   const nothing = runCommand('backup', own, archive('nothing'));
   expect(nothing).toMatchObject({
     status: 1,
-    printed: expect.stringContaining('There is nothing to back up'),
+    output: expect.stringContaining('There is nothing to back up'),
   });
   expect(readdirSync(archives)).not.toContain('nothing.tar.gz');
 });

@@ -38,8 +38,8 @@ it('with DATABASE_PREPARE=0 no statement is prepared by name', async () => {
   const office = await signIn(app.origin, 'administrator');
   await clientOf(app.origin).json('POST', paths.login, { phone: PHONES.stranger, password: 'guess' });
   for (const count of [1, 2, 3]) {
-    await parent.form(paths.draft, { ...requiredAnswers, student_first_name: `Анна ${count}` });
-    await office.call('GET', paths.list);
+    await parent.form(paths.createDraft, { ...requiredAnswers, student_first_name: `Анна ${count}` });
+    await office.call('GET', paths.applications);
   }
   const clients: pg.PoolClient[] = [];
   for (let left = app.pool.totalCount; left > 0; left -= 1) clients.push(await app.pool.connect());

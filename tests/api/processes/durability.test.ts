@@ -45,7 +45,7 @@ interface BegunCall {
 async function beginSubmit(server: ServerProcess, client: Client): Promise<BegunCall> {
   const form = new Response(formData(requiredAnswers, [pdfFile()]));
   const body = Buffer.from(await form.arrayBuffer());
-  const call = request(server.origin + paths.create, {
+  const call = request(server.origin + paths.createApplication, {
     method: 'POST',
     headers: {
       authorization: `Bearer ${client.token}`,

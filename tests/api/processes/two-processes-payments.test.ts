@@ -4,7 +4,7 @@ import { readStatusHistory } from '../support/applications.ts';
 import { type FakeBank, SHOP, startBank } from '../support/bank.ts';
 import { type Client, clientOf, signIn } from '../support/client.ts';
 import { createUnpaidDiagnostic, openPayment, readPayment } from '../support/diagnostic.ts';
-import { submitCourseApplication } from '../support/school-things.ts';
+import { submitCourseApplication } from '../support/school-records.ts';
 
 let bank: FakeBank;
 let one: TestApp;

@@ -44,6 +44,6 @@ it('an unhandled rejection is logged with its request and counted, and the proce
       .filter((line) => line.includes('"unhandled rejection"'));
   await expect.poll(logged).toContainEqual(expect.stringContaining(`"reqId":"${request}"`));
   expect(await countedRejections()).toBeGreaterThan(counted);
-  expect((await (await signIn(server.origin)).call('GET', paths.list)).status).toBe(200);
+  expect((await (await signIn(server.origin)).call('GET', paths.applications)).status).toBe(200);
   expect(server.child.exitCode).toBeNull();
 });

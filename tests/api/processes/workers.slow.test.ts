@@ -72,7 +72,7 @@ it('wrong passwords are counted over both', async () => {
 it('a submit that reaches both creates one application', async () => {
   const headers = { ...ANEW, 'Idempotency-Key': randomUUID() };
   const answers = await Promise.all(
-    [1, 2, 3, 4].map(() => parent.form(paths.create, requiredAnswers, [], headers)),
+    [1, 2, 3, 4].map(() => parent.form(paths.createApplication, requiredAnswers, [], headers)),
   );
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
   expect(new Set(answers.map(({ body }) => body.application.id)).size).toBe(1);
@@ -82,7 +82,7 @@ it('one of two changes of a state is stale on either process', async () => {
   const { id } = await createDraft(parent);
   const answers = await Promise.all(
     ['Анна', 'Алла'].map((student_first_name) =>
-      parent.form(paths.update, { id, revision: 1, student_first_name }, [], ANEW),
+      parent.form(paths.updateApplication, { id, revision: 1, student_first_name }, [], ANEW),
     ),
   );
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);

@@ -173,7 +173,7 @@ describe('another data operator', () => {
     );
     const shown = family.consents.find(({ purpose }) => purpose === 'personal-data');
     expect(shown).toMatchObject({ version: 1, operator: before, text: asked?.text });
-    const draft = await parent.form(paths.draft, {});
+    const draft = await parent.form(paths.createDraft, {});
     expect([draft.status, draft.body]).toMatchObject([403, { consent: 'personal-data' }]);
     const give = (version: number) =>
       parent.json('POST', '/api/consents', { purpose: 'personal-data', version });

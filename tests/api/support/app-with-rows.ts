@@ -3,13 +3,13 @@ import { fillLists } from '#tests/support/data/many-rows.ts';
 import { openApp } from './app.ts';
 import { signIn } from './client.ts';
 
-/** Opens an app with many more rows in all lists than the demonstration, and the office. */
-export async function openAppWithRows(many: number) {
+/** Opens an app with so many rows in every list in addition to the demonstration, and signs in to the office. */
+export async function openAppWithRows(rows: number) {
   const app = await openApp();
   const office = await signIn(app.origin, 'administrator');
-  const each = { users: many, applications: many, courseApplications: many };
+  const counts = { users: rows, applications: rows, courseApplications: rows };
   beforeAll(
-    () => fillLists(app.context.db, { ...each, payments: many, messages: many, others: many }),
+    () => fillLists(app.context.db, { ...counts, payments: rows, messages: rows, others: rows }),
     120_000,
   );
   return { db: app.context.db, office };

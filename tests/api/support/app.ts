@@ -20,32 +20,32 @@ export interface RestartableApp extends TestApp {
   restart(): Promise<RestartableApp>;
 }
 
-const MANY = { points: 100_000, seconds: 60 };
+const UNREACHABLE = { points: 100_000, seconds: 60 };
 /** Limits that tests do not reach. */
-export const GENEROUS: Config['limits'] = {
-  loginByPhone: MANY,
-  loginByStrangers: MANY,
-  loginByOwner: MANY,
-  loginByAddress: MANY,
-  codesByRecipient: MANY,
-  codesByAddress: MANY,
-  guessesByAddress: MANY,
-  presenceByAddress: MANY,
-  notificationsByPayment: MANY,
-  uploads: MANY,
-  lettersByRecipient: MANY,
-  smsOfPortal: MANY,
-  smsOfNewcomers: MANY,
-  smsByNetwork: MANY,
-  mailOfPortal: MANY,
-  excursionsByUser: MANY,
+export const UNREACHABLE_LIMITS: Config['limits'] = {
+  loginByPhone: UNREACHABLE,
+  loginByStrangers: UNREACHABLE,
+  loginByOwner: UNREACHABLE,
+  loginByAddress: UNREACHABLE,
+  codesByRecipient: UNREACHABLE,
+  codesByAddress: UNREACHABLE,
+  guessesByAddress: UNREACHABLE,
+  presenceByAddress: UNREACHABLE,
+  notificationsByPayment: UNREACHABLE,
+  uploads: UNREACHABLE,
+  lettersByRecipient: UNREACHABLE,
+  smsOfPortal: UNREACHABLE,
+  smsOfNewcomers: UNREACHABLE,
+  smsByNetwork: UNREACHABLE,
+  mailOfPortal: UNREACHABLE,
+  excursionsByUser: UNREACHABLE,
   writesByUser: { points: 1e9, seconds: 60 },
-  secondFactor: MANY,
-  myData: MANY,
+  secondFactor: UNREACHABLE,
+  myData: UNREACHABLE,
 };
 
 /** Quotas that tests do not reach. */
-export const ROOMY: Config['quotas'] = {
+export const UNREACHABLE_QUOTAS: Config['quotas'] = {
   drafts: 100_000,
   children: 100_000,
   applications: 100_000,
@@ -92,8 +92,8 @@ async function startIn(
   const env = { NODE_ENV: 'test', DATA_DIR: dataDir, ...(databaseUrl && { DATABASE_URL: databaseUrl }) };
   const app = await buildApp({
     ...readConfig(env, join(dataDir, 'web')),
-    limits: GENEROUS,
-    quotas: ROOMY,
+    limits: UNREACHABLE_LIMITS,
+    quotas: UNREACHABLE_QUOTAS,
     ...changes,
   });
   await seedDemo(app.context, demonstration);

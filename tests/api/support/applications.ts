@@ -5,7 +5,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** Creates a draft. */
 export async function createDraft(client: Client, fields: Fields = requiredAnswers): Promise<Application> {
-  return createApplication(client, paths.draft, fields);
+  return createApplication(client, paths.createDraft, fields);
 }
 
 /** Submits a new application in one call. */
@@ -13,7 +13,7 @@ export async function submitApplication(
   client: Client,
   fields: Fields = requiredAnswers,
 ): Promise<Application> {
-  return createApplication(client, paths.create, fields);
+  return createApplication(client, paths.createApplication, fields);
 }
 
 async function createApplication(client: Client, path: string, fields: Fields): Promise<Application> {
@@ -24,10 +24,10 @@ async function createApplication(client: Client, path: string, fields: Fields): 
 
 /** Submits a draft or a returned application. */
 export const submitDraft = (client: Client, id: number, more: object = {}) =>
-  client.json('PATCH', paths.finish, { application_id: id, ...more });
+  client.json('PATCH', paths.submitDraft, { application_id: id, ...more });
 
 export async function readApplication(client: Client, id: number): Promise<Application> {
-  return (await client.call<Application>('GET', paths.one(id))).body;
+  return (await client.call<Application>('GET', paths.application(id))).body;
 }
 
 /** The statuses of an application in chronological order. */
@@ -36,12 +36,12 @@ export async function readStatusHistory(client: Client, id: number): Promise<rea
   return status_history.map(({ status }) => status);
 }
 
-/** Moves an application to a status. */
+/** Changes the status of an application. */
 export const changeStatus = (client: Client, id: number, status: string, more: object = {}) =>
-  client.form(paths.status, { id, status, ...more });
+  client.form(paths.changeStatus, { id, status, ...more });
 
-/** Moves an application through several statuses. Throws if one is refused. */
-export async function moveApplication(client: Client, id: number, ...statuses: readonly string[]) {
+/** Changes the status of an application to each of these in turn. Throws if one is refused. */
+export async function changeStatuses(client: Client, id: number, ...statuses: readonly string[]) {
   for (const status of statuses) {
     const response = await changeStatus(client, id, status, { comment: 'Проверка' });
     if (response.status !== 200) throw new Error(response.text);
@@ -52,7 +52,7 @@ export async function moveApplication(client: Client, id: number, ...statuses: r
 export const undoStatus = (client: Client, id: number, expected_status: string) =>
   client.json('POST', `/api/admin/applications/${id}/undo`, { expected_status });
 
-/** Corrects answers of an application by the office. */
+/** Corrects answers of an application as the office. */
 export const correctAnswers = (
   client: Client,
   id: number,

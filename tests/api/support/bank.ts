@@ -18,11 +18,11 @@ export interface FakeBank {
   readonly url: string;
   readonly requests: BankRequest[];
   /** Lets the next calls fail, in this order. */
-  failNext(...troubles: BankFailure[]): void;
+  failNext(...failures: BankFailure[]): void;
   /** Sets the status of a payment; `value` replaces the amount. */
   setStatus(id: string, status: 'succeeded' | 'canceled' | 'waiting_for_capture', value?: string): void;
   /** Deletes the payment at the bank. */
-  forget(id: string): void;
+  deletePayment(id: string): void;
   ids(): string[];
   stop(): Promise<void>;
 }
@@ -40,18 +40,19 @@ type BankResponse = readonly [status: number, body: object];
 
 export async function startBank(): Promise<FakeBank> {
   const payments = new Map<string, Payment>();
-  const answer = simulateBank(payments);
+  const respond = simulateBank(payments);
   const requests: BankRequest[] = [];
-  const troubles: BankFailure[] = [];
+  const failures: BankFailure[] = [];
   const server = createServer(async (request, response) => {
     const received = await readRequest(request);
     requests.push(received);
-    const trouble = troubles.shift();
-    // the bank may have processed a request that gets no response
-    const done = trouble === 429 ? failure(429, 'too_many_requests') : answer(received);
-    if (trouble === 'silence') return;
-    const [status, body] = typeof trouble === 'number' ? failure(trouble, 'internal_server_error') : done;
-    response.writeHead(trouble ?? status, { 'content-type': 'application/json' });
+    const failure = failures.shift();
+    // the bank processes a request even if its response is lost or is a server error
+    const regular = failure === 429 ? errorResponse(429, 'too_many_requests') : respond(received);
+    if (failure === 'silence') return;
+    const [status, body] =
+      typeof failure === 'number' ? errorResponse(failure, 'internal_server_error') : regular;
+    response.writeHead(failure ?? status, { 'content-type': 'application/json' });
     response.end(JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -60,14 +61,14 @@ export async function startBank(): Promise<FakeBank> {
   return {
     url: `http://127.0.0.1:${port}/v3`,
     requests,
-    failNext: (...met) => troubles.push(...met),
+    failNext: (...next) => failures.push(...next),
     setStatus: (id, status, value) => {
       const payment = payments.get(id);
       if (!payment) throw new Error(`No payment ${id}`);
       payment.status = status;
       if (value) payment.amount = { ...payment.amount, value };
     },
-    forget: (id) => void payments.delete(id),
+    deletePayment: (id) => void payments.delete(id),
     ids: () => [...payments.keys()],
     stop: () =>
       new Promise((resolve) => {
@@ -79,12 +80,13 @@ export async function startBank(): Promise<FakeBank> {
 
 /** The responses of a working bank. */
 function simulateBank(payments: Map<string, Payment>): (request: BankRequest) => BankResponse {
+  /** Opened payments by idempotence key. */
   const opened = new Map<string, { readonly body: string; readonly payment: Payment }>();
 
   function open(key: string, body: Record<string, unknown>): BankResponse {
     const known = opened.get(key);
     if (known && known.body !== JSON.stringify(body))
-      return failure(400, 'invalid_request', 'Idempotence-Key');
+      return errorResponse(400, 'invalid_request', 'Idempotence-Key');
     if (known) return [200, known.payment];
     const payment = newPayment(body);
     payments.set(payment.id, payment);
@@ -94,11 +96,11 @@ function simulateBank(payments: Map<string, Payment>): (request: BankRequest) =>
 
   return ({ method, path, key, authorization, body }) => {
     const expected = `Basic ${Buffer.from(`${SHOP.shopId}:${SHOP.secretKey}`).toString('base64')}`;
-    if (authorization !== expected) return failure(401, 'invalid_credentials');
+    if (authorization !== expected) return errorResponse(401, 'invalid_credentials');
     if (method === 'POST' && path === '/v3/payments')
-      return key ? open(key, body) : failure(400, 'invalid_request', 'Idempotence-Key');
+      return key ? open(key, body) : errorResponse(400, 'invalid_request', 'Idempotence-Key');
     const payment = payments.get(path.replace('/v3/payments/', ''));
-    return payment ? [200, payment] : failure(404, 'not_found');
+    return payment ? [200, payment] : errorResponse(404, 'not_found');
   };
 }
 
@@ -127,7 +129,7 @@ async function readRequest(request: IncomingMessage): Promise<BankRequest> {
   };
 }
 
-function failure(status: number, code: string, parameter?: string): BankResponse {
+function errorResponse(status: number, code: string, parameter?: string): BankResponse {
   return [status, { type: 'error', id: randomUUID(), code, description: 'Отказ', parameter }];
 }
 

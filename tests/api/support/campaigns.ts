@@ -4,7 +4,7 @@ import type { AnyBody, Client } from './client.ts';
 
 export const CURRENT_CAMPAIGN = campaignOn(new Date());
 
-/** A day as a form has it, counted from today. */
+/** The date that is so many days after today, as `dd.mm.yyyy`. */
 export const dayFromToday = (days: number) => toRuDate(isoDay(new Date(Date.now() + days * 86_400_000)));
 
 export const OPEN_ALL_YEAR = { opens_on: dayFromToday(-300), closes_on: dayFromToday(300) };

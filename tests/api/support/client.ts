@@ -7,6 +7,7 @@ export type Application = Schemas['Application'];
 type Fields = Readonly<Record<string, unknown>>;
 
 export const PASSWORD = 'Portal-demo-2026';
+/** Phones of demonstration accounts. The stranger is a representative of another family. */
 export const PHONES = {
   administrator: '+79000000001',
   representative: '+79000000002',
@@ -51,16 +52,17 @@ export interface Client {
   ): Promise<ApiResponse<T>>;
 }
 
+/** Paths by what a call does, or by what it returns. */
 export const paths = {
-  draft: '/api/application/make-draft-long-application',
-  create: '/api/application/create-long-application',
-  update: '/api/application/update-long-application',
-  finish: '/api/application/finish-draft-application',
-  status: '/api/application/update-status',
-  list: '/api/application/long-applications',
-  one: (id: number | string) => `/api/application/long-applications/${id}`,
-  copy: (id: number | string) => `/api/application/long-applications/${id}/copy`,
-  application: (id: number | string) => `/api/application/application/${id}`,
+  createDraft: '/api/application/make-draft-long-application',
+  createApplication: '/api/application/create-long-application',
+  updateApplication: '/api/application/update-long-application',
+  submitDraft: '/api/application/finish-draft-application',
+  changeStatus: '/api/application/update-status',
+  applications: '/api/application/long-applications',
+  application: (id: number | string) => `/api/application/long-applications/${id}`,
+  copyApplication: (id: number | string) => `/api/application/long-applications/${id}/copy`,
+  deleteApplication: (id: number | string) => `/api/application/application/${id}`,
   settings: '/api/admin/settings',
   warnings: '/api/admin/warnings',
   file: (id: number | string) => `/api/application/file/${id}`,
@@ -90,6 +92,7 @@ export const paths = {
   resendMessage: (id: number) => `/api/admin/messages/${id}/resend`,
 } as const;
 
+/** Paths of the second factor. */
 export const factorPaths = {
   state: '/api/auth/second-factor',
   setup: '/api/auth/second-factor/setup',
@@ -118,26 +121,29 @@ export function clientOf(origin: string, token?: string): Client {
   ) =>
     sendUpdated(
       { method, path, body },
-      (today) => call<T & AnyBody>(method, path, init(today)),
-      (answer) => (answer.status === 422 ? (answer.body?.errors ?? []) : []),
+      (updated) => call<T & AnyBody>(method, path, init(updated)),
+      (response) => (response.status === 422 ? (response.body?.errors ?? []) : []),
     );
   return {
     token,
     call,
     json: <T>(method: string, path: string, body: unknown, headers?: Record<string, string>) =>
-      sendBody<T>([method, path, body], (today) => ({
-        body: JSON.stringify(today),
+      sendBody<T>([method, path, body], (updated) => ({
+        body: JSON.stringify(updated),
         headers: { 'content-type': 'application/json', ...headers },
       })),
     form: <T>(path: string, fields: Fields, files: readonly TestFile[] = [], headers = {}, method = 'POST') =>
-      sendBody<T>([method, path, fields], (today) => ({ body: formData(Object(today), files), headers })),
+      sendBody<T>([method, path, fields], (updated) => ({ body: formData(Object(updated), files), headers })),
   };
 }
 
 export async function signIn(origin: string, who: keyof typeof PHONES = 'representative'): Promise<Client> {
-  const answer = await clientOf(origin).json('POST', paths.login, { phone: PHONES[who], password: PASSWORD });
-  if (answer.status !== 200) throw new Error(answer.text);
-  return clientOf(origin, answer.body.token);
+  const { status, text, body } = await clientOf(origin).json('POST', paths.login, {
+    phone: PHONES[who],
+    password: PASSWORD,
+  });
+  if (status !== 200) throw new Error(text);
+  return clientOf(origin, body.token);
 }
 
 /** A multipart body. */

@@ -1,2 +1,2 @@
 /** The consents that a representative gives at registration. */
-export const GENERAL = [{ purpose: 'personal-data', version: 1 }] as const;
+export const REGISTRATION_CONSENTS = [{ purpose: 'personal-data', version: 1 }] as const;

@@ -1,5 +1,5 @@
 import type { TestApp } from './app.ts';
-import { moveApplication, readApplication, submitApplication } from './applications.ts';
+import { changeStatuses, readApplication, submitApplication } from './applications.ts';
 import type { AnyBody, Client } from './client.ts';
 import { signInById, USERS } from './session.ts';
 
@@ -19,7 +19,7 @@ export const MAIN_TAB = '?tab=main-education';
 /** Creates an application of the client that is invited to a diagnostic and has not paid for it. */
 export async function createUnpaidDiagnostic(app: TestApp, client: Client): Promise<number> {
   const { id } = await submitApplication(client);
-  await moveApplication(await signInById(app, USERS.administrator), id, 'in_review', 'diagnostic');
+  await changeStatuses(await signInById(app, USERS.administrator), id, 'in_review', 'diagnostic');
   return id;
 }
 

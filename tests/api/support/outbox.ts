@@ -44,12 +44,13 @@ export async function awaitCode(dataDir: string, to: string, count = 1): Promise
   return poll(() => lastOf(codesTo(dataDir, to), count), `${count} codes to ${to}`);
 }
 
-/** Waits for a letter with the text, and returns the last. */
-export async function awaitLetterWith(dataDir: string, to: string, words: string): Promise<SentLetter> {
-  const found = () => lettersTo(dataDir, to).findLast(({ text }) => text.includes(words));
-  return poll(found, `a letter to ${to} that says ${words}`);
+/** Waits for a letter that contains the text, and returns the last. */
+export async function awaitLetterWith(dataDir: string, to: string, part: string): Promise<SentLetter> {
+  const found = () => lettersTo(dataDir, to).findLast(({ text }) => text.includes(part));
+  return poll(found, `a letter to ${to} that contains ${part}`);
 }
 
+/** The last item of a list with exactly `count` items. */
 function lastOf<T>(all: readonly T[], count: number): T | undefined {
   return all.length === count ? all.at(-1) : undefined;
 }
@@ -62,5 +63,5 @@ async function poll<T>(find: () => T | undefined, what: string): Promise<T> {
     const found = find();
     if (found !== undefined) return found;
   }
-  throw new Error(`There is no sign of ${what}`);
+  throw new Error(`Timed out after ${LIMIT_MS} ms: ${what}`);
 }

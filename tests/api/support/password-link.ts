@@ -1,8 +1,8 @@
 import { type AnyBody, type ApiResponse, clientOf, paths } from './client.ts';
 
 /** The link in the output of `npm run admin`, with the origin of the test's server. */
-export function findLink(said: string, origin: string): URL {
-  const { pathname, hash } = new URL(said.match(/https?:\S+/)?.[0] ?? '');
+export function findLink(output: string, origin: string): URL {
+  const { pathname, hash } = new URL(output.match(/https?:\S+/)?.[0] ?? '');
   return new URL(pathname + hash, origin);
 }
 

@@ -27,8 +27,8 @@ export async function startProcess(
 ): Promise<ServerProcess> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const several = [`${bundle()}/cluster.mjs`, '--workers', String(workers)];
-  const program = workers === undefined ? [`${bundle()}/server.mjs`] : several;
+  const cluster = [`${bundle()}/cluster.mjs`, '--workers', String(workers)];
+  const program = workers === undefined ? [`${bundle()}/server.mjs`] : cluster;
   const options = preload === undefined ? [] : ['--import', resolve(preload)];
   const child = spawn(process.execPath, [...options, ...program], {
     env: { PATH: process.env.PATH ?? '', NODE_ENV: 'development', PORT: String(port), ...env },
@@ -55,7 +55,7 @@ export async function startProcess(
 interface CommandResult {
   readonly status: number | null;
   /** Standard output and error. */
-  readonly printed: string;
+  readonly output: string;
 }
 
 /** Runs `npm run admin` of the bundle. */
@@ -66,28 +66,28 @@ export function runAdmin(env: Readonly<Record<string, string>>, phone: string): 
 export function runCommand(
   command: 'admin' | 'backup' | 'restore',
   env: Readonly<Record<string, string>>,
-  given: string,
+  argument: string,
 ): CommandResult {
-  const args = [`${bundle()}/${command}.mjs`, given];
+  const args = [`${bundle()}/${command}.mjs`, argument];
   const { status, stdout, stderr } = spawnSync(process.execPath, args, {
     env: { PATH: process.env.PATH ?? '', ...env },
     encoding: 'utf8',
   });
-  return { status, printed: stdout + stderr };
+  return { status, output: stdout + stderr };
 }
 
-let built: string | undefined;
+let bundleFolder: string | undefined;
 
-/** The bundle is below `node_modules`, so that it finds packages outside of it. */
+/** Builds the programs on the first call. Returns their folder, which is below `node_modules` so that they find packages. */
 function bundle(): string {
-  if (built) return built;
-  // Test files run in parallel: each process of vitest has its own bundle.
+  if (bundleFolder) return bundleFolder;
+  // test files run in parallel: each process of vitest has its own bundle
   const folder = resolve(`node_modules/.cache/school-portal/server-${process.env.VITEST_POOL_ID}`);
   const { status, stderr } = spawnSync(process.execPath, ['scripts/build-server.mjs', folder], {
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error(stderr);
-  built = folder;
+  bundleFolder = folder;
   return folder;
 }
 

@@ -4,7 +4,7 @@ import { courseApplicationForm } from '#generated/forms/course-application.ts';
 import { forms } from '#generated/forms.ts';
 import { type Questionnaire, questionnaires } from '#generated/questionnaires.ts';
 import { updateResponse } from '#tests/support/data/updated-calls.ts';
-import type { RecordedAnswer, Recording } from './recorded.ts';
+import type { RecordedResponse, Recording } from './recorded.ts';
 
 /**
  * Comparison of recorded and present responses. Deliberate changes need a rule here, except added members, which
@@ -12,16 +12,16 @@ import type { RecordedAnswer, Recording } from './recorded.ts';
  */
 export interface RecordedRules {
   /** The recorded response as the present server returns it. */
-  expected(recorded: RecordedAnswer): RecordedAnswer;
+  expected(recorded: RecordedResponse): RecordedResponse;
   /** The recorded part of the present response. */
-  comparable(answer: RecordedAnswer | undefined, recorded: RecordedAnswer): RecordedAnswer | undefined;
+  comparable(present: RecordedResponse | undefined, recorded: RecordedResponse): RecordedResponse | undefined;
 }
 
 /**
  * The present URL of a recorded path. By default, the office's applications were those of the current campaign, ordered
  * by their last change.
  */
-export function pathToday(recorded: string): string {
+export function presentPath(recorded: string): string {
   const isOfCampaign = /^\/api\/admin\/(course-)?applications\/(\?|counts|export|ids|\d+\/neighbours)/.test(
     recorded,
   );
@@ -48,9 +48,9 @@ export function recordedRules({ recordedAt, answers }: Recording): RecordedRules
       const { path } = recorded;
       if (body === undefined) return CHANGED_EXPORTS.test(path) ? { who: recorded.who, path } : recorded;
       const isOffice = !FAMILIES.includes(recorded.who);
-      const today = updateResponse(path, body);
-      const known = isAudit(path) ? auditLines(today).filter(isBefore) : today;
-      const text = JSON.stringify(known, (key, value) => {
+      const updated = updateResponse(path, body);
+      const comparable = isAudit(path) ? auditLines(updated).filter(isBefore) : updated;
+      const text = JSON.stringify(comparable, (key, value) => {
         // Consents that have been added since are pending now.
         if (key === 'pending' && Array.isArray(value)) return undefined;
         // The replay signs in itself, and codes have expired.
@@ -80,46 +80,48 @@ export function recordedRules({ recordedAt, answers }: Recording): RecordedRules
         if (!isRecord(value)) return value;
         if ('purpose' in value && Array.isArray(value.text)) {
           // the office reads the present text, or the one that the family has accepted
-          const text = path.endsWith('/family') ? undefined : value.text.map(softened);
+          const text = path.endsWith('/family') ? undefined : value.text.map(withPresentConsentText);
           return { ...value, text };
         }
-        const grown = isOffice && !path.includes('/questionnaires/') ? withNewMoves(value) : {};
+        const added = isOffice && !path.includes('/questionnaires/') ? withAddedTransitions(value) : {};
         const version = 'form_version' in value ? { form_version: versionOf(path, value) } : {};
         // Without the consent the office may only close the record.
-        const stopped = isOffice && withdrawn.has(representativeOf(value)) ? { transitions: undefined } : {};
+        const withoutTransitions =
+          isOffice && withdrawn.has(representativeOf(value)) ? { transitions: undefined } : {};
         return {
           ...value,
-          ...grown,
+          ...added,
           ...version,
-          ...stopped,
+          ...withoutTransitions,
           ...changedIn(value),
           ...submittedAgain(submissions, value),
         };
       });
       return { ...recorded, body: JSON.parse(text) };
     },
-    comparable(given, recorded) {
-      let answer = given;
+    comparable(present, recorded) {
+      let response = present;
       if (isAudit(recorded.path)) {
         const known = new Set(
           auditLines(recorded.body)
             .filter(isBefore)
             .map(({ at }) => at),
         );
-        return answer && { ...answer, body: auditLines(answer.body).filter(({ at }) => known.has(at)) };
+        return response && { ...response, body: auditLines(response.body).filter(({ at }) => known.has(at)) };
       }
       // The office has more actions on an application.
-      if (!FAMILIES.includes(recorded.who) && given)
-        answer = { ...given, body: withoutNewActions(given.body) };
+      if (!FAMILIES.includes(recorded.who) && present)
+        response = { ...present, body: withoutNewActions(present.body) };
       // Withdrawn consents stay on the family page.
-      if (recorded.path.endsWith('/family') && isRecord(answer?.body)) {
-        const given = [answer.body.consents].flat().filter((one) => isRecord(one) && one.given_at !== null);
-        return { ...answer, body: { ...answer.body, consents: given } };
+      if (recorded.path.endsWith('/family') && isRecord(response?.body)) {
+        const consents = [response.body.consents].flat();
+        const given = consents.filter((consent) => isRecord(consent) && consent.given_at !== null);
+        return { ...response, body: { ...response.body, consents: given } };
       }
       // Consents may have been added since.
-      if (recorded.path !== '/api/consents') return answer;
+      if (recorded.path !== '/api/consents') return response;
       const purposes = consentsIn(recorded).map(({ purpose }) => purpose);
-      return { ...recorded, body: consentsIn(answer).filter(({ purpose }) => purposes.includes(purpose)) };
+      return { ...recorded, body: consentsIn(response).filter(({ purpose }) => purposes.includes(purpose)) };
     },
   };
 }
@@ -141,7 +143,7 @@ const FAMILIES: readonly string[] = [
 /** Exports have typed columns in another order now. */
 const CHANGED_EXPORTS = /^\/api\/admin\/[\w/-]+\/export(\?|$)/;
 
-/** The office may do more with a bill now, and a bill to be paid is told with its number. */
+/** The office may do more with a bill now, and the text of a bill to be paid has its number. */
 function changedIn(record: Readonly<Record<string, unknown>>): object {
   if ('warning' in record && 'amount' in record) return { actions: undefined };
   return record.of === 'payment' ? { number: undefined } : {};
@@ -173,29 +175,29 @@ function withoutNewActions(body: unknown): unknown {
   );
 }
 
-const closing = { to: 'cancelled', comment: 'needed', form: 'change-status' };
-const takingBack = { to: 'in_review', comment: 'optional' };
+const closeAccepted = { to: 'cancelled', comment: 'needed', form: 'change-status' };
+const cancelReturn = { to: 'in_review', comment: 'optional' };
 
 /** Transitions that were added since: the office cancels a return, and closes an accepted application. */
-function withNewMoves(value: Readonly<Record<string, unknown>>) {
+function withAddedTransitions(value: Readonly<Record<string, unknown>>) {
   const { status, transitions, actions } = value;
   // callers without decisions have none
   if (!Array.isArray(transitions) || transitions.length === 0) return {};
-  const hasDeclining = status === 'accepted';
+  const canClose = status === 'accepted';
   return {
     transitions: [
-      ...(hasDeclining ? [closing] : []),
+      ...(canClose ? [closeAccepted] : []),
       ...transitions,
-      ...(status === 'needs_changes' ? [takingBack] : []),
+      ...(status === 'needs_changes' ? [cancelReturn] : []),
     ],
     ...(Array.isArray(actions) && {
-      actions: [...(hasDeclining ? ['cancel'] : []), ...actions],
+      actions: [...(canClose ? ['cancel'] : []), ...actions],
     }),
   };
 }
 
 /** People whose consent was withdrawn and not given again, by the cases of the office. */
-function withdrawnIn(answers: readonly RecordedAnswer[]): ReadonlySet<unknown> {
+function withdrawnIn(answers: readonly RecordedResponse[]): ReadonlySet<unknown> {
   const cases = answers.find(({ path }) => path.startsWith('/api/admin/cases?'))?.body;
   const rows = isRecord(cases) ? [cases.data].flat() : [];
   const isStopping = (row: unknown) =>
@@ -226,18 +228,18 @@ function auditLines(body: unknown): readonly AuditLine[] {
 }
 
 /** An application may be submitted without the health consent now, which changed its text. */
-function softened(paragraph: unknown): string {
+function withPresentConsentText(paragraph: unknown): string {
   return String(paragraph).replace('и подать заявку не получится.', 'а подать заявку можно.');
 }
 
-function consentsIn(answer: RecordedAnswer | undefined): readonly { readonly purpose: string }[] {
-  return Array.isArray(answer?.body) ? answer.body : [];
+function consentsIn(response: RecordedResponse | undefined): readonly { readonly purpose: string }[] {
+  return Array.isArray(response?.body) ? response.body : [];
 }
 
 /** Times of submission by application number. */
 type Submissions = ReadonlyMap<unknown, readonly string[]>;
 
-function submissionsIn(answers: readonly RecordedAnswer[]): Submissions {
+function submissionsIn(answers: readonly RecordedResponse[]): Submissions {
   const submissions = new Map<unknown, readonly string[]>();
   for (const { body } of answers)
     JSON.stringify(body, (_, value) => {

@@ -7,14 +7,14 @@ import pg from 'pg';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config/config.ts';
 import { unpackFolder } from '#tests/support/data/folder-archive.ts';
-import { GENEROUS, projectDatabase, type TestApp } from './app.ts';
+import { projectDatabase, type TestApp, UNREACHABLE_LIMITS } from './app.ts';
 
 /** Commits with recorded data: folders of `tests/fixtures`, each created by its `record.mjs`. */
 export const RECORDED_COMMITS = ['5817659', 'd09a38aa'] as const;
 export type RecordedCommit = (typeof RECORDED_COMMITS)[number];
 
 /** A response of the recorded commit: JSON, or type, size and hash of a file. */
-export interface RecordedAnswer {
+export interface RecordedResponse {
   readonly who: string;
   readonly path: string;
   readonly body?: unknown;
@@ -30,7 +30,7 @@ export interface Recording {
   readonly phones: Readonly<Record<string, string>>;
   /** An office user with a second factor, and the key of the authenticator app. */
   readonly secondFactor?: { readonly phone: string; readonly key: string };
-  readonly answers: readonly RecordedAnswer[];
+  readonly answers: readonly RecordedResponse[];
 }
 
 interface RecordedRows {
@@ -59,7 +59,7 @@ export function recordingOf(commit: RecordedCommit): Recording {
 export async function startRecorded(commit: RecordedCommit): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'school-recorded-'));
   unpackFolder(read(commit, 'data-folder.br'), dataDir);
-  const clock = clockOf(recordingOf(commit));
+  const clock = clockStatements(recordingOf(commit));
   const empty = await projectDatabase('empty');
   const databaseUrl = empty && (await databaseWith(empty, readJson(commit, 'rows.json.br'), clock));
   if (!empty) await runInFolder(join(dataDir, 'database'), clock);
@@ -69,7 +69,7 @@ export async function startRecorded(commit: RecordedCommit): Promise<TestApp> {
     DEMO: '0',
     ...(databaseUrl && { DATABASE_URL: databaseUrl }),
   };
-  const app = await buildApp({ ...readConfig(env, join(dataDir, 'web')), limits: GENEROUS });
+  const app = await buildApp({ ...readConfig(env, join(dataDir, 'web')), limits: UNREACHABLE_LIMITS });
   const origin = await app.server.listen({ host: '127.0.0.1', port: 0 });
   const stop = async () => {
     await app.close();
@@ -82,7 +82,7 @@ export async function startRecorded(commit: RecordedCommit): Promise<TestApp> {
  * Statements that set the database's `now()` back to the recording. With the present time, retention would delete
  * more of the recorded data every day.
  */
-function clockOf({ recordedAt }: Recording): string {
+function clockStatements({ recordedAt }: Recording): string {
   return `
     create schema recorded_clock;
     do $do$ begin

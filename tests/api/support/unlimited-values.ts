@@ -7,19 +7,19 @@ type Schema = Readonly<Record<string, unknown>>;
  * an open object (OWASP API4:2023; Spectral's rules `string-limit`, `integer-limit`, `array-limit` and
  * `constrained-additionalProperties`).
  */
-export function unlimitedIn(schema: unknown, place: string, isPart = false): readonly string[] {
+export function unlimitedIn(schema: unknown, pointer: string, isPart = false): readonly string[] {
   if (typeof schema !== 'object' || schema === null) return [];
-  const one = followed(schema);
-  const isObject = one.type === 'object' || 'allOf' in one;
+  const resolvedSchema = resolved(schema);
+  const isObject = resolvedSchema.type === 'object' || 'allOf' in resolvedSchema;
   return [
-    ...faultsOf(one).map((fault) => `${place}: ${fault}`),
+    ...missingLimits(resolvedSchema).map((limit) => `${pointer}: ${limit}`),
     // one part of a composed object may limit all of it
-    ...(isObject && !isPart && !saysMembers(one) ? [`${place}: members`] : []),
-    ...withinOf(one, place),
+    ...(isObject && !isPart && !limitsMembers(resolvedSchema) ? [`${pointer}: members`] : []),
+    ...unlimitedInParts(resolvedSchema, pointer),
   ];
 }
 
-function faultsOf(schema: Schema): readonly string[] {
+function missingLimits(schema: Schema): readonly string[] {
   const has = (...keywords: readonly string[]) => keywords.every((keyword) => keyword in schema);
   if (has('enum') || has('const')) return [];
   const types = new Set([schema.type].flat());
@@ -31,33 +31,34 @@ function faultsOf(schema: Schema): readonly string[] {
   ];
 }
 
-function saysMembers(schema: Schema): boolean {
+function limitsMembers(schema: Schema): boolean {
   const isClosed = schema.additionalProperties === false && !('patternProperties' in schema);
   const parts = [schema.allOf ?? []].flat();
-  return isClosed || 'maxProperties' in schema || parts.some((part) => saysMembers(followed(Object(part))));
+  return isClosed || 'maxProperties' in schema || parts.some((part) => limitsMembers(resolved(Object(part))));
 }
 
 const COMPOSED = ['allOf', 'anyOf', 'oneOf'];
 
-function withinOf(schema: Schema, place: string): readonly string[] {
+function unlimitedInParts(schema: Schema, pointer: string): readonly string[] {
   const members = ['properties', 'patternProperties'].flatMap((keyword) =>
     Object.entries(Object(schema[keyword])).flatMap(([name, inner]) =>
-      unlimitedIn(inner, `${place}/${name}`),
+      unlimitedIn(inner, `${pointer}/${name}`),
     ),
   );
   const parts = COMPOSED.flatMap((keyword) => [schema[keyword] ?? []].flat());
   return [
     ...members,
-    ...unlimitedIn(schema.items, `${place}[]`),
-    ...unlimitedIn(schema.additionalProperties, `${place}/*`),
-    ...parts.flatMap((part) => unlimitedIn(part, place, 'allOf' in schema)),
+    ...unlimitedIn(schema.items, `${pointer}[]`),
+    ...unlimitedIn(schema.additionalProperties, `${pointer}/*`),
+    ...parts.flatMap((part) => unlimitedIn(part, pointer, 'allOf' in schema)),
   ];
 }
 
-function followed(schema: object): Schema {
+/** The schema with the target of its `$ref` in place. */
+function resolved(schema: object): Schema {
   const { $ref, ...own } = schema as Schema;
   if (typeof $ref !== 'string') return own;
   const keys = $ref.slice(2).split('/');
   const target = keys.reduce<unknown>((part, key) => Object(part)[key], contract);
-  return { ...followed(Object(target)), ...own };
+  return { ...resolved(Object(target)), ...own };
 }

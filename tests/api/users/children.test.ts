@@ -19,19 +19,19 @@ const save = (client: Client, body: object) =>
     body,
   );
 const childrenOf = async (client: Client) => (await client.call<Child[]>('GET', paths.children)).body;
-const keep = (client: Client, id: number) =>
+const saveChildOf = (client: Client, id: number) =>
   client.form<Child & { errors?: { path: string }[] }>('/api/application/make-child-user-data', {
     application_id: id,
   });
 
 describe('a child', () => {
   it('can be added, changed and removed', async () => {
-    const made = await save(parent, sonya);
-    expect([made.status, made.body]).toMatchObject([
+    const created = await save(parent, sonya);
+    expect([created.status, created.body]).toMatchObject([
       201,
       { ...sonya, birth_date: '01.09.2016', middle_name: null, representative_id: 2 },
     ]);
-    const { id } = made.body;
+    const { id } = created.body;
     const changed = await save(parent, { id, ...sonya, middle_name: 'Ильинична', current_grade: '3' });
     expect([changed.status, changed.body]).toMatchObject([200, { id, middle_name: 'Ильинична' }]);
     expect(await childrenOf(parent)).toContainEqual(changed.body);
@@ -50,11 +50,11 @@ describe('a child', () => {
     expect(rejection(await save(parent, { ...sonya, ...change }))).toEqual([422, [path]]);
   });
 
-  it('leaves its application unchanged when removed, without a child', async () => {
+  it('can be removed; its application then only loses the reference to the child', async () => {
     const { id } = (await save(parent, sonya)).body;
     const draft = await createDraft(parent, { ...requiredAnswers, student_id: id });
     await parent.call('DELETE', `/api/users/user-child-data/${id}`);
-    const { body } = await parent.call<typeof draft>('GET', paths.one(draft.id));
+    const { body } = await parent.call<typeof draft>('GET', paths.application(draft.id));
     expect(body.application_long).toEqual({ ...draft.application_long, student_id: null });
   });
 });
@@ -63,58 +63,71 @@ describe('the child of an application', () => {
   it('is saved once in the profile and linked to the application', async () => {
     const answers = { ...requiredAnswers, student_first_name: 'Вера', student_birth_date: '05.05.2017' };
     const draft = await createDraft(parent, answers);
-    const made = await keep(parent, draft.id);
-    expect([made.status, made.body.first_name, made.body.birth_date]).toEqual([201, 'Вера', '05.05.2017']);
-    const again = await keep(parent, draft.id);
-    expect(again.body.id).toBe(made.body.id);
-    const { body } = await parent.call<typeof draft>('GET', paths.one(draft.id));
-    expect([body.application_long.student_id, body.revision]).toEqual([made.body.id, draft.revision + 1]);
+    const created = await saveChildOf(parent, draft.id);
+    expect([created.status, created.body.first_name, created.body.birth_date]).toEqual([
+      201,
+      'Вера',
+      '05.05.2017',
+    ]);
+    const again = await saveChildOf(parent, draft.id);
+    expect(again.body.id).toBe(created.body.id);
+    const { body } = await parent.call<typeof draft>('GET', paths.application(draft.id));
+    expect([body.application_long.student_id, body.revision]).toEqual([created.body.id, draft.revision + 1]);
   });
 
   it('of a second application updates the child of the first', async () => {
     const answers = { ...requiredAnswers, student_first_name: 'Лев', student_birth_date: '06.06.2017' };
-    const first = await keep(parent, (await createDraft(parent, { ...answers, current_grade: '1' })).id);
-    const second = await keep(parent, (await createDraft(parent, { ...answers, current_grade: '2' })).id);
+    const first = await saveChildOf(
+      parent,
+      (await createDraft(parent, { ...answers, current_grade: '1' })).id,
+    );
+    const second = await saveChildOf(
+      parent,
+      (await createDraft(parent, { ...answers, current_grade: '2' })).id,
+    );
     expect([second.body.id, second.body.current_grade]).toEqual([first.body.id, '2']);
   });
 
   it.each([
-    ['the same child', {}, 'the named'],
-    ['the same child in other letters', { student_first_name: 'семён' }, 'the named'],
-    ['more of the same child', { current_grade: '4', gender: 'male' }, 'the named'],
-    ['a brother or a sister', { student_first_name: 'Марк' }, 'a new one'],
-    ['a child of another family name', { student_last_name: 'Зимин' }, 'a new one'],
-    ['a child of another birthday', { student_birth_date: '08.07.2018' }, 'a new one'],
-    ['a sister who is known', { student_first_name: 'Злата' }, 'the known'],
-  ])('with answers of %s and a selected child is saved on the right record', async (_, change, whose) => {
-    const named = (await save(parent, { ...semyon, gender: 'male' })).body;
-    const known = (await save(parent, { ...semyon, first_name: 'Злата' })).body;
-    const answers = {
-      ...requiredAnswers,
-      student_last_name: semyon.last_name,
-      student_first_name: semyon.first_name,
-      student_birth_date: semyon.birth_date,
-      ...change,
-    };
-    const draft = await createDraft(parent, { ...answers, student_id: named.id });
-    const { body: kept } = await keep(parent, draft.id);
-    const cards = new Map([
-      ['the named', named.id],
-      ['the known', known.id],
-    ]);
-    if (whose === 'a new one') expect([...cards.values()]).not.toContain(kept.id);
-    else expect(kept.id).toBe(cards.get(whose));
-    const all = await childrenOf(parent);
-    for (const one of [named, known]) if (one.id !== kept.id) expect(all).toContainEqual(one);
-    const { body } = await parent.call<typeof draft>('GET', paths.one(draft.id));
-    expect(body.application_long.student_id).toBe(kept.id);
-    for (const id of new Set([named.id, known.id, kept.id]))
-      await parent.call('DELETE', `/api/users/user-child-data/${id}`);
-  });
+    ['the selected child', {}, 'the selected'],
+    ['the selected child in another letter case', { student_first_name: 'семён' }, 'the selected'],
+    ['the selected child, with further answers', { current_grade: '4', gender: 'male' }, 'the selected'],
+    ['a sibling whom the profile lacks', { student_first_name: 'Марк' }, 'a new one'],
+    ['a child with another last name', { student_last_name: 'Зимин' }, 'a new one'],
+    ['a child with another birthday', { student_birth_date: '08.07.2018' }, 'a new one'],
+    ['a sister in the profile', { student_first_name: 'Злата' }, 'the sister'],
+  ])(
+    'with answers about %s is saved on the right record although another child may be selected',
+    async (_, change, expected) => {
+      const selected = (await save(parent, { ...semyon, gender: 'male' })).body;
+      const sister = (await save(parent, { ...semyon, first_name: 'Злата' })).body;
+      const answers = {
+        ...requiredAnswers,
+        student_last_name: semyon.last_name,
+        student_first_name: semyon.first_name,
+        student_birth_date: semyon.birth_date,
+        ...change,
+      };
+      const draft = await createDraft(parent, { ...answers, student_id: selected.id });
+      const { body: saved } = await saveChildOf(parent, draft.id);
+      const idsByName = new Map([
+        ['the selected', selected.id],
+        ['the sister', sister.id],
+      ]);
+      if (expected === 'a new one') expect([...idsByName.values()]).not.toContain(saved.id);
+      else expect(saved.id).toBe(idsByName.get(expected));
+      const all = await childrenOf(parent);
+      for (const child of [selected, sister]) if (child.id !== saved.id) expect(all).toContainEqual(child);
+      const { body } = await parent.call<typeof draft>('GET', paths.application(draft.id));
+      expect(body.application_long.student_id).toBe(saved.id);
+      for (const id of new Set([selected.id, sister.id, saved.id]))
+        await parent.call('DELETE', `/api/users/user-child-data/${id}`);
+    },
+  );
 
   it("is rejected under the application's keys while its answers are incomplete", async () => {
     const { id } = await createDraft(parent, { student_first_name: 'Вера' });
-    const { status, body } = await keep(parent, id);
+    const { status, body } = await saveChildOf(parent, id);
     expect(status).toBe(422);
     expect(body.errors?.map(({ path }) => path)).toContain('student_birth_date');
   });

@@ -6,7 +6,7 @@ import { courseApplicationForm } from '#generated/forms/course-application.ts';
 import { findForm } from '#server/forms/registry.ts';
 import { operations } from '#server/http/document.ts';
 import { callOf } from '../access/calls.ts';
-import { thingsOf } from '../access/things.ts';
+import { lazyRecords } from '../access/records.ts';
 import { openApp } from '../support/app.ts';
 import { lastAuditLine } from '../support/audit-lines.ts';
 import { type AnyBody, type ApiResponse, type Client, rejection, signIn } from '../support/client.ts';
@@ -24,7 +24,7 @@ it('is a string for callers that fill in a form', async () => {
 });
 
 /** Every body field whose choices come from a list (`x-options`). */
-const listed = operations().flatMap(({ id, forms, access }) =>
+const fieldsWithOptions = operations().flatMap(({ id, forms, access }) =>
   forms
     .flatMap((form) => findForm(form) ?? [])
     .flatMap(({ definition }) => formFields(definition))
@@ -39,7 +39,7 @@ const listed = operations().flatMap(({ id, forms, access }) =>
 const hasClass = !isRemovedKey(courseApplicationForm.definition, 'class');
 
 it('several calls have such fields', () => {
-  expect(listed.map(({ id, name }) => `${id} ${name}`)).toEqual(
+  expect(fieldsWithOptions.map(({ id, name }) => `${id} ${name}`)).toEqual(
     expect.arrayContaining([
       'updateUser training_class',
       'finishRegistration training_class',
@@ -52,9 +52,9 @@ it('several calls have such fields', () => {
 });
 
 /** Other members that a field requires. */
-const ASKED_WITH: Readonly<Record<string, object>> = { 'createUser office_role': { role_id: '1' } };
+const FURTHER_FIELDS: Readonly<Record<string, object>> = { 'createUser office_role': { role_id: '1' } };
 
-it.each(listed)('$id rejects a $name outside of its list', async ({ id, name, isForParents }) => {
+it.each(fieldsWithOptions)('$id rejects a $name outside of its list', async ({ id, name, isForParents }) => {
   const client = isForParents ? parent : office;
   const changed: Client = {
     ...client,
@@ -62,13 +62,13 @@ it.each(listed)('$id rejects a $name outside of its list', async ({ id, name, is
       client.json(
         method,
         path,
-        { ...Object(body), ...ASKED_WITH[`${id} ${name}`], [name]: '999999' },
+        { ...Object(body), ...FURTHER_FIELDS[`${id} ${name}`], [name]: '999999' },
         headers,
       ),
     form: (path, fields, ...rest) => client.form(path, { ...fields, [name]: '999999' }, ...rest),
   };
   const call = callOf(id);
-  const { status, body } = (await call(changed, thingsOf(app, parent, office))) as ApiResponse<AnyBody>;
+  const { status, body } = (await call(changed, lazyRecords(app, parent, office))) as ApiResponse<AnyBody>;
   expect([status, body.errors]).toEqual([
     422,
     [{ path: name, message: 'Этого варианта в списке нет. Выберите другой.' }],
@@ -77,7 +77,7 @@ it.each(listed)('$id rejects a $name outside of its list', async ({ id, name, is
 
 const update = (body: object) => parent.json('POST', '/api/users/update', body);
 
-it('a removed class stays with existing answers, and cannot be chosen anew', async () => {
+it('a removed class stays in a stored profile, and cannot be chosen again', async () => {
   await change('1А, 9Э');
   expect((await update({ training_class: '9Э' })).status).toBe(200);
   await change('1А');
@@ -112,9 +112,9 @@ it.each([
   [' 1А ; нет,\n 1 Б ,, 2А,', '1А ; нет, 1 Б, 2А'],
   ['1а, 1Б, 1А, 1Б', '1А, 1Б'],
   ['11А, 2А', '11А, 2А'],
-])('%j is stored as %j', async (given, kept) => {
-  expect((await change(given)).body).toMatchObject({ classList: kept });
-  expect((await parent.call('GET', CLASS_LIST)).body).toMatchObject({ classList: kept });
+])('%j is stored as %j', async (given, stored) => {
+  expect((await change(given)).body).toMatchObject({ classList: stored });
+  expect((await parent.call('GET', CLASS_LIST)).body).toMatchObject({ classList: stored });
 });
 
 it.each(['', ' , ,', 'х'.repeat(41)])('%j is not a list and changes nothing', async (given) => {

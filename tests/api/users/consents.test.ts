@@ -75,14 +75,14 @@ describe('a consent', () => {
     await app.context.db.updateTable('consents').set({ version: 2 }).where('user_id', '=', 2).execute();
     const health = (await list()).find(({ purpose }) => purpose === 'health');
     expect([health?.given?.version, health?.current]).toEqual([2, false]);
-    expect((await parent.form(paths.draft, requiredAnswers)).body.message).toContain('Согласие');
+    expect((await parent.form(paths.createDraft, requiredAnswers)).body.message).toContain('Согласие');
   });
 
   it.each([
-    ['a text that is not the newest', () => give('health', 2), 409],
+    ['an unknown version of the text', () => give('health', 2), 409],
     ['an unknown purpose', () => give('marketing'), 404],
-    ['withdrawing what is not given', () => withdraw('health'), 409],
-    ['withdrawing an unknown one', () => withdraw('marketing'), 404],
+    ['the withdrawal of a consent that was not given', () => withdraw('health'), 409],
+    ['the withdrawal for an unknown purpose', () => withdraw('marketing'), 404],
   ])('rejects %s', async (_, call, status) => {
     expect((await call()).status).toBe(status);
     expect(await rows()).toEqual([]);
@@ -90,49 +90,61 @@ describe('a consent', () => {
 });
 
 describe('a form that requires a consent', () => {
-  const PERSONAL = {
+  const PERSONAL_REQUIRED = {
     status: 403,
     consent: 'personal-data',
     message: expect.stringContaining('персональных данных'),
   };
-  const HEALTH = { status: 403, consent: 'health', message: expect.stringContaining('сведений о здоровье') };
-  const healthy = { ...requiredAnswers, has_health_problems: 'Аллергия на орехи' };
+  const HEALTH_REQUIRED = {
+    status: 403,
+    consent: 'health',
+    message: expect.stringContaining('сведений о здоровье'),
+  };
+  const withHealthAnswers = { ...requiredAnswers, has_health_problems: 'Аллергия на орехи' };
   const withoutHealth = Object.fromEntries(
     Object.entries(requiredAnswers).filter(([key]) => !healthNames(applicationForm.definition).has(key)),
   );
-  const said = ({ status, body }: ApiResponse<object>) => ({ status, ...body });
+  const statusAndBody = ({ status, body }: ApiResponse<object>) => ({ status, ...body });
 
   it('cannot be a draft with health answers without the health consent', async () => {
     await give('personal-data');
     const before = await app.context.db.selectFrom('applications').selectAll().execute();
-    expect(said(await parent.form(paths.draft, healthy))).toMatchObject(HEALTH);
+    expect(statusAndBody(await parent.form(paths.createDraft, withHealthAnswers))).toMatchObject(
+      HEALTH_REQUIRED,
+    );
     expect(await app.context.db.selectFrom('applications').selectAll().execute()).toHaveLength(before.length);
     await give('health');
-    expect((await parent.form(paths.draft, healthy)).status).toBe(201);
+    expect((await parent.form(paths.createDraft, withHealthAnswers)).status).toBe(201);
   });
 
   it('rejects health answers after a withdrawal, and accepts others', async () => {
     await give('personal-data');
     await give('health');
-    const { id } = (await parent.form(paths.draft, healthy)).body.application;
+    const { id } = (await parent.form(paths.createDraft, withHealthAnswers)).body.application;
     await withdraw('health');
-    expect(said(await parent.form(paths.update, { ...healthy, id }))).toMatchObject(HEALTH);
-    expect((await parent.form(paths.update, { ...withoutHealth, id })).status).toBe(200);
+    expect(
+      statusAndBody(await parent.form(paths.updateApplication, { ...withHealthAnswers, id })),
+    ).toMatchObject(HEALTH_REQUIRED);
+    expect((await parent.form(paths.updateApplication, { ...withoutHealth, id })).status).toBe(200);
     await withdraw('personal-data');
-    expect(said(await parent.form(paths.update, { ...withoutHealth, id }))).toMatchObject(PERSONAL);
+    expect(statusAndBody(await parent.form(paths.updateApplication, { ...withoutHealth, id }))).toMatchObject(
+      PERSONAL_REQUIRED,
+    );
   });
 
   it('can be submitted without the health consent only without health answers', async () => {
     await give('personal-data');
     await give('health');
-    const { id } = (await parent.form(paths.draft, healthy)).body.application;
+    const { id } = (await parent.form(paths.createDraft, withHealthAnswers)).body.application;
     await withdraw('health');
     const finish = () => submitDraft(parent, id);
-    expect(said(await finish())).toMatchObject(HEALTH);
-    expect(said(await parent.form(paths.create, healthy))).toMatchObject(HEALTH);
-    expect((await parent.form(paths.update, { ...withoutHealth, has_health_problems: '', id })).status).toBe(
-      200,
+    expect(statusAndBody(await finish())).toMatchObject(HEALTH_REQUIRED);
+    expect(statusAndBody(await parent.form(paths.createApplication, withHealthAnswers))).toMatchObject(
+      HEALTH_REQUIRED,
     );
+    expect(
+      (await parent.form(paths.updateApplication, { ...withoutHealth, has_health_problems: '', id })).status,
+    ).toBe(200);
     expect((await finish()).status).toBe(200);
   });
 
@@ -150,7 +162,10 @@ describe('a form that requires a consent', () => {
     });
 
     it('is submitted, and record and export show that nothing is provided', async () => {
-      const sent = await parent.form(paths.create, { ...declined, student_last_name: 'Несведова' });
+      const sent = await parent.form(paths.createApplication, {
+        ...declined,
+        student_last_name: 'Несведова',
+      });
       expect(sent.status, sent.text).toBe(201);
       const { id } = sent.body.application;
       const client = await office();
@@ -166,13 +181,15 @@ describe('a form that requires a consent', () => {
     });
 
     it('stores no health answers', async () => {
-      const { id } = (await parent.form(paths.draft, declined)).body.application;
+      const { id } = (await parent.form(paths.createDraft, declined)).body.application;
       const both = { ...declined, has_health_problems: 'Аллергия', no_health_features: true };
-      expect(said(await parent.form(paths.update, { ...both, id }))).toMatchObject(HEALTH);
-      expect(said(await parent.form(paths.create, both))).toMatchObject(HEALTH);
+      expect(statusAndBody(await parent.form(paths.updateApplication, { ...both, id }))).toMatchObject(
+        HEALTH_REQUIRED,
+      );
+      expect(statusAndBody(await parent.form(paths.createApplication, both))).toMatchObject(HEALTH_REQUIRED);
       expect(await answersOf(id)).not.toHaveProperty('has_health_problems');
       await give('health');
-      expect((await parent.form(paths.update, { ...both, id })).status).toBe(200);
+      expect((await parent.form(paths.updateApplication, { ...both, id })).status).toBe(200);
       expect((await submitDraft(parent, id)).status).toBe(200);
       const sent = await answersOf(id);
       expect(sent).toMatchObject({ health_information: 'not_provided' });
@@ -181,16 +198,16 @@ describe('a form that requires a consent', () => {
     });
 
     it('can be given later, and then the answers replace the refusal', async () => {
-      const { id } = (await parent.form(paths.create, declined)).body.application;
+      const { id } = (await parent.form(paths.createApplication, declined)).body.application;
       await give('health');
-      expect((await parent.form(paths.update, { ...healthy, id })).status).toBe(200);
+      expect((await parent.form(paths.updateApplication, { ...withHealthAnswers, id })).status).toBe(200);
       const answers = await answersOf(id);
       expect(answers).toMatchObject({ has_health_problems: 'Аллергия на орехи' });
       expect(answers).not.toHaveProperty('health_information');
     });
 
     it('stays on the record after the erasure of health answers', async () => {
-      const { id } = (await parent.form(paths.create, declined)).body.application;
+      const { id } = (await parent.form(paths.createApplication, declined)).body.application;
       await app.context.db.transaction().execute((tx) => eraseHealthAnswers(tx, 2));
       expect(await answersOf(id)).toMatchObject({ health_information: 'not_provided' });
     });

@@ -12,10 +12,10 @@ type Refused = { errors?: { path: string }[]; message: string };
 const app = await openApp();
 const office = await signIn(app.origin, 'administrator');
 
-const ID = { office: 1, parent: 2, stranger: 3 };
+const USER_ID = { office: 1, parent: 2, stranger: 3 };
 const send = (id: number, contact: object, client = office) =>
   client.json<Refused>('POST', `/api/admin/users/${id}/contact-codes`, contact);
-const waiting = async (id: number) =>
+const pendingCodes = async (id: number) =>
   (await office.call<Family>('GET', `/api/admin/users/${id}/family`)).body.contact_codes;
 const confirm = (id: number, code: string) =>
   office.json<components['schemas']['AdminUser'] & Refused>('POST', `/api/admin/contact-codes/${id}`, {
@@ -28,22 +28,22 @@ const messagesOf = (event: string, recipient: string) =>
     .where('event', '=', event)
     .where('recipient', '=', recipient)
     .execute();
-const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('a contact that the office changes by a code', () => {
   it('is a phone proven by the code, pending for the family, and audited', async () => {
     const phone = '+79161110101';
-    expect((await send(ID.stranger, { phone })).status).toBe(201);
-    const [sent] = await waiting(ID.stranger);
-    expect(sent).toMatchObject({ channel: 'sms', to: phone, user_id: ID.stranger });
+    expect((await send(USER_ID.stranger, { phone })).status).toBe(201);
+    const [sent] = await pendingCodes(USER_ID.stranger);
+    expect(sent).toMatchObject({ channel: 'sms', to: phone, user_id: USER_ID.stranger });
     const code = await awaitCode(app.dataDir, phone);
     const { status, body } = await confirm(sent?.id ?? 0, code);
     expect([status, body.phone]).toEqual([200, PHONES.stranger]);
     expect(await messagesOf('contact-change', PHONES.stranger)).toHaveLength(1);
-    expect(await waiting(ID.stranger)).toEqual([]);
+    expect(await pendingCodes(USER_ID.stranger)).toEqual([]);
     const line = await lastAuditLine(app, { action: 'user.mended-by-code' });
     expect(line).toMatchObject({
-      ...{ user_id: ID.office, person_id: ID.stranger },
+      ...{ user_id: USER_ID.office, person_id: USER_ID.stranger },
       details: { members: ['phone'] },
     });
     await applyAfterThreeDays(app);
@@ -54,8 +54,8 @@ describe('a contact that the office changes by a code', () => {
 
   it('is an email confirmed by the code, pending for the family', async () => {
     const email = 'novaya@example.ru';
-    await send(ID.parent, { email });
-    const [sent] = await waiting(ID.parent);
+    await send(USER_ID.parent, { email });
+    const [sent] = await pendingCodes(USER_ID.parent);
     const { code = '' } = await awaitLetterWith(app.dataDir, email, 'Назовите его сотруднику школы');
     const { status, body } = await confirm(sent?.id ?? 0, code);
     expect([status, body.email]).toEqual([200, 'orlova@example.ru']);
@@ -66,32 +66,32 @@ describe('a contact that the office changes by a code', () => {
 
   it('is unchanged after five wrong guesses, which also void the right code', async () => {
     const phone = '+79161110102';
-    await send(ID.parent, { phone });
-    const [sent] = await waiting(ID.parent);
+    await send(USER_ID.parent, { phone });
+    const [sent] = await pendingCodes(USER_ID.parent);
     const code = await awaitCode(app.dataDir, phone);
     for (let guess = 0; guess < 5; guess += 1) {
-      expect(rejection(await confirm(sent?.id ?? 0, another(code)))).toEqual([422, ['code']]);
+      expect(rejection(await confirm(sent?.id ?? 0, wrongCode(code)))).toEqual([422, ['code']]);
     }
     expect((await confirm(sent?.id ?? 0, code)).status).toBe(422);
     const refused = await auditLines(app, { operation: 'confirmContact', action: 'code.refused' });
     expect(refused).toHaveLength(6);
-    expect((await office.call<Family>('GET', `/api/admin/users/${ID.parent}/family`)).body.user.phone).toBe(
-      PHONES.representative,
-    );
+    expect(
+      (await office.call<Family>('GET', `/api/admin/users/${USER_ID.parent}/family`)).body.user.phone,
+    ).toBe(PHONES.representative);
   });
 
   it('is rejected if a newer code for the phone was sent for another person', async () => {
     const phone = '+79161110109';
-    await send(ID.parent, { phone });
-    const [first] = await waiting(ID.parent);
+    await send(USER_ID.parent, { phone });
+    const [first] = await pendingCodes(USER_ID.parent);
     // a minute has passed since the first code
-    const earlier = { user_id: ID.stranger, created_at: new Date(Date.now() - 120_000) };
+    const earlier = { user_id: USER_ID.stranger, created_at: new Date(Date.now() - 120_000) };
     await app.context.db
       .updateTable('codes')
       .set(earlier)
       .where('id', '=', first?.id ?? 0)
       .execute();
-    expect((await send(ID.parent, { phone })).status).toBe(201);
+    expect((await send(USER_ID.parent, { phone })).status).toBe(201);
     const code = await awaitCode(app.dataDir, phone, 2);
     expect(rejection(await confirm(first?.id ?? 0, code))).toEqual([422, ['code']]);
   });
@@ -100,25 +100,25 @@ describe('a contact that the office changes by a code', () => {
     const phone = '+79161110103';
     await office.json('POST', paths.verifyPhone, { phone });
     const code = await awaitCode(app.dataDir, phone);
-    await send(ID.parent, { phone });
-    const [sent] = (await waiting(ID.parent)).filter(({ to }) => to === phone);
+    await send(USER_ID.parent, { phone });
+    const [sent] = (await pendingCodes(USER_ID.parent)).filter(({ to }) => to === phone);
     expect((await confirm(sent?.id ?? 0, code)).status).toBe(422);
   });
 
   it.each([
-    ['nothing', {}, 'phone'],
-    ['both at once', { phone: '+79161110104', email: 'dva@example.ru' }, 'email'],
-    ['a phone of another account', { phone: PHONES.administrator }, 'phone'],
-    ['a phone that is none', { phone: '12' }, 'phone'],
+    ['no contact', {}, 'phone'],
+    ['phone and email at once', { phone: '+79161110104', email: 'dva@example.ru' }, 'email'],
+    ['the phone of another account', { phone: PHONES.administrator }, 'phone'],
+    ['an invalid phone', { phone: '12' }, 'phone'],
   ])('is rejected for %s: 422 on the field, and no code is sent', async (_, contact, path) => {
-    const before = (await waiting(ID.parent)).length;
-    expect(rejection(await send(ID.parent, contact))).toEqual([422, [path]]);
-    expect((await waiting(ID.parent)).length).toBe(before);
+    const before = (await pendingCodes(USER_ID.parent)).length;
+    expect(rejection(await send(USER_ID.parent, contact))).toEqual([422, [path]]);
+    expect((await pendingCodes(USER_ID.parent)).length).toBe(before);
   });
 
   it("cannot be the caller's own or an administrator's", async () => {
     const phone = '+79161110105';
-    expect((await send(ID.office, { phone })).status).toBe(409);
+    expect((await send(USER_ID.office, { phone })).status).toBe(409);
     const { body } = await office.json('POST', paths.createUser, {
       phone: '+79161110106',
       role_id: '1',
@@ -127,9 +127,9 @@ describe('a contact that the office changes by a code', () => {
     expect((await send(body.id, { phone })).status).toBe(409);
   });
 
-  it('waits a minute before another code to the same phone: 429', async () => {
+  it('returns 429 for a second code to the same phone within a minute', async () => {
     const phone = '+79161110107';
-    expect((await send(ID.parent, { phone })).status).toBe(201);
-    expect((await send(ID.parent, { phone })).status).toBe(429);
+    expect((await send(USER_ID.parent, { phone })).status).toBe(201);
+    expect((await send(USER_ID.parent, { phone })).status).toBe(429);
   });
 });

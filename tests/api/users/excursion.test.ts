@@ -15,22 +15,22 @@ const parent = await signIn(app.origin);
 const office = await signIn(app.origin, 'administrator');
 
 const path = '/api/users/excursion';
-const visit: Readonly<Record<string, unknown>> = updateKeys(excursionForm, {
+const excursion: Readonly<Record<string, unknown>> = updateKeys(excursionForm, {
   name: 'Мария Орлова',
   phone: '8 900 000-00-02',
   email: 'orlova@example.ru',
   gender: 'female',
   birth_date: '27.03.2015',
 });
-const ask = (body: object = visit) =>
+const request = (body: object = excursion) =>
   parent.json<Excursion & { errors?: { path: string }[] }>('POST', path, body);
 const list = async (query: string) =>
   (await office.call<Page>('GET', `/api/admin/excursions/?${query}`)).body;
 
 describe('an excursion request', () => {
   it('is stored, reported, and visible to its person only', async () => {
-    const { status, body } = await ask();
-    expect([status, body]).toMatchObject([201, { ...visit, phone: '+79000000002', status: 'received' }]);
+    const { status, body } = await request();
+    expect([status, body]).toMatchObject([201, { ...excursion, phone: '+79000000002', status: 'received' }]);
     expect((await parent.call<Excursion[]>('GET', path)).body[0]).toEqual(body);
     const stranger = await signIn(app.origin, 'stranger');
     expect((await stranger.call<Excursion[]>('GET', path)).body).not.toContainEqual(body);
@@ -42,26 +42,26 @@ describe('an excursion request', () => {
     expect(messages).toContainEqual({ event: 'excursion-received' });
   });
 
-  const demanded = formFields(excursionForm.definition).filter(
-    ({ required, name }) => required && name in visit,
+  const requiredFields = formFields(excursionForm.definition).filter(
+    ({ required, name }) => required && name in excursion,
   );
-  it.each(demanded.map(({ name }) => name))('is rejected without %s', async (name) => {
-    const { [name]: _, ...rest } = visit;
+  it.each(requiredFields.map(({ name }) => name))('is rejected without %s', async (name) => {
+    const { [name]: _, ...rest } = excursion;
     const before = (await list('')).total;
     expect(typeof before).toBe('number');
-    expect(rejection(await ask(rest))).toEqual([422, [name]]);
+    expect(rejection(await request(rest))).toEqual([422, [name]]);
     expect((await list('')).total).toBe(before);
   });
 });
 
 it('is not decided by an unknown status', async () => {
-  const { id } = (await ask()).body;
+  const { id } = (await request()).body;
   expect((await office.json('PATCH', `/api/admin/excursions/${id}`, { status: 'lost' })).status).toBe(400);
 });
 
 describe('an administrator', () => {
   it('filters requests by status and words in list and count', async () => {
-    const { body: anna } = await ask({ ...visit, name: 'Анна Редкая' });
+    const { body: anna } = await request({ ...excursion, name: 'Анна Редкая' });
     const found = await list('q=редк анна&status=received');
     expect([found.total, found.data.map(({ id }) => id)]).toEqual([1, [anna.id]]);
     expect(found.data[0]?.representative).toEqual({ id: 2, name: 'Орлова Мария', phone: '+79000000002' });
@@ -70,7 +70,7 @@ describe('an administrator', () => {
   });
 
   it('decides, and the decision is audited', async () => {
-    const { id } = (await ask()).body;
+    const { id } = (await request()).body;
     const { status, body } = await office.json('PATCH', `/api/admin/excursions/${id}`, { status: 'agreed' });
     expect([status, body.status]).toEqual([200, 'agreed']);
     expect((await parent.call<Excursion[]>('GET', path)).body[0]?.status).toBe('agreed');
@@ -79,20 +79,20 @@ describe('an administrator', () => {
   });
 
   it('notifies the family of a decision, but not of one undone during the delay', async () => {
-    const { id } = (await ask()).body;
+    const { id } = (await request()).body;
     const decide = (status: string) => office.json('PATCH', `/api/admin/excursions/${id}`, { status });
-    const countMessages = async (table: 'notifications' | 'outgoing_messages') =>
+    const eventsIn = async (table: 'notifications' | 'outgoing_messages') =>
       (await app.context.db.selectFrom(table).select('event').where('excursion_id', '=', id).execute()).map(
         ({ event }) => event,
       );
     await decide('agreed');
     await decide('received');
-    expect([await countMessages('notifications'), await countMessages('outgoing_messages')]).toEqual([
+    expect([await eventsIn('notifications'), await eventsIn('outgoing_messages')]).toEqual([
       ['excursion-received'],
       ['excursion-received'],
     ]);
     await decide('agreed');
     await decide('declined');
-    expect(await countMessages('notifications')).toEqual(['excursion-received', 'excursion-declined']);
+    expect(await eventsIn('notifications')).toEqual(['excursion-received', 'excursion-declined']);
   });
 });

@@ -4,7 +4,7 @@ import { openApp } from '../support/app.ts';
 import { submitApplication } from '../support/applications.ts';
 import { lastAuditLine } from '../support/audit-lines.ts';
 import { PHONES, paths, rejection, signIn } from '../support/client.ts';
-import { issueInvoice, sendContract } from '../support/school-things.ts';
+import { issueInvoice, sendContract } from '../support/school-records.ts';
 
 type Family = components['schemas']['Family'];
 type AdminUser = components['schemas']['AdminUser'];
@@ -13,7 +13,7 @@ const app = await openApp();
 const office = await signIn(app.origin, 'administrator');
 const parent = await signIn(app.origin);
 
-const ID = { office: 1, parent: 2, stranger: 3 };
+const USER_ID = { office: 1, parent: 2, stranger: 3 };
 const familyOf = (id: number) => office.call<Family>('GET', `/api/admin/users/${id}/family`);
 const update = (id: number, change: object) =>
   office.json<AdminUser & { errors?: { path: string }[] }>('PATCH', `/api/admin/users/${id}`, {
@@ -29,13 +29,13 @@ const messagesOf = async (event: string) =>
   app.context.db.selectFrom('outgoing_messages').select(['recipient']).where('event', '=', event).execute();
 
 describe('the page of a family', () => {
-  it('has account, children, applications, papers, bills, letters, consents and sessions', async () => {
+  it('has account, children, applications, contracts, bills, letters, consents and sessions', async () => {
     const { id } = await submitApplication(parent);
     await sendContract(office);
     await issueInvoice(office);
-    const { status, body } = await familyOf(ID.parent);
+    const { status, body } = await familyOf(USER_ID.parent);
     expect(status).toBe(200);
-    expect(body.user).toMatchObject({ id: ID.parent, signed_in_at: expect.any(String) });
+    expect(body.user).toMatchObject({ id: USER_ID.parent, signed_in_at: expect.any(String) });
     expect(body.children.length).toBeGreaterThan(0);
     expect(body.applications.map((one) => one.id)).toContain(id);
     expect([body.contracts.length, body.payments.length]).toEqual([1, 1]);
@@ -47,13 +47,13 @@ describe('the page of a family', () => {
   it('has the second representative of an application and its notes', async () => {
     const { id, number } = await submitApplication(parent);
     await office.json('POST', `/api/admin/applications/${id}/notes`, { text: 'Перезвонить в среду' });
-    const { second_representatives, notes } = (await familyOf(ID.parent)).body;
+    const { second_representatives, notes } = (await familyOf(USER_ID.parent)).body;
     expect(second_representatives).toMatchObject([{ name: 'Орлов Сергей', phone: '+79000000012' }]);
     expect(notes[0]).toMatchObject({ application_id: id, number, text: 'Перезвонить в среду' });
   });
 
   it('has nothing of other families', async () => {
-    const [own, others] = [(await familyOf(ID.parent)).body, (await familyOf(ID.stranger)).body];
+    const [own, others] = [(await familyOf(USER_ID.parent)).body, (await familyOf(USER_ID.stranger)).body];
     const ids = ({ applications }: Family) => applications.map(({ id }) => id);
     expect(ids(others).filter((id) => ids(own).includes(id))).toEqual([]);
     expect(others.contracts).toEqual([]);
@@ -70,38 +70,38 @@ describe('the page of a family', () => {
 
 describe('an account changed by the office on a written request', () => {
   it('has the new name, and the log names the request and the fields', async () => {
-    const { status, body } = await update(ID.parent, { surname: 'Соколова' });
+    const { status, body } = await update(USER_ID.parent, { surname: 'Соколова' });
     expect([status, body.last_name, body.phone]).toEqual([200, 'Соколова', PHONES.representative]);
     const line = await lastAuditLine(app, { action: 'user.mended' });
     expect(line.details).toMatchObject({ members: ['last_name'], note: 'Заявление от 12.11.2026' });
   });
 
   it('keeps its phone and email until the new ones are confirmed', async () => {
-    const { body } = await update(ID.parent, { email: 'sokolova@example.ru', phone: '+79161110007' });
+    const { body } = await update(USER_ID.parent, { email: 'sokolova@example.ru', phone: '+79161110007' });
     expect(body).toMatchObject({ email: 'orlova@example.ru', phone: PHONES.representative });
-    expect((await familyOf(ID.parent)).body.contact_changes).toMatchObject([
+    expect((await familyOf(USER_ID.parent)).body.contact_changes).toMatchObject([
       { kind: 'phone', to: '+79161110007', can_confirm: false },
       { kind: 'email', to: 'sokolova@example.ru' },
     ]);
     expect(await messagesOf('contact-change')).toContainEqual({ recipient: PHONES.representative });
   });
 
-  it('gets a phone at once if it was never used', async () => {
+  it('gets a new phone at once if nobody has ever signed in to it', async () => {
     const made = await office.json('POST', paths.createUser, { phone: '+79161110002', role_id: '2' });
     const { body } = await update(made.body.id, { phone: '+79161110008', email: '' });
     expect(body.phone).toBe('+79161110008');
   });
 
   it.each([
-    ['a phone of another account', { phone: PHONES.administrator }, 'phone'],
-    ['a paper that is not named', { note: '' }, 'note'],
-    ['a phone that is none', { phone: '12' }, 'phone'],
+    ['the phone of another account', { phone: PHONES.administrator }, 'phone'],
+    ['a missing note about the written request', { note: '' }, 'note'],
+    ['an invalid phone', { phone: '12' }, 'phone'],
   ])('is unchanged for %s: 422 on the field', async (_, change, path) => {
-    expect(rejection(await update(ID.parent, change))).toEqual([422, [path]]);
+    expect(rejection(await update(USER_ID.parent, change))).toEqual([422, [path]]);
   });
 
   it("cannot be the caller's own, and contacts of administrators stay", async () => {
-    expect((await update(ID.office, {})).status).toBe(409);
+    expect((await update(USER_ID.office, {})).status).toBe(409);
     const { body } = await office.json('POST', paths.createUser, {
       phone: '+79161110003',
       role_id: '1',

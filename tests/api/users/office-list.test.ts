@@ -17,13 +17,13 @@ const app = await openApp();
 const office = await signIn(app.origin, 'administrator');
 
 const users = async (query = '') => (await office.call<Page>('GET', `/api/admin/users-list/?${query}`)).body;
-const act = (what: string, id: number) => office.call<AdminUser>('PATCH', `/api/admin/${what}/${id}`);
+const patchUser = (what: string, id: number) => office.call<AdminUser>('PATCH', `/api/admin/${what}/${id}`);
 const remove = (id: number) => office.call('DELETE', `/api/admin/delete-user/${id}`);
 
-let made = 0;
+let userCount = 0;
 /** Inserts a user with a unique name and the password of the demonstration. */
-async function somebody(changes: { role_id?: 1 | 2; office_role?: string; last_name?: string } = {}) {
-  made += 1;
+async function insertPerson(changes: { role_id?: 1 | 2; office_role?: string; last_name?: string } = {}) {
+  userCount += 1;
   const { password_hash } = await app.context.db
     .selectFrom('users')
     .select('password_hash')
@@ -32,10 +32,10 @@ async function somebody(changes: { role_id?: 1 | 2; office_role?: string; last_n
   return app.context.db
     .insertInto('users')
     .values({
-      phone: `+7911${String(made).padStart(7, '0')}`,
-      email: `person-${made}@example.ru`,
+      phone: `+7911${String(userCount).padStart(7, '0')}`,
+      email: `person-${userCount}@example.ru`,
       first_name: 'Пётр',
-      last_name: `Новый${made}`,
+      last_name: `Новый${userCount}`,
       role_id: 2,
       password_hash,
       ...changes,
@@ -101,9 +101,9 @@ describe('the list of users', () => {
   });
 
   it('filters by role, blocked and deleted', async () => {
-    const person = await somebody();
+    const person = await insertPerson();
     expect((await users('role_id=1&per_page=100')).data.every(({ role_id }) => role_id === 1)).toBe(true);
-    await act('block-user', person.id);
+    await patchUser('block-user', person.id);
     expect((await users('blocked=true')).data.map(({ id }) => id)).toEqual([person.id]);
     expect((await users('blocked=false&per_page=100')).data.map(({ id }) => id)).not.toContain(person.id);
     await remove(person.id);
@@ -117,24 +117,26 @@ describe('the list of users', () => {
 
 describe('a block', () => {
   it('of a blocked account changes nothing, and is audited once', async () => {
-    const { id } = await somebody();
-    expect([(await act('block-user', id)).status, (await act('block-user', id)).status]).toEqual([200, 200]);
+    const { id } = await insertPerson();
+    expect([(await patchUser('block-user', id)).status, (await patchUser('block-user', id)).status]).toEqual([
+      200, 200,
+    ]);
     expect(await auditOf(id)).toEqual([{ action: 'user.blocked', user_id: 1, details: { user: id } }]);
   });
 });
 
 describe('a temporary password', () => {
   it('is sent by SMS, ends all sessions, and requires a new password', async () => {
-    const person = await somebody();
+    const person = await insertPerson();
     const client = await clientFor(person.phone);
-    const { body } = await act('upgrade-user-password', person.id);
+    const { body } = await patchUser('upgrade-user-password', person.id);
     expect(body.pending).toEqual(['update-password', 'consent']);
     expect((await client.call('GET', paths.resource)).status).toBe(401);
     const letter = await awaitLetter(app.dataDir, person.phone);
     expect(letter.channel).toBe('sms');
     const login = { phone: person.phone, password: letter.code };
-    const entered = await clientOf(app.origin).json('POST', paths.login, login);
-    expect([entered.status, entered.body.user.pending]).toEqual([200, ['update-password', 'consent']]);
+    const signedIn = await clientOf(app.origin).json('POST', paths.login, login);
+    expect([signedIn.status, signedIn.body.user.pending]).toEqual([200, ['update-password', 'consent']]);
     expect(await auditOf(person.id)).toMatchObject([{ action: 'user.password' }]);
   });
 });
@@ -145,29 +147,33 @@ describe('a deletion', () => {
     const client = await signIn(app.origin, 'stranger');
     expect((await remove(3)).status).toBe(204);
     expect((await client.call('GET', paths.resource)).status).toBe(401);
-    expect((await office.call('GET', paths.one(id))).status).toBe(404);
-    const again = { phone: '+79000000003', role_id: 2 };
-    expect((await office.json('POST', paths.createUser, again)).status).toBe(201);
+    expect((await office.call('GET', paths.application(id))).status).toBe(404);
+    const samePhone = { phone: '+79000000003', role_id: 2 };
+    expect((await office.json('POST', paths.createUser, samePhone)).status).toBe(201);
   });
 
-  it('happens once', async () => {
-    const { id } = await somebody();
+  it('returns 404 for a deleted user, as do the other actions', async () => {
+    const { id } = await insertPerson();
     expect([(await remove(id)).status, (await remove(id)).status]).toEqual([204, 404]);
     for (const what of ['block-user', 'unlock-user', 'upgrade-user-password'])
-      expect((await act(what, id)).status).toBe(404);
+      expect((await patchUser(what, id)).status).toBe(404);
     expect(await auditOf(id)).toMatchObject([{ action: 'user.deleted' }]);
   });
 });
 
 describe('an administrator', () => {
   it('cannot block, delete or reset their own account', async () => {
-    const answers = [await act('block-user', 1), await act('upgrade-user-password', 1), await remove(1)];
-    expect(answers.map(({ status }) => status)).toEqual([409, 409, 409]);
+    const responses = [
+      await patchUser('block-user', 1),
+      await patchUser('upgrade-user-password', 1),
+      await remove(1),
+    ];
+    expect(responses.map(({ status }) => status)).toEqual([409, 409, 409]);
     expect((await office.call('GET', paths.resource)).status).toBe(200);
   });
 
   it('always remains, even if two remove each other at once', async () => {
-    const { id: other } = await somebody({ role_id: 1, office_role: 'chief' });
+    const { id: other } = await insertPerson({ role_id: 1, office_role: 'chief' });
     const office = officeRoles.of('chief');
     const caller = (userId: number) =>
       ({ userId, roleId: 1, tokenHash: '', requiredActions: [], office }) as const;

@@ -11,24 +11,29 @@ const app = await openApp();
 const parent = await signIn(app.origin);
 const stranger = await signIn(app.origin, 'stranger');
 
-const orlova = { surname: 'Орлова', name: 'Мария', middle_name: 'Игоревна', email: 'orlova@example.ru' };
+const initialProfile = {
+  surname: 'Орлова',
+  name: 'Мария',
+  middle_name: 'Игоревна',
+  email: 'initialProfile@example.ru',
+};
 /** Updates with the current password, which a change of email or phone requires. */
 const update = (client: Client, body: object) =>
   client.json('POST', '/api/users/update', { current_password: PASSWORD, ...body });
 beforeEach(async () => {
-  await update(parent, orlova);
+  await update(parent, initialProfile);
 });
 
 /** Inserts a code for the phone, and returns it. */
 async function codeSentTo(phone: string, channel: 'sms' | 'email' = 'sms'): Promise<string> {
-  const place = { purpose: 'verification', phone, channel } as const;
-  await insertCode(app.context.db, place, { hash: await hashPassword('482913'), lifetime: 600 });
+  const target = { purpose: 'verification', phone, channel } as const;
+  await insertCode(app.context.db, target, { hash: await hashPassword('482913'), lifetime: 600 });
   return '482913';
 }
 
 describe('the profile', () => {
   it('is replaced as a whole: omitted fields are cleared', async () => {
-    const { middle_name: _, ...rest } = orlova;
+    const { middle_name: _, ...rest } = initialProfile;
     const { status, body } = await update(parent, {
       ...samplesOfAddedFields(profileForm),
       ...rest,
@@ -39,20 +44,22 @@ describe('the profile', () => {
   });
 
   it('can be changed in part: omitted fields stay, blank ones are cleared', async () => {
-    expect((await update(parent, { name: 'Маша' })).body.user).toMatchObject({ ...orlova, name: 'Маша' });
+    expect((await update(parent, { name: 'Маша' })).body.user).toMatchObject({
+      ...initialProfile,
+      name: 'Маша',
+    });
     expect((await update(parent, { middle_name: '' })).body.user).toMatchObject({ middle_name: null });
   });
 
   const refused: [object, string][] = [
     [{ surname: '' }, 'surname'],
     [{ name: '123' }, 'name'],
-    [{ email: 'orlova' }, 'email'],
+    [{ email: 'initialProfile' }, 'email'],
     [{ training_form: 'никакая' }, 'training_form'],
   ];
-  const asked = refused.filter(([, field]) => !isRemovedKey(profileForm.definition, field));
-  it.each(asked)('%j is rejected at its field', async (body, path) => {
-    const answer = await update(parent, body);
-    expect(rejection(answer)).toEqual([422, [path]]);
+  const invalidFields = refused.filter(([, field]) => !isRemovedKey(profileForm.definition, field));
+  it.each(invalidFields)('%j is rejected at its field', async (body, path) => {
+    expect(rejection(await update(parent, body))).toEqual([422, [path]]);
   });
 
   it('reports a taken email in the specified words, ignoring case', async () => {
@@ -89,7 +96,7 @@ describe('the phone', () => {
   });
 
   it('needs no code if it is unchanged', async () => {
-    expect((await update(parent, { ...orlova, phone: '8 900 000 00 02' })).status).toBe(200);
+    expect((await update(parent, { ...initialProfile, phone: '8 900 000 00 02' })).status).toBe(200);
   });
 
   it('reports a taken phone in the specified words, even with a code', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
 import { erasePerson } from '#server/personal-data/erasure.ts';
-import { signInColleague } from '../access/things.ts';
+import { signInColleague } from '../access/records.ts';
 import { openApp } from '../support/app.ts';
 import { type AnyBody, type Client, rejection, signIn } from '../support/client.ts';
 
@@ -19,8 +19,8 @@ const save = (client: Client, view: object) =>
   client.json<AnyBody & View>('POST', VIEWS, { screen, query, ...view });
 const change = (client: Client, id: number, set: object) =>
   client.json<AnyBody & View>('PATCH', `${VIEWS}/${id}`, set);
-const seenBy = async (client: Client) => (await client.call<View[]>('GET', VIEWS)).body;
-const namesFor = async (client: Client) => (await seenBy(client)).map(({ name }) => name);
+const listFor = async (client: Client) => (await client.call<View[]>('GET', VIEWS)).body;
+const namesFor = async (client: Client) => (await listFor(client)).map(({ name }) => name);
 
 describe('saved filters', () => {
   it('of one person are hidden from others, who cannot change or delete them', async () => {
@@ -38,7 +38,7 @@ describe('saved filters', () => {
 
   it('of the whole office can be changed and deleted by all of it', async () => {
     const { id } = (await save(office, { name: 'Новые', shared: true })).body;
-    expect(await seenBy(colleague)).toContainEqual({ id, screen, name: 'Новые', query, shared: true });
+    expect(await listFor(colleague)).toContainEqual({ id, screen, name: 'Новые', query, shared: true });
     const changed = await change(colleague, id, { name: 'Новые заявки', query: 'status=submitted' });
     expect(changed.body).toEqual({
       ...{ id, screen, shared: true },
@@ -48,7 +48,7 @@ describe('saved filters', () => {
     expect(await namesFor(office)).not.toContain('Новые заявки');
   });
 
-  it('survive a parallel rename and deletion as either', async () => {
+  it('may be renamed and deleted at once: the deletion succeeds, the rename succeeds or returns 404', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { id } = (await save(office, { name: `Общие ${round}`, shared: true })).body;
       const [renamed, deleted] = await Promise.all([
@@ -73,18 +73,18 @@ describe('saved filters', () => {
   });
 
   it('keep unique names under parallel renames', async () => {
-    const made = await Promise.all(['Первый', 'Второй'].map((name) => save(office, { name, shared: true })));
-    const answers = await Promise.all(
-      made.map(({ body }) => change(office, body.id, { name: 'Один на двоих' })),
+    const saved = await Promise.all(['Первый', 'Второй'].map((name) => save(office, { name, shared: true })));
+    const responses = await Promise.all(
+      saved.map(({ body }) => change(office, body.id, { name: 'Один на двоих' })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
-    expect(answers.flatMap(({ body }) => body.errors?.map(({ path }) => path) ?? [])).toEqual(['name']);
-    for (const { body } of made) await office.call('DELETE', `${VIEWS}/${body.id}`);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 422]);
+    expect(responses.flatMap(({ body }) => body.errors?.map(({ path }) => path) ?? [])).toEqual(['name']);
+    for (const { body } of saved) await office.call('DELETE', `${VIEWS}/${body.id}`);
   });
 
   it('are limited to twenty', async () => {
-    const own = (await seenBy(colleague)).filter(({ shared }) => !shared).length;
-    for (let made = own; made < 20; made++) await save(colleague, { name: `Вид ${made}` });
+    const own = (await listFor(colleague)).filter(({ shared }) => !shared).length;
+    for (let count = own; count < 20; count++) await save(colleague, { name: `Вид ${count}` });
     const beyond = await save(colleague, { name: 'Лишний' });
     expect([beyond.status, beyond.body.message]).toEqual([409, expect.stringContaining('20 своих видов')]);
     expect((await save(colleague, { name: 'Общий', shared: true })).status).toBe(201);

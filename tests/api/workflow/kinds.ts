@@ -1,72 +1,74 @@
 import { type FormId, forms } from '#generated/forms.ts';
 import { type Questionnaire, questionnaires } from '#generated/questionnaires.ts';
 import type { WorkflowName } from '#generated/workflows.ts';
-import { excursionFields } from '../access/things.ts';
-import type { applicants } from '../courses/applicants.ts';
+import { excursionFields } from '../access/records.ts';
+import type { openCourseApp } from '../courses/applicants.ts';
 import { requiredAnswers } from '../support/answers.ts';
 import { createDraft, submitApplication } from '../support/applications.ts';
 import { type AnyBody, type ApiResponse, paths } from '../support/client.ts';
 import { completeAnswers } from '../support/complete-answers.ts';
 
-type People = Awaited<ReturnType<typeof applicants>>;
+type People = Awaited<ReturnType<typeof openCourseApp>>;
 type Sent = Promise<ApiResponse<AnyBody>>;
 
 /** Calls of a submission type: a family submits it, the office decides on it. */
 export interface Kind {
   readonly statuses: WorkflowName;
   /** The path of its list for the office. */
-  readonly office: string;
+  readonly officePath: string;
   /** Its column in the tables of letters and notices. */
   readonly column: 'application_id' | 'course_application_id' | 'questionnaire_id' | 'excursion_id';
   /** Submits a new one and returns its id. */
-  readonly sent: (people: People) => Promise<number>;
+  readonly createSubmitted: (people: People) => Promise<number>;
   readonly read: (people: People, id: number) => Promise<object>;
   readonly decide: (people: People, id: number, decision: object) => Promise<ApiResponse<unknown>>;
 }
 
 /** Calls of a submission type that begins as a draft. */
-export interface Drafted extends Kind {
+export interface KindWithDraft extends Kind {
   /** The message of its 404. */
   readonly missing: string;
   /** The path of the family's own record. */
-  readonly own: (id: number) => string;
+  readonly familyPath: (id: number) => string;
   /** Answers that can be submitted. */
   readonly answers: (people: People) => Promise<object>;
-  readonly begin: (people: People) => Promise<number>;
+  readonly createDraft: (people: People) => Promise<number>;
   readonly save: (people: People, id: number, fields: object) => Sent;
   readonly send: (people: People, id: number, more?: object) => Sent;
 }
 
 const courses = '/api/application';
 
-export const drafted: Readonly<Record<string, Drafted>> = {
+export const kindsWithDraft: Readonly<Record<string, KindWithDraft>> = {
   'an application': {
     statuses: 'application',
-    office: '/api/admin/applications',
+    officePath: '/api/admin/applications',
     column: 'application_id',
     missing: 'Заявка не найдена.',
-    own: paths.application,
+    familyPath: paths.deleteApplication,
     answers: async () => requiredAnswers,
-    begin: async ({ parent }) => (await createDraft(parent)).id,
-    save: ({ parent }, id, fields) => parent.form(paths.update, { id, ...fields }),
-    send: ({ parent }, id, more) => parent.json('PATCH', paths.finish, { application_id: id, ...more }),
-    sent: async ({ parent }) => (await submitApplication(parent)).id,
-    read: async ({ office }, id) => (await office.call('GET', paths.one(id))).body,
-    decide: ({ office }, id, decision) => office.form(paths.status, { id, ...decision }),
+    createDraft: async ({ parent }) => (await createDraft(parent)).id,
+    save: ({ parent }, id, fields) => parent.form(paths.updateApplication, { id, ...fields }),
+    send: ({ parent }, id, more) => parent.json('PATCH', paths.submitDraft, { application_id: id, ...more }),
+    createSubmitted: async ({ parent }) => (await submitApplication(parent)).id,
+    read: async ({ office }, id) => (await office.call('GET', paths.application(id))).body,
+    decide: ({ office }, id, decision) => office.form(paths.changeStatus, { id, ...decision }),
   },
   'an application for a course': {
     statuses: 'course-application',
-    office: '/api/admin/course-applications',
+    officePath: '/api/admin/course-applications',
     column: 'course_application_id',
     missing: 'Заявка не найдена.',
-    own: (id) => `${courses}/course-application/${id}`,
-    answers: async ({ fresh }) => (await fresh()).fields,
-    begin: async ({ draft, fresh }) => (await draft((await fresh()).fields)).body.application.id,
+    familyPath: (id) => `${courses}/course-application/${id}`,
+    answers: async ({ newCourse }) => (await newCourse()).fields,
+    createDraft: async ({ draft, newCourse }) =>
+      (await draft((await newCourse()).fields)).body.application.id,
     save: ({ parent }, id, fields) =>
       parent.form(`${courses}/make-draft-long-application-course`, { id, ...fields }),
     send: ({ parent }, id, more) => parent.form(`${courses}/create-long-application-course`, { id, ...more }),
-    sent: async ({ create, fresh }) => (await create((await fresh()).fields)).body.application.id,
-    read: ({ one, office }, id) => one(id, office),
+    createSubmitted: async ({ create, newCourse }) =>
+      (await create((await newCourse()).fields)).body.application.id,
+    read: ({ read, office }, id) => read(id, office),
     decide: ({ office }, id, decision) => office.form(`${courses}/update-course-status`, { id, ...decision }),
   },
   ...Object.fromEntries(
@@ -75,12 +77,13 @@ export const drafted: Readonly<Record<string, Drafted>> = {
 };
 
 export const kinds: Readonly<Record<string, Kind>> = {
-  ...drafted,
+  ...kindsWithDraft,
   'an excursion': {
     statuses: 'excursion',
-    office: '/api/admin/excursions',
+    officePath: '/api/admin/excursions',
     column: 'excursion_id',
-    sent: async ({ parent }) => (await parent.json('POST', '/api/users/excursion', excursionFields)).body.id,
+    createSubmitted: async ({ parent }) =>
+      (await parent.json('POST', '/api/users/excursion', excursionFields)).body.id,
     read: async ({ parent }, id) => {
       const { body } = await parent.call<{ id: number }[]>('GET', '/api/users/excursion');
       return Object(body.find((one) => one.id === id));
@@ -92,24 +95,24 @@ export const kinds: Readonly<Record<string, Kind>> = {
 function ofQuestionnaire(
   name: string,
   { form, statuses }: { form: FormId; statuses: WorkflowName },
-): Drafted {
+): KindWithDraft {
   const path = `/api/questionnaires/${name}`;
   const office = `/api/admin/questionnaires/${name}`;
   const answers = ({ parent }: People) => completeAnswers(parent, forms[form]);
   const begin = async (people: People) => (await people.parent.form(path, await answers(people))).body.id;
-  const send: Drafted['send'] = ({ parent }, id, more = {}) =>
+  const send: KindWithDraft['send'] = ({ parent }, id, more = {}) =>
     parent.json('POST', `${path}/${id}/send`, more);
   return {
     statuses,
-    office,
+    officePath: office,
     answers,
-    begin,
+    createDraft: begin,
     send,
     column: 'questionnaire_id',
     missing: 'Заявление не найдено.',
-    own: (id) => `${path}/${id}`,
+    familyPath: (id) => `${path}/${id}`,
     save: ({ parent }, id, fields) => parent.form(`${path}/${id}`, { ...fields }, [], {}, 'PATCH'),
-    sent: async (people) => {
+    createSubmitted: async (people) => {
       const id = await begin(people);
       await send(people, id);
       return id;

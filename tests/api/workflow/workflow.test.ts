@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
 import { consents } from '#generated/consents.ts';
-import { statuses as names } from '#generated/statuses.ts';
+import { statuses as statusTexts } from '#generated/statuses.ts';
 import { type Workflow, workflows } from '#generated/workflows.ts';
-import { signInColleague } from '../access/things.ts';
-import { applicants } from '../courses/applicants.ts';
+import { signInColleague } from '../access/records.ts';
+import { openCourseApp } from '../courses/applicants.ts';
 import { transitionAnswers } from '../questionnaires/views.ts';
 import { expectOutdated } from '../support/outdated.ts';
-import { drafted, type Kind, kinds } from './kinds.ts';
+import { type Kind, kinds, kindsWithDraft } from './kinds.ts';
 
 // the shared workflow of all submission types: drafts, decisions of the office, their letters and their undo
 
 type Preview = components['schemas']['LetterPreview'];
 
-const people = await applicants();
+const people = await openCourseApp();
 const { app, office, parent } = people;
 const colleague = await signInColleague(app, 'chief');
 for (const [purpose, { version }] of Object.entries(consents))
   await parent.json('POST', '/api/consents', { purpose, version });
 
-describe.each(Object.entries(drafted))(
+describe.each(Object.entries(kindsWithDraft))(
   '%s',
-  (_, { office: list, missing, own, answers, begin, read, save, send, sent }) => {
+  (_, { officePath, missing, familyPath, answers, createDraft, read, save, send, createSubmitted }) => {
     it('sent several times at once is sent once', async () => {
-      const id = await begin(people);
+      const id = await createDraft(people);
       const responses = await Promise.all([send(people, id), send(people, id), send(people, id)]);
       for (const { status, text } of responses) expect([200, 201], text).toContain(status);
       const { status_history: history } = Object(await read(people, id));
@@ -31,7 +31,7 @@ describe.each(Object.entries(drafted))(
     });
 
     it('is not overwritten by a stale revision, which is refused with the newer state', async () => {
-      const id = await begin(people);
+      const id = await createDraft(people);
       expect((await save(people, id, { revision: 1, form: 'replace' })).status).toBeLessThan(300);
       const stale = await save(people, id, { ...(await answers(people)), revision: 1 });
       const refusal = { status: 409, body: { application: { id, revision: 2 } } };
@@ -43,28 +43,28 @@ describe.each(Object.entries(drafted))(
     });
 
     it('is deleted only as a draft', async () => {
-      const draft = await begin(people);
-      expect((await parent.call('DELETE', own(draft))).status).toBe(204);
-      expect(await parent.call('DELETE', own(draft))).toMatchObject({
+      const draft = await createDraft(people);
+      expect((await parent.call('DELETE', familyPath(draft))).status).toBe(204);
+      expect(await parent.call('DELETE', familyPath(draft))).toMatchObject({
         status: 404,
         body: { message: missing },
       });
-      expect((await parent.call('DELETE', own(await sent(people)))).status).toBe(409);
+      expect((await parent.call('DELETE', familyPath(await createSubmitted(people)))).status).toBe(409);
     });
 
     it.each(['sort=number', 'sort=-updated_at'])(
       'is in a review queue with the ids of the list in order under %s',
       async (query) => {
-        await sent(people);
-        const { body: set } = await office.call<{ ids: number[] }>('GET', `${list}/ids?${query}`);
+        await createSubmitted(people);
+        const { body: set } = await office.call<{ ids: number[] }>('GET', `${officePath}/ids?${query}`);
         const { body: page } = await office.call<{ data: { id: number }[] }>(
           'GET',
-          `${list}/?${query}&per_page=100`,
+          `${officePath}/?${query}&per_page=100`,
         );
         expect(set.ids.slice(0, 100)).toEqual(page.data.map(({ id }) => id));
         const some = page.data.slice(0, 20).reverse();
-        const asked = some.map(({ id }) => `ids=${id}`).join('&');
-        expect((await office.call('GET', `${list}/rows?${asked}&ids=2147483647`)).body).toEqual(some);
+        const ids = some.map(({ id }) => `ids=${id}`).join('&');
+        expect((await office.call('GET', `${officePath}/rows?${ids}&ids=2147483647`)).body).toEqual(some);
       },
     );
   },
@@ -74,21 +74,21 @@ const decisions = Object.entries(kinds).flatMap(([name, kind]) => {
   const { transitions, initial }: Workflow = workflows[kind.statuses];
   const from = transitions.find(({ call }) => call === 'finish')?.to ?? initial;
   return transitions
-    .filter((one) => one.from === from && one.by === 'administrator' && one.call === 'status')
-    .map((decision) => ({ ...kind, name, from, to: decision.to, said: transitionAnswers(decision) }));
+    .filter((kind) => kind.from === from && kind.by === 'administrator' && kind.call === 'status')
+    .map((decision) => ({ ...kind, name, from, to: decision.to, answers: transitionAnswers(decision) }));
 });
 
 const labelOf = ({ statuses }: Kind, status: string) =>
-  Object.entries(names[statuses].statuses).find(([one]) => one === status)?.[1].label ?? '';
+  Object.entries(statusTexts[statuses].statuses).find(([kind]) => kind === status)?.[1].label ?? '';
 
-describe.each(decisions)('the decision $to on $name', (one) => {
-  const { column, office: list, decide, from, to, said, sent } = one;
+describe.each(decisions)('the decision $to on $name', (kind) => {
+  const { column, officePath, decide, from, to, answers, createSubmitted } = kind;
   const undo = (id: number, expected_status: string, client = office) =>
-    client.json('POST', `${list}/${id}/undo`, { expected_status });
+    client.json('POST', `${officePath}/${id}/undo`, { expected_status });
   const decided = async (more: object = {}) => {
-    const id = await sent(people);
+    const id = await createSubmitted(people);
     const { status, text } = await decide(people, id, {
-      ...said,
+      ...answers,
       status: to,
       expected_status: from,
       ...more,
@@ -108,23 +108,23 @@ describe.each(decisions)('the decision $to on $name', (one) => {
     const { db } = app.context;
     const notices = db.selectFrom('notifications').select('event').where(column, '=', id).orderBy('event');
     const events = (await letters(id)).map(({ event }) => event);
-    return [await one.read(people, id), events, await notices.execute()];
+    return [await kind.read(people, id), events, await notices.execute()];
   };
 
   it('is refused with the current status, author and time if a colleague has decided meanwhile', async () => {
     const id = await decided();
-    const late = await decide(people, id, { ...said, status: to, expected_status: from });
-    expectOutdated(late, { status: to, label: labelOf(one, to), by: true });
+    const late = await decide(people, id, { ...answers, status: to, expected_status: from });
+    expectOutdated(late, { status: to, label: labelOf(kind, to), isAuthorKnown: true });
   });
 
   it('is previewed with its letter as it is sent', async () => {
-    const id = await sent(people);
-    const path = `${list}/${id}/letter?status=${to}`;
+    const id = await createSubmitted(people);
+    const path = `${officePath}/${id}/letter?status=${to}`;
     const { letter } = (await office.call<Preview>('GET', path)).body;
     const letter_line = 'Ждём вас в понедельник.';
     const takesLine = column !== 'excursion_id' && letter !== null;
     await decide(people, id, {
-      ...said,
+      ...answers,
       status: to,
       expected_status: from,
       ...(takesLine && { letter_line }),
@@ -135,10 +135,10 @@ describe.each(decisions)('the decision $to on $name', (one) => {
   });
 
   it('is undone once by its author while the letter is pending, and leaves no trace', async () => {
-    const id = await sent(people);
+    const id = await createSubmitted(people);
     const before = await state(id);
-    await decide(people, id, { ...said, status: to, expected_status: from });
-    expectOutdated(await undo(id, from), { status: to, label: labelOf(one, to), by: true });
+    await decide(people, id, { ...answers, status: to, expected_status: from });
+    expectOutdated(await undo(id, from), { status: to, label: labelOf(kind, to), isAuthorKnown: true });
     expect((await undo(id, to, colleague)).status).toBe(409);
     expect(await undo(id, to)).toMatchObject({ status: 200, body: { id, status: from } });
     expect(await state(id)).toEqual(before);
@@ -147,8 +147,8 @@ describe.each(decisions)('the decision $to on $name', (one) => {
 
   it('is not undone after its letter was sent', async () => {
     const id = await decided();
-    const gone = app.context.db.updateTable('outgoing_messages').set({ attempts: 1 });
-    const { numUpdatedRows } = await gone
+    const letter = app.context.db.updateTable('outgoing_messages').set({ attempts: 1 });
+    const { numUpdatedRows } = await letter
       .where(column, '=', id)
       .where('status', '=', 'queued')
       .executeTakeFirstOrThrow();

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { type FirstLoad, loadFirst } from '../../support/browser/first-load.ts';
+import { type FirstLoad, measureFirstLoad } from '../../support/browser/first-load.ts';
 import { signIn } from '../../support/portal/api-client.ts';
 import { DEMO_REPRESENTATIVE, startPortal } from '../../support/portal/portal.ts';
 
@@ -27,7 +27,7 @@ export async function loadOverSlowLine(browser: Browser): Promise<readonly SlowP
           localStorage.setItem('user_role_id', '2');
         }, account.token);
       }
-      const load = await loadFirst(page, path, { usable, slow: true });
+      const load = await measureFirstLoad(page, path, { usable, slow: true });
       await page.close();
       return load;
     };

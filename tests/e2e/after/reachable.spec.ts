@@ -2,8 +2,13 @@ import { expect, test } from '@playwright/test';
 import { operations } from '#server/http/document.ts';
 import { recordedCalls } from '#tests/support/browser/recorded-calls.ts';
 
-/** Callers of operations that no page calls. */
-const OTHER_CALLERS: Readonly<Record<string, string>> = {
+/*
+ * Runs after all other browser tests (the project `after` of playwright.config.ts) and compares the API calls that they
+ * recorded with the contract.
+ */
+
+/** Operations that no page calls, and who calls them. */
+const CALLED_BY_OTHERS: Readonly<Record<string, string>> = {
   health: 'monitoring',
   liveness: 'the orchestrator of the processes',
   readiness: 'the load balancer',
@@ -16,7 +21,7 @@ const OTHER_CALLERS: Readonly<Record<string, string>> = {
 test('every operation of the contract is used by a page', () => {
   const calls = recordedCalls();
   const missing = operations()
-    .filter(({ id }) => !(id in OTHER_CALLERS))
+    .filter(({ id }) => !(id in CALLED_BY_OTHERS))
     .filter(({ method, path }) => !calls.some((call) => callPattern(method, path).test(call)))
     .map(({ id }) => id);
   expect(missing).toEqual([]);

@@ -10,20 +10,20 @@ import { seeded } from '#tests/support/data/seeded.ts';
 import { test } from '../fixtures.ts';
 
 /** What happens to a call on a bad network. */
-type Fault = 'none' | 'dropped' | 'delayed' | 'repeated' | 'cut';
+type Fault = 'none' | 'request lost' | 'delayed' | 'repeated' | 'response lost';
 
-const FAULTS: readonly Fault[] = ['dropped', 'delayed', 'repeated', 'cut'];
+const FAULTS: readonly Fault[] = ['request lost', 'delayed', 'repeated', 'response lost'];
 /** Most calls lost in a row, so that the network is never down for long. */
-const MOST_LOST = 2;
+const MAX_LOST_IN_A_ROW = 2;
 const LONGEST_DELAY_MS = 1500;
 
 const documents = { files: [pdfFile('Свидетельство.pdf'), jpegFile('Грамота.jpg')] };
 
 /** Number of runs; `npm test -- faults` sets a larger one. */
-const RUNS = Number(process.env.WEATHERS ?? 1);
+const RUNS = Number(process.env.BAD_NETWORK_RUNS ?? 1);
 
 for (let run = 1; run <= RUNS; run += 1)
-  test(`an application is filled in and sent once over a network that drops, delays, repeats and cuts, ${run}`, async ({
+  test(`an application is filled in and submitted once over a network that loses, delays and repeats calls, run ${run}`, async ({
     page,
     wizard,
     representative,
@@ -32,7 +32,7 @@ for (let run = 1; run <= RUNS; run += 1)
     const answers = { ...everyAnswer(form), ...newChild() };
     const seed = Math.floor(Math.random() * 2 ** 31);
     annotations.push({ type: 'seed', description: String(seed) });
-    const before = (await representative.applications()).map(({ id }) => id);
+    const formerIds = (await representative.applications()).map(({ id }) => id);
     await wizard.openNew();
     await simulateBadNetwork(page, seeded(seed));
     // a file whose upload failed has a retry button
@@ -53,7 +53,7 @@ for (let run = 1; run <= RUNS; run += 1)
     }).toPass({ timeout: 60_000 });
 
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-    const newApplications = (await representative.applications()).filter(({ id }) => !before.includes(id));
+    const newApplications = (await representative.applications()).filter(({ id }) => !formerIds.includes(id));
     expect(newApplications.map(({ status }) => status)).toEqual(['submitted']);
     const sent = await representative.application(newApplications[0]?.id ?? 0);
     expect(sent.application_long).toMatchObject(flatten(form.definition, { ...answers, files: undefined }));
@@ -61,27 +61,27 @@ for (let run = 1; run <= RUNS; run += 1)
   });
 
 /**
- * Simulates a bad network for the page's calls from now on. Each call is dropped before it reaches the server, delayed,
- * sent twice, or loses its response.
+ * Simulates a bad network for the page's calls from now on. Each call is lost before it reaches the server, delayed, sent
+ * twice, or loses its response.
  * @param random returns a number from 0 to 1
  */
 async function simulateBadNetwork(page: Page, random: () => number): Promise<void> {
   let lost = 0;
   await page.route('**/api/**', async (route) => {
     const randomFault = FAULTS[Math.floor(random() * FAULTS.length)] ?? 'none';
-    const isLoss = randomFault === 'dropped' || randomFault === 'cut';
-    const fault = isLoss && lost >= MOST_LOST ? 'none' : randomFault;
+    const isLoss = randomFault === 'request lost' || randomFault === 'response lost';
+    const fault = isLoss && lost >= MAX_LOST_IN_A_ROW ? 'none' : randomFault;
     lost = fault === randomFault && isLoss ? lost + 1 : 0;
     await applyFault(route, fault, random() * LONGEST_DELAY_MS);
   });
 }
 
 async function applyFault(route: Route, fault: Fault, delayMs: number): Promise<void> {
-  if (fault === 'dropped') return route.abort('connectionreset');
+  if (fault === 'request lost') return route.abort('connectionreset');
   if (fault === 'delayed') await delay(delayMs);
   if (fault === 'none' || fault === 'delayed') return route.continue();
-  const first = await route.fetch();
-  if (fault === 'cut') return route.abort('connectionreset');
+  const response = await route.fetch();
+  if (fault === 'response lost') return route.abort('connectionreset');
   await route.fetch();
-  return route.fulfill({ response: first });
+  return route.fulfill({ response });
 }

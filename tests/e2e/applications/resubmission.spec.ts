@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { chooseFrom } from '#tests/support/browser/actions.ts';
-import { attachFile, moveApplication, submitApplication } from '#tests/support/portal/admission.ts';
+import { attachFile, changeApplicationStatus, submitApplication } from '#tests/support/portal/admission.ts';
 import { storeSession, test } from '../fixtures.ts';
 
 test('a cancelled application is copied once with answers and files, and reviewed before submission @journey', async ({
@@ -9,8 +9,8 @@ test('a cancelled application is copied once with answers and files, and reviewe
 }) => {
   const id = await submitApplication(representative, { student_last_name: 'Вернулась' });
   await attachFile(representative, id, 'справка.pdf');
-  await moveApplication(representative, id, 'cancelled', { comment: 'Нажали по ошибке' });
-  const before = await representative.applications();
+  await changeApplicationStatus(representative, id, 'cancelled', { comment: 'Нажали по ошибке' });
+  const formerApplications = await representative.applications();
   await storeSession(page, representative);
   await page.goto('/lk/application');
   const menuButton = page
@@ -26,7 +26,7 @@ test('a cancelled application is copied once with answers and files, and reviewe
   await chooseFrom(menuButton, 'Подать снова');
   await expect(page).toHaveURL(draft);
   const newApplications = (await representative.applications()).filter(
-    ({ id: added }) => !before.some((former) => former.id === added),
+    (application) => !formerApplications.some((former) => former.id === application.id),
   );
   expect(newApplications).toMatchObject([{ status: 'draft' }]);
   const { comment: _, ...answers } = (await representative.application(id)).application_long;

@@ -6,6 +6,7 @@ import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { fillAddedFields } from '#tests/support/browser/robot.ts';
 import { signInOn } from '#tests/support/browser/sign-in.ts';
 import { invite, newAccount } from '#tests/support/portal/accounts.ts';
+import { DEMO_REPRESENTATIVE_EMAIL } from '#tests/support/portal/portal.ts';
 import { heading, test } from '../fixtures.ts';
 import { giveConsent } from './registration-page.ts';
 
@@ -31,7 +32,7 @@ test('an invited person must complete the registration and set a password first 
   await expectAccessible(page, 'invite with errors');
   await page.getByLabel('Фамилия').fill('Ковалёва');
   await page.getByLabel('Имя').fill('Мария');
-  await page.getByLabel('Эл. почта').fill('orlova@example.ru');
+  await page.getByLabel('Эл. почта').fill(DEMO_REPRESENTATIVE_EMAIL);
   await fillAddedFields(page, inviteForm);
   await page.getByRole('button', { name: 'Сохранить' }).click();
   await giveConsent(page);

@@ -41,10 +41,10 @@ test('a forgotten password is replaced by a code, and the new one signs in @jour
   portal,
 }) => {
   const { phone, password } = await register(portal);
-  const before = portal.outbox().filter(({ to }) => to === phone).length;
+  const sentBefore = portal.outbox().filter(({ to }) => to === phone).length;
   await requestCode(page, phone);
   await expectAccessible(page, 'code');
-  await confirmCode(page, await lastSecret(portal, phone, before));
+  await confirmCode(page, await lastSecret(portal, phone, sentBefore));
   await expectAccessible(page, 'new password');
   await setPassword(page, 'короче');
   await expect(page.getByRole('textbox', { name: 'Пароль' })).toHaveAccessibleDescription(/короче 10 знаков/);
@@ -60,7 +60,10 @@ test('a forgotten password is replaced by a code, and the new one signs in @jour
   await expect(page).toHaveURL(/\/lk\/application$/);
 });
 
-test('an emailed code is sent to the address of the account', async ({ page, portal }) => {
+test('a password is recovered by a code sent to the email of the account, once the email is confirmed', async ({
+  page,
+  portal,
+}) => {
   const account = await register(portal);
   const { phone, email } = account;
   await storeSession(page, account);
@@ -69,6 +72,7 @@ test('an emailed code is sent to the address of the account', async ({ page, por
   await confirmEmailHeading.click();
   await page.getByRole('button', { name: 'Отправить ссылку ещё раз' }).click();
   await expect(page.getByText(`Ссылка отправлена на ${email}`)).toBeVisible();
+  // the registration has sent the first link
   await expect.poll(() => portal.outbox().filter(({ to }) => to === email).length).toBe(2);
   await page.goto(await lastLink(portal, email, 'подтвердите адрес'));
   await expectAccessible(page, 'the page that confirms an email');

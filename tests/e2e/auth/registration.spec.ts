@@ -6,7 +6,7 @@ import { verifyPhoneForm } from '#generated/forms/verify-phone.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { fillAddedFields } from '#tests/support/browser/robot.ts';
 import { lastSecret, newAccount } from '#tests/support/portal/accounts.ts';
-import { DEMO_REPRESENTATIVE } from '#tests/support/portal/portal.ts';
+import { DEMO_REPRESENTATIVE, DEMO_REPRESENTATIVE_EMAIL } from '#tests/support/portal/portal.ts';
 import { heading, test } from '../fixtures.ts';
 import {
   codeField,
@@ -42,12 +42,14 @@ for (const [colorScheme, width] of [
       await expect(heading(page)).toBeFocused();
       await expect(page.getByText('Отправили код по СМС на номер +7 916')).toBeVisible();
       await expect(codeField(page)).toHaveAttribute('autocomplete', 'one-time-code');
-      const number = await page.getByRole('link', { name: 'Изменить номер' }).boundingBox();
-      const byEmail = await page.getByRole('link', { name: 'Получить код на эл. почту' }).boundingBox();
-      expect((byEmail?.y ?? 0) - (number?.y ?? 0) - (number?.height ?? 0)).toBeGreaterThanOrEqual(8);
+      // the links are at least 8 px apart, so that a finger does not hit both
+      const upperLink = await page.getByRole('link', { name: 'Изменить номер' }).boundingBox();
+      const lowerLink = await page.getByRole('link', { name: 'Получить код на эл. почту' }).boundingBox();
+      expect((lowerLink?.y ?? 0) - (upperLink?.y ?? 0) - (upperLink?.height ?? 0)).toBeGreaterThanOrEqual(8);
       await expect(codeField(page)).toHaveAttribute('inputmode', 'numeric');
       const code = await lastSecret(portal, phone);
-      await codeField(page).fill(code === '111111' ? '222222' : '111111');
+      const wrongCode = code === '111111' ? '222222' : '111111';
+      await codeField(page).fill(wrongCode);
       await fillAddedFields(page, checkCodeForm);
       await page.getByRole('button', { name: 'Продолжить' }).click();
       await expect(codeField(page)).toHaveAccessibleDescription(/Код не подошёл/);
@@ -118,7 +120,7 @@ test('a taken email is reported while typing, with a link', async ({ page, porta
   const { phone } = newAccount();
   await requestCode(page, phone);
   await confirmCode(page, portal, phone);
-  await page.getByLabel('Эл. почта').fill('orlova@example.ru');
+  await page.getByLabel('Эл. почта').fill(DEMO_REPRESENTATIVE_EMAIL);
   await page.getByLabel('Эл. почта').blur();
   await expect(page.getByText('Такой email уже существует', { exact: true })).toBeVisible();
   await expectAccessible(page, 'taken email');

@@ -38,7 +38,7 @@ test('an external form is filled in: values appear at once, and errors at their 
   pages,
 }) => {
   const pageErrors = collectErrors(page);
-  await page.goto(`${pages.origin}/#begun`);
+  await page.goto(`${pages.origin}/#new`);
 
   await test.step('a new form has its defaults, and a cleared default stays empty', async () => {
     await expect(page.getByLabel('Город')).toHaveValue('Тюмень');
@@ -120,7 +120,7 @@ test('entries of an external form are added, removed, restored and moved, with t
 }) => {
   await page.goto(`${pages.origin}/#filled`);
   await expect(page.getByTestId('changes')).toHaveText('0');
-  const people = FORMS.filled?.data;
+  const initialData = FORMS.filled?.data;
 
   await test.step('a cleared number keeps its row; a member is renamed when its name is complete', async () => {
     const otherMembers = page.getByRole('group', { name: 'Другое' });
@@ -188,7 +188,7 @@ test('entries of an external form are added, removed, restored and moved, with t
     await after.fill('10:20');
     await moment.fill('2026-05-06T10:00');
     await moment.fill(shownMoment);
-    expect({ ...(await data(page)), own: undefined }).toEqual({ ...(people as object), own: undefined });
+    expect({ ...(await data(page)), own: undefined }).toEqual({ ...(initialData as object), own: undefined });
   });
 
   await test.step('a half-typed name is saved when the form is closed', async () => {

@@ -3,7 +3,9 @@ import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { expectOpened } from '#tests/support/browser/expect-opened.ts';
 import { saveScreenshot, storeSession, test } from '../fixtures.ts';
 
-const SEND = 'Подать заявление';
+const SUBMIT = 'Подать заявление';
+/** Required answers of an empty form. */
+const REQUIRED_ANSWERS = 6;
 
 /** The form of the camp is a published JSON Schema with branches, nested lists and a condition. */
 test('an external form is filled in over a reload, corrected, submitted, read and exported by paths', async ({
@@ -23,8 +25,8 @@ test('an external form is filled in over a reload, corrected, submitted, read an
     await expectOpened(page);
     await page.getByRole('button', { name: 'Начать', exact: true }).click();
     await expect(field('Фамилия и имя')).toBeVisible();
-    await page.getByRole('button', { name: SEND }).click();
-    await expect(page.getByRole('alert').getByRole('link')).toHaveCount(6);
+    await page.getByRole('button', { name: SUBMIT }).click();
+    await expect(page.getByRole('alert').getByRole('link')).toHaveCount(REQUIRED_ANSWERS);
     await page.getByRole('link', { name: /Остановка/ }).click();
     await expect(radio(/^У школы/)).toBeFocused();
     await page.getByRole('link', { name: /«Да» или «Нет»/ }).click();
@@ -38,7 +40,7 @@ test('an external form is filled in over a reload, corrected, submitted, read an
     await page.getByLabel('Дата рождения').fill('14.05.2016');
     await radio(/^Июнь/).check();
     await radio('На машине').check();
-    await page.getByRole('button', { name: SEND }).click();
+    await page.getByRole('button', { name: SUBMIT }).click();
     await page.getByRole('link', { name: /Номер машины/ }).click();
     await expect(field('Номер машины')).toBeFocused();
     await field('Кто за рулём').fill('Игорь Петрович');
@@ -61,8 +63,9 @@ test('an external form is filled in over a reload, corrected, submitted, read an
   });
 
   await test.step('an error is shown at its field and in the summary until it is corrected', async () => {
-    await page.getByRole('button', { name: SEND }).click();
+    await page.getByRole('button', { name: SUBMIT }).click();
     const summary = page.getByRole('alert');
+    // the phones of driver and relative, the number of the car and a medicine
     await expect(summary.getByRole('link')).toHaveCount(4);
     await summary.getByRole('link', { name: /Родственник 1/ }).click();
     const phone = relatives.getByRole('textbox', { name: /Телефон/ });
@@ -79,7 +82,7 @@ test('an external form is filled in over a reload, corrected, submitted, read an
     await addItem(page, 'Лекарства');
     await medicine.getByRole('textbox', { name: 'Название и сколько давать' }).fill('Цетиризин, 5 капель');
     await medicine.getByRole('checkbox', { name: 'На ночь' }).check();
-    await page.getByRole('button', { name: SEND }).click();
+    await page.getByRole('button', { name: SUBMIT }).click();
     await page.getByRole('link', { name: 'Открыть и распечатать' }).click();
     const main = page.getByRole('main');
     for (const answer of ['14.05.2016', 'Игорь Петрович', 'Мария Игоревна', 'На ночь'])

@@ -4,7 +4,7 @@ import { openBucket } from '#server/files/contents/s3.ts';
 import { download } from '#tests/support/browser/actions.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import type { TestApi } from '#tests/support/portal/api-client.ts';
-import { giveContract } from '#tests/support/portal/money.ts';
+import { offerContract } from '#tests/support/portal/money.ts';
 import { startS3 } from '#tests/support/s3/server.ts';
 import { saveScreenshot, storeSession, test } from '../fixtures.ts';
 
@@ -16,7 +16,7 @@ test('a contract is downloaded, read and accepted, and listed as accepted @journ
   administrator,
 }) => {
   const title = `Договор ${width}`;
-  await giveContract(portal.origin, representative.user.id, { title, tab: 'main-education' });
+  await offerContract(portal.origin, representative.user.id, { title, tab: 'main-education' });
   await storeSession(page, representative);
   await page.goto('/lk/contracts');
   await expect(page).toHaveURL(/\/lk\/contracts\?tab=main-education$/);
@@ -49,7 +49,7 @@ test('a contract is downloaded, read and accepted, and listed as accepted @journ
   await expect(card.getByRole('button', { name: /^Принять/ })).toHaveCount(0);
 
   const wrongTitle = `Договор с ошибкой ${width}`;
-  await giveContract(portal.origin, representative.user.id, { title: wrongTitle, tab: 'main-education' });
+  await offerContract(portal.origin, representative.user.id, { title: wrongTitle, tab: 'main-education' });
   await withdrawContract(administrator, wrongTitle);
   await page.reload();
   const withdrawnCard = page.getByRole('listitem').filter({ hasText: wrongTitle });
@@ -102,7 +102,7 @@ test('each tab has its own URL: back returns to the previous tab, a reload stays
   width,
 }) => {
   const title = `Договор на курс ${width}`;
-  await giveContract(portal.origin, representative.user.id, { title, tab: 'additional-education' });
+  await offerContract(portal.origin, representative.user.id, { title, tab: 'additional-education' });
   await storeSession(page, representative);
   await page.goto('/lk/contracts?tab=main-education');
   await page.getByRole('link', { name: 'Дополнительное образование' }).click();
@@ -147,14 +147,15 @@ function hasDarkPixels(canvas: Element): boolean {
 
 /** With S3 storage, checks that the browser downloads the file from the storage and that the page stays open. */
 async function expectDownloadFromStorage(page: Page, button: Locator): Promise<void> {
+  const key = '0'.repeat(32);
   const storage = await startS3();
   const { endpoint, bucket } = storage.settings;
   const contents = await openBucket(storage.settings);
   const path = test.info().outputPath('contract');
   await writeFile(path, 'из хранилища');
-  await contents.put('0'.repeat(32), path);
+  await contents.put(key, path);
   const fileInfo = { name: 'Договор из хранилища.pdf', type: 'application/pdf' };
-  const body = `${await contents.downloadUrl('0'.repeat(32), fileInfo)}\r\n`;
+  const body = `${await contents.downloadUrl(key, fileInfo)}\r\n`;
   await page.route('**/api/contracts/*/file', (route) =>
     route.fulfill({ contentType: 'text/uri-list', body }),
   );

@@ -23,12 +23,12 @@ async function courseApplications(api: TestApi): Promise<readonly Schemas['Cours
 interface Offer {
   readonly course: Schemas['Course'];
   readonly child: TestChild;
-  /** A child for whose class the course is not offered. */
-  readonly other: TestChild | undefined;
+  /** A child in a class that the course is not for. */
+  readonly unsuitableChild: TestChild | undefined;
 }
 
-/** Withdraws all course applications of the representative. Returns a course with free seats. */
-async function freeCourse(api: TestApi): Promise<Offer> {
+/** Withdraws all course applications of the representative. Returns a course with free seats that is for only one child. */
+async function withdrawAndFindOffer(api: TestApi): Promise<Offer> {
   for (const { id, actions } of await courseApplications(api)) {
     if (actions.includes('delete')) await api.call('DELETE', `/application/course-application/${id}`);
     else if (actions.includes('cancel')) await cancel(api, id);
@@ -40,12 +40,13 @@ async function freeCourse(api: TestApi): Promise<Offer> {
     .map((course) => ({
       course,
       child: children.find((child) => isForChild(course, child)),
-      other: children.find((child) => !isForChild(course, child)),
+      unsuitableChild: children.find((child) => !isForChild(course, child)),
     }));
-  const { course, child, other } = offers.find((offer) => offer.child && offer.other) ?? {};
+  const { course, child, unsuitableChild } =
+    offers.find((offer) => offer.child && offer.unsuitableChild) ?? {};
   if (!course || !child)
     throw new Error('No demonstration course has free seats and is for only one of the children.');
-  return { course, child, other };
+  return { course, child, unsuitableChild };
 }
 
 async function cancel(api: TestApi, id: number): Promise<void> {
@@ -64,14 +65,14 @@ for (const tags of ['@phone @journey', '@desktop']) {
     page,
     representative,
   }) => {
-    const { course, child, other } = await freeCourse(representative);
+    const { course, child, unsuitableChild } = await withdrawAndFindOffer(representative);
     await storeSession(page, representative);
     await page.goto('/lk/courses');
     await expect(page).toHaveTitle('Личный кабинет | Заявки на курс');
     await page.getByRole('link', { name: `Подать заявку: ${course.name}`, exact: true }).click();
 
     await expect(field(page, 'course_id')).toHaveValue(String(course.id));
-    await field(page, 'child').selectOption(String(other?.id));
+    await field(page, 'child').selectOption(String(unsuitableChild?.id));
     const unsuitableOption = field(page, 'course_id').getByRole('option', { name: /^Не подходит: / });
     await expect(unsuitableOption).toHaveAttribute('value', String(course.id));
     await page.getByRole('button', { name: 'Подать заявку' }).click();
@@ -118,7 +119,7 @@ test('missing answers are reported before submission, and a draft is deleted fro
   page,
   representative,
 }) => {
-  await freeCourse(representative);
+  await withdrawAndFindOffer(representative);
   await storeSession(page, representative);
   await page.goto('/lk/courses/new');
   await field(page, 'comment').fill('Занимался год');
@@ -143,7 +144,7 @@ test('a visitor who came for a course finds it selected once after sign-in', asy
   page,
   representative,
 }) => {
-  const { course } = await freeCourse(representative);
+  const { course } = await withdrawAndFindOffer(representative);
   await page.goto(`/lk/courses/new?${new URLSearchParams({ courseName: course.name })}`);
   await signInOn(page, { phone: representative.user.phone, password: DEMO_PASSWORD });
   await expect(field(page, 'course_id')).toHaveValue(String(course.id));

@@ -60,11 +60,12 @@ test('a link to a question opens it, scrolls to it and focuses it', async ({
   width,
   administrator,
 }) => {
-  const many = Array.from(
+  // enough questions that the last is below the visible part of the page
+  const questions = Array.from(
     { length: 15 },
     (_, index) => [`Вопрос ссылки ${index} (${width})?`, 'Ответ.'] as const,
   );
-  const ids = await createQuestions(administrator, 'Ссылки', many);
+  const ids = await createQuestions(administrator, 'Ссылки', questions);
   await storeSession(page, representative);
   for (const target of [`?question=${ids[14]}`, `#question-${ids[14]}`]) {
     await page.goto('/lk/application');

@@ -5,14 +5,15 @@ import { saveScreenshot, storeSession, test } from '../fixtures.ts';
 test('a parent sees the stored data with their periods, downloads them, requests erasure and withdraws it @journey', async ({
   page,
   representative,
-}, info) => {
+  width,
+}) => {
   await storeSession(page, representative);
   await page.goto('/lk/profile');
   // sections that load above the link would move it
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.getByRole('link', { name: /Мои данные/ }).click();
   await expect(page.getByRole('heading', { name: 'Заявки на поступление' })).toBeVisible();
-  await saveScreenshot(page, info.project.name, 'my-data');
+  await saveScreenshot(page, width, 'my-data');
   const file = await download(page.getByRole('button', { name: /Скачать архив/ }));
   expect(file.suggestedFilename()).toBe('Мои данные.zip');
   await page.getByRole('button', { name: /Попросить удалить/ }).click();

@@ -3,7 +3,8 @@ import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { issueInvoice } from '#tests/support/portal/money.ts';
 import { BOTH_WIDTHS, saveScreenshot, storeSession, test } from '../fixtures.ts';
 
-const sandbox = /\/sandbox-payment\//;
+/** URL of the payment page that the test portal shows in place of a bank's. */
+const SANDBOX_PAGE = /\/sandbox-payment\//;
 
 function cardOf(page: Page, title: string) {
   return page.getByRole('listitem').filter({ hasText: title });
@@ -32,7 +33,7 @@ test('an invoice shows purpose, amount and deadline, is paid by card, and is lis
   await expectAccessible(page, 'invoices');
   await saveScreenshot(page, width, 'payments');
   await card.getByRole('button', { name: `Оплатить картой: ${title}` }).click();
-  await expect(page).toHaveURL(sandbox);
+  await expect(page).toHaveURL(SANDBOX_PAGE);
   await page.getByRole('button', { name: 'Оплатить' }).click();
   await expect(page.getByRole('heading', { name: 'Оплата получена' })).toBeVisible();
   await expect(card).toContainText('Оплачено');
@@ -40,7 +41,7 @@ test('an invoice shows purpose, amount and deadline, is paid by card, and is lis
 });
 
 for (const tag of BOTH_WIDTHS)
-  test(`the QR link opens in a new tab, and paying there is seen here at once ${tag}`, async ({
+  test(`the QR link opens in a new tab, and a payment there updates the list in the first tab ${tag}`, async ({
     page,
     context,
     portal,
@@ -63,10 +64,10 @@ for (const tag of BOTH_WIDTHS)
         .getByRole('button', { name: `${width === 'phone' ? 'Оплатить через СБП' : 'По QR-коду'}: ${title}` })
         .click(),
     ]);
-    await expect(paymentTab).toHaveURL(sandbox);
+    await expect(paymentTab).toHaveURL(SANDBOX_PAGE);
     await paymentTab.getByRole('button', { name: 'Оплатить' }).click();
     await expect(paymentTab.getByRole('heading', { name: 'Оплата получена' })).toBeVisible();
-    // the first tab is updated without a reload
+    // within 3 s, without a reload
     await expect(card).toContainText('Оплачено', { timeout: 3000 });
     await expect(card.getByRole('button')).toHaveCount(0);
   });

@@ -7,7 +7,11 @@ import { chooseFrom } from '#tests/support/browser/actions.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { confirmIdentity } from '#tests/support/browser/confirm-identity.ts';
 import { fillAddedFields } from '#tests/support/browser/robot.ts';
-import { DEMO_PASSWORD } from '#tests/support/portal/portal.ts';
+import {
+  DEMO_ADMINISTRATOR,
+  DEMO_OTHER_REPRESENTATIVE_EMAIL,
+  DEMO_PASSWORD,
+} from '#tests/support/portal/portal.ts';
 import { saveScreenshot, storeSession, test } from '../fixtures.ts';
 
 /** Returns the section with this title. */
@@ -91,7 +95,7 @@ test('errors of the page and of the server are shown at their fields', async ({ 
   await expect(data.getByLabel('Эл. почта')).toHaveAccessibleDescription(/нет знака @/);
   await expect(data.locator('.error-summary')).toHaveCount(0);
   await expectAccessible(page, 'the profile with an error');
-  await data.getByLabel('Эл. почта').fill('kim@example.ru');
+  await data.getByLabel('Эл. почта').fill(DEMO_OTHER_REPRESENTATIVE_EMAIL);
   await data.getByRole('button', { name: 'Сохранить' }).click();
   const dialog = page.getByRole('dialog', { name: 'Это вы?' });
   await dialog.getByLabel('Текущий пароль').fill('не тот пароль');
@@ -206,13 +210,14 @@ test('the text of a consent is printed without the page', async ({ page }) => {
   expect(await page.locator('html').getAttribute('data-printed')).toContain(school.name);
 });
 
-test('the phone is changed by a code sent to the new one', async ({ page }) => {
+test('a new phone must be free and is confirmed by a code sent to it', async ({ page }) => {
   await page.goto('/lk/profile');
   await page.getByRole('link', { name: 'Изменить телефон' }).click();
   await expect(page).toHaveTitle('Личный кабинет | Новый телефон');
   await expect(page.getByRole('heading', { level: 1, name: 'Новый телефон' })).toBeVisible();
   await expectAccessible(page, 'a new phone');
-  await page.getByLabel(/телефон/i).fill('+79000000001');
+  // the phone of another account
+  await page.getByLabel(/телефон/i).fill(DEMO_ADMINISTRATOR);
   await fillAddedFields(page, verifyPhoneForm);
   await page.getByRole('button', { name: 'Получить код' }).click();
   await expect(page.getByText('Такой номер телефона уже существует').first()).toBeVisible();

@@ -59,7 +59,7 @@ for (const [name, questionnaire] of Object.entries<Questionnaire>(questionnaires
     await giveConsent(page);
     await selectOptions(page, form);
     for (const { id } of form.definition.steps) {
-      await fillStep(page, form, id, answersOf(form));
+      await fillStep(page, form, id, sampleAnswers(form));
       const next = page.getByRole('button', { name: 'Далее' });
       if (await next.isVisible()) await next.click();
     }
@@ -234,12 +234,12 @@ async function selectOptions(page: Page, form: CompiledForm): Promise<void> {
     await control(page, form, name).selectOption({ index: 1 });
 }
 
-/** Returns sample answers for all other fields. */
-function answersOf(form: CompiledForm): FormValues {
-  const loadedOptions = formFields(form.definition)
+/** Returns sample answers for the fields whose options do not come from a call. */
+function sampleAnswers(form: CompiledForm): FormValues {
+  const namesWithLoadedOptions = formFields(form.definition)
     .filter(hasLoadedOptions)
     .map(({ name }) => name);
   return Object.fromEntries(
-    Object.entries(maximalSample(form)).filter(([field]) => !loadedOptions.includes(field)),
+    Object.entries(maximalSample(form)).filter(([name]) => !namesWithLoadedOptions.includes(name)),
   );
 }

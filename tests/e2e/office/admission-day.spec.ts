@@ -4,7 +4,7 @@ import { test } from '../fixtures.ts';
 import { type Day, playDay } from './admission/day.ts';
 
 /** A day in which the first colleague undoes a decision and the second reloads the page. */
-const dayOf = (applications: number, colleagues: number): Day => ({
+const createDay = (applications: number, colleagues: number): Day => ({
   applications,
   colleagues: [{ undoesAt: 2 }, { reloadsAt: 1 }, {}].slice(0, colleagues),
 });
@@ -13,7 +13,7 @@ const dayOf = (applications: number, colleagues: number): Day => ({
 const fullCount = Number(process.env.ADMISSION ?? 0);
 
 test('two colleagues work through one list: nothing is lost or done twice', async ({ browser, portal }) => {
-  await playDay(browser, portal, dayOf(6, 2));
+  await playDay(browser, portal, createDay(6, 2));
 });
 
 for (const database of fullCount > 0 ? ['embedded', 'PostgreSQL'] : []) {
@@ -27,7 +27,7 @@ for (const database of fullCount > 0 ? ['embedded', 'PostgreSQL'] : []) {
     const portal = await startPortal({ ...(env ? { env } : template && { template }) });
     try {
       process.stdout.write(
-        `${database}: ${JSON.stringify(await playDay(browser, portal, dayOf(fullCount, 3)))}\n`,
+        `${database}: ${JSON.stringify(await playDay(browser, portal, createDay(fullCount, 3)))}\n`,
       );
     } finally {
       await portal.stop();

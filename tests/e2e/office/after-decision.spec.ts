@@ -6,7 +6,7 @@ import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { fillAddedFields } from '#tests/support/browser/robot.ts';
 import { newChild } from '#tests/support/data/children.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
-import { moveApplication, submitApplication } from '#tests/support/portal/admission.ts';
+import { changeApplicationStatus, submitApplication } from '#tests/support/portal/admission.ts';
 import { saveScreenshot, storeSession, test } from '../fixtures.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -35,8 +35,8 @@ test('an accepted application leads to its contract and bill: filled in, preview
   tag: '@journey',
 }, async ({ page, administrator, representative, width }) => {
   const id = await submitApplication(representative, newChild());
-  await moveApplication(administrator, id, 'in_review');
-  await moveApplication(administrator, id, 'accepted');
+  await changeApplicationStatus(administrator, id, 'in_review');
+  await changeApplicationStatus(administrator, id, 'accepted');
   await storeSession(page, administrator);
   await page.goto(`/lk/user-management-application/record?id=${id}`);
   await expect(steps(page)).toContainText('Не отправлен');

@@ -6,9 +6,9 @@ import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { fillAddedFields } from '#tests/support/browser/robot.ts';
 import { form } from '#tests/support/browser/wizard.ts';
 import { fieldsOf } from '#tests/support/data/multipart.ts';
-import { moveApplication, submitApplication } from '#tests/support/portal/admission.ts';
+import { changeApplicationStatus, submitApplication } from '#tests/support/portal/admission.ts';
 import type { TestApi } from '#tests/support/portal/api-client.ts';
-import { giveHealth, withdrawHealth } from '#tests/support/portal/consents.ts';
+import { giveHealthConsent, withdrawHealthConsent } from '#tests/support/portal/consents.ts';
 import { saveScreenshot, storeSession, test, uniqueLastName } from '../fixtures.ts';
 
 /** Submits an application for a child with this name. Returns its id. */
@@ -26,7 +26,7 @@ async function openList(page: Page, family: string, query = ''): Promise<void> {
 }
 
 for (const tags of ['@phone', '@desktop @journey']) {
-  test(`an application is found, taken, sent back with remarks, and the parent reads them ${tags}`, async ({
+  test(`an application is found, taken into review and sent back with remarks ${tags}`, async ({
     page,
     representative,
     width,
@@ -99,7 +99,7 @@ test('a bulk action announces skipped records, and shows a result for each recor
   const ids = [];
   for (const first of ['Анна', 'Борис', 'Вера']) ids.push(await submit(representative, family, first));
   const [first = 0, second = 0] = ids;
-  await moveApplication(administrator, first, 'in_review');
+  await changeApplicationStatus(administrator, first, 'in_review');
 
   await openList(page, family);
   for (const box of await page.getByRole('checkbox', { name: new RegExp(`Выбрать: ${family}`) }).all()) {
@@ -109,7 +109,7 @@ test('a bulk action announces skipped records, and shows a result for each recor
   const dialog = page.getByRole('dialog', { name: 'Взять в работу: 2 заявки' });
   await expect(dialog).toContainText('Пропустим: 1 заявка');
   // a colleague closes one of them meanwhile
-  await moveApplication(administrator, second, 'cancelled', { comment: 'Передумали' });
+  await changeApplicationStatus(administrator, second, 'cancelled', { comment: 'Передумали' });
   await dialog.getByRole('button', { name: 'Взять в работу' }).click();
   const results = page.getByRole('region', { name: 'Взять в работу: 2 заявки' });
   await expect(results).toContainText('Сделано: 1 заявка');
@@ -128,15 +128,15 @@ test('a bulk action announces skipped records, and shows a result for each recor
   await test.step('rows stay when reloading the list fails', async () => {
     await openList(page, family);
     await results.getByRole('button', { name: 'Готово' }).click();
-    const lists = /\/api\/admin\/applications\/?\?/;
-    await page.route(lists, (route) => route.fulfill({ status: 422, json: { message: 'Сервер занят' } }));
+    const listCall = /\/api\/admin\/applications\/?\?/;
+    await page.route(listCall, (route) => route.fulfill({ status: 422, json: { message: 'Сервер занят' } }));
     const row = page.getByRole('row', { name: new RegExp(`${family} Анна`) });
     await row.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Пригласить на диагностику: 1 заявка' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Пригласить на диагностику' }).click();
     await expect(page.getByRole('alert')).toContainText('Список не обновился');
     await expect(row).toBeVisible();
-    await page.unroute(lists);
+    await page.unroute(listCall);
     await page.getByRole('button', { name: 'Повторить' }).click();
     await expect(row).toContainText('Диагностика');
     await expect(page.getByRole('alert')).toHaveCount(0);
@@ -169,21 +169,21 @@ test('a bulk action skips an application with a withdrawn consent and says why',
 }) => {
   const family = uniqueLastName();
   const id = await submit(representative, family, 'Анна');
-  await withdrawHealth(representative);
+  await withdrawHealthConsent(representative);
   await openList(page, family);
   await page.getByRole('checkbox', { name: new RegExp(`Выбрать: ${family}`) }).check();
   await page.getByRole('button', { name: 'Взять в работу: 1 заявка' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Для выбранного это действие недоступно').click();
-  const stopped = /отозвано .+, данные нужно удалить до .+ Решения и письма остановлены/;
-  await expect(dialog.getByRole('listitem')).toContainText(stopped);
+  const withdrawnConsentNote = /отозвано .+, данные нужно удалить до .+ Решения и письма остановлены/;
+  await expect(dialog.getByRole('listitem')).toContainText(withdrawnConsentNote);
   await page.goto(`/lk/user-management-application/record?id=${id}`);
-  await expect(page.getByRole('main').getByText(stopped)).toBeVisible();
+  await expect(page.getByRole('main').getByText(withdrawnConsentNote)).toBeVisible();
   await expect(page.getByRole('button', { name: /Закрыть заявку/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /Взять в работу/ })).toBeHidden();
   await expectAccessible(page, 'an application whose consent is withdrawn');
   // other tests use the same account
-  await giveHealth(representative);
+  await giveHealthConsent(representative);
 });
 
 test('drafts have a separate list without transitions', async ({ page, representative }) => {

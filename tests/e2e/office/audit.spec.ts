@@ -1,33 +1,39 @@
 import { expect } from '@playwright/test';
 import { download } from '#tests/support/browser/actions.ts';
 import { newChild } from '#tests/support/data/children.ts';
-import { moveApplication, submitApplication } from '#tests/support/portal/admission.ts';
+import { changeApplicationStatus, submitApplication } from '#tests/support/portal/admission.ts';
 import { saveScreenshot, storeSession, test } from '../fixtures.ts';
 
 test('the office sees who accessed health answers, and exports the log', async ({
   page,
   administrator,
   representative,
-}, info) => {
+  width,
+}) => {
   // other tests fill the first page of the log, too
-  await moveApplication(administrator, await submitApplication(representative, newChild()), 'in_review');
+  await changeApplicationStatus(
+    administrator,
+    await submitApplication(representative, newChild()),
+    'in_review',
+  );
   await storeSession(page, administrator);
   await page.goto('/lk/admin-audit');
-  const decided = page.getByRole('row', { name: /Смена статуса заявки/ }).first();
-  await expect(decided).toBeVisible();
+  const statusChange = page.getByRole('row', { name: /Смена статуса заявки/ }).first();
+  await expect(statusChange).toBeVisible();
   // by default only changes are listed, not views
   await expect(page.getByRole('row', { name: /Просмотр/ })).toHaveCount(0);
   // on a narrower screen the number is shown below the action
   await page.setViewportSize({ width: 1440, height: 900 });
-  await expect(decided.getByRole('link', { name: /20\d\d-\d{5}$/ })).toHaveAttribute(
+  await expect(statusChange.getByRole('link', { name: /20\d\d-\d{5}$/ })).toHaveAttribute(
     'href',
     /record\?id=\d+/,
   );
-  await expect(decided.getByRole('link').first()).toHaveAttribute('href', /family\?id=\d+/);
+  await expect(statusChange.getByRole('link').first()).toHaveAttribute('href', /family\?id=\d+/);
   await page.getByLabel('Просмотры').selectOption('Вместе с просмотрами');
   await expect(page.getByRole('row', { name: /Просмотр журнала действий/ }).first()).toBeVisible();
+  // the parameter `list` of a count is not shown as a filter
   await expect(page.getByRole('row').filter({ hasText: 'отбор: list' })).toHaveCount(0);
-  await saveScreenshot(page, info.project.name, 'audit');
+  await saveScreenshot(page, width, 'audit');
   await page.getByRole('link', { name: 'Только о здоровье' }).click();
   await expect(page).toHaveURL(/health=true/);
   await page.getByRole('button', { name: 'Выгрузить' }).click();

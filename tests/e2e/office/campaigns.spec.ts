@@ -6,7 +6,7 @@ import { chooseFrom } from '#tests/support/browser/actions.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { addEntry, control, groupNode } from '#tests/support/browser/robot.ts';
 import { form } from '#tests/support/browser/wizard.ts';
-import { moveApplication, submitApplication } from '#tests/support/portal/admission.ts';
+import { changeApplicationStatus, submitApplication } from '#tests/support/portal/admission.ts';
 import { freshWizard, holdCalls, saveScreenshot, storeSession, test } from '../fixtures.ts';
 
 const CURRENT = campaignOn(new Date());
@@ -32,7 +32,7 @@ test('the office configures classes and seats and closes the admission; a parent
     });
     expect(await response.text()).toContain(CURRENT);
   };
-  const home = await openAs(representative);
+  const parentPage = await openAs(representative);
   try {
     await save({});
     await test.step('the office opens the campaign and adds a class with one seat', async () => {
@@ -92,11 +92,11 @@ test('the office configures classes and seats and closes the admission; a parent
 
     await test.step('a parent must choose a class, and cannot choose a full one', async () => {
       const acceptedId = await submitApplication(representative, { applying_grade: '5А' });
-      await moveApplication(administrator, acceptedId, 'in_review');
-      await moveApplication(administrator, acceptedId, 'accepted');
-      const wizard = await freshWizard(home, representative);
+      await changeApplicationStatus(administrator, acceptedId, 'in_review');
+      await changeApplicationStatus(administrator, acceptedId, 'accepted');
+      const wizard = await freshWizard(parentPage, representative);
       await wizard.openNew();
-      const list = control(home, form, 'applying_grade');
+      const list = control(parentPage, form, 'applying_grade');
       await expect(list.locator('option[value="5А"]')).toHaveText('5А — мест нет');
       await expect(list.locator('option[value="5А"]')).toBeDisabled();
       await wizard.next.click();
@@ -108,23 +108,23 @@ test('the office configures classes and seats and closes the admission; a parent
 
     await test.step('while admission is closed, a parent reads the text of the office instead of the form', async () => {
       await save({ closes_on: OPEN_CAMPAIGN.opens_on, told_after: 'Звоните в приёмную.' });
-      const releaseCampaigns = await holdCalls(home, '**/api/campaigns');
+      const releaseCampaigns = await holdCalls(parentPage, '**/api/campaigns');
       const otherResponses = Promise.all(
-        ['long-applications', 'get-child-list'].map((name) => home.waitForResponse(`**/${name}`)),
+        ['long-applications', 'get-child-list'].map((name) => parentPage.waitForResponse(`**/${name}`)),
       );
-      await home.goto('/lk/application/new');
+      await parentPage.goto('/lk/application/new');
       await otherResponses;
       // nothing is shown before the dates are known
-      await expect(home.getByText('Загружаем страницу')).toBeAttached();
-      await expect(home.getByRole('heading', { level: 1 })).toHaveCount(0);
+      await expect(parentPage.getByText('Загружаем страницу')).toBeAttached();
+      await expect(parentPage.getByRole('heading', { level: 1 })).toHaveCount(0);
       releaseCampaigns();
-      await expect(home.getByRole('heading', { name: 'Сейчас заявки не принимаем' })).toBeVisible();
+      await expect(parentPage.getByRole('heading', { name: 'Сейчас заявки не принимаем' })).toBeVisible();
       await expect(
-        home.getByText(`учебный год закончился ${OPEN_CAMPAIGN.opens_on}. Звоните в приёмную.`),
+        parentPage.getByText(`учебный год закончился ${OPEN_CAMPAIGN.opens_on}. Звоните в приёмную.`),
       ).toBeVisible();
-      await expect(home.getByRole('button', { name: /^Начать/ })).toHaveCount(0);
-      await expectAccessible(home, 'nothing is open');
-      await saveScreenshot(home, width, 'campaign-closed');
+      await expect(parentPage.getByRole('button', { name: /^Начать/ })).toHaveCount(0);
+      await expectAccessible(parentPage, 'nothing is open');
+      await saveScreenshot(parentPage, width, 'campaign-closed');
     });
   } finally {
     await save({});

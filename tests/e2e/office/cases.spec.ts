@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { chooseFrom } from '#tests/support/browser/actions.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
-import { giveHealth, withdrawHealth } from '#tests/support/portal/consents.ts';
+import { giveHealthConsent, withdrawHealthConsent } from '#tests/support/portal/consents.ts';
 import { storeSession, test } from '../fixtures.ts';
 
 test('a withdrawn consent is a case with a deadline, and is closed with a note @journey', async ({
@@ -9,7 +9,7 @@ test('a withdrawn consent is a case with a deadline, and is closed with a note @
   representative,
   administrator,
 }) => {
-  await withdrawHealth(representative);
+  await withdrawHealthConsent(representative);
   await storeSession(page, administrator);
   await page.goto('/lk/admin-cases?status=open');
   const row = page.getByRole('row').filter({ hasText: 'Отозвано согласие' }).first();
@@ -35,7 +35,7 @@ test('a withdrawn consent is a case with a deadline, and is closed with a note @
   await chooseFrom(menuButton, 'Подробнее');
   await expect(page.getByRole('dialog')).toContainText('Закон № 125-ФЗ');
   // other tests use the same account
-  await giveHealth(representative);
+  await giveHealthConsent(representative);
 });
 
 test('health answers of a withdrawn consent are erased by the case, which closes automatically', async ({
@@ -43,7 +43,7 @@ test('health answers of a withdrawn consent are erased by the case, which closes
   representative,
   administrator,
 }) => {
-  await withdrawHealth(representative);
+  await withdrawHealthConsent(representative);
   await storeSession(page, administrator);
   await page.goto('/lk/admin-cases?status=open');
   const menuButton = page.getByRole('button', { name: 'Действия: Отозвано согласие' }).first();
@@ -55,5 +55,5 @@ test('health answers of a withdrawn consent are erased by the case, which closes
   await page.goto('/lk/admin-cases?status=closed&sort=-opened_at');
   await chooseFrom(menuButton, 'Подробнее');
   await expect(page.getByRole('dialog')).toContainText('Данные удалены, обращение закрылось само.');
-  await giveHealth(representative);
+  await giveHealthConsent(representative);
 });

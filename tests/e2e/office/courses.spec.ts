@@ -14,7 +14,7 @@ test("a course added by the office is in the parents' schedule until removed", a
   width,
 }) => {
   const name = `Лепка ${Date.now()}`;
-  const home = await openAs(representative);
+  const parentPage = await openAs(representative);
   await storeSession(page, administrator);
   await page.goto('/lk/edit-courses');
   await page.getByRole('button', { name: 'Добавить курс' }).click();
@@ -37,13 +37,13 @@ test("a course added by the office is in the parents' schedule until removed", a
   await expectAccessible(page, 'courses');
   await saveScreenshot(page, width, 'edit-courses');
 
-  await home.goto('/lk/courses');
-  const offer = home.getByRole('listitem').filter({ hasText: name });
+  await parentPage.goto('/lk/courses');
+  const offer = parentPage.getByRole('listitem').filter({ hasText: name });
   await expect(offer).toContainText('Все места заняты');
   await course.getByRole('button', { name: /^Снять с расписания/ }).click();
   await expect(course).toContainText('снят с расписания');
-  await home.reload();
-  await expect(home.getByRole('heading', { name: 'Расписание курсов' })).toBeVisible();
+  await parentPage.reload();
+  await expect(parentPage.getByRole('heading', { name: 'Расписание курсов' })).toBeVisible();
   await expect(offer).toHaveCount(0);
 
   await course.getByRole('button', { name: /^Вернуть в расписание/ }).click();
@@ -71,18 +71,20 @@ test('a seat of a full course is awaited, offered, withdrawn in time, and accept
   const body = { name, schedule: 'Среда, 15:00', ...dates, price: 0, places: 0, waiting_list: true };
   const { id } = await (await administrator.call('POST', '/admin/courses', body)).json();
   const [child] = await (await representative.call('GET', '/users/get-child-list')).json();
-  const home = await openAs(representative);
-  await home.goto('/lk/courses');
-  await expect(home.getByRole('listitem').filter({ hasText: name })).toContainText(
+  const parentPage = await openAs(representative);
+  await parentPage.goto('/lk/courses');
+  await expect(parentPage.getByRole('listitem').filter({ hasText: name })).toContainText(
     'можно встать в лист ожидания',
   );
-  await home.getByRole('link', { name: `Встать в лист ожидания: ${name}`, exact: true }).click();
-  await expect(home.getByRole('option', { name: new RegExp(`^${name}.* — лист ожидания$`) })).toBeAttached();
-  await control(home, courseApplicationForm, 'child').selectOption(String(child?.id));
-  await fillAddedFields(home, courseApplicationForm);
-  await home.getByRole('button', { name: 'Подать заявку' }).click();
-  await expect(home.getByText(/Мы получили её .* Ваше место в листе ожидания: 1\./)).toBeVisible();
-  await expectAccessible(home, 'a seat on the waiting list');
+  await parentPage.getByRole('link', { name: `Встать в лист ожидания: ${name}`, exact: true }).click();
+  await expect(
+    parentPage.getByRole('option', { name: new RegExp(`^${name}.* — лист ожидания$`) }),
+  ).toBeAttached();
+  await control(parentPage, courseApplicationForm, 'child').selectOption(String(child?.id));
+  await fillAddedFields(parentPage, courseApplicationForm);
+  await parentPage.getByRole('button', { name: 'Подать заявку' }).click();
+  await expect(parentPage.getByText(/Мы получили её .* Ваше место в листе ожидания: 1\./)).toBeVisible();
+  await expectAccessible(parentPage, 'a seat on the waiting list');
 
   await administrator.call('PUT', `/admin/courses/${id}`, { ...body, places: 1 });
   await storeSession(page, administrator);
@@ -107,10 +109,10 @@ test('a seat of a full course is awaited, offered, withdrawn in time, and accept
   await expect(page.getByText('Место предложено', { exact: true }).first()).toBeVisible();
 
   await expect(page.getByText(/место предложено до \d/)).toBeVisible();
-  await home.goto('/lk/courses');
-  const card = home.getByRole('listitem').filter({ hasText: name });
+  await parentPage.goto('/lk/courses');
+  const card = parentPage.getByRole('listitem').filter({ hasText: name });
   await card.getByRole('button', { name: /^Занять место/ }).click();
-  await expect(home.getByText('Место за вами, заявка у школы')).toBeVisible();
+  await expect(parentPage.getByText('Место за вами, заявка у школы')).toBeVisible();
   await expect(card.getByText('Подана', { exact: true }).first()).toBeVisible();
 });
 

@@ -9,7 +9,7 @@ import { navigateInside, trackRequests } from '#tests/support/browser/navigate-i
 import { fillAddedFields } from '#tests/support/browser/robot.ts';
 import { expectSettled } from '#tests/support/browser/screens.ts';
 import { pdfText } from '#tests/support/data/pdf-text.ts';
-import { giveContract } from '#tests/support/portal/money.ts';
+import { offerContract } from '#tests/support/portal/money.ts';
 import { BOTH_WIDTHS, saveScreenshot, storeSession, test } from '../fixtures.ts';
 
 test.beforeEach(async ({ page, administrator }) => {
@@ -171,7 +171,7 @@ test("a contract's file opens from its details, and a wrong one is withdrawn wit
   expect(await file.failure()).toBeNull();
 
   const title = 'Договор, который отзовут';
-  await giveContract(portal.origin, representative.user.id, { title, tab: 'main-education' });
+  await offerContract(portal.origin, representative.user.id, { title, tab: 'main-education' });
   await page.goto('/lk/admin-contracts?status=offered');
   await chooseFrom(page.getByRole('button', { name: `Действия: ${title}` }).first(), 'Отозвать');
   const dialog = page.getByRole('dialog');

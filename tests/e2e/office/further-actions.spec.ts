@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { chooseFrom } from '#tests/support/browser/actions.ts';
-import { moveApplication, submitApplication } from '#tests/support/portal/admission.ts';
+import { changeApplicationStatus, submitApplication } from '#tests/support/portal/admission.ts';
 import { signIn } from '#tests/support/portal/api-client.ts';
 import { issueInvoice } from '#tests/support/portal/money.ts';
 import {
@@ -25,7 +25,7 @@ test('a call is recorded, its deadline postponed, and an assignee set', async ({
 }) => {
   const id = await submitApplication(representative, { student_last_name: 'Звонкова' });
   for (const status of ['in_review', 'diagnostic', 'diagnostic_paid'])
-    await moveApplication(administrator, id, status);
+    await changeApplicationStatus(administrator, id, status);
   await storeSession(page, administrator);
   await page.goto(`/lk/user-management-application/record?id=${id}`);
   await page.getByRole('button', { name: 'Перенести срок' }).click();

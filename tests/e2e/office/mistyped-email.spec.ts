@@ -15,6 +15,7 @@ test('a message about a mistyped address does not move the button under the poin
   await button.scrollIntoViewIfNeeded();
   const top = async () => (await button.boundingBox())?.y ?? 0;
   const { x = 0, y = 0, width = 0 } = (await button.boundingBox()) ?? {};
+  // near the upper edge, so that the pointer would miss a button that moves down
   await page.mouse.move(x + width / 2, y + 6);
   await page.mouse.down();
   expect(Math.abs((await top()) - y)).toBeLessThan(2);

@@ -3,17 +3,17 @@ import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { signIn } from '#tests/support/portal/api-client.ts';
 import { storeSession, test } from '../fixtures.ts';
 
-/** Phone of a demonstration colleague with a read-only role. */
+/** Phone of a demonstration colleague with a read-only role, and the end of it by which the list of users is searched. */
 const COLLEAGUE = '+79000000095';
+const COLLEAGUE_SEARCH = '000-00-95';
 
 test("a role is assigned on the person's page, and the portal adapts to it @journey", async ({
   page,
   portal,
   administrator,
 }) => {
-  const chief = administrator;
-  const { data } = await (await chief.call('GET', '/admin/users-list/?q=000-00-95')).json();
-  await storeSession(page, chief);
+  const { data } = await (await administrator.call('GET', `/admin/users-list/?q=${COLLEAGUE_SEARCH}`)).json();
+  await storeSession(page, administrator);
   await page.goto(`/lk/user-management/family?id=${data[0].id}`);
   await page.getByRole('button', { name: 'Роль в школе' }).click();
   const dialog = page.getByRole('dialog');
@@ -26,7 +26,7 @@ test("a role is assigned on the person's page, and the portal adapts to it @jour
   await expect(page.getByText(/^Психолог/).first()).toBeVisible();
 
   const { data: applications } = await (
-    await chief.call('GET', '/admin/applications/?status=in_review')
+    await administrator.call('GET', '/admin/applications/?status=in_review')
   ).json();
   const { token } = await signIn(portal.origin, COLLEAGUE);
   await page.evaluate((accessToken) => localStorage.setItem('access_token', accessToken), token);
@@ -46,7 +46,7 @@ test("a role is assigned on the person's page, and the portal adapts to it @jour
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Страница недоступна');
   await expectAccessible(page, 'a page for another role');
 
-  await chief.call('PUT', `/admin/users/${data[0].id}/office-role`, { office_role: 'accounting' });
+  await administrator.call('PUT', `/admin/users/${data[0].id}/office-role`, { office_role: 'accounting' });
   await page.goto(`/lk/user-management-application/record?id=${applications[0].id}`);
   await expect(page.getByText('Ответы о здоровье скрыты: нужна роль')).toBeVisible();
   await expect(health).toHaveCount(0);

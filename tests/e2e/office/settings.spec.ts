@@ -10,7 +10,7 @@ test("the school's settings are saved as typed, without overwriting others, and 
   const before = await schoolSettings(administrator);
   await storeSession(page, administrator);
   const field = (name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}( —|$)`) });
-  const press = () => page.getByRole('button', { name: 'Сохранить' }).click();
+  const save = () => page.getByRole('button', { name: 'Сохранить' }).click();
   try {
     await test.step('unsaved changes are still there on return', async () => {
       await page.goto('/lk/admin-settings');
@@ -27,20 +27,20 @@ test("the school's settings are saved as typed, without overwriting others, and 
 
     await test.step('an error is shown at its field', async () => {
       await field('Сайт').fill('наш сайт');
-      await press();
+      await save();
       await expect(field('Сайт')).toHaveAccessibleDescription(/например licey.ru/);
       await field('Сайт').fill('licey.ru');
     });
 
     await test.step('changes of a colleague are merged with the typed ones', async () => {
       await saveSchool(administrator, { hours: 'по средам' });
-      await press();
+      await save();
       await expect(page.getByRole('alert').filter({ hasText: 'Изменено: Когда отвечают' })).toBeFocused();
       await expect(field('Когда отвечают')).toHaveValue('по средам');
       await expect(field('Короткое название')).toHaveValue('Лицей');
       await page.reload();
       await expect(field('Короткое название')).toHaveValue('Лицей');
-      await press();
+      await save();
       await expect(page.getByText('Настройки школы сохранены')).toBeVisible();
       await expect.poll(() => page.evaluate(() => localStorage.getItem('school'))).toContain('"Лицей"');
       const history = page.getByRole('region', { name: 'История' }).getByRole('listitem');

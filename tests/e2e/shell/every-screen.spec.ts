@@ -3,22 +3,22 @@ import { HtmlValidate } from 'html-validate';
 import { expectAccessibleEverywhere } from '#tests/support/browser/axe.ts';
 import { trackRequests } from '#tests/support/browser/navigate-inside.ts';
 import {
+  ACCESS_BY_ROLE,
   expectSettled,
   recordQuery,
   type Screen,
   screensFor,
-  VISITORS,
 } from '#tests/support/browser/screens.ts';
 import { expectTouchTargets } from '#tests/support/browser/targets.ts';
-import { moveApplication, submitApplication } from '#tests/support/portal/admission.ts';
+import { changeApplicationStatus, submitApplication } from '#tests/support/portal/admission.ts';
 import type { TestApi } from '#tests/support/portal/api-client.ts';
-import { giveHealth, withdrawHealth } from '#tests/support/portal/consents.ts';
+import { giveHealthConsent, withdrawHealthConsent } from '#tests/support/portal/consents.ts';
 import { saveScreenshot, storeSession, test } from '../fixtures.ts';
 
 /** Number of screens checked by one test on one page, because a browser context per screen takes time. */
 const SCREENS_PER_TEST = 6;
 
-for (const [visitor, access] of Object.entries(VISITORS)) {
+for (const [visitor, access] of Object.entries(ACCESS_BY_ROLE)) {
   for (const screens of chunks(screensToCheck(visitor, access), SCREENS_PER_TEST)) {
     const names = screens.map(({ name }) => name).join(', ');
     test(`${visitor}, ${names}: valid HTML, readable by everybody, on both widths, in both themes, without sideways scroll`, async ({
@@ -34,13 +34,14 @@ for (const [visitor, access] of Object.entries(VISITORS)) {
       if (visitor === 'representative') await api?.makeDraft([]);
       // the demonstration data have no cases, so create one
       if (screens.some(({ name }) => name === 'adminCases')) {
-        await withdrawHealth(representative);
-        await giveHealth(representative);
+        await withdrawHealthConsent(representative);
+        await giveHealthConsent(representative);
       }
       // the widest list of the office, with a word that is wider than its column
       if (visitor === 'administrator' && screens.some(({ name }) => name === 'adminPayments')) {
         const id = await submitApplication(representative, { student_last_name: 'Достопримечательновская' });
-        for (const status of ['in_review', 'diagnostic']) await moveApplication(administrator, id, status);
+        for (const status of ['in_review', 'diagnostic'])
+          await changeApplicationStatus(administrator, id, status);
       }
       const isQuiet = trackRequests(page);
       const urls = await Promise.all(

@@ -3,21 +3,21 @@ import type { CompiledForm } from '#engine/definition/definition.ts';
 import { flatten } from '#engine/wire/wire.ts';
 import { profileForm } from '#generated/forms/profile.ts';
 import { type FormId, forms } from '#generated/forms.ts';
-import { answersOf, filesOf, sendable } from '#tests/api/forms/answers.ts';
-import { bodyOf, type People, peopleOf } from '#tests/api/forms/people.ts';
-import { personWays } from '#tests/api/forms/ways/account.ts';
-import { familyWays } from '#tests/api/forms/ways/family.ts';
-import { questionnaireWays } from '#tests/api/forms/ways/questionnaires.ts';
-import { moveWays, schoolWays } from '#tests/api/forms/ways/school.ts';
+import { answersOf, filesOf, requestFields } from '#tests/api/forms/answers.ts';
+import { createPeople, type People, successBody } from '#tests/api/forms/people.ts';
+import { personScenarios } from '#tests/api/forms/scenarios/account.ts';
+import { familyScenarios } from '#tests/api/forms/scenarios/family.ts';
+import { questionnaireScenarios } from '#tests/api/forms/scenarios/questionnaires.ts';
+import { schoolScenarios, transitionScenarios } from '#tests/api/forms/scenarios/school.ts';
 import type { AnyBody } from '#tests/api/support/client.ts';
 import { navigateInside, trackRequests } from '#tests/support/browser/navigate-inside.ts';
 import {
+  ACCESS_BY_ROLE,
   expectSettled,
   firstRecordId,
   recordQueries,
   screensFor,
   searchedList,
-  VISITORS,
 } from '#tests/support/browser/screens.ts';
 import { MARKUP, markedUp, markOf } from '#tests/support/data/markup.ts';
 import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
@@ -25,7 +25,13 @@ import { DEMO_ADMINISTRATOR, DEMO_REPRESENTATIVE, startPortal } from '#tests/sup
 import { test } from '../fixtures.ts';
 
 // order matters: other forms choose from the list of classes; the screen of an application opens the last one
-const senders = { ...schoolWays, ...moveWays, ...personWays, ...questionnaireWays, ...familyWays };
+const senders = {
+  ...schoolScenarios,
+  ...transitionScenarios,
+  ...personScenarios,
+  ...questionnaireScenarios,
+  ...familyScenarios,
+};
 
 test('typed markup is plain text on every page', { tag: '@desktop' }, async ({ page }) => {
   // the test opens about sixty screens
@@ -34,11 +40,11 @@ test('typed markup is plain text on every page', { tag: '@desktop' }, async ({ p
   // its own portal, because the typed texts would appear in the lists of other tests
   const portal = await startPortal(template ? { template } : {});
   try {
-    const people = await peopleOf(portal);
+    const people = await createPeople(portal);
     const { forms: formsWithMarkup, paths } = await sendEveryForm(people);
     const { origin } = portal;
-    const parent = { api: await signIn(origin, DEMO_REPRESENTATIVE), access: VISITORS.representative };
-    const office = { api: await signIn(origin, DEMO_ADMINISTRATOR), access: VISITORS.administrator };
+    const parent = { api: await signIn(origin, DEMO_REPRESENTATIVE), access: ACCESS_BY_ROLE.representative };
+    const office = { api: await signIn(origin, DEMO_ADMINISTRATOR), access: ACCESS_BY_ROLE.administrator };
     const family = await readEverything(page, origin, { ...parent, further: [] });
     const school = await readEverything(page, origin, { ...office, further: paths });
     for (const typed of MARKUP) {
@@ -72,8 +78,8 @@ async function sendEveryForm(people: People) {
   for (const [id, sender] of Object.entries(senders)) {
     if (!isForm(id)) throw new Error(`schemas/forms has no ${id}`);
     const form: CompiledForm = forms[id];
-    const prepared = await sender.begin(people);
-    const fields = sendable(form, markedUp(form, answersOf(form)), prepared);
+    const prepared = await sender.prepare(people);
+    const fields = requestFields(form, markedUp(form, answersOf(form)), prepared);
     const files = filesOf(form).map((file) => ({ ...file, name: `${MARKUP[0]}.pdf` }));
     const { status, text, body } = await prepared.send(fields, files);
     expect(status, `${id}: ${text}`).toBeLessThan(300);
@@ -81,7 +87,7 @@ async function sendEveryForm(people: People) {
     paths.push(...[FURTHER_PATHS[id]?.(body) ?? []].flat());
   }
   const profile = flatten(profileForm.definition, markedUp(profileForm, answersOf(profileForm)));
-  await bodyOf(people.parent.json('POST', '/api/users/update', { ...profile, email: undefined }));
+  await successBody(people.parent.json('POST', '/api/users/update', { ...profile, email: undefined }));
   return { forms: formsWithMarkup, paths };
 }
 
@@ -135,10 +141,10 @@ async function pathsFor(access: readonly string[], api: TestApi): Promise<readon
 /** Checks pages rendered by the server, and URLs that contain markup. */
 async function readPlainPages(page: Page, origin: string, { parent, office }: People): Promise<void> {
   const invoice = { user_id: 2, tab: 'main-education', title: MARKUP[0], amount: 100 };
-  const { id } = await bodyOf(
+  const { id } = await successBody(
     office.json('POST', '/api/admin/invoices', { ...invoice, due_date: '31.12.2099' }),
   );
-  const { link } = await bodyOf(
+  const { link } = await successBody(
     parent.json<{ link: string }>('POST', `/api/payments/${id}/pay`, { method: 'card' }),
   );
   await page.goto(new URL(link, origin).href);

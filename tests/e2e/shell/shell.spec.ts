@@ -3,7 +3,7 @@ import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { expectOpened } from '#tests/support/browser/expect-opened.ts';
 import { signInOn } from '#tests/support/browser/sign-in.ts';
 import { register } from '#tests/support/portal/accounts.ts';
-import { moveApplication, submitApplication } from '#tests/support/portal/admission.ts';
+import { changeApplicationStatus, submitApplication } from '#tests/support/portal/admission.ts';
 import { signIn } from '#tests/support/portal/api-client.ts';
 import {
   DEMO_ADMINISTRATOR,
@@ -95,7 +95,7 @@ test('the bell counts unread notifications, the page marks them as read, and eac
   administrator,
 }) => {
   const otherRepresentative = await signIn(portal.origin, DEMO_OTHER_REPRESENTATIVE);
-  await moveApplication(administrator, await submitApplication(otherRepresentative), 'in_review');
+  await changeApplicationStatus(administrator, await submitApplication(otherRepresentative), 'in_review');
   await storeSession(page, otherRepresentative);
   await page.goto('/lk/application');
   await expect(

@@ -52,7 +52,7 @@ test('answers typed offline reach the server after reconnection', {
   await wizard.expectSaved();
 });
 
-test('kill -9 of the server during typing loses nothing', async ({ browser }) => {
+test('a crash of the server during typing loses no answer', async ({ browser }) => {
   const template = process.env.PORTAL_TEMPLATE;
   const portal = await startPortal(template ? { template } : {});
   const api = await signIn(portal.origin, DEMO_REPRESENTATIVE);
@@ -76,7 +76,7 @@ test('kill -9 of the server during typing loses nothing', async ({ browser }) =>
   await portal.stop();
 });
 
-test('a token that expires in step 3 shows a sign-in form above the page, which continues', async ({
+test('a token that expires in step 3 shows a sign-in form above the page, and typing continues after it', async ({
   page,
   portal,
 }) => {

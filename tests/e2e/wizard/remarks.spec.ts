@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { control } from '#tests/support/browser/robot.ts';
 import { form } from '#tests/support/browser/wizard.ts';
-import { moveApplication, submitApplication } from '#tests/support/portal/admission.ts';
+import { changeApplicationStatus, submitApplication } from '#tests/support/portal/admission.ts';
 import { changeAccount, test } from '../fixtures.ts';
 
 const sibling = {
@@ -18,7 +18,7 @@ test('a returned application opens at its first remark, and is resubmitted @jour
   administrator,
 }) => {
   const id = await submitApplication(representative, { ...sibling, student_last_name: 'Замечаева' });
-  await moveApplication(administrator, id, 'needs_changes', {
+  await changeApplicationStatus(administrator, id, 'needs_changes', {
     comment: 'Осталось немного.',
     remarks: [
       { path: 'sibling_1_birth_date', message: 'Проверьте год.' },

@@ -14,7 +14,7 @@ const secret = 'Аллергия на пенициллин';
 const address = lastTextField(stepIds[0] ?? '', {});
 const otherPerson = { phone: DEMO_OTHER_REPRESENTATIVE, password: DEMO_PASSWORD };
 
-/** A parent with an open draft and an answer that is stored on the device only. */
+/** A parent with an open draft and an answer that is stored on the device only, because calls that save it fail. */
 interface UnsavedAnswer {
   readonly account: RegisteredAccount;
   /** The session of the page. */
@@ -64,7 +64,7 @@ async function openSecondPage(context: BrowserContext): Promise<Page> {
   return secondPage;
 }
 
-test('typed answers are private to the person, and survive a reload', async ({ page, unsaved }) => {
+test('an unsaved answer is encrypted on the device, and survives a reload', async ({ page, unsaved }) => {
   await unsaved.openDraft();
   await expect(field(page)).toHaveValue(secret);
   const readable = await readableTexts(page);
@@ -72,7 +72,11 @@ test('typed answers are private to the person, and survive a reload', async ({ p
   expect(readable).not.toContain(address);
 });
 
-test('a sign-out by the button deletes it, in the other tab too', async ({ page, context, unsaved }) => {
+test('a sign-out by the button deletes an unsaved answer, also of the other tab', async ({
+  page,
+  context,
+  unsaved,
+}) => {
   const secondPage = await openSecondPage(context);
   await signOutOn(secondPage);
   const dialog = secondPage.getByRole('dialog', { name: 'Не всё сохранено' });
@@ -86,7 +90,7 @@ test('a sign-out by the button deletes it, in the other tab too', async ({ page,
   await expect(field(page)).toHaveValue('');
 });
 
-test('a block deletes it', async ({ page, portal, unsaved }) => {
+test('blocking the account deletes an unsaved answer from the device', async ({ page, portal, unsaved }) => {
   await block(portal, unsaved.account.user.id);
   await page.reload();
   await expectSignedOut(page);
@@ -94,7 +98,7 @@ test('a block deletes it', async ({ page, portal, unsaved }) => {
   await expectNothingLeft(page);
 });
 
-test('«sign out everywhere» on another device deletes it, in every tab of this one', async ({
+test('«sign out everywhere» on another device deletes an unsaved answer in every tab of this device', async ({
   page,
   context,
   portal,
@@ -108,7 +112,7 @@ test('«sign out everywhere» on another device deletes it, in every tab of this
   await expectNothingLeft(secondPage);
 });
 
-test('the sign-in of another person deletes it', async ({ page, unsaved }) => {
+test('the sign-in of another person deletes an unsaved answer', async ({ page, unsaved }) => {
   await page.goto('/lk/login');
   await signInOn(page, otherPerson);
   await expect(page).toHaveURL(/\/lk\/application$/);
@@ -117,7 +121,7 @@ test('the sign-in of another person deletes it', async ({ page, unsaved }) => {
   expect(await page.evaluate(() => localStorage.getItem('user'))).not.toContain(unsaved.account.phone);
 });
 
-test('an expired session keeps them for its person: another one reads and deletes nothing', async ({
+test('an expired session keeps an unsaved answer for its person: another person cannot read or delete it', async ({
   page,
   unsaved,
 }) => {
@@ -142,7 +146,7 @@ test('an expired session keeps them for its person: another one reads and delete
   await expect(field(page)).toHaveValue(secret);
 });
 
-test('answers typed after the session expired are there after the next sign-in', async ({
+test('an answer typed after the session expired is restored after the next sign-in', async ({
   page,
   unsaved,
 }) => {

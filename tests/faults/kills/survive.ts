@@ -91,7 +91,7 @@ function peopleAt({ origin }: ServerProcess, { parent, office }: Tokens): People
 }
 
 async function applications({ parent }: People): Promise<number> {
-  return (await parent.call<unknown[]>('GET', paths.list)).body.length;
+  return (await parent.call<unknown[]>('GET', paths.applications)).body.length;
 }
 
 async function everyOneAnswered(writers: readonly Writer[]): Promise<void> {

@@ -32,18 +32,20 @@ export function sentDraft(): Thing {
     async ({ parent }, headers) => {
       const fields = { id: confirmed.id, ...requiredAnswers, current_school: `Школа № ${n}` };
       const { files } = done(
-        await admitted(() => parent.form(paths.update, fields, n === 2 ? [FILE] : [], headers)),
+        await admitted(() => parent.form(paths.updateApplication, fields, n === 2 ? [FILE] : [], headers)),
       );
       Object.assign(confirmed, { saved: n, files: files.length });
     };
   return {
     steps: [
       async ({ parent }, headers) => {
-        confirmed.id = done(await parent.form(paths.draft, requiredAnswers, [], headers)).application.id;
+        confirmed.id = done(
+          await parent.form(paths.createDraft, requiredAnswers, [], headers),
+        ).application.id;
       },
       ...[1, 2, 3].map(save),
       async ({ parent }, headers) => {
-        done(await parent.json('PATCH', paths.finish, { application_id: confirmed.id }, headers));
+        done(await parent.json('PATCH', paths.submitDraft, { application_id: confirmed.id }, headers));
         confirmed.isSent = true;
       },
     ],
@@ -51,7 +53,7 @@ export function sentDraft(): Thing {
     isAtBank: () => false,
     verify: async ({ parent }) => {
       if (confirmed.id === 0) return;
-      const { body } = await parent.call<Application>('GET', paths.one(confirmed.id));
+      const { body } = await parent.call<Application>('GET', paths.application(confirmed.id));
       const school = String(Object(body.application_long)[currentKey(applicationForm, 'current_school')]);
       if (confirmed.saved > 0) expect(Number(school.split('№ ')[1])).toBeGreaterThanOrEqual(confirmed.saved);
       // the call that had no answer was made again with its key: its file is there once
@@ -71,12 +73,16 @@ export function paidDiagnostic(bank: FakeBank): Thing {
   const move =
     (status: string): Step =>
     async ({ office }, headers) => {
-      done(await office.form(paths.status, { id: confirmed.id, status, comment: 'Проверка' }, [], headers));
+      done(
+        await office.form(paths.changeStatus, { id: confirmed.id, status, comment: 'Проверка' }, [], headers),
+      );
     };
   return {
     steps: [
       async ({ parent }, headers) => {
-        confirmed.id = done(await parent.form(paths.create, requiredAnswers, [], headers)).application.id;
+        confirmed.id = done(
+          await parent.form(paths.createApplication, requiredAnswers, [], headers),
+        ).application.id;
       },
       move('in_review'),
       move('diagnostic'),
@@ -95,7 +101,7 @@ export function paidDiagnostic(bank: FakeBank): Thing {
     isAtBank: () => confirmed.bankId !== '',
     verify: async ({ parent }) => {
       if (!confirmed.bankId) return;
-      const { body } = await parent.call<Application>('GET', paths.one(confirmed.id));
+      const { body } = await parent.call<Application>('GET', paths.application(confirmed.id));
       const paid = body.status_history?.filter(({ status }) => status === 'diagnostic_paid');
       expect(paid).toHaveLength(Number(confirmed.isPaid));
       expect((await readPayment(parent, confirmed.id)).status).toBe(

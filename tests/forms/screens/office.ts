@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { chooseFrom } from '#tests/support/browser/actions.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
-import { withdrawHealth } from '#tests/support/portal/consents.ts';
-import { giveContract, issueInvoice } from '#tests/support/portal/money.ts';
+import { withdrawHealthConsent } from '#tests/support/portal/consents.ts';
+import { issueInvoice, offerContract } from '#tests/support/portal/money.ts';
 import { DEMO_REPRESENTATIVE, type Portal } from '#tests/support/portal/portal.ts';
 import { operator } from '../../api/support/settings.ts';
 import { button, formAt, officeText, type Screen, showsText, signInToOffice, textFor } from './screen.ts';
@@ -103,7 +103,7 @@ export const officeScreens: readonly Screen[] = [
   {
     form: 'close-case',
     async open(page, portal, parent) {
-      await withdrawHealth(parent);
+      await withdrawHealthConsent(parent);
       const office = await signInToOffice(page, portal);
       const listed = await office.call('GET', '/admin/cases/?status=open');
       const id = (await listed.json()).data[0]?.id;
@@ -175,7 +175,7 @@ export const officeScreens: readonly Screen[] = [
     form: 'withdraw-contract',
     async open(page, portal, parent) {
       const { user } = await signIn(portal.origin, DEMO_REPRESENTATIVE);
-      await giveContract(portal.origin, user.id, { title: 'Договор с ошибкой', tab: 'main-education' });
+      await offerContract(portal.origin, user.id, { title: 'Договор с ошибкой', tab: 'main-education' });
       const id = await newestId(parent, '/contracts/?tab=main-education');
       await signInToOffice(page, portal);
       await page.goto('/lk/admin-contracts?q=Договор с ошибкой');

@@ -21,7 +21,7 @@ const SLOW_CONNECTION = {
 };
 
 /** Opens a URL with the cache disabled and waits until the control that the selector `usable` finds is visible. */
-export async function loadFirst(
+export async function measureFirstLoad(
   page: Page,
   url: string,
   { usable, slow = false }: { readonly usable: string; readonly slow?: boolean },

@@ -6,8 +6,8 @@ import type { TestApi } from '../portal/api-client.ts';
 import { portal as settings } from '../portal/configuration.ts';
 import { expectOpened } from './expect-opened.ts';
 
-/** The values of `access` of the screens that each role may open (spec §2). */
-export const VISITORS = {
+/** By role: the values of `access` of the screens that it may open (spec §2). */
+export const ACCESS_BY_ROLE = {
   visitor: ['open'],
   representative: ['not-administrator', 'any'],
   administrator: ['administrator', 'any'],

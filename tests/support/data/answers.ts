@@ -10,19 +10,20 @@ import { maximalSample } from '#engine/samples/samples.ts';
 import { flatten, unflatten, type Wire } from '#engine/wire/wire.ts';
 import { completed } from '#tests/support/data/broken-samples.ts';
 
-/** Answers of a test, with the names of version 1 of a form, flat or nested. They are migrated like stored answers, so that
+/**
+ * Answers of a test, with the names of version 1 of a form, flat or nested. They are migrated like stored answers, so that
  * an edit of the form requires no edit of the test. Answers that the current form does not accept are left out; a test of
  * invalid input sets its value afterwards.
- * */
+ */
 type FormerAnswers = Readonly<Record<string, unknown>>;
 
 /** The wire values of a complete form: the test's answers, and samples for all other required fields. */
-export function wireOf(form: CompiledForm, words: FormerAnswers = {}): Wire {
-  return flatten(form.definition, completed(form, answersFrom(form, words)));
+export function wireOf(form: CompiledForm, answers: FormerAnswers = {}): Wire {
+  return flatten(form.definition, completed(form, answersFrom(form, answers)));
 }
 
-function answersFrom({ definition }: CompiledForm, words: FormerAnswers): FormValues {
-  return migrate(definition, unflatten(definition, words), 1);
+function answersFrom({ definition }: CompiledForm, answers: FormerAnswers): FormValues {
+  return migrate(definition, unflatten(definition, answers), 1);
 }
 
 /** A maximal sample without files and hidden fields: all that a person can enter. */

@@ -17,7 +17,7 @@ import {
   sampleFiles,
   sampleWith,
 } from '#engine/samples/samples.ts';
-import * as words from '#engine/text/samples.ts';
+import * as texts from '#engine/text/samples.ts';
 import { validateForm } from '#engine/validation/validate.ts';
 import { limitDate } from '#engine/values/date-limits.ts';
 import { yearsBefore } from '#engine/values/dates.ts';
@@ -68,12 +68,12 @@ type Breaker = (
 const breakers: Readonly<Record<string, Breaker>> = {
   required: ({ required }) => (required ? [undefined] : []),
   type: ({ schema }) => {
-    if (schema.type === 'boolean') return [words.notYesOrNo];
-    return schema.type === 'number' || schema.type === 'integer' ? [words.notNumber] : [];
+    if (schema.type === 'boolean') return [texts.notYesOrNo];
+    return schema.type === 'number' || schema.type === 'integer' ? [texts.notNumber] : [];
   },
   enum: ({ schema, kind }) => {
-    if (kind === 'list') return schema.items?.oneOf ? [[words.notChoice]] : [];
-    return schema.oneOf ? [words.notChoice] : [];
+    if (kind === 'list') return schema.items?.oneOf ? [[texts.notChoice]] : [];
+    return schema.oneOf ? [texts.notChoice] : [];
   },
   format: ({ schema: { format } }) => {
     const wrong: Readonly<Record<string, string>> = {
@@ -84,10 +84,13 @@ const breakers: Readonly<Record<string, Breaker>> = {
     return format && wrong[format] ? [wrong[format]] : [];
   },
   pattern: ({ schema }) =>
-    schema.pattern === undefined ? [] : words.oddTexts.filter((text) => !fitsPattern(schema, text)),
+    schema.pattern === undefined ? [] : texts.oddTexts.filter((text) => !fitsPattern(schema, text)),
   minLength: ({ schema: { minLength = 0 } }, valid) =>
     minLength > 1
-      ? [String(valid).slice(0, minLength - 1), ...words.letters.map((one) => one.repeat(minLength - 1))]
+      ? [
+          String(valid).slice(0, minLength - 1),
+          ...texts.letters.map((letter) => letter.repeat(minLength - 1)),
+        ]
       : [],
   maxLength: ({ schema: { maxLength } }, valid) =>
     maxLength === undefined ? [] : longTexts(String(valid), maxLength + 1),
@@ -116,7 +119,7 @@ function longTexts(valid: string, length: number): readonly string[] {
   return [
     ...email,
     valid + end.repeat(Math.max(0, length - valid.length)),
-    ...words.letters.map((one) => one.repeat(length)),
+    ...texts.letters.map((letter) => letter.repeat(length)),
   ];
 }
 
@@ -134,7 +137,7 @@ function tooMany(
   if (kind === 'list' && choices.length) {
     return choices.length < length ? [] : [choices.slice(0, length).map((choice) => choice.const)];
   }
-  if (kind === 'list') return [Array.from({ length }, (_, i) => words.listItem(i + 1))];
+  if (kind === 'list') return [Array.from({ length }, (_, i) => texts.listItem(i + 1))];
   return [Array.from({ length }, () => valid[0] as Json)];
 }
 
@@ -162,8 +165,8 @@ export function completed(form: CompiledForm, given: FormValues, options: Sample
 
 /** The address of the answer with an error; the data of an external form are one answer. */
 function answerAt({ definition }: CompiledForm, address: string): string {
-  const place = locateField(definition, address);
-  return place?.node.kind === 'external' ? place.address : address;
+  const field = locateField(definition, address);
+  return field?.node.kind === 'external' ? field.address : address;
 }
 
 function knownAnswers(fields: readonly FieldNode[], values: FormValues): FormValues {

@@ -8,7 +8,7 @@ const CODED_FROM = 0x166;
 const TILE = 96;
 
 /** The fixture with a false size in its header; the coded picture stays small. */
-export function heicWithFalseSize(side: number, name = 'claims.heic'): TestFile {
+export function heicWithFalseSize(side: number, name = 'false-size.heic'): TestFile {
   const file = heicFile(name);
   const buffer = Buffer.from(file.buffer);
   buffer.writeUInt32BE(side, SIZE_AT);
@@ -22,7 +22,7 @@ const CODED_SIZE = { from: 0xff, to: 0x10f };
 const BEFORE_SIZE = '1010';
 
 /** The fixture with a false size in the coded picture; the header stays small. */
-export function heicWithFalseCodedSize(side: number, name = 'hides.heic'): TestFile {
+export function heicWithFalseCodedSize(side: number, name = 'false-coded-size.heic'): TestFile {
   const file = heicFile(name);
   const buffer = Buffer.from(file.buffer);
   const number = (side + 1).toString(2);
@@ -33,16 +33,17 @@ export function heicWithFalseCodedSize(side: number, name = 'hides.heic'): TestF
   return { ...file, buffer };
 }
 
-/** A valid picture of `columns` × `rows` tiles, as phones write. Every tile is the fixture's picture; decoders read at most
+/**
+ * A valid picture of `columns` × `rows` tiles, as phones write. Every tile is the fixture's picture; decoders read at most
  * 1,000.
- * */
+ */
 export function heicOfTiles(columns: number, rows: number, name = 'tiles.heic'): TestFile {
   const file = heicFile(name);
   const coded = file.buffer.subarray(CODED_FROM);
   const grid = Buffer.from([0, 0, rows - 1, columns - 1, ...u16(columns * TILE), ...u16(rows * TILE)]);
   const ids = Array.from({ length: columns * rows }, (_, index) => index + 2);
-  const begin = file.buffer.subarray(0, 0x1c);
-  const metaOf = (at: number) =>
+  const header = file.buffer.subarray(0, 0x1c);
+  const metaBox = (at: number) =>
     box('meta', [
       ...u32(0),
       ...box('hdlr', [...u32(0), ...u32(0), ...text('pict'), ...u32(0), ...u32(0), ...u32(0), 0]),
@@ -52,8 +53,8 @@ export function heicOfTiles(columns: number, rows: number, name = 'tiles.heic'):
         0x44,
         0,
         ...u16(ids.length + 1),
-        ...place(1, at, grid.length),
-        ...ids.flatMap((id) => place(id, at + grid.length, coded.length)),
+        ...itemLocation(1, at, grid.length),
+        ...ids.flatMap((id) => itemLocation(id, at + grid.length, coded.length)),
       ]),
       ...box('iinf', [
         ...u32(0),
@@ -78,10 +79,10 @@ export function heicOfTiles(columns: number, rows: number, name = 'tiles.heic'):
         ]),
       ]),
     ]);
-  const meta = metaOf(begin.length + metaOf(0).length + 8);
+  const meta = metaBox(header.length + metaBox(0).length + 8);
   return {
     ...file,
-    buffer: Buffer.concat([begin, Buffer.from(meta), Buffer.from(box('mdat', [...grid, ...coded]))]),
+    buffer: Buffer.concat([header, Buffer.from(meta), Buffer.from(box('mdat', [...grid, ...coded]))]),
   };
 }
 
@@ -93,7 +94,7 @@ const box = (type: string, content: readonly number[]) => [
   ...text(type),
   ...content,
 ];
-const place = (id: number, offset: number, length: number) => [
+const itemLocation = (id: number, offset: number, length: number) => [
   ...u16(id),
   ...u16(0),
   ...u16(1),

@@ -8,12 +8,14 @@ export interface ManyRows {
   readonly courseApplications: number;
   readonly payments: number;
   readonly messages: number;
+  /** Of contracts, questionnaires, excursion requests and audit records each. */
   readonly others: number;
 }
 
-/** Fills all lists in a database with demonstration data. Surnames are as common as in reality: of 5,000, the first has
+/**
+ * Fills all lists in a database with demonstration data. Surnames are as common as in reality: of 5,000, the first has
  * 1.4 % of the people, and most have few.
- * */
+ */
 export async function fillLists(db: Db, count: ManyRows): Promise<void> {
   await fillPeople(db, count.users);
   await fillApplications(db, count);

@@ -20,9 +20,10 @@ export const MARKUP = [
   '＜svg onload=self.typed=1＞',
 ] as const;
 
-/** Answers with these texts in every text field: all of them if there is room, otherwise in turn. Each ends with the id of
+/**
+ * Answers with these texts in every text field: all of them if there is room, otherwise in turn. Each ends with the id of
  * the form, so that a search finds it.
- * */
+ */
 export function markedUp({ definition }: CompiledForm, values: FormValues): FormValues {
   let next = 0;
   const textFor = (schema: FieldSchema) => {

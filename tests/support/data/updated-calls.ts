@@ -32,11 +32,12 @@ const additions = new Map<string, Body>();
 /** Validation errors of a response. */
 type Problems = readonly { readonly path: string }[];
 
-/** Sends a body that a test wrote for version 1 of the forms, as a page opened at that time does: former keys stay, because
+/**
+ * Sends a body that a test wrote for version 1 of the forms, as a page opened at that time does: former keys stay, because
  * the server renames them; keys of removed fields are left out. If the response names fields that became required since,
  * the call is repeated with samples for these. Thus an edit of a form requires no edit of tests, and mistakes that a test
  * makes on purpose stay.
- * */
+ */
 export async function sendUpdated<A>(
   { method, path, body }: { method: string; path: string; body: unknown },
   send: (body: unknown) => Promise<A>,
@@ -105,13 +106,13 @@ function sampleOfAddedField(form: CompiledForm, key: string, body: Body): readon
 
 /** Samples for all fields that became required after version 1. Email addresses are unique. */
 export function samplesOfAddedFields(form: CompiledForm): Body {
-  const demanded = fieldsRequiredSince(form);
+  const added = fieldsRequiredSince(form);
   const samples = Object.entries(wireOf(form)).filter(([key]) =>
-    demanded.includes(addressOfWireKey(form.definition, key)?.split('/')[0] ?? ''),
+    added.includes(addressOfWireKey(form.definition, key)?.split('/')[0] ?? ''),
   );
-  const own = (value: unknown) =>
+  const withUniqueEmail = (value: unknown) =>
     typeof value === 'string' && value.includes('@') ? `${randomInt(1_000_000)}.${value}` : value;
-  return Object.fromEntries(samples.map(([key, value]) => [key, own(value)]));
+  return Object.fromEntries(samples.map(([key, value]) => [key, withUniqueEmail(value)]));
 }
 
 /** The current name of a wire key of version 1. */
@@ -140,13 +141,13 @@ function fieldsRequiredAtFirst({ definition }: CompiledForm): readonly string[] 
 }
 
 /** Migrates a response recorded with version 1 of the forms to the current contract. */
-export function updateResponse(path: string, answer: unknown): unknown {
+export function updateResponse(path: string, response: unknown): unknown {
   const content = operationsAt(path).get?.responses['200']?.content?.['application/json'];
   const definitions = Object.values<CompiledForm>(forms).map(({ definition }) => definition);
   return updateExample(
     contract,
     content?.schema,
-    answer,
+    response,
     new Map(definitions.map((form) => [form.id, form])),
   );
 }

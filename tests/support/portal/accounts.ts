@@ -31,9 +31,9 @@ export async function lastSecret(portal: Portal, to: string, sentBefore = 0): Pr
   return secret;
 }
 
-/** The URL of the last one-time link sent to a phone or email in a message with this text. */
-export async function lastLink(portal: Portal, to: string, words: string): Promise<string> {
-  const sent = () => portal.outbox().filter((message) => message.to === to && message.text.includes(words));
+/** The URL of the last one-time link sent to a phone or email in a message that contains this text. */
+export async function lastLink(portal: Portal, to: string, text: string): Promise<string> {
+  const sent = () => portal.outbox().filter((message) => message.to === to && message.text.includes(text));
   await expect.poll(() => sent().length).toBeGreaterThan(0);
   return sent().at(-1)?.code ?? '';
 }

@@ -51,7 +51,7 @@ export async function attachFile(api: TestApi, id: number, name: string): Promis
 }
 
 /** Changes the status of an application as the school, with remarks for a return. */
-export async function moveApplication(
+export async function changeApplicationStatus(
   administrator: TestApi,
   id: number,
   status: string,

@@ -5,7 +5,7 @@ import { DEMO_ADMINISTRATOR } from './portal.ts';
 type Tab = 'main-education' | 'additional-education';
 
 /** Sends a contract to a representative as an administrator. */
-export async function giveContract(
+export async function offerContract(
   origin: string,
   userId: number,
   { title, tab }: { readonly title: string; readonly tab: Tab },
@@ -34,7 +34,7 @@ export async function issueInvoice(origin: string, userId: number, invoice: Invo
   await assertCreated(await administrator.call('POST', '/admin/invoices', { user_id: userId, ...invoice }));
 }
 
-async function assertCreated(answer: Response): Promise<void> {
-  if (answer.status !== 201)
-    throw new Error(`${answer.url} answered ${answer.status}: ${await answer.text()}`);
+async function assertCreated(response: Response): Promise<void> {
+  if (response.status !== 201)
+    throw new Error(`${response.url} returned ${response.status}: ${await response.text()}`);
 }

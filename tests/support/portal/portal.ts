@@ -65,7 +65,9 @@ const MAX_DATA_BYTES = 2e9;
 
 export const DEMO_PASSWORD = 'Portal-demo-2026';
 export const DEMO_REPRESENTATIVE = '+79000000002';
+export const DEMO_REPRESENTATIVE_EMAIL = 'orlova@example.ru';
 export const DEMO_OTHER_REPRESENTATIVE = '+79000000003';
+export const DEMO_OTHER_REPRESENTATIVE_EMAIL = 'kim@example.ru';
 export const DEMO_ADMINISTRATOR = '+79000000001';
 
 /** Starts the built server and waits until it is healthy. */

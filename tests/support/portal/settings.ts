@@ -11,8 +11,8 @@ export async function schoolSettings(office: TestApi): Promise<Answers> {
 export async function saveSchool(office: TestApi, changes: Answers): Promise<void> {
   const { revision, settings } = await read(office);
   const answered = Object.entries({ ...settings, ...changes }).filter(([, value]) => value !== null);
-  const answer = await office.call('PUT', '/admin/settings', { ...Object.fromEntries(answered), revision });
-  if (!answer.ok) throw new Error(await answer.text());
+  const response = await office.call('PUT', '/admin/settings', { ...Object.fromEntries(answered), revision });
+  if (!response.ok) throw new Error(await response.text());
 }
 
 async function read(office: TestApi): Promise<{ readonly revision: number; readonly settings: Answers }> {

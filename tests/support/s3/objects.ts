@@ -20,16 +20,16 @@ const MIN_PART_SIZE = 5 * 1024 * 1024;
 
 /** The objects and unfinished multipart uploads of a bucket. */
 export class ObjectStore {
-  readonly kept = new Map<string, StoredObject>();
+  readonly stored = new Map<string, StoredObject>();
   readonly uploads = new Map<string, Upload>();
 
   put(key: string, content: Buffer, encryption: string | undefined): string {
-    this.kept.set(key, { content, encryption, changedAt: Date.now() });
+    this.stored.set(key, { content, encryption, changedAt: Date.now() });
     return etag(content);
   }
 
   get(key: string): StoredObject {
-    const found = this.kept.get(key);
+    const found = this.stored.get(key);
     if (!found) throw new S3Error(404, 'NoSuchKey');
     return found;
   }

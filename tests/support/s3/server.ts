@@ -119,7 +119,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
     });
   },
   DELETE: ({ key }, objects, response) => {
-    objects.kept.delete(key);
+    objects.stored.delete(key);
     end(response, 204, '');
   },
   'POST upload': ({ key, encryption }, objects, response) => {
@@ -158,7 +158,7 @@ function listObjects(query: URLSearchParams, { objects, options }: Storage): str
   if (query.get('list-type') !== '2') throw new S3Error(501, 'NotImplemented');
   const prefix = query.get('prefix') ?? '';
   const after = query.get('continuation-token') ?? '';
-  const found = [...objects.kept].filter(([key]) => key.startsWith(prefix) && key > after).sort();
+  const found = [...objects.stored].filter(([key]) => key.startsWith(prefix) && key > after).sort();
   const shown = found.slice(0, options.page);
   const lines = shown.map(
     ([key, { content, changedAt }]) =>

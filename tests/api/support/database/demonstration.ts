@@ -39,7 +39,7 @@ export async function makeDemonstration(
   project.provide('demonstration', { dataDir, ...postgres });
 }
 
-/** Set-up of the project `api`. */
+/** Set-up of the project `api-embedded`. */
 export const setup = (project: TestProject): Promise<void> => makeDemonstration(project);
 
 export function teardown(): void {

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { heading } from '../../fixtures.ts';
 
-/** Further actions of a colleague. Each is done once, at the decision with the given number (from 1). */
-export interface Habits {
+/** Actions of a colleague besides decisions. Each is done once, at the decision with the given number (from 1). */
+export interface ExtraActions {
   readonly undoesAt?: number;
   readonly reloadsAt?: number;
 }
@@ -14,14 +14,14 @@ export interface Work {
   /** Notes, with the id of their application. */
   readonly notes: { readonly id: number; readonly text: string }[];
   /** Applications that were already decided by somebody else when they were opened. */
-  seen: number;
+  alreadyDecided: number;
   /** Decisions refused with a conflict (409), because somebody else had decided meanwhile. */
   refused: number;
   undone: number;
 }
 
 const openId = (page: Page) => Number(new URL(page.url()).searchParams.get('id'));
-/** Tells whether the application is sent back, which every third one is, regardless of the colleague. */
+/** Tells whether colleagues send the application back instead of accepting it. All of them treat an application alike. */
 const isSentBack = (id: number) => id % 3 === 0;
 
 /** Works through a list by keyboard, from its first record to its last. The order is fixed when the first one is opened. */
@@ -32,9 +32,9 @@ export async function workThrough(
     names,
     colleague,
   }: { readonly list: string; readonly names: ReadonlyMap<number, string>; readonly colleague: string },
-  habits: Habits = {},
+  extraActions: ExtraActions = {},
 ): Promise<Work> {
-  const work: Work = { decided: new Map(), notes: [], seen: 0, refused: 0, undone: 0 };
+  const work: Work = { decided: new Map(), notes: [], alreadyDecided: 0, refused: 0, undone: 0 };
   const last = [...names.keys()].at(-1);
   await page.goto(list);
   await page.getByRole('link', { name: [...names.values()][0] ?? '' }).click();
@@ -47,12 +47,12 @@ export async function workThrough(
       await addNote(page, {
         work,
         text: `${colleague} о ${id}`,
-        reloads: habits.reloadsAt === decisionNumber,
+        reloads: extraActions.reloadsAt === decisionNumber,
       });
     const outcome = await decide(page, id, `${colleague}: приложите справку`);
     if (outcome === 'done') {
       work.decided.set(id, isSentBack(id) ? 'needs_changes' : 'accepted');
-      if (habits.undoesAt === decisionNumber && work.undone === 0) {
+      if (extraActions.undoesAt === decisionNumber && work.undone === 0) {
         await undo(page, id);
         work.decided.delete(id);
         work.undone += 1;
@@ -67,10 +67,14 @@ export async function workThrough(
   }
 }
 
-/** Decides on the open record. Returns `seen` or `refused` if somebody else has decided. */
-async function decide(page: Page, id: number, comment: string): Promise<'done' | 'seen' | 'refused'> {
+/** Decides on the open record. Returns `alreadyDecided` or `refused` if somebody else has decided. */
+async function decide(
+  page: Page,
+  id: number,
+  comment: string,
+): Promise<'done' | 'alreadyDecided' | 'refused'> {
   await heading(page).focus();
-  if (!(await page.getByRole('button', { name: /^Принять/ }).isVisible())) return 'seen';
+  if (!(await page.getByRole('button', { name: /^Принять/ }).isVisible())) return 'alreadyDecided';
   await page.keyboard.press(isSentBack(id) ? 'r' : 'a');
   const dialog = page.getByRole('dialog');
   // no dialog opens if the page has just loaded somebody else's decision
@@ -78,7 +82,7 @@ async function decide(page: Page, id: number, comment: string): Promise<'done' |
     () => true,
     () => false,
   );
-  if (!opened) return 'seen';
+  if (!opened) return 'alreadyDecided';
   if (isSentBack(id)) {
     await dialog.getByLabel('Что исправить в целом').fill(comment);
     await dialog.getByRole('button', { name: 'Вернуть с замечаниями' }).press('Enter');

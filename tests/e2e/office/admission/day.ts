@@ -2,24 +2,24 @@ import { type Browser, expect } from '@playwright/test';
 import type { components } from '#generated/api.d.ts';
 import { newChild } from '#tests/support/data/children.ts';
 import { inviteColleague, register } from '#tests/support/portal/accounts.ts';
-import { moveApplication, submitApplication } from '#tests/support/portal/admission.ts';
+import { changeApplicationStatus, submitApplication } from '#tests/support/portal/admission.ts';
 import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
 import { DEMO_ADMINISTRATOR, DEMO_PASSWORD, type Portal } from '#tests/support/portal/portal.ts';
 import { storeSession } from '../../fixtures.ts';
-import { type Habits, type Work, workThrough } from './colleague.ts';
+import { type ExtraActions, type Work, workThrough } from './colleague.ts';
 
 type Schemas = components['schemas'];
 
 /** Size of a day, and the actions of each colleague. */
 export interface Day {
   readonly applications: number;
-  readonly colleagues: readonly Habits[];
+  readonly colleagues: readonly ExtraActions[];
 }
 
 /** Counts of a day, printed by the full test. */
 export interface Figures {
   readonly decisions: number;
-  readonly seen: number;
+  readonly alreadyDecided: number;
   readonly refused: number;
   readonly undone: number;
   readonly notes: number;
@@ -61,7 +61,7 @@ export async function playDay(browser: Browser, portal: Portal, day: Day): Promi
   const count = (of: (work: Work) => number) => works.reduce((sum, work) => sum + of(work), 0);
   return {
     decisions: count(({ decided }) => decided.size),
-    seen: count(({ seen }) => seen),
+    alreadyDecided: count(({ alreadyDecided }) => alreadyDecided),
     refused: count(({ refused }) => refused),
     undone: count(({ undone }) => undone),
     notes: count(({ notes }) => notes.length),
@@ -78,7 +78,7 @@ async function submitForReview(portal: Portal, office: TestApi, count: number) {
     if (!parent || index % 2 === 0) parent = await newParent(portal);
     const firstName = `Имя${String.fromCharCode(0x430 + Math.floor(index / 10), 0x430 + (index % 10))}`;
     const id = await submitApplication(parent, { student_last_name: family, student_first_name: firstName });
-    await moveApplication(office, id, 'in_review');
+    await changeApplicationStatus(office, id, 'in_review');
     names.set(id, `${family} ${firstName}`);
   }
   return { family: encodeURIComponent(family), names };

@@ -114,7 +114,7 @@ const settings: Json = {
 
 /** Forms for the browser tests, by the fragment of the page's URL. */
 export const FORMS: Readonly<Record<string, Sample>> = {
-  begun: { schema: page },
+  new: { schema: page },
   settings: { schema: settings },
   word: { schema: { type: 'string', title: 'Слово', default: 'начало' } },
   filled: {
@@ -129,7 +129,7 @@ export const FORMS: Readonly<Record<string, Sample>> = {
       point: ['1', '2'],
       own: { 'рост, см': 120 },
       free: { тип: 4 },
-      unknown: { kept: [1, null] },
+      unknown: { list: [1, null] },
     },
   },
 };

@@ -36,7 +36,7 @@ const BACKENDS = {
     return {
       open: () => openStorage({ dataDir: dataDir(), s3: s3.settings }),
       age: (what, ms, key = '') => {
-        for (const [name, object] of s3.objects.kept)
+        for (const [name, object] of s3.objects.stored)
           if (name.startsWith(`${what}/${key}`)) object.changedAt -= ms;
       },
       close: s3.close,

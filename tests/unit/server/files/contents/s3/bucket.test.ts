@@ -23,10 +23,10 @@ describe('files in an S3 storage', () => {
     expect(s3.requests.filter((line) => line.includes('partNumber'))).toHaveLength(2);
     expect((await buffer(await storage.read(key))).equals(content)).toBe(true);
     const copy = await storage.copy(key);
-    const kept = [key, copy].map((one) => s3.objects.kept.get(`files/${one}`));
+    const kept = [key, copy].map((one) => s3.objects.stored.get(`files/${one}`));
     expect(kept.map((one) => one?.encryption)).toEqual(['AES256', 'AES256']);
     expect(s3.objects.uploads.size).toBe(0);
-    expect([...s3.objects.kept.keys()].sort()).toEqual([`files/${key}`, `files/${copy}`].sort());
+    expect([...s3.objects.stored.keys()].sort()).toEqual([`files/${key}`, `files/${copy}`].sort());
   });
 
   it('are downloaded by a signed URL with their name, for a short time', async () => {
@@ -67,7 +67,7 @@ describe('files in an S3 storage', () => {
       await storeContent(storage, 'two'),
       await storeContent(storage, 'three'),
     ];
-    for (const object of s3.objects.kept.values()) object.changedAt = 0;
+    for (const object of s3.objects.stored.values()) object.changedAt = 0;
     await storage.removeLeftovers(async () => new Set());
     expect(await keysOf(storage)).toEqual(keys.sort());
   });

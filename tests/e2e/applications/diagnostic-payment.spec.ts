@@ -1,11 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { chooseFrom } from '#tests/support/browser/actions.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
-import { completeApplication, moveApplication, submitApplication } from '#tests/support/portal/admission.ts';
+import {
+  changeApplicationStatus,
+  completeApplication,
+  submitApplication,
+} from '#tests/support/portal/admission.ts';
 import type { TestApi } from '#tests/support/portal/api-client.ts';
 import { storeSession, test } from '../fixtures.ts';
 
-const sandbox = /\/sandbox-payment\//;
+/** URL of the payment page that the test portal shows in place of a bank's. */
+const SANDBOX_PAGE = /\/sandbox-payment\//;
 
 /** Submits an application whose diagnostic must be paid, and opens the list. Returns its id and card. */
 async function openUnpaid(
@@ -14,8 +19,8 @@ async function openUnpaid(
   name: string,
 ) {
   const id = await submitApplication(representative, { student_last_name: name });
-  await moveApplication(administrator, id, 'in_review');
-  await moveApplication(administrator, id, 'diagnostic');
+  await changeApplicationStatus(administrator, id, 'in_review');
+  await changeApplicationStatus(administrator, id, 'diagnostic');
   await storeSession(page, representative);
   await page.goto('/lk/application');
   const heading = page.getByRole('heading', { name: new RegExp(`^${name}`) });
@@ -31,12 +36,12 @@ test('a diagnostic is paid by card, and the list shows it @journey', async ({
   administrator,
 }) => {
   const { id, card } = await openUnpaid(page, { administrator, representative }, 'Картина');
-  const todo = page.getByRole('region', { name: 'Что нужно сделать' }).getByRole('listitem').first();
-  await expect(todo).toContainText(/Оплатите диагностику до \d\d\.\d\d\.\d{4}/);
-  await expect(todo).toContainText('Картина Алиса, 1 500 ₽');
+  const firstTask = page.getByRole('region', { name: 'Что нужно сделать' }).getByRole('listitem').first();
+  await expect(firstTask).toContainText(/Оплатите диагностику до \d\d\.\d\d\.\d{4}/);
+  await expect(firstTask).toContainText('Картина Алиса, 1 500 ₽');
   await expectAccessible(page, 'diagnostic to be paid');
-  await todo.getByRole('button', { name: /^Оплатить/ }).click();
-  await expect(page).toHaveURL(sandbox);
+  await firstTask.getByRole('button', { name: /^Оплатить/ }).click();
+  await expect(page).toHaveURL(SANDBOX_PAGE);
   await page.getByRole('button', { name: 'Оплатить' }).click();
   await expect(page.getByRole('heading', { name: 'Оплата получена' })).toBeVisible();
   await expect(card).toContainText('Ждёт диагностики');
@@ -46,18 +51,18 @@ test('a diagnostic is paid by card, and the list shows it @journey', async ({
   expect((await representative.application(id)).status).toBe('diagnostic_paid');
 });
 
-for (const [what, button] of [
+for (const [outcome, button] of [
   ['refused', 'Отказаться'],
-  ['left alone', 'Вернуться без оплаты'],
+  ['abandoned', 'Вернуться без оплаты'],
 ] as const) {
-  test(`a payment that is ${what} leaves the diagnostic to be paid, and says so`, async ({
+  test(`a diagnostic is still to be paid after its payment was ${outcome}, and the list says so`, async ({
     page,
     representative,
     administrator,
   }) => {
     const { id, card } = await openUnpaid(page, { administrator, representative }, 'Отказова');
     await payByCard(card.first());
-    await expect(page).toHaveURL(sandbox);
+    await expect(page).toHaveURL(SANDBOX_PAGE);
     await page.getByRole('button', { name: button }).click();
     await expect(page.getByRole('heading', { name: 'Оплата пока не прошла' })).toBeVisible();
     await expect(card.first()).toContainText(/Оплатите диагностику до .*, 1\s500\s₽/);
@@ -76,7 +81,7 @@ test('the QR link of a diagnostic opens the payment in a new tab', async ({
     context.waitForEvent('page'),
     chooseFrom(card.getByRole('button', { name: /^Ещё/ }), 'Оплатить через СБП'),
   ]);
-  await expect(paymentTab).toHaveURL(sandbox);
+  await expect(paymentTab).toHaveURL(SANDBOX_PAGE);
 });
 
 test('an unavailable bank is reported, and the list stays', async ({

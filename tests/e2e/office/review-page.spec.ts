@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { download } from '#tests/support/browser/actions.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { newChild } from '#tests/support/data/children.ts';
-import { attachFile, moveApplication, submitApplication } from '#tests/support/portal/admission.ts';
+import { attachFile, changeApplicationStatus, submitApplication } from '#tests/support/portal/admission.ts';
 import type { TestApi } from '#tests/support/portal/api-client.ts';
 import { heading, holdCalls, saveScreenshot, storeSession, test, uniqueLastName } from '../fixtures.ts';
 
@@ -16,7 +16,7 @@ async function submitForReview(parent: TestApi, office: TestApi, names: readonly
       student_last_name: family,
       student_first_name,
     });
-    await moveApplication(office, id, 'in_review');
+    await changeApplicationStatus(office, id, 'in_review');
     ids.push(id);
   }
   return { family, ids };
@@ -69,7 +69,7 @@ test('a review queue is worked through by keys, with marks, undo and reload', {
   });
 
   await test.step('an undone decision reopens the record and sends no letter', async () => {
-    const handActions = await countHandActions(page);
+    const userActions = await countUserActions(page);
     await page.keyboard.press('a');
     await page.keyboard.press('Enter');
     await expect(heading(page)).toContainText('Вера');
@@ -77,7 +77,7 @@ test('a review queue is worked through by keys, with marks, undo and reload', {
     await expect(
       page.getByRole('button', { name: 'Отменить', exact: true }).and(page.locator('[role=status] *')),
     ).toHaveCount(1);
-    expect(await handActions(), 'actions for a decision').toEqual({ keys: 2, clicks: 0, scrolled: 0 });
+    expect(await userActions(), 'actions for a decision').toEqual({ keys: 2, clicks: 0, scrolled: 0 });
     await page.keyboard.press('z');
     await expect(page.getByText('Отменено, снова статус «На рассмотрении»')).toBeVisible();
     await expect(heading(page)).toContainText('Борис');
@@ -240,16 +240,17 @@ test('documents are read beside the record; remarks on them survive a reload and
     const resendButtons = letters.getByRole('button', { name: /^Отправить ещё раз/ });
     await expect(letters.getByText(/^не доставлено/).first()).toBeVisible();
     const entry = page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: /^Сообщения/ });
-    const failed = async () => Number(/не доставлено: (\d+)/.exec((await entry.textContent()) ?? '')?.[1]);
+    const failedCount = async () =>
+      Number(/не доставлено: (\d+)/.exec((await entry.textContent()) ?? '')?.[1]);
     await expect(entry).toContainText('не доставлено');
-    const [before, marked] = [await resendButtons.count(), await failed()];
+    const [buttonsBefore, failedBefore] = [await resendButtons.count(), await failedCount()];
     await resendButtons.first().click();
     const question = page.getByRole('dialog', { name: 'Отправить ещё раз туда же?' });
     await expect(question).toContainText('такого почтового ящика нет');
     await question.getByRole('button', { name: 'Отправить ещё раз' }).click();
     await expect(page.getByText('Отправляем ещё раз')).toBeVisible();
-    await expect(resendButtons).toHaveCount(before - 1);
-    await expect.poll(failed).toBe(marked - 1);
+    await expect(resendButtons).toHaveCount(buttonsBefore - 1);
+    await expect.poll(failedCount).toBe(failedBefore - 1);
   });
 });
 
@@ -313,7 +314,7 @@ test('a key pressed as soon as the new status is shown is handled', async ({
 });
 
 /** Actions of a person on a page. */
-interface HandActions {
+interface UserActions {
   readonly keys: number;
   readonly clicks: number;
   /** Pixels, by wheel events and by scrolling of elements. */
@@ -321,7 +322,7 @@ interface HandActions {
 }
 
 /** Starts to count the actions of a person on the page. Returns a function that returns the counts. */
-async function countHandActions(page: Page): Promise<() => Promise<HandActions>> {
+async function countUserActions(page: Page): Promise<() => Promise<UserActions>> {
   const counts = await page.evaluateHandle(() => {
     const counted = { keys: 0, clicks: 0, scrolled: 0 };
     const positions = new Map<EventTarget, number>();

@@ -26,7 +26,7 @@ async function storedAnswer(api: TestApi, id: number): Promise<unknown> {
   return Reflect.get((await api.application(id)).application_long, address);
 }
 
-test('signing out deletes saved answers from the device', { tag: '@desktop' }, async ({
+test('a sign-out saves the last answer and deletes all answers from the device', { tag: '@desktop' }, async ({
   page,
   wizard,
   ownSession,
@@ -44,7 +44,12 @@ test('signing out deletes saved answers from the device', { tag: '@desktop' }, a
   expect(await storedAnswer(newSession, id)).toBe(`${secret}, тяжёлая`);
 });
 
-test('signing out asks about unsaved answers @desktop', async ({ page, context, wizard, ownSession }) => {
+test('a sign-out asks what to do with unsaved answers @desktop', async ({
+  page,
+  context,
+  wizard,
+  ownSession,
+}) => {
   await wizard.openNewDraft(ownSession);
   await wizard.expectStep(0);
   await context.setOffline(true);
@@ -69,7 +74,11 @@ test('signing out asks about unsaved answers @desktop', async ({ page, context, 
   await expect.poll(() => storedDrafts(page)).toBe('');
 });
 
-test('signing out saves a closed draft if the person wants it', async ({ page, wizard, ownSession }) => {
+test('a sign-out saves an unsaved draft that is no longer open if the person wants it', async ({
+  page,
+  wizard,
+  ownSession,
+}) => {
   const id = await ownSession.makeDraft([]);
   const updateCall = '**/api/application/update-long-application';
   await page.route(updateCall, (route) => route.abort());

@@ -11,53 +11,53 @@ import { changeStatus, submitApplication } from '../support/applications.ts';
 import { type Client, clientOf, paths } from '../support/client.ts';
 import { completeAnswers } from '../support/complete-answers.ts';
 import { createUnpaidDiagnostic } from '../support/diagnostic.ts';
-import { issueInvoice, sendContract, startCourseApplication } from '../support/school-things.ts';
+import { issueInvoice, sendContract, startCourseApplication } from '../support/school-records.ts';
 import { USERS } from '../support/session.ts';
 
-/** Creates a record on the first call, and returns its id on each. */
-export type Thing = () => Promise<number>;
+/** Creates a record on the first call. Returns its id on each. */
+export type LazyRecordId = () => Promise<number>;
 
-/** Records for the calls of `calls.ts`. */
-export interface Things {
+/** Records for the calls of `calls.ts`. Each is created when a call needs it. */
+export interface TestRecords {
   /** A draft with a file. */
-  readonly application: Thing;
+  readonly application: LazyRecordId;
   /** The file of `application`. */
-  readonly file: Thing;
-  readonly submitted: Thing;
+  readonly file: LazyRecordId;
+  readonly submitted: LazyRecordId;
   /** The file of a submitted application. */
-  readonly sentFile: Thing;
+  readonly sentFile: LazyRecordId;
   /** A submitted application that is cancelled. */
-  readonly cancelled: Thing;
+  readonly cancelled: LazyRecordId;
   /** An application with an unpaid diagnostic. */
-  readonly diagnostic: Thing;
-  readonly invoice: Thing;
-  readonly contract: Thing;
+  readonly diagnostic: LazyRecordId;
+  readonly invoice: LazyRecordId;
+  readonly contract: LazyRecordId;
   /** A draft for a course. */
-  readonly courseApplication: Thing;
+  readonly courseApplication: LazyRecordId;
   /** A complete draft of a questionnaire, by its name. */
   readonly questionnaire: (name: string) => Promise<number>;
   readonly submittedQuestionnaire: (name: string) => Promise<number>;
-  readonly child: Thing;
-  readonly excursion: Thing;
+  readonly child: LazyRecordId;
+  readonly excursion: LazyRecordId;
   /** A session of the owner in another browser. */
-  readonly session: Thing;
+  readonly session: LazyRecordId;
   /** A new email of the owner, requested by a colleague. */
-  readonly contactChange: Thing;
-  readonly question: Thing;
+  readonly contactChange: LazyRecordId;
+  readonly question: LazyRecordId;
   /** A course without applications. */
-  readonly course: Thing;
+  readonly course: LazyRecordId;
   /** A saved filter of the whole office. */
-  readonly view: Thing;
+  readonly view: LazyRecordId;
   /** A campaign without applications. */
-  readonly campaign: Thing;
-  readonly message: Thing;
+  readonly campaign: LazyRecordId;
+  readonly message: LazyRecordId;
   /** A representative without records. */
-  readonly user: Thing;
+  readonly user: LazyRecordId;
   /** A user of the office. */
-  readonly colleague: Thing;
-  readonly openCase: Thing;
+  readonly colleague: LazyRecordId;
+  readonly openCase: LazyRecordId;
   /** The current revision of the school's settings. */
-  readonly settings: Thing;
+  readonly settings: LazyRecordId;
 }
 
 let phones = 0;
@@ -107,13 +107,16 @@ export const excursionFields = {
 };
 export const faqFields = { section: 'Проверка', question: 'Кто отвечает?', answer: 'Школа.' };
 
-/** Records of a representative, and those of the office. `ownerId` is the representative's user id. */
-export function thingsOf(
+/**
+ * Records of a representative, and those of the office.
+ * @param owner the representative, whose user id is `ownerId`
+ */
+export function lazyRecords(
   app: TestApp,
   owner: Client,
   office: Client,
   ownerId: number = USERS.representative,
-): Things {
+): TestRecords {
   const withFile = (path: string) =>
     once(async () => {
       const { body } = await owner.form(path, requiredAnswers, [pdfFile()]);
@@ -121,7 +124,7 @@ export function thingsOf(
     });
   const create = (client: Client, path: string, body: () => object) =>
     once(async () => (await client.json('POST', path, body())).body.id);
-  const [draft, submission] = [withFile(paths.draft), withFile(paths.create)];
+  const [draft, submission] = [withFile(paths.createDraft), withFile(paths.createApplication)];
   return {
     application: async () => (await draft()).application,
     file: async () => (await draft()).file,
@@ -161,7 +164,8 @@ export function thingsOf(
 /** No record has this id. */
 export const MISSING_ID = 2_000_000_000;
 const missing = async () => MISSING_ID;
-export const missingThings: Things = {
+/** Ids for calls that must return 404. */
+export const missingRecords: TestRecords = {
   application: missing,
   file: missing,
   submitted: missing,
@@ -189,7 +193,7 @@ export const missingThings: Things = {
 };
 
 async function createQuestionnaire(owner: Client, name: string): Promise<number> {
-  const form = Object.entries<Questionnaire>(questionnaires).find(([one]) => one === name)?.[1].form;
+  const form = Object.entries<Questionnaire>(questionnaires).find(([key]) => key === name)?.[1].form;
   if (form === undefined) throw new Error(`schemas/questionnaires has no ${name}`);
   const answers = await completeAnswers(owner, forms[form]);
   const { status, text, body } = await owner.form(`/api/questionnaires/${name}`, answers);
