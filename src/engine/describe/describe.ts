@@ -179,11 +179,12 @@ function describeEntry(
 ): readonly DescribedEntry[] {
   if (isEmpty(entry as Json)) return [];
   const address = join(group, index);
+  const title = entryTitle(node, entry, index, context.options);
   return [
     {
       address,
-      title: entrySummary(node, entry, index, context.options).title,
-      name: entryName(node, entry, index, context.options),
+      title,
+      name: ownName(node, entry, context.options) || title,
       items: describeFields(context, node.children, address, entry),
     },
   ];
@@ -200,10 +201,16 @@ export function entrySummary(
   index: number,
   options: DescribeOptions = {},
 ): { readonly title: string; readonly meta: string } {
-  const [title = '', meta = ''] = (group.schema['x-summary'] ?? []).map((template) =>
-    fillWithEntry(template, group, entry, options),
-  );
-  return { title: title || entryLabel(group, index), meta };
+  const [, meta = ''] = group.schema['x-summary'] ?? [];
+  return {
+    title: entryTitle(group, entry, index, options),
+    meta: fillWithEntry(meta, group, entry, options),
+  };
+}
+
+function entryTitle(group: FieldNode, entry: FormValues, index: number, options: DescribeOptions): string {
+  const [title = ''] = group.schema['x-summary'] ?? [];
+  return fillWithEntry(title, group, entry, options) || entryLabel(group, index);
 }
 
 /** The name of an entry before one of its answers, by `x-labels.name`: «Соня»; by default its title. */
@@ -213,8 +220,11 @@ export function entryName(
   index: number,
   options: DescribeOptions = {},
 ): string {
-  const name = fillWithEntry(group.schema['x-labels']?.name ?? '', group, entry, options);
-  return name || entrySummary(group, entry, index, options).title;
+  return ownName(group, entry, options) || entryTitle(group, entry, index, options);
+}
+
+function ownName(group: FieldNode, entry: FormValues, options: DescribeOptions): string {
+  return fillWithEntry(group.schema['x-labels']?.name ?? '', group, entry, options);
 }
 
 function fillWithEntry(

@@ -161,8 +161,7 @@ function summarizeItems(items: readonly DescribedItem[], context: SummaryContext
     const template = isText(item) ? context.templates.get(nameOf(item.address)) : undefined;
     if (template && usedTemplates.has(template)) return { items: [], unanswered };
     if (template) usedTemplates.add(template);
-    const isAlone = !template || new Set(templateNames(template)).size === 1;
-    if (isAlone && revealsFollowUp(item, items, context.fields)) return { items: [], unanswered };
+    if (revealsFollowUp(item, items, context.fields) && isAlone(template)) return { items: [], unanswered };
     return {
       items: template ? fillLines(template, item, rows, context) : untemplatedRow(item, context),
       unanswered,
@@ -201,6 +200,11 @@ function combineRows({ rows, lines, ...row }: CombinedRow): DescribedRow {
     sensitive: rows.some(({ sensitive }) => sensitive),
     answers: rows.flatMap(rowAnswers),
   };
+}
+
+/** Whether a row has no template, or one with no other answer. */
+function isAlone(template: LineTemplate | undefined): boolean {
+  return !template || new Set(templateNames(template)).size === 1;
 }
 
 function templateNames({ label = '', text }: LineTemplate): readonly string[] {
@@ -341,11 +345,10 @@ export function rowLines({ value }: DescribedRow): readonly string[] {
 
 /** Unanswered questions grouped by owner; those without an owner come first. */
 export function groupByOwner(unanswered: readonly UnansweredQuestions[]): readonly UnansweredQuestions[] {
-  const owners = [...new Set(['', ...unanswered.map(({ owner }) => owner)])];
-  return owners.flatMap((owner) => {
-    const questions = unanswered.filter((one) => one.owner === owner).flatMap((one) => one.questions);
-    return questions.length > 0 ? [{ owner, questions }] : [];
-  });
+  const byOwner = new Map<string, Question[]>([['', []]]);
+  for (const { owner, questions } of unanswered)
+    byOwner.set(owner, [...(byOwner.get(owner) ?? []), ...questions]);
+  return [...byOwner].flatMap(([owner, questions]) => (questions.length > 0 ? [{ owner, questions }] : []));
 }
 
 /** Whether a row is a «Да» that a follow-up answer makes redundant: the condition of an answered sibling reads it. */

@@ -71,6 +71,6 @@ function fillPart(pieces: readonly string[], textOf: (name: string) => string): 
 function removeBlanks(text: string): string {
   return text
     .replace(/\(\s*\)|«\s*»/g, '')
-    .replace(/\s+/g, ' ')
+    .replace(/\s{2,}|[^\S ]/g, ' ')
     .trim();
 }
