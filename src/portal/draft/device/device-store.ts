@@ -12,23 +12,7 @@ import { createWriteBuffer, type DeviceState } from './write-buffer.ts';
 const writeDelayMs = 16;
 const retryDelayMs = 3000;
 
-/** The drafts on this device (design §4, «Nothing typed is lost»). */
-export interface DeviceStore {
-  /** The latest values of a draft's records, also those only in the journal; an empty object without a draft. */
-  load(slot: DraftSlot): Promise<Record<string, unknown>>;
-  /** Opens a draft for writing. */
-  openDraft(slot: DraftSlot): LocalDraft;
-  /** The given record of each draft that the user has of this form. */
-  list(user: string, form: string, record: string): Promise<{ slot: string; at: number; value: unknown }[]>;
-  /** All drafts of the user, of any form, including open ones. */
-  slots(user: string): Promise<readonly DraftSlot[]>;
-  /** Number of a draft's pending files. */
-  countFiles(slot: DraftSlot): Promise<number>;
-  /** Deletes a draft that is not open. */
-  drop(slot: DraftSlot): Promise<void>;
-  /** Removes all data of the user from the device and stops saving open drafts. */
-  dropAll(user: string): Promise<void>;
-}
+export type DeviceStore = ReturnType<typeof createDeviceStore>;
 
 export interface LocalDraft {
   /** Sets a record; `undefined` removes it. */
@@ -59,6 +43,7 @@ function openDraftsOf(user: string): LocalDraft[] {
 }
 
 /**
+ * The drafts on this device (design §4, «Nothing typed is lost»).
  * @param files storage of pending files; by default they are not stored
  * @param isLive whether the user's session is active. Only then the journal is written, because it is not encrypted.
  */
@@ -67,8 +52,11 @@ export function createDeviceStore(
   storage: JournalStorage,
   files: FilesOnDevice = noFiles,
   isLive: (user: string) => boolean = () => true,
-): DeviceStore {
-  /** Moves the records of the journal into the database. The journal is cleared once they are written. */
+) {
+  /**
+   * The latest values of a draft's records; an empty object without a draft. Those in the journal move into the database,
+   * and the journal is cleared once they are written.
+   */
   const load = async (slot: DraftSlot): Promise<Record<string, unknown>> => {
     const journal = readJournal(storage, slot);
     const local = await database.read(slot).catch((): Records => ({}));
@@ -82,8 +70,10 @@ export function createDeviceStore(
 
   return {
     load,
-    openDraft: (slot) => createLocalDraft({ database, storage, files, isLive }, slot),
-    async list(user, form, record) {
+    /** Opens a draft for writing. */
+    openDraft: (slot: DraftSlot) => createLocalDraft({ database, storage, files, isLive }, slot),
+    /** The given record of each draft that the user has of this form. */
+    async list(user: string, form: string, record: string) {
       for (const slot of journalsOf(storage, user)) if (slot.form === form) await load(slot);
       const slots = (await database.slots(user).catch(() => [])).filter((slot) => slot.form === form);
       const found = slots.map(async (slot) => {
@@ -92,19 +82,23 @@ export function createDeviceStore(
       });
       return (await Promise.all(found)).flat();
     },
-    async slots(user) {
+    /** All drafts of the user, of any form, including open ones. */
+    async slots(user: string): Promise<readonly DraftSlot[]> {
       for (const local of openDraftsOf(user)) local.spill();
       for (const slot of journalsOf(storage, user)) await load(slot);
       // the journals stay if the database fails
       const local = await database.slots(user).catch(() => []);
       return [...local, ...journalsOf(storage, user)];
     },
-    countFiles: (slot) => files.database.count(slot).catch(() => 0),
-    async drop(slot) {
+    /** Number of a draft's pending files. */
+    countFiles: (slot: DraftSlot) => files.database.count(slot).catch(() => 0),
+    /** Deletes a draft that is not open. */
+    async drop(slot: DraftSlot) {
       clearJournal(storage, slot);
       await Promise.allSettled([database.drop(slot), files.database.drop(slot)]);
     },
-    async dropAll(user) {
+    /** Removes all data of the user from the device and stops saving open drafts. */
+    async dropAll(user: string) {
       for (const local of openDraftsOf(user)) await local.drop();
       for (const slot of journalsOf(storage, user)) clearJournal(storage, slot);
       for (const slot of await database.slots(user).catch(() => [])) await database.drop(slot);
