@@ -1,16 +1,19 @@
 /**
- * Describes the effect of the current forms on screens, calls, lists and stored answers, compared with a git revision
- * or, by default, the last release. With `DATABASE_URL` or `DATA_DIR` it also lists the affected records.
+ * Describes what the current files change, compared with a git revision or, by default, the last release: each setting,
+ * and the effect of the forms on screens, calls, lists and stored answers. With `DATABASE_URL` or `DATA_DIR` it also lists
+ * the affected records.
  */
 import { resolve } from 'node:path';
 import { releasedDefinition } from '#engine/changes/released.ts';
 import type { FormDefinition } from '#engine/definition/definition.ts';
 import { diffReport } from './diff/report.ts';
-import { formsAt } from './diff/revision.ts';
+import { formsBefore } from './diff/revision.ts';
 import { openStored } from './diff/stored-answers.ts';
 import { readForms } from './generate/forms/read-forms.ts';
 import { readRecords } from './release/records.ts';
+import { editLines } from './schemas-check/edit/edit-lines.ts';
 import { readSchemaFiles } from './schemas-check/read/repository.ts';
+import { commitOf, differenceFrom, lastReleaseCommit } from './schemas-check/read/revision.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -24,13 +27,18 @@ try {
 async function diff([revision, ...more]: readonly string[]): Promise<string> {
   if (more.length > 0) throw new Error('Слово одно: npm run schemas:diff <коммит, ветка или метка>.');
   const files = readSchemaFiles(root);
-  const before = revision === undefined ? releasedForms(files) : formsAt(root, revision);
+  const commit = revision === undefined ? lastReleaseCommit(root) : commitOf(root, revision);
+  const difference = commit === undefined ? undefined : differenceFrom(root, commit);
+  const before =
+    revision === undefined || !difference ? releasedForms(files) : formsBefore(files, difference);
   const than = revision === undefined ? 'последним выпуском (schemas/released)' : `«${revision}»`;
+  const lines = difference ? editLines(root, files, difference) : [];
   const stored = await openStored(process.env);
   try {
     const report = await diffReport({ before, after: readForms(root), files, stored });
-    if (report === '') return `В сравнении с ${than} формы не изменились.`;
-    return `Что изменилось в сравнении с ${than}\n\n${report}`;
+    const settings = lines.length > 0 ? ['В файлах:', lines.map((line) => `  ${line}`).join('\n')] : [];
+    if (report === '' && lines.length === 0) return `В сравнении с ${than} ничего не изменилось.`;
+    return [`Что изменилось в сравнении с ${than}`, report, settings.join('\n')].filter(Boolean).join('\n\n');
   } finally {
     await stored?.close();
   }

@@ -6,8 +6,9 @@ import { kindsFile, withFittingOperations } from '#scripts/generate/contract/fit
 import { checkRules, findFileProblems, findMissingParts } from './check.ts';
 import { type Problem, withLostNames } from './problem.ts';
 import { readFormsInContract } from './read/contract.ts';
-import { committedTexts } from './read/last-commit.ts';
+import { comparedFiles } from './read/last-commit.ts';
 import { readSchemaFiles, type SchemaFiles, unreadableFiles } from './read/repository.ts';
+import { type Difference, differenceFrom } from './read/revision.ts';
 import { auditMeta, RECORDED, readRecordedActions } from './read/stored-names.ts';
 import { contractProblems } from './rules/openapi.ts';
 import { contractChanges } from './rules/openapi-changes.ts';
@@ -28,11 +29,15 @@ export function checkRepository(root: string): {
  * includes parts of these files, so reading it can fail on a mistake in them: then the problems of the files are
  * reported instead.
  */
-export function problemsOf(files: SchemaFiles, root: string, cache?: ValidFilesCache): readonly Problem[] {
+export function problemsOf(
+  files: SchemaFiles,
+  root: string,
+  { cache, difference = differenceFrom(root, 'HEAD') }: ProblemOptions = {},
+): readonly Problem[] {
   const unreadable = unreadableFiles(files);
   if (unreadable.length > 0) return unreadable;
   try {
-    return problemsWithContract(files, root, cache);
+    return problemsWithContract(files, root, comparedFiles(difference), cache);
   } catch (error) {
     const cause = [findFileProblems, findMissingParts]
       .map((find) => find(files))
@@ -45,9 +50,19 @@ export function problemsOf(files: SchemaFiles, root: string, cache?: ValidFilesC
   }
 }
 
-function problemsWithContract(files: SchemaFiles, root: string, cache?: ValidFilesCache): readonly Problem[] {
+interface ProblemOptions {
+  readonly cache?: ValidFilesCache;
+  /** The difference of the files from the last commit. */
+  readonly difference?: Difference;
+}
+
+function problemsWithContract(
+  files: SchemaFiles,
+  root: string,
+  committed: SchemaFiles,
+  cache?: ValidFilesCache,
+): readonly Problem[] {
   const contract = openContract(root);
-  const committed = committedTexts(root);
   const steps = [
     () => contractProblems(files, root, contract, cache),
     () => deletedRecords(files, root),

@@ -69,6 +69,7 @@ function fits(meta: MetaFile, part: MetaPart, value: unknown): boolean {
     ) &&
     (not === undefined || !holds(not)) &&
     (!referred || fits(meta, referred, value)) &&
+    (schema.anyOf === undefined || [schema.anyOf].flat().some((one) => holds(one))) &&
     [schema.allOf ?? []].flat().every((one) => holds(one))
   );
 }

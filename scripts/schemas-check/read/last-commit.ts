@@ -1,46 +1,18 @@
-import { spawnSync } from 'node:child_process';
 import { equal } from '#engine/values/equal.ts';
 import type { Problem } from '../problem.ts';
-import type { Repository } from './repository.ts';
+import type { Repository, SchemaFiles } from './repository.ts';
+import type { Difference } from './revision.ts';
 import { isCode, nodesIn, type Path, type Source, valueAt } from './source.ts';
 
 /**
- * The committed texts, by path, of the files in `schemas/` and `openapi/` that differ from the last commit. Empty without
- * git, and for more than `MAX_FILES` files: those are another branch, not an edit.
+ * The files of the last commit whose edit the rules may compare. None of more than `MAX_FILES`: those are another branch,
+ * not an edit.
  */
-export function committedTexts(root: string): ReadonlyMap<string, string> {
-  const changed = git(root, [
-    'diff',
-    '--relative',
-    '--name-only',
-    '--diff-filter=MD',
-    'HEAD',
-    '--',
-    'schemas',
-    'openapi',
-  ]);
-  const files = changed.toString('utf8').split('\n').filter(Boolean);
-  if (files.length === 0 || files.length > MAX_FILES) return new Map();
-  const objects = git(root, ['cat-file', '--batch'], files.map((file) => `HEAD:./${file}\n`).join(''));
-  let at = 0;
-  return new Map(
-    files.flatMap((file) => {
-      const end = objects.indexOf('\n', at);
-      const [, size] = /^\S+ blob (\d+)$/.exec(objects.toString('utf8', at, end)) ?? [];
-      at = end + 1 + (size === undefined ? 0 : Number(size) + 1);
-      return size === undefined
-        ? []
-        : [[file, objects.toString('utf8', at - Number(size) - 1, at - 1)] as const];
-    }),
-  );
+export function comparedFiles({ before }: Difference): SchemaFiles {
+  return before.size > MAX_FILES ? new Map() : before;
 }
 
 const MAX_FILES = 60;
-
-function git(root: string, parameters: readonly string[], input = ''): Buffer {
-  const { status, stdout } = spawnSync('git', parameters, { cwd: root, input, maxBuffer: 2 ** 27 });
-  return status === 0 ? stdout : Buffer.alloc(0);
-}
 
 /** A value with the value at the same path in the last commit. */
 export interface EditedValue<Value = unknown> {

@@ -3,7 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { formsAt } from '#scripts/diff/revision.ts';
+import { formsBefore } from '#scripts/diff/revision.ts';
+import { readSchemaFiles } from '#scripts/schemas-check/read/repository.ts';
+import { commitOf, differenceFrom, lastReleaseCommit } from '#scripts/schemas-check/read/revision.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'school-diff-'));
 const git = (...command: string[]) =>
@@ -27,13 +29,29 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 test.runIf(hasGit)('reads all forms of a revision, whatever the working tree contains', () => {
-  const [form, ...more] = formsAt(root, 'first');
+  const [form, ...more] = formsBefore(readSchemaFiles(root), differenceFrom(root, commitOf(root, 'first')));
   expect(more).toEqual([]);
   expect(form).toMatchObject({ id: 'visit', version: 1, steps: [{ title: 'Шаг' }] });
   expect(form?.steps[0]?.schema.properties).toEqual({ name: { type: 'string', title: 'Имя' } });
 });
 
+test.runIf(hasGit)('finds changed, deleted and new files, and no others', () => {
+  rmSync(join(root, 'schemas/forms/shared.json'));
+  writeFileSync(join(root, 'schemas/forms/new.json'), '{}');
+  const { before, added } = differenceFrom(root, 'HEAD');
+  expect([...before.keys()].sort()).toEqual(['schemas/forms/shared.json', 'schemas/forms/visit/step-1.json']);
+  expect(before.get('schemas/forms/shared.json')).toContain('"Имя"');
+  expect(added).toEqual(['schemas/forms/new.json']);
+});
+
 test.runIf(hasGit)('reports an unknown revision', () => {
-  expect(() => formsAt(root, 'second')).toThrow('Такой правки нет: «second»');
-  expect(() => formsAt(root, '--help')).toThrow('Такой правки нет');
+  expect(() => commitOf(root, 'second')).toThrow('Такой правки нет: «second»');
+  expect(() => commitOf(root, '--help')).toThrow('Такой правки нет');
+});
+
+test('finds nothing without git or commits', () => {
+  const empty = mkdtempSync(join(tmpdir(), 'school-diff-'));
+  expect(differenceFrom(empty, 'HEAD')).toEqual({ before: new Map(), added: [] });
+  expect(lastReleaseCommit(empty)).toBeUndefined();
+  rmSync(empty, { recursive: true });
 });

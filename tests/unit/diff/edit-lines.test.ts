@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { describeEdit } from '#scripts/schemas-check/edit/edit-lines.ts';
+import { isSource, nodesIn, type Path, readSource } from '#scripts/schemas-check/read/source.ts';
+import { repositorySchemas } from '../schemas/fixture.ts';
+
+const files = repositorySchemas();
+const described = [...files.keys()].filter((file) => !/^schemas\/(meta\/|released)/.test(file));
+
+/** Positions in each file at which a value is changed, as parts of the number of its values. */
+const POSITIONS = [0, 0.1, 0.3, 0.6, 0.8, 0.999];
+
+/** Changes one value of a file: the edited text, and the expected position, former and new value. */
+function changeValue(file: string, position: number) {
+  const source = readSource(file, files.get(file) ?? '');
+  if (!isSource(source)) throw new Error(`${file} has a syntax error`);
+  const leaves = nodesIn(source.data).filter(
+    ({ path, value }) => Object(value) !== value && value !== null && path[0] !== '$schema',
+  );
+  const { path, value } = leaves[Math.floor(leaves.length * position)] ?? { path: [], value: undefined };
+  const changed = changedValue(value);
+  const edited: unknown = structuredClone(source.data);
+  const holder = path.slice(0, -1).reduce<unknown>((at, step) => Object(at)[step], edited);
+  Object.assign(Object(holder), { [String(path.at(-1))]: changed });
+  return { file, text: JSON.stringify(edited, null, 2), path, before: value, now: changed };
+}
+
+function changedValue(value: unknown): unknown {
+  if (typeof value === 'boolean') return !value;
+  return typeof value === 'number' ? value + 1 : `Ж${String(value)}`;
+}
+
+/** How a line prints a value, or the beginning of a long text. */
+function printed(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'да' : 'нет';
+  return String(value).slice(0, 20);
+}
+
+test.each(POSITIONS)(
+  'one line names each change of one value in every file: at %s of the file',
+  (position) => {
+    const changes = described.map((file) => changeValue(file, position));
+    const now = new Map([...files, ...changes.map(({ file, text }) => [file, text] as const)]);
+    const before = new Map(changes.map(({ file }) => [file, files.get(file) ?? '']));
+    const lines = describeEdit(now, { before, added: [] });
+    for (const change of changes) {
+      const own = lines.filter((line) => line.startsWith(`${change.file}:`));
+      expect(own, `${change.file} ${change.path.join('/')}`).toHaveLength(1);
+      expect(own[0]).toMatch(lineAt(change.file, change.text, change.path));
+      expect(own[0]?.toLowerCase()).toContain(printed(change.before).toLowerCase());
+      expect(own[0]?.toLowerCase()).toContain(printed(change.now).toLowerCase());
+    }
+  },
+);
+
+/** The position of a value, or of the list or condition that contains it. */
+function lineAt(file: string, text: string, path: Path): RegExp {
+  const source = readSource(file, text);
+  const lines = path.map((_, i) =>
+    isSource(source) ? source.problem(path.slice(0, path.length - i), '', '').line : 0,
+  );
+  return new RegExp(`:(${lines.join('|')}) `);
+}
