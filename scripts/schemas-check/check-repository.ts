@@ -11,7 +11,6 @@ import { readSchemaFiles, type SchemaFiles, unreadableFiles } from './read/repos
 import { type Difference, differenceFrom } from './read/revision.ts';
 import { auditMeta, RECORDED, readRecordedActions } from './read/stored-names.ts';
 import { contractProblems } from './rules/openapi.ts';
-import { contractChanges } from './rules/openapi-changes.ts';
 import { removedNames } from './rules/openapi-removals.ts';
 import type { ValidFilesCache } from './shape/shape.ts';
 
@@ -63,11 +62,7 @@ function problemsWithContract(
   cache?: ValidFilesCache,
 ): readonly Problem[] {
   const contract = openContract(root);
-  const steps = [
-    () => contractProblems(files, root, contract, cache),
-    () => deletedRecords(files, root),
-    () => contractChanges(root, contract, committed),
-  ];
+  const steps = [() => contractProblems(files, root, contract, cache), () => deletedRecords(files, root)];
   for (const find of steps) {
     const problems = find();
     // the contract includes statuses of these files, so a missing part is the likelier cause

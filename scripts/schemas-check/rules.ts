@@ -4,8 +4,6 @@ import * as changedReferences from './rules/changed-references.ts';
 import * as conditions from './rules/conditions.ts';
 import * as consents from './rules/consents.ts';
 import * as contract from './rules/contract.ts';
-import * as copies from './rules/copies.ts';
-import * as exchanges from './rules/exchanges.ts';
 import * as externalForms from './rules/external-forms.ts';
 import * as externalQuestions from './rules/external-questions.ts';
 import * as fieldAnswers from './rules/field-answers.ts';
@@ -90,22 +88,17 @@ export const wholenessRules: readonly Rule[] = [
 
 /** Every rule of `npm run schemas:check` beyond the meta schemas, by its name: `conditions.conditionPaths`. */
 export const namedRules: ReadonlyMap<string, Rule> = new Map(
-  Object.entries({ wholeness, changedReferences, exchanges, migrations, ...modules, copies }).flatMap(
-    ([module, exported]) =>
-      Object.entries(exported).map(([name, rule]) => [`${module}.${name}`, rule] as const),
+  Object.entries({ wholeness, changedReferences, migrations, ...modules }).flatMap(([module, exported]) =>
+    Object.entries(exported).map(([name, rule]) => [`${module}.${name}`, rule] as const),
   ),
 );
 
 export const rules: readonly Rule[] = [...namedRules.values()];
 
-/**
- * The rules in three stages. Problems of a stage suppress those of the next: consequences of missing parts or exchanged
- * texts, and edits for which another rule has a better message.
- */
+/** The rules in two stages: problems of missing parts and migrations suppress those of the other rules, which follow from them. */
 export const stages: readonly (readonly Rule[])[] = [
-  [...wholenessRules, ...Object.values(exchanges), ...Object.values(migrations)],
+  [...wholenessRules, ...Object.values(migrations)],
   Object.values(modules)
     .flatMap((exported) => Object.values(exported))
     .filter((rule) => !wholenessRules.includes(rule)),
-  Object.values(copies),
 ];

@@ -14,7 +14,6 @@ import { contractMistakes } from './reviewed/contract-mistakes.ts';
 import { copyMistakes, validCopyEdits } from './reviewed/copy-mistakes.ts';
 import { editedFormMistakes } from './reviewed/edited-form-mistakes.ts';
 import { editedTextMistakes } from './reviewed/edited-text-mistakes.ts';
-import { exchangeMistakes } from './reviewed/exchange-mistakes.ts';
 import { fieldMistakes } from './reviewed/field-mistakes.ts';
 import { groupMistakes } from './reviewed/group-mistakes.ts';
 import { jsonMistakes } from './reviewed/json-mistakes.ts';
@@ -44,7 +43,6 @@ const groups: ReadonlyMap<string, readonly ReviewedMistake[]> = new Map([
   ['causes', causeMistakes],
   ['words', wordMistakes],
   ['the contract', contractMistakes],
-  ['exchanged texts', exchangeMistakes],
   ['edits of forms', editedFormMistakes],
   ['edits of texts', editedTextMistakes],
   ['copies', copyMistakes],

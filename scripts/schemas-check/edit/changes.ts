@@ -91,7 +91,7 @@ function compareRecords(
         ? compare(before[name], now[name], inner)
         : [{ ...inner, kind: 'renamed', before: from, now: name }];
     }),
-    ...(added.length === 0 && removed.length === 0 ? reorderedNames(before, now, visit) : []),
+    ...reorderedNames(before, now, visit),
   ];
 }
 
@@ -174,10 +174,11 @@ function reorderedNames(
   now: Record<string, unknown>,
   visit: Visit,
 ): readonly ValueChange[] {
-  const names = Object.keys(now);
-  const order = names.map((name) => Object.keys(before).indexOf(name));
+  const former = Object.keys(before);
+  const names = Object.keys(now).filter((name) => Object.hasOwn(before, name));
+  const order = names.map((name) => former.indexOf(name));
   if (isSorted(order)) return [];
-  return [{ ...visit, kind: 'reordered', before: Object.keys(before), now: names }];
+  return [{ ...visit, kind: 'reordered', before: former, now: names }];
 }
 
 function isSorted(numbers: readonly number[]): boolean {

@@ -253,6 +253,6 @@ export function textsIn(data: unknown): readonly Text[] {
 }
 
 /** Whether a path leads to an expression or a reference, not to a text. */
-export function isCode(path: Path): boolean {
+function isCode(path: Path): boolean {
   return ['pattern', '$ref', '$schema', '$comment'].includes(String(path.at(-1)));
 }

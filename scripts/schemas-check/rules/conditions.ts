@@ -17,8 +17,7 @@ import {
   textOf,
   typeOf,
 } from '../read/conditions.ts';
-import { editedValues } from '../read/last-commit.ts';
-import { type FieldSource, type FormSource, formsFolder, type Rule, topFields } from '../read/repository.ts';
+import { type FieldSource, type FormSource, type Rule, topFields } from '../read/repository.ts';
 import { cycleFrom } from '../read/source.ts';
 import { type Fault, fieldRule, releasedFieldRule } from './rule-kinds.ts';
 
@@ -212,16 +211,6 @@ export const invertedConditions = releasedFieldRule(({ node, former, scope, hasN
     fix: 'верните условие; новому вопросу дайте другое имя',
   };
 });
-
-/** A condition keeps the `true` or `false` that it had in the last commit. */
-export const flippedConstants: Rule = (repository) =>
-  editedValues(repository).flatMap(({ source, path, now, before }) => {
-    const isOwnForm = repository.formFiles.has(source.file.slice(formsFolder.length));
-    if (!isOwnForm || path.at(-1) !== 'const' || typeof before !== 'boolean' || now !== !before) return [];
-    const what = `условие теперь обратное: было ${before}, стало ${now}`;
-    const fix = `верните "const": ${before}; если неверно было прежде, сохраните правку коммитом`;
-    return source.problem(path, what, fix, { hides: ['conditions.invertedConditions'] });
-  });
 
 /** A condition with each `true` and `false` of its constants replaced: conditions that differ in these alone are equal. */
 function withoutConstants(condition: Json): Json {

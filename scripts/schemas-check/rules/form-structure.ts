@@ -140,7 +140,6 @@ export const entryNames = fieldRule(({ node }) => {
         name,
         known.filter((one) => !inSummary.some((written) => written.name === one)),
       ),
-      hides: ['placeholders.keptPlaceholders'],
     })),
     ...(node.schema['x-unique'] ?? []).flatMap((name, i) => unknown(name, ['x-unique', i])),
     ...(node.schema['x-summary'] ?? []).flatMap((line, i) =>

@@ -287,7 +287,7 @@ export const outcomeLabels = statusRule(({ name, label }, { statuses }) => {
     at: ['label'],
     what: `статус назван «${label}», а кнопка «${other[1]}» ведёт в «${other[0]}»`,
     fix: 'назовите статус по тому, что решили',
-    hides: ['statedFacts.letterOutcomes'],
+    hides: ['statedFacts.letterOutcomes', 'portalWords.filterLabels'],
   };
 });
 

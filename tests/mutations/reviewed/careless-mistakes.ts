@@ -140,23 +140,7 @@ export const carelessMistakes = [
       alone,
     ],
   ]),
-  ...inFile('forms/child.json', [
-    [
-      'a title with the same answer twice',
-      '"{last_name} {first_name} {middle_name}"',
-      '§"{last_name} {last_name} {middle_name}"',
-      /\{last_name\} стоит дважды, а \{first_name\} больше нет/,
-      alone,
-    ],
-  ]),
   ...inFile('forms/application/step-4.json', [
-    [
-      'a line of a panel with the same answer twice',
-      '"Логопед: {speech_therapist}, психолог: {psychologist}',
-      '§"Логопед: {speech_therapist}, психолог: {psychiatrist}',
-      /\{psychiatrist\} стоит дважды, а \{psychologist\} больше нет/,
-      alone,
-    ],
     [
       'a wrong condition in the definition of several fields',
       '"x-tiles": "row",\n      "x-sensitive": true,\n      "x-show-if": { "not": { "required": ["health_information"] } }',

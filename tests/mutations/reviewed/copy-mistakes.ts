@@ -26,13 +26,6 @@ export const copyMistakes = [
       /ничего не подставляется.*«\{amount\}»/,
       alone,
     ],
-    [
-      'a heading of another letter',
-      '"title": "Оплата получена",\n    "text"',
-      '§"title": "Новый договор",\n    "text"',
-      /эти слова — из schemas\/messages\/contract-issued.json.*было «Оплата получена»/,
-      alone,
-    ],
   ]),
   ...inFile('messages/invoice-issued.json', [
     [
@@ -50,87 +43,12 @@ export const copyMistakes = [
       alone,
     ],
   ]),
-  ...inFile('statuses/application.json', [
-    [
-      'words of a transition from the sentence of a status',
-      '"says": "Школа сняла замечания, исправлять ничего не нужно."',
-      '§"says": "Школа не может принять ребёнка по этой заявке и объяснила почему."',
-      /эти слова — из schemas\/statuses\/application.json/,
-      alone,
-    ],
-  ]),
-  ...inFile('portal/screens/adminContracts.json', [
-    [
-      'a question of another action',
-      '"text": "Принять его будет нельзя. Представитель получит сообщение и прочитает причину: {representative.name}."',
-      '§"text": "Прежний действует, пока семья не примет новый, и остаётся у обеих сторон. Представитель получит сообщение: {representative.name}."',
-      /эти слова — из schemas\/portal\/screens/,
-      alone,
-    ],
-  ]),
-  ...inFile('portal/screens/extendedDay.json', [
-    [
-      'a question of another action that two screens have',
-      '"text": "{title}. Всё, что в нём заполнено, удалится. Вернуть это будет нельзя."',
-      '§"text": "{title}. Оно останется в списке с пометкой «Отозвано»."',
-      /эти слова — из schemas\/portal\/screens\/extendedDay.json:\d+/,
-      alone,
-    ],
-  ]),
-  ...inFile('portal/screens/desk.json', [
-    [
-      'words of another empty list',
-      '"empty": "Все договоры приняты."',
-      '§"empty": "Просроченных счетов нет."',
-      /эти слова — из schemas\/portal\/screens\/desk.json:217.*было «Все договоры приняты\.»/,
-      alone,
-    ],
-    [
-      'a list shown by a permission of another subject',
-      '"ifPermitted": "resendMessage"',
-      '§"ifPermitted": "issueInvoice"',
-      /по праву на «messages».*на «payments».*верните "ifPermitted": "resendMessage"/,
-      alone,
-    ],
-  ]),
-  ...inFile('portal/screens/adminPayments.json', [
-    [
-      'both words of another empty list',
-      '"empty": { "title": "Просроченных счетов нет", "text": "Здесь появятся счета, которые не оплатили в срок." }',
-      '§"empty": { "title": "Все счета оплачены", "text": "Здесь счета, которые ещё не оплачены." }',
-      /эти слова — из schemas\/portal\/screens\/adminPayments.json:108/,
-      alone,
-    ],
-    [
-      'a button offered by the permission of another',
-      '"needs": "cancel"',
-      '§"needs": "postpone"',
-      /«withdrawInvoice».*«cancel».*«postpone».*верните "needs": "cancel"/,
-      alone,
-    ],
-  ]),
-  ...inFile('portal/screens/application.json', [
-    [
-      'a link offered by the permission of a button',
-      '"needs": "edit"',
-      '§"needs": "cancel"',
-      /«applicationEdit».*верните "needs": "edit"/,
-      alone,
-    ],
-  ]),
   ...inFile('portal/portal.json', [
     [
       'a stored value that two records may have',
       '"operation": "getChildList", "value": "{id}"',
       '"operation": "getChildList", §"value": "{last_name}"',
       /хранится как \{last_name\}.*"value": "\{id\}"/,
-      alone,
-    ],
-    [
-      'another stored value of records without an id',
-      '"operation": "listOfficeRoles", "value": "{name}"',
-      '"operation": "listOfficeRoles", §"value": "{title}"',
-      /уже хранится \{name\}.*верните "value": "\{name\}"/,
       alone,
     ],
     [
@@ -214,64 +132,10 @@ export const copyMistakes = [
   ]),
   ...inFile('openapi/payments.yaml', [
     [
-      'another method of an operation',
-      '/api/admin/invoices/{id}/due-date:\n  put:',
-      '/api/admin/invoices/{id}/due-date:\n  §patch:',
-      /«postponeInvoice» была PUT .*, а стала PATCH/,
-      alone,
-    ],
-    [
-      'another path of an operation',
-      '/api/admin/invoices/{id}/due-date:',
-      '§/api/admin/invoices/{id}/deadline:',
-      /была PUT \/api\/admin\/invoices\/\{id\}\/due-date/,
-      alone,
-    ],
-    [
-      'an operation for everybody who is not signed in',
-      'x-access: [representative]\n    requestBody',
-      '§x-access: public\n    requestBody',
-      /x-access было representative, а стало public/,
-      alone,
-    ],
-    [
-      'a permission of another subject',
-      'x-permission: payments.change',
-      '§x-permission: contracts.change',
-      /было payments\.change, а стало contracts\.change.*верните payments\.change/,
-      alone,
-    ],
-    [
       'a permission to read for a change',
       'x-permission: payments.change',
       '§x-permission: payments.read',
       /«receivePayment» меняет данные.*x-permission: payments\.change/,
-      alone,
-    ],
-    [
-      'another status of a response',
-      '      "200":\n        description: The URL of the payment page.',
-      '      "201":\n        description: The URL of the payment page.',
-      /responses было 200, а стало 201/,
-      {
-        and: [{ file: 'openapi/payments.yaml', from: '    responses:', to: '    §responses:' }],
-        ...alone,
-      },
-    ],
-    [
-      'a body that may be missing',
-      '    requestBody:\n      required: true\n',
-      '    §requestBody:\n',
-      /больше не обязательно: тело запроса/,
-      alone,
-    ],
-  ]),
-  ...inFile('openapi/components/payments.yaml', [
-    [
-      'a member that may be missing',
-      'required:\n      [\n        id, number, kind, title, amount,',
-      '§required:\n      [\n        id, kind, title, amount,',
-      /больше не обязательно: number/,
       alone,
     ],
   ]),

@@ -97,7 +97,7 @@ export const readerMistakes = [
       'labels of two decisions that are exchanged',
       '"label": "Отклонена"',
       '"label": "Принята"',
-      /«Принята» и «Отклонена» поменялись местами/,
+      /статус назван «Отклонена», а кнопка «Отклонить» ведёт в «rejected»/,
       {
         and: [
           {
@@ -164,7 +164,7 @@ export const readerMistakes = [
       'a noun with the forms of one and of five exchanged',
       '"noun": { "one": "обращение", "few": "обращения", "many": "обращений"',
       '§"noun": { "one": "обращений", "few": "обращения", "many": "обращение"',
-      /«обращение» и «обращений» поменялись местами/,
+      /слова для одного и для пяти переставлены/,
     ],
     [
       'all data erased where only those of health are asked for',
@@ -312,14 +312,14 @@ export const readerMistakes = [
     [
       'names of two questions that are exchanged',
       '"title": "Кто ведёт"',
-      '§"title": "Где"',
-      /«Кто ведёт» и «Где» поменялись местами/,
+      '"title": "Где"',
+      /у полей «place» и «teacher» переставлено "title"/,
       {
         and: [
           {
             file: 'forms/course.json',
             from: '"title": "Где",\n      "type": "string",\n      "maxLength": 200,\n      "examples": ["Каб',
-            to: '"title": "Кто ведёт",\n      "type": "string",\n      "maxLength": 200,\n      "examples": ["Каб',
+            to: '§"title": "Кто ведёт",\n      "type": "string",\n      "maxLength": 200,\n      "examples": ["Каб',
           },
         ],
         ...alone,

@@ -44,7 +44,7 @@ export const senseMistakes = [
       'a button by the name of another transition',
       '"accepted": "Принять",\n        "needs_changes": "Вернуть с замечаниями",\n        "rejected": "Отклонить"',
       '§"accepted": "Отклонить",\n        "needs_changes": "Вернуть с замечаниями",\n        "rejected": "Принять"',
-      /«Принять» и «Отклонить» поменялись местами/,
+      /кнопки «Отклонить» и «Принять» поменялись местами/,
     ],
     [
       'an accepted record that takes no seat',
@@ -261,7 +261,7 @@ export const senseMistakes = [
       'plural forms that are exchanged',
       '"noun": { "one": "заявка", "few": "заявки", "many": "заявок"',
       '§"noun": { "one": "заявка", "few": "заявок", "many": "заявки"',
-      /«заявки» и «заявок» поменялись местами/,
+      /слова для двух и для пяти переставлены/,
     ],
   ]),
   ...inFile('holidays.json', [

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { describeEdit } from '#scripts/schemas-check/edit/edit-lines.ts';
 import { isSource, nodesIn, type Path, readSource } from '#scripts/schemas-check/read/source.ts';
+import { makeMistake } from '#tests/mutations/reviewed/check-mistake.ts';
+import { shownEdits } from '#tests/mutations/reviewed/shown-edits.ts';
 import { repositorySchemas } from '../schemas/fixture.ts';
 
 const files = repositorySchemas();
@@ -60,3 +63,38 @@ function lineAt(file: string, text: string, path: Path): RegExp {
   );
   return new RegExp(`:(${lines.join('|')}) `);
 }
+
+const contract = ['openapi/payments.yaml', 'openapi/components/payments.yaml'];
+const allFiles = new Map([...files, ...contract.map((file) => [file, readFileSync(file, 'utf8')] as const)]);
+
+test.each(shownEdits)('shows $mistake', ({ says, ...edit }) => {
+  const { files: now, made } = makeMistake(allFiles, edit);
+  const before = new Map([...allFiles].filter(([file, text]) => now.get(file) !== text));
+  const [[position] = []] = made;
+  const lines = describeEdit(now, { before, added: [] });
+  const [line] = lines.filter((one) => one.startsWith(`${position} `));
+  expect(line).toMatch(says);
+});
+
+test('names added, removed and moved entries and files', () => {
+  const edited = new Map(files);
+  const file = 'schemas/statuses/contract.json';
+  const list = JSON.parse(files.get(file) ?? '');
+  const { offered, withdrawn, ...others } = list.statuses;
+  list.statuses = { ...others, offered, lost: { ...withdrawn, label: 'Утерян' } };
+  list.stages = ['Принят', 'Предложен'];
+  edited.set(file, JSON.stringify(list, null, 2));
+  edited.set('schemas/forms/new.json', '{ "title": "Новая форма" }');
+  edited.delete('schemas/forms/faq-question.json');
+  const before = new Map(
+    [file, 'schemas/forms/faq-question.json'].map((path) => [path, files.get(path) ?? '']),
+  );
+  expect(describeEdit(edited, { before, added: ['schemas/forms/new.json'] })).toEqual([
+    'schemas/forms/faq-question.json:1  файла больше нет: «Вопрос и ответ»',
+    'schemas/forms/new.json:1  новый файл: «Новая форма»',
+    `${file}:4  «Договор» › stages (деления полосы хода заявки, по порядку): «Принят», «Предложен» (было: «Предложен», «Принят»)`,
+    `${file}:29  «Договор» › statuses.lost: добавлено «Утерян»`,
+    `${file}:8  «Договор» › statuses.withdrawn: убрано «Отозван»`,
+    `${file}:8  «Договор» › statuses (статусы по имени, которое хранится и передаётся): порядок: accepted, replaced, offered`,
+  ]);
+});

@@ -1,0 +1,230 @@
+import { inFile } from './reviewed-mistake.ts';
+
+/**
+ * Edits that are valid but often a mistake: the check accepts them and lists what they change. `says` is the expected line
+ * at the position `§`.
+ */
+export const shownEdits = [
+  ...inFile('forms/child.json', [
+    [
+      'a title with the same answer twice',
+      '"{last_name} {first_name} {middle_name}"',
+      '§"{last_name} {last_name} {middle_name}"',
+      /«Ребёнок» › x-title-template: «\{last_name\} \{last_name\}.*было: «\{last_name\} \{first_name\}/,
+    ],
+  ]),
+  ...inFile('forms/application/step-4.json', [
+    [
+      'a line of a panel with the same answer twice',
+      '"Логопед: {speech_therapist}, психолог: {psychologist}',
+      '§"Логопед: {speech_therapist}, психолог: {psychiatrist}',
+      /«Специалисты» › .*психолог: \{psychiatrist\}.*было: .*психолог: \{psychologist\}/,
+    ],
+    [
+      'a part of a condition that is turned round',
+      '"x-show-if": {\n        "allOf": [\n          { "not": { "required": ["health_information"] } },\n          { "not": { "required": ["no_health_features"], "properties": { "no_health_features": { "const": true } } } }',
+      '§"x-show-if": {\n        "allOf": [\n          { "not": { "required": ["health_information"] } },\n          { "not": { "required": ["no_health_features"], "properties": { "no_health_features": { "const": false } } } }',
+      /не \(no_health_features \(«Особенностей нет»\) — «Нет»\).*было: .*— «Да».*так и здесь: «Особенности здоровья»/,
+    ],
+  ]),
+  ...inFile('messages/payment-succeeded.json', [
+    [
+      'a heading of another letter',
+      '"title": "Оплата получена",\n    "text"',
+      '§"title": "Новый договор",\n    "text"',
+      /title \(заголовок уведомления\): «Новый договор» \(было: «Оплата получена»\)/,
+    ],
+  ]),
+  ...inFile('statuses/application.json', [
+    [
+      'words of a transition from the sentence of a status',
+      '"says": "Школа сняла замечания, исправлять ничего не нужно."',
+      '§"says": "Школа не может принять ребёнка по этой заявке и объяснила почему."',
+      /«Нужно исправить», «На рассмотрении» › says .*: «Школа не может .*было: «Школа сняла замечания/,
+    ],
+    [
+      'words of two buttons',
+      '"accepted": "Принять",\n        "needs_changes": "Вернуть с замечаниями",\n        "rejected": "Отклонить"',
+      '§"accepted": "Отклонить",\n        "needs_changes": "Вернуть с замечаниями",\n        "rejected": "Принять"',
+      /transitions\.accepted: «Отклонить» \(было: «Принять»\)/,
+    ],
+  ]),
+  ...inFile('portal/screens/adminContracts.json', [
+    [
+      'a question of another action',
+      '"text": "Принять его будет нельзя. Представитель получит сообщение и прочитает причину: {representative.name}."',
+      '§"text": "Прежний действует, пока семья не примет новый, и остаётся у обеих сторон. Представитель получит сообщение: {representative.name}."',
+      /«Отозвать договор № \{number\}\?» › text .*: «Прежний действует.*было: «Принять его будет нельзя/,
+    ],
+    [
+      'titles of two screens',
+      '"title": "Договоры",\n  "access"',
+      '§"title": "Счета и оплата",\n  "access"',
+      /title \(заголовок страницы\): «Счета и оплата» \(было: «Договоры»\)/,
+      {
+        and: [
+          {
+            file: 'portal/screens/adminPayments.json',
+            from: '"title": "Счета и оплата"',
+            to: '"title": "Договоры"',
+          },
+        ],
+      },
+    ],
+  ]),
+  ...inFile('portal/screens/extendedDay.json', [
+    [
+      'a question of another action that two screens have',
+      '"text": "{title}. Всё, что в нём заполнено, удалится. Вернуть это будет нельзя."',
+      '§"text": "{title}. Оно останется в списке с пометкой «Отозвано»."',
+      /«Удалить черновик\?» › text .*«Отозвано».*было: .*Вернуть это будет нельзя/,
+    ],
+  ]),
+  ...inFile('portal/screens/desk.json', [
+    [
+      'words of another empty list',
+      '"empty": "Все договоры приняты."',
+      '§"empty": "Просроченных счетов нет."',
+      /«Договоры ждут согласия» › empty .*: «Просроченных счетов нет\.» \(было: «Все договоры приняты\.»\)/,
+    ],
+    [
+      'a list shown by a permission of another subject',
+      '"ifPermitted": "resendMessage"',
+      '§"ifPermitted": "issueInvoice"',
+      /ifPermitted \(только тем, кому открыта эта операция\): issueInvoice \(было: resendMessage\)/,
+    ],
+  ]),
+  ...inFile('portal/screens/adminPayments.json', [
+    [
+      'both words of another empty list',
+      '"empty": { "title": "Просроченных счетов нет", "text": "Здесь появятся счета, которые не оплатили в срок." }',
+      '§"empty": { "title": "Все счета оплачены", "text": "Здесь счета, которые ещё не оплачены." }',
+      /«Просрочены» › .*title: «Все счета оплачены» \(было: «Просроченных счетов нет»\)/,
+    ],
+    [
+      'a button offered by the permission of another',
+      '"needs": "cancel"',
+      '§"needs": "postpone"',
+      /«Отменить счёт» › needs .*: postpone \(было: cancel\)/,
+    ],
+  ]),
+  ...inFile('portal/screens/application.json', [
+    [
+      'a link offered by the permission of a button',
+      '"needs": "edit"',
+      '§"needs": "cancel"',
+      /«Изменить» › needs .*: cancel \(было: edit\)/,
+    ],
+  ]),
+  ...inFile('portal/portal.json', [
+    [
+      'another stored value of records without an id',
+      '"operation": "listOfficeRoles", "value": "{name}"',
+      '"operation": "listOfficeRoles", §"value": "{title}"',
+      /value .*: \{title\} \(было: \{name\}\)/,
+    ],
+  ]),
+  ...inFile('openapi/payments.yaml', [
+    [
+      'another method of an operation',
+      '/api/admin/invoices/{id}/due-date:\n  put:',
+      '/api/admin/invoices/{id}/due-date:\n  §patch:',
+      /due-date\.patch: имя patch \(было: put\)/,
+    ],
+    [
+      'another path of an operation',
+      '/api/admin/invoices/{id}/due-date:',
+      '§/api/admin/invoices/{id}/deadline:',
+      /имя \/api\/admin\/invoices\/\{id\}\/deadline \(было: .*due-date\)/,
+    ],
+    [
+      'an operation for everybody who is not signed in',
+      'x-access: [representative]\n    requestBody',
+      '§x-access: public\n    requestBody',
+      /«diagnosticPayment» › x-access: public \(было: representative\)/,
+    ],
+    [
+      'a permission of another subject',
+      'x-permission: payments.change',
+      '§x-permission: contracts.change',
+      /x-permission: contracts\.change \(«.*договоры»\) \(было: payments\.change/,
+    ],
+    [
+      'another status of a response',
+      '      "200":\n        description: The URL of the payment page.',
+      '      §"201":\n        description: The URL of the payment page.',
+      /responses\.201: имя 201 \(было: 200\)/,
+    ],
+    [
+      'a body that may be missing',
+      '    requestBody:\n      required: true\n',
+      '    §requestBody:\n',
+      /requestBody\.required: не задано \(было: да\)/,
+    ],
+  ]),
+  ...inFile('openapi/components/payments.yaml', [
+    [
+      'a member that may be missing',
+      'required:\n      [\n        id, number, kind, title, amount,',
+      '§required:\n      [\n        id, kind, title, amount,',
+      /schemas\.Payment\.required: убрано number; так и здесь: «listPayments»/,
+    ],
+  ]),
+  ...inFile('forms/camp.json', [
+    [
+      'values of choices of an external form that are exchanged',
+      '"const": "june", "title": "Июнь',
+      '§"const": "july", "title": "Июнь',
+      /«Смена» › «Июль: 1–14 июля» › title: «Июнь: 3–16 июня»/,
+      {
+        and: [
+          {
+            file: 'forms/camp.json',
+            from: '"const": "july", "title": "Июль',
+            to: '"const": "june", "title": "Июль',
+          },
+        ],
+      },
+    ],
+  ]),
+  ...inFile('forms/extended-day.json', [
+    [
+      'labels of a group that are exchanged',
+      '"entry": "Человек",\n        "add": "Добавить человека"',
+      '§"entry": "Добавить человека",\n        "add": "Человек"',
+      /x-labels\.entry \(название одной записи\): «Добавить человека» \(было: «Человек»\)/,
+    ],
+  ]),
+  ...inFile('words/table.json', [
+    [
+      'labels of two buttons that are exchanged',
+      '"previous": "Назад",\n  "next": "Вперёд"',
+      '§"previous": "Вперёд",\n  "next": "Назад"',
+      /previous: «Вперёд» \(было: «Назад»\)/,
+    ],
+  ]),
+  ...inFile('messages/invoice-issued.json', [
+    [
+      'a sentence that has lost its placeholder',
+      '"text": "{title}: {amount}. Оплатите',
+      '§"text": "{title}. Оплатите',
+      /text .*: «\{title\}\. Оплатите.*было: «\{title\}: \{amount\}\./,
+    ],
+  ]),
+  ...inFile('messages/contract-replaced.json', [
+    [
+      'numbers of two contracts that are exchanged',
+      '"text": "{title}, № {number}, вместо договора № {former}.',
+      '§"text": "{title}, № {former}, вместо договора № {number}.',
+      /№ \{former\}, вместо договора № \{number\}.*было: .*№ \{number\}, вместо договора № \{former\}/,
+    ],
+  ]),
+  ...inFile('portal/screens/adminCases.json', [
+    [
+      'forms of a noun',
+      '"few": "обращения", "many": "обращений"',
+      '§"few": "обращений", "many": "обращения"',
+      /noun\.few .*: «обращений» \(было: «обращения»\)/,
+    ],
+  ]),
+];
