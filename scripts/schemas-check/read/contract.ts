@@ -87,10 +87,15 @@ interface Reading {
 function holdersIn(reading: Reading, value: unknown, file: string): readonly AnswersHolder[] {
   if (Array.isArray(value)) return value.flatMap((item) => holdersIn(reading, item, file));
   if (!isObject(value)) return [];
-  const own = formsAndOwnMembers(reading, { value, file });
-  const inner = Object.values(value).flatMap((item) => holdersIn(reading, item, file));
-  return own.forms.length > 0 ? [own, ...inner] : inner;
+  // most nodes name no form
+  const own = NAMING.some((keyword) => Object.hasOwn(value, keyword))
+    ? [formsAndOwnMembers(reading, { value, file })].filter(({ forms }) => forms.length > 0)
+    : [];
+  return [...own, ...Object.values(value).flatMap((item) => holdersIn(reading, item, file))];
 }
+
+/** Keywords by which a schema, or its parts, may name forms. */
+const NAMING = ['x-form', 'x-answers', 'allOf', '$ref'];
 
 /** The forms that a schema names (`x-form`, `x-answers`), and its members besides their fields. */
 function formsAndOwnMembers(reading: Reading, place: ContractNode): AnswersHolder {

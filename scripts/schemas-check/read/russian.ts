@@ -2,12 +2,16 @@ export const isRussian = (text: string) => /\p{Script=Cyrillic}/u.test(text);
 
 /** The words with at least that many letters, in lower case, with «е» for «ё». */
 export function wordsOf(text: string, letters = 3): readonly string[] {
-  const words =
-    text
-      .toLowerCase()
-      .replaceAll('ё', 'е')
-      .match(/\p{L}+/gu) ?? [];
+  const words = knownWords.get(text) ?? normalized(text).match(/\p{L}+/gu) ?? [];
+  knownWords.set(text, words);
   return words.filter((word) => word.length >= letters);
+}
+
+/** Rules compare each text with many others. */
+const knownWords = new Map<string, readonly string[]>();
+
+function normalized(text: string): string {
+  return text.toLowerCase().replaceAll('ё', 'е');
 }
 
 /** Whether two words have the same first letters, and so may be forms of one word: «заявка», «заявкам». */
@@ -22,11 +26,7 @@ export function haveCommonWord(one: string, other: string): boolean {
 
 /** The numbers of a text, in figures or in words: «2 класс», «Второй класс». */
 export function numbersOf(text: string): readonly number[] {
-  const words =
-    text
-      .toLowerCase()
-      .replaceAll('ё', 'е')
-      .match(/\d+|\p{L}+/gu) ?? [];
+  const words = normalized(text).match(/\d+|\p{L}+/gu) ?? [];
   return words.flatMap((word) => {
     if (/^\d/.test(word)) return Number(word);
     return NUMERALS.find(({ cardinal, ordinal }) => cardinal.test(word) || ordinal?.test(word))?.number ?? [];
@@ -35,7 +35,7 @@ export function numbersOf(text: string): readonly number[] {
 
 /** A number in figures or in words: «30», «тридцать»; 1 if the text is neither. */
 export function countOf(count: string): number {
-  const word = count.toLowerCase().replaceAll('ё', 'е');
+  const word = normalized(count);
   return NUMERALS.find(({ cardinal }) => cardinal.test(word))?.number ?? (Number(count) || 1);
 }
 

@@ -187,34 +187,28 @@ export const transitionComments = statusListRule(({ transitions }, repository) =
   }),
 );
 
-/** Remarks are a group of the transition's form, with a field for the answer and one for the text. */
-export const transitionRemarks = statusListRule(({ transitions }, repository) =>
-  transitions.flatMap(({ form, remarks }, index) => {
-    const definition = form === undefined ? undefined : formById(repository, form)?.definition;
-    if (!remarks || (form !== undefined && !definition)) return [];
-    const group = definition && formFields(definition).find(({ name }) => name === 'remarks');
-    const has = (name: string) => group?.children.some((child) => child.name === name);
-    if (group?.kind === 'group' && has('path') && has('message')) return [];
-    return {
-      at: ['transitions', index, 'remarks'],
-      what:
-        form === undefined
-          ? 'замечания спрашивают в форме, а её нет'
-          : `в форме «${form}» негде написать замечания`,
-      fix: 'назовите в "form" форму с повторяемой группой remarks, в записи которой есть path и message, или уберите слово',
-    };
-  }),
-);
-
-/** A transition collects the remarks that its form asks for: they would be lost. */
-export const collectedRemarks = transitionRule(({ form, remarks }, _list, _index, repository) => {
+/** Remarks are a group of the transition's form, with a field for the answer and one for the text, and are collected. */
+export const transitionRemarks = transitionRule(({ form, remarks }, _list, _index, repository) => {
   const definition = form === undefined ? undefined : formById(repository, form)?.definition;
-  const asksRemarks = definition && formFields(definition).some(({ name }) => name === 'remarks');
-  if (!asksRemarks || remarks) return undefined;
+  if (form !== undefined && !definition) return undefined;
+  const group = definition && formFields(definition).find(({ name }) => name === 'remarks');
+  if (!remarks)
+    return (
+      group && {
+        at: ['form'],
+        what: `форма «${form}» спрашивает замечания, а переход их не сохраняет`,
+        fix: 'допишите "remarks": true или назовите форму без замечаний',
+      }
+    );
+  const has = (name: string) => group?.children.some((child) => child.name === name);
+  if (group?.kind === 'group' && has('path') && has('message')) return undefined;
   return {
-    at: ['form'],
-    what: `форма «${form}» спрашивает замечания, а переход их не сохраняет`,
-    fix: 'допишите "remarks": true или назовите форму без замечаний',
+    at: ['remarks'],
+    what:
+      form === undefined
+        ? 'замечания спрашивают в форме, а её нет'
+        : `в форме «${form}» негде написать замечания`,
+    fix: 'назовите в "form" форму с повторяемой группой remarks, в записи которой есть path и message, или уберите слово',
   };
 });
 
