@@ -1,5 +1,6 @@
 import { isSharedFile } from '#engine/compile/resolve-references.ts';
 import { equal } from '#engine/values/equal.ts';
+import { camelCase, pascalCase } from '#scripts/generate/forms/read-forms.ts';
 import { objectOf } from '#scripts/generate/json-files.ts';
 import { type Problem, suggestion } from '../problem.ts';
 import {
@@ -296,10 +297,17 @@ export const storedNames: Rule = ({ sources, files }) => {
           : 'верните его; слова меняют в "title" и "label"';
         const removal = `если оно убрано намеренно, выполните npm run schemas:release -- --remove ${kind}/${name}`;
         const at = source?.file === list ? [kind.replace(/\/.*$/, '')] : [];
-        return source?.problem(at, what, `${fix}; ${removal}`) ?? [];
+        const hides = isFile ? screensOfQuestionnaire(name) : [];
+        return source?.problem(at, what, `${fix}; ${removal}`, { hides }) ?? [];
       });
   });
 };
+
+/** The screens that a questionnaire has without files of its own. */
+function screensOfQuestionnaire(name: string): readonly string[] {
+  const [family, office] = [camelCase(name), `admin${pascalCase(name)}`];
+  return [family, `${family}New`, office, `${office}Record`];
+}
 
 function nounOf(kind: string): string {
   if (kind === 'roles') return 'роли';

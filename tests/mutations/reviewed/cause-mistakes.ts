@@ -295,7 +295,7 @@ export const causeMistakes = [
     [
       'a renamed file of a questionnaire',
       '',
-      '§{ "$schema": "../meta/questionnaire.schema.json", "title": "Заявление в летний лагерь", "form": "camp", "statuses": "camp", "letters": "camp", "number": "ЛЛ", "access": "representative", "example": true }',
+      '§{ "$schema": "../meta/questionnaire.schema.json", "title": "Заявление в летний лагерь", "short": "Летний лагерь", "beside": "extended-day", "form": "camp", "statuses": "camp", "letters": "camp", "number": "ЛЛ", "access": "representative", "example": true }',
       /анкеты «camp» больше нет.*верните имя файла: schemas\/questionnaires\/camp\.json.*--remove questionnaires\/camp/,
       { gone: 'questionnaires/camp.json', ...alone },
     ],
