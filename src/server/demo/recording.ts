@@ -117,7 +117,7 @@ async function storeFile(storage: FileStorage, name: string, content: string): P
 
 /** Whether a portal without accounts may already have rows in a table, with the same keys. */
 function hasExistingRows(table: string): boolean {
-  return ['form_definitions', 'campaigns', 'classes'].includes(table);
+  return ['form_definitions', 'campaigns', 'classes', 'audit_log'].includes(table);
 }
 
 /** Inserts rows with their recorded ids. */

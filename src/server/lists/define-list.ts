@@ -46,7 +46,7 @@ interface ListDeclaration<Selection extends CommonSelection, Row extends { id: n
   /** The total of a selection without words and listed answers, if the database keeps it; otherwise rows are counted. */
   readonly countRows: (selection: Selection) => RawBuilder<number> | undefined;
   /** The order used for counting, if an index answers it faster. */
-  readonly countOrder?: RawBuilder<unknown>;
+  readonly countOrder?: (selection: Selection) => RawBuilder<unknown>;
   /** The rows that the list shows. */
   readonly rows: (db: Db, selection?: Selection) => Expression<Row> | Promise<Expression<Row>>;
 }
@@ -142,7 +142,7 @@ export function defineList<Selection extends CommonSelection, Row extends { id: 
       return { rows: await rowsById(db, ids, selection), ...total };
     }
     const total = counted(selection);
-    const inOrder = countOrder ? sql`order by ${countOrder}` : sql``;
+    const inOrder = countOrder ? sql`order by ${countOrder(selection)}` : sql``;
     return readPage(
       db,
       {

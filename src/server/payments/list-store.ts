@@ -72,9 +72,16 @@ export const paymentList = defineList({
     status === undefined || status === 'succeeded'
       ? countedRows('payments', { tab, kind, status })
       : undefined,
-  countOrder: sql`payments.created_at, payments.id`,
+  countOrder,
   rows: (db, filter = {}) => withPayers(db, dayOfFilter(filter)),
 });
+
+/** The order in which an index has the bills of a status next to each other. */
+function countOrder({ status }: PaymentFilter): RawBuilder<unknown> {
+  if (status === 'expired') return sql`payments.due_date, payments.id`;
+  if (status === 'pending') return sql`payments.due_date desc, payments.id desc`;
+  return sql`payments.created_at, payments.id`;
+}
 
 export type ListedPayment = RowOf<typeof paymentList>;
 
