@@ -1,24 +1,24 @@
 import type { Mutation, MutationKind } from './mutations.ts';
 
-/** Edits that leave a file valid. Any other edit without a reported problem counts as missed. */
+/** Mutations that leave a file valid. Any other mutation without a reported problem counts as missed. */
 interface Harmless {
   readonly why: string;
   readonly kinds: readonly MutationKind[];
-  /** Names of the members that they are made at. */
+  /** Names of the changed members. */
   readonly names: readonly string[];
-  /** Where these names mean that; anywhere without it. */
+  /** Files in which the names have this meaning; all files without it. */
   readonly files?: RegExp;
 }
 
 const harmless: readonly Harmless[] = [
   {
-    why: 'a note for who edits, which no program reads',
+    why: 'a note for editors, which no program reads',
     kinds: ['line dropped'],
     names: ['$comment', '$schema'],
   },
   {
-    why: 'looks otherwise',
-    kinds: ['line dropped', 'value misspelt', 'reference turned'],
+    why: 'changes only the appearance',
+    kinds: ['line dropped', 'value misspelt', 'reference exchanged'],
     names: [
       ...[
         'style',
@@ -37,18 +37,18 @@ const harmless: readonly Harmless[] = [
     ],
   },
   {
-    why: 'a name of its own, that nothing else speaks of',
-    kinds: ['value misspelt', 'reference turned'],
+    why: 'a free name to which nothing else refers',
+    kinds: ['value misspelt', 'reference exchanged'],
     names: ['id', 'parameter', 'purpose'],
   },
   {
-    why: 'words or an example otherwise',
-    kinds: ['value misspelt', 'reference turned'],
+    why: 'another label or example',
+    kinds: ['value misspelt', 'reference exchanged'],
     names: ['examples', 'label'],
   },
   {
-    why: 'another of the values that a text, an order or a limit may be of',
-    kinds: ['reference turned'],
+    why: 'another value that is also valid for a text, an order or a limit',
+    kinds: ['reference exchanged'],
     names: [
       ...[
         'text',
@@ -64,14 +64,14 @@ const harmless: readonly Harmless[] = [
     ],
   },
   {
-    why: 'another screen or status that may as well be meant',
-    kinds: ['reference turned'],
+    why: 'another screen or status that could also be meant',
+    kinds: ['reference exchanged'],
     names: ['screen', 'when', 'unless', 'none', 'tab'],
   },
   {
-    why: 'the usual words, in place of words of its own',
+    why: 'a default text instead of a custom one',
     kinds: ['line dropped'],
-    // under `x-messages` the names are those of the rules that they are about
+    // the members of `x-messages` are named after rules, which the next entry has
     names: [
       'x-help',
       'help',
@@ -85,7 +85,7 @@ const harmless: readonly Harmless[] = [
     ],
   },
   {
-    why: 'any answer is taken, also one that was too long, too few or twice',
+    why: 'fewer limits on answers',
     kinds: ['line dropped'],
     names: [
       ...['required', 'pattern', 'minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems'],
@@ -93,7 +93,7 @@ const harmless: readonly Harmless[] = [
     ],
   },
   {
-    why: 'an optional part of a screen that a school may do without',
+    why: 'an optional part of a screen',
     kinds: ['line dropped'],
     names: [
       ...[
@@ -127,39 +127,39 @@ const harmless: readonly Harmless[] = [
     ],
   },
   {
-    why: 'a list that tells less of each record',
+    why: 'a list that shows less of each record',
     kinds: ['line dropped'],
     names: ['form', 'statuses'],
     files: /^schemas\/portal\/screens\//,
   },
   {
-    why: 'another rule that a school may have: a status takes no place, is closed, asks nothing, is told of at once',
+    why: 'another valid setting of a status: no place held, not editable, no form, no delay of its letter',
     kinds: ['line dropped'],
     names: ['wait_seconds', 'holdsPlace', 'editable', 'form'],
     files: /^schemas\/(statuses|messages)\//,
   },
   {
-    why: 'what is meant without that line too',
+    why: 'the same as the default',
     kinds: ['line dropped'],
     names: ['form', 'statuses', 'letters', 'access'],
     files: /^schemas\/questionnaires\//,
   },
 ];
 
-/** Why a mutation that nobody noticed is no mistake; `undefined` where it is one. */
+/** The reason why an unreported mutation is valid; `undefined` if it is a missed mistake. */
 export function whyHarmless(mutation: Mutation): string | undefined {
   const { kind, name, from, file } = mutation;
-  if (kind === 'line dropped' && isEntry(from)) return 'an entry of a list less';
-  if (kind === 'line dropped' && AUTOFILL.test(from)) return 'looks otherwise';
+  if (kind === 'line dropped' && isEntry(from)) return 'a list without one of its entries';
+  if (kind === 'line dropped' && AUTOFILL.test(from)) return 'changes only the appearance';
   return harmless.find(
     ({ kinds, names, files }) => kinds.includes(kind) && names.includes(name) && (files?.test(file) ?? true),
   )?.why;
 }
 
-/** A line that gives a field that a form takes from elsewhere its word for the browser, and nothing else. */
+/** A line that only adds an autofill word to a field of a shared definition. */
 const AUTOFILL = /^"\w+": \{ "x-autocomplete": "[^"]*" \},?$/;
 
-/** A line that is a whole entry: an object, a text, a pair under a name of its own. */
+/** Whether a line is a whole entry of a list or map: an object, a text, or a pair with a name that contains `_`. */
 function isEntry(line: string): boolean {
   return (
     /^\{.*\},?$/.test(line) ||

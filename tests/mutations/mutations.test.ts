@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { percent, printMutation, printRates, rateOf, readSchool, tryMutations } from './report.ts';
 
-/** `COUNT` mistakes (all without it: ten minutes), chosen by `SEED`, in the files whose path has `WITHIN`. */
+/** `COUNT` mutations (all without it, in ten minutes), chosen by `SEED`, of the files whose path contains `WITHIN`. */
 const { COUNT, SEED = '1', WITHIN = '' } = process.env;
 
-test('schemas:check names at least 97 of 100 generic mistakes in schemas/', () => {
+test('schemas:check reports at least 97 of 100 generic mistakes in schemas/', () => {
   const report = tryMutations(readSchool(process.cwd()), {
     seed: Number(SEED),
     count: COUNT === undefined ? undefined : Number(COUNT),

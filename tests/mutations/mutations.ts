@@ -1,13 +1,13 @@
 import { repairCommas } from './json-commas.ts';
-import { isWords, stringsIn, type WrittenString } from './strings.ts';
+import { isRussian, stringsIn, type WrittenString } from './strings.ts';
 
-/** What somebody does to a file by mistake. */
+/** Kinds of generic mistakes in a JSON file. */
 export type MutationKind =
   | 'key misspelt'
   | 'value misspelt'
   | 'line dropped'
   | 'lines swapped'
-  | 'reference turned';
+  | 'reference exchanged';
 
 /** One file with one mistake in it. */
 export interface Mutation {
@@ -15,27 +15,27 @@ export interface Mutation {
   readonly file: string;
   /** Counts from 1. */
   readonly line: number;
-  /** The name of the member, of its list in a list. */
+  /** The name of the changed member, or of the member with the changed list. */
   readonly name: string;
-  /** What stood there, and what stands there now. */
+  /** The text before and after the mutation. */
   readonly from: string;
   readonly to: string;
   /** The whole file. */
   readonly text: string;
 }
 
-/** A number from 0 to 1, another at each call. */
+/** Returns a random number from 0 to 1. */
 export type Random = () => number;
 
 /**
- * Every mistake of the generic list in some files: each name of a member and each value once misspelt, each value that
- * is no words turned to another that stands under the same name elsewhere, each line dropped, each two lines swapped.
+ * Every generic mistake in some files: each member name and value misspelt once, each name or code replaced by another
+ * value of the same member elsewhere, each line dropped, each two neighbouring lines swapped.
  */
 export function mutationsOf(files: ReadonlyMap<string, string>, random: Random): readonly Mutation[] {
   const values = valuesByName(files);
   return [...files].flatMap(([file, text]) => [
     ...misspellings(file, text, random),
-    ...turns(file, text, values, random),
+    ...exchanges(file, text, values, random),
     ...lineMutations(file, text),
   ]);
 }
@@ -48,45 +48,47 @@ function misspellings(file: string, text: string, random: Random): readonly Muta
   });
 }
 
-/** In words that people read a letter is words still; what stands in braces is a name. */
+/** In Russian text only a placeholder is misspelt, since other typos cannot be detected. */
 function misspeltValue(value: string, random: Random): string | undefined {
-  if (!isWords(value)) return misspelt(value, random);
-  const place = /\{([^{}]+)\}/.exec(value)?.[1];
-  return place === undefined ? undefined : value.replace(place, () => misspelt(place, random) ?? place);
+  if (!isRussian(value)) return misspelt(value, random);
+  const placeholder = /\{([^{}]+)\}/.exec(value)?.[1];
+  return placeholder === undefined
+    ? undefined
+    : value.replace(placeholder, () => misspelt(placeholder, random) ?? placeholder);
 }
 
-/** With a letter left out, written twice, or changed for its neighbour. */
+/** With a letter omitted, doubled, or swapped with the next one. */
 function misspelt(word: string, random: Random): string | undefined {
   const letters = [...word.matchAll(/[a-z]/gi)].map(({ index }) => index);
   const at = letters[Math.floor(random() * letters.length)];
   if (at === undefined) return undefined;
   const [before, letter = '', after] = [word.slice(0, at), word[at], word.slice(at + 1)];
-  const slips = [
+  const typos = [
     before + after,
     before + letter + letter + after,
     before + after.slice(0, 1) + letter + after.slice(1),
   ];
-  const made = slips[Math.floor(random() * slips.length)];
-  return made === word || made === '' ? before + letter + letter + after : made;
+  const typo = typos[Math.floor(random() * typos.length)];
+  return typo === word || typo === '' ? before + letter + letter + after : typo;
 }
 
-function turns(file: string, text: string, values: Values, random: Random): readonly Mutation[] {
+function exchanges(file: string, text: string, values: Values, random: Random): readonly Mutation[] {
   return stringsIn(text).flatMap((written) => {
-    if (written.isKey || isWords(written.value)) return [];
+    if (written.isKey || isRussian(written.value)) return [];
     const others = [...(values.get(nameOf(file, written)) ?? [])].filter((value) => value !== written.value);
     const to = others[Math.floor(random() * others.length)];
-    return to === undefined ? [] : [replaced(file, text, written, to, 'reference turned')];
+    return to === undefined ? [] : [replaced(file, text, written, to, 'reference exchanged')];
   });
 }
 
-/** The values that stand under one name in one folder. */
+/** The names and codes by folder and member name. */
 type Values = ReadonlyMap<string, ReadonlySet<string>>;
 
 function valuesByName(files: ReadonlyMap<string, string>): Values {
   const values = new Map<string, Set<string>>();
   for (const [file, text] of files)
     for (const written of stringsIn(text))
-      if (!written.isKey && !isWords(written.value)) {
+      if (!written.isKey && !isRussian(written.value)) {
         const name = nameOf(file, written);
         values.set(name, (values.get(name) ?? new Set()).add(written.value));
       }
@@ -99,17 +101,17 @@ function nameOf(file: string, { key }: WrittenString): string {
 
 function lineMutations(file: string, text: string): readonly Mutation[] {
   const lines = text.split('\n');
-  const made = (at: number, kind: MutationKind, to: string, now: readonly string[]): Mutation => ({
+  const mutation = (at: number, kind: MutationKind, to: string, mutated: readonly string[]): Mutation => ({
     ...{ kind, file, line: at + 1, from: (lines[at] ?? '').trim(), to },
     name: /"([^"]+)"\s*:/.exec(lines[at] ?? '')?.[1] ?? '',
-    text: repairCommas(now.join('\n')),
+    text: repairCommas(mutated.join('\n')),
   });
   return lines.flatMap((line, at) => {
     const next = lines[at + 1];
     if (line.trim() === '') return [];
-    const dropped = made(at, 'line dropped', '', lines.toSpliced(at, 1));
+    const dropped = mutation(at, 'line dropped', '', lines.toSpliced(at, 1));
     if (next === undefined || next.trim() === '' || next === line) return [dropped];
-    return [dropped, made(at, 'lines swapped', next.trim(), lines.toSpliced(at, 2, next, line))];
+    return [dropped, mutation(at, 'lines swapped', next.trim(), lines.toSpliced(at, 2, next, line))];
   });
 }
 

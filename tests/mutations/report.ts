@@ -8,22 +8,22 @@ import { whyHarmless } from './harmless.ts';
 import { type Mutation, mutationsOf } from './mutations.ts';
 import { checkMutation, type School, type Verdict } from './verdict.ts';
 
-/** How many mutations came to what. */
+/** The results of checking mutations. */
 export interface Report {
   readonly noJson: number;
-  /** The same in another order. */
+  /** Mutations that only changed an order. */
   readonly same: number;
-  /** By why they are no mistakes. */
+  /** Numbers of valid mutations by reason. */
   readonly harmless: ReadonlyMap<string, number>;
-  /** Mistakes that the check names. */
+  /** Mistakes that the check reports. */
   readonly caught: readonly Mutation[];
-  /** Mistakes that nobody noticed. */
+  /** Mistakes that the check misses. */
   readonly silent: readonly Mutation[];
 }
 
 /**
- * The files that a maintainer edits: the meta schemas are the check itself, what was released is recorded by a program,
- * the columns are those of the server's code, which does not compile with others, and no questionnaire uses all defaults.
+ * Whether a maintainer edits a file. The meta schemas belong to the check, a program writes the released state, the
+ * server's code does not compile with other columns, and no questionnaire uses all defaults.
  */
 function isEdited(file: string): boolean {
   return !/^schemas\/(meta\/|defaults\/|released|columns\.json)/.test(file);
@@ -37,7 +37,7 @@ export function readSchool(root: string): School {
   };
 }
 
-/** Makes that many mistakes, or all where none are counted, in the files of a folder, and tells what came of them. */
+/** Checks `count` mutations, or all without it, in the files whose path contains `within`. */
 export function tryMutations(
   school: School,
   {
@@ -50,32 +50,32 @@ export function tryMutations(
   const files = new Map([...school.files].filter(([file]) => isEdited(file) && file.includes(within)));
   const all = mutationsOf(files, random);
   const share = count === undefined ? 1 : count / all.length;
-  const judged = all
+  const checked = all
     .filter(() => random() < share)
     .map((mutation) => ({ mutation, verdict: checkMutation(school, mutation) }));
-  const taken = (wanted: Verdict) =>
-    judged.flatMap(({ mutation, verdict }) => (verdict === wanted ? [mutation] : []));
-  const unnoticed = taken('silent');
+  const withVerdict = (expected: Verdict) =>
+    checked.flatMap(({ mutation, verdict }) => (verdict === expected ? [mutation] : []));
+  const unreported = withVerdict('silent');
   const harmless = new Map<string, number>();
-  for (const mutation of unnoticed) {
+  for (const mutation of unreported) {
     const why = whyHarmless(mutation);
     if (why !== undefined) harmless.set(why, (harmless.get(why) ?? 0) + 1);
   }
   return {
-    noJson: taken('no JSON').length,
-    same: taken('same').length,
+    noJson: withVerdict('no JSON').length,
+    same: withVerdict('same').length,
     harmless,
-    caught: taken('caught'),
-    silent: unnoticed.filter((mutation) => whyHarmless(mutation) === undefined),
+    caught: withVerdict('caught'),
+    silent: unreported.filter((mutation) => whyHarmless(mutation) === undefined),
   };
 }
 
-/** The part of the mistakes that are named, of those that leave a file that can be read. */
+/** The share of reported mistakes among those that leave valid JSON. */
 export function rateOf({ caught, silent }: Pick<Report, 'caught' | 'silent'>): number {
   return caught.length / Math.max(1, caught.length + silent.length);
 }
 
-/** The same of the mistakes of each kind, and of those in each folder: `key misspelt: 812 of 815, 99.6 of 100`. */
+/** The same share by kind of mistake and by folder: `key misspelt: 812 of 815, 99.6 of 100`. */
 export function printRates({ caught, silent }: Report): readonly string[] {
   const groups = [({ kind }: Mutation) => kind, ({ file }: Mutation) => file.split('/')[1] ?? ''];
   return groups.flatMap((groupOf) => {

@@ -61,7 +61,7 @@ const sound: SchemaFiles = new Map([...readSchemaFiles(copy.root), ...contractTe
 const checkOnDisk = (mistake: ReviewedMistake) =>
   checkMistake(sound, mistake, (files) => checkedOnDisk(copy.root, sound, files));
 
-describe.each([...groups])('schemas:check names a mistake in %s', (_, mistakes) => {
+describe.each([...groups])('schemas:check reports a mistake in %s', (_, mistakes) => {
   test.each(mistakes)('$mistake', (mistake) => {
     const { verdict, printed } = checkOnDisk(mistake);
     expect(verdict, printed.join('\n')).toBe('caught');
@@ -78,7 +78,7 @@ describe('schemas:check accepts', () => {
     ...validCopyEdits,
     ...validLikeCarelessEdits,
   ])('$edit', (edit) => {
-    expect(checkOnDisk({ ...edit, mistake: edit.edit, says: /./ })).toEqual({
+    expect(checkOnDisk({ ...edit, mistake: edit.edit, expected: /./ })).toEqual({
       verdict: 'silent',
       printed: [],
     });

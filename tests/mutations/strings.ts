@@ -4,13 +4,13 @@ export interface WrittenString {
   readonly end: number;
   readonly value: string;
   readonly isKey: boolean;
-  /** The name under which it stands, of its list where it stands in one; of a name itself. */
+  /** The name of its member, or of the member with the list that contains it. For a key, the key itself. */
   readonly key: string;
 }
 
 const STRING = /"(?:[^"\\]|\\.)*"(\s*:)?/g;
 
-/** Every string of a text, the names of members among them. */
+/** Every string of a JSON text, member names included. */
 export function stringsIn(text: string): readonly WrittenString[] {
   let key = '';
   return [...text.matchAll(STRING)].map(({ 0: whole, 1: colon, index: start }) => {
@@ -21,7 +21,7 @@ export function stringsIn(text: string): readonly WrittenString[] {
   });
 }
 
-/** Whether people read it: it has Russian letters. */
-export function isWords(value: string): boolean {
+/** Whether a value is text for people. Names and codes have no Russian letters. */
+export function isRussian(value: string): boolean {
   return /[а-яё]/i.test(value);
 }

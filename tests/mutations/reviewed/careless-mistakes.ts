@@ -1,35 +1,35 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inFile, validEditsOf } from './reviewed-mistake.ts';
+import { mistakesIn, validEditsOf } from './reviewed-mistake.ts';
 
-const alone = { alone: true } as const;
+const onlyProblem = { onlyProblem: true } as const;
 
 const textOf = (file: string) => readFileSync(join(import.meta.dirname, '../../../schemas', file), 'utf8');
 
 /**
- * Mistakes of a careless edit: a wrong unit, a copy, a second place forgotten. Each has one message, at the edit, with a
- * fix that can be followed.
+ * Mistakes of careless edits, such as a wrong unit, a leftover copy or a second place that was not changed. Each has one
+ * message, at the edit, with a fix.
  */
 export const carelessMistakes = [
-  ...inFile('forms/upload-contract.json', [
+  ...mistakesIn('forms/upload-contract.json', [
     [
       'a size in kilobytes',
       '"maxSize": 10485760',
       '§"maxSize": 10240',
       /10240 байт — меньше почти любого файла/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('statuses/camp.json', [
+  ...mistakesIn('statuses/camp.json', [
     [
       'remarks that the form asks for and the transition loses',
       '"form": "send-back",\n      "remarks": true',
       '§"form": "send-back"',
       /допишите "remarks": true/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('statuses/contract.json', [
+  ...mistakesIn('statuses/contract.json', [
     [
       'stages of two statuses exchanged',
       '"tone": "success",\n      "stage": 2',
@@ -43,41 +43,41 @@ export const carelessMistakes = [
             to: '"stage": 2,\n      "sentence": "Прочитайте',
           },
         ],
-        alone: true,
+        onlyProblem: true,
       },
     ],
   ]),
-  ...inFile('forms/application/step-1.json', [
+  ...mistakesIn('forms/application/step-1.json', [
     [
       'a year of birth for an age',
       '"years": [5, 8]',
       '"years": [5, §2021]',
       /2021 лет — не возраст первоклассника/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('portal/shared/checklist/opening.json', [
+  ...mistakesIn('portal/shared/checklist/opening.json', [
     [
       'a checklist line with the condition of another',
       '"done": { "mail": true }',
       '§"done": { "sms": true }',
       /закрывается тем же/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('forms/application/step-2.json', [
+  ...mistakesIn('forms/application/step-2.json', [
     ['autofill for another person', '"section-rep2 tel"', '§"tel"', /напишите "section-rep2 tel"/],
   ]),
-  ...inFile('forms/camp.ui.json', [
+  ...mistakesIn('forms/camp.ui.json', [
     [
       'a misspelt member in the order of a uiSchema',
       '"medicine", "comment"]',
       '§"medecine", "comment"]',
       /возможно, вы имели в виду «medicine»/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('first-questions.json', [
+  ...mistakesIn('first-questions.json', [
     [
       'a first question twice',
       '"question": "Сколько стоит диагностика и как её оплатить?"',
@@ -85,19 +85,19 @@ export const carelessMistakes = [
       /вопрос «Что такое диагностика\?» уже есть/,
     ],
   ]),
-  ...inFile('questionnaires/camp.json', [
+  ...mistakesIn('questionnaires/camp.json', [
     ['a misspelt status list', '"statuses": "camp"', '§"statuses": "camps"', /списка статусов «camps» нет/],
   ]),
-  ...inFile('forms/application/step-2.json', [
+  ...mistakesIn('forms/application/step-2.json', [
     [
       'a warning that compares the answer of an object with itself',
       '"field": "representative_1/phone"',
       '§"field": "representative_2/phone"',
       /сравнивается с самим собой/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('statuses/course-application.json', [
+  ...mistakesIn('statuses/course-application.json', [
     [
       'a waiting list that takes seats',
       '"waits": true',
@@ -105,16 +105,16 @@ export const carelessMistakes = [
       /и ждут места, и занимают его/,
     ],
   ]),
-  ...inFile('first-questions.json', [
+  ...mistakesIn('first-questions.json', [
     [
       'a line break escaped twice',
       '"answer": "Войдите в личный кабинет, откройте «Новая заявка» и заполните четыре шага: о ребёнке, о семье, об учёбе и о здоровье.\\n\\n',
       '§"answer": "Войдите в личный кабинет, откройте «Новая заявка» и заполните четыре шага: о ребёнке, о семье, об учёбе и о здоровье.\\\\n\\\\n',
       /обратную косую/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('portal/screens/excursionSchool.json', [
+  ...mistakesIn('portal/screens/excursionSchool.json', [
     [
       'a prefill that exchanges two answers',
       '{ "birth_date": "birth_date", "gender": "gender" }',
@@ -122,59 +122,59 @@ export const carelessMistakes = [
       /напишите "birth_date": "birth_date"/,
     ],
   ]),
-  ...inFile('messages/camp-submitted.json', [
+  ...mistakesIn('messages/camp-submitted.json', [
     [
       'letters lost in another encoding',
       '"subject": "Заявление в летний лагерь подано: {number}"',
       '§"subject": "????????? ? ?????? ?????? ??????: {number}"',
       /буквы пропали при сохранении/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('forms/school-settings.json', [
+  ...mistakesIn('forms/school-settings.json', [
     [
       'a pattern that refuses the example of its message',
       '"pattern": "^(https?://)?[^',
       '§"pattern": "^https?://[^',
       /ответ «licey\.ru».*не примут/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('forms/application/step-4.json', [
+  ...mistakesIn('forms/application/step-4.json', [
     [
       'a wrong condition in the definition of several fields',
       '"x-tiles": "row",\n      "x-sensitive": true,\n      "x-show-if": { "not": { "required": ["health_information"] } }',
       '"x-tiles": "row",\n      §"x-sensitive": true,\n      "x-show-if": { "required": ["health_information"] }',
       /видно и тому, кто не дал согласия.*и ещё таких: 4/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('forms/application/step-3.json', [
+  ...mistakesIn('forms/application/step-3.json', [
     [
       'a warning that compares a field with itself',
       '"x-warning": { "field": "first_major"',
       '"x-warning": { §"field": "second_major"',
       /«second_major» сравнивается с самим собой/,
-      alone,
+      onlyProblem,
     ],
     [
       'a constant for a list of choices',
       '"properties": {\n',
       '"properties": {\n    "other_language": { "title": "Какой другой язык учит", "type": "string", "maxLength": 100, "examples": ["Финский"], "x-section": "interests", "x-autocomplete": "off", §"x-show-if": { "required": ["foreign_languages"], "properties": { "foreign_languages": { "const": "other" } } } },\n',
       /не бывает ответа «other».*список: напишите "contains"/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('forms/application/step-2.json', [
+  ...mistakesIn('forms/application/step-2.json', [
     [
       'a shared condition on a field that is not beside',
       '"workplace": { "x-autocomplete": "section-rep2 organization" }',
       '"workplace": { "x-autocomplete": "section-rep2 organization", §"x-show-if": { "$ref": "#/$defs/both_parents" } }',
       /читает поле «both_parents_raising».*«representative_2»/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('forms/course-application.json', [
+  ...mistakesIn('forms/course-application.json', [
     [
       'a rename over another stored answer',
       '"x-migrations": [],',
@@ -189,20 +189,20 @@ export const carelessMistakes = [
             to: '',
           },
         ],
-        ...alone,
+        ...onlyProblem,
       },
     ],
   ]),
-  ...inFile('consents/health-old.json', [
+  ...mistakesIn('consents/health-old.json', [
     [
-      'a copy that was left',
+      'a leftover copy',
       '',
       `§${textOf('consents/health.json')}`,
       /файл повторяет .*health\.json/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('consents/extended-day-2027.json', [
+  ...mistakesIn('consents/extended-day-2027.json', [
     [
       'a second consent for the same answers',
       '',
@@ -210,43 +210,43 @@ export const carelessMistakes = [
         .replace('"title": "', '"title": "Новое: ')
         .replace('"covers"', '§"covers"'),
       /на те же ответы уже просят согласие schemas\/consents\/extended-day\.json/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('portal/screens/adminPaymentsOld.json', [
+  ...mistakesIn('portal/screens/adminPaymentsOld.json', [
     [
       'a copy of a screen',
       '',
       `§${textOf('portal/screens/adminPayments.json')}`,
       /повторяет .*adminPayments/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('forms/camp-ui.json', [
+  ...mistakesIn('forms/camp-ui.json', [
     [
       'a uiSchema with the name of a form',
       '',
       textOf('forms/camp.ui.json').replace('"ui:order"', '§"ui:order"'),
       /это uiSchema/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('holidays.json', [
+  ...mistakesIn('holidays.json', [
     [
       'a day with its month exchanged',
       '["01.01", "04.01", "05.01", "06.01", "07.01", "08.01", "23.02", "08.03", "03.05"',
       '§["01.01", "04.01", "05.01", "06.01", "07.01", "08.01", "23.02", "08.03", "05.03"',
       /«05\.03» стоит не по порядку/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('portal/screens/adminCases.json', [
+  ...mistakesIn('portal/screens/adminCases.json', [
     [
       'a badge for all records before the others',
       '          { "if": { "status": "dropped" }, "label": "Отменено", "tone": "neutral" },\n          { "label": "Исполнено", "tone": "success" }',
       '          { "label": "Исполнено", "tone": "success" },\n          §{ "if": { "status": "dropped" }, "label": "Отменено", "tone": "neutral" }',
       /до этой записи дело не дойдёт/,
-      alone,
+      onlyProblem,
     ],
     [
       'the id of the record in place of the id of its person',
@@ -261,85 +261,85 @@ export const carelessMistakes = [
             to: '§"operation": "deleteUser"',
           },
         ],
-        ...alone,
+        ...onlyProblem,
       },
     ],
   ]),
-  ...inFile('portal/screens/adminChildren.json', [
+  ...mistakesIn('portal/screens/adminChildren.json', [
     [
       'the ends of a range exchanged',
       '"from": "birth_date_from", "to": "birth_date_to"',
       '§"from": "birth_date_to", "to": "birth_date_from"',
       /начало отправят как «birth_date_to»/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('portal/screens/verifyUser.json', [
+  ...mistakesIn('portal/screens/verifyUser.json', [
     [
       'a value that the form does not accept',
       '"values": { "role_id": 2 }',
       '§"values": { "role_id": 1 }',
       /«registration» не примет 1.*minimum — 2/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('portal/screens/adminExcursions.json', [
+  ...mistakesIn('portal/screens/adminExcursions.json', [
     [
       'a button that sends another decision than all its words',
       '"body": { "status": "agreed", "expected_status"',
       '"body": { §"status": "declined", "expected_status"',
       /кнопка «Согласовать».*напишите "status": "agreed"/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('first-questions.json', [
+  ...mistakesIn('first-questions.json', [
     [
       'an answer longer than its form accepts',
       '"answer": "',
       `§"answer": "${'Специально готовиться не нужно. '.repeat(300)}`,
       /«faq-question» этого не примет: maxLength — 5000/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('statuses/application.json', [
+  ...mistakesIn('statuses/application.json', [
     [
       'a promise in a refusal',
       '"label": "Отклонена",',
       '"label": "Отклонена",\n      §"promise": "contract",',
       /отказано, а семье обещано/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('statuses/extended-day.json', [
+  ...mistakesIn('statuses/extended-day.json', [
     [
       'a payment for a questionnaire',
       '"to": "accepted",\n      "by": "administrator",\n      "call": "status"',
       '"to": "accepted",\n      "by": "representative",\n      §"call": "payment"',
       /не платят, а этот переход — оплата/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('audit.json', [
+  ...mistakesIn('audit.json', [
     [
       'an operation that no longer records its action',
       '    "listCases": {\n      "done": "cases.listed"\n    },\n',
       '',
       /больше ничто не записывает.*верните "listCases"/,
-      { and: [{ file: 'audit.json', from: '"operations": {', to: '§"operations": {' }], ...alone },
+      { and: [{ file: 'audit.json', from: '"operations": {', to: '§"operations": {' }], ...onlyProblem },
     ],
   ]),
-  ...inFile('openapi/courses.yaml', [
+  ...mistakesIn('openapi/courses.yaml', [
     [
       'a path parameter of another name',
       '/api/application/course-application/{id}:',
       '§/api/application/course-application/{application_id}:',
       /стоит \{application_id\}, а параметр называется «id»/,
-      alone,
+      onlyProblem,
     ],
   ]),
 ];
 
-/** Valid edits near these mistakes. */
+/** Valid edits similar to these mistakes. */
 export const validLikeCarelessEdits = [
   ...validEditsOf('roles.json', [
     [
@@ -351,13 +351,18 @@ export const validLikeCarelessEdits = [
   ]),
   ...validEditsOf('forms/child.json', [
     [
-      'a title with two answers less',
-      'no answer stands twice',
+      'a title without two of its answers',
+      'no answer is repeated',
       '"{last_name} {first_name} {middle_name}"',
       '"{last_name} {first_name}"',
     ],
   ]),
   ...validEditsOf('holidays.json', [
-    ['a day off more', 'it stands in its order', '"04.11", "31.12"]', '"04.11", "30.12", "31.12"]'],
+    [
+      'one more day off',
+      'it is at its place in the order',
+      '"04.11", "31.12"]',
+      '"04.11", "30.12", "31.12"]',
+    ],
   ]),
 ];

@@ -1,10 +1,10 @@
-import { inFile } from './reviewed-mistake.ts';
+import { mistakesIn } from './reviewed-mistake.ts';
 
-const alone = { alone: true } as const;
+const onlyProblem = { onlyProblem: true } as const;
 
 /** Mistakes with consequences elsewhere: one message, at the cause. */
 export const causeMistakes = [
-  ...inFile('forms/application/step-1.json', [
+  ...mistakesIn('forms/application/step-1.json', [
     [
       'an answer that the server no longer finds',
       '"current_grade": {',
@@ -12,11 +12,11 @@ export const causeMistakes = [
       /верните "x-server-name": "grade"/,
       {
         and: [{ file: 'forms/application/step-1.json', from: '      "x-server-name": "grade",\n', to: '' }],
-        ...alone,
+        ...onlyProblem,
       },
     ],
   ]),
-  ...inFile('forms/application/step-3.json', [
+  ...mistakesIn('forms/application/step-3.json', [
     [
       'a new name that is given as the former one',
       '"hobbies_shedule": {\n      "title": "Дни и время занятий",',
@@ -24,13 +24,13 @@ export const causeMistakes = [
       /имели в виду «hobbies_shedule»/,
       {
         and: [{ file: 'forms/application/step-3.json', from: '{hobbies_shedule}', to: '{hobbies_schedule}' }],
-        ...alone,
+        ...onlyProblem,
       },
     ],
   ]),
-  ...inFile('forms/application/step-4.json', [
+  ...mistakesIn('forms/application/step-4.json', [
     [
-      'a definition that is not sensitive any more',
+      'a definition that is no longer sensitive',
       '"specialist": {\n      "type"',
       '"specialist": {\n      §"type"',
       /«Логопед» был закрыт.*и ещё таких: 4.*верните "x-sensitive": true/,
@@ -42,20 +42,20 @@ export const causeMistakes = [
             to: '      "x-tiles": "row",\n',
           },
         ],
-        ...alone,
+        ...onlyProblem,
       },
     ],
   ]),
-  ...inFile('statuses/application.json', [
+  ...mistakesIn('statuses/application.json', [
     [
-      'a move of the school that is said to be the family’s',
+      'a transition of the school that is declared as the family’s',
       '{ "from": "in_review", "to": "accepted", "by": "administrator", "call": "status" }',
       '{ "from": "in_review", §"to": "accepted", "by": "representative", "call": "status" }',
       /представитель может сам только отказаться/,
-      alone,
+      onlyProblem,
     ],
     [
-      'a payment that leads nowhere',
+      'a payment status without a transition',
       '"sentence": "Школа приглашает ребёнка на диагностику. Оплатите её до {due}, после этого мы позвоним и договоримся о дне.",\n      "todo"',
       '"sentence": "Школа приглашает ребёнка на диагностику. Оплатите её до {due}, после этого мы позвоним и договоримся о дне.",\n      §"todo"',
       /"to": "diagnostic_paid", "by": "representative", "call": "payment"/,
@@ -67,11 +67,11 @@ export const causeMistakes = [
             to: '',
           },
         ],
-        ...alone,
+        ...onlyProblem,
       },
     ],
   ]),
-  ...inFile('statuses/course-application.json', [
+  ...mistakesIn('statuses/course-application.json', [
     [
       'a waiting list that is no queue',
       '"waiting": {',
@@ -79,29 +79,29 @@ export const causeMistakes = [
       /«waiting» — лист ожидания, допишите ему "waits": true/,
       {
         and: [{ file: 'statuses/course-application.json', from: '      "waits": true,\n', to: '' }],
-        ...alone,
+        ...onlyProblem,
       },
     ],
   ]),
-  ...inFile('columns.json', [
+  ...mistakesIn('columns.json', [
     [
-      'another type of a field that has not changed',
+      'a new type of an unchanged field',
       '"diagnostic_fee": { "type": "integer"',
       '"diagnostic_fee": { §"type": "string"',
       /выпущено, и осталось вида integer/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('messages/course-application-rejected.json', [
+  ...mistakesIn('messages/course-application-rejected.json', [
     [
       'an HTML entity in a text message',
       '"text": ["Школа не может принять заявку на курс «{course}».',
       '"text": [§"Школа не может принять заявку на курс &laquo;{course}».',
       /«&laquo;» — знак HTML/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('messages/restore-code.json', [
+  ...mistakesIn('messages/restore-code.json', [
     [
       'a secret that is no longer one',
       '{\n  "$schema"',
@@ -109,63 +109,72 @@ export const causeMistakes = [
       /верните "secret": "code"/,
       {
         and: [{ file: 'messages/restore-code.json', from: '  "secret": "code",\n', to: '' }],
-        alone: true,
+        onlyProblem: true,
       },
     ],
   ]),
-  ...inFile('forms/course-application.json', [
+  ...mistakesIn('forms/course-application.json', [
     [
       'choices that depend on a field without categories',
       '"field": "child"',
       '§"field": "class"',
       /ничего не говорят о том, кому что подходит.*"field": "child"/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('statuses/course-application.json', [
+  ...mistakesIn('statuses/course-application.json', [
     [
       'a waiting list for places of another kind',
       '"seats": "course"',
       '§"seats": "class"',
       /ждать можно только места на курсе/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('retention.json', [
+  ...mistakesIn('retention.json', [
     [
       'a period that its words and a consent deny',
       'отозванных заявках",\n      "days": 365,',
       'отозванных заявках",\n      §"days": 3650,',
       /в словах «года», а дней 3650/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('words/saving.json', [
-    ['a text of one space', '"offline": "Нет связи"', '§"offline": " "', /без пробелов по краям/, alone],
+  ...mistakesIn('words/saving.json', [
+    [
+      'a text of one space',
+      '"offline": "Нет связи"',
+      '§"offline": " "',
+      /без пробелов по краям/,
+      onlyProblem,
+    ],
   ]),
-  ...inFile('portal/screens/notifications.json', [
+  ...mistakesIn('portal/screens/notifications.json', [
     [
       'notifications of a questionnaire without a link',
       '      { "member": "questionnaire_id", "if": { "questionnaire": "camp" }, "label": "К заявлениям в лагерь", "screen": "camp" },\n',
       '',
       /из уведомления об анкете «camp» её не открыть/,
-      { and: [{ file: 'portal/screens/notifications.json', from: '"links"', to: '§"links"' }], alone: true },
+      {
+        and: [{ file: 'portal/screens/notifications.json', from: '"links"', to: '§"links"' }],
+        onlyProblem: true,
+      },
     ],
   ]),
-  ...inFile('questionnaires/camp.json', [
+  ...mistakesIn('questionnaires/camp.json', [
     [
       'letters of another questionnaire',
       '"letters": "camp"',
       '§"letters": "extended-day"',
       /напишите "letters": "camp"/,
-      alone,
+      onlyProblem,
     ],
     [
       'statuses of another list',
       '"statuses": "camp"',
       '§"statuses": "application"',
       /напишите "statuses": "camp"/,
-      alone,
+      onlyProblem,
     ],
     [
       'numbers of another questionnaire',
@@ -174,59 +183,59 @@ export const causeMistakes = [
       /и у анкеты «Заявление на продлённый день»/,
     ],
   ]),
-  ...inFile('portal/shared/exports.json', [
+  ...mistakesIn('portal/shared/exports.json', [
     [
       'a table under the name of a text file',
       '"extension": "csv", "query": { "format": "csv" }',
       '§"extension": "csv", "query": { "format": "xlsx" }',
       /одно и то же: csv или xlsx/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('portal/screens/extendedDayNew.json', [
+  ...mistakesIn('portal/screens/extendedDayNew.json', [
     [
       'a form that comes back to another list',
       '"list": "extendedDay"',
       '§"list": "application"',
       /напишите "list": "extendedDay"/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('portal/screens/payments.json', [
+  ...mistakesIn('portal/screens/payments.json', [
     [
       'a screen that is open to the wrong people',
       '"access": "not-administrator"',
       '§"access": "administrator"',
       /напишите "access": "not-administrator"/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('forms/child.json', [
+  ...mistakesIn('forms/child.json', [
     [
       'a renamed field that other files use by its former name',
       '    "current_grade": {',
       '    §"grade_now": {\n      "x-renamed-from": ["current_grade"],',
       /теперь зовётся «grade_now».*portal\.json:\d+, .*adminChildren\.json:\d+, \d+, \d+.*напишите там «grade_now»/,
-      alone,
+      onlyProblem,
     ],
     [
       'a renamed field that is not declared as such',
       '    "current_grade": {',
       '    §"grade_now": {',
       /добавьте в него "x-renamed-from": \["current_grade"\]/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('forms/course.json', [
+  ...mistakesIn('forms/course.json', [
     [
       'a renamed field under its former name in "required"',
       '"price": {',
       '§"cost": {\n      "x-renamed-from": ["price"],',
       /теперь зовётся «cost».*course\.json:11, .*editCourses\.json/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('forms/extended-day.json', [
+  ...mistakesIn('forms/extended-day.json', [
     [
       'a migration in the wrong direction',
       '"x-version": 1,',
@@ -237,11 +246,11 @@ export const causeMistakes = [
           { file: 'forms/extended-day.json', from: '"const": "16"', to: '"const": "16:00"' },
           { file: 'forms/extended-day.json', from: '"const": "17"', to: '"const": "17:00"' },
         ],
-        ...alone,
+        ...onlyProblem,
       },
     ],
   ]),
-  ...inFile('forms/application/step-4.json', [
+  ...mistakesIn('forms/application/step-4.json', [
     [
       'a migration of one of five fields with the same choices',
       '"const": "observed"',
@@ -260,56 +269,56 @@ export const causeMistakes = [
             to: '"x-version": 2,\n  "x-migrations": [{ "version": 2, "values": { "speech_therapist": { "observed": "current" } } }],',
           },
         ],
-        ...alone,
+        ...onlyProblem,
       },
     ],
   ]),
-  ...inFile('forms/receive-payment.json', [
+  ...mistakesIn('forms/receive-payment.json', [
     [
       'a choice that the server does not know',
       '        {\n          "const": "transfer"',
       '        §{\n          "const": "card",\n          "title": "Картой в школе"\n        },\n        {\n          "const": "transfer"',
       /варианта «card» не знает/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('forms/camp.json', [
+  ...mistakesIn('forms/camp.json', [
     [
       'a boolean in quotation marks',
       '"takes_medicine": { "const": true }',
       '"takes_medicine": { §"const": "true" }',
       /напишите true без кавычек: это ответ «Да»/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('forms/camp.ui.json', [
+  ...mistakesIn('forms/camp.ui.json', [
     [
       'an order that leaves a question out',
       '"ui:order": ["child", "shift", "arrival", "relatives", "allergies", "takes_medicine", "medicine", "comment"]',
       '§"ui:order": ["child", "shift", "arrival", "relatives", "allergies", "takes_medicine", "medicine"]',
       /«comment» в порядке не назван и встанет последним/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('questionnaires/summer-camp.json', [
+  ...mistakesIn('questionnaires/summer-camp.json', [
     [
       'a renamed file of a questionnaire',
       '',
       '§{ "$schema": "../meta/questionnaire.schema.json", "title": "Заявление в летний лагерь", "short": "Летний лагерь", "beside": "extended-day", "form": "camp", "statuses": "camp", "letters": "camp", "number": "ЛЛ", "access": "representative", "example": true }',
       /анкеты «camp» больше нет.*верните имя файла: schemas\/questionnaires\/camp\.json.*--remove questionnaires\/camp/,
-      { gone: 'questionnaires/camp.json', ...alone },
+      { gone: 'questionnaires/camp.json', ...onlyProblem },
     ],
   ]),
-  ...inFile('words/server/messages.json', [
+  ...mistakesIn('words/server/messages.json', [
     [
       'a translated placeholder',
       '"greetingByName": "Здравствуйте, {name}."',
       '§"greetingByName": "Здравствуйте, {имя}."',
       /напишите \{name\}/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('statuses/course-application.json', [
+  ...mistakesIn('statuses/course-application.json', [
     [
       'a withdrawal at another status',
       '    "rejected": {\n',
@@ -323,7 +332,7 @@ export const causeMistakes = [
             to: '      "transitions": { "in_review": "Открыть снова", "draft"',
           },
         ],
-        ...alone,
+        ...onlyProblem,
       },
     ],
     [
@@ -339,7 +348,7 @@ export const causeMistakes = [
             to: '      "transitions": { "in_review": "Открыть снова", "draft"',
           },
         ],
-        ...alone,
+        ...onlyProblem,
       },
     ],
   ]),

@@ -1,10 +1,10 @@
-import { inFile } from './reviewed-mistake.ts';
+import { mistakesIn } from './reviewed-mistake.ts';
 
-/** Changes after which stored answers would be lost from sight. */
+/** Changes of a released form that would hide stored answers because no migration declares them. */
 export const changeMistakes = [
-  ...inFile('forms/application/step-4.json', [
+  ...mistakesIn('forms/application/step-4.json', [
     [
-      'a field that is gone',
+      'a deleted field',
       '    "bad_questions": {\n      "title": "О чём лучше не спрашивать",\n      "type": "string",\n      "maxLength": 2000,\n      "examples": ["О переезде"],\n      "x-section": "character",\n      "x-widget": "textarea",\n      "x-help": "Темы и вопросы, которые могут расстроить ребёнка на встрече.",\n      "x-autocomplete": "off",\n      "x-sensitive": true,\n      "x-show-if": { "not": { "required": ["health_information"] } }\n    },\n',
       '',
       /«bad_questions».*"x-removed"/,
@@ -13,13 +13,13 @@ export const changeMistakes = [
       },
     ],
     [
-      'a field of another name',
+      'a renamed field',
       '"bad_questions": {',
       '§"questions_to_avoid": {',
       /"x-renamed-from": \["bad_questions"\]/,
     ],
     [
-      'a choice that is gone',
+      'a deleted choice',
       '          {\n            "const": "anxious",\n            "title": "Тревожный"\n          }',
       '',
       /«anxious».*"x-migrations"/,
@@ -39,7 +39,7 @@ export const changeMistakes = [
       },
     ],
   ]),
-  ...inFile('forms/application/step-3.json', [
+  ...mistakesIn('forms/application/step-3.json', [
     [
       'a field of another type',
       '"has_previous_education": {\n      "title": "Учился ли ребёнок раньше в других школах?",\n      "type": "boolean",',

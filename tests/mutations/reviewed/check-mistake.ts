@@ -3,27 +3,27 @@ import type { SchemaFiles } from '#scripts/schemas-check/read/repository.ts';
 import type { FileEdit, ReviewedMistake } from './reviewed-mistake.ts';
 
 /**
- * The result for a mistake of the review: `badly` if a problem with other words or another position is reported,
- * `placeless` if the files no longer contain the text to edit.
+ * The result for a mistake of the review: `badly` if the check reports a problem with another message or position,
+ * `not applicable` if the files no longer contain the text to edit.
  */
-export type ReviewedVerdict = 'caught' | 'badly' | 'silent' | 'placeless';
+export type ReviewedVerdict = 'caught' | 'badly' | 'silent' | 'not applicable';
 
-/** Makes a mistake and checks the files: the printed problems and the verdict on them. */
+/** Makes a mistake in valid files, checks them, and judges the printed problems. */
 export function checkMistake(
   sound: SchemaFiles,
-  { says, ...mistake }: ReviewedMistake,
+  { expected, ...mistake }: ReviewedMistake,
   check: (files: SchemaFiles) => readonly Problem[],
 ): { readonly verdict: ReviewedVerdict; readonly printed: readonly string[] } {
   const { files, made } = makeMistake(sound, mistake);
-  if (made.includes(undefined)) return { verdict: 'placeless', printed: [] };
-  const places = made.flatMap((named) => named ?? []);
+  if (made.includes(undefined)) return { verdict: 'not applicable', printed: [] };
+  const positions = made.flatMap((marked) => marked ?? []);
   const printed = check(files).map(printProblem);
   if (printed.length === 0) return { verdict: 'silent', printed };
   const isCaught = printed.some(
-    (line) => says.test(line) && places.some((place) => line.startsWith(`${place}:`)),
+    (line) => expected.test(line) && positions.some((position) => line.startsWith(`${position}:`)),
   );
-  const isAlone = mistake.alone !== true || printed.length === 1;
-  return { verdict: isCaught && isAlone ? 'caught' : 'badly', printed };
+  const isOnlyProblem = mistake.onlyProblem !== true || printed.length === 1;
+  return { verdict: isCaught && isOnlyProblem ? 'caught' : 'badly', printed };
 }
 
 /** The files with a mistake, and its expected positions; `undefined` for an edit whose text is not found. */
@@ -36,7 +36,7 @@ export function makeMistake(
   return { files, made: [mistake, ...(mistake.and ?? [])].map((edit) => makeEdit(files, edit)) };
 }
 
-/** Makes an edit, if it finds its place; gives `file:line` of what is to be named, if that is in it. */
+/** Applies an edit. Returns the positions marked by `§` as `file:line`; `undefined` if the text is not found. */
 function makeEdit(files: Map<string, string>, { file, from, to }: FileEdit): readonly string[] | undefined {
   const path = file.startsWith('openapi/') ? file : `schemas/${file}`;
   const before = files.get(path) ?? '';

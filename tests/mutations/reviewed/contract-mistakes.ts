@@ -1,26 +1,26 @@
-import { inFile } from './reviewed-mistake.ts';
+import { mistakesIn } from './reviewed-mistake.ts';
 
-const alone = { alone: true } as const;
+const onlyProblem = { onlyProblem: true } as const;
 
 /** Mistakes in `openapi/`: one message, at the edit. */
 export const contractMistakes = [
-  ...inFile('openapi/components/payments.yaml', [
+  ...mistakesIn('openapi/components/payments.yaml', [
     [
       'a required member that is not described',
       'received_how, cancel_reason, how_to_pay, actions,',
       '§received_how, cancel_reason, how_topay, actions,',
       /«how_topay» нет среди properties.*«how_to_pay»/,
-      alone,
+      onlyProblem,
     ],
     [
-      'a value less that screens use',
+      'a deleted value that screens use',
       'enum: [pending, succeeded, canceled, expired]',
       '§enum: [pending, succeeded, canceled]',
       /значение «expired» отсюда убрали.*верните «expired»/,
-      alone,
+      onlyProblem,
     ],
     [
-      'an order less that a screen uses',
+      'a deleted order that a screen uses',
       'due_date, -due_date, ',
       '',
       /значение «due_date» отсюда убрали/,
@@ -28,7 +28,7 @@ export const contractMistakes = [
         and: [
           { file: 'openapi/components/payments.yaml', from: 'enum: [created_at', to: '§enum: [created_at' },
         ],
-        ...alone,
+        ...onlyProblem,
       },
     ],
     [
@@ -36,80 +36,80 @@ export const contractMistakes = [
       '  PaymentStatus:\n    type',
       '  §PaymentsStatus:\n    type',
       /на «PaymentStatus» отсюда ссылаются в 3 местах/,
-      alone,
+      onlyProblem,
     ],
     [
       'a misspelt keyword',
       'required: [issued, paid',
       '§requred: [issued, paid',
       /«requred» здесь не бывает.*«required»/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('openapi/payments.yaml', [
+  ...mistakesIn('openapi/payments.yaml', [
     [
       'an operation with another name',
       'operationId: payInvoice',
       '§operationId: payBill',
       /операцию «payInvoice» здесь назвали «payBill».*верните «payInvoice»/,
-      alone,
+      onlyProblem,
     ],
     [
       'office access for families',
       'x-access: [administrator]',
       '§x-access: any',
       /могут вызвать и семьи/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('openapi/courses.yaml', [
+  ...mistakesIn('openapi/courses.yaml', [
     [
-      'a reference to nothing',
+      'a reference to an unknown definition',
       'components/errors.yaml#/responses/NotFound',
       '§components/errors.yaml#/responses/Notfound',
       /никуда не ведёт.*«NotFound»/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('openapi/components/courses.yaml', [
+  ...mistakesIn('openapi/components/courses.yaml', [
     [
       'a parameter with another name',
       'name: course\n',
       '§name: cours\n',
       /параметр «course» здесь назвали «cours»/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('openapi/campaigns.yaml', [
+  ...mistakesIn('openapi/campaigns.yaml', [
     [
       'an example of another type',
       'places_left: 3 }',
       'places_left: §"3" }',
       /пример не подходит к своей схеме: «3» — не integer/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('openapi/components/contracts.yaml', [
+  ...mistakesIn('openapi/components/contracts.yaml', [
     [
       'an example with an unknown value',
       'status: withdrawn',
       '§status: widthdrawn',
       /«widthdrawn» не бывает/,
-      alone,
+      onlyProblem,
     ],
     [
       'crossed limits',
       'minLength: 1, maxLength: 255',
       '§minLength: 255, maxLength: 1',
       /minLength 255 больше, чем maxLength 1/,
-      alone,
+      onlyProblem,
     ],
     [
       'an unknown format',
       'accepted_at: { type: [string, "null"], format: date-time',
       'accepted_at: { type: [string, "null"], §format: datetime',
       /формата «datetime» нет.*«date-time»/,
-      alone,
+      onlyProblem,
     ],
   ]),
 ];

@@ -1,101 +1,101 @@
-import { inFile, validEditsOf } from './reviewed-mistake.ts';
+import { mistakesIn, validEditsOf } from './reviewed-mistake.ts';
 
-const alone = { alone: true } as const;
+const onlyProblem = { onlyProblem: true } as const;
 
-/** Texts and names of another entry, and settings that repeat: one message, at the edit. */
+/** Texts and names copied from another entry, and repeated settings: one message, at the edit. */
 export const copyMistakes = [
-  ...inFile('messages/payment-succeeded.json', [
+  ...mistakesIn('messages/payment-succeeded.json', [
     [
       'a title of another letter',
       '"title": "Оплата получена",\n  "placeholders"',
       '§"title": "Прислан договор",\n  "placeholders"',
       /так же называется «schemas\/messages\/contract-issued.json»/,
-      alone,
+      onlyProblem,
     ],
     [
       'a sum in a title',
       '"title": "Оплата получена",\n  "placeholders"',
       '§"title": "Оплата получена: 12 000 ₽",\n  "placeholders"',
       /«12 000 ₽» — у каждого письма своё/,
-      alone,
+      onlyProblem,
     ],
     [
       'a placeholder in a title',
       '"title": "Оплата получена",\n  "placeholders"',
       '§"title": "Оплата получена: {amount}",\n  "placeholders"',
       /ничего не подставляется.*«\{amount\}»/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('messages/invoice-issued.json', [
+  ...mistakesIn('messages/invoice-issued.json', [
     [
       'a sum that is not the example',
       '"title": "Новый счёт № {number}"',
       '§"title": "Новый счёт на 12 000 ₽"',
       /вместо \{amount\} здесь всегда «12 000 ₽»/,
-      alone,
+      onlyProblem,
     ],
     [
       'a sum in place of a number',
       '"title": "Новый счёт № {number}"',
       '§"title": "Новый счёт № {amount}"',
       /после «№» стоит \{amount\}.*напишите № \{number\}/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('portal/portal.json', [
+  ...mistakesIn('portal/portal.json', [
     [
       'a stored value that two records may have',
       '"operation": "getChildList", "value": "{id}"',
       '"operation": "getChildList", §"value": "{last_name}"',
       /хранится как \{last_name\}.*"value": "\{id\}"/,
-      alone,
+      onlyProblem,
     ],
     [
       'a group of the menu without screens',
       '"administration": "Управление"\n',
       '"administration": "Управление",\n    §"reports": "Отчёты"\n',
       /в группе меню «reports» нет ни одного экрана/,
-      alone,
+      onlyProblem,
     ],
     [
       'two groups of the menu with one title',
       '"content": "Содержание"',
       '§"content": "Деньги"',
       /так же называется «money»/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('questionnaires/camp.json', [
+  ...mistakesIn('questionnaires/camp.json', [
     [
       'two questionnaires with one title',
       '"title": "Заявление в летний лагерь"',
       '§"title": "Заявление на продлённый день"',
       /так же называется «schemas\/questionnaires\/extended-day.json»/,
-      alone,
+      onlyProblem,
     ],
     [
       'a questionnaire beside one that does not exist',
       '"beside": "extended-day"',
       '§"beside": "extendedDay"',
       /анкеты «extendedDay» со строкой в меню нет/,
-      alone,
+      onlyProblem,
     ],
     [
       'a questionnaire without a place in the menu',
       '{\n  "$schema": "../meta/questionnaire.schema.json",\n  "title": "Заявление в летний лагерь",\n  "short": "Летний лагерь",\n  "beside": "extended-day",\n',
       '§{\n  "$schema": "../meta/questionnaire.schema.json",\n  "title": "Заявление в летний лагерь",\n  "short": "Летний лагерь",\n',
       /анкеты «Заявление в летний лагерь» нет в меню/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('forms/camp.json', [
+  ...mistakesIn('forms/camp.json', [
     [
       'a condition of an external form that holds before the answer',
       '"if": { "required": ["takes_medicine"], "properties": { "takes_medicine"',
       '"if": { "properties": { §"takes_medicine"',
       /на «takes_medicine» ещё не ответили.*"required": \["takes_medicine"\]/,
-      alone,
+      onlyProblem,
     ],
     [
       'a condition of an external form that decides nothing',
@@ -105,13 +105,13 @@ export const copyMistakes = [
       { and: [{ file: 'forms/camp.json', from: '"then": {', to: '"x-note": {' }] },
     ],
   ]),
-  ...inFile('portal/screens/family.json', [
+  ...mistakesIn('portal/screens/family.json', [
     [
       'other minutes of a code than its letters state',
       '"done": "Код отправлен: он действует 10 минут"',
       '§"done": "Код отправлен: он действует 15 минут"',
       /здесь «15 минут».*«10 минут»/,
-      alone,
+      onlyProblem,
     ],
     [
       'other days of a change than all other texts state',
@@ -126,22 +126,22 @@ export const copyMistakes = [
             to: '§"text": "Подтверждайте',
           },
         ],
-        ...alone,
+        ...onlyProblem,
       },
     ],
   ]),
-  ...inFile('openapi/payments.yaml', [
+  ...mistakesIn('openapi/payments.yaml', [
     [
       'a permission to read for a change',
       'x-permission: payments.change',
       '§x-permission: payments.read',
       /«receivePayment» меняет данные.*x-permission: payments\.change/,
-      alone,
+      onlyProblem,
     ],
   ]),
 ];
 
-/** Valid edits near these mistakes. */
+/** Valid edits similar to these mistakes. */
 export const validCopyEdits = [
   ...validEditsOf('messages/invoice-issued.json', [
     ['a year in a letter', 'it is the same for all', 'Оплатите', 'Счета за 2027 год выставлены. Оплатите'],

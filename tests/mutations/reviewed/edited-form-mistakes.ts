@@ -1,18 +1,18 @@
-import { type FileEdit, inFile } from './reviewed-mistake.ts';
+import { type FileEdit, mistakesIn } from './reviewed-mistake.ts';
 
-const alone = { alone: true } as const;
+const onlyProblem = { onlyProblem: true } as const;
 
 const inCourse = (from: string, to: string): FileEdit => ({ file: 'forms/course.json', from, to });
 
-/** Mistakes in limits, conditions, choices and groups of forms that were released. */
+/** Mistakes in limits, conditions, choices and groups of released forms. */
 export const editedFormMistakes = [
-  ...inFile('forms/school-settings.json', [
+  ...mistakesIn('forms/school-settings.json', [
     [
       'a pattern without the brackets of its alternatives',
       '"pattern": "^([0-9]{10}|[0-9]{12})$"',
       '§"pattern": "^[0-9]{10}|[0-9]{12}$"',
       /действует только до «\|».*"\^\(\[0-9\]\{10\}\|\[0-9\]\{12\}\)\$"/,
-      alone,
+      onlyProblem,
     ],
     [
       'a full stop in a pattern that stands for any character',
@@ -23,7 +23,7 @@ export const editedFormMistakes = [
         and: [
           { file: 'forms/school-settings.json', from: '"pattern": "^(https', to: '§"pattern": "^(https' },
         ],
-        ...alone,
+        ...onlyProblem,
       },
     ],
     [
@@ -31,98 +31,104 @@ export const editedFormMistakes = [
       '"minLength": 10,\n      "maxLength": 200,',
       '"minLength": 10,\n      §"maxLength": 9,',
       /верните "maxLength": 200/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('forms/camp.json', [
+  ...mistakesIn('forms/camp.json', [
     [
       'a pattern of an external form without its beginning',
       '"pattern": "^[АВЕКМНОРСТУХ]',
       '§"pattern": "[АВЕКМНОРСТУХ]',
       /больше не закреплено/,
-      alone,
+      onlyProblem,
     ],
     [
       'a text in a condition on a yes/no question of an external form',
       '"properties": { "takes_medicine": { "const": true } }',
       '"properties": { "takes_medicine": { §"const": "yes" } }',
       /«takes_medicine» не бывает ответа "yes".*true, false/,
-      alone,
+      onlyProblem,
     ],
     [
       'a misspelt choice in a condition of an external form',
       '"if": { "required": ["takes_medicine"], "properties": { "takes_medicine": { "const": true } } }',
       '"if": { "required": ["shift"], "properties": { "shift": { §"enum": ["jun"] } } }',
       /«shift» не бывает ответа "jun".*«june»/,
-      alone,
+      onlyProblem,
     ],
     [
       'a lower limit of an external form above the upper one',
       '"minItems": 1,\n      "maxItems": 4,',
       '§"minItems": 5,\n      "maxItems": 4,',
       /minItems 5 больше, чем maxItems 4/,
-      alone,
+      onlyProblem,
     ],
-    ['a choice of an external form twice', '"146", "158"', '"146", §"146"', /вариант "146" уже есть/, alone],
+    [
+      'a choice of an external form twice',
+      '"146", "158"',
+      '"146", §"146"',
+      /вариант "146" уже есть/,
+      onlyProblem,
+    ],
   ]),
-  ...inFile('forms/application/step-3.json', [
+  ...mistakesIn('forms/application/step-3.json', [
     [
       'a condition copied from another question',
       '"x-show-if": {\n        "required": ["has_previous_education"],\n        "properties": {\n          "has_previous_education": { "const": true }',
       '§"x-show-if": {\n        "required": ["has_hobbies"],\n        "properties": {\n          "has_hobbies": { "const": true }',
       /открывал ответ на «has_previous_education», а теперь — на «has_hobbies»/,
-      alone,
+      onlyProblem,
     ],
     [
       'a size of files that its words contradict',
       '"maxSize": 10485760',
       '§"maxSize": 1048576',
       /maxSize — 1 МБ, а в словах.*верните "maxSize": 10485760/,
-      alone,
+      onlyProblem,
     ],
     [
       'a new choice with the value of a released one',
       '          {\n            "const": "other",\n            "title": "Другой"',
       '          {\n            §"const": "other",\n            "title": "Корейский"\n          },\n          {\n            "const": "other",\n            "title": "Другой"',
       /вариант «other» уже есть/,
-      alone,
+      onlyProblem,
     ],
     [
       'fewer choices at once than before',
       '"maxItems": 7',
       '§"maxItems": 1',
       /maxItems было 7, а стало 1.*верните "maxItems": 7/,
-      alone,
+      onlyProblem,
     ],
     [
       'equal entries by an answer that many entries share',
       '"x-unique": ["name", "type"]',
       '§"x-unique": ["type"]',
       /верните name/,
-      alone,
+      onlyProblem,
     ],
     [
       'a label of entries copied from another group',
       '"entry": "Олимпиада или конкурс"',
       '§"entry": "Прежняя школа"',
       /это слова поля «previous_education»/,
-      alone,
+      onlyProblem,
     ],
     [
       'a question copied from another group',
       '"x-question": "Участвовал ли ребёнок в олимпиадах или конкурсах?"',
       '§"x-question": "Есть ли у ребёнка братья и сёстры?"',
       /это слова поля «siblings»/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('forms/application/step-2.json', [
+  ...mistakesIn('forms/application/step-2.json', [
     [
-      'brothers and sisters who may not share a surname',
+      'siblings that must have different surnames',
       '"x-unique": ["last_name", "first_name", "birth_date"]',
       '§"x-unique": ["last_name"]',
       /совпало только: last_name.*верните first_name, birth_date/,
-      alone,
+      onlyProblem,
     ],
     [
       'a required question that everybody is asked',
@@ -137,7 +143,7 @@ export const editedFormMistakes = [
             to: '§"representative_2": {\n      "$ref"',
           },
         ],
-        ...alone,
+        ...onlyProblem,
       },
     ],
     [
@@ -145,68 +151,74 @@ export const editedFormMistakes = [
       '"x-summary": ["{last_name} {first_name}"',
       '"x-summary": [§"{first_name} {first_name}"',
       /«first_name» уже стоит.*last_name/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('forms/application/step-4.json', [
+  ...mistakesIn('forms/application/step-4.json', [
     [
       'a definition of other questions',
       '"$ref": "#/$defs/specialist",\n      "title": "Логопед"',
       '§"$ref": "#/$defs/health",\n      "title": "Логопед"',
       /«speech_therapist» теперь описано как «health».*specialist/,
-      alone,
+      onlyProblem,
     ],
     [
       'more answers than the words ask for',
       '"minItems": 1,\n      "maxItems": 12',
       '§"minItems": 10,\n      "maxItems": 12',
       /а в словах «Отметьте хотя бы одну черту».*верните "minItems": 1/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('forms/excursion.json', [
+  ...mistakesIn('forms/excursion.json', [
     [
       'the definition of a telephone for an address',
       '"$ref": "shared.json#/$defs/email"',
       '§"$ref": "shared.json#/$defs/phone"',
       /«email» теперь описано как «phone».*shared\.json#\/\$defs\/email/,
-      alone,
+      onlyProblem,
     ],
     [
       'the definition of a choice for a date',
       '"$ref": "shared.json#/$defs/child_birth_date"',
       '§"$ref": "shared.json#/$defs/gender"',
       /«birth_date» теперь описано как «gender»/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('forms/child.json', [
+  ...mistakesIn('forms/child.json', [
     [
       'the definition of a first name for a surname',
       '"$ref": "shared.json#/$defs/last_name"',
       '§"$ref": "shared.json#/$defs/first_name"',
       /«last_name» теперь описано как «first_name»/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('forms/extended-day.json', [
-    ['more days than there are', '"minItems": 1,', '§"minItems": 6,', /верните "minItems": 1/, alone],
+  ...mistakesIn('forms/extended-day.json', [
+    [
+      'more days than the month has',
+      '"minItems": 1,',
+      '§"minItems": 6,',
+      /верните "minItems": 1/,
+      onlyProblem,
+    ],
     [
       'a number of an answer without its end',
       '"pattern": "^[1-9][0-9]{0,8}$"',
       '§"pattern": "^[1-9][0-9]{0,8}"',
       /больше не закреплено/,
-      alone,
+      onlyProblem,
     ],
     [
       'a choice with the hour of another one',
       '          "title": "19:00"\n        }',
       '          "title": "19:00"\n        },\n        {\n          "const": "20",\n          §"title": "21:00"\n        }',
       /у варианта «20» слова «21:00»/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('forms/course.json', [
+  ...mistakesIn('forms/course.json', [
     [
       'a price without its control',
       '"x-width": "half",\n      "x-widget": "money",',
@@ -214,7 +226,7 @@ export const editedFormMistakes = [
       /верните "x-widget": "money"/,
       {
         and: [inCourse('рублей",\n      "type": "integer"', 'рублей",\n      §"type": "integer"')],
-        ...alone,
+        ...onlyProblem,
       },
     ],
     [
@@ -222,14 +234,14 @@ export const editedFormMistakes = [
       '"maxLength": 2000',
       '§"maxLength": 20',
       /maxLength было 2000, а стало 20/,
-      alone,
+      onlyProblem,
     ],
     [
       'a message copied from another field',
       '"required": "Введите день последнего занятия"',
       '§"required": "Введите день первого занятия"',
       /это слова поля «starts_on»/,
-      alone,
+      onlyProblem,
     ],
   ]),
 ];

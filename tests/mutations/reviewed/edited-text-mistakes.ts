@@ -1,41 +1,53 @@
-import { inFile } from './reviewed-mistake.ts';
+import { mistakesIn } from './reviewed-mistake.ts';
 
-const alone = { alone: true } as const;
+const onlyProblem = { onlyProblem: true } as const;
 
 /** Mistakes in placeholders, plurals and words of texts. */
 export const editedTextMistakes = [
-  ...inFile('words/errors.json', [
+  ...mistakesIn('words/errors.json', [
     [
       'English words in a Russian text',
       '"blocked": "Доступ закрыт.',
       '§"blocked": "Access denied.',
       /английские слова среди русских.*«Access».*x-latin-names/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('statuses/camp.json', [
-    ['an English label', '"label": "Отклонено"', '§"label": "Rejected"', /«Rejected» — английские/, alone],
+  ...mistakesIn('statuses/camp.json', [
+    [
+      'an English label',
+      '"label": "Отклонено"',
+      '§"label": "Rejected"',
+      /«Rejected» — английские/,
+      onlyProblem,
+    ],
   ]),
-  ...inFile('forms/course.json', [
-    ['an English title', '"title": "Кто ведёт"', '§"title": "Teacher"', /«Teacher» — английские/, alone],
+  ...mistakesIn('forms/course.json', [
+    [
+      'an English title',
+      '"title": "Кто ведёт"',
+      '§"title": "Teacher"',
+      /«Teacher» — английские/,
+      onlyProblem,
+    ],
   ]),
-  ...inFile('words/time.json', [
+  ...mistakesIn('words/time.json', [
     [
       'plural forms for two and for five that are exchanged',
       '"few": "дня назад",\n    "many": "дней назад"',
       '§"few": "дней назад",\n    "many": "дня назад"',
       /слова для двух и для пяти переставлены/,
-      alone,
+      onlyProblem,
     ],
     [
       'plural forms for one and for two that are exchanged',
       '"one": "минуту",\n    "few": "минуты"',
       '"one": "минуты",\n    §"few": "минуту"',
       /«минуту» — не слово для двух/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('portal/screens/adminCourses.json', [
+  ...mistakesIn('portal/screens/adminCourses.json', [
     [
       'a noun in other forms than in other files',
       '"few": "заявки", "many": "заявок"',
@@ -43,69 +55,69 @@ export const editedTextMistakes = [
       /в schemas\/portal\/screens\/desk\.json иначе — «заявки, заявок»/,
       {
         and: [{ file: 'portal/screens/adminCourses.json', from: '"noun": {', to: '§"noun": {' }],
-        ...alone,
+        ...onlyProblem,
       },
     ],
   ]),
-  ...inFile('words/draft.json', [
+  ...mistakesIn('words/draft.json', [
     [
       'a plural form for five in place of the one for two',
       '"few": "изменения не отправлены"',
       '§"few": "изменений не отправлено"',
       /для двух стоит то же слово, что для пяти/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('words/cards.json', [
+  ...mistakesIn('words/cards.json', [
     [
       'a plural form twice',
       '"few": "шага"',
       '§"few": "шагов"',
       /для двух стоит то же слово, что для пяти/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('words/server/personal.json', [
+  ...mistakesIn('words/server/personal.json', [
     [
       'plural forms in members of their own that are exchanged',
       '"dayFew": "дня",\n  "dayMany": "дней"',
       '§"dayFew": "дней",\n  "dayMany": "дня"',
       /слова для двух и для пяти переставлены/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('words/table.json', [
+  ...mistakesIn('words/table.json', [
     [
       'placeholders in another order',
       '"rangeOf": "{first}–{last} из {total}"',
       '§"rangeOf": "{first}–{total} из {last}"',
       /«\{total\} из \{last\}»: подстановки стоят в обратном порядке/,
-      alone,
+      onlyProblem,
     ],
     [
       'a new text with a whole before its part',
       '"rangeOf": "{first}–{last} из {total}"',
       '§"rangeOf": "Строки: {total} из {last} (с {first})"',
       /напишите «\{last\} из \{total\}»/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('messages/payment-succeeded.json', [
+  ...mistakesIn('messages/payment-succeeded.json', [
     [
       'an example in place of its placeholder',
       '"text": "Школа получила {amount} по',
       '§"text": "Школа получила 1 500 ₽ по',
       /вместо \{amount\} здесь всегда «1 500 ₽»/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('messages/contract-issued.json', [
+  ...mistakesIn('messages/contract-issued.json', [
     [
       'a fixed text in place of a placeholder without an example',
       '"text": "{title}, № {number}.',
       '§"text": "{title}, № 17.',
       /вместо \{number\} здесь всегда «№ 17»/,
-      alone,
+      onlyProblem,
     ],
   ]),
 ];

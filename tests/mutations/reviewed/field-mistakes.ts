@@ -1,11 +1,11 @@
 import { firstField, textKeywords, withFieldBefore } from './application-step-1.ts';
-import { inFile } from './reviewed-mistake.ts';
+import { mistakesIn } from './reviewed-mistake.ts';
 
-/** What a field says of itself: its keywords, type, choices and expression. */
+/** Mistakes in one field: keywords, type, choices and pattern. */
 export const fieldMistakes = [
-  ...inFile('forms/application/step-1.json', [
+  ...mistakesIn('forms/application/step-1.json', [
     ['a misspelt keyword', '"x-width": "half"', '§"x-widht": "half"', /«x-widht».*«x-width»/],
-    ['a width that there is not', '"x-width": "half"', '§"x-width": "halff"', /«halff».*«half»/],
+    ['an unknown width', '"x-width": "half"', '§"x-width": "halff"', /«halff».*«half»/],
     [
       'no title',
       firstField,
@@ -32,7 +32,7 @@ export const fieldMistakes = [
       /ru-date/,
     ],
     [
-      'a format that there is not',
+      'an unknown format of a field',
       firstField,
       withFieldBefore(`"seen": { ${textKeywords}, §"format": "date" }`),
       /«date».*ru-date/,
@@ -50,13 +50,13 @@ export const fieldMistakes = [
       /x-help/,
     ],
     [
-      'a field that says that it is required',
+      'a field with its own required keyword',
       firstField,
       withFieldBefore(`"color": { ${textKeywords}, §"required": true }`),
       /"required": \["color"\]/,
     ],
     [
-      'a choice without words',
+      'a choice without a label',
       firstField,
       withFieldBefore(`"color": { ${textKeywords}, "oneOf": [§{ "const": "red" }] }`),
       /title/,
@@ -76,7 +76,7 @@ export const fieldMistakes = [
       /«red» уже есть/,
     ],
     [
-      'the words of a choice twice',
+      'the label of a choice twice',
       firstField,
       withFieldBefore(
         `"color": { ${textKeywords}, "oneOf": [{ "const": "red", "title": "Красный" }, { "const": "pink", §"title": "Красный" }] }`,
@@ -84,7 +84,7 @@ export const fieldMistakes = [
       /«Красный» уже есть/,
     ],
     [
-      'a default that is no choice',
+      'a default that is not a choice',
       firstField,
       withFieldBefore(
         `"color": { ${textKeywords}, §"default": "rad", "oneOf": [{ "const": "red", "title": "Красный" }, { "const": "pink", "title": "Розовый" }] }`,
@@ -92,7 +92,7 @@ export const fieldMistakes = [
       /«rad».*«red»/,
     ],
     [
-      'a pattern that takes for ever',
+      'a pattern with exponential time',
       firstField,
       withFieldBefore(
         `"color": { ${textKeywords}, §"pattern": "^(a+)+$", "examples": ["a"], "x-messages": { "pattern": "Букву" } }`,
@@ -100,7 +100,7 @@ export const fieldMistakes = [
       /вечно/,
     ],
     [
-      'a pattern that is none',
+      'an invalid pattern',
       firstField,
       withFieldBefore(
         `"color": { ${textKeywords}, §"pattern": "^[a-z", "examples": ["a"], "x-messages": { "pattern": "Букву" } }`,
@@ -116,19 +116,19 @@ export const fieldMistakes = [
       /нет примера/,
     ],
     [
-      'a pattern without words',
+      'a pattern without a message',
       firstField,
       withFieldBefore(`"color": { ${textKeywords}, §"pattern": "^[a-z]$", "examples": ["a"] }`),
       /нет слов/,
     ],
     [
-      'an example that is wrong',
+      'an example that the pattern refuses',
       firstField,
       withFieldBefore(`"color": { ${textKeywords}, "maxLength": 3, "examples": [§"алый"] }`),
       /пример «алый»/,
     ],
     [
-      'words of a rule that is not there',
+      'a message for a rule that the field does not have',
       firstField,
       withFieldBefore(`"color": { ${textKeywords}, "x-messages": { §"patern": "Букву" } }`),
       /«patern»/,

@@ -1,10 +1,10 @@
-import { inFile } from './reviewed-mistake.ts';
+import { mistakesIn } from './reviewed-mistake.ts';
 
 const files = '      "x-section": "files",\n      "x-widget": "files",';
 
 /** Mistakes in repeated groups, files and columns of office lists. */
 export const groupMistakes = [
-  ...inFile('forms/application/step-2.json', [
+  ...mistakesIn('forms/application/step-2.json', [
     [
       'a group without labels',
       '"x-labels": {\n        "entry": "Брат или сестра",\n        "name": "{first_name}",\n        "add": "Добавить брата или сестру",\n        "empty": "Братья и сёстры не указаны."\n      },',
@@ -66,7 +66,7 @@ export const groupMistakes = [
       /столбц|несколько/,
     ],
     [
-      'a shared part that nobody uses',
+      'an unused shared definition',
       '"$defs": {',
       '"$defs": {\n    §"spare": { "type": "string" },',
       /«?spare»?/,
@@ -78,7 +78,7 @@ export const groupMistakes = [
       /both_parent.*both_parents/,
     ],
   ]),
-  ...inFile('forms/application/step-3.json', [
+  ...mistakesIn('forms/application/step-3.json', [
     [
       'two groups with one prefix',
       '"x-flatten": "olympiad"',
@@ -92,7 +92,7 @@ export const groupMistakes = [
       /minItems 11 больше/,
     ],
     [
-      'files without their widget',
+      'a field of files without the widget for files',
       files,
       '      "x-section": "files",',
       /"x-widget": "files"/,
@@ -112,13 +112,13 @@ export const groupMistakes = [
     ['files of ten gigabytes', '"maxSize": 10485760', '§"maxSize": 10737418240', /слишком большое/],
     ['an unknown file type', '"image/jpeg"', '§"image/jpg"', /«image\/jpg».*«image\/jpeg»/],
     [
-      'a group in a group',
+      'a repeated group in a repeated group',
       '"leave_reason": {',
       '§"trips": { "title": "Поездки", "type": "array", "x-flatten": "trip", "x-labels": { "entry": "Поездка", "add": "Добавить", "empty": "Нет" }, "x-summary": ["{to}"], "items": { "type": "object", "properties": { "to": { "title": "Куда", "type": "string" } } } },\n          "leave_reason": {',
       /групп/,
     ],
   ]),
-  ...inFile('forms/application/step-4.json', [
+  ...mistakesIn('forms/application/step-4.json', [
     [
       'a sensitive answer in a list',
       '"$ref": "#/$defs/health",\n      "title": "Особенности здоровья",',

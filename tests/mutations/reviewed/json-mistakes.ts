@@ -1,10 +1,10 @@
-import { inFile } from './reviewed-mistake.ts';
+import { mistakesIn } from './reviewed-mistake.ts';
 
 const type = '  "type": "object",';
 
-/** Files that are no JSON. */
+/** Files that are not JSON. */
 export const jsonMistakes = [
-  ...inFile('forms/faq-question.json', [
+  ...mistakesIn('forms/faq-question.json', [
     ['a byte order mark', '{', '§\uFEFF{', /BOM.*UTF-8/],
     ['single quotes', '"title": "Вопрос', `§'title': "Вопрос`, /кавычки.*прямые двойные/],
     [
@@ -22,9 +22,9 @@ export const jsonMistakes = [
       '"section": {\n      "title": "Раздел", "x-labels": §{',
       /скобка «\{» не закрыта/,
     ],
-    ['words without a closing quote', type, '  "type": §"object,', /не закрыта кавычкой/],
-    ['what two branches have left', type, `§<<<<<<< HEAD\n${type}\n=======\n${type}\n>>>>>>> b`, /две ветки/],
+    ['a string without a closing quote', type, '  "type": §"object,', /не закрыта кавычкой/],
+    ['merge conflict markers', type, `§<<<<<<< HEAD\n${type}\n=======\n${type}\n>>>>>>> b`, /две ветки/],
     ['a name without quotes', '"type": "object"', '§type: "object"', /«type» стоит без кавычек/],
   ]),
-  ...inFile('forms/new.json', [['an empty file', '', '§', /файл пуст.*\{\}/]]),
+  ...mistakesIn('forms/new.json', [['an empty file', '', '§', /файл пуст.*\{\}/]]),
 ];

@@ -1,11 +1,11 @@
 import { firstField, textKeywords, withFieldBefore } from './application-step-1.ts';
-import { inFile } from './reviewed-mistake.ts';
+import { mistakesIn } from './reviewed-mistake.ts';
 
 const grade = '"$ref": "../shared.json#/$defs/grade",';
 
-/** Limits of a field, what draws it and where, and what it takes from elsewhere. */
+/** Mistakes in the limits, widget and section of a field, and in its references. */
 export const limitMistakes = [
-  ...inFile('forms/application/step-1.json', [
+  ...mistakesIn('forms/application/step-1.json', [
     [
       'minLength above maxLength',
       firstField,
@@ -29,13 +29,13 @@ export const limitMistakes = [
       /maxLength ничего не значит/,
     ],
     [
-      'a widget that there is not',
+      'an unknown widget',
       firstField,
       withFieldBefore(`"color": { ${textKeywords}, §"x-widget": "textara" }`),
       /«textara».*«textarea»/,
     ],
     [
-      'a widget that does not fit',
+      'a widget for another type of field',
       firstField,
       withFieldBefore(`"color": { ${textKeywords}, §"x-widget": "radio" }`),
       /«radio» не рисует/,
@@ -47,7 +47,7 @@ export const limitMistakes = [
       /автозаполнения/,
     ],
     [
-      'a section that there is not',
+      'an unknown section',
       '"x-section": "school",\n      "x-width"',
       '§"x-section": "schol",\n      "x-width"',
       /«schol».*«school»/,
@@ -65,7 +65,7 @@ export const limitMistakes = [
       /«more» нет полей/,
     ],
     [
-      'a required field that there is not',
+      'an unknown required field',
       '"gender", "current_grade"',
       '"gender", §"current_grad"',
       /«current_grad».*«current_grade»/,
@@ -86,7 +86,7 @@ export const limitMistakes = [
       },
     ],
     [
-      'a $ref to what is not there',
+      'a $ref to an unknown definition',
       '/$defs/gender"',
       '/$defs/gendr"',
       /gendr.*gender/,
@@ -100,9 +100,9 @@ export const limitMistakes = [
         ],
       },
     ],
-    ['a $ref to a file that is not there', grade, '§"$ref": "../sharde.json#/$defs/grade",', /sharde\.json/],
+    ['a $ref to a missing file', grade, '§"$ref": "../sharde.json#/$defs/grade",', /sharde\.json/],
     [
-      'a $ref to what is no field',
+      'a $ref to something that is not a field',
       '"$ref": "../shared.json#/$defs/school"',
       '§"$ref": "step-2.json#/$defs/both_parents"',
       /«both_parents» — условие, а здесь нужно поле/,
@@ -114,13 +114,13 @@ export const limitMistakes = [
       /«getClasList».*«getClassList»/,
     ],
     [
-      'choices from an operation that changes',
+      'choices from an operation that changes data',
       firstField,
       withFieldBefore(`"color": { ${textKeywords}, §"x-options": "updateClassList" }`),
       /portal\.json|get/,
     ],
     [
-      'a limit of dates in no writing',
+      'a date limit in an unknown notation',
       firstField,
       withFieldBefore(
         `"seen": { ${textKeywords}, "format": "ru-date", §"x-not-after": "tomorrow", "examples": ["01.01.2020"] }`,
@@ -128,7 +128,7 @@ export const limitMistakes = [
       /today-25y/,
     ],
     [
-      'a limit that is no day',
+      'a date limit that is not in the calendar',
       firstField,
       withFieldBefore(
         `"seen": { ${textKeywords}, "format": "ru-date", §"x-not-after": "31.02.2030", "examples": ["01.01.2020"] }`,
@@ -136,7 +136,7 @@ export const limitMistakes = [
       /31\.02\.2030/,
     ],
     [
-      'limits that leave no day',
+      'date limits without a day between them',
       firstField,
       withFieldBefore(
         `"seen": { ${textKeywords}, "format": "ru-date", "x-not-after": "01.01.2020", §"x-not-before": "02.01.2020", "examples": ["01.01.2020"] }`,
@@ -144,13 +144,13 @@ export const limitMistakes = [
       /ни одного дня/,
     ],
     [
-      'a limit of dates at a text',
+      'a date limit on a text field',
       firstField,
       withFieldBefore(`"seen": { ${textKeywords}, §"x-not-after": "today" }`),
       /предел даты/,
     ],
   ]),
-  ...inFile('forms/shared.json', [
+  ...mistakesIn('forms/shared.json', [
     [
       'a misspelt keyword of a shared field',
       '"x-not-after": "today"',
@@ -158,7 +158,7 @@ export const limitMistakes = [
       /«x-not-aftr».*«x-not-after»/,
     ],
     [
-      'a $ref in a circle',
+      'a cyclic $ref',
       '"person_name": {',
       '"person_name": {\n      "$ref": "#/$defs/last_name",',
       /last_name → person_name → last_name/,

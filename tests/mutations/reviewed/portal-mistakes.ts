@@ -1,8 +1,8 @@
-import { inFile } from './reviewed-mistake.ts';
+import { mistakesIn } from './reviewed-mistake.ts';
 
-/** What a screen names: operations, members of their answers, statuses, forms, other screens. */
+/** Mistakes in the names to which a screen refers: operations, response members, statuses, forms and other screens. */
 export const portalMistakes = [
-  ...inFile('portal/screens/userManagementApplication.json', [
+  ...mistakesIn('portal/screens/userManagementApplication.json', [
     [
       'a misspelt screen that a row opens',
       '"open": { "screen": "userManagementApplicationRecord"',
@@ -32,7 +32,7 @@ export const portalMistakes = [
     ],
     ['a column id twice', '{ "id": "campaign"', '{ §"id": "title"', /«title»/],
     [
-      'an order that there is not',
+      'an unknown order',
       '"sort": "current_grade"',
       '§"sort": "curent_grade"',
       /«curent_grade».*«current_grade»/,
@@ -77,14 +77,9 @@ export const portalMistakes = [
       /«listAdminAplications».*«listAdminApplications»/,
     ],
     ['a misspelt keyword', '"untitled"', '§"untiteld"', /«untiteld».*«untitled»/],
-    [
-      'a column without its words',
-      '{ "id": "campaign", "label": "Набор", ',
-      '§{ "id": "campaign", ',
-      /label/,
-    ],
+    ['a column without a title', '{ "id": "campaign", "label": "Набор", ', '§{ "id": "campaign", ', /label/],
   ]),
-  ...inFile('portal/screens/userManagement.json', [
+  ...mistakesIn('portal/screens/userManagement.json', [
     [
       'a misspelt part of an address',
       '"operation": "unlockUser", "path": { "id": "{id}" }',
@@ -104,13 +99,13 @@ export const portalMistakes = [
       /без кавычек/,
     ],
     [
-      'a form that the operation does not take',
+      'a form that the operation does not accept',
       '"form": "create-user"',
       '§"form": "createuser"',
       /«createuser».*«create-user»/,
     ],
   ]),
-  ...inFile('portal/screens/application.json', [
+  ...mistakesIn('portal/screens/application.json', [
     [
       'a misspelt member of a body',
       '"body": { "application_id": "{id}" },\n        "opens": "same-tab"',
@@ -137,7 +132,7 @@ export const portalMistakes = [
       /скобка стоит одна/,
     ],
   ]),
-  ...inFile('portal/shared/record/application.json', [
+  ...mistakesIn('portal/shared/record/application.json', [
     [
       'answers under an unknown name',
       '"values": "application_long"',
@@ -145,7 +140,7 @@ export const portalMistakes = [
       /«aplication_long».*«application_long»/,
     ],
   ]),
-  ...inFile('portal/shared/wizard/application.json', [
+  ...mistakesIn('portal/shared/wizard/application.json', [
     [
       'an unknown source of a filled answer',
       '"student_birth_date": "birth_date"',
@@ -153,9 +148,9 @@ export const portalMistakes = [
       /«birthdate».*«birth_date»/,
     ],
   ]),
-  ...inFile('portal/screens/payments.json', [
+  ...mistakesIn('portal/screens/payments.json', [
     [
-      'a tab by default that is not set',
+      'a screen of tabs without a default tab',
       '  "query": { "tab": "main-education" },\n',
       '',
       /какая вкладка открыта сначала/,
@@ -164,21 +159,21 @@ export const portalMistakes = [
       },
     ],
     [
-      'a tab by default that there is not',
+      'an unknown default tab',
       '  "query": { "tab": "main-education" },\n',
       '  "query": { §"tab": "main" },\n',
       /«main».*main-education/,
     ],
   ]),
-  ...inFile('portal/portal.json', [
+  ...mistakesIn('portal/portal.json', [
     [
-      'a screen in the menu that there is not',
+      'an unknown screen in the menu',
       '"userManagement",\n',
       '§"userMangement",\n',
       /«userMangement».*«userManagement»/,
     ],
   ]),
-  ...inFile('portal/screens/spare.json', [
+  ...mistakesIn('portal/screens/spare.json', [
     [
       'a screen that nobody reaches',
       '',
@@ -186,7 +181,7 @@ export const portalMistakes = [
       /«spare»/,
     ],
   ]),
-  ...inFile('portal/screens/contracts.json', [
+  ...mistakesIn('portal/screens/contracts.json', [
     [
       'an address of another screen',
       '"path": "contracts"',

@@ -1,5 +1,5 @@
 import { firstField, textKeywords, withFieldBefore } from './application-step-1.ts';
-import { inFile } from './reviewed-mistake.ts';
+import { mistakesIn } from './reviewed-mistake.ts';
 
 const campTitle = `  "x-title-template": "{answers/child/name}, {answers/child/birth_date}, {answers/shift}",
   "x-search": ["answers/child/name"],
@@ -7,9 +7,9 @@ const campTitle = `  "x-title-template": "{answers/child/name}, {answers/child/b
 
 const shown = (condition: string) => `"more": { ${textKeywords}, ${condition} }`;
 
-/** What questions of a form say together: names that are taken, conditions, versions. */
+/** Mistakes between the questions of a form: reserved names, conditions and versions. */
 export const questionMistakes = [
-  ...inFile('forms/camp.json', [
+  ...mistakesIn('forms/camp.json', [
     [
       'a questionnaire that lists cannot name',
       '{\n  "$schema"',
@@ -18,16 +18,16 @@ export const questionMistakes = [
       { and: [{ file: 'forms/camp.json', from: campTitle, to: '' }] },
     ],
   ]),
-  ...inFile('forms/camp.json', [
+  ...mistakesIn('forms/camp.json', [
     [
       'a misspelt standard keyword',
       '"title": "Сколько метров проплывёт сам",\n          "description": "Не умеет плавать — оставьте пустым.",\n          "type"',
       '"title": "Сколько метров проплывёт сам",\n          "description": "Не умеет плавать — оставьте пустым.",\n          §"typee"',
       /«typee» ничего не проверяет.*«type»/,
-      { alone: true },
+      { onlyProblem: true },
     ],
   ]),
-  ...inFile('forms/application/step-1.json', [
+  ...mistakesIn('forms/application/step-1.json', [
     ['the name comment', firstField, withFieldBefore(`§"comment": { ${textKeywords} }`), /«comment»/],
     ['the name id', firstField, withFieldBefore(`§"id": { ${textKeywords} }`), /«id»/],
     [
@@ -92,7 +92,7 @@ export const questionMistakes = [
       /"required": \["gender"\]/,
     ],
     [
-      'a condition on an answer that there is not',
+      'a condition on an unknown choice',
       firstField,
       withFieldBefore(
         shown('"x-show-if": { "required": ["gender"], "properties": { §"gender": { "const": "mal" } } }'),
@@ -114,27 +114,22 @@ export const questionMistakes = [
       /никогда/,
     ],
     [
-      'conditions in a circle',
+      'cyclic conditions',
       firstField,
       withFieldBefore(
         '"one": { "title": "Раз", "type": "string", "x-section": "child", §"x-show-if": { "required": ["two"] } }, "two": { "title": "Два", "type": "string", "x-section": "child", "x-show-if": { "required": ["one"] } }',
       ),
       /по кругу/,
     ],
+    ['an unknown column', '"x-server-name": "grade"', '§"x-server-name": "grde"', /«grde».*«?grade»?/],
     [
-      'a column that there is not',
-      '"x-server-name": "grade"',
-      '§"x-server-name": "grde"',
-      /«grde».*«?grade»?/,
-    ],
-    [
-      'a former name that never was',
+      'an unknown former name',
       '"gender": {',
       '"gender": {\n      "x-renamed-from": [§"sex"],',
       /«sex» в выпущенной форме не было/,
     ],
     [
-      'a health question that is not marked',
+      'a health question that is not marked as sensitive',
       firstField,
       withFieldBefore('§"allergy": { "title": "Аллергия", "type": "string", "x-section": "child" }'),
       /x-sensitive/,

@@ -1,20 +1,20 @@
-import { inFile } from './reviewed-mistake.ts';
+import { mistakesIn } from './reviewed-mistake.ts';
 
-const alone = { alone: true } as const;
+const onlyProblem = { onlyProblem: true } as const;
 
-/** Mistakes of a reader of the how-to pages: what words, buttons and answers say is not what they do. */
+/** Mistakes of a reader of the how-to pages: a text, button or answer that contradicts its effect. */
 export const readerMistakes = [
-  ...inFile('forms/application/step-3.json', [
+  ...mistakesIn('forms/application/step-3.json', [
     [
-      'a condition that is turned round',
+      'a reversed condition',
       '"x-autocomplete": "off",\n      "x-show-if": { "$ref": "#/$defs/has_hobbies" }',
       '"x-autocomplete": "off",\n      §"x-show-if": { "required": ["has_hobbies"], "properties": { "has_hobbies": { "const": false } } }',
       /условие теперь обратное/,
     ],
   ]),
-  ...inFile('forms/shared.json', [
+  ...mistakesIn('forms/shared.json', [
     [
-      'a password that everybody sees',
+      'a password field that shows its text',
       '"x-widget": "password",',
       '',
       /«Пароль» — тайна/,
@@ -26,11 +26,11 @@ export const readerMistakes = [
             to: 'делают пароли хуже.",\n      "title": "Пароль",\n      §"type"',
           },
         ],
-        alone: true,
+        onlyProblem: true,
       },
     ],
   ]),
-  ...inFile('forms/registration.json', [
+  ...mistakesIn('forms/registration.json', [
     [
       'names that the server reads the other way round',
       '"x-server-name": "last_name"',
@@ -59,15 +59,15 @@ export const readerMistakes = [
       /здесь вводят почту/,
     ],
   ]),
-  ...inFile('forms/course-application.json', [
+  ...mistakesIn('forms/course-application.json', [
     [
-      'a link to a page that there is not',
+      'a link to an unknown page',
       '"href": "/lk/profile"',
       '§"href": "/lk/profil"',
       /«\/lk\/profil».*«profile»/,
     ],
   ]),
-  ...inFile('forms/child.json', [
+  ...mistakesIn('forms/child.json', [
     [
       'a name of optional answers',
       '"x-title-template": "{last_name} {first_name} {middle_name}"',
@@ -75,7 +75,7 @@ export const readerMistakes = [
       /останется без имени/,
     ],
   ]),
-  ...inFile('forms/application/step-4.json', [
+  ...mistakesIn('forms/application/step-4.json', [
     [
       'answers of a group that all roles see',
       '      "x-sensitive": "character",\n',
@@ -92,7 +92,7 @@ export const readerMistakes = [
       },
     ],
   ]),
-  ...inFile('statuses/application.json', [
+  ...mistakesIn('statuses/application.json', [
     [
       'labels of two decisions that are exchanged',
       '"label": "Отклонена"',
@@ -109,7 +109,7 @@ export const readerMistakes = [
       },
     ],
   ]),
-  ...inFile('statuses/extended-day.json', [
+  ...mistakesIn('statuses/extended-day.json', [
     [
       'a promise that answers can be changed',
       '"sentence": "Школа получила',
@@ -126,7 +126,7 @@ export const readerMistakes = [
       },
     ],
   ]),
-  ...inFile('messages/application-accepted.json', [
+  ...mistakesIn('messages/application-accepted.json', [
     [
       'an acceptance under the heading of a refusal',
       '"subject": "Заявка {number} принята: {child}"',
@@ -134,7 +134,7 @@ export const readerMistakes = [
       /письмо о статусе «Принята», а в нём «Отклонена»/,
     ],
   ]),
-  ...inFile('messages/contract-issued.json', [
+  ...mistakesIn('messages/contract-issued.json', [
     [
       'a letter without the address of the portal',
       '"text": [\n      "Школа прислала договор № {number}: {title}',
@@ -145,21 +145,21 @@ export const readerMistakes = [
       },
     ],
   ]),
-  ...inFile('consents/personal-data.json', [
+  ...mistakesIn('consents/personal-data.json', [
     ['a consent to other answers', '"covers": "all"', '§"covers": "form"', /было "covers": "all"/],
   ]),
-  ...inFile('roles.json', [
+  ...mistakesIn('roles.json', [
     [
-      'a role that decides and moves nothing',
+      'a role that decides but has no transition',
       '"transitions": { "*": ["*"] },\n      "sees": ["character"]',
       '§"transitions": {},\n      "sees": ["character"]',
       /переводить никуда не может/,
     ],
   ]),
-  ...inFile('words/table-old.json', [
-    ['words that nobody reads', '', '§{ "more": "Ещё" }', /этих слов программа не читает/],
+  ...mistakesIn('words/table-old.json', [
+    ['an unused text', '', '§{ "more": "Ещё" }', /этих слов программа не читает/],
   ]),
-  ...inFile('portal/screens/adminCases.json', [
+  ...mistakesIn('portal/screens/adminCases.json', [
     [
       'a noun with the forms of one and of five exchanged',
       '"noun": { "one": "обращение", "few": "обращения", "many": "обращений"',
@@ -179,7 +179,7 @@ export const readerMistakes = [
       /а он и получится/,
     ],
   ]),
-  ...inFile('portal/screens/userManagementApplication.json', [
+  ...mistakesIn('portal/screens/userManagementApplication.json', [
     [
       'a button with the number of another status',
       '"query": { "status": "rejected" }, "count": "rejected"',
@@ -202,7 +202,7 @@ export const readerMistakes = [
       },
     ],
   ]),
-  ...inFile('forms/application/step-3.json', [
+  ...mistakesIn('forms/application/step-3.json', [
     [
       'a condition on all answers',
       '"has_hobbies": { "const": true }',
@@ -219,7 +219,7 @@ export const readerMistakes = [
       },
     ],
   ]),
-  ...inFile('forms/excursion.json', [
+  ...mistakesIn('forms/excursion.json', [
     [
       'a telephone that the browser fills with an address',
       '"x-autocomplete": "tel"',
@@ -227,15 +227,15 @@ export const readerMistakes = [
       /напишите "tel"/,
     ],
   ]),
-  ...inFile('statuses/camp.json', [
+  ...mistakesIn('statuses/camp.json', [
     [
-      'a refusal of the school that is said to be the family’s',
+      'a refusal of the school that is declared as the family’s',
       '"tone": "error",',
       '"tone": "error",\n      §"withdrawn": true,',
       /она сюда не переводит/,
     ],
   ]),
-  ...inFile('statuses/application.json', [
+  ...mistakesIn('statuses/application.json', [
     [
       'a promise of a contract that a call keeps',
       '"promise": "contract"',
@@ -252,16 +252,16 @@ export const readerMistakes = [
       },
     ],
   ]),
-  ...inFile('statuses/extended-day.json', [
+  ...mistakesIn('statuses/extended-day.json', [
     [
       'another beginning',
       '"initial": "draft"',
       '§"initial": "submitted"',
       /напишите "initial": "draft"/,
-      { alone: true },
+      { onlyProblem: true },
     ],
   ]),
-  ...inFile('messages/excursion-received.json', [
+  ...mistakesIn('messages/excursion-received.json', [
     [
       'a deadline after which the school calls',
       '"text": "Вы записались на экскурсию. Позвоним до {due}',
@@ -269,32 +269,32 @@ export const readerMistakes = [
       /последний день, а сказано «после/,
     ],
   ]),
-  ...inFile('messages/code.json', [
+  ...mistakesIn('messages/code.json', [
     [
-      'a code that is said to be a password',
+      'a code that a text calls a password',
       '"secret": "code"',
       '§"secret": "password"',
       /пароль может быть только/,
-      { alone: true },
+      { onlyProblem: true },
     ],
   ]),
-  ...inFile('cases.json', [
+  ...mistakesIn('cases.json', [
     [
-      'two cases of one name',
+      'two cases with one name',
       '"label": "Просьба удалить данные"',
       '§"label": "Отозвано согласие"',
       /их не различить/,
     ],
   ]),
-  ...inFile('school.json', [
+  ...mistakesIn('school.json', [
     [
-      'a telephone without its last digit',
+      'a phone number without its last digit',
       '"phone": "+74951234567"',
       '§"phone": "+7495123456"',
       /написано не так/,
     ],
   ]),
-  ...inFile('portal/screens/editCourses.json', [
+  ...mistakesIn('portal/screens/editCourses.json', [
     [
       'an undo that does the same again',
       '"undo": { "operation": "restoreCourse"',
@@ -302,13 +302,13 @@ export const readerMistakes = [
       /отменяет сама себя/,
     ],
     [
-      'two actions of one operation',
+      'two actions with one operation',
       '"style": "ghost",\n              "operation": "restoreCourse"',
       '"style": "ghost",\n              §"operation": "archiveCourse"',
       /показывают разное/,
     ],
   ]),
-  ...inFile('forms/course.json', [
+  ...mistakesIn('forms/course.json', [
     [
       'names of two questions that are exchanged',
       '"title": "Кто ведёт"',
@@ -322,7 +322,7 @@ export const readerMistakes = [
             to: '§"title": "Кто ведёт",\n      "type": "string",\n      "maxLength": 200,\n      "examples": ["Каб',
           },
         ],
-        ...alone,
+        ...onlyProblem,
       },
     ],
     [
@@ -330,87 +330,93 @@ export const readerMistakes = [
       '"maximum": 100000000',
       '§"maximum": 10000000000',
       /ровно в сто раз больше/,
-      alone,
+      onlyProblem,
     ],
     [
-      'a first day that is over when the course is edited',
+      'a limit of the first day of a course that refuses courses that have begun',
       '"examples": ["06.09.2027"],',
       '"examples": ["06.09.2027"],\n      §"x-not-before": "today",',
       /запись с ним уже не сохранить/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('statuses/application.json', [
+  ...mistakesIn('statuses/application.json', [
     [
       'a stage of the decision before it is made',
       '"stage": 2,\n      "sentence": "Школа вернула',
       '§"stage": 4,\n      "sentence": "Школа вернула',
       /решение «accepted» ещё впереди/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('messages/application-accepted.json', [
+  ...mistakesIn('messages/application-accepted.json', [
     [
-      'words of a mark that are those of another',
+      'the label of another mark',
       '"number": "Номер заявки: 2027-00042"',
       '§"number": "Фамилия и имя ребёнка: Петрова Алиса"',
       /это \{child\}, а не \{number\}.*«Номер заявки: 2027-00042»/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('audit.json', [
+  ...mistakesIn('audit.json', [
     [
-      'a look at a record that is said to be a change',
+      'reading a record, audited as a change',
       '"kind": "read",\n      "title": "Просмотр заявки"',
       '§"kind": "change",\n      "title": "Просмотр заявки"',
       /не «Изменения».*здесь подходят: read, list/,
-      alone,
+      onlyProblem,
     ],
     [
-      'a blocked account that is said to be an export',
+      'blocking an account, audited as an export',
       '"kind": "account",\n      "title": "Блокировка',
       '§"kind": "export",\n      "title": "Блокировка',
       /не «Выгрузка».*account/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('holidays.json', [
+  ...mistakesIn('holidays.json', [
     [
       'a worked Saturday without the day off that it is for',
       '"2027": {\n    "off": [',
       '"2027": {\n    "worked": ["20.02"],\n    §"off": [',
       /перенесённых выходных 3, а должно быть не меньше/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('retention.json', [
+  ...mistakesIn('retention.json', [
     [
       'sign-ins that are over, kept for years',
       '"title": "Входы в кабинет",\n      "days": 1,',
       '"title": "Входы в кабинет",\n      §"days": 1000,',
       /не больше 30/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('payments.json', [
-    ['a price with two zeros more', '"amount": 150000', '§"amount": 15000000', /слишком большое/, alone],
-  ]),
-  ...inFile('portal/screens/editCourses.json', [
+  ...mistakesIn('payments.json', [
     [
-      'an operation that there is not',
+      'a price with two zeros more',
+      '"amount": 150000',
+      '§"amount": 15000000',
+      /слишком большое/,
+      onlyProblem,
+    ],
+  ]),
+  ...mistakesIn('portal/screens/editCourses.json', [
+    [
+      'an unknown operation in the audit',
       '"undo": { "operation": "restoreCourse"',
       '"undo": { §"operation": "restorCourse"',
       /операции «restorCourse» нет.*«restoreCourse»/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('forms/extended-day.json', [
+  ...mistakesIn('forms/extended-day.json', [
     [
-      'a condition on a choice that there is not, on a line of its own',
+      'a condition on an unknown choice, on a separate line',
       '"title": "Что воспитателю стоит знать",',
       '"title": "Что воспитателю стоит знать",\n      "x-show-if": {\n        "required": ["until"],\n        "properties": {\n          "until": {\n            "enum": [\n              "16",\n              §"20"\n            ]\n          }\n        }\n      },',
       /не бывает ответа «20»/,
-      alone,
+      onlyProblem,
     ],
   ]),
 ];

@@ -12,12 +12,13 @@ export interface FileEdit {
 export interface ReviewedMistake extends FileEdit {
   readonly mistake: string;
   /** The expected text of the problem: the mistake or its fix. */
-  readonly says: RegExp;
+  readonly expected: RegExp;
+  /** Further edits that are part of the same mistake. */
   readonly and?: readonly FileEdit[];
   /** A deleted file, below `schemas/`. */
   readonly gone?: string;
   /** No other problem is reported, not even a consequence of the mistake. */
-  readonly alone?: true;
+  readonly onlyProblem?: true;
 }
 
 /** A valid edit that looks like a mistake; no problem may be reported. */
@@ -31,18 +32,21 @@ type Row = readonly [
   mistake: string,
   from: string,
   to: string,
-  says: RegExp,
-  more?: Pick<ReviewedMistake, 'and' | 'gone' | 'alone'>,
+  expected: RegExp,
+  more?: Pick<ReviewedMistake, 'and' | 'gone' | 'onlyProblem'>,
 ];
 
-/** Mistakes of one file. `§` in the replacement marks the expected position of the problem. */
-export function inFile(file: string, rows: readonly Row[]): readonly ReviewedMistake[] {
-  return rows.map(([mistake, from, to, says, more]) => ({ mistake, file, from, to, says, ...more }));
+/**
+ * Mistakes in one file, each as a row: title, text to replace, replacement with `§` at the expected position of the
+ * problem, expected message, and options.
+ */
+export function mistakesIn(file: string, rows: readonly Row[]): readonly ReviewedMistake[] {
+  return rows.map(([mistake, from, to, expected, more]) => ({ mistake, file, from, to, expected, ...more }));
 }
 
 type ValidEditRow = readonly [edit: string, why: string, from: string, to: string, and?: readonly FileEdit[]];
 
-/** Valid edits of one file. */
+/** Valid edits of one file, each as a row: title, reason, text to replace, replacement, and further edits. */
 export function validEditsOf(file: string, rows: readonly ValidEditRow[]): readonly ReviewedValidEdit[] {
   return rows.map(([edit, why, from, to, and]) => ({ edit, why, file, from, to, ...(and && { and }) }));
 }

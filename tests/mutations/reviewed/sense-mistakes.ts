@@ -1,8 +1,8 @@
-import { inFile } from './reviewed-mistake.ts';
+import { mistakesIn } from './reviewed-mistake.ts';
 
-/** Edits that are right by the letter and wrong by their sense: what one file says is not what another does. */
+/** Valid JSON whose values contradict a text or another file. */
 export const senseMistakes = [
-  ...inFile('forms/shared.json', [
+  ...mistakesIn('forms/shared.json', [
     [
       'a limit of years that its words do not name',
       '"x-not-before": "today-20y"',
@@ -16,7 +16,7 @@ export const senseMistakes = [
       /в словах 6, а предел — 10/,
     ],
   ]),
-  ...inFile('forms/application/step-3.json', [
+  ...mistakesIn('forms/application/step-3.json', [
     ['files of ten bytes', '"maxSize": 10485760', '§"maxSize": 10', /10 байт — меньше почти любого файла/],
     [
       'fewer files than the hint allows',
@@ -31,7 +31,7 @@ export const senseMistakes = [
       /в заполненной форме этого вопроса не будет/,
     ],
   ]),
-  ...inFile('forms/school-settings.json', [
+  ...mistakesIn('forms/school-settings.json', [
     [
       'roubles where kopecks are counted',
       '"maximum": 100000000',
@@ -39,7 +39,7 @@ export const senseMistakes = [
       /maximum — 10000, а в словах «Наибольшая сумма — 1 000 000 рублей»/,
     ],
   ]),
-  ...inFile('statuses/application.json', [
+  ...mistakesIn('statuses/application.json', [
     [
       'a button by the name of another transition',
       '"accepted": "Принять",\n        "needs_changes": "Вернуть с замечаниями",\n        "rejected": "Отклонить"',
@@ -60,7 +60,7 @@ export const senseMistakes = [
       /спрашивают «change-status», а при этом ничего/,
     ],
   ]),
-  ...inFile('messages/application-accepted.json', [
+  ...mistakesIn('messages/application-accepted.json', [
     [
       'a letter that is sent before the decision can be undone',
       '"Поздравляем! Школа готова принять ребёнка по заявке {number} ({child}). Договор пришлём до {due}.",\n',
@@ -77,7 +77,7 @@ export const senseMistakes = [
       },
     ],
   ]),
-  ...inFile('messages/excursion-agreed.json', [
+  ...mistakesIn('messages/excursion-agreed.json', [
     [
       'a letter that goes out while its decision can be undone',
       '"wait_seconds": 6',
@@ -85,7 +85,7 @@ export const senseMistakes = [
       /письмо уйдёт через 2 с, а отменить решение .* можно 5 с/,
     ],
   ]),
-  ...inFile('messages/code.json', [
+  ...mistakesIn('messages/code.json', [
     [
       'a code that its SMS does not tell',
       '"text": ["Код подтверждения: {code}. Никому его не говорите.", "@{host} #{code}"]',
@@ -93,7 +93,7 @@ export const senseMistakes = [
       /в тексте SMS нет \{code\}/,
     ],
   ]),
-  ...inFile('messages/invoice-issued.json', [
+  ...mistakesIn('messages/invoice-issued.json', [
     [
       'a Russian letter in braces',
       '"text": "{title}: {amount}',
@@ -101,7 +101,7 @@ export const senseMistakes = [
       /напишите \{amount\}/,
     ],
   ]),
-  ...inFile('consents/personal-data.json', [
+  ...mistakesIn('consents/personal-data.json', [
     [
       'a consent after the answers that it covers',
       '"before": "step-1"',
@@ -109,7 +109,7 @@ export const senseMistakes = [
       /"before": "step-1"/,
     ],
   ]),
-  ...inFile('retention.json', [
+  ...mistakesIn('retention.json', [
     [
       'accepted records that are destroyed',
       '"refused": ["rejected", ',
@@ -117,19 +117,19 @@ export const senseMistakes = [
       /«accepted».* не отказали/,
     ],
     [
-      'withdrawn records that stay for ever',
+      'withdrawn records that are never deleted',
       '"refused": ["rejected", "cancelled"]',
       '§"refused": ["rejected"]',
       /«cancelled».* останутся навсегда/,
     ],
   ]),
-  ...inFile('payments.json', [
+  ...mistakesIn('payments.json', [
     ['a price in roubles', '"amount": 150000', '§"amount": 1500', /1500 копеек — меньше ста рублей/],
   ]),
-  ...inFile('cases.json', [
+  ...mistakesIn('cases.json', [
     ['more days than the law gives', '"days": 10', '§"days": 30', /слишком большое.*10/],
   ]),
-  ...inFile('portal/screens/adminExcursions.json', [
+  ...mistakesIn('portal/screens/adminExcursions.json', [
     [
       'a preview of another letter',
       '"query": { "status": "declined" } }\n        },\n        "done"',
@@ -143,7 +143,7 @@ export const senseMistakes = [
       /ставит статус «declined», а отменяет «agreed»/,
     ],
     [
-      'two badges of one name',
+      'two badges with one name',
       '"label": "Отклонена", "tone"',
       '"label": "Согласована", "tone"',
       /«Согласована» в этом списке уже есть/,
@@ -158,16 +158,16 @@ export const senseMistakes = [
       },
     ],
     [
-      'an address under «Телефон»',
+      'an address in the column «Телефон»',
       '"label": "Телефон", "text": "{phone|phone}"',
       '"label": "Телефон", §"text": "{email}"',
       /под «Телефон» стоит «\{email\}»/,
     ],
   ]),
-  ...inFile('portal/screens/adminPayments.json', [
+  ...mistakesIn('portal/screens/adminPayments.json', [
     ['a sum in kopecks', '"text": "{amount|money}"', '§"text": "{amount}"', /«amount» — сумма/],
   ]),
-  ...inFile('portal/screens/campNew.json', [
+  ...mistakesIn('portal/screens/campNew.json', [
     [
       'an operation of another questionnaire',
       '"finish": "sendCamp"',
@@ -175,16 +175,16 @@ export const senseMistakes = [
       /операция анкеты «extended-day»/,
     ],
   ]),
-  ...inFile('portal/screens/desk.json', [
+  ...mistakesIn('portal/screens/desk.json', [
     [
       'a number that another one shows',
       '"status": "expired"',
       '§"status": "pending"',
       /слова статуса «expired»/,
-      { alone: true },
+      { onlyProblem: true },
     ],
   ]),
-  ...inFile('portal/shared/wizard/application.json', [
+  ...mistakesIn('portal/shared/wizard/application.json', [
     [
       'an address in the field of a telephone',
       '"representative_1/phone": "phone"',
@@ -192,24 +192,24 @@ export const senseMistakes = [
       /«representative_1\/phone» \(phone\) попадёт «email»/,
     ],
   ]),
-  ...inFile('forms/application/step-1.json', [
+  ...mistakesIn('forms/application/step-1.json', [
     [
       'a condition on a choice that an operation gives',
       '"current_school": {',
       '"current_school": {\n      "x-show-if": { "required": ["applying_grade"], "properties": { §"applying_grade": { "const": "1" } } },',
       /ответы на «applying_grade» даёт «listOfferedClasses»/,
     ],
-    ['ages from the older to the younger', '"years": [5, 8]', '§"years": [8, 5]', /от 8 до 5 лет не бывает/],
+    ['ages in descending order', '"years": [5, 8]', '§"years": [8, 5]', /от 8 до 5 лет не бывает/],
   ]),
-  ...inFile('forms/application/step-2.json', [
+  ...mistakesIn('forms/application/step-2.json', [
     [
-      'a choice that is called as another one',
+      'a choice with the label of another',
       '"x-label-template": "{representative_1/first_name}, {representative_1/role}"',
       '§"x-label-template": "{representative_2/first_name}, {representative_2/role}"',
       /их не различить/,
     ],
   ]),
-  ...inFile('forms/extended-day.json', [
+  ...mistakesIn('forms/extended-day.json', [
     [
       'words of two choices that are exchanged',
       '"const": "16",\n          "title": "16:00"',
@@ -226,13 +226,13 @@ export const senseMistakes = [
       },
     ],
     [
-      'answers that are turned into others while they can still be given',
+      'a migration of answers that are still choices',
       '"x-version": 1,',
       '"x-version": 2,\n  "x-migrations": [{ "version": 2, "values": { "until": { §"16": "17" } } }],',
       /вариант «16» у поля «until» остаётся/,
     ],
   ]),
-  ...inFile('forms/application/step-4.json', [
+  ...mistakesIn('forms/application/step-4.json', [
     [
       'answers about health that other roles see',
       '"x-autocomplete": "off",\n      "x-sensitive": true',
@@ -240,23 +240,23 @@ export const senseMistakes = [
       /был о здоровье/,
     ],
   ]),
-  ...inFile('forms/application/index.json', [
+  ...mistakesIn('forms/application/index.json', [
     [
-      'names that are filled in with each other',
+      'names whose prefills are exchanged',
       '"last_name": "student_last_name",\n      "first_name": "student_first_name"',
       '§"last_name": "student_first_name",\n      "first_name": "student_last_name"',
       /напишите "last_name": "student_last_name"/,
     ],
   ]),
-  ...inFile('audit.json', [
+  ...mistakesIn('audit.json', [
     [
-      'two deeds of one name',
+      'two audited actions with one name',
       '"title": "Блокировка пользователя"',
       '§"title": "Разблокировка пользователя"',
       /так же называется «user.unblocked»|так же называется/,
     ],
   ]),
-  ...inFile('portal/screens/userManagementApplication.json', [
+  ...mistakesIn('portal/screens/userManagementApplication.json', [
     [
       'plural forms that are exchanged',
       '"noun": { "one": "заявка", "few": "заявки", "many": "заявок"',
@@ -264,7 +264,7 @@ export const senseMistakes = [
       /слова для двух и для пяти переставлены/,
     ],
   ]),
-  ...inFile('holidays.json', [
+  ...mistakesIn('holidays.json', [
     [
       'a year copied from another',
       '"2027": {',
@@ -272,7 +272,7 @@ export const senseMistakes = [
       /рабочими остались праздники: 01\.05, 09\.05, 12\.06/,
     ],
   ]),
-  ...inFile('portal/screens/application.json', [
+  ...mistakesIn('portal/screens/application.json', [
     [
       'a status that a family cannot choose',
       '"status": "cancelled", "expected_status"',
@@ -280,7 +280,7 @@ export const senseMistakes = [
       /представитель не переводит в «rejected»/,
     ],
   ]),
-  ...inFile('retention.json', [
+  ...mistakesIn('retention.json', [
     [
       'more days than the words of a period say',
       '"days": 365,\n      "since": "с последнего изменения",\n      "description": "Согласие',
@@ -288,7 +288,7 @@ export const senseMistakes = [
       /«не дольше года|«года», а дней 1825/,
     ],
   ]),
-  ...inFile('messages/extended-day-rejected.json', [
+  ...mistakesIn('messages/extended-day-rejected.json', [
     [
       'a refusal that begins as an acceptance',
       '"Школа не может принять ваше заявление {number} ({child}) на продлённый день. Причина указана в личном кабинете.",\n',
@@ -296,7 +296,7 @@ export const senseMistakes = [
       /так же начинается schemas\/messages\/extended-day/,
     ],
   ]),
-  ...inFile('words/server/consents.json', [
+  ...mistakesIn('words/server/consents.json', [
     [
       'a section that the portal has not',
       '"needed": "Сначала дайте «{title}»: прочитать его можно в разделе «Персональные данные»',
@@ -304,7 +304,7 @@ export const senseMistakes = [
       /раздела «Личные данные» на портале нет/,
     ],
   ]),
-  ...inFile('forms/application/step-2.json', [
+  ...mistakesIn('forms/application/step-2.json', [
     [
       'a choice of somebody who may not be there',
       '"x-widget": "radio",\n      "x-show-if": { "$ref": "#/$defs/both_parents" },\n      "x-messages": {\n        "required": "Выберите, кому',

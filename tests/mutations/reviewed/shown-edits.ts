@@ -1,11 +1,8 @@
-import { inFile } from './reviewed-mistake.ts';
+import { mistakesIn } from './reviewed-mistake.ts';
 
-/**
- * Edits that are valid but often a mistake: the check accepts them and lists what they change. `says` is the expected line
- * at the position `§`.
- */
+/** Valid edits that are often mistakes. The check accepts them and lists what they change, in a line at `§`. */
 export const shownEdits = [
-  ...inFile('forms/child.json', [
+  ...mistakesIn('forms/child.json', [
     [
       'a title with the same answer twice',
       '"{last_name} {first_name} {middle_name}"',
@@ -13,7 +10,7 @@ export const shownEdits = [
       /«Ребёнок» › x-title-template: «\{last_name\} \{last_name\}.*было: «\{last_name\} \{first_name\}/,
     ],
   ]),
-  ...inFile('forms/application/step-4.json', [
+  ...mistakesIn('forms/application/step-4.json', [
     [
       'a line of a panel with the same answer twice',
       '"Логопед: {speech_therapist}, психолог: {psychologist}',
@@ -21,13 +18,13 @@ export const shownEdits = [
       /«Специалисты» › .*психолог: \{psychiatrist\}.*было: .*психолог: \{psychologist\}/,
     ],
     [
-      'a part of a condition that is turned round',
+      'a reversed part of a condition',
       '"x-show-if": {\n        "allOf": [\n          { "not": { "required": ["health_information"] } },\n          { "not": { "required": ["no_health_features"], "properties": { "no_health_features": { "const": true } } } }',
       '§"x-show-if": {\n        "allOf": [\n          { "not": { "required": ["health_information"] } },\n          { "not": { "required": ["no_health_features"], "properties": { "no_health_features": { "const": false } } } }',
       /не \(no_health_features \(«Особенностей нет»\) — «Нет»\).*было: .*— «Да».*так и здесь: «Особенности здоровья»/,
     ],
   ]),
-  ...inFile('messages/payment-succeeded.json', [
+  ...mistakesIn('messages/payment-succeeded.json', [
     [
       'a heading of another letter',
       '"title": "Оплата получена",\n    "text"',
@@ -35,7 +32,7 @@ export const shownEdits = [
       /title \(заголовок уведомления\): «Новый договор» \(было: «Оплата получена»\)/,
     ],
   ]),
-  ...inFile('statuses/application.json', [
+  ...mistakesIn('statuses/application.json', [
     [
       'words of a transition from the sentence of a status',
       '"says": "Школа сняла замечания, исправлять ничего не нужно."',
@@ -49,7 +46,7 @@ export const shownEdits = [
       /transitions\.accepted: «Отклонить» \(было: «Принять»\)/,
     ],
   ]),
-  ...inFile('portal/screens/adminContracts.json', [
+  ...mistakesIn('portal/screens/adminContracts.json', [
     [
       'a question of another action',
       '"text": "Принять его будет нельзя. Представитель получит сообщение и прочитает причину: {representative.name}."',
@@ -72,7 +69,7 @@ export const shownEdits = [
       },
     ],
   ]),
-  ...inFile('portal/screens/extendedDay.json', [
+  ...mistakesIn('portal/screens/extendedDay.json', [
     [
       'a question of another action that two screens have',
       '"text": "{title}. Всё, что в нём заполнено, удалится. Вернуть это будет нельзя."',
@@ -80,7 +77,7 @@ export const shownEdits = [
       /«Удалить черновик\?» › text .*«Отозвано».*было: .*Вернуть это будет нельзя/,
     ],
   ]),
-  ...inFile('portal/screens/desk.json', [
+  ...mistakesIn('portal/screens/desk.json', [
     [
       'words of another empty list',
       '"empty": "Все договоры приняты."',
@@ -94,7 +91,7 @@ export const shownEdits = [
       /ifPermitted \(только тем, кому открыта эта операция\): issueInvoice \(было: resendMessage\)/,
     ],
   ]),
-  ...inFile('portal/screens/adminPayments.json', [
+  ...mistakesIn('portal/screens/adminPayments.json', [
     [
       'both words of another empty list',
       '"empty": { "title": "Просроченных счетов нет", "text": "Здесь появятся счета, которые не оплатили в срок." }',
@@ -108,7 +105,7 @@ export const shownEdits = [
       /«Отменить счёт» › needs .*: postpone \(было: cancel\)/,
     ],
   ]),
-  ...inFile('portal/screens/application.json', [
+  ...mistakesIn('portal/screens/application.json', [
     [
       'a link offered by the permission of a button',
       '"needs": "edit"',
@@ -116,7 +113,7 @@ export const shownEdits = [
       /«Изменить» › needs .*: cancel \(было: edit\)/,
     ],
   ]),
-  ...inFile('portal/portal.json', [
+  ...mistakesIn('portal/portal.json', [
     [
       'another stored value of records without an id',
       '"operation": "listOfficeRoles", "value": "{name}"',
@@ -124,7 +121,7 @@ export const shownEdits = [
       /value .*: \{title\} \(было: \{name\}\)/,
     ],
   ]),
-  ...inFile('openapi/payments.yaml', [
+  ...mistakesIn('openapi/payments.yaml', [
     [
       'another method of an operation',
       '/api/admin/invoices/{id}/due-date:\n  put:',
@@ -162,7 +159,7 @@ export const shownEdits = [
       /requestBody\.required: не задано \(было: да\)/,
     ],
   ]),
-  ...inFile('openapi/components/payments.yaml', [
+  ...mistakesIn('openapi/components/payments.yaml', [
     [
       'a member that may be missing',
       'required:\n      [\n        id, number, kind, title, amount,',
@@ -170,7 +167,7 @@ export const shownEdits = [
       /schemas\.Payment\.required: убрано number; так и здесь: «listPayments»/,
     ],
   ]),
-  ...inFile('forms/camp.json', [
+  ...mistakesIn('forms/camp.json', [
     [
       'values of choices of an external form that are exchanged',
       '"const": "june", "title": "Июнь',
@@ -187,7 +184,7 @@ export const shownEdits = [
       },
     ],
   ]),
-  ...inFile('forms/extended-day.json', [
+  ...mistakesIn('forms/extended-day.json', [
     [
       'labels of a group that are exchanged',
       '"entry": "Человек",\n        "add": "Добавить человека"',
@@ -195,7 +192,7 @@ export const shownEdits = [
       /x-labels\.entry \(название одной записи\): «Добавить человека» \(было: «Человек»\)/,
     ],
   ]),
-  ...inFile('words/table.json', [
+  ...mistakesIn('words/table.json', [
     [
       'labels of two buttons that are exchanged',
       '"previous": "Назад",\n  "next": "Вперёд"',
@@ -203,7 +200,7 @@ export const shownEdits = [
       /previous: «Вперёд» \(было: «Назад»\)/,
     ],
   ]),
-  ...inFile('messages/invoice-issued.json', [
+  ...mistakesIn('messages/invoice-issued.json', [
     [
       'a sentence that has lost its placeholder',
       '"text": "{title}: {amount}. Оплатите',
@@ -211,7 +208,7 @@ export const shownEdits = [
       /text .*: «\{title\}\. Оплатите.*было: «\{title\}: \{amount\}\./,
     ],
   ]),
-  ...inFile('messages/contract-replaced.json', [
+  ...mistakesIn('messages/contract-replaced.json', [
     [
       'numbers of two contracts that are exchanged',
       '"text": "{title}, № {number}, вместо договора № {former}.',
@@ -219,7 +216,7 @@ export const shownEdits = [
       /№ \{former\}, вместо договора № \{number\}.*было: .*№ \{number\}, вместо договора № \{former\}/,
     ],
   ]),
-  ...inFile('portal/screens/adminCases.json', [
+  ...mistakesIn('portal/screens/adminCases.json', [
     [
       'forms of a noun',
       '"few": "обращения", "many": "обращений"',

@@ -1,10 +1,10 @@
-import { inFile } from './reviewed-mistake.ts';
+import { mistakesIn } from './reviewed-mistake.ts';
 
 const accepted = '"label": "Принята",\n      "tone": "success"';
 
-/** Statuses, letters, consents and payments. */
+/** Mistakes in statuses, letters, consents and payments. */
 export const statusMistakes = [
-  ...inFile('statuses/application.json', [
+  ...mistakesIn('statuses/application.json', [
     [
       'a comma too many in a list of statuses',
       '"initial": "draft",',
@@ -12,34 +12,34 @@ export const statusMistakes = [
       /лишняя запятая/,
     ],
     [
-      'a status without words',
+      'a status without a label',
       accepted,
       '"tone": "success"',
       /label/,
       { and: [{ file: 'statuses/application.json', from: '"accepted": {', to: '§"accepted": {' }] },
     ],
-    ['a stage that there is not', '"stage": 4', '§"stage": 5', /деления № 5 нет/],
+    ['an unknown stage', '"stage": 4', '§"stage": 5', /деления № 5 нет/],
     [
-      'a word on a button to an unknown status',
+      'the text of a button to an unknown status',
       '"accepted": "Принять"',
       '§"acepted": "Принять"',
       /«acepted».*«accepted»/,
     ],
     [
-      'a move to an unknown status',
+      'a transition to an unknown status',
       '"to": "accepted", "by"',
       '§"to": "acepted", "by"',
       /«acepted».*«accepted»/,
     ],
-    ['a move by an unknown role', '"by": "administrator"', '§"by": "admin"', /«admin».*administrator/],
+    ['a transition by an unknown role', '"by": "administrator"', '§"by": "admin"', /«admin».*administrator/],
     [
-      'an unknown form of a move',
+      'an unknown form of a transition',
       '"form": "cancel-application"',
       '§"form": "cancel-aplication"',
       /«cancel-aplication».*«cancel-application»/,
     ],
     [
-      'a move without its word on a button',
+      'a transition without the text of its button',
       '        "diagnostic_paid": "Отметить оплату",\n',
       '',
       /diagnostic_paid|Диагностика/,
@@ -69,7 +69,7 @@ export const statusMistakes = [
       },
     ],
   ]),
-  ...inFile('messages/invoice-issued.json', [
+  ...mistakesIn('messages/invoice-issued.json', [
     [
       'an unknown placeholder',
       '"text": "{title}: {amount}.',
@@ -83,31 +83,31 @@ export const statusMistakes = [
       /\{|скобк/,
     ],
     [
-      'a placeholder that stands nowhere',
+      'an unused placeholder',
       '"title": "За что счёт",',
       '"title": "За что счёт", §"till": "До какого дня",',
       /\{till\}/,
     ],
     [
-      'an SMS of nine hundred letters',
+      'an SMS of nine hundred characters',
       '"text": ["Школа выставила',
       `"text": [§"${'Школа выставила счёт. '.repeat(41)}Школа выставила`,
       /SMS|СМС/,
     ],
   ]),
-  ...inFile('messages/excursion-received.json', [
-    ['a letter without words', '"subject": "', '§"subjekt": "', /«subjekt».*«subject»/],
+  ...mistakesIn('messages/excursion-received.json', [
+    ['a letter without text', '"subject": "', '§"subjekt": "', /«subjekt».*«subject»/],
   ]),
-  ...inFile('events.json', [
+  ...mistakesIn('events.json', [
     [
-      'a letter whose file is gone',
+      'a letter whose file is deleted',
       '"excursion-received"',
       '§"excursion-received"',
       /excursion-received/,
       { gone: 'messages/excursion-received.json' },
     ],
   ]),
-  ...inFile('consents/health.json', [
+  ...mistakesIn('consents/health.json', [
     [
       'a consent’s text changed without a version',
       'Согласие можно отозвать в любое время: ',
@@ -131,7 +131,7 @@ export const statusMistakes = [
     ],
     ['a consent before an unknown step', '"before": "step-4"', '§"before": "step-5"', /«step-5».*«step-/],
   ]),
-  ...inFile('payments.json', [
+  ...mistakesIn('payments.json', [
     ['a price in words', '"amount": 150000', '§"amount": "1500 ₽"', /число/],
     ['a misspelt word of payments', '"diagnostic": {', '§"diagnostics": {', /«diagnostics».*«diagnostic»/],
   ]),

@@ -1,8 +1,8 @@
-import { inFile } from './reviewed-mistake.ts';
+import { mistakesIn } from './reviewed-mistake.ts';
 
-/** Edits after which stored answers, names and promises are no longer what people gave or read. */
+/** Edits that contradict stored answers, or names and promises that people have already read. */
 export const storedMistakes = [
-  ...inFile('forms/school-settings.json', [
+  ...mistakesIn('forms/school-settings.json', [
     [
       'a pattern that refuses what its example was',
       '"pattern": "^([0-9]{10}|[0-9]{12})$"',
@@ -11,7 +11,7 @@ export const storedMistakes = [
       { and: [{ file: 'forms/school-settings.json', from: '["7704123450"]', to: '["770412345012"]' }] },
     ],
   ]),
-  ...inFile('forms/extended-day.json', [
+  ...mistakesIn('forms/extended-day.json', [
     [
       'a search and replace that changes the record of the release, too',
       '"grandparent"',
@@ -25,15 +25,15 @@ export const storedMistakes = [
       },
     ],
   ]),
-  ...inFile('forms/application/step-2.json', [
+  ...mistakesIn('forms/application/step-2.json', [
     [
-      'a choice that becomes another one',
+      'a choice with a new meaning',
       '"title": "С опекуном"',
       '§"title": "С бабушкой"',
       /выбрал «С опекуном», покажут «С бабушкой»/,
     ],
   ]),
-  ...inFile('statuses/excursion.json', [
+  ...mistakesIn('statuses/excursion.json', [
     [
       'a deadline that is later than the form promises',
       '"due_days": 3',
@@ -41,70 +41,70 @@ export const storedMistakes = [
       /обещает «трёх рабочих дней».* а срок здесь 10/,
     ],
   ]),
-  ...inFile('messages/code.json', [
+  ...mistakesIn('messages/code.json', [
     [
-      'a code that is said to live longer than other letters say',
+      'a code whose lifetime other letters give as shorter',
       '"Код подтверждения: {code}. Он действует 10 минут',
       '§"Код подтверждения: {code}. Он действует 30 минут',
       /здесь «30 минут», а в .* — «10 минут»/,
     ],
   ]),
-  ...inFile('roles.json', [
+  ...mistakesIn('roles.json', [
     [
       'a role of another name',
       '"roles": {',
       '§"roles": {',
       /роли «psychologist» больше нет/,
-      { and: [{ file: 'roles.json', from: '"psychologist": {', to: '"psycholog": {' }], alone: true },
+      { and: [{ file: 'roles.json', from: '"psychologist": {', to: '"psycholog": {' }], onlyProblem: true },
     ],
     [
-      'a role that decides, although it is said to change nothing',
+      'a role that decides although its description says that it changes nothing',
       '"may": [\n        "applications.read",\n        "notes.read",\n        "courses.read"',
       '"may": [\n        "applications.read",\n        §"applications.decide",\n        "notes.read",\n        "courses.read"',
       /«Смотрит разделы школы и ничего не меняет.*«applications.decide»/,
     ],
     [
-      'a role that sees what it is said not to see',
+      'a role that sees what its description excludes',
       '"transitions": { "*": ["*"] },\n      "sees": ["character"]',
       '"transitions": { "*": ["*"] },\n      "sees": ["character", §"health"]',
       /Ответов о здоровье не видит.*«health»/,
     ],
   ]),
-  ...inFile('statuses/camp.json', [
+  ...mistakesIn('statuses/camp.json', [
     [
       'a status of another name',
       '"statuses": {\n',
       '§"statuses": {\n',
       /статуса «rejected» больше нет/,
-      { and: [{ file: 'statuses/camp.json', from: '"rejected": {', to: '"refused": {' }], alone: true },
+      { and: [{ file: 'statuses/camp.json', from: '"rejected": {', to: '"refused": {' }], onlyProblem: true },
     ],
   ]),
-  ...inFile('consents/personal-data.json', [
+  ...mistakesIn('consents/personal-data.json', [
     [
-      'a consent that another form asks for',
+      'a consent of another form',
       '"form": "application",\n    "before": "step-1"',
       '§"form": "excursion",\n    "before": "excursion"',
       /просили у тех, кто заполняет «application»/,
     ],
   ]),
-  ...inFile('forms/camp.json', [
+  ...mistakesIn('forms/camp.json', [
     [
-      'a condition on a question that an external form has not',
+      'a condition on an unknown question of an external form',
       '"if": { "required": ["takes_medicine"], "properties": { "takes_medicine"',
       '"if": { "required": [§"takes_medicines"], "properties": { "takes_medicine"',
       /«takes_medicines».*«takes_medicine»/,
     ],
   ]),
-  ...inFile('holidays.json', [
+  ...mistakesIn('holidays.json', [
     [
-      'a year that is not over',
+      'a year that has not ended',
       '{',
       '§{',
       /2026 год ещё не кончился/,
       { and: [{ file: 'holidays.json', from: '"2026": {', to: '"2025": {' }] },
     ],
   ]),
-  ...inFile('portal/screens/application.json', [
+  ...mistakesIn('portal/screens/application.json', [
     [
       'a mark by the former name of a status',
       '"text": "{title}. Заявка останется в списке с пометкой «Отозвана»',
@@ -128,17 +128,17 @@ export const storedMistakes = [
       },
     ],
   ]),
-  ...inFile('portal/screens/extendedDay.json', [
+  ...mistakesIn('portal/screens/extendedDay.json', [
     [
-      'drafts that nobody can continue from their card',
+      'drafts without a button to continue them',
       '"actions": [\n      {\n        "label": "Продолжить",\n        "when": ["draft"],',
       '§"actions": [\n      {\n        "label": "Продолжить",\n        "when": ["needs_changes"],',
       /в статусе «Черновик» форму подают/,
     ],
   ]),
-  ...inFile('forms/application/step-3.json', [
+  ...mistakesIn('forms/application/step-3.json', [
     [
-      'a type of file that is not taken',
+      'a hint with a file type that is not accepted',
       '"x-help": "Свидетельство о рождении, табель, грамоты. PDF, DOCX или фото',
       '§"x-help": "Свидетельство о рождении, табель, грамоты. PDF, XLSX или фото',
       /обещано «XLSX»/,

@@ -1,6 +1,6 @@
 import { validEditsOf } from './reviewed-mistake.ts';
 
-/** Right edits near the mistakes in texts, limits, conditions and references. */
+/** Valid edits similar to the mistakes in texts, limits, conditions and references. */
 export const validEditedTexts = [
   ...validEditsOf('words/errors.json', [
     [

@@ -1,6 +1,6 @@
 import { validEditsOf } from './reviewed-mistake.ts';
 
-/** Beside each rule of sense, stored names and causes an edit that is near its mistake, and none. */
+/** Valid edits similar to the mistakes in meaning, stored names and causes. */
 export const validEdits = [
   ...validEditsOf('statuses/application.json', [
     [
@@ -35,7 +35,7 @@ export const validEdits = [
       ],
     ],
     [
-      'a transition more, with its button',
+      'one more transition, with its button',
       'the school may decide at once',
       '"in_review": "Взять в работу",\n        "needs_changes"',
       '"in_review": "Взять в работу",\n        "rejected": "Отклонить",\n        "needs_changes"',
@@ -120,7 +120,7 @@ export const validEdits = [
       '"librarian": { "title": "Библиотека", "description": "Смотрит курсы.", "may": ["courses.read"], "transitions": {}, "sees": [] },\n    "reader": {',
     ],
     [
-      'a role that reads more',
+      'a role with more permissions to read',
       'it is said to change nothing, and does not',
       '"campaigns.read",\n        "settings.read"',
       '"campaigns.read",\n        "audit.read",\n        "settings.read"',
@@ -141,7 +141,7 @@ export const validEdits = [
   ]),
   ...validEditsOf('audit.json', [
     [
-      'a deed in other words',
+      'an audited action in other words',
       'no other deed has them',
       '"title": "Блокировка пользователя"',
       '"title": "Вход пользователю закрыт"',
@@ -245,7 +245,7 @@ export const validEdits = [
     ],
   ]),
   ...validEditsOf('portal/shared/wizard/application.json', [
-    ['a prefill less', 'the family writes it', '"representative_1/phone": "phone",\n', ''],
+    ['one prefill less', 'the family writes it', '"representative_1/phone": "phone",\n', ''],
   ]),
   ...validEditsOf('statuses/extended-day.json', [
     [

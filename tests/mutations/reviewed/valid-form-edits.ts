@@ -1,6 +1,6 @@
 import { validEditsOf } from './reviewed-mistake.ts';
 
-/** The same in forms: an edit near each mistake, and none. */
+/** Valid edits of forms, similar to the mistakes in forms. */
 export const validFormEdits = [
   ...validEditsOf('forms/shared.json', [
     [
@@ -83,7 +83,7 @@ export const validFormEdits = [
       '"const": "19",\n          "title": "19:00"\n        },\n        { "const": "20", "title": "20:00" }',
     ],
     [
-      'a choice that is gone, with its answers',
+      'a deleted choice with a migration of its answers',
       'the migration turns them into the new one',
       '"x-version": 1,',
       '"x-version": 2,\n  "x-migrations": [{ "version": 2, "values": { "until": { "19": "18" } } }],',
@@ -121,7 +121,7 @@ export const validFormEdits = [
     ],
   ]),
   ...validEditsOf('forms/application/index.json', [
-    ['a prefill less', 'the field is filled in by hand', '"gender": "gender",\n', ''],
+    ['one prefill less', 'the field is filled in by hand', '"gender": "gender",\n', ''],
   ]),
   ...validEditsOf('forms/camp.json', [
     [

@@ -1,11 +1,11 @@
-import { inFile } from './reviewed-mistake.ts';
+import { mistakesIn } from './reviewed-mistake.ts';
 
 const version = '"x-version": 1,\n  "x-migrations": []';
 
-/** Steps, versions and migrations of a form, and what it is called by. */
+/** Mistakes in the steps, versions and migrations of a form, and in references to it. */
 export const versionMistakes = [
-  ...inFile('forms/application/index.json', [
-    ['a step whose file is not there', '"$ref": "step-4.json"', '§"$ref": "step-5.json"', /step-5\.json нет/],
+  ...mistakesIn('forms/application/index.json', [
+    ['a step whose file is missing', '"$ref": "step-4.json"', '§"$ref": "step-5.json"', /step-5\.json нет/],
     [
       'no version',
       '  "x-version": 1,\n',
@@ -27,53 +27,48 @@ export const versionMistakes = [
       /два перевода/,
     ],
     [
-      'a migration from a field that never was',
+      'a migration from an unknown field',
       version,
       '"x-version": 2,\n  "x-migrations": [{ "version": 2, "rename": { §"gendr": "gender" } }]',
       /«gendr».*«gender»/,
     ],
     [
-      'a migration to a field that there is not',
+      'a migration to an unknown field',
       version,
       '"x-version": 2,\n  "x-migrations": [{ "version": 2, "rename": { §"gender": "sex" } }]',
       /нет поля «sex»/,
     ],
     [
-      'a migration to a choice that there is not',
+      'a migration to an unknown choice',
       version,
       '"x-version": 2,\n  "x-migrations": [{ "version": 2, "values": { "gender": { §"m": "mal" } } }]',
       /«mal».*«male»/,
     ],
     [
-      'a title of a field that there is not',
+      'a title with an unknown field',
       '"x-title-template": "{student_last_name}',
       '§"x-title-template": "{student_lastname}',
       /«student_lastname»/,
     ],
     [
-      'a search by a field that there is not',
+      'a search by an unknown field',
       '"representative_1/phone"',
       '§"representative_1/phon"',
       /representative_1\/phon/,
     ],
-    [
-      'a child filled from a field that there is not',
-      '"gender": "gender"',
-      '§"gender": "gendr"',
-      /«gendr».*«gender»/,
-    ],
+    ['a child filled from an unknown field', '"gender": "gender"', '§"gender": "gendr"', /«gendr».*«gender»/],
   ]),
-  ...inFile('forms/idle.json', [
+  ...mistakesIn('forms/idle.json', [
     [
-      'a form that nobody asks',
+      'an unused form',
       '',
       '§{ "title": "Лишняя", "type": "object", "x-version": 1, "properties": { "a": { "title": "Да", "type": "boolean" } } }',
       /«idle» никто не показывает/,
     ],
   ]),
-  ...inFile('forms/application/step-5.json', [
+  ...mistakesIn('forms/application/step-5.json', [
     [
-      'a step that no index names',
+      'a step that is not in the index',
       '',
       '§{ "title": "Лишний", "type": "object", "properties": { "a": { "title": "Да", "type": "boolean" } } }',
       /allOf/,

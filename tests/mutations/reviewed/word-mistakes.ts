@@ -1,266 +1,266 @@
-import { inFile, validEditsOf } from './reviewed-mistake.ts';
+import { mistakesIn, validEditsOf } from './reviewed-mistake.ts';
 
-const alone = { alone: true } as const;
+const onlyProblem = { onlyProblem: true } as const;
 
-/** Labels, questions and statements that contradict what they stand for: one message, at the edit. */
+/** Labels, questions and statements that contradict the thing that they describe: one message, at the edit. */
 export const wordMistakes = [
-  ...inFile('portal/screens/adminPayments.json', [
+  ...mistakesIn('portal/screens/adminPayments.json', [
     [
       'titles of two values in a column, other than in the filter',
       '[{ "const": "main-education", "title": "Основное" }, { "const": "additional-education", "title": "Дополнительное" }]',
       '[{ "const": "main-education", §"title": "Дополнительное" }, { "const": "additional-education", "title": "Школьное" }]',
       /слова значения «additional-education».*напишите «Основное»/,
-      alone,
+      onlyProblem,
     ],
     [
       'a column of another day than its order',
       '"label": "Оплачен",\n        "text": "{paid_at|date}"',
       '"label": "Оплачен",\n        §"text": "{created_at|date}"',
       /показывает «created_at», а порядок у него по «paid_at»/,
-      alone,
+      onlyProblem,
     ],
     [
       'a total that is shown twice',
       '"label": "Оплачено", "text": "{paid|money}"',
       '"label": "Оплачено", §"text": "{issued|money}"',
       /«Оплачено» показывает то же, что «Выставлено»/,
-      alone,
+      onlyProblem,
     ],
     [
       'a detail of another value than the column of that label',
       '{ "label": "Заявка", "text": "{application_number}" },\n        { "label": "Выставлен", "text": "{created_at|moment}" },\n        { "label": "Оплачен", "text": "{paid_at|moment}" }',
       '{ "label": "Заявка", "text": "{application_number}" },\n        { "label": "Выставлен", §"text": "{paid_at|moment}" }',
       /под «Выставлен» здесь «paid_at».*напишите|под «Выставлен» здесь «paid_at»/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('portal/screens/adminContracts.json', [
+  ...mistakesIn('portal/screens/adminContracts.json', [
     [
       'another day on the card than in the table',
       '"card": "отправлен {created_at|date}"',
       '§"card": "отправлен {accepted_at|date}"',
       /«Отправлен» — это «created_at», а на карточке/,
-      alone,
+      onlyProblem,
     ],
     [
-      'a result of something else',
+      'a result about another subject',
       '"done": "Договор № {number} отозван"',
       '§"done": "Счёт № {number} отозван"',
       /здесь «счёт».*«договор»/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('portal/screens/editFaq.json', [
+  ...mistakesIn('portal/screens/editFaq.json', [
     [
-      'a question about something else',
+      'a question about another subject',
       '"title": "Удалить вопрос?"',
       '§"title": "Удалить курс?"',
       /здесь «курс».*«вопрос»/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('portal/screens/adminExtendedDay.json', [
+  ...mistakesIn('portal/screens/adminExtendedDay.json', [
     [
       'a filter called by another status',
       '"label": "Приняты",\n            "query": {\n              "status": "accepted"',
       '"label": "Приняты",\n            "query": {\n              §"status": "rejected"',
       /«Приняты» — слова статуса «accepted».*напишите "status": "accepted"/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('portal/screens/desk.json', [
+  ...mistakesIn('portal/screens/desk.json', [
     [
       'a number called by another status',
       '"label": "Договоры ждут согласия",\n        "screen": "adminContracts",\n        "query": {\n          "status": "offered"',
       '"label": "Договоры отозваны",\n        "screen": "adminContracts",\n        "query": {\n          §"status": "offered"',
       /слова статуса «withdrawn»/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('portal/screens/adminCourses.json', [
+  ...mistakesIn('portal/screens/adminCourses.json', [
     [
       'a button that makes another decision',
       '"status": "rejected", "expected_status"',
       '§"status": "accepted", "expected_status"',
       /кнопка «Отклонить» ставит статус «accepted», а слова — о статусе «rejected»/,
-      alone,
+      onlyProblem,
     ],
     [
       'a button that closes instead of refusing',
       '"status": "rejected", "expected_status"',
       '§"status": "cancelled", "expected_status"',
       /кнопка «Отклонить» ставит статус «cancelled».*напишите "status": "rejected"/,
-      alone,
+      onlyProblem,
     ],
     [
       'a result of another decision',
       '"done": "Заявка № {number} отклонена"',
       '§"done": "Заявка № {number} принята"',
       /ставит статус «rejected».*о статусе «accepted»/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('portal/screens/adminExcursions.json', [
+  ...mistakesIn('portal/screens/adminExcursions.json', [
     [
       'a confirmation of another decision',
       '"confirm": "Отклонить"',
       '§"confirm": "Согласовать"',
       /«Согласовать» — о статусе «agreed»/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('portal/screens/profile.json', [
+  ...mistakesIn('portal/screens/profile.json', [
     [
       'a link called by another screen',
       '"screen": "security"',
       '§"screen": "myData"',
       /названа как экран «security».*напишите "screen": "security"/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('portal/screens/adminMessages.json', [
+  ...mistakesIn('portal/screens/adminMessages.json', [
     [
       'an entry of the menu called by another screen',
       '"navigation": { "label": "Сообщения"',
       '"navigation": { §"label": "Договоры"',
       /пункт меню «Договоры» ведёт на «Сообщения»/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('portal/screens/adminExtendedDay.json', [
+  ...mistakesIn('portal/screens/adminExtendedDay.json', [
     [
       'a tab that is missing on one of two screens',
       '"siblings": [{ "label": "Продлённый день", "screen": "adminExtendedDay" }, { "label": "Летний лагерь", "screen": "adminCamp" }]',
       '§"siblings": [{ "label": "Продлённый день", "screen": "adminExtendedDay" }]',
       /нет вкладки «Летний лагерь».*"screen": "adminCamp"/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('portal/portal.json', [
+  ...mistakesIn('portal/portal.json', [
     [
-      'a duty that leads to a screen of links',
+      'a to-do item that leads to a screen of links',
       '"update-password": "updatePassword"',
       '§"update-password": "setPassword"',
       /открывается только по ссылке.*напишите "updatePassword"/,
-      alone,
+      onlyProblem,
     ],
     [
-      'a duty that leads to the screen of another',
+      'a to-do item that leads to the screen of another',
       '"update-password": "updatePassword"',
       '§"update-password": "secondFactor"',
       /экран «secondFactor» — для «second-factor»/,
     ],
   ]),
-  ...inFile('roles.json', [
+  ...mistakesIn('roles.json', [
     [
       'a role that changes what it may not read',
       '        "payments.read",\n        "payments.export",\n        "payments.change"',
       '        §"payments.export",\n        "payments.change"',
       /смотреть это не может: нет «payments.read»/,
-      alone,
+      onlyProblem,
     ],
     [
       'a role without what its description says',
       '"may": ["applications.read", "notes.read", "notes.write"]',
       '§"may": ["applications.read", "notes.read"]',
       /пишет заметки.*нет.*«notes.write»|права «notes.write» у неё нет/,
-      alone,
+      onlyProblem,
     ],
     [
       'a role that sees less than its description says',
       '"sees": ["health", "character"]',
       '§"sees": ["character"]',
       /ответов о здоровье она не видит/,
-      alone,
+      onlyProblem,
     ],
     [
       'transitions of a role that does not decide',
       '"settings.read"\n      ],\n      "transitions": {}',
       '"settings.read"\n      ],\n      §"transitions": { "*": ["*"] }',
       /решать ей не дано/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('statuses/course-application.json', [
+  ...mistakesIn('statuses/course-application.json', [
     [
-      'a place that is lost between two statuses',
+      'a transition that loses the place of an applicant',
       '"in_review": {\n      "label": "На рассмотрении",\n      "tone": "info",\n      "stage": 2,\n      "sentence": "Школа проверяет, подходит ли группа. Ответ придёт до {due}, от вас пока ничего не нужно.",\n      "due_days": 3,\n      "holdsPlace": true,',
       '§"in_review": {\n      "label": "На рассмотрении",\n      "tone": "info",\n      "stage": 2,\n      "sentence": "Школа проверяет, подходит ли группа. Ответ придёт до {due}, от вас пока ничего не нужно.",\n      "due_days": 3,',
       /между «offered» и «needs_changes».*допишите "holdsPlace": true/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('statuses/application.json', [
+  ...mistakesIn('statuses/application.json', [
     [
       'a sentence of another status',
       '"sentence": "Школа не может принять ребёнка по этой заявке и объяснила почему. Есть вопросы? Позвоните в приёмную."',
       '§"sentence": "Поздравляем! Школа готова принять ребёнка."',
       /сказано и в статусе «accepted»/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('statuses/camp.json', [
+  ...mistakesIn('statuses/camp.json', [
     [
       'answers that stay open after the decision',
       '"label": "Принято",',
       '"label": "Принято",\n      §"editable": true,',
       /уже решено.*уберите "editable"/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('portal/screens/application.json', [
+  ...mistakesIn('portal/screens/application.json', [
     [
-      'a to-do line about something else',
+      'a to-do item about another subject',
       '"title": "Исправьте заявку на курс до {due_on|date}"',
       '§"title": "Исправьте заявление на продлённый день до {due_on|date}"',
       /дело о «course-application».*«Заявление на продлённый день»/,
-      alone,
+      onlyProblem,
     ],
     [
-      'a to-do line that opens another form',
+      'a to-do item that opens another form',
       '"screen": "campNew", "query": { "id": "{id}" }',
       '§"screen": "extendedDayNew", "query": { "id": "{id}" }',
       /дело о «camp», а кнопка открывает/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('portal/screens/adminExtendedDay.json', [
+  ...mistakesIn('portal/screens/adminExtendedDay.json', [
     [
       'an export of another list',
       '"operation": "exportExtendedDay"',
       '§"operation": "exportCamp"',
       /назовите выгрузку списка «listAdminExtendedDay»/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('portal/screens/adminCases.json', [
+  ...mistakesIn('portal/screens/adminCases.json', [
     [
       'a noun of another gender',
       '"gender": "neuter"',
       '§"gender": "feminine"',
       /другого рода.*"gender": "neuter"/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('portal/screens/adminContracts.json', [
+  ...mistakesIn('portal/screens/adminContracts.json', [
     [
       'a noun of another list',
       '"one": "договор", "few": "договора", "many": "договоров"',
       '§"one": "счёт", "few": "счёта", "many": "счетов"',
       /напишите «договор»/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('retention.json', [
+  ...mistakesIn('retention.json', [
     [
       'a status of payments after which data go',
       '["rejected", "cancelled"]',
       '["rejected", §"canceled"]',
       /имели в виду «cancelled»/,
-      alone,
+      onlyProblem,
     ],
   ]),
-  ...inFile('messages/camp-rejected.json', [
+  ...mistakesIn('messages/camp-rejected.json', [
     [
       'a refusal with the text of an acceptance',
       '"notification": {\n    "title": "Заявление в летний лагерь отклонено"',
@@ -268,7 +268,7 @@ export const wordMistakes = [
       /о статусе «Отклонено», а в нём «Принято»/,
     ],
   ]),
-  ...inFile('consents/health.json', [
+  ...mistakesIn('consents/health.json', [
     [
       'another number of days than the withdrawal has',
       'школа уничтожит сведения за 30 дней."',
@@ -283,7 +283,7 @@ export const wordMistakes = [
             to: '§"Отозвать согласие можно в любое время в разделе',
           },
         ],
-        ...alone,
+        ...onlyProblem,
       },
     ],
     [
@@ -296,13 +296,13 @@ export const wordMistakes = [
           { file: 'consents/health.json', from: '"version": 1', to: '"version": 2' },
           { file: 'consents/health.json', from: '"Их видят сотрудники', to: '§"Их видят сотрудники' },
         ],
-        ...alone,
+        ...onlyProblem,
       },
     ],
   ]),
 ];
 
-/** Valid edits near these mistakes. */
+/** Valid edits similar to these mistakes. */
 export const validWordEdits = [
   ...validEditsOf('portal/screens/adminPayments.json', [
     [
@@ -352,13 +352,13 @@ export const validWordEdits = [
   ]),
   ...validEditsOf('roles.json', [
     [
-      'a right more',
-      'it may be read too',
+      'one more permission',
+      'the role may also read the records',
       '        "payments.change"\n      ],\n      "transitions": {}',
       '        "payments.change",\n        "messages.read"\n      ],\n      "transitions": {}',
     ],
     [
-      'a right less',
+      'one permission less',
       'the description says nothing of it',
       '        "payments.read",\n        "payments.export",\n',
       '        "payments.read",\n',

@@ -67,13 +67,13 @@ function lineAt(file: string, text: string, path: Path): RegExp {
 const contract = ['openapi/payments.yaml', 'openapi/components/payments.yaml'];
 const allFiles = new Map([...files, ...contract.map((file) => [file, readFileSync(file, 'utf8')] as const)]);
 
-test.each(shownEdits)('shows $mistake', ({ says, ...edit }) => {
+test.each(shownEdits)('shows $mistake', ({ expected, ...edit }) => {
   const { files: now, made } = makeMistake(allFiles, edit);
   const before = new Map([...allFiles].filter(([file, text]) => now.get(file) !== text));
   const [[position] = []] = made;
   const lines = describeEdit(now, { before, added: [] });
   const [line] = lines.filter((one) => one.startsWith(`${position} `));
-  expect(line).toMatch(says);
+  expect(line).toMatch(expected);
 });
 
 test('names added, removed and moved entries and files', () => {

@@ -1,7 +1,7 @@
 import retention from '#schemas/retention.json' with { type: 'json' };
 import type { Mistake } from './mistakes.ts';
 
-/** Mistakes in the audit log and in retention periods. */
+/** Mistakes in the audit log and in retention periods. `HERE` is the position of `§`. */
 export const auditMistakes: readonly Mistake[] = [
   {
     mistake: 'a recorded operation that does not exist',

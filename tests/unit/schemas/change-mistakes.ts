@@ -6,7 +6,7 @@ const step2 = 'forms/visit/step-2.json';
 const question = 'forms/question.json';
 const released = true;
 
-/** Mistakes in versions, migrations and changes that would hide answers. */
+/** Mistakes in versions, migrations and changes that would hide answers. `HERE` is the position of `§`. */
 export const changeMistakes: readonly Mistake[] = [
   {
     mistake: 'a removed field',

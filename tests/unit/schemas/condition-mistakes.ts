@@ -5,7 +5,7 @@ const condition =
   '"x-show-if": { "required": ["has_car"], "properties": { "has_car": { "const": true } } }\n    },\n    "class"';
 const end = '\n    },\n    "class"';
 
-/** Conditions that no answer satisfies, or that always or never hold. */
+/** Conditions that no answer satisfies, or that always or never hold. `HERE` is the position of `§`. */
 export const conditionMistakes: readonly Mistake[] = [
   {
     mistake: 'a misspelt keyword of a condition',

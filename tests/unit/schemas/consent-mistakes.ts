@@ -3,7 +3,7 @@ import type { Mistake } from './mistakes.ts';
 const file = 'consents/photo.json';
 const released = true;
 
-/** Mistakes in consent texts. */
+/** Mistakes in consent texts. `HERE` is the position of `§`. */
 export const consentMistakes: readonly Mistake[] = [
   {
     mistake: 'a changed paragraph of a consent under the same version',

@@ -4,7 +4,7 @@ const question = 'forms/question.json';
 const lost = 'потеряется или займёт чужое место';
 const add = (field: string) => `"properties": {\n    §${field},\n    "email": {`;
 
-/** Mistakes between forms, the contract, and the server's columns. */
+/** Mistakes between forms, the contract, and the server's columns. `HERE` is the position of `§`. */
 export const contractMistakes: readonly Mistake[] = [
   {
     mistake: 'a field with the name of a response member beside the answers',

@@ -9,7 +9,7 @@ const ALONE = `schemas/${file}:1:21  чужая схема годится тол
 const MISPLACED =
   'HERE  неизвестное слово «x-external-schema». Как исправить: чужая схема — отдельный файл schemas/forms/<имя>.json, в котором вся анкета.';
 
-/** Mistakes in external forms: each is a file beside the fixture. */
+/** Mistakes in external forms: each is a file beside the fixture. `HERE` is the position of `§`. */
 export const externalMistakes: readonly Mistake[] = [
   {
     mistake: 'an external form without a questionnaire',

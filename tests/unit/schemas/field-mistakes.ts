@@ -4,7 +4,7 @@ const step1 = 'forms/visit/step-1.json';
 const step2 = 'forms/visit/step-2.json';
 const car = '"title": "Номер машины",\n      "type": "string",';
 
-/** Mistakes in single fields: limits, default, expression, files, prefix. */
+/** Mistakes in single fields: limits, default, expression, files, prefix. `HERE` is the position of `§`. */
 export const fieldMistakes: readonly Mistake[] = [
   {
     mistake: 'a required field without its own error message',

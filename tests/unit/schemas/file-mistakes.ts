@@ -2,7 +2,7 @@ import type { Mistake } from './mistakes.ts';
 
 const step2 = 'forms/visit/step-2.json';
 
-/** Mistakes in file fields. */
+/** Mistakes in file fields. `HERE` is the position of `§`. */
 export const fileMistakes: readonly Mistake[] = [
   {
     mistake: 'a file id that is a text',

@@ -3,7 +3,7 @@ import type { Mistake } from './mistakes.ts';
 const file = 'forms/question.json';
 const title = '  "title": "Вопрос",\n';
 
-/** Invalid JSON: the problem is at the mistake, not where a parser gives up. */
+/** Invalid JSON: the problem is at the mistake, not where a parser gives up. `HERE` is the position of `§`. */
 export const jsonMistakes: readonly Mistake[] = [
   {
     mistake: 'a file that begins with a byte order mark',

@@ -3,7 +3,7 @@ import type { Mistake } from './mistakes.ts';
 const question = 'forms/question.json';
 const step2 = 'forms/visit/step-2.json';
 
-/** Answers that lists have (`x-in-lists`). */
+/** Answers that lists have (`x-in-lists`). `HERE` is the position of `§`. */
 export const listedMistakes: readonly Mistake[] = [
   {
     mistake: 'an answer of a group in a list',

@@ -3,7 +3,10 @@ import type { Mistake } from './mistakes.ts';
 const letter = 'messages/visit-agreed.json';
 const statuses = 'statuses/visit.json';
 
-/** Mistakes in messages and their values; those of placeholders are in `mistakes.ts`. */
+/**
+ * Mistakes in messages and their values; those of placeholders are in `mistakes.ts`.
+ * `HERE` is the position of `§`.
+ */
 export const messageMistakes: readonly Mistake[] = [
   {
     mistake: 'a placeholder without its closing brace',

@@ -4,7 +4,7 @@ const step1 = 'forms/visit/step-1.json';
 const step2 = 'forms/visit/step-2.json';
 const car = '"title": "Номер машины",';
 
-/** Mistakes that the meta schemas describe with `x-fault`. */
+/** Mistakes that the meta schemas describe with `x-fault`. `HERE` is the position of `§`. */
 export const metaSchemaMistakes: readonly Mistake[] = [
   {
     mistake: 'labels of a group at a text field',

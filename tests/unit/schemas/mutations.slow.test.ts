@@ -25,7 +25,7 @@ test('each kind of mistake can be made at every suitable place', () => {
   const count = (kind: string) => made.filter((one) => one.kind === kind).length;
   expect(count('key misspelt')).toBe(3);
   expect(count('value misspelt')).toBe(4);
-  expect(count('reference turned')).toBe(2);
+  expect(count('reference exchanged')).toBe(2);
   expect(count('line dropped')).toBe(5);
   expect(count('lines swapped')).toBe(4);
   expect(made.every((one) => one.text !== text)).toBe(true);

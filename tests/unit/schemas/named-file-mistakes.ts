@@ -1,6 +1,6 @@
 import type { Mistake } from './mistakes.ts';
 
-/** Unreadable files, and files with unknown names. */
+/** Unreadable files, and files with unknown names. `HERE` is the position of `§`. */
 export const namedFileMistakes: readonly Mistake[] = [
   {
     mistake: 'a file extension in capitals',

@@ -7,7 +7,7 @@ const SCREENS = [
   `schemas/${file}:1:1  школа не увидит эти анкеты. Как исправить: добавьте экран "kind": "table" с операцией listAdminTour (schemas/portal/screens).`,
 ];
 
-/** Mistakes in questionnaires: each is a file beside the fixture. */
+/** Mistakes in questionnaires: each is a file beside the fixture. `HERE` is the position of `§`. */
 export const questionnaireMistakes: readonly Mistake[] = [
   {
     mistake: 'a questionnaire without screens',

@@ -1,6 +1,6 @@
 import type { Mistake } from './mistakes.ts';
 
-/** Mistakes in shared definitions and references. */
+/** Mistakes in shared definitions and references. `HERE` is the position of `§`. */
 export const referenceMistakes: readonly Mistake[] = [
   {
     mistake: 'a prefill of an unknown form',

@@ -13,19 +13,19 @@ const misspelt = {
   from: '"title": "Вопрос"',
   to: '§"titel": "Вопрос"',
 };
-const says = /«titel».*«title»/;
+const expected = /«titel».*«title»/;
 
-test('a reviewed mistake is caught if the message is at its line', () => {
-  expect(verdictOf({ ...misspelt, says })).toBe('caught');
+test('a reviewed mistake is caught if the expected message is at the marked line', () => {
+  expect(verdictOf({ ...misspelt, expected })).toBe('caught');
 });
 
-test('a reviewed mistake is reported badly if its line has another message, or another line has it', () => {
-  expect(verdictOf({ ...misspelt, says: /«title» здесь уже есть/ })).toBe('badly');
+test('a reviewed mistake is reported badly if the message or its line is not the expected one', () => {
+  expect(verdictOf({ ...misspelt, expected: /«title» здесь уже есть/ })).toBe('badly');
   const elsewhere = { ...misspelt, to: '"titel": "Вопрос",\n§"x-help": "Слова"' };
-  expect(verdictOf({ ...elsewhere, says })).toBe('badly');
+  expect(verdictOf({ ...elsewhere, expected })).toBe('badly');
 });
 
-test('a valid edit has no message; one without its place fails', () => {
-  expect(verdictOf({ ...misspelt, to: '"title": "Ответ"', says })).toBe('silent');
-  expect(verdictOf({ ...misspelt, from: '"no": "such"', says })).toBe('placeless');
+test('a valid edit is silent, and an edit whose text is not found is not applicable', () => {
+  expect(verdictOf({ ...misspelt, to: '"title": "Ответ"', expected })).toBe('silent');
+  expect(verdictOf({ ...misspelt, from: '"no": "such"', expected })).toBe('not applicable');
 });

@@ -1,6 +1,6 @@
 import type { Mistake } from './mistakes.ts';
 
-/** Mistakes in office roles. */
+/** Mistakes in office roles. `HERE` is the position of `§`. */
 export const roleMistakes: readonly Mistake[] = [
   {
     mistake: 'an unknown permission of a role',

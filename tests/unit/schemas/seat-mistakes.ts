@@ -2,7 +2,7 @@ import type { Mistake } from './mistakes.ts';
 
 const file = 'statuses/visit.json';
 
-/** Mistakes in statuses that hold a seat or wait for one. */
+/** Mistakes in statuses that hold a seat or wait for one. `HERE` is the position of `§`. */
 export const seatMistakes: readonly Mistake[] = [
   {
     mistake: 'a transition by a representative to a status that is no withdrawal',

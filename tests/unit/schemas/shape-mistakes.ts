@@ -1,6 +1,9 @@
 import type { Mistake } from './mistakes.ts';
 
-/** Single mistakes that fail several parts of a meta schema, and values of a wrong notation. */
+/**
+ * Single mistakes that fail several parts of a meta schema, and values of a wrong notation.
+ * `HERE` is the position of `§`.
+ */
 export const shapeMistakes: readonly Mistake[] = [
   {
     mistake: 'a link without a label, not reported as an incomplete call or download',

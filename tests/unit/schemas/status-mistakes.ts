@@ -2,7 +2,7 @@ import type { Mistake } from './mistakes.ts';
 
 const file = 'statuses/visit.json';
 
-/** Mistakes in transition tables and status letters. */
+/** Mistakes in transition tables and status letters. `HERE` is the position of `§`. */
 export const statusMistakes: readonly Mistake[] = [
   {
     mistake: 'two statuses with the same label',

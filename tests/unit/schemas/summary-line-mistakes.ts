@@ -4,7 +4,7 @@ const step1 = 'forms/visit/step-1.json';
 const step2 = 'forms/visit/step-2.json';
 const car = '"title": "Номер машины",\n      "type": "string",';
 
-/** Mistakes in the lines of a summary. */
+/** Mistakes in the lines of a summary. `HERE` is the position of `§`. */
 export const summaryLineMistakes: readonly Mistake[] = [
   {
     mistake: 'a group inside an object',

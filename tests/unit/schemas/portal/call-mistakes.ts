@@ -1,6 +1,6 @@
 import type { Mistake } from '../mistakes.ts';
 
-/** Mistakes in calls: bodies, permissions and results. */
+/** Mistakes in calls: bodies, permissions and results. `HERE` is the position of `§`. */
 export const callMistakes: readonly Mistake[] = [
   {
     mistake: 'an unknown path parameter',

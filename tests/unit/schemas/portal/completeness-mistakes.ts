@@ -1,6 +1,6 @@
 import type { Mistake } from '../mistakes.ts';
 
-/** Missing parts of a screen, and parts that contradict each other. */
+/** Missing parts of a screen, and parts that contradict each other. `HERE` is the position of `§`. */
 export const completenessMistakes: readonly Mistake[] = [
   {
     mistake: 'an action of the history without a label',

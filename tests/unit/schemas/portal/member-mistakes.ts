@@ -1,6 +1,6 @@
 import type { Mistake } from '../mistakes.ts';
 
-/** Mistakes in members and values named by settings. */
+/** Mistakes in members and values named by settings. `HERE` is the position of `§`. */
 export const memberMistakes: readonly Mistake[] = [
   {
     mistake: 'a badge for an unknown member',

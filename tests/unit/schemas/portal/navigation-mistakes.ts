@@ -1,6 +1,6 @@
 import type { Mistake } from '../mistakes.ts';
 
-/** Mistakes in navigation: menu, links and their parameters, steps and tabs. */
+/** Mistakes in navigation: menu, links and their parameters, steps and tabs. `HERE` is the position of `§`. */
 export const navigationMistakes: readonly Mistake[] = [
   {
     mistake: 'an unknown icon',

@@ -1,6 +1,6 @@
 import type { Mistake } from '../mistakes.ts';
 
-/** Calls about other records, forms or answers than their settings. */
+/** Calls about other records, forms or answers than their settings. `HERE` is the position of `§`. */
 export const recordCallMistakes: readonly Mistake[] = [
   {
     mistake: 'a default of serverOnly that does not fit the record',

@@ -1,6 +1,6 @@
 import type { Mistake } from '../mistakes.ts';
 
-/** Mistakes in screens: their shape and their references. */
+/** Mistakes in screens: their shape and their references. `HERE` is the position of `§`. */
 export const screenMistakes: readonly Mistake[] = [
   {
     mistake: 'a screen with an unknown operation',

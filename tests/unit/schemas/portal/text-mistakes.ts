@@ -1,6 +1,6 @@
 import type { Mistake } from '../mistakes.ts';
 
-/** Mistakes in texts: placeholders and spelling. */
+/** Mistakes in texts: placeholders and spelling. `HERE` is the position of `§`. */
 export const textMistakes: readonly Mistake[] = [
   {
     mistake: 'a column of an unknown member',
