@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const PAUSE_MS = 50;
 
-/** Calls an address on and on; `end` gives what failed. */
-export function callOnAndOn(url: string): { end(): Promise<readonly string[]> } {
+/** Calls an address repeatedly. `end` returns the failures. */
+export function callRepeatedly(url: string): { end(): Promise<readonly string[]> } {
   const failed: string[] = [];
   let ended = false;
   const calling = (async () => {

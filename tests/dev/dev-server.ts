@@ -8,14 +8,14 @@ import { freePort } from '#tests/support/processes/ports.ts';
 
 /** `npm run dev` in a copy of the repository. */
 export interface DevServer {
-  /** Of the page. */
+  /** The origin of the page. */
   readonly origin: string;
-  /** Replaces a text in a file of the copy, as an editor that saves it; fails where the file has it not. */
+  /** Replaces a text in a file of the copy. Throws if the file does not contain the text. */
   edit(path: string, from: string, to: string): void;
-  /** Letters as they were sent. */
+  /** The sent messages, one JSON line each. */
   outbox(): string;
-  /** What it has printed. */
-  said(): string;
+  /** The output so far. */
+  output(): string;
   stop(): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ const START_LIMIT_MS = 120_000;
 
 export async function startDev(): Promise<DevServer> {
   const copy = copyRepository();
-  // what is made already need not be made again
+  // generated files are copied, which is faster than generating them again
   for (const made of ['src/generated', 'dist/.stamps'].filter((path) => existsSync(join(root, path)))) {
     cpSync(join(root, made), join(copy.root, made), { recursive: true });
   }
@@ -40,21 +40,21 @@ export async function startDev(): Promise<DevServer> {
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
-  let said = '';
-  for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk) => (said += chunk));
+  let output = '';
+  for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk) => (output += chunk));
   const stop = async () => {
     const gone = once(server, 'exit');
-    // npm has children of its own
+    // npm starts child processes
     if (server.pid !== undefined) process.kill(-server.pid, 'SIGTERM');
     await gone;
     copy.remove();
   };
   try {
-    // one port is that of the API alone
+    // the API has a separate port
     await waitFor(`http://127.0.0.1:${apiPort}/api/health`);
   } catch (error) {
     await stop();
-    throw new Error(`npm run dev did not start:\n${said}`, { cause: error });
+    throw new Error(`npm run dev did not start:\n${output}`, { cause: error });
   }
   return {
     origin: `http://127.0.0.1:${port}`,
@@ -65,7 +65,7 @@ export async function startDev(): Promise<DevServer> {
       writeFileSync(file, text.replace(from, to));
     },
     outbox: () => (existsSync(outbox) ? readFileSync(outbox, 'utf8') : ''),
-    said: () => said,
+    output: () => output,
     stop,
   };
 }

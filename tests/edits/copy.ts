@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** The repository as it stands, committed or not, in a folder of its own; packages are shared. */
+/** A copy of the working tree in a temporary folder, with shared packages. */
 export interface Copy {
   readonly root: string;
   remove(): void;

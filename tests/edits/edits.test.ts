@@ -4,7 +4,7 @@ import { edits } from './edits.ts';
 import { schemaFiles } from './schema-files.ts';
 import { editStages, runIn, type StageName } from './stages.ts';
 
-/** `STAGES=check,generate,unit` runs these alone; `unit` has the tests of `forms` among the others. */
+/** `STAGES=check,generate,unit` runs only these stages. `unit` includes the tests of `forms`. */
 const stages = process.env.STAGES?.split(',') ?? [
   'check',
   'generate',

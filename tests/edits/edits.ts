@@ -1,8 +1,16 @@
 import type { FieldSchema } from '#engine/definition/definition.ts';
-import { addChoice, demand, dropLastChoice, limit, makeOptional, remove, rename } from './fields.ts';
-import { addField as add, type SchemaFiles } from './schema-files.ts';
+import {
+  addChoice,
+  dropLastChoice,
+  makeOptional,
+  makeRequired,
+  removeField,
+  renameField,
+  setMaxLength,
+} from './fields.ts';
+import { addField, type SchemaFiles } from './schema-files.ts';
 
-/** What a maintainer changes under `schemas/`, and nowhere else. */
+/** An edit of a maintainer, only under `schemas/`. */
 export interface Edit {
   readonly name: string;
   readonly apply: (files: SchemaFiles) => void;
@@ -10,16 +18,16 @@ export interface Edit {
 
 const step = (number: number) => `forms/application/step-${number}.json`;
 const text: FieldSchema = { title: 'Пробный вопрос', type: 'string', maxLength: 100 };
-const askedFor = { required: 'Введите ответ на пробный вопрос' };
+const requiredMessage = { required: 'Введите ответ на пробный вопрос' };
 
-/** One of each kind that a maintainer makes. They do not collide: the sample of `npm run test:all` makes all of them at once. */
+/** One edit of each kind. They can be combined: the sample of `npm run test:all` applies all of them at once. */
 export const edits: readonly Edit[] = [
   {
     name: 'required-field-everywhere',
     apply: ({ forms, form }) => {
       for (const path of forms)
         form(path, (file) =>
-          add(file, 'tried_must', { ...text, 'x-messages': askedFor }, { required: true }),
+          addField(file, 'tried_must', { ...text, 'x-messages': requiredMessage }, { required: true }),
         );
     },
   },
@@ -28,9 +36,9 @@ export const edits: readonly Edit[] = [
     apply: ({ forms, form }) => {
       for (const path of forms)
         form(path, (file) => {
-          add(file, 'tried_text', { ...text, title: 'Пробный рассказ', 'x-widget': 'textarea' });
-          add(file, 'tried_flag', { title: 'Пробное да или нет', type: 'boolean' });
-          add(file, 'tried_date', {
+          addField(file, 'tried_text', { ...text, title: 'Пробный рассказ', 'x-widget': 'textarea' });
+          addField(file, 'tried_flag', { title: 'Пробное да или нет', type: 'boolean' });
+          addField(file, 'tried_date', {
             title: 'Пробный день',
             type: 'string',
             format: 'ru-date',
@@ -44,7 +52,7 @@ export const edits: readonly Edit[] = [
     apply: ({ forms, form }) => {
       for (const path of forms)
         form(path, (file) =>
-          add(file, 'tried_visits', {
+          addField(file, 'tried_visits', {
             title: 'Пробные записи',
             type: 'array',
             maxItems: 3,
@@ -70,9 +78,9 @@ export const edits: readonly Edit[] = [
   {
     name: 'renamed-field',
     apply: ({ form, text: change }) => {
-      form(step(1), (file) => rename(file, 'current_school', 'school_of_today'));
-      form(step(3), (file) => rename(file, 'which_hobbies', 'hobbies'));
-      form('forms/course-application.json', (file) => rename(file, 'contact', 'how_to_reach'));
+      form(step(1), (file) => renameField(file, 'current_school', 'school_of_today'));
+      form(step(3), (file) => renameField(file, 'which_hobbies', 'hobbies'));
+      form('forms/course-application.json', (file) => renameField(file, 'contact', 'how_to_reach'));
       change('portal/shared/wizard/application.json', (words) =>
         words
           .replace('"current_school": "current_school"', '"school_of_today": "current_school"')
@@ -106,7 +114,7 @@ export const edits: readonly Edit[] = [
     name: 'field-removed',
     apply: ({ form, head, text: change }) => {
       const removed = (index: string, path: string, field: string) => {
-        form(path, (file) => remove(file, field));
+        form(path, (file) => removeField(file, field));
         head(index, (data) => {
           const reason = 'Школа об этом больше не спрашивает';
           data['x-removed'] = [...(data['x-removed'] ?? []), { field, reason }];
@@ -123,7 +131,7 @@ export const edits: readonly Edit[] = [
       ])
         removed(`forms/${id}.json`, `forms/${id}.json`, field ?? '');
       head(application, ({ 'x-prefills': fills }) => delete fills?.child?.current_school);
-      // screens name what they show: the check says where
+      // remove the references of screens, which schemas:check reports
       change('portal/screens/adminExcursions.json', (screen) =>
         screen.replace(/ *"choices": \{ "gender".*\n/, ''),
       );
@@ -153,11 +161,11 @@ export const edits: readonly Edit[] = [
     name: 'limits-changed',
     apply: ({ form }) => {
       form('forms/shared.json', ({ $defs }) => {
-        limit($defs?.person_name, 40);
-        limit($defs?.school, 60);
+        setMaxLength($defs?.person_name, 40);
+        setMaxLength($defs?.school, 60);
       });
-      form('forms/faq-question.json', ({ properties }) => limit(properties.answer, 9000));
-      form('forms/issue-invoice.json', ({ properties }) => limit(properties.title, 120));
+      form('forms/faq-question.json', ({ properties }) => setMaxLength(properties.answer, 9000));
+      form('forms/issue-invoice.json', ({ properties }) => setMaxLength(properties.title, 120));
     },
   },
   {
@@ -172,22 +180,22 @@ export const edits: readonly Edit[] = [
   {
     name: 'optional-made-required',
     apply: ({ form }) => {
-      form('forms/child.json', (file) => demand(file, 'current_grade'));
-      form('forms/create-user.json', (file) => demand(file, 'email'));
-      form('forms/course-application.json', (file) => demand(file, 'comment'));
-      form(step(3), (file) => demand(file, 'foreign_languages'));
+      form('forms/child.json', (file) => makeRequired(file, 'current_grade'));
+      form('forms/create-user.json', (file) => makeRequired(file, 'email'));
+      form('forms/course-application.json', (file) => makeRequired(file, 'comment'));
+      form(step(3), (file) => makeRequired(file, 'foreign_languages'));
     },
   },
   {
     name: 'field-moved',
     apply: ({ form }) => {
-      // no answer about health: the consent is asked for before the step of the first of these
+      // not a health answer: the portal asks for consent before the step of the first one
       const name = 'foreign_languages';
       form(step(3), (from) => {
         const { [name]: field } = from.properties;
         const required = from.required?.includes(name) === true;
-        remove(from, name);
-        if (field) form(step(1), (to) => add(to, name, field, { required }));
+        removeField(from, name);
+        if (field) form(step(1), (to) => addField(to, name, field, { required }));
       });
     },
   },
@@ -223,7 +231,7 @@ export const edits: readonly Edit[] = [
             `${link.replace('extended-day', 'tried-trip').replace('extendedDay', 'triedTrip').replace('продлённый день', 'пробный день')}, ${link}`,
         ),
       );
-      // what waits for a parent has its line in the list of what is to be done
+      // the to-do list of a parent has an item for each questionnaire
       change('portal/screens/application.json', (screen) =>
         screen.replace(
           /\{\s*"of": "extended-day",.*?\n {8}\}/gs,

@@ -1,8 +1,8 @@
 import type { FieldSchema } from '#engine/definition/definition.ts';
 import type { FormFile } from './schema-files.ts';
 
-/** Where a maintainer's own edit has taken the field away there is nothing to rename. */
-export function rename(file: FormFile, from: string, to: string): void {
+/** Renames a field, and does nothing if an edit of a maintainer has removed it. */
+export function renameField(file: FormFile, from: string, to: string): void {
   file.properties = Object.fromEntries(
     Object.entries(file.properties).map(([name, field]) =>
       name === from ? [to, { ...field, 'x-renamed-from': [from] }] : [name, field],
@@ -12,7 +12,7 @@ export function rename(file: FormFile, from: string, to: string): void {
   changeLines(file, (part) => part.replace(`{${from}}`, `{${to}}`));
 }
 
-/** What reads together names its fields; an empty part is taken out. */
+/** Changes the parts of the joined lines of sections, and removes empty parts and lines. */
 function changeLines(file: FormFile, change: (part: string) => string): void {
   for (const section of Object.values(file['x-sections'] ?? {})) {
     const lines = section.lines?.map((line) => ({ ...line, text: line.text.map(change).filter(Boolean) }));
@@ -20,17 +20,17 @@ function changeLines(file: FormFile, change: (part: string) => string): void {
   }
 }
 
-/** Takes a field away, and its panel where nothing else stands there. */
-export function remove(file: FormFile, name: string): void {
-  const panel = file.properties[name]?.['x-section'] ?? '';
+/** Removes a field, and its section if no other field is in it. */
+export function removeField(file: FormFile, name: string): void {
+  const section = file.properties[name]?.['x-section'] ?? '';
   delete file.properties[name];
   if (file.required) file.required = file.required.filter((one) => one !== name);
-  const isEmpty = Object.values(file.properties).every((field) => field['x-section'] !== panel);
-  if (isEmpty) delete file['x-sections']?.[panel];
+  const isEmpty = Object.values(file.properties).every((field) => field['x-section'] !== section);
+  if (isEmpty) delete file['x-sections']?.[section];
   changeLines(file, (part) => (part.includes(`{${name}}`) ? '' : part));
 }
 
-/** Takes the last choice away, and gives what its answers become. */
+/** Removes the last choice. Returns the mapping of its answers to the first choice. */
 export function dropLastChoice(field: FieldSchema | undefined): Record<string, string> {
   const [first, ...rest] = field?.oneOf ?? [];
   const last = rest.at(-1);
@@ -39,20 +39,20 @@ export function dropLastChoice(field: FieldSchema | undefined): Record<string, s
   return { [last.const]: first.const };
 }
 
-export function demand(file: FormFile, name: string): void {
+export function makeRequired(file: FormFile, name: string): void {
   const required = new Set(file.required);
   const field = file.properties[name];
   if (!field) return;
   file.required = [...required.add(name)];
-  const words = { required: 'Введите ответ', ...field['x-messages'] };
-  file.properties[name] = { ...field, 'x-messages': words };
+  const messages = { required: 'Введите ответ', ...field['x-messages'] };
+  file.properties[name] = { ...field, 'x-messages': messages };
 }
 
 export function addChoice(field: FieldSchema | undefined, value: string): void {
   Object.assign(field ?? {}, { oneOf: [...(field?.oneOf ?? []), { const: value, title: 'Пробный выбор' }] });
 }
 
-export function limit(field: FieldSchema | undefined, maxLength: number): void {
+export function setMaxLength(field: FieldSchema | undefined, maxLength: number): void {
   Object.assign(field ?? {}, { maxLength });
 }
 

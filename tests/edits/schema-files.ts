@@ -4,7 +4,7 @@ import type { FormerField } from '#engine/changes/released.ts';
 import type { FieldSchema } from '#engine/definition/definition.ts';
 import { checksumOf } from '#scripts/schemas-check/read/released.ts';
 
-/** A file of fields: a form of its own, or a step of one. */
+/** A file with fields: a form, or a step of a form. */
 export interface FormFile extends FieldSchema {
   title: string;
   properties: Record<string, FieldSchema>;
@@ -13,7 +13,7 @@ export interface FormFile extends FieldSchema {
   $defs?: Record<string, FieldSchema>;
 }
 
-/** What says the version of a form: its file, or the `index.json` of a form of several steps. */
+/** The head of a form, in its file or in the `index.json` of a form with several steps. */
 export interface FormHead {
   'x-version'?: number;
   'x-migrations'?: object[];
@@ -21,7 +21,7 @@ export interface FormHead {
   'x-prefills'?: Record<string, Record<string, string>>;
 }
 
-/** What `schemas/released` has of a form, as far as it is edited. */
+/** The edited part of a release record. */
 export interface ReleasedRecord {
   readonly former: FormerField[];
   checksum?: string;
@@ -29,19 +29,19 @@ export interface ReleasedRecord {
 
 /** The files under `schemas/` of a copy of the repository. */
 export interface SchemaFiles {
-  /** Below `schemas/`: the files of fields, one for each form of ours: of a form of several steps the first. */
+  /** One file with fields for each form that is not external, relative to `schemas/`. Of several steps, the first. */
   readonly forms: readonly string[];
   form(path: string, edit: (file: FormFile) => void): void;
   head(path: string, edit: (file: FormHead) => void): void;
-  /** What was last released of a form, if it was. */
+  /** Edits the release record of a form, if it has one. */
   released(id: string, edit: (record: ReleasedRecord) => void): void;
-  /** Any file, as text. */
+  /** Edits the text of any file. */
   text(path: string, edit: (text: string) => string): void;
-  /** Copies the files of these folders whose path has one of the names, with all of them written as the others. */
+  /** Copies the files of the folders whose path contains one of the names, and replaces names in path and text. */
   copyAs(names: Readonly<Record<string, string>>, folders: readonly string[]): void;
 }
 
-/** Adds a field at the end of the last panel of a file. */
+/** Adds a field at the end of the last section of a file. */
 export function addField(file: FormFile, name: string, field: FieldSchema, { required = false } = {}): void {
   const section = Object.values(file.properties).at(-1)?.['x-section'];
   file.properties[name] = { ...field, ...(section !== undefined && { 'x-section': section }) };
@@ -88,14 +88,14 @@ export function schemaFiles(root: string): SchemaFiles {
   };
 }
 
-/** Fields of ours: no place for what others refer to, no external form, nor how one looks. */
-function isOfFields(file: string): boolean {
+/** Whether a file is a form, and neither shared definitions, nor an external form, nor a uiSchema. */
+function isForm(file: string): boolean {
   if (file.endsWith('shared.json') || file.endsWith('.ui.json')) return false;
   return JSON.parse(readFileSync(file, 'utf8'))['x-external-schema'] !== true;
 }
 
 function formFiles(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() || isOfFields(join(folder, entry.name)))
+    .filter((entry) => entry.isDirectory() || isForm(join(folder, entry.name)))
     .map((entry) => (entry.isDirectory() ? `forms/${entry.name}/step-1.json` : `forms/${entry.name}`));
 }

@@ -4,17 +4,17 @@ import { TSC } from '#scripts/test/stages.ts';
 
 const vitest = (project: string, files = '') => `vitest run --reporter=dot --project ${project} ${files}`;
 
-/** What is said of the forms of today: a sample of the unit tests, for `npm run test:all`. */
+/** Unit tests about the current forms, for the sample of `npm run test:all`. */
 const ABOUT_FORMS = [
   'tests/unit/schemas/application.test.ts',
   'tests/unit/schemas/one-edit.slow.test.ts',
   'tests/unit/engine/compile/wire-schema.test.ts',
   'tests/unit/engine/migration',
-  'tests/unit/engine/samples/around.test.ts',
+  'tests/unit/engine/samples/completed-answers.test.ts',
   'tests/unit/portal/draft/device/recorded.test.ts',
 ].join(' ');
 
-/** What is run in a copy after an edit, in this order; the last two take minutes. */
+/** Commands to run in an edited copy, in this order. The last two take minutes. */
 export const editStages = {
   check: 'node scripts/schemas-check.mjs',
   generate: 'node scripts/prepare.mjs --report',

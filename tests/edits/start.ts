@@ -1,6 +1,6 @@
 /**
- * Run in a copy: `npm start` on an empty folder comes up, with the demonstration that an administrator sees. Where a
- * folder is given the data stay there.
+ * Run in a copy: checks that `npm start` on an empty folder starts, and that an administrator sees the demonstration
+ * data. Keeps the data if a folder is given.
  */
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { freePort } from '#tests/support/processes/ports.ts';
 
 const LIMIT_MS = 240_000;
 
-/** Lists of the office, each of which the demonstration fills. */
+/** Lists of the office that contain demonstration data. */
 const lists = [
   'applications/?campaign=all',
   'users-list/',
@@ -36,8 +36,8 @@ async function main(): Promise<void> {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   try {
-    await healthy(origin, () => portal.exitCode === null);
-    await seeLists(origin);
+    await waitForHealth(origin, () => portal.exitCode === null);
+    await checkLists(origin);
   } finally {
     const ended = portal.exitCode === null && new Promise((resolve) => portal.once('exit', resolve));
     portal.kill('SIGTERM');
@@ -46,7 +46,7 @@ async function main(): Promise<void> {
   }
 }
 
-async function healthy(origin: string, runs: () => boolean): Promise<void> {
+async function waitForHealth(origin: string, runs: () => boolean): Promise<void> {
   for (const limit = Date.now() + LIMIT_MS; Date.now() < limit && runs(); await delay(100)) {
     const answer = await fetch(`${origin}/api/health`).catch(() => undefined);
     if (answer?.ok) return;
@@ -54,7 +54,7 @@ async function healthy(origin: string, runs: () => boolean): Promise<void> {
   throw new Error('The portal did not start.');
 }
 
-async function seeLists(origin: string): Promise<void> {
+async function checkLists(origin: string): Promise<void> {
   const signIn = await fetch(`${origin}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -2,28 +2,28 @@ import type { CorpusForm } from './corpus-form.ts';
 
 const TEXT = { type: 'string', title: 'Слово' };
 
-/** What nobody writes on purpose, and somebody gives to a form engine nevertheless: as JSON, which knows `__proto__`. */
+/** Hostile and malformed schemas. `__proto__` is only possible in parsed JSON. */
 export const badInput: readonly CorpusForm[] = [
   refused('a reference to a web address', '#/properties/a', {
     type: 'object',
     properties: { a: { $ref: 'https://example.org/schema.json' } },
   }),
-  refused('a reference to nowhere', '#/properties/a', {
+  refused('a reference without a target', '#/properties/a', {
     type: 'object',
     properties: { a: { $ref: '#/$defs/none' } },
   }),
-  refused('a schema that refers to itself with no end', '#/$defs/a', {
+  refused('an endless chain of references', '#/$defs/a', {
     $defs: { a: { $ref: '#/$defs/b' }, b: { $ref: '#/$defs/a' } },
     type: 'object',
     properties: { a: { $ref: '#/$defs/a' } },
   }),
-  refused('an object that must hold itself', '#', {
+  refused('an object with itself as a required property', '#', {
     type: 'object',
     title: 'Сам',
     properties: { self: { $ref: '#' } },
     required: ['self'],
   }),
-  refused('a pattern that hangs', '#/properties/a', {
+  refused('a pattern with exponential time', '#/properties/a', {
     type: 'object',
     properties: { a: { ...TEXT, pattern: '^(а+)+$' } },
   }),
@@ -32,8 +32,8 @@ export const badInput: readonly CorpusForm[] = [
     '#/properties/__proto__',
     JSON.parse('{"type":"object","properties":{"__proto__":{"type":"string"}}}'),
   ),
-  refused('no schema at all', '#', 'схема'),
-  refused('a type that is none', '#', { type: 'строка' }),
+  refused('a text instead of a schema', '#', 'схема'),
+  refused('an unknown type', '#', { type: 'строка' }),
   drawn('HTML in titles', {
     published: {
       title: '<script>fetch("https://example.org/a")</script>',

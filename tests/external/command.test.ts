@@ -16,7 +16,6 @@ function saved(name: string, value: unknown): string {
 const schema = { type: 'object', properties: { a: { type: 'number', title: 'Сколько' } } };
 const external = { properties: { a: { $ref: 'https://example.org/a.json' } } };
 
-/** Started as people start it. */
 describe('schemas:try --json prints one JSON report', () => {
   test.each([
     ['valid data', schema, { a: 1 }, { code: 0, drawn: true, valid: true, isKept: true }],

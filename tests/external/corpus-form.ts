@@ -1,19 +1,19 @@
 import type { Json } from '#engine/definition/definition.ts';
 
-/** A schema to try the engine on, with data for it. */
+/** A schema to test the engine with, and data for it. */
 export interface CorpusForm {
-  /** The package that it comes from; `own` is tests/external/own. */
+  /** The package of the schema; `own` for tests/external/own. */
   readonly source: string;
   readonly name: string;
-  /** What it is about; a row of the table. Own forms alone have it. */
+  /** The tested feature, a row of the table. Published schemas have none. */
   readonly feature?: string;
   readonly published: unknown;
   readonly ui?: unknown;
-  /** Given with the schema, whatever they are. */
+  /** Data published with the schema, valid or not. */
   readonly data?: Json;
-  /** What its author says of them; Ajv has to agree. */
+  /** Data that are valid or invalid by their author; Ajv must agree. */
   readonly valid?: readonly Json[];
   readonly invalid?: readonly Json[];
-  /** Where it has to be refused; everything else has to be drawn. */
+  /** The path at which the schema must be refused. Without it the whole schema must be drawn. */
   readonly refused?: string;
 }

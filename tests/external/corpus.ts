@@ -6,7 +6,7 @@ import type { CorpusForm } from './corpus-form.ts';
 
 const require = createRequire(import.meta.url);
 
-/** One feature of the language each. */
+/** Schemas with one feature of JSON Schema each. */
 export function ownForms(): readonly CorpusForm[] {
   const folder = join(import.meta.dirname, 'own');
   return readdirSync(folder).map((file) => {
@@ -15,12 +15,12 @@ export function ownForms(): readonly CorpusForm[] {
   });
 }
 
-/** Schemas that others have published, as they are. */
+/** Unchanged schemas of published packages. */
 export function publishedForms(): readonly CorpusForm[] {
   return [...jsonForms(), ...schematics(), ...jsonResume(), ...eslintRules()];
 }
 
-/** Their `uischema` is a language of JSON Forms' own, and no uiSchema of rjsf: left out. Without a schema it is made of the data there. */
+/** Examples without their `uischema`, whose language differs from rjsf. A missing schema is generated from the data. */
 function jsonForms(): readonly CorpusForm[] {
   const { getExamples }: typeof import('@jsonforms/examples') = require('@jsonforms/examples');
   return getExamples().map(({ name, schema, data }) => ({
@@ -31,7 +31,7 @@ function jsonForms(): readonly CorpusForm[] {
   }));
 }
 
-/** Options of the commands of Angular. */
+/** Options of Angular commands. */
 function schematics(): readonly CorpusForm[] {
   const folder = dirname(require.resolve('@schematics/angular/package.json'));
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
@@ -56,7 +56,7 @@ function jsonResume(): readonly CorpusForm[] {
   return [of('resume', 'schema.json', 'sample.resume.json'), of('job', 'job-schema.json', 'sample.job.json')];
 }
 
-/** Options of rules. A list of schemas is a tuple that may end early (https://eslint.org/docs/latest/extend/custom-rules#options-schemas). */
+/** Options of ESLint rules. A list of schemas is a tuple that may end early (https://eslint.org/docs/latest/extend/custom-rules#options-schemas). */
 function eslintRules(): readonly CorpusForm[] {
   return [...builtinRules].flatMap(([name, { meta }]) => {
     const schema = meta?.schema;

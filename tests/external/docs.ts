@@ -6,7 +6,7 @@ import type { Outcome } from './try-form.ts';
 const DOCS = 'docs/external.md';
 const [BEGIN, END] = ['<!-- outcomes -->', '<!-- /outcomes -->'];
 
-/** Puts the outcomes of a whole run into the document, between its marks. Throws where a mark is gone. */
+/** Writes the outcomes of a whole run between the marks of the document. Throws if a mark is missing. */
 export async function writeDocs(outcomes: readonly (readonly [CorpusForm, Outcome])[]): Promise<void> {
   const [before, rest] = (await readFile(DOCS, 'utf8')).split(BEGIN);
   const after = rest?.split(END)[1];

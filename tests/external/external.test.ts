@@ -6,7 +6,7 @@ import type { CorpusForm } from './corpus-form.ts';
 import { writeDocs } from './docs.ts';
 import { type Outcome, tryForm } from './try-form.ts';
 
-/** `EXTERNAL=sample`, of `npm run test:all`, tries these of the packages: each has what the others have not. */
+/** The published schemas of `EXTERNAL=sample`, which `npm run test:all` uses. Each has features that the others lack. */
 const SAMPLE = new Set([
   '@jsonforms/examples additional-properties',
   '@jsonforms/examples anyOf-oneOf-allOf-resolve',
@@ -32,19 +32,19 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const outcomes: (readonly [CorpusForm, Outcome])[] = [];
-// `EXTERNAL=docs` writes what came of a whole run into docs/external.md
+// `EXTERNAL=docs` writes the outcomes of a whole run into docs/external.md
 afterAll(async () => {
   if (process.env.EXTERNAL === 'docs' && outcomes.length === all.length) await writeDocs(outcomes);
 });
 
-/** Empty, with valid data, and with invalid ones: nothing is dropped, judged other than by Ajv, or given back changed. */
+/** Draws each form empty, with valid and with invalid data. Nothing may be lost or changed, and verdicts equal those of Ajv. */
 test.each(forms.map((form) => [nameOf(form), form] as const))('draws %s', async (_, form) => {
   const outcome = await tryForm(browser, form);
   outcomes.push([form, outcome]);
   expect([...outcome.faults, ...unexpectedRefusal(form, outcome)]).toEqual([]);
 });
 
-/** A refusal has to be where it is expected, and nowhere else. */
+/** A message if a refusal is missing, at another path, or unexpected. */
 function unexpectedRefusal({ refused: wanted, feature }: CorpusForm, outcome: Outcome): readonly string[] {
   const reasons = outcome.refused.map(({ at, reason }) => `${at} ${reason}`).join('; ') || 'drawn';
   const isOwnRefused = wanted === undefined && feature !== undefined && !outcome.drawn;

@@ -1,22 +1,22 @@
 import type { CorpusForm } from './corpus-form.ts';
 import type { Outcome, Share } from './try-form.ts';
 
-/** What is kept of a form that was tried. */
-export interface Kept {
+/** A form and its outcome. */
+export interface TriedForm {
   readonly form: Omit<CorpusForm, 'valid' | 'invalid' | 'data' | 'ui'>;
   readonly outcome: Outcome;
 }
 
-/** Markdown: complete features in one line, a row per package, bad input, then what falls short. */
-export function tableOf(kept: readonly Kept[]): string {
-  const others = kept.filter(({ form }) => form.feature === undefined);
-  const features = kept.filter(({ form }) => form.source === 'own');
-  const bad = kept.filter(({ form }) => form.source === 'bad input');
-  const sources = [...new Set(kept.map(({ form }) => form.source))];
+/** Markdown: complete features in one line, a row per package, bad input, then shortcomings. */
+export function tableOf(tried: readonly TriedForm[]): string {
+  const others = tried.filter(({ form }) => form.feature === undefined);
+  const features = tried.filter(({ form }) => form.source === 'own');
+  const bad = tried.filter(({ form }) => form.source === 'bad input');
+  const sources = [...new Set(tried.map(({ form }) => form.source))];
   const packages = sources.map((name) =>
     packageRow(
       name,
-      kept.filter(({ form }) => form.source === name),
+      tried.filter(({ form }) => form.source === name),
     ),
   );
   const shortcomings = [
@@ -25,7 +25,7 @@ export function tableOf(kept: readonly Kept[]): string {
       'feature | drawn | valid pass | invalid fail | come back',
       features.filter((one) => !isComplete(one)).map(featureRow),
     ),
-    section('Faults', 'form | what', kept.filter(({ outcome }) => outcome.faults.length > 0).map(faultRow)),
+    section('Faults', 'form | what', tried.filter(({ outcome }) => outcome.faults.length > 0).map(faultRow)),
     section(
       'Refused forms of the packages',
       'form | where and why',
@@ -56,49 +56,49 @@ function table(head: string, rows: readonly string[]): string {
   return [`| ${head} |`, `|${' --- |'.repeat(head.split('|').length)}`, ...rows].join('\n');
 }
 
-function isComplete({ outcome }: Kept): boolean {
+function isComplete({ outcome }: TriedForm): boolean {
   const shares = [outcome.valid, outcome.invalid, outcome.roundtrip];
   return outcome.drawn && shares.every(({ right, of }) => right === of);
 }
 
-function featureRow(one: Kept): string {
+function featureRow(one: TriedForm): string {
   const { valid, invalid, roundtrip } = one.outcome;
   return `| ${[one.form.feature, drawnOrWhy(one), share(valid), share(invalid), share(roundtrip)].join(' | ')} |`;
 }
 
-function packageRow(name: string, forms: readonly Kept[]): string {
+function packageRow(name: string, forms: readonly TriedForm[]): string {
   const drawn = forms.filter(({ outcome }) => outcome.drawn);
-  const sum = (of: (one: Kept) => Share) =>
+  const sum = (of: (one: TriedForm) => Share) =>
     share({ right: total(drawn, (one) => of(one).right), of: total(drawn, (one) => of(one).of) });
   return `| ${name} | ${forms.length} | ${drawn.length} | ${sum(({ outcome }) => outcome.valid)} | ${sum(({ outcome }) => outcome.invalid)} | ${sum(({ outcome }) => outcome.roundtrip)} |`;
 }
 
-function faultRow({ form, outcome }: Kept): string {
+function faultRow({ form, outcome }: TriedForm): string {
   const faultTexts = outcome.faults.slice(0, 2).map((fault) => fault.slice(0, 160).replaceAll('|', '\\|'));
   return `| ${form.source}: ${form.name} | ${faultTexts.map((fault) => `\`${fault.replaceAll('`', "'")}\``).join('; ')} |`;
 }
 
-function total(forms: readonly Kept[], of: (one: Kept) => number): number {
+function total(forms: readonly TriedForm[], of: (one: TriedForm) => number): number {
   return forms.reduce((sum, one) => sum + of(one), 0);
 }
 
 const share = ({ right, of }: Share) => (of === 0 ? '' : `${right} of ${of}`);
 
-function drawnOrWhy(one: Kept): string {
+function drawnOrWhy(one: TriedForm): string {
   return one.outcome.drawn ? 'yes' : reasons(one);
 }
 
-function reasons({ outcome }: Kept): string {
+function reasons({ outcome }: TriedForm): string {
   const all = [...new Set(outcome.refused.map(({ at, reason }) => `\`${at}\` ${reason}`))];
   const more = all.length > 3 ? `; and ${all.length - 3} more` : '';
   return cell(all.slice(0, 3).join('; ') + more);
 }
 
 /** The name of a form with the location of its first refusal. */
-function refusal({ form, outcome }: Kept): string {
+function refusal({ form, outcome }: TriedForm): string {
   const [first] = outcome.refused;
   return first ? `${form.name} (\`${first.at}\`)` : form.name;
 }
 
-/** A bar would end the cell. */
+/** Escapes `|`, which would end the cell. */
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');

@@ -6,39 +6,39 @@ import { candidates } from '../support/external/candidates.ts';
 import { tryCompileValidator } from '../support/external/try-compile-validator.ts';
 import type { CorpusForm } from './corpus-form.ts';
 
-/** So many of how many were as they have to be. */
+/** A number of correct results, and of all. */
 export interface Share {
   readonly right: number;
   readonly of: number;
 }
 
-/** What came of one form. */
+/** The result for one form. */
 export interface Outcome {
   readonly drawn: boolean;
   readonly refused: readonly Refusal[];
-  /** Valid data that are taken, invalid ones that are not, and both that come back; by the verdict of Ajv. */
+  /** Accepted valid data, rejected invalid data, and data that come back unchanged, judged by Ajv. */
   readonly valid: Share;
   readonly invalid: Share;
   readonly roundtrip: Share;
-  /** What is wrong with the engine, in a line each. */
+  /** Faults of the engine, one line each. */
   readonly faults: readonly string[];
 }
 
 const MOST = { valid: 3, invalid: 5 };
 
-/** Draws a form empty and with its data, valid and invalid, and holds each verdict against that of Ajv. */
+/** Draws a form empty, with valid and with invalid data, and compares each verdict with that of Ajv. */
 export async function tryForm(browser: TryBrowser, form: CorpusForm): Promise<Outcome> {
   const verdict = tryCompileValidator(form.published);
   const { valid, invalid, faults } = samplesOf(form, verdict);
-  const [begun, ...tried] = await browser.tryOut({
+  const [empty, ...tried] = await browser.tryOut({
     published: form.published,
     ui: form.ui,
     samples: ['begin', ...[...valid, ...invalid].map((data) => ({ data }))],
   });
-  if (!begun) throw new Error('The page has answered nothing');
+  if (!empty) throw new Error('The page returned no result');
   const ofValid = tried.slice(0, valid.length);
   const ofInvalid = tried.slice(valid.length);
-  const refused = [begun, ...ofValid].flatMap((one) => one.refused);
+  const refused = [empty, ...ofValid].flatMap((one) => one.refused);
   const drawn = refused.length === 0;
   const share = (some: readonly TryResult[], isRight: (one: TryResult) => boolean): Share => ({
     right: some.filter(isRight).length,
@@ -49,40 +49,40 @@ export async function tryForm(browser: TryBrowser, form: CorpusForm): Promise<Ou
     refused,
     valid: share(ofValid, (one) => one.valid),
     invalid: share(ofInvalid, (one) => !one.valid),
-    roundtrip: share([begun, ...ofValid], ({ roundtrip }) => roundtrip),
+    roundtrip: share([empty, ...ofValid], ({ roundtrip }) => roundtrip),
   };
   return {
     ...outcome,
     faults: [
       ...faults,
-      ...(wasRefusedWhole(begun)
+      ...(wasRefusedWhole(empty)
         ? []
-        : faultsOf([...valid, ...invalid], [...ofValid, ...ofInvalid], valid.length, begun)),
+        : faultsOf([...valid, ...invalid], [...ofValid, ...ofInvalid], valid.length, empty)),
     ],
   };
 }
 
-/** At once, by name: nothing was drawn, and nothing judged. */
+/** Whether the schema was refused before anything was drawn or validated. */
 function wasRefusedWhole({ drawn, refused, valid, errors, roundtrip }: TryResult): boolean {
   return !drawn && !valid && errors.length === 0 && !roundtrip && !isCrash({ refused });
 }
 
 function samplesOf(form: CorpusForm, verdict: ((data: unknown) => boolean) | undefined) {
   const faults: string[] = [];
-  const said = (data: readonly Json[], isValid: boolean) => {
+  const checked = (data: readonly Json[], isValid: boolean) => {
     for (const one of data)
       if (verdict && verdict(one) !== isValid)
         faults.push(`its sample is ${isValid ? 'invalid' : 'valid'} by Ajv: ${JSON.stringify(one)}`);
     return data;
   };
   if (form.valid && form.invalid)
-    return { valid: said(form.valid, true), invalid: said(form.invalid, false), faults };
+    return { valid: checked(form.valid, true), invalid: checked(form.invalid, false), faults };
   const all = candidates(form.published, form.data);
   const of = (isValid: boolean) => (verdict ? all.filter((one) => verdict(one) === isValid) : []);
   return { valid: of(true).slice(0, MOST.valid), invalid: spread(of(false), MOST.invalid), faults };
 }
 
-/** From the first to the last. */
+/** At most `most` items, evenly spread over the list. */
 function spread<T>(all: readonly T[], most: number): readonly T[] {
   const step = Math.max(1, Math.floor(all.length / most));
   return all.filter((_, at) => at % step === 0).slice(0, most);
@@ -92,10 +92,10 @@ function faultsOf(
   data: readonly Json[],
   tried: readonly TryResult[],
   valid: number,
-  begun: TryResult,
+  empty: TryResult,
 ): readonly string[] {
-  const notBack = begun.roundtrip ? [] : ['a new form does not give back what it began with'];
-  const missing = [begun, ...tried.slice(0, valid)].flatMap((one) =>
+  const notBack = empty.roundtrip ? [] : ['a new form does not give back what it began with'];
+  const missing = [empty, ...tried.slice(0, valid)].flatMap((one) =>
     one.refused.map(({ at, reason }) => `${at} ${reason}`),
   );
   const wrong = tried.flatMap((one, at) => {
@@ -108,7 +108,7 @@ function faultsOf(
             `Ajv says ${isValid ? 'valid' : 'invalid'}: ${valueText}${one.errors.map(({ path, message }) => ` ${path} ${message}`).join(';')}`,
           ]),
       ...(isValid && !one.roundtrip ? [`not given back: ${backNote(one)}; ${valueText}`] : []),
-      // with invalid data not all can be drawn, but it never falls
+      // invalid data may be drawn incompletely, but never crash
       ...(!isValid && isCrash(one) ? one.refused.map(({ reason }) => `${reason}: ${valueText}`) : []),
     ];
   });

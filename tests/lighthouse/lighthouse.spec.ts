@@ -6,14 +6,14 @@ import { browserLaunch } from '../support/browser/chromium.ts';
 import { signIn } from '../support/portal/api-client.ts';
 import { DEMO_REPRESENTATIVE, type Portal, startPortal } from '../support/portal/portal.ts';
 import { freePort } from '../support/processes/ports.ts';
-import { CATEGORIES, type Category, type Look, loadLighthouse } from './lighthouse.ts';
+import { CATEGORIES, type Category, loadLighthouse, type PageResult } from './lighthouse.ts';
 
-const LEAST: Readonly<Record<Category, number>> = {
+const MINIMUM: Readonly<Record<Category, number>> = {
   performance: 97,
   accessibility: 100,
   'best-practices': 100,
 };
-/** A busy machine takes from performance: the median of several runs counts. */
+/** The median of several runs counts, because a busy machine lowers the performance. */
 const RUNS = Number(process.env.RUNS ?? 5);
 
 let portal: Portal;
@@ -50,23 +50,23 @@ test.describe('signed in', () => {
 });
 
 async function expectScores(path: string): Promise<void> {
-  const look = await loadLighthouse();
-  const runs: Look[] = [];
-  for (let run = 0; run < RUNS; run += 1) runs.push(await look(`${portal.origin}${path}`, browser.port));
+  const measure = await loadLighthouse();
+  const runs: PageResult[] = [];
+  for (let run = 0; run < RUNS; run += 1) runs.push(await measure(`${portal.origin}${path}`, browser.port));
   const paint = median(runs.map(({ largestPaint }) => largestPaint));
   test.info().annotations.push({ type: 'largest paint', description: `${Math.round(paint)} ms` });
   expect.soft(runs.flatMap(({ faults }) => faults)).toEqual([]);
   for (const category of CATEGORIES)
     expect
       .soft(median(runs.map(({ scores }) => scores[category])), category)
-      .toBeGreaterThanOrEqual(LEAST[category]);
+      .toBeGreaterThanOrEqual(MINIMUM[category]);
 }
 
 function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** A browser that another program drives besides, by the protocol of its debugger. */
+/** A browser that Lighthouse also drives, by the debugger protocol. */
 interface DebuggedBrowser {
   readonly port: number;
   readonly context: BrowserContext;

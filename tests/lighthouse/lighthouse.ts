@@ -6,9 +6,9 @@ import { pathToFileURL } from 'node:url';
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** One look at a page. */
-export interface Look {
-  /** Of 100. */
+/** The results for a page. */
+export interface PageResult {
+  /** Scores of 100. */
   readonly scores: Readonly<Record<Category, number>>;
   /** Milliseconds until the largest element was drawn. */
   readonly largestPaint: number;
@@ -16,7 +16,7 @@ export interface Look {
   readonly faults: readonly string[];
 }
 
-/** The parts of Lighthouse's report that are read here. */
+/** The used parts of Lighthouse's report. */
 interface Report {
   readonly lhr: {
     readonly categories: Readonly<
@@ -39,8 +39,8 @@ type Lighthouse = (url: string, flags: object) => Promise<Report>;
 const PACKAGE = join(import.meta.dirname, 'package');
 const ENTRY = join(PACKAGE, 'node_modules/lighthouse/core/index.js');
 
-/** Lighthouse has a package of its own, which is brought when it is first needed. Throws where it does not come. */
-export async function loadLighthouse(): Promise<(url: string, port: number) => Promise<Look>> {
+/** Loads Lighthouse from its separate package, which is installed at the first use. Throws if that fails. */
+export async function loadLighthouse(): Promise<(url: string, port: number) => Promise<PageResult>> {
   if (!existsSync(ENTRY)) {
     const { status } = spawnSync('npm', ['install', '--no-package-lock'], {
       cwd: PACKAGE,
@@ -52,10 +52,10 @@ export async function loadLighthouse(): Promise<(url: string, port: number) => P
   }
   const { default: lighthouse }: { default: Lighthouse } = await import(pathToFileURL(ENTRY).href);
   return async (url, port) =>
-    lookOf(await lighthouse(url, { port, onlyCategories: CATEGORIES, logLevel: 'error' }));
+    resultOf(await lighthouse(url, { port, onlyCategories: CATEGORIES, logLevel: 'error' }));
 }
 
-function lookOf({ lhr: { categories, audits } }: Report): Look {
+function resultOf({ lhr: { categories, audits } }: Report): PageResult {
   const score = (category: Category) => Math.round((categories[category]?.score ?? 0) * 100);
   const judged = (['accessibility', 'best-practices'] as const).flatMap(
     (category) => categories[category]?.auditRefs ?? [],

@@ -1,6 +1,6 @@
 import base from '../../playwright.config.ts';
 
-/** Lighthouse drives a browser of its own and measures time: one page after another. */
+/** Lighthouse drives a separate browser and measures time, so pages run one after another. */
 export default {
   ...base,
   testDir: '.',
