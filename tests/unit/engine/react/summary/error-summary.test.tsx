@@ -17,5 +17,5 @@ it('names an entry by its title', () => {
 });
 
 it('numbers an entry without a title', () => {
-  expect(summaryOf({ birth_date: '01.09.2019' })).toContain('где учится: укажите школу');
+  expect(summaryOf({ birth_date: '01.09.2019' })).toContain('Брат или сестра 1, где учится: укажите школу');
 });
