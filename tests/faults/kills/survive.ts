@@ -4,21 +4,22 @@ import { SHOP, startBank } from '../../api/support/bank.ts';
 import { clientOf, paths, signIn } from '../../api/support/client.ts';
 import { allLetters } from '../../api/support/outbox.ts';
 import { type ServerProcess, startProcess } from '../../api/support/process.ts';
-import { invoice, paidDiagnostic, sentDraft, type Thing } from './things.ts';
+import { invoice, paidDiagnostic, type Scenario, submittedDraft } from './scenarios.ts';
 import { type People, type Writer, writerOf } from './writer.ts';
 
 /** Limits that the writers do not reach, however fast the server is. */
 const UNLIMITED = {
   UPLOAD_LIMIT: '99999',
   APPLICATIONS_LIMIT: '99999',
+  LETTERS_LIMIT_RECIPIENT: '99999',
   PUBLIC_ORIGIN: 'https://lk.school.ru',
 };
 const LONGEST_WAIT_MS = 300;
 const LIMIT = { timeout: 60_000, interval: 1 };
 
 /**
- * Kills a server with SIGKILL at random moments under clients that write, starts it anew on the same data, and looks at
- * all they made. Throws where something acknowledged is lost, stands in halves, or was done twice.
+ * Kills a server with SIGKILL at random moments while clients write, starts it again on the same data and verifies all
+ * that the clients created. Throws if a confirmed change is lost, saved in part, or made twice.
  */
 export async function surviveKills(
   kills: number,
@@ -36,41 +37,43 @@ export async function surviveKills(
   let people = peopleAt(server, tokens);
   const before = await applications(people);
 
-  const made: Thing[] = [];
-  const keep = (thing: Thing) => {
-    made.push(thing);
-    return thing.steps;
+  const scenarios: Scenario[] = [];
+  const begin = (scenario: Scenario) => {
+    scenarios.push(scenario);
+    return scenario.steps;
   };
   const writers = [
-    writerOf(() => keep(sentDraft())),
-    writerOf(() => keep(sentDraft())),
-    writerOf(() => keep(paidDiagnostic(bank))),
-    writerOf(() => keep(invoice(env.DATA_DIR))),
+    writerOf(() => begin(submittedDraft())),
+    writerOf(() => begin(submittedDraft())),
+    writerOf(() => begin(paidDiagnostic(bank))),
+    writerOf(() => begin(invoice(env.DATA_DIR))),
   ];
-  // a call of each is under way: in the middle of it, of a payment, and of the sending of a letter
+  // when to kill while every writer has a call open: at random, during a payment, during the sending of an email
   const moments = [
     () => delay(Math.random() * LONGEST_WAIT_MS),
-    () => growing(() => bank.requests.length),
-    () => growing(() => allLetters(env.DATA_DIR).length),
+    () => waitForGrowth(() => bank.requests.length),
+    () => waitForGrowth(() => allLetters(env.DATA_DIR).length),
   ];
-  let looked = 0;
+  let verified = 0;
   for (let kill = 0; kill < kills; kill += 1) {
     const working = writers.map((writer) => writer.work(people));
-    await everyOneAnswered(writers);
+    await everyWriterGotResponse(writers);
     await moments[kill % moments.length]?.();
     await server.end('SIGKILL');
     await Promise.all(working);
 
     server = await start();
     people = peopleAt(server, tokens);
-    for (const writer of writers) await writer.again(people);
-    // those that were being made, and those since
-    for (const thing of made.slice(looked)) await thing.verify(people);
-    looked = Math.max(0, made.length - writers.length);
-    expect(await applications(people)).toBe(before + made.filter((thing) => thing.isApplication()).length);
-    expect(bank.ids()).toHaveLength(made.filter((thing) => thing.isAtBank()).length);
+    for (const writer of writers) await writer.repeatLastCall(people);
+    // scenarios that the kill interrupted and scenarios begun since
+    for (const scenario of scenarios.slice(verified)) await scenario.verify(people);
+    verified = Math.max(0, scenarios.length - writers.length);
+    expect(await applications(people)).toBe(
+      before + scenarios.filter((scenario) => scenario.isApplication()).length,
+    );
+    expect(bank.ids()).toHaveLength(scenarios.filter((scenario) => scenario.isAtBank()).length);
   }
-  for (const thing of made) await thing.verify(people);
+  for (const scenario of scenarios) await scenario.verify(people);
   expect(await server.end('SIGTERM')).toBe(0);
   await bank.stop();
 }
@@ -94,11 +97,11 @@ async function applications({ parent }: People): Promise<number> {
   return (await parent.call<unknown[]>('GET', paths.applications)).body.length;
 }
 
-async function everyOneAnswered(writers: readonly Writer[]): Promise<void> {
-  await Promise.all(writers.map(({ acknowledged }) => growing(acknowledged)));
+async function everyWriterGotResponse(writers: readonly Writer[]): Promise<void> {
+  await Promise.all(writers.map(({ acknowledged }) => waitForGrowth(acknowledged)));
 }
 
-async function growing(count: () => number): Promise<void> {
+async function waitForGrowth(count: () => number): Promise<void> {
   const before = count();
   await expect.poll(count, LIMIT).toBeGreaterThan(before);
 }

@@ -2,30 +2,30 @@ import { randomUUID } from 'node:crypto';
 import type { Client } from '../../api/support/client.ts';
 
 export interface People {
-  /** Of the server as it runs now. */
+  /** Address of the server process that runs now. */
   readonly origin: string;
   readonly parent: Client;
   readonly office: Client;
 }
 
-/** One call and what is remembered of its answer. Throws where it is refused, or where the server is gone. */
+/** Makes one call and remembers its response. Throws if the server refuses the call or is gone. */
 export type Step = (people: People, headers: Readonly<Record<string, string>>) => Promise<void>;
 
-/** Somebody who does one thing after another, each in several calls. */
+/** A person who runs one scenario after another. */
 export interface Writer {
-  /** Calls that had their answer. */
+  /** How many calls got a response. */
   readonly acknowledged: () => number;
-  /** Until the server is gone. */
+  /** Makes calls until the server is gone. */
   work(people: People): Promise<void>;
-  /** The call that the server died under, made again with its key, as a page does that lost its connection. */
-  again(people: People): Promise<void>;
+  /** Repeats the call that the kill cut off, with the same key, as a page does after it lost the connection. */
+  repeatLastCall(people: People): Promise<void>;
 }
 
 export function writerOf(next: () => readonly Step[]): Writer {
   let steps: { readonly run: Step; readonly headers: Readonly<Record<string, string>> }[] = [];
   let acknowledged = 0;
 
-  async function again(people: People): Promise<void> {
+  async function makeNextCall(people: People): Promise<void> {
     const [step] = steps;
     if (!step) return;
     await step.run(people, step.headers);
@@ -35,16 +35,16 @@ export function writerOf(next: () => readonly Step[]): Writer {
 
   return {
     acknowledged: () => acknowledged,
-    again,
+    repeatLastCall: makeNextCall,
     async work(people) {
       try {
         for (;;) {
           if (steps.length === 0)
             steps = next().map((run) => ({ run, headers: { 'Idempotency-Key': randomUUID() } }));
-          await again(people);
+          await makeNextCall(people);
         }
       } catch (error) {
-        // what fetch throws for a connection that is no more
+        // fetch throws a TypeError when the connection is lost
         if (!(error instanceof TypeError)) throw error;
       }
     },

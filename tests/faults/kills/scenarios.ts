@@ -11,41 +11,43 @@ import { openPayment, readPayment } from '../../api/support/diagnostic.ts';
 import { allLetters } from '../../api/support/outbox.ts';
 import type { People, Step } from './writer.ts';
 
-/** What a person makes in some calls, and how much of it was acknowledged. */
-export interface Thing {
+/** A record that a person creates in several calls. It remembers which of them the server confirmed. */
+export interface Scenario {
   readonly steps: readonly Step[];
-  /** Whether it is in the list of applications. */
+  /** Whether the parent's list of applications has it. */
   isApplication(): boolean;
-  /** Whether the bank was asked for a payment of it. */
+  /** Whether the bank got a payment request for it. */
   isAtBank(): boolean;
-  /** Nothing acknowledged is lost, nothing stands in halves, nothing was done twice. */
+  /** Throws if a confirmed change is lost, saved in part, or made twice. */
   verify(people: People): Promise<void>;
 }
 
 const FILE = pdfFile();
 
-/** A draft that is saved thrice, once with a file, and sent. */
-export function sentDraft(): Thing {
+/** A draft that is saved three times, once with a file, and then submitted. */
+export function submittedDraft(): Scenario {
   const confirmed = { id: 0, saved: 0, files: 0, isSent: false };
   const save =
     (n: number): Step =>
     async ({ parent }, headers) => {
       const fields = { id: confirmed.id, ...requiredAnswers, current_school: `Школа № ${n}` };
-      const { files } = done(
-        await admitted(() => parent.form(paths.updateApplication, fields, n === 2 ? [FILE] : [], headers)),
+      const { files } = bodyOf(
+        await repeatWhileLimited(() =>
+          parent.form(paths.updateApplication, fields, n === 2 ? [FILE] : [], headers),
+        ),
       );
       Object.assign(confirmed, { saved: n, files: files.length });
     };
   return {
     steps: [
       async ({ parent }, headers) => {
-        confirmed.id = done(
+        confirmed.id = bodyOf(
           await parent.form(paths.createDraft, requiredAnswers, [], headers),
         ).application.id;
       },
       ...[1, 2, 3].map(save),
       async ({ parent }, headers) => {
-        done(await parent.json('PATCH', paths.submitDraft, { application_id: confirmed.id }, headers));
+        bodyOf(await parent.json('PATCH', paths.submitDraft, { application_id: confirmed.id }, headers));
         confirmed.isSent = true;
       },
     ],
@@ -56,7 +58,7 @@ export function sentDraft(): Thing {
       const { body } = await parent.call<Application>('GET', paths.application(confirmed.id));
       const school = String(Object(body.application_long)[currentKey(applicationForm, 'current_school')]);
       if (confirmed.saved > 0) expect(Number(school.split('№ ')[1])).toBeGreaterThanOrEqual(confirmed.saved);
-      // the call that had no answer was made again with its key: its file is there once
+      // the call without a response was repeated with its key, so its file is stored once
       expect(body.files).toHaveLength(confirmed.files);
       for (const { id } of body.files)
         expect((await parent.call('GET', paths.file(id))).text).toHaveLength(FILE.buffer.length);
@@ -67,33 +69,33 @@ export function sentDraft(): Thing {
   };
 }
 
-/** An application whose diagnostic is paid for: the bank is asked once, and the application moves once. */
-export function paidDiagnostic(bank: FakeBank): Thing {
+/** An application with a paid diagnostic: one payment request to the bank, one change of status. */
+export function paidDiagnostic(bank: FakeBank): Scenario {
   const confirmed = { id: 0, bankId: '', isPaid: false };
-  const move =
+  const changeStatus =
     (status: string): Step =>
     async ({ office }, headers) => {
-      done(
+      bodyOf(
         await office.form(paths.changeStatus, { id: confirmed.id, status, comment: 'Проверка' }, [], headers),
       );
     };
   return {
     steps: [
       async ({ parent }, headers) => {
-        confirmed.id = done(
+        confirmed.id = bodyOf(
           await parent.form(paths.createApplication, requiredAnswers, [], headers),
         ).application.id;
       },
-      move('in_review'),
-      move('diagnostic'),
+      changeStatus('in_review'),
+      changeStatus('diagnostic'),
       async ({ parent }) => {
-        const { link } = done(await openPayment(parent, confirmed.id));
+        const { link } = bodyOf(await openPayment(parent, confirmed.id));
         confirmed.bankId = new URL(link).searchParams.get('orderId') ?? '';
       },
       async ({ origin }) => {
         bank.setStatus(confirmed.bankId, 'succeeded');
-        const notified = { event: 'payment.succeeded', object: { id: confirmed.bankId } };
-        done(await clientOf(origin).json('POST', '/api/payments/notification', notified));
+        const notification = { event: 'payment.succeeded', object: { id: confirmed.bankId } };
+        bodyOf(await clientOf(origin).json('POST', '/api/payments/notification', notification));
         confirmed.isPaid = true;
       },
     ],
@@ -111,16 +113,16 @@ export function paidDiagnostic(bank: FakeBank): Thing {
   };
 }
 
-/** An invoice, of which the parent hears by a letter. `dataDir` has the file that letters go to. */
-export function invoice(dataDir: string): Thing {
-  // letters alone: figures in a search are taken for a phone
-  const title = `Счёт ${randomUUID().replaceAll(/\d/g, (figure) => 'ghijklmnop'[Number(figure)] ?? '')}`;
+/** An invoice and the email to the parent about it. Emails are written to a file in `dataDir`. */
+export function invoice(dataDir: string): Scenario {
+  // no digits: the search takes digits for a phone number
+  const title = `Счёт ${randomUUID().replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')}`;
   const confirmed = { isIssued: false };
   const fields = { user_id: 2, tab: 'main-education', title, amount: 150_000, due_date: '31.12.2099' };
   return {
     steps: [
       async ({ office }, headers) => {
-        done(await office.json('POST', '/api/admin/invoices', fields, headers));
+        bodyOf(await office.json('POST', '/api/admin/invoices', fields, headers));
         confirmed.isIssued = true;
       },
     ],
@@ -135,7 +137,7 @@ export function invoice(dataDir: string): Thing {
         `/api/admin/messages?q=${title}`,
       );
       expect(body.total).toBe(1);
-      // a process that dies between handing a letter over and writing that down hands it over again, under the same id
+      // a process that dies after sending an email and before recording it sends the email again, under the same id
       const letters = allLetters(dataDir).filter(({ text }) => text.includes(title));
       const ids = new Set(letters.map(({ id }) => id));
       expect(body.data[0]?.status === 'sent' ? [1] : [0, 1]).toContain(ids.size);
@@ -148,16 +150,16 @@ interface Page<T = unknown> {
   readonly data: readonly T[];
 }
 
-/** The answer of an upload: those that died with an earlier process count for another half a minute. */
-async function admitted<T>(send: () => Promise<ApiResponse<T>>): Promise<ApiResponse<T>> {
+/** Repeats an upload that the limit refuses: uploads of a killed process count for another half a minute. */
+async function repeatWhileLimited<T>(send: () => Promise<ApiResponse<T>>): Promise<ApiResponse<T>> {
   for (;;) {
-    const answer = await send();
-    if (answer.status !== 429) return answer;
+    const response = await send();
+    if (response.status !== 429) return response;
     await delay(1000);
   }
 }
 
-function done<T>({ status, text, body }: ApiResponse<T>): T {
+function bodyOf<T>({ status, text, body }: ApiResponse<T>): T {
   if (status >= 300) throw new Error(`${status} ${text}`);
   return body;
 }
