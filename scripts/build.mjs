@@ -1,7 +1,4 @@
-/**
- * `npm run build`: builds outdated generated code, portal and server; `--budgets` checks their sizes, `engine` builds
- * the npm package of the engine.
- */
+/** `npm run build`: builds code, portal and server; `--budgets` checks sizes, `engine` builds the npm package. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { checkBudgets } from './budgets.mjs';

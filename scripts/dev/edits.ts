@@ -23,10 +23,7 @@ export interface EditFollower {
   close(): void;
 }
 
-/**
- * Regenerates and checks what depends on `schemas/` and the contract, reloads the API, and reports
- * problems to the page. Vite updates regenerated modules.
- */
+/** Regenerates and checks what depends on an edit, reloads the API, and reports problems to the page. */
 export function followEdits(vite: ViteDevServer, api: DevApi): EditFollower {
   const { root } = vite.config;
   const generator = openGenerator();
@@ -74,7 +71,7 @@ export function followEdits(vite: ViteDevServer, api: DevApi): EditFollower {
       const path = relative(root, file).split(sep).join('/');
       seen.add(path);
       if (isApiModule) reloading.add(path);
-      if (!isSource(path)) return;
+      if (!SOURCES.some((source) => path.startsWith(source))) return;
       await waitUntil(async () => (await modificationTime(file)) > 0, SAVE_TIMEOUT_MS);
       const at = await modificationTime(file);
       generating.add(path);
@@ -87,10 +84,6 @@ export function followEdits(vite: ViteDevServer, api: DevApi): EditFollower {
       checker.close();
     },
   };
-}
-
-function isSource(path: string): boolean {
-  return SOURCES.some((source) => path.startsWith(source));
 }
 
 function messageOf(error: unknown): string {

@@ -6,16 +6,7 @@ import { debounce } from './one-at-a-time.ts';
 const QUIET_MS = 5000;
 
 /** Generates code from edited files: run-time modules at once, types when no edit has followed for a while. */
-export interface Generator {
-  /**
-   * Generates from these files or folders. Resolves with the written files; all paths are relative to the root. Rejects
-   * if a source cannot be read.
-   */
-  generate(paths: readonly string[]): Promise<readonly string[]>;
-  close(): void;
-}
-
-export function openGenerator(): Generator {
+export function openGenerator() {
   const module = new URL('./generate-helper.ts', import.meta.url);
   const running = openHelper<GenerateTask, readonly string[]>(module);
   // created on the first edit only
@@ -30,7 +21,8 @@ export function openGenerator(): Generator {
   // warms up the process for the first edit
   void running.run({ paths: ['schemas/', 'openapi/'], isForCompiler: false }).catch(() => undefined);
   return {
-    async generate(paths) {
+    /** Generates from these files or folders; resolves with the written ones. Rejects for an unreadable source. */
+    async generate(paths: readonly string[]): Promise<readonly string[]> {
       const written = await running.run({ paths, isForCompiler: false });
       for (const path of [...paths, ...written]) changed.add(path);
       makeTypes.call();

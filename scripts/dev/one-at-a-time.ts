@@ -3,15 +3,8 @@ import { stat } from 'node:fs/promises';
 /** Milliseconds to collect paths: «Replace all» of an editor writes many files at once. */
 const COLLECT_MS = 15;
 
-/** A queue of paths whose work never runs concurrently. */
-export interface OneAtATime {
-  /** Adds a path. Paths added during a run are handled together in the next one. */
-  add(path: string): void;
-  isBusy(): boolean;
-}
-
-/** `work` handles its own errors; `done` is called when the queue is empty. */
-export function oneAtATime(work: (paths: readonly string[]) => Promise<void>, done: () => void): OneAtATime {
+/** A queue of paths whose `work` never runs concurrently. It handles its own errors; `done` is called at the end. */
+export function oneAtATime(work: (paths: readonly string[]) => Promise<void>, done: () => void) {
   const waiting = new Set<string>();
   let busy = false;
   const run = async () => {
@@ -26,7 +19,8 @@ export function oneAtATime(work: (paths: readonly string[]) => Promise<void>, do
     done();
   };
   return {
-    add(path) {
+    /** Adds a path. Paths added during a run are handled together in the next one. */
+    add(path: string) {
       waiting.add(path);
       if (!busy) void run();
     },

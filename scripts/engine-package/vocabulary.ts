@@ -32,10 +32,7 @@ export const PARTS = [
   ['Условие: `x-show-if`', 'condition', 'form.schema.json#/$defs/condition'],
 ] as const;
 
-/**
- * The meta schemas for the package: without sentences about this repository, and without keywords that only
- * `schemas:check` uses (`x-other-words`).
- */
+/** The meta schemas without sentences about this repository and keywords of `schemas:check` (`x-other-words`). */
 export function readMeta(root: string): Meta {
   const read = (name: string) => {
     const text = readFileSync(join(root, 'schemas/meta', `${name}.schema.json`), 'utf8');

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Stage } from './stage.ts';
 
@@ -12,7 +12,9 @@ export interface GenerationResult {
 export async function runStages(root: string, chosen: readonly Stage[]): Promise<GenerationResult> {
   const paths = new Set<string>();
   const written: string[] = [];
-  for (const stage of chosen.filter(({ applies }) => applies(root))) {
+  for (const stage of chosen) {
+    const { reads, applies = () => existsSync(join(root, reads[0] ?? '')) } = stage;
+    if (!applies(root)) continue;
     const files = await stage.run(root);
     for (const path of files.keys()) paths.add(path);
     written.push(...writeFiles(join(root, 'src/generated'), files));

@@ -8,8 +8,8 @@ export interface Stage {
   readonly reads: readonly string[];
   /** The output is used by the compiler and editors only, so `npm run dev` need not wait for it. */
   readonly isForCompiler?: true;
-  /** Whether the sources exist; otherwise the stage is skipped. */
-  readonly applies: (root: string) => boolean;
+  /** Whether the sources exist; otherwise the stage is skipped. By default the first of `reads` decides. */
+  readonly applies?: (root: string) => boolean;
   readonly run: (root: string) => Generated | Promise<Generated>;
 }
 

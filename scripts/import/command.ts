@@ -106,10 +106,7 @@ function sourceOf({ file, text }: TextFile): Source {
   throw new Error(printProblem(read));
 }
 
-/**
- * Problems that `schemas:check` finds in the form alone, at the field of the published schema; `undefined` where it is
- * nested too deep to be read.
- */
+/** Problems that `schemas:check` finds in the form, at their published fields; `undefined` if nested too deep. */
 function faultsIn(
   form: Json,
   schemas: SchemaFiles,

@@ -5,19 +5,13 @@ export interface Scope {
 }
 
 /** Allocates valid field names, each with a unique flat key. */
-export interface NameAllocator {
-  readonly field: (scope: Scope, external: string) => string;
-  /** The scope of the fields of an object field. */
-  readonly objectScope: (scope: Scope, name: string) => Scope;
-  /** The key prefix of a repeated group (`x-flatten`), and the scope of its entries. */
-  readonly group: (scope: Scope, name: string) => { readonly flatten: string; readonly entry: Scope };
-}
+export type NameAllocator = ReturnType<typeof openNames>;
 
 export function openScope(prefix = ''): Scope {
   return { prefix, taken: new Set() };
 }
 
-export function openNames(): NameAllocator {
+export function openNames() {
   const keys = new Set<string>();
   const groups = new Set<string>();
   const flattened = new Set<string>();
@@ -28,7 +22,7 @@ export function openNames(): NameAllocator {
     );
   const isFree = (scope: Scope, key: string) => !keys.has(key) && !isInGroup(scope, key);
   return {
-    field(scope, external) {
+    field(scope: Scope, external: string): string {
       const valid = validName(external);
       const plain = isInGroup(scope, scope.prefix + valid) ? `field_${valid}` : valid;
       const name = uniqueName(plain, (one) => !scope.taken.has(one) && isFree(scope, scope.prefix + one));
@@ -36,8 +30,10 @@ export function openNames(): NameAllocator {
       keys.add(scope.prefix + name);
       return name;
     },
-    objectScope: (scope, name) => openScope(`${scope.prefix}${name}_`),
-    group(scope, name) {
+    /** The scope of the fields of an object field. */
+    objectScope: (scope: Scope, name: string) => openScope(`${scope.prefix}${name}_`),
+    /** The key prefix of a repeated group (`x-flatten`), and the scope of its entries. */
+    group(scope: Scope, name: string) {
       const plain = name.replace(/([a-z])([A-Z])/g, '$1_$2').toLowerCase();
       const single = plain.replace(/ies$/, 'y').replace(/(?<=[a-z])s$/, '');
       const flatten = uniqueName(single, (one) => {

@@ -19,7 +19,7 @@ export function recordConsentDeclarations(
   { reworded, removed }: ConsentDeclarations,
 ): ReadonlyMap<string, string> {
   if (reworded.length + removed.length === 0) return files;
-  const records = new Map(readRecords(files));
+  const records = new Map(consentRecords(JSON.parse(files.get(releasedConsentsFile) ?? '{}')));
   const now = readConsents(files);
   for (const name of reworded) {
     const text = now.get(name);
@@ -38,10 +38,6 @@ export function recordConsentDeclarations(
 export function releasedConsents(files: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   const now = readConsents(files);
   return now.size === 0 ? new Map() : new Map([[releasedConsentsFile, recordText(now)]]);
-}
-
-function readRecords(files: ReadonlyMap<string, string>): ReadonlyMap<string, ConsentText> {
-  return consentRecords(JSON.parse(files.get(releasedConsentsFile) ?? '{}'));
 }
 
 function readConsents(files: ReadonlyMap<string, string>): ReadonlyMap<string, ConsentText> {

@@ -9,19 +9,7 @@ import { attackOn } from '#scripts/schemas-check/read/patterns.ts';
 import { browserLaunch } from '#tests/support/browser/chromium.ts';
 import { refusal, type TryResult, type TrySubject } from './result.ts';
 
-export interface TryBrowser {
-  /** Renders one schema with each of its samples, in order. Never throws for any schema. */
-  readonly tryOut: (subject: TrySubject) => Promise<readonly TryResult[]>;
-  /** Writes `FILE.html`, which shows a rendered form without a server, and a screenshot, `FILE.png`. */
-  readonly keep: (subject: TrySubject, file: string) => Promise<WrittenFiles>;
-  readonly close: () => Promise<void>;
-}
-
-export interface WrittenFiles {
-  readonly picture: string;
-  /** A `file:` address. */
-  readonly page: string;
-}
+export type TryBrowser = Awaited<ReturnType<typeof openTryBrowser>>;
 
 const ADDRESS = 'https://schemas-try.invalid/';
 
@@ -31,10 +19,11 @@ const PAGE = `<!doctype html><html lang="ru"><meta charset="utf-8"><title>schema
 <main id="root"></main><script src="/page.js"></script></html>`;
 
 /** Opens a browser. A schema is refused if rendering takes more than `limit` milliseconds for each sample. */
-export async function openTryBrowser(limit = 30_000): Promise<TryBrowser> {
+export async function openTryBrowser(limit = 30_000) {
   const [script, launch] = await Promise.all([pageScript(), browserLaunch()]);
   let opened = openPage(await chromium.launch(launch), script);
 
+  /** Renders one schema with each of its samples, in order. Never throws for any schema. */
   const tryOut = async (subject: TrySubject): Promise<readonly TryResult[]> => {
     const { page, requested } = await opened;
     const before = requested.length;
@@ -54,7 +43,8 @@ export async function openTryBrowser(limit = 30_000): Promise<TryBrowser> {
     const reason = `страница попыталась открыть соединение с ${address}`;
     return tried.map((one) => ({ ...one, drawn: false, refused: [...one.refused, { at: '#', reason }] }));
   };
-  const keep = async (subject: TrySubject, file: string): Promise<WrittenFiles> => {
+  /** Writes `FILE.html`, which shows a rendered form without a server, and a screenshot, `FILE.png`. */
+  const keep = async (subject: TrySubject, file: string) => {
     const saved = { picture: `${file}.png`, page: pathToFileURL(`${file}.html`).href };
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(`${file}.html`, standalonePage(inputOf(subject), { script, styles: await formStyles() }));

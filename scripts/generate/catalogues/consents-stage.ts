@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJsonFiles, withoutSchema } from '../json-files.ts';
 import { dataModule, type Stage } from '../stage.ts';
@@ -7,7 +6,6 @@ import { dataModule, type Stage } from '../stage.ts';
 export const consentsStage: Stage = {
   name: 'consents',
   reads: ['schemas/consents/'],
-  applies: (root) => existsSync(join(root, 'schemas/consents')),
   run: (root) => {
     const files = readJsonFiles(join(root, 'schemas/consents'));
     const documents = [...files].map(([path, file]) => [path.replace(/\.json$/, ''), documentOf(file)]);

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJson, withoutSchema } from '../json-files.ts';
 import { dataModule, type Stage } from '../stage.ts';
@@ -18,7 +17,6 @@ export const messagesStage: Stage = {
     'schemas/statuses/',
     'schemas/defaults/',
   ],
-  applies: (root) => existsSync(join(root, 'schemas/messages')),
   run: (root) => {
     const files = readWithDefaults(root, 'schemas/messages');
     const events = [...files].map(

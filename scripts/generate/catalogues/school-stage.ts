@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJson, withoutSchema } from '../json-files.ts';
 import { header, type Stage } from '../stage.ts';
@@ -9,7 +8,6 @@ const source = 'schemas/school.json';
 export const schoolStage: Stage = {
   name: 'school',
   reads: [source],
-  applies: (root) => existsSync(join(root, source)),
   run: (root) => {
     const { $comment: _, ...school } = Object(withoutSchema(readJson(join(root, source))));
     return new Map([

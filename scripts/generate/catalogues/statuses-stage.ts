@@ -14,7 +14,6 @@ const source = 'schemas/statuses';
 export const statusesStage: Stage = {
   name: 'statuses',
   reads: ['schemas/statuses/', 'schemas/forms/', 'schemas/questionnaires/', 'schemas/defaults/'],
-  applies: (root) => existsSync(join(root, 'schemas/statuses')),
   run: (root) => {
     const lists = readLists(root);
     return new Map([

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJsonFiles, withoutSchema } from '../json-files.ts';
 import { header, type Stage } from '../stage.ts';
@@ -11,7 +10,6 @@ import { header, type Stage } from '../stage.ts';
 export const wordsStage: Stage = {
   name: 'words',
   reads: ['schemas/words/'],
-  applies: (root) => existsSync(join(root, 'schemas/words')),
   run: (root) => {
     const files = [...readJsonFiles(join(root, 'schemas/words'))];
     const sets = files.filter(([path]) => path.startsWith(SETS));

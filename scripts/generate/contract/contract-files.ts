@@ -82,18 +82,16 @@ export function withPaths(text: string, files: readonly TagFile[]): string {
     files
       .filter((file) => file.tag === tag)
       .flatMap((file) =>
-        pathsOf(file.text).map((path) => `  ${path}: { $ref: "${file.path}${pointerTo('#', path)}" }\n`),
+        Array.from(
+          file.text.matchAll(/^(\/\S*):/gm),
+          ([, path = '']) => `  ${path}: { $ref: "${file.path}${pointerTo('#', path)}" }\n`,
+        ),
       ),
   );
   return files.length > 0 ? text.replace(PATHS_BLOCK, () => `paths:\n${lines.join('')}`) : text;
 }
 
 const PATHS_BLOCK = /^paths:\n(?: .*\n)*/m;
-
-/** The keys of a tag's file: lines that begin with a path. */
-function pathsOf(text: string): string[] {
-  return Array.from(text.matchAll(/^(\/\S*):/gm), ([, path = '']) => path);
-}
 
 /** The names under `tags`. The file is not parsed, because the check needs them several times. */
 function tagNames(text: string): string[] {
@@ -163,7 +161,6 @@ export const contractPartsStage: Stage = {
     'schemas/defaults/',
     'openapi/templates/',
   ],
-  applies: () => true,
   run: (root) => {
     const forms = readForms(root);
     const columns = readColumns(root);

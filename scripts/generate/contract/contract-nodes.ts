@@ -25,20 +25,11 @@ export interface OperationNode {
  * The contract as written in its files; references are resolved on demand. A part generated from `schemas/`, whose file
  * may be outdated, is replaced by a placeholder with the name of its form (`placeholderPart`).
  */
-export interface Contract {
-  /** In the order of `openapi.yaml`. */
-  readonly operations: readonly OperationNode[];
-  /** The content of a contract file. */
-  read(file: string): unknown;
-  /** The final target of a `$ref`: `faq.yaml#/~1api~1faq`, `#/components/requestBodies/Faq`. */
-  follow(place: ContractNode): ContractNode;
-  /** A member of a node, both with references resolved. */
-  memberOf(place: ContractNode, name: string): ContractNode;
-}
+export type Contract = ReturnType<typeof openContract>;
 
 const methods = ['get', 'put', 'post', 'delete', 'patch'] as const;
 
-export function openContract(root: string): Contract {
+export function openContract(root: string) {
   const read = fileReader(root);
   const parts = new Map<string, unknown>();
   /** Returns the same object on every call, so that callers can recognise a schema that they have visited. */
@@ -57,19 +48,25 @@ export function openContract(root: string): Contract {
     return follow({ value: pointerParts(pointer).reduce<unknown>(member, read(target)), file: target });
   };
   const file = join(root, 'openapi.yaml');
-  const operations = Object.entries(member(read(file), 'paths')).flatMap(([path, value]) => {
-    const pathItem = follow({ value, file });
-    return methods.flatMap((method) => {
-      const operation = { value: member(pathItem.value, method), file: pathItem.file };
-      const { operationId: id } = objectOf(operation.value);
-      return typeof id === 'string' ? [{ id, method, path, operation, pathItem }] : [];
-    });
-  });
+  const operations: readonly OperationNode[] = Object.entries(member(read(file), 'paths')).flatMap(
+    ([path, value]) => {
+      const pathItem = follow({ value, file });
+      return methods.flatMap((method) => {
+        const operation = { value: member(pathItem.value, method), file: pathItem.file };
+        const { operationId: id } = objectOf(operation.value);
+        return typeof id === 'string' ? [{ id, method, path, operation, pathItem }] : [];
+      });
+    },
+  );
   return {
+    /** In the order of `openapi.yaml`. */
     operations,
+    /** The content of a contract file. */
     read,
+    /** The final target of a `$ref`: `faq.yaml#/~1api~1faq`, `#/components/requestBodies/Faq`. */
     follow,
-    memberOf: (place, name) => {
+    /** A member of a node, both with references resolved. */
+    memberOf: (place: ContractNode, name: string): ContractNode => {
       const holder = follow(place);
       return follow({ value: objectOf(holder.value)[name], file: holder.file });
     },

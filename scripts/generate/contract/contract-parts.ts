@@ -125,12 +125,10 @@ function answersOf(forms: readonly FormDefinition[]): Part {
 
 /** Names of fields whose choices are numbers in the server's column: the API returns these answers as numbers. */
 function numbersOf(form: FormDefinition, columns: FormColumns): readonly string[] {
-  const named = [...columns].filter(([, { choices = [] }]) => choices.length > 0 && choices.every(isNumber));
+  const named = [...columns].filter(
+    ([, { choices = [] }]) => choices.length > 0 && choices.every((choice) => /^\d+$/.test(choice)),
+  );
   return named.flatMap(([column]) => columnField(form, column)?.name ?? []);
-}
-
-function isNumber(choice: string): boolean {
-  return /^\d+$/.test(choice);
 }
 
 function withNumbers(schema: Part, names: readonly string[]): Part {

@@ -3,7 +3,6 @@ import { bundle, createConfig } from '@redocly/openapi-core';
 import { readForms } from '../forms/read-forms.ts';
 import { isObject, objectOf, resolveReference } from '../json-files.ts';
 import { jsonText, type Stage } from '../stage.ts';
-import { hasContract } from './operations.ts';
 import { updateExamples } from './update-examples.ts';
 
 /**
@@ -106,7 +105,6 @@ function removeUnusedComponents(contract: Part): Part {
 export const openapiStage: Stage = {
   name: 'openapi',
   reads: ['openapi.yaml', 'openapi/', 'schemas/forms/', 'src/generated/contract/'],
-  applies: hasContract,
   run: async (root) => {
     const contract = simplifyContract(await readContract(root));
     return new Map([['openapi.json', jsonText(updateExamples(contract, readForms(root)))]]);

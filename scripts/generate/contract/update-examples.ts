@@ -46,10 +46,7 @@ export function updateExample(contract: unknown, schema: unknown, value: unknown
   );
 }
 
-/**
- * Replaces the answers that migration changes. Everything else stays, also a member of the contract (`properties`) that
- * has the name of a removed field.
- */
+/** Replaces answers that migration changes; a member of the contract (`properties`) with a removed name stays. */
 function updateAnswers(
   form: FormDefinition,
   data: Record<string, unknown>,

@@ -41,7 +41,6 @@ export function readColumns(root: string): ColumnsByForm {
 export const columnsStage: Stage = {
   name: 'columns',
   reads: ['schemas/columns.json', 'schemas/questionnaires/'],
-  applies: (root) => existsSync(join(root, source)),
   run: (root) => {
     const types = [...readColumns(root)].map(([form, columns]) => typeOf(form, columns));
     return new Map([['columns.ts', `${header(source)}\n${types.join('\n')}`]]);

@@ -21,7 +21,6 @@ import { camelCase, inRepository, pascalCase, readForms } from './read-forms.ts'
 export const formsStage: Stage = {
   name: 'forms',
   reads: ['schemas/forms/', 'schemas/columns.json', 'schemas/questionnaires/'],
-  applies: () => true,
   run: (root) => {
     const forms = readForms(root);
     const columns = readColumns(root);
@@ -63,15 +62,20 @@ function filesOf(form: FormDefinition, parts: FormParts): [string, string][] {
   ];
 }
 
-/** Validators by form. An edit of texts does not change them, so `npm run dev` shows it sooner. */
-const cachedValidators = new Map<string, { readonly of: string; readonly code: string }>();
-
+/** An edit of texts does not change the validators, so `npm run dev` shows it sooner. */
 function validatorsOf(form: FormDefinition): string {
-  const of = JSON.stringify(formSchemas(form).schemas);
-  const last = cachedValidators.get(form.id);
+  return cached(`${form.id} validators`, formSchemas(form).schemas, () => standaloneModule(form));
+}
+
+const cachedCode = new Map<string, { readonly of: string; readonly code: string }>();
+
+/** Generated code, made again if the data that it depends on have changed. */
+function cached(name: string, data: unknown, make: () => string): string {
+  const of = JSON.stringify(data);
+  const last = cachedCode.get(name);
   if (last?.of === of) return last.code;
-  const code = standaloneModule(form);
-  cachedValidators.set(form.id, { of, code });
+  const code = make();
+  cachedCode.set(name, { of, code });
   return code;
 }
 
@@ -146,18 +150,10 @@ function externalFiles(forms: ExternalForms): [string, string][] {
   return [...modules, ['external.ts', externalRegistry([...forms.keys()])]];
 }
 
-/** Modules of external forms by form, reused while the form is unchanged. */
-const cachedModules = new Map<string, { readonly of: string; readonly code: string }>();
-
 function moduleOf(id: string, form: ExternalForm): string {
-  const of = JSON.stringify(form);
-  const last = cachedModules.get(id);
-  if (last?.of === of) return last.code;
   // pages do not need the examples
   const { examples: _, ...schema } = form.schema;
-  const code = externalModule({ ...form, schema });
-  cachedModules.set(id, { of, code });
-  return code;
+  return cached(`${id} external`, form, () => externalModule({ ...form, schema }));
 }
 
 function externalRegistry(ids: readonly string[]): string {

@@ -131,15 +131,14 @@ function readLists(contract: Contract): ReadonlyMap<string, OwnNames> {
       const { name } = objectOf(parameter.value);
       if (name === undefined) return [];
       const schema = contract.memberOf(parameter, 'schema').value;
-      return [String(name), ...(name === 'sort' ? ordersOf(schema).map(withoutDash) : [])];
+      return [
+        String(name),
+        ...(name === 'sort' ? ordersOf(schema).map((order) => String(order).replace(/^-/, '')) : []),
+      ];
     });
     for (const form of forms.map(String)) lists.set(form, new Set([...(lists.get(form) ?? []), ...names]));
   }
   return lists;
-}
-
-function withoutDash(order: unknown): string {
-  return String(order).replace(/^-/, '');
 }
 
 /** Sort orders declared in the contract, besides those derived from the form. */

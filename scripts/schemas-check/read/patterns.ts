@@ -26,10 +26,7 @@ const MOST_STEPS = 10_000_000;
 
 const knownAttacks = new Map<string, Attack | undefined>();
 
-/**
- * An upper bound without analysis: each repetition may try every length, a repeated group every split. Loading the
- * analysis takes longer than all other rules.
- */
+/** An upper bound without analysis, which is slow to load: each repetition may try every length and split. */
 function stepsAtMost(pattern: string, maxLength: number): number {
   const bare = pattern
     .replace(/\\[pP]\{[^}]*\}|\\./g, 'x')

@@ -180,10 +180,7 @@ export function nearestText({ parents }: Pick<Setting, 'parents'>, name: string)
   return parent && Object(parent)[name];
 }
 
-/**
- * The path arguments of a call. Without `path` it is about the record, except an undo, which is about the record of the
- * response.
- */
+/** The path arguments of a call: without `path` the record, or for an undo the record of the response. */
 export function pathArguments({ value, scope, path }: Setting, call: Call): object {
   const isOfRecord = call.path.has('id') && scope.members.has('id') && path.at(-1) !== 'undo';
   return Object(value).path ?? (isOfRecord ? { id: '{id}' } : {});

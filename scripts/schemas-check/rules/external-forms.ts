@@ -29,10 +29,7 @@ import {
 import { nodesIn, type Path, type Source, valueAt } from '../read/source.ts';
 import { questionnairesOf } from '../read/statuses.ts';
 
-/**
- * A file inside the data would be stored with the answers: only forms in our own vocabulary have
- * files.
- */
+/** A file inside the data would be stored with the answers: only forms in our own vocabulary have files. */
 export const externalFiles: Rule = (repository) =>
   externalForms(repository).flatMap(({ form: { head }, published: { schema, ui }, ui: uiFile }) => [
     ...fileSchemas(schema).map((pointer) => head.problem(pathOfPointer(schema, pointer), WHAT, FIX)),
@@ -61,10 +58,7 @@ function fileWidgets(data: unknown): readonly Path[] {
   });
 }
 
-/**
- * A questionnaire is an object of answers: an empty one is blank, and a list or a text cannot be
- * stored as a whole.
- */
+/** A questionnaire is an object of answers: an empty one is blank, and a list or text cannot be stored whole. */
 export const externalRoots: Rule = (repository) =>
   externalForms(repository).flatMap(({ form: { head }, published }) => {
     const { form } = readExternal(published.schema);
@@ -103,10 +97,7 @@ function valuesOf(schema: JsonObject): readonly Json[] {
   return constant !== undefined ? [constant] : isList(choices) ? choices : [{}];
 }
 
-/**
- * An external form must be renderable and valid as a whole, and its examples must satisfy its own
- * schema.
- */
+/** An external form must be renderable and valid as a whole, and its examples must satisfy its own schema. */
 export const externalSchemas: Rule = (repository) =>
   externalForms(repository).flatMap((source) => {
     const { form, published, ui } = source;

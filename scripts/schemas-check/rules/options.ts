@@ -75,10 +75,7 @@ function calledOperation({ id, method, access, path, query, body }: Call): Calle
   return { id, method, access, required, forms: body?.forms ?? [] };
 }
 
-/**
- * `portal.json` defines the calls of `x-options` and `x-check`: without it a field has no choices
- * and no check.
- */
+/** `portal.json` defines the calls of `x-options` and `x-check`. */
 export const fieldSources = fieldRule(({ node }, _form, { sources, operations }) => {
   const portal = sources.get(portalFile);
   if (!portal) return [];

@@ -45,10 +45,7 @@ export interface MetaSchemas {
   /** Hash of all meta schemas; equal for equal texts. */
   readonly digest: string;
   readonly has: (source: Source) => boolean;
-  /**
-   * The validator of a file; `undefined` if there is none. Throws `UnusableMeta` for an invalid
-   * meta schema.
-   */
+  /** The validator of a file, if there is one. Throws `UnusableMeta` for an invalid meta schema. */
   readonly validatorOf: (source: Source) => ValidateFunction | undefined;
   /** The existing screen kinds. */
   readonly kinds: readonly string[];

@@ -6,10 +6,7 @@ import type { Path } from '../read/source.ts';
 
 type Message = Pick<Problem, 'what' | 'fix' | 'about'>;
 
-/**
- * The message for an error of a meta schema: from `x-fault` of the schema, or else from the keyword. `members` are the
- * allowed members of the object.
- */
+/** The message for an error: `x-fault` of the meta schema, or by keyword. `members` are the allowed ones. */
 export function shapeMessage(error: ErrorObject, members: readonly string[]): Message {
   const { what, fix } = statedFault(error);
   const usual = (messages[error.keyword] ?? otherMessage)(error, members);
