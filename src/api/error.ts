@@ -6,10 +6,7 @@ export interface ApiErrorDetail {
   readonly message: string;
 }
 
-/**
- * Any failure of a call, with a message for the person. `status` is the HTTP status, 0 without a response, or -1 for a
- * failure inside the portal.
- */
+/** Any failure of a call, with a message for the person. `status`: HTTP, 0 without a response, -1 inside the portal. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;

@@ -94,10 +94,7 @@ export const storageLimits = {
   external: 200_000,
 } as const;
 
-/**
- * The schema of a draft: types and size limits only, because a draft may be incomplete or invalid. Unknown keys are
- * accepted within the same limits.
- */
+/** The schema of a draft, which may be incomplete: types and size limits only, for unknown keys too. */
 export function draftSchema(definition: FormDefinition): JsonSchema {
   const properties = Object.assign(
     {},

@@ -39,7 +39,7 @@ interface FormFile extends FieldSchema {
  */
 export function formIds(files: FormFiles): readonly string[] {
   const paths = [...files.keys()].filter((path) => !isSharedFile(path) && !isUiFile(path));
-  const folders = paths.filter((path) => path.endsWith('/index.json')).map(folderOf);
+  const folders = paths.flatMap((path) => /^(.*)\/index\.json$/.exec(path)?.[1] ?? []);
   const singleFiles = paths.filter((path) => !folders.some((folder) => path.startsWith(`${folder}/`)));
   return [...folders, ...singleFiles.map((path) => path.replace(/\.json$/, ''))].sort();
 }
@@ -86,10 +86,7 @@ export function readDefinition(
   return { ...content, hash: sha256(canonicalJson(content)) };
 }
 
-/**
- * Reads a form from one file without references to other files. `hash` is blank without `sha256`; callers that store
- * each version of a definition need it.
- */
+/** Reads a form without references to other files. `hash` is blank without `sha256`. */
 export function readForm(
   file: unknown,
   id: string,
@@ -133,10 +130,6 @@ function isFormFile(file: unknown): file is FormFile {
     'title' in file &&
     ('properties' in file || 'allOf' in file || isExternalFile(file))
   );
-}
-
-function folderOf(path: string): string {
-  return path.slice(0, path.lastIndexOf('/'));
 }
 
 /**

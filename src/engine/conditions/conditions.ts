@@ -21,10 +21,7 @@ export function visibleFields(form: CompiledForm, values: FormValues): ReadonlyS
   return pruneNormalised(form, normaliseInPlace(form.definition, values)).visible;
 }
 
-/**
- * The values without hidden answers, for validation, review and export; drafts keep hidden answers. Entries keep their
- * index, and unknown keys stay.
- */
+/** The values without hidden answers; drafts keep them. Entries keep their index, and unknown keys stay. */
 export function prune(form: CompiledForm, values: FormValues): FormValues {
   return withoutHidden(formFields(form.definition), '', values, visibleFields(form, values));
 }

@@ -46,17 +46,15 @@ function containersOf(fields: readonly FieldNode[], pattern = ''): readonly Cont
     isEntry: pattern.endsWith('/*'),
     fields,
     names: new Set(fields.map((field) => field.name)),
-    conditional: fields.filter((field) => field.showIf).map(toConditional),
+    conditional: fields
+      .filter((field) => field.showIf)
+      .map((node) => ({ node, reads: conditionReads(node.schema['x-show-if']) })),
   };
   const inner = fields.flatMap((field) => {
     if (field.kind !== 'object' && field.kind !== 'group') return [];
     return containersOf(field.children, field.kind === 'group' ? `${field.address}/*` : field.address);
   });
   return [own, ...inner];
-}
-
-function toConditional(node: FieldNode): ConditionalField {
-  return { node, reads: conditionReads(node.schema['x-show-if']) };
 }
 
 export function readsName(reads: ConditionReads, name: string): boolean {

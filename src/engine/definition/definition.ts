@@ -1,10 +1,7 @@
 import type { WidgetName } from '#generated/widget-name.ts';
 import type { ExternalReader } from './external-reader.ts';
 
-/**
- * The types of a form definition: JSON Schema with the keywords of our vocabulary (`form.schema.json`), read from files
- * with every reference resolved.
- */
+/** The types of a form definition: JSON Schema with our keywords (`form.schema.json`), references resolved. */
 
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 

@@ -28,10 +28,7 @@ function valueWidget(schema: FieldSchema): WidgetName {
   return schema.type === 'number' || schema.type === 'integer' ? 'number' : 'text';
 }
 
-/**
- * The name of the yes/no question that opens a group: the only condition in the group's `x-show-if` is «Да» to it.
- * `undefined` if there is no such question.
- */
+/** The yes/no question that opens a group: «Да» to it is the only condition of the group. `undefined` without one. */
 export function groupQuestionName({ kind, schema }: FieldNode): string | undefined {
   const condition = schema['x-show-if'];
   if (kind !== 'group' || !isRecord(condition)) return undefined;

@@ -104,10 +104,7 @@ function legacyAnswersInside(
   );
 }
 
-/**
- * Whether a field is hidden by conditions that have changed since the answer. Under unchanged conditions the person hid
- * it by another answer.
- */
+/** Whether changed conditions hide a field; under unchanged ones the person hid it by another answer. */
 function isHiddenByChange(
   context: FormContext,
   node: FieldNode,
@@ -126,10 +123,7 @@ function isHiddenByChange(
   return visibilityBefore !== visibilityRules(formFields(context.form.definition), ancestors, node);
 }
 
-/**
- * The conditions of a field and its containers, with the fields that they read, as text. Two definitions with equal
- * text show the field for the same answers.
- */
+/** The conditions of a field and its containers as text: equal texts show the field for the same answers. */
 function visibilityRules(
   fields: readonly FieldNode[],
   ancestors: readonly FieldNode[],

@@ -63,16 +63,12 @@ export function sortKey({ schema }: FieldNode, answer: Json | undefined): string
   if (choiceIndex >= 0) return choiceIndex;
   const date = schema.format === 'ru-date' ? parseRuDate(text) : undefined;
   if (date?.ok) return date.value.split('.').reverse().join('-');
-  const padded = comparable(text).replace(/\d+/g, padNumber);
+  const padded = comparable(text).replace(/\d+/g, (figures) => figures.padStart(NUMBER_LENGTH, '0'));
   return [...padded].slice(0, MAX_SORT_KEY_LENGTH).join('');
 }
 
 /** The size of an index entry is limited, and a list shows no difference between longer texts. */
 const MAX_SORT_KEY_LENGTH = 200;
-
-function padNumber(figures: string): string {
-  return figures.padStart(NUMBER_LENGTH, '0');
-}
 
 const NUMBER_LENGTH = 12;
 

@@ -18,10 +18,7 @@ interface Part {
 
 const templateCache = new Map<string, Template>();
 
-/**
- * Fills a template with the texts of its addresses. A part between commas, points and dashes is left out with its
- * separator if all its answers are blank.
- */
+/** Fills a template with texts. A part between commas, points and dashes is left out if its answers are blank. */
 export function fillTemplate(template: string, textOf: (name: string) => string): string {
   let line = '';
   for (const { separator, pieces } of parseTemplate(template).parts) {

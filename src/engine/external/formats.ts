@@ -3,10 +3,7 @@ import { fullFormats } from 'ajv-formats/dist/formats.js';
 /** A format of Ajv: `true` (ignored), a regular expression, or a function. */
 type Format = (typeof fullFormats)[keyof typeof fullFormats];
 
-/**
- * The formats of external forms: those of ajv-formats, and two of rjsf that select a control and accept any value.
- * Compiled functions and the evaluator share them.
- */
+/** The formats of external forms: those of ajv-formats, and two of rjsf that only select a control. */
 export const externalFormats: Readonly<Record<string, Format>> = {
   ...fullFormats,
   'data-url': true,

@@ -73,10 +73,7 @@ function renameFormerInside(node: FieldNode, value: Json | undefined): FormValue
   return { [node.name]: entries };
 }
 
-/**
- * Moves a value from one address to another; `*` is any entry on both sides. Nothing is moved if the target, or a
- * container of it, is occupied by another answer.
- */
+/** Moves a value to another address (`*` is any entry), unless another answer occupies it or its container. */
 function moveValue(values: FormValues, from: string, to: string): FormValues {
   return matchesOf(values, from).reduce((moved, { address, entries }) => {
     const target = split(to)

@@ -164,10 +164,7 @@ function panelIds({ definition, visible }: VisibleForm, step: number): readonly 
   return id === undefined ? [] : visiblePanels(definition, id, visible).map((panel) => panel.id);
 }
 
-/**
- * The visible panel for a requested one: the same, or the next visible panel, or the last. Without a request, the
- * first. `undefined` if the step has no visible panel.
- */
+/** The visible panel for a requested one: the same, else the next, else the last. Without a request, the first. */
 export function nearestPanel(shown: VisibleForm, step: number, panel?: string): string | undefined {
   const ids = panelIds(shown, step);
   if (panel === undefined || ids.includes(panel)) return panel ?? ids[0];

@@ -44,7 +44,11 @@ export function createStoreData(lookup: AddressLookup, newId: () => string): Sto
     return id;
   }
 
-  const newWrite = (): WriteContext => ({ state, newId: freshId, touched: new Set() });
+  function changed(work: (write: WriteContext) => void): ChangedAddresses {
+    const write = { state, newId: freshId, touched: new Set<string>() };
+    work(write);
+    return write.touched;
+  }
 
   return {
     read: (node, address) => readField(state, node, address),
@@ -52,26 +56,10 @@ export function createStoreData(lookup: AddressLookup, newId: () => string): Sto
     unknownAt: (address) => state.unknown.get(address) ?? NO_VALUES,
     entries: (group) => entriesOf(state, group),
     isLive: (address) => lookup(address).entries.every((entry) => state.live.has(entry)),
-    write(node, address, value) {
-      const write = newWrite();
-      writeField(write, node, address, value);
-      return write.touched;
-    },
-    writeObject(fields, address, values) {
-      const write = newWrite();
-      writeObject(write, fields, address, values);
-      return write.touched;
-    },
-    insert(group, address, entry) {
-      const write = newWrite();
-      insertEntry(write, group, address, entry);
-      return write.touched;
-    },
-    remove(group, address, id) {
-      const write = newWrite();
-      removeEntry(write, group, address, id);
-      return write.touched;
-    },
+    write: (node, address, value) => changed((write) => writeField(write, node, address, value)),
+    writeObject: (fields, address, values) => changed((write) => writeObject(write, fields, address, values)),
+    insert: (group, address, entry) => changed((write) => insertEntry(write, group, address, entry)),
+    remove: (group, address, id) => changed((write) => removeEntry(write, group, address, id)),
     freshId,
   };
 }
@@ -224,10 +212,7 @@ function writeEntries(
   });
 }
 
-/**
- * The answers of one form by address, changed in place: copying at every key press would take longer the longer the
- * form is (docs/decisions/0003).
- */
+/** The answers of one form by address, changed in place: copying costs more the longer the form (decision 3). */
 interface DataState {
   readonly lookup: AddressLookup;
   /** Values of fields, by their address. */
@@ -278,10 +263,7 @@ export interface AddressInfo {
   readonly field: LocatedField | undefined;
   /** The address and its ancestors, innermost first. */
   readonly chain: readonly string[];
-  /**
-   * The addresses whose listeners a change here notifies: all of `chain` except outer groups, which are notified only
-   * if their list of entries changes.
-   */
+  /** The addresses whose listeners a change notifies: `chain`, but outer groups only if their entries change. */
   readonly notified: readonly string[];
   /** The entries that contain the address or are at it, innermost first. */
   readonly entries: readonly string[];

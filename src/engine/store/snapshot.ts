@@ -58,10 +58,7 @@ interface SnapshotEntry {
   readonly values: FormValues;
 }
 
-/**
- * Splits records into plain values and group entries. Entries are in the order of their group's record. Entries that it
- * lacks, as after a crash between two writes, come last.
- */
+/** Splits records into plain values and group entries, in the order of the group's record; others come last. */
 export function readSnapshot(
   definition: FormDefinition,
   snapshot: Snapshot,

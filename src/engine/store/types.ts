@@ -84,10 +84,7 @@ export interface FormErrors extends FieldMessages<FieldError> {
 export interface FormStore {
   readonly form: CompiledForm;
   readonly errors: FormErrors;
-  /**
-   * Remarks on fields and on single files (`files/12`). A remark never makes a form invalid. It stays,
-   * resolved or not, until the remarks are replaced.
-   */
+  /** Remarks on fields and files (`files/12`). They never make a form invalid, and stay until they are replaced. */
   readonly remarks: FieldMessages<FieldRemark>;
 
   /** The value of a field, an object, an entry or a group, as in `values()`. */

@@ -24,10 +24,7 @@ export interface VisibilityChange {
   readonly hidden: readonly string[];
 }
 
-/**
- * The visible fields, updated change by change: a condition runs only when one of its inputs changes. The result always
- * equals that of `visibleFields`.
- */
+/** The visible fields: a condition runs when one of its inputs changes. The result equals `visibleFields`. */
 export interface Visibility {
   /** The names of the visible fields of a scope; the same set until it changes. */
   names(scope: string): ReadonlySet<string>;

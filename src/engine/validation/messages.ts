@@ -14,10 +14,7 @@ export interface BrokenRule {
   readonly value: Json | undefined;
 }
 
-/**
- * The error message for a violation, with its fix: that of the field's `x-messages`, or of `text/messages.ts`. It never
- * contains a keyword, pattern or key.
- */
+/** The message for a violation, with its fix, by the field's `x-messages` or `text/messages.ts`; without keys. */
 export function messageFor(node: FieldNode, rule: BrokenRule): string {
   const own = node.schema['x-messages']?.[rule.keyword];
   if (own !== undefined) return own;
@@ -42,7 +39,7 @@ const messages: Readonly<Record<string, Message>> = {
     words.tooMany(Number(limit), listUnit(node), Array.isArray(value) ? value.length : undefined),
   uniqueItems: (node) => words.repeated(fieldTitle(node)),
   'x-not-after': (_, { limit }) => notAfterMessage(String(limit)),
-  'x-not-before': (_, { limit }) => notBeforeMessage(String(limit)),
+  'x-not-before': (_, { limit }) => words.dateTooEarly(limitDate(String(limit))),
 };
 
 /** Messages for a blank field by its control, if the verb is not «заполните». */
@@ -125,8 +122,4 @@ function noSuchDateMessage({ day, month, year }: DateParts): string {
 function notAfterMessage(limit: string): string {
   const last = limitDate(limit);
   return last === today() ? words.dateInFuture : words.dateTooLate(last);
-}
-
-function notBeforeMessage(limit: string): string {
-  return words.dateTooEarly(limitDate(limit));
 }

@@ -11,13 +11,9 @@ const schemaCache = new WeakMap<StepDefinition, JsonSchema>();
  * the same object for the same step.
  */
 export function stepSchema({ id }: FormDefinition, step: StepDefinition): JsonSchema {
-  const schema = schemaCache.get(step) ?? { $id: `${id}/${step.id}`, ...schemaOfStep(step) };
+  const schema = schemaCache.get(step) ?? { $id: `${id}/${step.id}`, ...objectSchema(step.schema) };
   schemaCache.set(step, schema);
   return schema;
-}
-
-function schemaOfStep(step: StepDefinition): JsonSchema {
-  return objectSchema(step.schema);
 }
 
 function withConditionalRequirements(schema: JsonSchema, all: readonly Json[]): JsonSchema {

@@ -8,10 +8,7 @@ import {
 } from '../definition/definition.ts';
 import { filledEntries } from './normalise.ts';
 
-/**
- * Returns a function that maps a field in sent data to the same field in the stored values. Empty entries are not sent,
- * so that the indexes of later entries differ.
- */
+/** Returns a function from fields in sent data, which lack the empty entries, to fields in the stored values. */
 export function originalPositions(
   definition: FormDefinition,
   values: FormValues,

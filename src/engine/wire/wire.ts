@@ -170,10 +170,7 @@ function nestValue(node: FieldNode, entries: ReadonlyMap<number, FlatMembers>, o
   return { ...(isRecord(own) ? own : {}), ...sorted[0] } as Json;
 }
 
-/**
- * The wire key of a data address: `sibling_2_birth_date` for `siblings/1/birth_date`. Inside an external form it is the
- * address itself: `answers/child/name`.
- */
+/** The wire key of an address: `sibling_2_birth_date` for `siblings/1/birth_date`; in external forms the address. */
 export function wireKeyOf(definition: FormDefinition, address: string): string {
   const located = locateField(definition, address);
   if (!located) return address.replaceAll('/', '_');
@@ -217,11 +214,6 @@ export function withoutSecrets(definition: FormDefinition, values: FormValues): 
   return filterAnswers(formFields(definition), values, (field) => field === undefined || !isSecret(field));
 }
 
-/** The wire keys outside groups, in form order, without secrets and files. */
-function keysOutsideGroups(definition: FormDefinition): readonly string[] {
-  return formFields(definition).flatMap((field) => keysOf(field, ''));
-}
-
 function keysOf(field: FieldNode, prefix: string): readonly string[] {
   if (field.kind === 'object')
     return field.children.flatMap((child) => keysOf(child, `${prefix}${field.name}_`));
@@ -235,6 +227,7 @@ function keysOf(field: FieldNode, prefix: string): readonly string[] {
 export function answersOnWire(definition: FormDefinition, values: FormValues): WireAnswers {
   const given = Object.entries(flatten(definition, withoutSecrets(definition, values)));
   const knownAnswers = given.filter(([key]) => addressOfWireKey(definition, key) !== undefined);
-  const blank = keysOutsideGroups(definition).map((key): [string, null] => [key, null]);
+  const keys = formFields(definition).flatMap((field) => keysOf(field, ''));
+  const blank = keys.map((key): [string, null] => [key, null]);
   return { ...Object.fromEntries(blank), ...Object.fromEntries(knownAnswers) };
 }

@@ -33,7 +33,7 @@ export function initialWizard(options: {
   return {
     currentStep,
     stepCount,
-    visited: sortUnique([...stepsUpTo(currentStep), ...visited]),
+    visited: sortUnique([...Array.from({ length: currentStep }, (_, i) => i + 1), ...visited]),
     reviewing: reviewing && currentStep === stepCount,
     submitting,
     fetchingSave,
@@ -75,10 +75,6 @@ function isStep(step: number, stepCount: number): boolean {
 
 function clamp(step: number, stepCount: number): number {
   return Math.min(Math.max(Math.trunc(step) || 1, 1), stepCount);
-}
-
-function stepsUpTo(step: number): number[] {
-  return Array.from({ length: step }, (_, i) => i + 1);
 }
 
 function sortUnique(steps: readonly number[]): readonly number[] {

@@ -218,10 +218,7 @@ export const standardKeywords: ReadonlySet<string> = new Set([
   ...KEYWORDS_OF_ANY_SHAPE,
 ]);
 
-/**
- * Notes keywords that are validated but not rendered: rjsf renders nothing if it cannot merge the parts of `allOf`, or
- * if only `unevaluatedItems` describes the items.
- */
+/** Notes keywords without a control: unmergeable parts of `allOf`, and items that only `unevaluatedItems` describes. */
 function noteNotRendered(reading: Reading, node: JsonObject, at: string): void {
   const hasAllOf = schemasAt(node, 'allOf').length > 0;
   if (hasAllOf && commonTypes(reading, node, at, new Set())?.size === 0) {

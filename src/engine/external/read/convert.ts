@@ -38,10 +38,7 @@ const OMITTED_KEYWORDS: ReadonlySet<string> = new Set([
 /** Keywords that only rjsf knows: names of choices, and the discriminator of alternatives. */
 const RENDERING_KEYWORDS: ReadonlySet<string> = new Set(['enumNames', 'discriminator']);
 
-/**
- * An equivalent 2019-09 schema; its `$defs` contain the referenced schemas only. Unknown keywords are dropped, because
- * some have a meaning in Ajv (`$async`).
- */
+/** An equivalent 2019-09 schema with the `$defs` in use. Drops unknown keywords: some have a meaning in Ajv. */
 export function convert(reading: Reading): Converted {
   const names = new Map<string, string>();
   const freeName = createFreeNames();

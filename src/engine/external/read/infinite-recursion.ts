@@ -65,10 +65,7 @@ export function expandsTooFar(root: JsonObject): boolean {
 /** Keywords in which rjsf resolves references. */
 const RESOLVED_KEYWORDS: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'items', 'oneOf', 'properties']);
 
-/**
- * The references that finite data can satisfy: first those without other references, then those that depend on finite
- * ones, until none is added.
- */
+/** The references that finite data can satisfy: first those without others, then those that depend on these. */
 function finiteReferences(definitions: ReadonlyMap<string, ExternalSchema>): ReadonlySet<string> {
   const finite = new Set<string>();
   // in reverse, because referenced definitions come after the definitions that refer to them

@@ -22,10 +22,7 @@ export interface ReadOptions {
   readonly isSafePattern?: IsSafePattern;
 }
 
-/**
- * Reads a published schema (draft 4, 6, 7, 2019-09, 2020-12) as a form, or returns the parts that cannot be rendered.
- * Never throws, and fetches nothing.
- */
+/** Reads a published schema (draft 4 to 2020-12) as a form, or returns what cannot be rendered. Never throws. */
 export function readExternal(published: unknown, options: ReadOptions = {}): ExternalReading {
   const { json, refused } = plainJson(published);
   if (json === undefined) return refusedReading(refused, []);

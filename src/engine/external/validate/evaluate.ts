@@ -57,10 +57,7 @@ interface CachedOutcome {
   readonly outcome: Outcome;
 }
 
-/**
- * Outcomes by value and schema, because alternatives and the titles of errors evaluate the same schemas repeatedly.
- * Data are never changed in place, and a schema has one root.
- */
+/** Outcomes by value and schema: alternatives evaluate the same schemas repeatedly. Data never change in place. */
 const outcomeCache = new WeakMap<object, Map<ExternalSchema, CachedOutcome>>();
 
 function evaluate(schema: ExternalSchema, value: Json | undefined, context: EvaluationContext): Outcome {

@@ -106,10 +106,7 @@ interface ExplainedData {
 /** The maximum number of rounds. Required objects nested deeper are reported as missing. */
 const MAX_SECTION_DEPTH = 8;
 
-/**
- * The violations with each missing required object treated as an empty one, because the page has controls for its
- * members, and none for the object.
- */
+/** The violations with missing required objects as empty ones: the page has controls for their members only. */
 function explainWithSections(
   form: ExternalForm,
   answers: Json | undefined,

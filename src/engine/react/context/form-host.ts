@@ -31,10 +31,7 @@ export interface UploadOptions {
   readonly signal: AbortSignal;
 }
 
-/**
- * A failed upload, with a message for the person. `retry`: the same file can be uploaded again, as after a server
- * error; false for a file of a wrong type.
- */
+/** A failed upload, with a message for the person. `retry`: the same file can be uploaded again. */
 export class UploadError extends Error {
   readonly retry: boolean;
 

@@ -87,10 +87,7 @@ export function missingConstants(
   return Object.fromEntries(missing);
 }
 
-/**
- * The object after a change of a member, with its required constants. `undefined` if the person has cleared the last
- * member of an optional object.
- */
+/** The object after a change, with its required constants; `undefined` for an optional object that is now empty. */
 export function tidyObject(
   next: Json | undefined,
   schema: RJSFSchema,

@@ -57,7 +57,10 @@ const FormProps = createContext<ExternalFormProps | undefined>(undefined);
  */
 export function ExternalForm(props: ExternalFormProps): ReactNode {
   const { form, validator } = props.compiled;
-  const uiSchema = useMemo(() => rootUi(form.ui as UiSchema), [form]);
+  const uiSchema = useMemo(
+    () => ({ ...form.ui, 'ui:field': 'ExternalData', 'ui:fieldReplacesAnyOrOneOf': true }) as UiSchema,
+    [form],
+  );
   const rendered = useMemo(
     () => (
       <Form
@@ -76,10 +79,6 @@ export function ExternalForm(props: ExternalFormProps): ReactNode {
     [form, uiSchema, validator],
   );
   return <FormProps value={props}>{rendered}</FormProps>;
-}
-
-function rootUi(ui: UiSchema): UiSchema {
-  return { ...ui, 'ui:field': 'ExternalData', 'ui:fieldReplacesAnyOrOneOf': true };
 }
 
 /** The root field: it owns the rendered data. */

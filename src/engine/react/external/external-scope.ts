@@ -76,10 +76,7 @@ export function useFirstValues(): (place: string, value: Json | undefined) => Js
 
 type Listener = () => void;
 
-/**
- * Assigns each error to the rendered field of its path, or to the closest rendered ancestor. A field is notified only
- * when its own messages change.
- */
+/** Errors by rendered field, or the closest rendered ancestor. A field hears of changes to its own only. */
 export class ProblemStore {
   #problems: readonly ExternalProblem[];
   #shown: ReadonlyMap<string, string>;
@@ -159,18 +156,12 @@ export function pointerOf(path: Path): string {
   return path.reduce<string>(pointerTo, '');
 }
 
-/**
- * Id of the control of a pointer: the prefix and the pointer. White space would end an id in `aria-describedby`, so it
- * is percent-encoded, and so is `%`.
- */
+/** Id of the control of a pointer. White space would end an id in `aria-describedby`: it is percent-encoded. */
 export function elementId(idPrefix: string, pointer: string): string {
   return idPrefix + pointer.replace(/[\s%]/gu, encodeURIComponent);
 }
 
-/**
- * The data with another value at a path; `undefined` removes a member and leaves `null` in a list. Missing containers
- * are created.
- */
+/** The data with another value at a path; `undefined` removes a member and leaves `null` in a list. */
 export function withValue(data: Json | undefined, path: Path, value: Json | undefined): Json | undefined {
   const [step, ...rest] = path;
   if (step === undefined) return value;
