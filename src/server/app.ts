@@ -1,6 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Pool } from 'pg';
-import { auditor, recordForbidden } from './audit/calls.ts';
 import { currentCall } from './audit/current-call.ts';
 import { noAdministratorNotice } from './auth/administrator.ts';
 import { registerContactChangePage } from './auth/contact-changes.ts';
@@ -32,7 +31,7 @@ import {
 import { answerError, answerUnreadable } from './http/errors.ts';
 import { answerWithRequestIds, loggerOptions, requestIdentifier } from './http/log.ts';
 import { readBuiltPage, registerPortal, sendVersionHeader } from './http/portal.ts';
-import { countAddress, makeLimiters } from './http/rate-limits.ts';
+import { makeLimiters } from './http/rate-limits.ts';
 import { registerContentTypes, SMALL_BODY } from './http/request/body.ts';
 import { registerOperations } from './http/routes.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
@@ -188,17 +187,16 @@ async function registerAll(
   await registerSecurityHeaders(server, { secure: isReachedByHttps(config), styles: page.styles });
   await registerContentTypes(server, uploadLimits());
   registerOperations(server, {
+    db: context.db,
+    limiters: context.limiters,
     handlers: allHandlers(context, config, shutdown),
     authenticate: (token, operation) => authenticate(context, token, operation),
-    onForbidden: (operation, call) => recordForbidden(context.db, operation, call),
-    audit: (operation) => auditor(context.db, operation),
     readForm,
     keyToday: currentKey,
     isRemoved: isRemovedFromForms,
     checkConsents: (operation, call) => checkConsents(context.db, operation, call),
     withdrawnConsents: () => withdrawnConsents(context.db),
     checkAnswers: (operation, call, ask) => checkOffered(context.db, operation, call, ask),
-    countAddress: (operation, address) => countAddress(context.limiters, operation, address),
     countWrites: (operation) => writeCounter(context, operation),
     uploads: { root: context.storage.incoming, admit: context.quotas.receivingFiles },
     checkResponses: config.checkResponses,

@@ -1,4 +1,4 @@
-import type { SessionTimes } from './config/config.ts';
+import type { Config } from './config/config.ts';
 import type { Db } from './database/open.ts';
 import type { PictureConverter } from './files/pictures.ts';
 import type { Cipher, FileStorage } from './files/storage.ts';
@@ -27,7 +27,7 @@ export interface Context {
   /** Whether the office needs a second factor, and the cipher of its secrets. */
   readonly secondFactor: { readonly required: boolean; readonly cipher: Cipher };
   /** Lifetimes of sessions. */
-  readonly sessions: SessionTimes;
+  readonly sessions: Config['sessions'];
   /** File for messages while no gateway is configured. */
   readonly outbox: string;
   /** Example questionnaires that this portal has not published. */

@@ -3,10 +3,7 @@ import type retention from '#schemas/retention.json';
 /** A period of `schemas/retention.json`. */
 export type RetentionKind = keyof (typeof retention)['kinds'];
 
-/**
- * The person of a row: named by a column, or by the record to which the row belongs. `office` marks notes of the office,
- * which the person does not see.
- */
+/** The person of a row: in a column, or that of another record. `office`: notes that the person does not see. */
 type PersonalOwner = ({ readonly column: string } | { readonly by: string; readonly of: string }) & {
   readonly office?: true;
 };

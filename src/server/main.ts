@@ -97,10 +97,7 @@ main().catch((error: unknown) => {
   setTimeout(() => process.exit(1), 1000).unref();
 });
 
-/**
- * Disconnects this process from the supervisor, so that it gets no more connections, and waits for the confirmation. No
- * effect for a single process.
- */
+/** Disconnects from the supervisor, so that no connections come, and waits for the confirmation, if there is one. */
 async function leaveCluster(): Promise<void> {
   const { worker } = cluster;
   if (!worker?.isConnected()) return;

@@ -56,11 +56,9 @@ export async function readCases(
   sort: CaseSort,
   { perPage, offset }: PageLimits,
 ): Promise<CaseRow[]> {
-  const ids = await selectCaseIds(db, filter, sort).limit(perPage).offset(offset).execute();
-  return listCaseRows(
-    db,
-    ids.map(({ id }) => id),
-  );
+  const page = await selectCaseIds(db, filter, sort).limit(perPage).offset(offset).execute();
+  const ids = page.map(({ id }) => id);
+  return listCaseRows(db, ids);
 }
 
 /** Cases in the order of the given ids. */

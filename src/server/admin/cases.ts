@@ -56,10 +56,7 @@ export async function caseRecord(
   return { record: caseView(row), forms: await renderAnswers(db, closing) };
 }
 
-/**
- * Closes a case: the data are erased, or the law requires them. Throws 404, 409 for a closed case and for existing
- * data, 422 with the invalid fields.
- */
+/** Closes a case. Throws 404, 409 for a closed case and if data to erase exist, 422 with the invalid fields. */
 export async function closeCase(
   db: Db,
   { userId }: Caller,
@@ -77,10 +74,7 @@ export async function closeCase(
   });
 }
 
-/**
- * Erases the data of a case, which closes it. Throws 404, 409 for a closed case, for a case about all data of a
- * person, who is deleted as a user, and if some of the data are left.
- */
+/** Erases the data of a case and closes it. Throws 404; 409 if closed, about a whole person, or if data remain. */
 export async function eraseCaseData(
   { db, storage }: Pick<Context, 'db' | 'storage'>,
   { userId }: Caller,
@@ -117,11 +111,9 @@ async function openCaseRow(tx: Db, id: number): Promise<CaseRow> {
 
 /** The open cases of a person, as the family page shows them. */
 export async function openCasesOf(db: Db, userId: number): Promise<CaseView[]> {
-  const ids = await selectCaseIds(db, { userId }, { by: 'due_at', descending: false }).execute();
-  const rows = await listCaseRows(
-    db,
-    ids.map(({ id }) => id),
-  );
+  const all = await selectCaseIds(db, { userId }, { by: 'due_at', descending: false }).execute();
+  const ids = all.map(({ id }) => id);
+  const rows = await listCaseRows(db, ids);
   return rows.filter(({ status }) => status === 'open').map(caseView);
 }
 

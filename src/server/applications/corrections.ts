@@ -81,10 +81,10 @@ export function correctApplication(context: Context) {
       const changes = [...corrected, ...added.map(attachedFileChange)];
       if (changes.length === 0) throw invalid(words.nothingCorrected, []);
       await insertCorrection(tx, {
-        applicationId: id,
-        authorId: caller.userId,
+        application_id: id,
+        author_id: caller.userId,
         reason: reason.trim(),
-        changes,
+        changes: JSON.stringify(changes),
       });
       const details = { fields: changes.map(({ address }) => address) };
       await record(tx, {
@@ -111,10 +111,7 @@ async function stateOf(tx: Db, current: ApplicationRow): Promise<State> {
   return { answers: answersOf(current), files: await listFiles(tx, 'application_id', [current.id]) };
 }
 
-/**
- * The complete answers: those of the body, and the stored ones that the caller may not see. Throws 422 if the body has
- * any of the latter.
- */
+/** The answers of the body with the stored ones hidden from the caller. Throws 422 if the body has a hidden one. */
 function readCorrection(body: CorrectionCall['body'], current: ApplicationRow): FormValues {
   const given = applicationServerForm.readAnswers(body, { before: current, except: NON_ANSWER_KEYS });
   const hidden = hiddenGroups();

@@ -29,11 +29,8 @@ export async function listOwnApplications(
   money: Money,
 ): Promise<ApplicationView[]> {
   const rows = await listApplicationsOf(db, caller.userId);
-  const files = await listFiles(
-    db,
-    'application_id',
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const files = await listFiles(db, 'application_id', ids);
   const detailsOf = await readStatusDetails(db, rows, money);
   const children = await ownChildren(db, caller);
   const filesOf = (id: number) => files.filter((file) => file.application_id === id);

@@ -16,14 +16,15 @@ export async function listRemarkDrafts(db: Db, applicationId: number) {
 
 export type RemarkDraftRow = Awaited<ReturnType<typeof listRemarkDrafts>>[number];
 
+interface NewRemarkDraft extends Remark {
+  readonly applicationId: number;
+  readonly authorId: number;
+}
+
 /** Replaces the remark on the same path. */
-export async function saveRemarkDraftRow(
-  tx: Db,
-  { applicationId, authorId, path, message }: Remark & { applicationId: number; authorId: number },
-): Promise<void> {
-  await tx
-    .insertInto('remark_drafts')
-    .values({ application_id: applicationId, path, message, author_id: authorId })
+export async function saveRemarkDraftRow(tx: Db, draft: NewRemarkDraft): Promise<void> {
+  const { message, authorId } = draft;
+  await insertRemarkDraft(tx, draft)
     .onConflict((on) =>
       on
         .columns(['application_id', 'path'])
@@ -33,15 +34,16 @@ export async function saveRemarkDraftRow(
 }
 
 /** Restores a sent remark as a draft, unless its path has a newer one. */
-export async function restoreRemarkDraft(
-  tx: Db,
-  { applicationId, authorId, path, message }: Remark & { applicationId: number; authorId: number },
-): Promise<void> {
-  await tx
-    .insertInto('remark_drafts')
-    .values({ application_id: applicationId, path, message, author_id: authorId })
+export async function restoreRemarkDraft(tx: Db, draft: NewRemarkDraft): Promise<void> {
+  await insertRemarkDraft(tx, draft)
     .onConflict((on) => on.columns(['application_id', 'path']).doNothing())
     .execute();
+}
+
+function insertRemarkDraft(tx: Db, { applicationId, authorId, path, message }: NewRemarkDraft) {
+  return tx
+    .insertInto('remark_drafts')
+    .values({ application_id: applicationId, path, message, author_id: authorId });
 }
 
 export async function deleteRemarkDraft(tx: Db, applicationId: number, path: string): Promise<void> {

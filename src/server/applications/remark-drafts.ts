@@ -22,10 +22,7 @@ import { lockApplication } from './submission-type.ts';
 
 type RemarkDraft = components['schemas']['RemarkDraft'];
 
-/**
- * Stores a remark until the application is returned, or deletes it if it is blank; returns all stored ones. Throws
- * 422 for an unknown field or file.
- */
+/** Stores a remark until the return, or deletes a blank one; returns all. Throws 422 for an unknown target. */
 export async function saveRemarkDraft(
   { db }: Context,
   caller: Caller,

@@ -69,12 +69,8 @@ export async function applicationsToDo(
 ): Promise<TodoItem[]> {
   const rows = await readWaiting('application', (statuses) => listApplicationsOf(db, userId, statuses));
   const closes = await closingDays(db);
-  const drafts = rows.filter(isDraft);
-  const files = await listFiles(
-    db,
-    'application_id',
-    drafts.map(({ id }) => id),
-  );
+  const drafts = rows.filter(isDraft).map(({ id }) => id);
+  const files = await listFiles(db, 'application_id', drafts);
   return rows.map((row) =>
     submissionTask(row, {
       of: 'application',

@@ -14,13 +14,14 @@ const CLASS_FIELD = applicationServerForm.columns.applying_grade ?? 'applying_gr
 
 export async function countTakenSeats(
   db: Db,
-  campaigns: readonly string[],
+  campaigns: readonly { readonly name: string }[],
 ): Promise<ReadonlyMap<string, ReadonlyMap<string, number>>> {
   if (campaigns.length === 0) return new Map();
+  const names = campaigns.map(({ name }) => name);
   const rows = await db
     .selectFrom('applications')
     .select((row) => ['campaign', 'applying_grade', row.fn.countAll().as('count')])
-    .where('campaign', 'in', campaigns)
+    .where('campaign', 'in', names)
     .where('status', 'in', HOLDING_SEAT)
     .where('applying_grade', 'is not', null)
     .groupBy(['campaign', 'applying_grade'])
@@ -36,14 +37,15 @@ export async function countTakenSeats(
 /** Renames classes in the answers of these campaigns. The raised revision makes devices load the change. */
 export async function renameClassesInApplications(
   tx: Db,
-  campaigns: readonly string[],
+  campaigns: readonly { readonly name: string }[],
   names: ReadonlyMap<string, string>,
 ): Promise<void> {
   if (campaigns.length === 0 || names.size === 0) return;
+  const campaignNames = campaigns.map(({ name }) => name);
   const rows = await tx
     .selectFrom('applications')
     .selectAll()
-    .where('campaign', 'in', campaigns)
+    .where('campaign', 'in', campaignNames)
     .where('applying_grade', 'in', [...names.keys()])
     .forUpdate()
     .execute();
@@ -53,20 +55,14 @@ export async function renameClassesInApplications(
   }
 }
 
-/**
- * The classes open for applications, in the order of their campaign, with the free seats. The office, which corrects
- * submitted applications, gets those of every campaign.
- */
+/** The classes open for applications with the free seats; for the office those of every campaign. */
 export async function offeredClasses(db: Db, now: Date, { isOffice = false } = {}) {
   const campaigns = await readCampaigns(db);
   const taking = openCampaigns(campaigns, now);
   const open = isOffice ? [...new Set([...taking, ...campaigns])] : taking;
   const all = open.some(({ classes }) => classes.length === 0) ? await readClassNames(db) : [];
   const limited = open.filter(({ classes }) => classes.some(({ places }) => places !== null));
-  const taken = await countTakenSeats(
-    db,
-    limited.map(({ name }) => name),
-  );
+  const taken = await countTakenSeats(db, limited);
   const offered = open.flatMap((campaign) =>
     classesOf(campaign, all).map(({ name, places }) => ({
       name,
@@ -170,10 +166,11 @@ export interface FullClass {
 }
 
 export async function listFullClasses(db: Db): Promise<readonly FullClass[]> {
-  const limited = (await readCampaigns(db)).flatMap(({ name: campaign, classes }) =>
+  const campaigns = await readCampaigns(db);
+  const limited = campaigns.flatMap(({ name: campaign, classes }) =>
     classes.map((one) => ({ campaign, ...one })),
   );
-  const taken = await countTakenSeats(db, [...new Set(limited.map(({ campaign }) => campaign))]);
+  const taken = await countTakenSeats(db, campaigns);
   return limited.filter(
     ({ campaign, name, places }) => places !== null && (taken.get(campaign)?.get(name) ?? 0) >= places,
   );

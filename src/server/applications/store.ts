@@ -1,7 +1,7 @@
-import type { Selectable, UpdateObject } from 'kysely';
+import type { Insertable, Selectable, UpdateObject } from 'kysely';
 import type { Db } from '../database/open.ts';
 import { submissionRows } from '../workflow/rows.ts';
-import type { ApplicationsTables, CorrectedAnswer } from './domain.ts';
+import type { ApplicationsTables } from './domain.ts';
 import { applicationAnswers } from './form.ts';
 import { type ApplicationStatus, applicationWorkflow, HOLDING_SEAT } from './status.ts';
 
@@ -59,24 +59,11 @@ export async function changeApplication(
     .executeTakeFirstOrThrow();
 }
 
-interface NewCorrection {
-  readonly applicationId: number;
-  readonly authorId: number;
-  readonly reason: string;
-  readonly changes: readonly CorrectedAnswer[];
-}
-
 export async function insertCorrection(
   tx: Db,
-  { applicationId, authorId, reason, changes }: NewCorrection,
+  correction: Insertable<ApplicationsTables['application_corrections']>,
 ): Promise<void> {
-  const row = {
-    application_id: applicationId,
-    author_id: authorId,
-    reason,
-    changes: JSON.stringify(changes),
-  };
-  await tx.insertInto('application_corrections').values(row).execute();
+  await tx.insertInto('application_corrections').values(correction).execute();
 }
 
 /** The corrections of an application with their authors, oldest first. */

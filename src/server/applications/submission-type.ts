@@ -84,10 +84,7 @@ function cancelsReturn(from: ApplicationStatus, to: ApplicationStatus): boolean 
   return isFamilys && !meanings[to].withdrawn && !isSubmitted(applicationWorkflow, to);
 }
 
-/**
- * The notification of the representative about the status, if it has one. `closes` is the last day of its campaign,
- * `payment` the text about payment.
- */
+/** The letter about the status, if any. `closes`: last day of the campaign; `payment`: the text about payment. */
 export function applicationLetter(
   {
     id,

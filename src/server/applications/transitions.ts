@@ -126,10 +126,7 @@ export function awaitsPayment(application: ApplicationRow | undefined): boolean 
   return application !== undefined && paymentTransition(application) !== undefined;
 }
 
-/**
- * Makes the transition after the payment of a locked application. The author is the payer, or the office member who
- * received the money. Throws if no payment is awaited.
- */
+/** Makes the transition after a payment, by its payer or receiver. Throws if no payment is awaited. */
 export async function transitionOnPayment(
   tx: Db,
   current: ApplicationRow,

@@ -28,10 +28,7 @@ export function healthAccessCheck(operation: Operation): (db: Db, call: Call) =>
   };
 }
 
-/**
- * Returns the check whether the flat body or the uploads of a call have a health answer (`x-sensitive`) of one of the
- * operation's forms, under its current or a former name.
- */
+/** Returns the check whether a call has a health answer (`x-sensitive`), under its current or a former name. */
 export function healthAnswerCheck({
   forms,
   body: contractBody,

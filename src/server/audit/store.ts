@@ -1,9 +1,9 @@
-import { type ExpressionBuilder, sql } from 'kysely';
+import { type Insertable, type RawBuilder, sql } from 'kysely';
 import { type Db, statement } from '../database/open.ts';
 import { auditedRecords } from '../domains.ts';
-import type { Database } from '../tables.ts';
 import type { AuditAction } from './actions.ts';
 import { countAuditEntry, currentCall } from './current-call.ts';
+import type { AuditTables } from './domain.ts';
 
 export type { AuditAction } from './actions.ts';
 
@@ -21,10 +21,7 @@ export interface AuditEntry {
   readonly health?: boolean;
 }
 
-/**
- * Adds an entry to the audit log, in the transaction of the recorded change. Address, request and operation come from
- * the current call.
- */
+/** Adds an entry to the audit log, in the transaction of the change, with address and request of the call. */
 export async function record(db: Db, entry: AuditEntry): Promise<void> {
   const call = currentCall();
   const columns = {
@@ -77,16 +74,7 @@ export async function recordView(
 }
 
 /** The columns of an entry, without the affected person. */
-interface EntryColumns {
-  readonly user_id: number | null;
-  readonly action: AuditAction;
-  readonly application_id: number | null;
-  readonly details: string | null;
-  readonly operation: string | null;
-  readonly address: string | null;
-  readonly request: string | null;
-  readonly health: boolean;
-}
+type EntryColumns = Omit<Insertable<AuditTables['audit_log']>, 'id' | 'at' | 'person_id'>;
 
 async function insertEntry(
   db: Db,
@@ -103,66 +91,38 @@ async function insertForDetails(db: Db, columns: EntryColumns, details: object):
   for (const [name, value] of Object.entries(details)) {
     const insert = recordInserts.get(name);
     if (!insert || typeof value !== 'number') continue;
-    await insert(db, { ...columns, record: value });
+    await insert(db, { ...columns, person: value });
     return;
   }
   await insertForPerson(db, { ...columns, person: null });
 }
 
-type Row = ExpressionBuilder<Database, 'audit_log'>;
+type Person = number | string | null;
 
-/** Names each column: `statement` passes a proxy, which a spread would not copy. */
-function entryColumns({
-  user_id,
-  action,
-  application_id,
-  details,
-  operation,
-  address,
-  request,
-  health,
-}: EntryColumns) {
-  return { user_id, action, application_id, details, operation, address, request, health };
+/** An insert whose affected person is an expression of `person`: an id, a phone, or the id of an owned record. */
+function insertFor(personOf: (person: Person) => RawBuilder<number | null>) {
+  return statement((db, given: EntryColumns & { readonly person: Person }) => {
+    // names each column: `statement` passes a proxy, which a spread would not copy
+    const { user_id, action, application_id, details, operation, address, request, health, person } = given;
+    const columns = { user_id, action, application_id, details, operation, address, request, health };
+    return db.insertInto('audit_log').values({ ...columns, person_id: personOf(person) });
+  });
 }
 
-const insertForPerson = statement((db, given: EntryColumns & { readonly person: number | null }) =>
-  db.insertInto('audit_log').values({ ...entryColumns(given), person_id: given.person }),
+const insertForPerson = insertFor((person) => sql`${person}`);
+
+const insertForPhone = insertFor(
+  (phone) => sql`(select id from users where phone = ${phone} and deleted = false
+    order by phone_lost_at desc nulls first limit 1)`,
 );
-
-const insertForPhone = statement((db, given: EntryColumns & { readonly person: string }) =>
-  db
-    .insertInto('audit_log')
-    .values((row) => ({ ...entryColumns(given), person_id: personWithPhone(row, given.person) })),
-);
-
-function personWithPhone(row: Row, phone: string) {
-  return row
-    .selectFrom('users')
-    .select('users.id')
-    .where('users.phone', '=', phone)
-    .where('users.deleted', '=', row.lit(false))
-    .orderBy('users.phone_lost_at', (order) => order.desc().nullsFirst())
-    .limit(row.lit(1));
-}
-
-interface Owner {
-  readonly table: string;
-  readonly column: string;
-}
 
 /** The insert statement for a record, by the member of `details` that has its id. */
-const recordInserts: ReadonlyMap<string, ReturnType<typeof insertForRecordIn>> = new Map(
-  [...auditedRecords].map(([member, owner]) => [member, insertForRecordIn(owner)]),
+const recordInserts = new Map(
+  [...auditedRecords].map(([member, { table, column }]) => [
+    member,
+    insertFor((id) => sql`(select ${sql.ref(column)} from ${sql.table(table)} where id = ${id})`),
+  ]),
 );
-
-function insertForRecordIn({ table, column }: Owner) {
-  return statement((db, given: EntryColumns & { readonly record: number }) =>
-    db.insertInto('audit_log').values({
-      ...entryColumns(given),
-      person_id: sql<number>`(select ${sql.ref(column)} from ${sql.table(table)} where id = ${given.record})`,
-    }),
-  );
-}
 
 /** Maximum number of audit entries shown for an application. */
 const MAX_ENTRIES = 500;

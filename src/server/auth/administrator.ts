@@ -41,10 +41,7 @@ export async function hasAdministrator(db: Db): Promise<boolean> {
 
 type FactorSettings = Pick<Config, 'secondFactorRequired'>;
 
-/**
- * Number of active administrators who can reset a colleague's sign-in: they have the permissions, have signed in
- * before, and have a second factor if one is required.
- */
+/** Number of active administrators who can sign in and reset a colleague's sign-in. */
 export async function countAccountManagers(
   db: Db,
   { secondFactorRequired }: FactorSettings,

@@ -1,21 +1,11 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { type Db, lockName } from '#server/database/open.ts';
 import type { AuthTables } from './domain.ts';
 
 export type CodePurpose = AuthTables['codes']['purpose'];
 export type CodeChannel = AuthTables['codes']['channel'];
 
-export interface CodeKey {
-  readonly purpose: CodePurpose;
-  readonly phone: string;
-  readonly channel: CodeChannel;
-}
-
-export interface UnexpiredCode {
-  readonly id: number;
-  readonly code_hash: string;
-  readonly channel: CodeChannel;
-}
+export type CodeKey = Pick<Selectable<AuthTables['codes']>, 'purpose' | 'phone' | 'channel'>;
 
 /** Serialises transactions that request codes for a phone. */
 export async function lockCodes(tx: Db, phone: string): Promise<void> {
@@ -78,7 +68,7 @@ export async function countGuess(
   db: Db,
   { phone, network, purposes }: { phone: string; network: string; purposes: readonly CodePurpose[] },
   tries: Tries,
-): Promise<UnexpiredCode[]> {
+) {
   const isOwn = sql<boolean>`network is not distinct from ${network}`;
   const living = await db
     .updateTable('codes')

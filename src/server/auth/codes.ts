@@ -116,11 +116,8 @@ async function rightCode(
   const living = await countGuess(db, { phone, network, purposes }, TRIES);
   for (const one of living) {
     if (!(await verifyPassword(one.code_hash, code))) continue;
-    await revertGuess(
-      db,
-      living.map(({ id }) => id),
-      network,
-    );
+    const ids = living.map(({ id }) => id);
+    await revertGuess(db, ids, network);
     await limiters.guessesByAddress.reward(address);
     return one;
   }

@@ -10,10 +10,10 @@ interface FormerContacts {
   readonly phone_lost_at?: string | null;
 }
 
+/** A `token_hash` is the SHA-256 of a token: tokens themselves are not stored. */
 export interface AuthTables {
   sessions: {
     id: GeneratedAlways<number>;
-    /** SHA-256 of the token: the token itself is not stored. */
     token_hash: string;
     user_id: number;
     /** «Chrome, Windows», from the user agent at sign-in. */
@@ -29,7 +29,6 @@ export interface AuthTables {
     factor_at: Date | null;
   };
   family_views: {
-    /** SHA-256 of the token: the token itself is not stored. */
     token_hash: string;
     /** Session of the impersonating administrator; the impersonation ends with it. */
     session_id: number;
@@ -53,14 +52,12 @@ export interface AuthTables {
     user_id: number;
   };
   password_links: {
-    /** SHA-256 of the token: the token itself is not stored. */
     token_hash: string;
     user_id: number;
     created_at: Generated<Date>;
     expires_at: Date;
   };
   email_links: {
-    /** SHA-256 of the token: the token itself is not stored. */
     token_hash: string;
     user_id: number;
     /** Recipient; the link confirms no other address. */
@@ -70,7 +67,6 @@ export interface AuthTables {
   };
   account_undos: {
     id: Generated<number>;
-    /** SHA-256 of the token: the token itself is not stored. */
     token_hash: string;
     user_id: number;
     kind: 'password' | 'email' | 'phone';
@@ -104,7 +100,6 @@ export interface AuthTables {
     expires_at: Date;
   };
   known_browsers: {
-    /** SHA-256 of the token: the token itself is not stored. */
     token_hash: string;
     user_id: number;
     created_at: Generated<Date>;

@@ -16,10 +16,7 @@ export const EMAIL_PATH = '/confirm-email';
 /** Lifetime of a link in seconds. */
 const LIFETIME = 3 * 24 * 60 * 60;
 
-/**
- * Sends a person a link that confirms their new email address, in the transaction that stores the address. Sends nothing
- * without an address or if it is confirmed already.
- */
+/** Sends a link that confirms a new address, in its transaction; nothing if it is confirmed already or absent. */
 export async function sendConfirmationLink(
   tx: Db,
   { id, email, email_confirmed_at }: Pick<Account, 'id' | 'email' | 'email_confirmed_at'>,

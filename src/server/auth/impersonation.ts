@@ -11,10 +11,7 @@ const LIFETIME_MS = 15 * 60 * 1000;
 /** The permission for impersonation; losing it ends the view. */
 const VIEW = 'people.view';
 
-/**
- * Returns a token with which `caller` reads as that person, for some minutes and no longer than the caller's session.
- * Throws 401 if that has ended.
- */
+/** Returns a token to read as that person for some minutes. Throws 401 if the caller's session has ended. */
 export async function openView(tx: Db, userId: number, { tokenHash }: Caller): Promise<string> {
   const token = newToken();
   const expires = new Date(Date.now() + LIFETIME_MS);

@@ -93,14 +93,7 @@ export async function confirmAddress(tx: Db, tokenHash: string, link: EmailLink)
 }
 
 export type UndoKind = AuthTables['account_undos']['kind'];
-export type FormerColumns = Selectable<AuthTables['account_undos']>['former'];
-
-export interface Undo {
-  readonly id: number;
-  readonly user_id: number;
-  readonly kind: UndoKind;
-  readonly former: FormerColumns;
-}
+export type Undo = Pick<Selectable<AuthTables['account_undos']>, 'id' | 'user_id' | 'kind' | 'former'>;
 
 interface NewUndo extends Omit<Undo, 'id'> {
   readonly tokenHash: string;

@@ -34,10 +34,7 @@ interface PasswordCall {
   readonly userAgent: string | undefined;
 }
 
-/**
- * Sets the password, uses the link up, ends every session of the person and opens one. Throws 404 as `ownerOfLink`
- * does, and 422 for a missing or weak password.
- */
+/** Sets the password, uses the link up, and opens the only session. Throws as `ownerOfLink`, 422 for the password. */
 export async function setPasswordByLink(
   context: Pick<Context, 'db' | 'limiters' | 'sessions'>,
   { body, address, userAgent }: PasswordCall,

@@ -41,7 +41,7 @@ export async function hasUnreadableFactor(db: Db, cipher: Cipher): Promise<boole
 
 /** Creates a secret for the person's app, active after its first code. Throws 409 if a factor is active. */
 export async function beginFactor({ db, secondFactor }: Context, { userId }: Caller) {
-  const secret = newSecret();
+  const secret = new Secret({ size: SECRET_BYTES }).base32;
   if (!(await saveUnconfirmedFactor(db, userId, secondFactor.cipher.seal(secret))))
     throw conflict(words.factorInForce);
   const { phone } = await findUser(db, userId);
@@ -129,10 +129,6 @@ const PERIOD = 30;
 /** A clock may be this many codes fast or slow. */
 const DRIFT = 1;
 const SECRET_BYTES = 20;
-
-function newSecret(): string {
-  return new Secret({ size: SECRET_BYTES }).base32;
-}
 
 /** The content of the QR code for an authenticator app: `otpauth://totp/…`. */
 export function secretAddress(secret: string, issuer: string, label: string): string {

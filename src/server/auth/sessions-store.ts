@@ -1,61 +1,15 @@
+import { type Insertable, sql } from 'kysely';
 import { type Db, statement } from '#server/database/open.ts';
-import type { RoleId } from '#server/http/contract.ts';
+import type { AuthTables } from './domain.ts';
 
-export interface SessionOwner {
-  readonly userId: number;
-  readonly roleId: RoleId;
-  readonly officeRole: string | null;
-  readonly blocked: boolean;
-  readonly begun: Date;
-  readonly seen: Date;
-  readonly ended: Date | null;
-  readonly password_temporary: boolean;
-  readonly password_until: Date | null;
-  /** A second factor is in force. */
-  readonly hasFactor: boolean;
-  /** This session has proven it. */
-  readonly factorProven: boolean;
-}
-
-export interface NewSession {
-  readonly tokenHash: string;
-  readonly userId: number;
-  readonly browser: string | null;
-  readonly begun: Date;
-  readonly expires: Date;
-}
-
-export async function insertSession(
-  db: Db,
-  { tokenHash, userId, browser, begun, expires }: NewSession,
-): Promise<void> {
-  await db
-    .insertInto('sessions')
-    .values({
-      token_hash: tokenHash,
-      user_id: userId,
-      browser,
-      created_at: begun,
-      seen_at: begun,
-      expires_at: expires,
-    })
-    .execute();
+export async function insertSession(db: Db, session: Insertable<AuthTables['sessions']>): Promise<void> {
+  await db.insertInto('sessions').values(session).execute();
 }
 
 /** The owner of a session that has not expired; a deleted user has none. */
-export async function findSessionOwner(
-  db: Db,
-  tokenHash: string,
-  now: Date,
-): Promise<SessionOwner | undefined> {
+export async function findSessionOwner(db: Db, tokenHash: string, now: Date) {
   const [found] = await ownerOf(db, { tokenHash, now });
-  return (
-    found && {
-      ...found,
-      hasFactor: Boolean(found.hasFactor),
-      factorProven: Boolean(found.factorProven),
-    }
-  );
+  return found;
 }
 
 const ownerOf = statement((db, { tokenHash, now }: { tokenHash: string; now: Date }) =>
@@ -70,9 +24,9 @@ const ownerOf = statement((db, { tokenHash, now }: { tokenHash: string; now: Dat
     ])
     .leftJoin('second_factors', 'second_factors.user_id', 'users.id')
     .select(['users.password_temporary', 'users.password_until'])
-    .select((row) => [
-      row('second_factors.confirmed_at', 'is not', null).as('hasFactor'),
-      row('sessions.factor_at', 'is not', null).as('factorProven'),
+    .select([
+      sql<boolean>`second_factors.confirmed_at is not null`.as('hasFactor'),
+      sql<boolean>`sessions.factor_at is not null`.as('factorProven'),
     ])
     .select(['sessions.created_at as begun', 'sessions.seen_at as seen', 'sessions.ended_at as ended'])
     .where('sessions.token_hash', '=', tokenHash)
@@ -120,10 +74,7 @@ export async function listSessionsOf(db: Db, userId: number, now: Date) {
     .execute();
 }
 
-/**
- * Ends one session of a user; false if there is no such session. The row stays until its expiry, so
- * that a device with the token learns that the session was ended, not expired.
- */
+/** Ends one session of a user; the row stays, so that its device learns that it was ended, not expired. */
 export async function markSessionEnded(db: Db, id: number, userId: number, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')

@@ -38,11 +38,12 @@ export async function openSession(
   const token = newToken();
   const begun = new Date();
   await insertSession(db, {
-    tokenHash: hashToken(token),
-    userId: user.id,
+    token_hash: hashToken(token),
+    user_id: user.id,
     browser: browserName(userAgent),
-    begun,
-    expires: endOf(sessions, user.role_id, begun, begun),
+    created_at: begun,
+    seen_at: begun,
+    expires_at: endOf(sessions, user.role_id, begun, begun),
   });
   await changeUser(db, user.id, { signed_in_at: begun });
   return token;

@@ -15,14 +15,7 @@ import {
 import { forgetBrowsers } from './attempts.ts';
 import { deleteCodesOf } from './codes-store.ts';
 import { registerLinkPage } from './link-page.ts';
-import {
-  deleteUndosSince,
-  type FormerColumns,
-  findUndo,
-  insertUndo,
-  type Undo,
-  type UndoKind,
-} from './links-store.ts';
+import { deleteUndosSince, findUndo, insertUndo, type Undo, type UndoKind } from './links-store.ts';
 import { hashPassword } from './passwords.ts';
 import { endSessionsOf } from './sessions.ts';
 import { findByToken, hashToken, newToken, pathWithToken } from './tokens.ts';
@@ -43,10 +36,7 @@ export function reachableContacts(former: Account): ChangeNotice {
   return { email, phone: phone_lost_at || isPhoneUnproven(former) ? null : phone };
 }
 
-/**
- * Notifies the person of a change at their former contacts, with a link that undoes it for three days, in the
- * transaction of the change. `former` is the account before it.
- */
+/** Sends the `former` contacts a link that undoes the change for three days, in the transaction of the change. */
 export async function notifyOfChange(
   tx: Db,
   kind: UndoKind,
@@ -97,7 +87,7 @@ async function undoChange(db: Db, token: unknown): Promise<Undo> {
   return undo;
 }
 
-function formerColumns(kind: UndoKind, former: Account): FormerColumns {
+function formerColumns(kind: UndoKind, former: Account): Undo['former'] {
   if (kind === 'password') return {};
   if (kind === 'email') {
     const { email, email_confirmed_at } = former;

@@ -205,7 +205,9 @@ async function beginRows(client: PoolClient, manifest: Manifest, copyIn: CopyIn)
   for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
   // migrations may have inserted rows
   for (const table of tables) await client.query(`delete from ${table}`);
-  const columns = new Map(manifest.tables.map((table) => [table.name, columnList(table.columns)]));
+  const columns = new Map(
+    manifest.tables.map((table) => [table.name, table.columns.map(escapeIdentifier).join(', ')]),
+  );
 
   return {
     /** Throws for a table that the manifest does not list. */
@@ -225,10 +227,6 @@ async function beginRows(client: PoolClient, manifest: Manifest, copyIn: CopyIn)
       return countRows(client, manifest);
     },
   };
-}
-
-function columnList(columns: readonly string[]): string {
-  return columns.map((column) => escapeIdentifier(column)).join(', ');
 }
 
 async function countRows(client: PoolClient, { tables }: Manifest): Promise<Record<string, number>> {

@@ -29,7 +29,7 @@ type Body = Readonly<Record<string, unknown>>;
 /** Counts taken seats by campaign and class. A parameter, because the seats module depends on this one. */
 export type CountTakenSeats = (
   db: Db,
-  campaigns: readonly string[],
+  campaigns: readonly { readonly name: string }[],
 ) => Promise<ReadonlyMap<string, ReadonlyMap<string, number>>>;
 
 type AdminCampaign = components['schemas']['AdminCampaign'];
@@ -38,10 +38,7 @@ type AdminCampaign = components['schemas']['AdminCampaign'];
 async function adminCampaigns(db: Db, takenPlaces: CountTakenSeats): Promise<AdminCampaign[]> {
   await currentCampaign(db, new Date());
   const rows = await listCampaignRows(db);
-  const takenIn = await takenPlaces(
-    db,
-    rows.map(({ name }) => name),
-  );
+  const takenIn = await takenPlaces(db, rows);
   return rows.map((row) => campaignView(row, { rows, takenIn }));
 }
 
@@ -99,7 +96,7 @@ async function existing(tx: Db, id: number): Promise<CampaignRow> {
 async function readView(tx: Db, id: number, takenPlaces: CountTakenSeats): Promise<AdminCampaign> {
   const rows = await listCampaignRows(tx);
   const row = await existing(tx, id);
-  return campaignView(row, { rows, takenIn: await takenPlaces(tx, [row.name]) });
+  return campaignView(row, { rows, takenIn: await takenPlaces(tx, [row]) });
 }
 
 /** Throws 422 for an overlap with another campaign. */

@@ -78,10 +78,7 @@ export async function lockCampaigns(tx: Db): Promise<void> {
   await sql`lock table campaigns in share row exclusive mode`.execute(tx);
 }
 
-/**
- * Locks a campaign until the transaction ends, so that the last seat of a class is given once. Inserts of rows that refer
- * to it do not wait.
- */
+/** Locks a campaign, so that a last seat is given once. Inserts of rows that refer to it do not wait. */
 export async function lockCampaign(tx: Db, name: string): Promise<void> {
   await tx.selectFrom('campaigns').select('id').where('name', '=', name).forNoKeyUpdate().execute();
 }

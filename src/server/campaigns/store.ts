@@ -1,4 +1,4 @@
-import { type Generated, type JSONColumnType, type Selectable, sql } from 'kysely';
+import { type Generated, type Insertable, type JSONColumnType, type Selectable, sql } from 'kysely';
 import type { FormValues } from '#engine/definition/definition.ts';
 import type { Db } from '../database/open.ts';
 
@@ -22,12 +22,7 @@ declare module '../tables.ts' {
 export type CampaignRow = Selectable<CampaignsTables['campaigns']>;
 
 /** The stored answers of the office. */
-export interface ConfiguredCampaign {
-  readonly name: string;
-  readonly form: string;
-  readonly form_version: number;
-  readonly form_hash: string;
-}
+type ConfiguredCampaign = Required<Omit<Insertable<CampaignsTables['campaigns']>, 'id' | 'created_at'>>;
 
 export async function insertCampaign(db: Db, name: string): Promise<void> {
   await db

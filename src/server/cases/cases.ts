@@ -26,10 +26,7 @@ interface CaseKey {
   readonly purpose: string | null;
 }
 
-/**
- * Opens a case for the office, due in `days`, in the transaction of the person's action. Idempotent: an open case keeps
- * its first deadline.
- */
+/** Opens a case, due in `days`, in the person's transaction. Idempotent: an open case keeps its deadline. */
 export async function openCase(
   tx: Db,
   { userId, kind, purpose, days }: CaseKey & { readonly days: number },

@@ -32,10 +32,7 @@ async function readClassListAnswers(db: Db): Promise<ClassListAnswers> {
   return classListView(row ? classListServerForm.answersOf(row) : {}, await readClassList(db));
 }
 
-/**
- * Replaces the list and the other answers of its form: blank and duplicate names are dropped. Throws 422 for invalid
- * answers, an empty list and an invalid name.
- */
+/** Replaces the list without blank and duplicate names. Throws 422 for an empty list and invalid answers. */
 async function changeClassList(
   db: Db,
   body: Readonly<Record<string, unknown>>,

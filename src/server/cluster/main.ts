@@ -14,10 +14,7 @@ const SHUTDOWN_DELAY = '1';
 /** Maximum shutdown time of a process after its delay; running calls have twenty seconds. */
 const KILL_DELAY_MS = 30_000;
 
-/**
- * `npm start -- --workers N`: runs N processes on one port. SIGTERM and SIGINT stop them. SIGHUP replaces them by the
- * current build without rejecting a call.
- */
+/** `npm start -- --workers N`. SIGTERM and SIGINT stop the processes, SIGHUP replaces them without rejecting a call. */
 async function main(): Promise<void> {
   const count = readWorkerCount(process.argv.slice(2));
   const settings = readSettings(process.env);

@@ -34,10 +34,7 @@ export function readFileArgument(given: readonly string[], usage: string): strin
   return resolve(process.env.INIT_CWD ?? '', name);
 }
 
-/**
- * Opens the database for a command, with `openDatabase` or `openPool`, and closes it after the work. Throws a message if
- * the portal holds the data folder.
- */
+/** Opens the database for a command, and closes it after the work. Throws if the portal holds the data folder. */
 export async function withDatabase<Opened extends { readonly close: () => Promise<void> }, T>(
   config: Config,
   open: (options: DatabaseOptions) => Promise<Opened>,

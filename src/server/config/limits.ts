@@ -7,44 +7,20 @@ export interface Limit {
 }
 
 /** Rate limits. Attempts are counted in the database, over all processes. */
-export interface Limits {
-  /** Attempts before a pause and seconds of the first pause, per phone and network. */
-  readonly loginByPhone: Limit;
-  /** Wrong passwords per account, from unknown browsers. */
-  readonly loginByStrangers: Limit;
-  /** Wrong passwords per account, from known browsers and signed-in people. */
-  readonly loginByOwner: Limit;
-  readonly loginByAddress: Limit;
-  readonly codesByRecipient: Limit;
-  readonly codesByAddress: Limit;
-  readonly guessesByAddress: Limit;
-  readonly presenceByAddress: Limit;
-  readonly notificationsByPayment: Limit;
-  readonly uploads: Limit;
-  readonly lettersByRecipient: Limit;
-  readonly smsOfPortal: Limit;
-  /** The part of `smsOfPortal` for phones without an account. */
-  readonly smsOfNewcomers: Limit;
-  readonly smsByNetwork: Limit;
-  readonly mailOfPortal: Limit;
-  readonly excursionsByUser: Limit;
-  /** Kilobytes that a person may write. */
-  readonly writesByUser: Limit;
-  readonly secondFactor: Limit;
-  /** Archives of one's own data. */
-  readonly myData: Limit;
-}
+export type Limits = ReturnType<typeof readLimits>;
 
 const QUARTER_HOUR = 15 * 60;
 const DAY = 24 * 60 * 60;
 /** The share of a day's SMS for phones without an account; the rest is reserved for existing accounts. */
 const NEWCOMER_SHARE = 0.7;
 
-export function readLimits(settings: Settings): Limits {
+export function readLimits(settings: Settings) {
   const inQuarterHour = (points: number): Limit => ({ points, seconds: QUARTER_HOUR });
   const inDay = (points: number): Limit => ({ points, seconds: DAY });
   return {
+    /** Attempts before a pause and seconds of the first pause, per phone and network. */
     loginByPhone: { points: settings.LOGIN_LIMIT_PHONE, seconds: 60 },
+    /** Wrong passwords per account: from unknown browsers, and from known ones and signed-in people. */
     loginByStrangers: inDay(settings.LOGIN_LIMIT_STRANGERS),
     loginByOwner: inDay(settings.LOGIN_LIMIT_OWNER),
     loginByAddress: inQuarterHour(settings.LOGIN_LIMIT_ADDRESS),
@@ -56,12 +32,15 @@ export function readLimits(settings: Settings): Limits {
     uploads: inQuarterHour(settings.UPLOAD_LIMIT),
     lettersByRecipient: inDay(settings.LETTERS_LIMIT_RECIPIENT),
     smsOfPortal: inDay(settings.SMS_LIMIT),
+    /** The part of `smsOfPortal` for phones without an account. */
     smsOfNewcomers: inDay(Math.ceil(settings.SMS_LIMIT * NEWCOMER_SHARE)),
     smsByNetwork: inDay(settings.SMS_LIMIT_NETWORK),
     mailOfPortal: inDay(settings.MAIL_LIMIT),
+    /** Kilobytes that a person may write. */
     writesByUser: { points: settings.WRITES_LIMIT_MB * 1024, seconds: 60 * 60 },
     excursionsByUser: inDay(settings.EXCURSIONS_LIMIT_USER),
     secondFactor: inQuarterHour(settings.SECOND_FACTOR_LIMIT),
+    /** Archives of one's own data. */
     myData: inDay(settings.MY_DATA_LIMIT),
   };
 }

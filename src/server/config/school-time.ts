@@ -1,5 +1,2 @@
-/**
- * Sets the school's time zone, on which dates of answers and exports depend. Import this module first, because date
- * formatters keep the time zone of their creation.
- */
+/** Sets the school's time zone. Import this module first: date formatters keep the zone of their creation. */
 process.env.TZ ||= 'Europe/Moscow';

@@ -82,10 +82,7 @@ export function settingsWarnings(config: Config, machine: Machine): readonly War
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '[::1]', 'localhost']);
 
-/**
- * The portal does not serve HTTPS itself. If it listens on the loopback interface only, a proxy
- * must forward external calls. A portal opened on its own machine has no proxy.
- */
+/** The portal does not serve HTTPS: one that listens on the loopback interface gets its calls from a proxy. */
 function isBehindProxy(config: Config): boolean {
   const isOpenedHere = LOOPBACK.has(new URL(config.publicOrigin).hostname);
   return !isOpenedHere && (isReachedByHttps(config) || LOOPBACK.has(config.host));

@@ -14,10 +14,7 @@ const documents: readonly DocumentText[] = Object.entries<ConsentDocument>(conse
   .map(([purpose, document]) => ({ purpose: purpose as ConsentPurpose, ...document }))
   .sort((a, b) => requestOrder(a).localeCompare(requestOrder(b), 'en', { numeric: true }));
 
-/**
- * The current documents, in the order in which forms request them. The text names the data operator, so each change of
- * the operator raises the version (decision 39).
- */
+/** The current documents in form order. They name the operator: each change raises the version (decision 39). */
 export async function currentDocuments(db: Db): Promise<readonly Document[]> {
   const { operator, operators } = await readSchoolSettings(db);
   return documents.map((text) => ({ ...text, operator, version: text.version + operators }));

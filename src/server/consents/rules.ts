@@ -138,10 +138,7 @@ export async function saveConsent(tx: Db, consent: GivenConsent): Promise<void> 
   await withdrawCase(tx, { userId, kind: 'consent-withdrawn', purpose });
 }
 
-/**
- * Withdraws a consent: its row stays in the history, and the office gets a case with a deadline. Throws 404, and 409
- * without a consent in force.
- */
+/** Withdraws a consent, and opens a case with a deadline. Throws 404, and 409 without a consent in force. */
 async function withdrawConsent(db: Db, { caller, purpose, address }: ConsentCall): Promise<ConsentView> {
   const { title, withdrawal } = await requireDocument(db, purpose);
   return db.transaction().execute(async (tx) => {
@@ -244,7 +241,7 @@ function requiredDocuments<Doc extends Pick<DocumentText, 'covers' | 'asked'>>(
 
 /** Consents withdrawn and not given again by user id, of one user or of everybody (`null`). */
 export async function withdrawnConsents(db: Db, userId: number | null = null): Promise<WithdrawnConsents> {
-  const rows = await listWithdrawn(db, userId);
+  const rows = await listWithdrawn(db, { userId });
   const cases = rows.length === 0 ? [] : await listOpenCases(db, 'consent-withdrawn', userId);
   const deadlines = new Map(cases.map(({ user_id, purpose, due_at }) => [`${user_id} ${purpose}`, due_at]));
   const byUser = new Map<number, WithdrawnConsent[]>();

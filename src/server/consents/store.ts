@@ -21,18 +21,8 @@ const selectInForce = statement((db, { userIds }: { readonly userIds: readonly n
     .orderBy('id', 'desc'),
 );
 
-interface WithdrawnRow {
-  readonly user_id: number;
-  readonly purpose: string;
-  readonly withdrawn_at: Date;
-}
-
 /** Consents withdrawn and not given again, of one user or of everybody (`null`). */
-export async function listWithdrawn(db: Db, userId: number | null): Promise<WithdrawnRow[]> {
-  return selectWithdrawn(db, { userId });
-}
-
-const selectWithdrawn = statement((db, { userId }: { readonly userId: number | null }) =>
+export const listWithdrawn = statement((db, { userId }: { readonly userId: number | null }) =>
   db
     .selectFrom('consents')
     .select(['user_id', 'purpose', sql<Date>`max(withdrawn_at)`.as('withdrawn_at')])

@@ -71,10 +71,7 @@ async function contractFile(
   return fileReply(storage, { storage_key, name, type, size }, accept);
 }
 
-/**
- * Accepts a contract of the caller and ends the contract that it replaces. Idempotent. Throws 404, and 409 if the
- * school has withdrawn or replaced it.
- */
+/** Accepts a contract, ending the one it replaces. Idempotent. Throws 404, 409 if withdrawn or replaced. */
 async function acceptContract({ db }: Context, id: number, caller: Caller): Promise<ContractView> {
   return db.transaction().execute(async (tx) => {
     const before = requireVisible(caller, await lockContract(tx, id));

@@ -132,10 +132,7 @@ interface ReplacementRequest {
   readonly expected_status?: ContractStatus | undefined;
 }
 
-/**
- * The contract to replace, locked until the transaction ends. Throws 422 if the representative has no such contract,
- * 409 if it has ended or another contract is to replace it.
- */
+/** The contract to replace, locked. Throws 422 if it is not theirs, 409 if it has ended or is being replaced. */
 async function lockReplaced(tx: Db, { replaces, ...request }: ReplacementRequest): Promise<ContractRow> {
   const row = await lockContract(tx, replaces);
   if (!row || row.user_id !== request.user_id) throw invalidField('replaces', words.noSuchFormer);

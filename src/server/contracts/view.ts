@@ -118,10 +118,7 @@ interface StoredSubject {
   readonly child_name: string;
 }
 
-/**
- * Checks the child and the application, and adds the child's name. An application determines a missing child. Throws
- * 422 for a child or an application of another family.
- */
+/** The child and application of a contract, with the child's name. Throws 422 for those of another family. */
 export async function resolveSubject(
   db: Db,
   { user_id: userId, child_id, application_id }: ContractSubject,

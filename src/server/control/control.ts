@@ -79,10 +79,7 @@ function sendError(response: ServerResponse, error: unknown): void {
   response.writeHead(500).end(error instanceof Error ? error.message : String(error));
 }
 
-/**
- * Sends a command to the portal that runs on this data folder. Returns the streamed response; `undefined` without a
- * portal. Throws the portal's error message.
- */
+/** Sends a command to the portal on this data folder; `undefined` without one. Throws the portal's error message. */
 export async function sendPortalCommand(
   dataDir: string,
   path: string,

@@ -7,11 +7,13 @@ export type CourseRow = Selectable<CoursesTables['courses']>;
 export type NewCourse = Omit<Insertable<CoursesTables['courses']>, 'id' | 'created_at'>;
 export type ScheduledCourse = Awaited<ReturnType<typeof listCourses>>[number];
 
-/** Counts of the applications that hold a seat (`taken`) and that wait for one (`waiting`). */
-const seatCounts = [
-  countApplications(HOLDING_SEAT).as('taken'),
-  countApplications(WAITING).as('waiting'),
-] as const;
+/** Courses with the numbers of applications that hold a seat (`taken`) and that wait for one (`waiting`). */
+function selectWithSeats(db: Db) {
+  return db
+    .selectFrom('courses')
+    .selectAll()
+    .select([countApplications(HOLDING_SEAT).as('taken'), countApplications(WAITING).as('waiting')]);
+}
 
 function countApplications(statuses: readonly CourseStatus[]) {
   return sql<number>`(select count(*)::integer from course_applications
@@ -20,10 +22,7 @@ function countApplications(statuses: readonly CourseStatus[]) {
 
 /** The scheduled courses of a campaign by name, each with its numbers of taken seats and waiting applications. */
 export async function listCourses(db: Db, campaign: string) {
-  return db
-    .selectFrom('courses')
-    .selectAll()
-    .select([...seatCounts])
+  return selectWithSeats(db)
     .where('campaign', '=', campaign)
     .where('archived_at', 'is', null)
     .orderBy('name')
@@ -60,15 +59,9 @@ export async function listOtherApplicants(
 export type ListedCourse = Awaited<ReturnType<typeof listAllCourses>>[number];
 type SavedCourse = Omit<NewCourse, 'campaign'>;
 
-/**
- * All courses with the counts above: newest campaign first, archived ones last. Not a `defineList`, because it has neither
- * pages nor filters.
- */
+/** All courses: newest campaign first, archived ones last. Not a `defineList`: no pages, no filters. */
 export async function listAllCourses(db: Db) {
-  return db
-    .selectFrom('courses')
-    .selectAll()
-    .select([...seatCounts])
+  return selectWithSeats(db)
     .orderBy('campaign', 'desc')
     .orderBy((row) => row('archived_at', 'is not', null))
     .orderBy('name')

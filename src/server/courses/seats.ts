@@ -56,10 +56,7 @@ export async function assertSeat(
   throw conflict(course.hasWaitingList ? words.noPlacesButQueue : words.noPlaces);
 }
 
-/**
- * Whether a new application gets a seat: waiting ones come first. Throws 409 without a seat and a waiting list, or if
- * the child has applied already. Locks the course.
- */
+/** Whether a new application gets a seat; locks the course. Throws 409 without a waiting list, or for a second one. */
 export async function hasSeat(tx: Db, row: CourseApplicationRow): Promise<boolean> {
   const course = await lockCourseForApplication(tx, row);
   if (!course || course.free > course.waiting) return true;

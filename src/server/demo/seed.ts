@@ -37,10 +37,7 @@ export const demoAccounts: readonly string[] = [
   `Представитель, которому назначена диагностика: +79000000004, пароль ${DEMO_PASSWORD}`,
 ];
 
-/**
- * Fills an empty database with a recording: `story` has three people and their applications, `school` hundreds of
- * families more. Does nothing in a database with accounts.
- */
+/** Fills an empty database with a recording: `story` has three people, `school` hundreds of families more. */
 export async function seedDemo({ db, storage }: Context, name: 'story' | 'school'): Promise<void> {
   if ((await countUsers(db)) > 0) return;
   const recording = await readRecording(name);

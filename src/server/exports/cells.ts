@@ -74,10 +74,7 @@ export function recordCell<Row>(column: RecordColumn<Row>, row: Row): Cell {
   }
 }
 
-/**
- * A cell that a spreadsheet would read as a formula (OWASP, CSV injection), also full-width, small
- * or after spaces: a leading apostrophe makes it text.
- */
+/** A cell that a spreadsheet would read as a formula (OWASP, CSV injection): an apostrophe makes it text. */
 const FORMULA = /^\s*[=+\-@＝＋－＠﹦﹢﹣﹫]|^[\t\r\n]/;
 
 /** Phones look like formulas, but need no apostrophe. */

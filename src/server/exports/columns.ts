@@ -207,10 +207,7 @@ export interface ExternalColumns {
 /** Maximum number of columns of an external form (Excel allows 16,384); further values are joined in the last column. */
 const MAX_COLUMNS = 2_000;
 
-/**
- * Adds the columns of a row, each after its predecessor in the row. Members unknown to the form get no column, because
- * senders choose their names.
- */
+/** Adds a row's columns, each after its predecessor. Unknown members get none: senders choose their names. */
 export function joinColumns(known: ExternalColumns, row: readonly ExternalCell[]): ExternalColumns {
   const paths = new Set(known.columns.map(({ path }) => path));
   const missing = row.filter(({ path }) => !paths.has(path));

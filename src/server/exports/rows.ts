@@ -168,10 +168,7 @@ interface RowAnswers {
   readonly definitions: readonly FormDefinition[];
 }
 
-/**
- * Adds these answers to the survey; true if some are about health. Hidden answers are separated
- * only where they matter, because that is slow.
- */
+/** Adds answers to the survey; true if some are about health. Hidden ones are separated only where needed. */
 function surveyAnswers(form: Form, { answers, definitions }: RowAnswers, known: Survey): boolean {
   const values = visibleValues(form.definition, form.answersOf(answers));
   if (hasMoreEntries(form.definition, values, known))

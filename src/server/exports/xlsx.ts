@@ -43,10 +43,7 @@ const STYLE_SHEET = `<styleSheet xmlns="${MAIN}"><numFmts count="2"><numFmt numF
 /** Compression level of a sheet: a higher one takes twice the time for a tenth of the bytes. */
 const COMPRESSION = 3;
 
-/**
- * A streamed workbook: one sheet, and further ones when it is full. A reader that stops (`destroy`)
- * stops the rows too; an error of the rows is that of the stream.
- */
+/** A streamed workbook: one sheet, and further ones when it is full. `destroy` stops the rows, too. */
 export function xlsxStream(
   title: string,
   { columns, pages }: Pick<Sheet, 'columns' | 'pages'>,
@@ -86,7 +83,7 @@ async function addSheets(
     do {
       sheets += 1;
       const text = addAbortSignal(closed.signal, Readable.from(sheetText(columns, remaining, limits)));
-      zip.addReadStream(text, sheetPath(sheets), { compressionLevel: COMPRESSION });
+      zip.addReadStream(text, `xl/worksheets/sheet${sheets}.xml`, { compressionLevel: COMPRESSION });
       await finished(text);
     } while (await remaining.read());
     return sheets;
@@ -98,11 +95,6 @@ async function addSheets(
 /** Excel's limits of a sheet's name: length, and forbidden characters inside and at its ends. */
 const MAX_SHEET_NAME = 31;
 const FORBIDDEN_IN_NAMES = /[[\]:*?/\\']/g;
-
-/** Path of a sheet inside the XLSX file, by number from 1. */
-function sheetPath(number: number): string {
-  return `xl/worksheets/sheet${number}.xml`;
-}
 
 /** The fixed parts by path; parts without an entry here are sheets. */
 const FIXED_PARTS: Readonly<Record<string, string>> = {

@@ -29,11 +29,6 @@ type Body = Readonly<Record<string, unknown>> & { readonly position?: number };
 
 type Question = components['schemas']['FaqQuestion'];
 
-/** All questions, by section and position. */
-async function allQuestions(db: Db): Promise<Question[]> {
-  return (await listQuestions(db)).map(questionView);
-}
-
 /** Updates the sections of stored questions to the current form, at the start. */
 export async function refreshQuestions(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
@@ -144,7 +139,7 @@ const faqAnswers = answersTable('faq_questions', faqServerForm, ({ section = '' 
 
 export function faqHandlers({ db }: Context) {
   return {
-    listFaq: () => allQuestions(db),
+    listFaq: async () => (await listQuestions(db)).map(questionView),
     exportFaq: (call) => exportFaq(db, call),
     createFaq: ({ caller, body }) => createQuestion(db, caller, body),
     addFirstFaq: ({ caller }) => addFirstQuestions(db, caller),

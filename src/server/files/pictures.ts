@@ -155,10 +155,7 @@ const PROFILE_BITS = 88;
 const LEVEL_BITS = 8;
 const MOST_LAYERS = 8;
 
-/**
- * The size for which an HEVC decoder allocates memory, from its sequence parameter set; the file's own boxes may
- * claim anything. `undefined` if the set is unreadable.
- */
+/** The size that an HEVC decoder allocates: boxes may claim anything. `undefined` if the set is unreadable. */
 export function sizeOfSequence(unit: Uint8Array): PictureSize | undefined {
   const bits = bitsOf(withoutEmulation(unit));
   bits.skip(HEADER_BITS + 4);

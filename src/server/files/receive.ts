@@ -15,19 +15,13 @@ import { type Conversion, MOST_MEGAPIXELS, type PictureConverter } from './pictu
 import type { FileStorage } from './storage.ts';
 import type { FileRow, NewFile } from './store.ts';
 
-/** Services that validate and store uploads. */
-export interface Intake {
+/** Services that validate and store uploads, within the limits of their senders. */
+interface UploadServices {
   readonly storage: FileStorage;
   readonly pictures: PictureConverter;
   readonly scan: Scanner;
-}
-
-/** Uploads of one person to one form. */
-export interface Incoming {
-  /** The files fields of the form. */
-  readonly fields: readonly FieldNode[];
-  readonly owner: number;
-  readonly uploads: readonly StoredUpload[];
+  readonly quotas: Quotas;
+  readonly limiters: Limiters;
 }
 
 /**
@@ -35,10 +29,12 @@ export interface Incoming {
  * 413, 415 or 422 with a message for the person, 503 under load, and then stores none.
  */
 async function receiveFiles(
-  { storage, pictures, scan }: Intake,
-  { fields, owner, uploads }: Incoming,
+  { storage, pictures, scan }: UploadServices,
+  fields: readonly FieldNode[],
+  { userId }: Caller,
+  uploads: readonly StoredUpload[],
 ): Promise<NewFile[]> {
-  const unpack: Unpack = async (source, target) => pictures({ owner, source, target });
+  const unpack: Unpack = async (source, target) => pictures({ owner: userId, source, target });
   const validated: ValidatedUpload[] = [];
   for (const upload of uploads)
     validated.push(await validateUpload(upload, rulesOf(fields, upload.field), { scan, unpack }));
@@ -69,7 +65,7 @@ async function validateUpload(
   const { field, path, size } = upload;
   const name = cleanFileName(upload.name);
   if (upload.truncated || size > rules.maxSize)
-    throw refuse(413, field, words.tooLarge({ name, size: megabytes(rules.maxSize) }));
+    throw refuse(413, field, words.tooLarge({ name, size: Math.floor(rules.maxSize / 1024 / 1024) }));
   if (size === 0) throw refuse(415, field, words.empty({ name }));
   await assertClean({ field, name, path }, scan);
   const kind = await kindOf(path);
@@ -114,19 +110,6 @@ function refuse(status: number, field: string, message: string): HttpError {
   return new HttpError(status, message, { errors: [{ path: field, message }] });
 }
 
-function megabytes(bytes: number): number {
-  return Math.floor(bytes / 1024 / 1024);
-}
-
-interface UploadTarget extends Intake {
-  readonly quotas: Quotas;
-  readonly limiters: Limiters;
-  /** The files fields of the form that the uploads belong to. */
-  readonly fields: readonly FieldNode[];
-  /** Account whose quota applies. */
-  readonly owner: number;
-}
-
 /** A call that may be repeated with its key, with its files if any. */
 interface UploadingCall extends RepeatableCall {
   readonly uploads?: readonly StoredUpload[];
@@ -153,7 +136,7 @@ interface RepeatableOperation<C, T> {
  * call did the work and inserted their rows. Throws as `runOnce` does, and 413, 415, 422, 429 or 503 for files.
  */
 export function idempotentUpload<C extends UploadingCall, T extends object>(
-  context: Omit<UploadTarget, 'fields' | 'owner'> & { readonly db: Db },
+  context: UploadServices & { readonly db: Db },
   { request, files: fields, owner: ownerOf, record }: RepeatableOperation<C, T>,
   work: (tx: Db, call: C, files: readonly NewFile[]) => Promise<T>,
 ): (call: C) => Promise<T> {
@@ -165,49 +148,46 @@ export function idempotentUpload<C extends UploadingCall, T extends object>(
       runOnce(db, repeated, (tx) => work(tx, call, files), record);
     if (fields === undefined) return (await workWith([])).response;
     const owner = (await ownerOf?.(db, call)) ?? caller.userId;
-    return withUploads({ ...context, fields, owner }, caller, uploads, workWith);
+    const receive = () => receiveFiles(context, fields, caller, uploads);
+    return withFiles(context, { caller, owner, files: uploads }, receive, workWith);
   };
 }
 
+/** Files of a call that are stored with their rows, and the account whose quota applies. */
+interface CountedFiles {
+  readonly caller: Caller;
+  readonly owner: number;
+  readonly files: readonly Pick<StoredUpload, 'field' | 'size'>[];
+}
+
+/** Inserts the rows of stored files. A repeated call inserts none, because the first one did. */
+type InsertRows<T> = (
+  files: readonly NewFile[],
+) => Promise<{ readonly response: T; readonly repeated: boolean }>;
+
 /**
- * Stores uploads, runs the work that creates their rows, and deletes them if the work was refused or repeated. After
+ * Stores files, runs the work that creates their rows, and deletes them if the work was refused or repeated. After
  * any other failure the rows may exist, so the daily clean-up decides.
  */
-async function withUploads<T>(
-  place: UploadTarget,
-  caller: Caller,
-  uploads: readonly StoredUpload[],
-  work: (files: readonly NewFile[]) => Promise<{ readonly response: T; readonly repeated: boolean }>,
+async function withFiles<T>(
+  { storage, limiters, quotas }: Pick<UploadServices, 'storage' | 'limiters' | 'quotas'>,
+  { caller, owner, files }: CountedFiles,
+  store: () => Promise<readonly NewFile[]>,
+  work: InsertRows<T>,
 ): Promise<T> {
-  if (uploads.length === 0) return (await work([])).response;
-  const { limiters, quotas, owner } = place;
-  await limiters.uploads.consume(String(caller.userId), uploads.length);
-  return quotas.keepingFiles(owner, uploads, () => storeUploads(place, caller, uploads, work));
-}
-
-async function storeUploads<T>(
-  { fields, ...intake }: UploadTarget,
-  caller: Caller,
-  uploads: readonly StoredUpload[],
-  work: Parameters<typeof withUploads<T>>[3],
-): Promise<T> {
-  const files = await receiveFiles(intake, { fields, owner: caller.userId, uploads });
-  return insertFileRows(intake.storage, files, work);
-}
-
-async function insertFileRows<T>(
-  storage: FileStorage,
-  files: readonly NewFile[],
-  work: Parameters<typeof withUploads<T>>[3],
-): Promise<T> {
-  try {
-    const { response, repeated } = await work(files);
-    if (repeated) await removeContents(storage, files);
-    return response;
-  } catch (error) {
-    if (error instanceof HttpError) await removeContents(storage, files);
-    throw error;
-  }
+  if (files.length === 0) return (await work([])).response;
+  await limiters.uploads.consume(String(caller.userId), files.length);
+  return quotas.keepingFiles(owner, files, async () => {
+    const stored = await store();
+    try {
+      const { response, repeated } = await work(stored);
+      if (repeated) await removeContents(storage, stored);
+      return response;
+    } catch (error) {
+      if (error instanceof HttpError) await removeContents(storage, stored);
+      throw error;
+    }
+  });
 }
 
 /**
@@ -215,19 +195,19 @@ async function insertFileRows<T>(
  * count as uploads and are deleted like them. Originals and copies are independent.
  */
 export async function copyFiles<T>(
-  { storage, limiters, quotas }: Pick<UploadTarget, 'storage' | 'limiters' | 'quotas'>,
+  services: Pick<UploadServices, 'storage' | 'limiters' | 'quotas'>,
   caller: Caller,
   originals: readonly FileRow[],
-  work: Parameters<typeof withUploads<T>>[3],
+  work: InsertRows<T>,
 ): Promise<T> {
-  if (originals.length === 0) return (await work([])).response;
-  await limiters.uploads.consume(String(caller.userId), originals.length);
-  return quotas.keepingFiles(caller.userId, originals, async () => {
-    const files: NewFile[] = [];
+  const { storage } = services;
+  const copy = async () => {
+    const copies: NewFile[] = [];
     for (const { field, name, type, size, by_school, storage_key } of originals)
-      files.push({ field, name, type, size, by_school, storage_key: await storage.copy(storage_key) });
-    return insertFileRows(storage, files, work);
-  });
+      copies.push({ field, name, type, size, by_school, storage_key: await storage.copy(storage_key) });
+    return copies;
+  };
+  return withFiles(services, { caller, owner: caller.userId, files: originals }, copy, work);
 }
 
 /** Deletes contents after the deletion of their rows. */

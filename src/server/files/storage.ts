@@ -23,10 +23,7 @@ export interface FileStorage extends Pick<Contents, 'read' | 'downloadUrl' | 'li
   remove(key: string): Promise<void>;
   /** Postpones all deletions during a backup; returns a function that runs them. */
   holdRemovals(): Promise<() => Promise<void>>;
-  /**
-   * Removes leftovers of interrupted calls that are more than an hour old; younger ones may belong
-   * to another process. Ends early on abort.
-   */
+  /** Removes leftovers over an hour old; younger ones may be of another process. Ends early on abort. */
   removeLeftovers(findReferencedKeys: FindReferencedKeys, until?: AbortSignal): Promise<void>;
 }
 
@@ -128,13 +125,7 @@ async function* batches(listed: AsyncIterable<Listed>): AsyncGenerator<readonly 
 }
 
 /** Encryption of secrets in the database: a copy of it is useless without the key, which is stored with the files. */
-export interface Cipher {
-  seal(text: string): string;
-  /** `undefined` if it was encrypted with another key: the data folder was lost. */
-  open(sealed: string): string | undefined;
-  /** A key of 32 bytes for another purpose (HKDF, RFC 5869): the same for the same label. */
-  deriveKey(label: string): Buffer;
-}
+export type Cipher = ReturnType<typeof openCipher>;
 
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
@@ -145,24 +136,22 @@ export function cipherKeyFile(dataDir: string): string {
   return join(dataDir, 'second-factor.key');
 }
 
-/**
- * AES-256-GCM with the given key (`SECRET_KEY`), or with the one in the data folder, which is created if
- * first needed; every process has the same.
- */
-export function openCipher(dataDir: string, given?: Buffer): Cipher {
+/** AES-256-GCM with the given key (`SECRET_KEY`), or the one in the data folder, created on its first use. */
+export function openCipher(dataDir: string, given?: Buffer) {
   let known = given;
   const key = () => {
     known ??= readKey(cipherKeyFile(dataDir));
     return known;
   };
   return {
-    seal(text) {
+    seal(text: string): string {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv('aes-256-gcm', key(), nonce);
       const sealed = [nonce, cipher.update(text, 'utf8'), cipher.final()];
       return Buffer.concat([...sealed, cipher.getAuthTag()]).toString('base64url');
     },
-    open(sealed) {
+    /** `undefined` if it was encrypted with another key: the data folder was lost. */
+    open(sealed: string): string | undefined {
       const bytes = Buffer.from(sealed, 'base64url');
       try {
         const decipher = createDecipheriv('aes-256-gcm', key(), bytes.subarray(0, NONCE_BYTES));
@@ -173,7 +162,8 @@ export function openCipher(dataDir: string, given?: Buffer): Cipher {
         return undefined;
       }
     },
-    deriveKey: (label) => Buffer.from(hkdfSync('sha256', key(), '', label, KEY_BYTES)),
+    /** A key of 32 bytes for another purpose (HKDF, RFC 5869): the same for the same label. */
+    deriveKey: (label: string): Buffer => Buffer.from(hkdfSync('sha256', key(), '', label, KEY_BYTES)),
   };
 }
 
@@ -200,10 +190,7 @@ interface Watching {
   readonly onError: (error: unknown) => void;
 }
 
-/**
- * Deletes orphaned files: before this resolves, or in the background for a network storage, and then daily. Returns a
- * function that stops it.
- */
+/** Deletes orphaned files now, or in the background for a network storage, and then daily. Returns a stop function. */
 export async function watchFiles(
   storage: FileStorage,
   findReferencedKeys: FindReferencedKeys,

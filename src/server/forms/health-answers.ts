@@ -12,10 +12,7 @@ import { listDefinitions } from './store.ts';
 
 type Form = Pick<ServerForm<unknown, unknown>, 'definition' | 'answersOf' | 'legacyAnswers'>;
 
-/**
- * Whether stored answers include health answers (`x-sensitive`), under any readable name: of the current form, of an
- * earlier one, and as `was:`.
- */
+/** Whether stored answers include health answers (`x-sensitive`) of the current form, an earlier one, or `was:`. */
 export async function hasHealthAnswers(db: Db, form: Form, row: StoredAnswers): Promise<boolean> {
   const values = form.answersOf(row);
   return answersHealth(formFields(form.definition), values) || hasFormerHealthAnswers(db, form, values);

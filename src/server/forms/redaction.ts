@@ -139,10 +139,7 @@ export function isConsentWithdrawn(record: AnsweredRecord, form: FormDefinition)
   return withdrawnConsentsOf(record).some(({ covers }) => covers(form));
 }
 
-/**
- * The withdrawn consents of a record, with the time and the erasure deadline, as a member of its view: those that its
- * form requires, or all of its representative.
- */
+/** The withdrawn consents that a form requires, or all of the representative, with the erasure deadline. */
 export function withdrawnView(
   record: AnsweredRecord,
   form?: FormDefinition,

@@ -270,10 +270,7 @@ function filesIn(fields: readonly FieldNode[], files: readonly EnclosedFile[]): 
   return Object.fromEntries(lists);
 }
 
-/**
- * Throws 422 for answers under unknown names, unless they are stored with the same value: answers of an earlier
- * portal are returned and sent again, but not added to.
- */
+/** Throws 422 for answers under unknown names, unless an earlier portal stored them with the same value. */
 function assertNoNewNames(form: CompiledForm, given: FormValues, stored: FormValues): void {
   const known = new Set(unknownAnswers(form, stored).map(signatureOf));
   const problems = unknownAnswers(form, given)
@@ -311,10 +308,7 @@ function signatureOf({ path, value }: UnknownAnswer): string {
   return JSON.stringify([path.replace(/\d+/g, '#'), texts]);
 }
 
-/**
- * Throws 409 for answers of a newer form version, found after another process or a downgrade: they are readable, but
- * this version would write unreadable ones.
- */
+/** Throws 409 for answers of a newer form version, as after a downgrade: this version would spoil them. */
 export function assertNotNewer(
   { version }: FormDefinition,
   { form_version }: { readonly form_version: number },

@@ -24,10 +24,7 @@ export function validAnswers(
   });
 }
 
-/**
- * Type errors in incomplete answers. Conditions and branches are evaluated too, as by readers of a draft: nothing is
- * stored that takes longer than the limit to read.
- */
+/** Type errors in incomplete answers; evaluates conditions too, so that no stored draft takes too long to read. */
 export function problemsOfDraft(form: CompiledForm, values: FormValues): Problem[] {
   return withTimeLimit(() => {
     const problems = problemsOf(form, values, 'draft');

@@ -65,10 +65,7 @@ export function nodeTimeouts({ headers, body, upload }: Timeouts) {
   };
 }
 
-/**
- * Closes the connections of bodies that arrive too slowly, and of those that continue after the answer: otherwise one
- * sender could hold a connection and its buffers forever.
- */
+/** Closes connections of bodies that arrive too slowly or continue after the answer: one sender could hold many. */
 export function cutSlowBodies(server: FastifyInstance, { body, upload, linger }: Timeouts): void {
   server.addHook('onRequest', async ({ raw }, reply) => {
     if (!bringsBody(raw)) return;

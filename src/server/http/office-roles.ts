@@ -3,7 +3,7 @@ import shipped from '#schemas/roles.json' with { type: 'json' };
 import { scopeMember } from '../call-scope.ts';
 
 /** `schemas/roles.json`, as its meta schema has it. */
-export interface RolesFile {
+interface RolesFile {
   readonly permissions: Readonly<Record<string, string>>;
   readonly sensitive: Readonly<Record<string, string>>;
   readonly roles: Readonly<Record<string, RoleEntry>>;
@@ -28,23 +28,6 @@ export interface OfficeRole {
   readonly canMakeTransition: (list: string | undefined, to: string) => boolean;
 }
 
-export interface OfferedRole {
-  readonly name: string;
-  readonly title: string;
-  readonly description: string;
-}
-
-export interface OfficeRoles {
-  /** The role of that name. An absent or removed role opens only the person's own account. */
-  readonly of: (name: string | null) => OfficeRole;
-  /** Roles offered for assignment, in the order of the file. */
-  readonly offered: readonly OfferedRole[];
-  /** Every group of sensitive answers. */
-  readonly groups: readonly string[];
-  /** Label of a group of sensitive answers, and the titles of the roles that see it. */
-  readonly whoSees: (group: string) => { readonly words: string; readonly titles: readonly string[] };
-}
-
 /** The role with all permissions; at least one office account must have it. */
 export const CHIEF = 'chief';
 
@@ -62,14 +45,18 @@ export const READ_NOTES = 'notes.read';
 const ALL = '*';
 
 /** Parses a roles file; `schemas:check` has validated it. */
-export function readRoles({ sensitive, roles }: RolesFile): OfficeRoles {
+export function readRoles({ sensitive, roles }: RolesFile) {
   const groups = Object.keys(sensitive);
   const known = new Map(Object.entries(roles).map(([name, entry]) => [name, roleOf(name, entry, groups)]));
   return {
-    of: (name) => known.get(name ?? '') ?? roleOf(name ?? '', NOTHING, groups),
+    /** The role of that name. An absent or removed role opens only the person's own account. */
+    of: (name: string | null): OfficeRole => known.get(name ?? '') ?? roleOf(name ?? '', NOTHING, groups),
+    /** Roles offered for assignment, in the order of the file. */
     offered: Object.entries(roles).map(([name, { title, description }]) => ({ name, title, description })),
+    /** Every group of sensitive answers. */
     groups,
-    whoSees: (group) => ({
+    /** Label of a group of sensitive answers, and the titles of the roles that see it. */
+    whoSees: (group: string) => ({
       words: sensitive[group] ?? group,
       titles: [...known.values()].flatMap(({ hidden, title }) => (hidden.has(group) ? [] : [title])),
     }),
@@ -102,7 +89,7 @@ function has(names: readonly string[] = [], name: string): boolean {
 export const PERMISSIONS: readonly string[] = Object.keys(shipped.permissions);
 
 /** The roles of `schemas/roles.json`. */
-export const officeRoles: OfficeRoles = readRoles(shipped);
+export const officeRoles = readRoles(shipped);
 
 /** A consent that a representative has withdrawn and not given again. */
 export interface WithdrawnConsent {

@@ -172,10 +172,7 @@ interface Filling {
   readonly unpublished: readonly string[];
 }
 
-/**
- * Built files that contain the school's name, filled in after each change and cached as sent. While
- * the database is unavailable they use the last known data.
- */
+/** Built files with the school's name, cached as sent; without the database, with the last known name. */
 export function pagesWithSchool(
   root: string,
   school: () => Promise<NamedSchool>,

@@ -2,6 +2,8 @@ import { rm, rmdir } from 'node:fs/promises';
 import { setImmediate as othersTurn } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HEALTH } from '#engine/definition/field.ts';
+import { auditor, recordForbidden } from '../audit/calls.ts';
+import type { Db } from '../database/open.ts';
 import { attachmentHeaders } from './attachment.ts';
 import {
   type Attachment,
@@ -16,7 +18,7 @@ import { canCall, canView, contract, isOfficeList, type Operation, operations } 
 import { forbiddenForRole, forbiddenForViewer } from './errors.ts';
 import { asOffice, type OfficeScope, type WithdrawnConsents } from './office-roles.ts';
 import { sendPacked } from './portal.ts';
-import { isCounted, withLimitFields } from './rate-limits.ts';
+import { countAddress, isCounted, type Limiters, withLimitFields } from './rate-limits.ts';
 import { bodyLimitOf, type FormReading, requestReader } from './request/body.ts';
 import type { UploadPlace } from './request/multipart.ts';
 import { type Compile, contractCompiler, parameterReader, type Validator } from './request/validation.ts';
@@ -30,31 +32,19 @@ declare module 'fastify' {
   }
 }
 
-export interface RouteOptions extends FormReading {
+/** Handlers, and the rules of the domains that every call passes: this layer imports no domain. */
+interface RouteOptions extends FormReading {
+  readonly db: Db;
+  readonly limiters: Limiters;
   readonly handlers: Handlers;
   /** Throws 401, 423, and 403 for a pending duty. */
   readonly authenticate: (token: string | undefined, operation: Operation) => Promise<Caller>;
-  /** Called for a call refused because of the caller's role. */
-  readonly onForbidden: (
-    operation: Operation,
-    call: { readonly caller: Caller; readonly address: string; readonly request: string },
-  ) => Promise<void>;
-  /** Answers a call so that it leaves its line in the audit log. */
-  readonly audit: (operation: Operation) => <T extends { readonly body?: unknown }>(
-    call: Pick<ValidatedCall, 'caller' | 'body' | 'query' | 'uploads'> & {
-      readonly address: string;
-      readonly request: string;
-    },
-    answer: () => Promise<T>,
-  ) => Promise<T>;
   /** Throws 403 if a consent required for storing the call's data is missing. */
   readonly checkConsents: (operation: Operation, call: ValidatedCall) => Promise<void>;
   readonly withdrawnConsents: () => Promise<WithdrawnConsents>;
   /** Throws 422 for answers that are not among the choices of their operation (`x-options`). */
   readonly checkAnswers: (operation: Operation, call: ValidatedCall, ask: Ask) => Promise<void>;
   readonly uploads: UploadPlace;
-  /** Throws 429 after too many calls from an address; runs before anything of a call is read. */
-  readonly countAddress: (operation: OperationId, address: string) => Promise<void>;
   /** Counts a write against its caller. Throws 429 past their budget, 503 if the disk is full. */
   readonly countWrites: (
     operation: Operation,
@@ -129,7 +119,7 @@ function registerOperation(
   const handler = options.handlers[id] as AnyHandler;
   const parameters = parameterReader(operation, compile);
   const readBody = requestReader(operation, compile, options);
-  const audited = options.audit(operation);
+  const audited = auditor(options.db, operation);
   const counted = options.countWrites(operation);
   app.route({
     method: operation.method,
@@ -137,7 +127,7 @@ function registerOperation(
     bodyLimit: bodyLimitOf(operation),
     config: { operation: id },
     onRequest: async (request, reply) => {
-      if (isCounted(id)) await withLimitFields(reply, () => options.countAddress(id, request.ip));
+      if (isCounted(id)) await withLimitFields(reply, () => countAddress(options.limiters, id, request.ip));
       if (access !== 'public') request.caller = await callerOf(request, operation, options);
     },
     ...(options.checkResponses && { onSend: answerChecker(operation) }),
@@ -204,12 +194,12 @@ async function officeScopeOf(
 async function callerOf(
   request: FastifyRequest,
   operation: Operation,
-  { authenticate, onForbidden }: RouteOptions,
+  { db, authenticate }: RouteOptions,
 ): Promise<Caller> {
   const caller = await authenticate(bearerToken(request), operation);
   const isLook = caller.viewer !== undefined;
   if (canCall(operation, caller) && (!isLook || canView(operation, caller))) return caller;
-  await onForbidden(operation, { caller, address: request.ip, request: request.id });
+  await recordForbidden(db, operation, { caller, address: request.ip, request: request.id });
   throw isLook ? forbiddenForViewer(operation) : forbiddenForRole(caller);
 }
 

@@ -46,7 +46,7 @@ export async function runOnce<T extends object>(
   return db.transaction().execute(async (tx) => {
     const { key, caller, operation } = call;
     if (key === undefined) return { response: await work(tx), repeated: false };
-    const hash = hashRequest(call.request);
+    const hash = createHash('sha256').update(canonicalJson(call.request)).digest('hex');
     const callKey = { user_id: caller.userId, operation, key };
     if (!(await claim(tx, callKey, hash))) {
       const first = await tx
@@ -138,7 +138,3 @@ const saveResponse = statement((tx, { user_id, operation, key, answer, record, r
     .set({ answer, record, revision })
     .where((row) => row.and({ user_id, operation, key })),
 );
-
-function hashRequest(request: unknown): string {
-  return createHash('sha256').update(canonicalJson(request)).digest('hex');
-}

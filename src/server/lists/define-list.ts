@@ -21,7 +21,7 @@ import {
 import { findRows, type Searchable, type SearchWord, searchWords } from './search.ts';
 
 /** The members of a selection that every list reads, as a query has them. */
-interface CommonSelection {
+export interface CommonSelection {
   /** The search text. */
   readonly q?: string | undefined;
   /** `title`, or `-title` for the descending order. */
@@ -52,26 +52,13 @@ interface ListDeclaration<Selection extends CommonSelection, Row extends { id: n
 }
 
 /** A list of the office. Pages, totals, neighbours and exports select the same rows. */
-export interface List<Selection, Row> {
-  /** Ids of all selected rows in their order, or backwards. */
-  readonly ids: (selection: Selection, backwards?: boolean) => RawBuilder<{ id: number }>;
-  readonly page: (db: Db, selection: Selection, limits: PageLimits) => Promise<FoundPage<Row>>;
-  /** A page for a response. */
-  readonly view: <View>(
-    db: Db,
-    selection: Selection,
-    query: PageQuery,
-    views: (rows: readonly Row[]) => View[] | Promise<View[]>,
-  ) => Promise<Page<View>>;
-  readonly all: (db: Db, selection: Selection) => Promise<Row[]>;
-  /** Rows in the order of these ids; missing ones are left out. */
-  readonly rowsById: (db: Db, ids: readonly number[], selection?: Selection) => Promise<Row[]>;
-  /** Columns of all selected rows, without an order. */
-  readonly select: <Columns>(selection: Selection, columns: RawBuilder<Columns>) => RawBuilder<Columns>;
-  readonly neighbours: (db: Db, id: number, selection: Selection) => Promise<Neighbours>;
-}
+export type List<Selection extends CommonSelection, Row extends { id: number | string }> = ReturnType<
+  typeof defineList<Selection, Row>
+>;
 
-export type RowOf<L> = L extends List<infer _Selection, infer Row> ? Row : never;
+export type RowOf<L extends { readonly all: (...args: never) => Promise<unknown[]> }> = Awaited<
+  ReturnType<L['all']>
+>[number];
 
 /** The position of a row in a selection. A row outside of it has neighbours too. */
 export interface Neighbours {
@@ -90,7 +77,7 @@ type Side = 'before' | 'after';
  */
 export function defineList<Selection extends CommonSelection, Row extends { id: number | string }>(
   declaration: ListDeclaration<Selection, Row>,
-): List<Selection, Row> {
+) {
   const { search, where, orders, defaultSort, blankLast = [], countOrder, rows } = declaration;
   const { words = ({ q }: Selection) => searchWords(q) } = declaration;
   const id = sql.ref<number>(`${search.table}.id`);
@@ -123,6 +110,7 @@ export function defineList<Selection extends CommonSelection, Row extends { id: 
     return sql<Columns>`select ${columns} from ${search.from} ${all}`;
   }
 
+  /** Ids of all selected rows in their order, or backwards. */
   function ids(selection: Selection, backwards = false): RawBuilder<{ id: number }> {
     const found = searchOf(selection);
     if (found.search.words.length > 0) return foundIds(found);
@@ -130,6 +118,7 @@ export function defineList<Selection extends CommonSelection, Row extends { id: 
     return orderedIds(sql`(${all})`, found.ordering, backwards);
   }
 
+  /** Columns of all selected rows, without an order. */
   function select<Columns>(selection: Selection, columns: RawBuilder<Columns>): RawBuilder<Columns> {
     const { search } = searchOf(selection);
     return search.words.length > 0 ? findRows(search, columns) : selectFiltered(selection, columns);
@@ -156,6 +145,7 @@ export function defineList<Selection extends CommonSelection, Row extends { id: 
     );
   }
 
+  /** A page for a response. */
   async function view<View>(
     db: Db,
     selection: Selection,
@@ -167,6 +157,7 @@ export function defineList<Selection extends CommonSelection, Row extends { id: 
     return pageOf(await views(found.rows), found, limits);
   }
 
+  /** Rows in the order of these ids; missing ones are left out. */
   async function rowsById(db: Db, wanted: readonly number[], selection?: Selection): Promise<Row[]> {
     return wanted.length === 0 ? [] : readRowsById(db, await rows(db, selection), wanted);
   }

@@ -20,10 +20,7 @@ export type ListedFilters = Readonly<Record<string, AnswerFilter>>;
 /** Sorts after every answer, as `null` sorts before, in the order of `jsonb`. */
 const LAST_KEY = '{}';
 
-/**
- * The sort key of an answer in the column `listed`: blank answers come last in either direction.
- * The indexes of `updateListIndexes` use the same expression.
- */
+/** The sort key of a listed answer, blank ones last in either direction; `updateListIndexes` uses it too. */
 export function listedOrder(
   column: string,
   { by, descending }: Pick<Sort<string>, 'by' | 'descending'>,

@@ -66,10 +66,7 @@ function roundTotal<Row>({ total }: PageSource<Row>, found: number, exact: boole
   return isMore ? { total: MAX_COUNTED, total_at_least: true } : { total: found };
 }
 
-/**
- * Reads the displayed columns of a page (`total`, and the array `ids`), in the order of the ids. An
- * empty page still returns one row with the total.
- */
+/** Reads the columns of a page (`total`, `ids`), in the order of its ids. An empty page has one row: the total. */
 async function readRows<Row extends object>(
   db: Db,
   shown: Expression<Row>,

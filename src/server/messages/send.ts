@@ -20,6 +20,7 @@ import {
   findLastEvent,
   insertNotification,
   insertOutgoing,
+  type NewOutgoing,
   wasAttemptedSince,
   wasNotifiedWithin,
 } from './store.ts';
@@ -32,7 +33,6 @@ import {
   createNotification,
   delayedEvents,
   eventTexts,
-  type Letter,
   type Message,
   type MessageSubject,
   type MessageWithValues,
@@ -110,29 +110,10 @@ export async function sendSecret(tx: Db, message: SecretMessage): Promise<void> 
   await queue(tx, { ...message, letter });
 }
 
-interface QueuedMessage extends Partial<Pick<SecretMessage, 'secret' | 'lifetime'>>, MessageSubject {
-  readonly held?: boolean;
-  readonly event: MessageEvent;
-  readonly userId: number | null;
-  readonly letter: Letter;
-  readonly to: string;
-}
-
-async function queue(tx: Db, message: QueuedMessage): Promise<void> {
-  const { event } = message;
-  const letter = addLetterFrame(message.letter, await readSchoolSettings(tx));
+async function queue(tx: Db, message: NewOutgoing): Promise<void> {
   await insertOutgoing(tx, {
-    event,
-    channel: letter.channel,
-    recipient: message.to,
-    userId: message.userId,
-    record: subjectColumns(message),
-    subject: letter.subject,
-    text: letter.text,
-    secret: message.secret ?? null,
-    wait: eventTexts(event).wait_seconds ?? 0,
-    lifetime: message.lifetime ?? null,
-    held: message.held ?? false,
+    ...message,
+    letter: addLetterFrame(message.letter, await readSchoolSettings(tx)),
   });
 }
 
@@ -210,10 +191,7 @@ function delayedMessages(about: MessageAbout) {
   return { userId: about.userId, record: subjectColumns(about), events: delayedEvents };
 }
 
-/**
- * Deletes the notifications of a message since a time, and their letters. Returns false if a letter has been attempted
- * already: the caller must then roll back its transaction.
- */
+/** Deletes a message's notifications and letters since a time; false, for a rollback, if a letter was attempted. */
 export async function cancelMessagesSince(tx: Db, message: Message, since: Date): Promise<boolean> {
   const messages = { ...delayedMessages(message), events: [message.event] };
   // deletes first, so that the check finds a letter that is sent between the two statements

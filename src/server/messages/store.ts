@@ -1,42 +1,46 @@
 import { type SqlBool, sql } from 'kysely';
+import type { MessageEvent } from '#generated/messages.ts';
 import * as words from '#generated/words/server/messages.ts';
 import type { Db } from '../database/open.ts';
-import type { Channel } from './domain.ts';
-import { type Message, type SubjectColumns, subjectColumns } from './words.ts';
+import {
+  eventTexts,
+  type Letter,
+  type Message,
+  type MessageSubject,
+  type SubjectColumns,
+  subjectColumns,
+} from './words.ts';
 
-export interface NewOutgoing {
-  readonly event: string;
-  readonly channel: Channel;
-  readonly recipient: string;
+/** A letter to queue about an event, and its recipient. */
+export interface NewOutgoing extends MessageSubject {
+  readonly event: MessageEvent;
   readonly userId: number | null;
-  readonly record: SubjectColumns;
-  readonly subject: string | null;
-  readonly text: string;
-  readonly secret: string | null;
-  /** Seconds until the first attempt. */
-  readonly wait: number;
+  readonly letter: Letter;
+  readonly to: string;
+  readonly secret?: string;
   /** Seconds after which the message is useless. */
-  readonly lifetime: number | null;
+  readonly lifetime?: number;
   /** Whether the message waits for the confirmation of the address, which the office sees. */
-  readonly held: boolean;
+  readonly held?: boolean;
 }
 
-export async function insertOutgoing(tx: Db, message: NewOutgoing): Promise<void> {
+export async function insertOutgoing(
+  tx: Db,
+  { event, userId, letter, to, secret, lifetime, held = false, ...subject }: NewOutgoing,
+): Promise<void> {
   await tx
     .insertInto('outgoing_messages')
     .values({
-      ...message.record,
-      event: message.event,
-      channel: message.channel,
-      recipient: message.recipient,
-      user_id: message.userId,
-      subject: message.subject,
-      text: message.text,
-      secret: message.secret,
-      not_before: inSeconds(message.wait),
-      expires_at: message.lifetime === null ? null : inSeconds(message.lifetime),
-      held: message.held,
-      error: message.held ? words.awaitsConfirmation : null,
+      ...subjectColumns(subject),
+      ...letter,
+      event,
+      recipient: to,
+      user_id: userId,
+      secret: secret ?? null,
+      not_before: inSeconds(eventTexts(event).wait_seconds ?? 0),
+      expires_at: lifetime === undefined ? null : inSeconds(lifetime),
+      held,
+      error: held ? words.awaitsConfirmation : null,
     })
     .execute();
 }

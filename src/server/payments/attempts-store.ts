@@ -1,27 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#server/database/open.ts';
-import type { GatewayName, OpenedPayment, PaymentMethod } from '#server/gateways/payment/port.ts';
+import type { GatewayName, OpenedPayment } from '#server/gateways/payment/port.ts';
 import type { PaymentsTables } from './domain.ts';
 
 export type AttemptRow = Selectable<PaymentsTables['payment_attempts']>;
 
 export async function insertAttempt(
   tx: Db,
-  attempt: { paymentId: number; method: PaymentMethod; gateway: GatewayName; key: string },
+  attempt: Pick<AttemptRow, 'payment_id' | 'method' | 'gateway' | 'key'>,
 ): Promise<AttemptRow> {
-  const { paymentId: payment_id, method, gateway, key } = attempt;
-  return tx
-    .insertInto('payment_attempts')
-    .values({ payment_id, method, gateway, key })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  return tx.insertInto('payment_attempts').values(attempt).returningAll().executeTakeFirstOrThrow();
 }
 
-/**
- * Attempts that can still be completed, newest first. The bank remembers a key for a day, so an older attempt without a
- * payment at the bank has ended.
- */
+/** Attempts that can still be completed, newest first. The bank remembers a key without a payment for a day. */
 export async function listOpenAttempts(
   db: Db,
   paymentId: number,
@@ -80,10 +72,7 @@ export async function setAttemptStatus(tx: Db, id: number, status: 'succeeded' |
   await tx.updateTable('payment_attempts').set({ status }).where('id', '=', id).execute();
 }
 
-/**
- * Claims pending attempts that were not checked for some seconds; two processes get different ones. `userId` selects the
- * attempts of one payer.
- */
+/** Claims attempts that were not checked for some seconds, for one process; `userId`: those of one payer. */
 export async function claimAttempts(
   db: Db,
   {

@@ -128,7 +128,7 @@ export async function paymentLink(
     const open = await listOpenAttempts(tx, payable.id, gateway.name);
     const opened = open.find((one) => one.method === method) ?? open.find(takesAnyMethod);
     if (!opened && open.length > 0) throw conflict(words.qrIsOpen);
-    const newAttempt = { paymentId: payable.id, method, gateway: gateway.name, key: randomUUID() };
+    const newAttempt = { payment_id: payable.id, method, gateway: gateway.name, key: randomUUID() };
     return { bill: payable, attempt: opened ?? (await insertAttempt(tx, newAttempt)) };
   });
   return attempt.link ?? openPayment(context, bill, attempt);
@@ -177,10 +177,7 @@ async function openWithKey(
   return opened.link;
 }
 
-/**
- * Registers the page to which the bank returns the payer: it refreshes the payment, within the limit of notifications,
- * and redirects to the portal.
- */
+/** The page to which the bank returns: it refreshes the payment, within its limit, and redirects to the portal. */
 export function registerReturnPage(app: FastifyInstance, context: Context): void {
   app.get(`${RETURN_PATH}/:key`, async (request: FastifyRequest<{ Params: { key: string } }>, reply) => {
     const { key } = request.params;
@@ -213,10 +210,7 @@ const PAYER_MIN_AGE_SECONDS = 2;
 const PAYER_MAX_CHECKS = 5;
 const PAYER_WAIT_MS = 2000;
 
-/**
- * Refreshes the payer's open payments, without waiting long for a slow bank. Does nothing for an impersonating viewer,
- * who must not change data.
- */
+/** Refreshes the payer's open payments, not waiting long for the bank; not for an impersonating viewer. */
 export async function checkPaymentsOfPayer(
   context: Context,
   { userId, viewer }: Pick<Caller, 'userId' | 'viewer'>,

@@ -46,10 +46,7 @@ async function markReceived(tx: Db, application: BilledApplication, userId: numb
   await record(tx, { userId, action: 'payment.received', applicationId: application.id, details });
 }
 
-/**
- * Reverts the payment of an undone transition: a bill that the transition marked as paid is pending again. Throws 409 if
- * the bill was also paid through the bank meanwhile.
- */
+/** A bill that an undone transition marked as paid is pending again. Throws 409 if it was also paid by the bank. */
 async function revertTransition(tx: Db, application: BilledApplication, userId: number): Promise<void> {
   const bill = await findDiagnostic(tx, application.id);
   // a bill paid before the status change belongs to an earlier transition

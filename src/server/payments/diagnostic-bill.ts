@@ -20,16 +20,16 @@ export async function diagnosticBill(
   tx: Db,
   application: BilledApplication,
 ): Promise<PaymentRow | undefined> {
-  const { id, number, representative_id } = application;
+  const { id: application_id, number, representative_id: user_id } = application;
   const { fee } = await readSchoolSettings(tx);
-  if (fee === 0) return findDiagnostic(tx, id);
+  if (fee === 0) return findDiagnostic(tx, application_id);
   return lockDiagnostic(tx, {
-    userId: representative_id,
-    applicationId: id,
+    user_id,
+    application_id,
     tab: DIAGNOSTIC_TAB,
     title: diagnosticTitle(number),
     amount: fee,
-    dueDate: diagnosticDue(application),
+    due_date: diagnosticDue(application),
   });
 }
 

@@ -27,10 +27,7 @@ export interface InvoiceCall extends RepeatableCall {
   readonly body: Readonly<Record<string, unknown>> & ContractSubject;
 }
 
-/**
- * Issues an invoice to a representative and notifies them. Throws 422 for an invalid field, an unknown payer, and another
- * family's child or application.
- */
+/** Issues an invoice and notifies the payer. Throws 422 for a field, the payer, or another family's child. */
 export function issueInvoice(context: Context) {
   const request = ({ body }: InvoiceCall) => body;
   return idempotentUpload(context, { request }, async (tx, { caller, body }) => {

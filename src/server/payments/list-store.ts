@@ -1,4 +1,5 @@
 import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { components } from '#generated/api.d.ts';
 import { AWAITING_PAYMENT } from '../applications/transitions.ts';
 import type { Db } from '../database/open.ts';
 import { countedRows } from '../lists/counters.ts';
@@ -90,33 +91,20 @@ function dayOfFilter({ today = isoDay(new Date()) }: Pick<PaymentFilter, 'today'
 }
 
 /** Sums of the selected payments, in kopecks. */
-export async function sumPayments(db: Db, filter: PaymentFilter): Promise<PaymentSums> {
+export async function sumPayments(
+  db: Db,
+  filter: PaymentFilter,
+): Promise<components['schemas']['PaymentSums']> {
   const today = dayOfFilter(filter);
   const ids = paymentList.select({ ...filter, today }, sql`payments.id as id`);
-  const { rows } = await sql<Record<keyof PaymentSums, string>>`
-    select
-      coalesce(sum(amount) filter (where shown <> 'canceled'), 0) as issued,
-      coalesce(sum(amount) filter (where shown = 'succeeded'), 0) as paid,
-      coalesce(sum(amount) filter (where shown in ('pending', 'expired')), 0) as waiting,
-      coalesce(sum(amount) filter (where shown = 'expired'), 0) as overdue
+  const sumOf = (bills: RawBuilder<unknown>) => sql`coalesce(sum(amount) filter (where ${bills}), 0)::float8`;
+  const { rows } = await sql<components['schemas']['PaymentSums']>`
+    select ${sumOf(sql`shown <> 'canceled'`)} as issued, ${sumOf(sql`shown = 'succeeded'`)} as paid,
+      ${sumOf(sql`shown in ('pending', 'expired')`)} as waiting, ${sumOf(sql`shown = 'expired'`)} as overdue
     from (select amount, ${shownStatus(today)} as shown from payments where id in (${ids})) as listed`.execute(
     db,
   );
-  const sumOf = (name: keyof PaymentSums) => Number(rows[0]?.[name] ?? 0);
-  return {
-    issued: sumOf('issued'),
-    paid: sumOf('paid'),
-    waiting: sumOf('waiting'),
-    overdue: sumOf('overdue'),
-  };
-}
-
-/** Sums in kopecks, without cancelled bills; overdue bills are also pending. */
-interface PaymentSums {
-  readonly issued: number;
-  readonly paid: number;
-  readonly waiting: number;
-  readonly overdue: number;
+  return rows[0] ?? { issued: 0, paid: 0, waiting: 0, overdue: 0 };
 }
 
 function withPayers(db: Db, today: string) {

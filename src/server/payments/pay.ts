@@ -10,10 +10,7 @@ import { paymentLink } from './attempts.ts';
 import { diagnosticBill } from './diagnostic-bill.ts';
 import { findPayment, lockPayment } from './store.ts';
 
-/**
- * The URL for paying an application's diagnostic. Throws 404 if the caller may not see the application, 409 if there is
- * nothing to pay, and as `paymentLink` does.
- */
+/** The URL for paying a diagnostic. Throws 404, 409 if there is nothing to pay, and as `paymentLink` does. */
 export function payDiagnostic(
   context: Context,
   { applicationId, caller, method }: { applicationId: number; caller: Caller; method: PaymentMethod },

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type UpdateObject } from 'kysely';
 import type { Db } from '../database/open.ts';
 import type { PaymentsTables, ReceivedHow } from './domain.ts';
-import type { PaymentWarning, Tab } from './words.ts';
+import type { PaymentWarning } from './words.ts';
 
 export type PaymentRow = Selectable<PaymentsTables['payments']>;
 type NewPayment = Omit<
@@ -17,25 +17,18 @@ export async function insertPayment(tx: Db, payment: NewPayment): Promise<Paymen
     .executeTakeFirstOrThrow();
 }
 
-interface DiagnosticBill {
-  readonly userId: number;
-  readonly applicationId: number;
-  readonly tab: Tab;
-  readonly title: string;
-  readonly amount: number;
-  readonly dueDate: string | null;
-}
-
 /** The locked bill of an application's diagnostic, created if missing. */
-export async function lockDiagnostic(tx: Db, bill: DiagnosticBill): Promise<PaymentRow> {
-  const { userId: user_id, applicationId: application_id, tab, title, amount, dueDate: due_date } = bill;
+export async function lockDiagnostic(
+  tx: Db,
+  bill: Omit<NewPayment, 'kind'> & { readonly application_id: number },
+): Promise<PaymentRow> {
   await tx
     .insertInto('payments')
-    .values({ user_id, application_id, kind: 'diagnostic', tab, title, amount, due_date, status: 'pending' })
+    .values({ ...bill, kind: 'diagnostic', status: 'pending' })
     .onConflict((conflict) => conflict.column('application_id').where('kind', '=', 'diagnostic').doNothing())
     .execute();
-  const locked = await findDiagnostic(tx, application_id);
-  if (!locked) throw new Error(`Application ${application_id} has no bill`);
+  const locked = await findDiagnostic(tx, bill.application_id);
+  if (!locked) throw new Error(`Application ${bill.application_id} has no bill`);
   return locked;
 }
 

@@ -18,10 +18,7 @@ import { childServerForm } from '#server/users/children.ts';
 
 export type PersonalRow = Readonly<Record<string, unknown>>;
 
-/**
- * Columns that the person does not get: values derived for search and sorting, internal keys, data of the office (notes,
- * undo, employees), and secrets.
- */
+/** Columns that the person does not get: derived values, internal keys, data of the office, and secrets. */
 const OMITTED: readonly string[] = [
   'search',
   'search_text',

@@ -54,10 +54,7 @@ export const STATEMENT_FORMS: readonly {
   ...kinds.map(({ name, serverForm }) => ({ table: 'questionnaires', name, form: serverForm }) as const),
 ];
 
-/**
- * Deletes applications or questionnaires with their history, files, letters, notifications and stored responses.
- * Payments stay without the reference.
- */
+/** Deletes submissions with history, files, letters and stored responses. Payments stay, without a reference. */
 export async function deleteStatements(
   tx: Db,
   table: StatementTable,

@@ -152,10 +152,7 @@ async function currentAnswers(tx: Db, user: Account): Promise<FormValues> {
 /** The validated answers to the form of a new phone, with the code that proves it. */
 type NewPhone = Answers<ChangePhoneColumns>;
 
-/**
- * Reads the new phone; `undefined` without one. The person's own phone counts only if it is unproven and a code is sent.
- * Throws 422 with the invalid fields.
- */
+/** The new phone; `undefined` without one. An own phone counts if it is unproven and a code is sent. Throws 422. */
 function readPhone(before: Account, body: ProfileCall['body'], isNewEmail: boolean): NewPhone | undefined {
   const sent = phoneForm.fieldsOf(body);
   const sentColumns = phoneForm.columnsOf(phoneForm.toValues(sent));

@@ -31,35 +31,20 @@ type SavedFile = Pick<StoredUpload, 'field' | 'size'>;
  * Quotas per user. The `assert` functions throw 409 if the user has reached a limit of records; concurrent requests of
  * the user wait until the transaction ends.
  */
-export interface Quotas {
-  assertDrafts(tx: Db, userId: number): Promise<void>;
-  assertChildren(tx: Db, userId: number): Promise<void>;
-  /** Checks an application before its first submission. */
-  assertApplications(tx: Db, application: CountedApplication): Promise<void>;
-  assertCourseApplications(tx: Db, application: CountedCourseApplication): Promise<void>;
-  assertQuestionnaires(tx: Db, userId: number): Promise<void>;
-  /** Runs work that stores files of a person. Throws 413 if they exceed the quota. */
-  keepingFiles<T>(userId: number, files: readonly SavedFile[], work: () => Promise<T>): Promise<T>;
-  /**
-   * Reserves space for incoming files of a person; returns the function that releases it. Throws 503 if the disk is full,
-   * 429 for too many concurrent uploads, 413 for too many bytes.
-   */
-  receivingFiles(coming: IncomingFiles): Promise<() => Promise<void>>;
-  /** Throws 503 if the disk is full. */
-  assertSpace(): Promise<void>;
-}
+export type Quotas = ReturnType<typeof makeQuotas>;
 
 const MEGABYTE = 1024 * 1024;
 /** `Retry-After` in seconds for too many concurrent uploads. */
 const RETRY_AFTER = 10;
 
-export function makeQuotas(db: Db, folder: string, most: Config['quotas']): Quotas {
+export function makeQuotas(db: Db, folder: string, most: Config['quotas']) {
   const assertFree = async (bytes: number, message: string) => {
     if ((await freeBytes(folder)) < bytes) throw new HttpError(503, message);
   };
   return {
     ...recordQuotas(most),
-    keepingFiles: async (userId, files, work) => {
+    /** Runs work that stores files of a person. Throws 413 if they exceed the quota. */
+    keepingFiles: async <T>(userId: number, files: readonly SavedFile[], work: () => Promise<T>) => {
       const more = files.reduce((sum, { size }) => sum + size, 0);
       // reserves first, so that of two concurrent calls in any process at least one sees both
       const end = await reserveBytes(db, userId, more);
@@ -70,7 +55,11 @@ export function makeQuotas(db: Db, folder: string, most: Config['quotas']): Quot
         await end();
       }
     },
-    receivingFiles: async ({ userId, bytes, field }) => {
+    /**
+     * Reserves space for incoming files of a person; returns the function that releases it. Throws 503 if the disk is
+     * full, 429 for too many concurrent uploads, 413 for too many bytes.
+     */
+    receivingFiles: async ({ userId, bytes, field }: IncomingFiles) => {
       await assertFree(most.freeDisk, words.noSpace);
       const end = await reserveBytes(db, userId, bytes);
       try {
@@ -83,6 +72,7 @@ export function makeQuotas(db: Db, folder: string, most: Config['quotas']): Quot
         throw error;
       }
     },
+    /** Throws 503 if the disk is full. */
     assertSpace: () => assertFree(most.freeDiskAnswers, words.noSpaceAtAll),
   };
 }
@@ -101,28 +91,20 @@ async function reserveBytes(db: Db, userId: number, bytes: number): Promise<() =
   };
 }
 
-function recordQuotas(
-  most: Config['quotas'],
-): Pick<
-  Quotas,
-  | 'assertDrafts'
-  | 'assertChildren'
-  | 'assertApplications'
-  | 'assertCourseApplications'
-  | 'assertQuestionnaires'
-> {
+function recordQuotas(most: Config['quotas']) {
   return {
-    assertDrafts: async (tx, userId) => {
+    assertDrafts: async (tx: Db, userId: number) => {
       await lockRecords(tx, userId);
       if ((await countDrafts(tx, userId)) >= most.drafts)
         throw conflict(words.tooManyDrafts({ most: most.drafts }));
     },
-    assertChildren: async (tx, userId) => {
+    assertChildren: async (tx: Db, userId: number) => {
       await lockRecords(tx, userId);
       if ((await countChildren(tx, userId)) >= most.children)
         throw conflict(words.tooManyChildren({ most: most.children }));
     },
-    assertApplications: async (tx, application) => {
+    /** Checks an application before its first submission. */
+    assertApplications: async (tx: Db, application: CountedApplication) => {
       await lockRecords(tx, application.representative_id);
       const { ofChild, ofFamily } = await countApplications(tx, application);
       if (ofChild >= most.applications)
@@ -130,7 +112,7 @@ function recordQuotas(
       if (ofFamily >= most.applications * most.children)
         throw conflict(words.tooManyOfFamily({ most: most.applications * most.children }));
     },
-    assertCourseApplications: async (tx, application) => {
+    assertCourseApplications: async (tx: Db, application: CountedCourseApplication) => {
       await lockRecords(tx, application.representative_id);
       const { ofChild, ofFamily } = await countCourseApplications(tx, application);
       if (ofChild >= most.courseApplications)
@@ -141,7 +123,7 @@ function recordQuotas(
       if ((await countSeatsOfUnknownChildren(tx, application)) >= most.unknownSeats)
         throw conflict(words.tooManySeats({ most: most.unknownSeats }));
     },
-    assertQuestionnaires: async (tx, userId) => {
+    assertQuestionnaires: async (tx: Db, userId: number) => {
       await lockRecords(tx, userId);
       if ((await countQuestionnaires(tx, userId)) >= most.questionnaires)
         throw conflict(words.tooManyQuestionnaires({ most: most.questionnaires }));

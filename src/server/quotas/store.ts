@@ -31,10 +31,7 @@ export async function countChildren(db: Db, userId: number): Promise<number> {
   return countOf(db, sql`(select count(*) from children where representative_id = ${userId})`);
 }
 
-/**
- * The numbers of applications that a family has submitted to a campaign: those for one child that are not withdrawn, and
- * all. The child is recognized by its record or its name.
- */
+/** The applications that a family has submitted to a campaign: for one child without withdrawn ones, and all. */
 export async function countApplications(
   db: Db,
   { representative_id, campaign, student_id, title }: CountedApplication,

@@ -25,10 +25,7 @@ export interface Settings {
   readonly fee: number;
 }
 
-/**
- * The current settings; the initial values before the first start. Not cached, so that every process sees changes at
- * once (decision 39).
- */
+/** The current settings, else the initial values. Not cached: every process sees changes at once (decision 39). */
 export async function readSchoolSettings(db: Db): Promise<Settings> {
   const row = await readCurrentSettings(db);
   return toSettings(row ?? { revision: 0, operators: 0, ...initialRow() });

@@ -7,7 +7,7 @@ import { listAnswersOf } from '../forms/answers-store.ts';
 import type { AnsweredForm } from '../forms/answers-view.ts';
 import { servedForms } from '../forms/registry.ts';
 import { type Caller, ROLES } from '../http/contract.ts';
-import { type HttpError, invalid, invalidField, type Problem } from '../http/errors.ts';
+import { type HttpError, invalidField } from '../http/errors.ts';
 import { officeRoles, READ_NOTES } from '../http/office-roles.ts';
 import { isOneOf } from '../lists/read-page.ts';
 import { matchesWord, type SearchWord } from '../lists/search.ts';
@@ -129,18 +129,8 @@ export function personName(person: {
 }
 
 /** The errors of the specification, section 5. */
-const PHONE_TAKEN: Problem = { path: 'phone', message: words.phoneTaken };
-const EMAIL_TAKEN: Problem = { path: 'email', message: words.emailTaken };
-
-/** The 422 for a phone in use. */
-export function phoneTaken(): HttpError {
-  return takenError(PHONE_TAKEN);
-}
-
-/** The 422 for an email in use. */
-export function emailTaken(): HttpError {
-  return takenError(EMAIL_TAKEN);
-}
+export const phoneTaken = (): HttpError => invalidField('phone', words.phoneTaken);
+export const emailTaken = (): HttpError => invalidField('email', words.emailTaken);
 
 /** Runs a change of users. Throws 422 if the phone or email is in use, also after a concurrent change. */
 export async function withUniqueUsers<T>(change: () => Promise<T>): Promise<T> {
@@ -148,14 +138,10 @@ export async function withUniqueUsers<T>(change: () => Promise<T>): Promise<T> {
     return await change();
   } catch (error) {
     const constraint = error instanceof Error && 'constraint' in error ? error.constraint : undefined;
-    if (constraint === 'users_phone') throw takenError(PHONE_TAKEN);
-    if (constraint === 'users_email') throw takenError(EMAIL_TAKEN);
+    if (constraint === 'users_phone') throw phoneTaken();
+    if (constraint === 'users_email') throw emailTaken();
     throw error;
   }
-}
-
-function takenError(problem: Problem): HttpError {
-  return invalid(problem.message, [problem]);
 }
 
 /** A query for the ids of people whose name, phone or email matches all of these words. */

@@ -40,10 +40,7 @@ export async function childrenFacts(db: Db, userId: number): Promise<(string | n
 
 type Users = Pick<Context, 'db' | 'quotas'>;
 
-/**
- * Inserts a child, or with `id` updates the caller's child. Throws 404 for another person's child, 409 for too many
- * children, and 422 with the invalid fields.
- */
+/** Inserts a child, or with `id` updates the caller's own. Throws 404, 409 for too many, 422 with the fields. */
 async function saveChild(
   { db, quotas }: Users,
   caller: Caller,

@@ -49,10 +49,7 @@ export function dueText(list: StatusListName, status: string, since: Date, bound
 /** Statuses with the start time before which a record in them is overdue. */
 export type OverdueThresholds = readonly (readonly [status: string, before: Date])[];
 
-/**
- * Statuses in which the office must act, with the start time before which a record is overdue: those with `due_days`
- * whose `todo` is not the family's.
- */
+/** Statuses in which the office must act (`due_days`, no `todo`), with the start time before which they are late. */
 export function overdueThresholds(list: StatusListName, now: Date): OverdueThresholds {
   const known: Readonly<Record<string, Status>> = statuses[list].statuses;
   return Object.entries(known).flatMap(([status, { due_days, todo }]) =>

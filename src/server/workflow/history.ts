@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { FormValues } from '#engine/definition/definition.ts';
 import type { Workflow } from '#generated/workflows.ts';
 import type { Db } from '../database/open.ts';
@@ -6,11 +6,11 @@ import type { AnsweredForm, RenderedAnswers } from '../forms/answers-view.ts';
 import { hiddenGroups } from '../forms/redaction.ts';
 import { findForm } from '../forms/registry.ts';
 import { readLegacyAnswers } from '../forms/server-form.ts';
-import type { Role, RoleId } from '../http/contract.ts';
+import type { Role } from '../http/contract.ts';
 import { officeScope } from '../http/office-roles.ts';
-import { personName } from '../users/accounts.ts';
+import { type Account, personName } from '../users/accounts.ts';
 import type { TransitionAnswers } from './answers.ts';
-import type { Remark } from './columns.ts';
+import type { HistoryColumns, Remark } from './columns.ts';
 
 /** A transition for a history table. */
 export interface HistoryEntry<S extends string> {
@@ -44,27 +44,19 @@ export type HistoryTable =
   | { readonly table: 'excursion_history'; readonly owner: 'excursion_id' };
 
 /** A past transition and its author. */
-export interface HistoryRow<S extends string> {
-  readonly status: S;
-  readonly comment: string | null;
-  readonly created_at: Date;
-  readonly role_id: RoleId;
-  readonly first_name: string | null;
-  readonly last_name: string | null;
-  readonly form_id: string | null;
-  readonly form: FormValues | null;
-  readonly form_version: number | null;
-  readonly form_hash: string | null;
-  /** For histories with remarks. */
-  readonly remarks?: readonly Remark[] | null;
-  readonly letter_line?: string | null;
-  readonly office_note?: string | null;
-}
+export type HistoryRow<S extends string> = Omit<
+  Selectable<HistoryColumns<string>>,
+  'id' | 'author_id' | 'stood' | 'status'
+> &
+  Pick<Account, 'role_id' | 'first_name' | 'last_name'> & {
+    readonly status: S;
+    /** For histories with remarks. */
+    readonly remarks?: readonly Remark[] | null;
+    readonly office_note?: string | null;
+  };
 
 /** A history row with legacy answers of its form. */
-export interface HistoryRowView<S extends string> extends HistoryRow<S> {
-  readonly retired: RenderedAnswers['retired'];
-}
+export type HistoryRowView<S extends string> = HistoryRow<S> & Pick<RenderedAnswers, 'retired'>;
 
 export async function insertHistory<S extends string>(
   tx: Db,
@@ -186,10 +178,7 @@ export function transitionFormAnswers(transitions: readonly HistoryRow<string>[]
   });
 }
 
-/**
- * Answers of a transition form for the caller. Remarks quote answers, so they are removed for viewers with restricted
- * access; the transition shows the visible remarks separately.
- */
+/** Answers of a transition form without remarks, which quote answers; they are shown separately. */
 export function visibleFormAnswers(form: FormValues): FormValues {
   const { remarks: _, ...others } = form;
   return hiddenGroups() ? others : form;

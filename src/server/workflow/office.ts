@@ -4,7 +4,7 @@ import type { Db } from '../database/open.ts';
 import { type AnsweredForm, type RenderedAnswers, renderAnswers } from '../forms/answers-view.ts';
 import { type AnsweredRecord, withRecord } from '../forms/redaction.ts';
 import type { Caller } from '../http/contract.ts';
-import type { List } from '../lists/define-list.ts';
+import type { CommonSelection, List } from '../lists/define-list.ts';
 import { type Page, type PageQuery, reviewQueue } from '../lists/read-page.ts';
 import { lettersOf } from '../messages/view.ts';
 import { findVisible, recordViewed } from './access.ts';
@@ -18,7 +18,7 @@ interface ListCall<Query> {
 }
 
 /** A list of the office: its selection for a query, and the views of its rows in responses. */
-interface OfficeList<Query, Selection, Row, View> {
+interface OfficeList<Query, Selection extends CommonSelection, Row extends { id: number }, View> {
   readonly list: List<Selection, Row>;
   readonly select: (query: Query, caller: Caller) => Selection | Promise<Selection>;
   readonly views: (rows: readonly Row[], caller: Caller) => View[] | Promise<View[]>;
@@ -27,7 +27,12 @@ interface OfficeList<Query, Selection, Row, View> {
 }
 
 /** Handlers of an office list: a page, the ids of a review queue, and rows by id. */
-export function officeListHandlers<Query, Selection, Row, View>(
+export function officeListHandlers<
+  Query,
+  Selection extends CommonSelection,
+  Row extends { id: number },
+  View,
+>(
   db: Db,
   {
     list,

@@ -66,29 +66,7 @@ interface NewColumns {
   readonly [column: string]: unknown;
 }
 
-export interface SubmissionRows<S extends string, R> {
-  find(db: Db, id: number): Promise<R | undefined>;
-  /** Reads and locks a row until the transaction ends, so that two changes follow one another. */
-  lock(tx: Db, id: number): Promise<R | undefined>;
-  insert(tx: Db, form: FormValues, columns: NewColumns): Promise<R>;
-  /** Stores answers and raises the revision. */
-  update(
-    tx: Db,
-    current: StoredAnswers & { readonly id: number },
-    change: FormValues,
-    columns?: object,
-  ): Promise<R>;
-  /** Stores the result of a transition, and replaces the remarks of the previous one. */
-  saveTransition(tx: Db, id: number, transition: SavedTransition<S>): Promise<R>;
-  remove(tx: Db, id: number): Promise<void>;
-  /**
-   * The state of a row as JSON, without answers: stored with the transition that changes it. `places_taken` is the number
-   * of other rows that have a seat, if this row has one.
-   */
-  snapshot(tx: Db, id: number): Promise<string>;
-  /** Restores the state of a row. Throws 409 if the family has changed the answers since. */
-  restore(tx: Db, id: number, undone: Pick<UndoneTransition<S>, 'previousState' | 'sentBack'>): Promise<R>;
-}
+export type SubmissionRows<S extends string, R> = ReturnType<typeof submissionRows<S, R>>;
 
 interface RowsOptions<S extends string> extends SnapshotOptions {
   readonly table: keyof typeof TABLES;
@@ -100,7 +78,7 @@ interface RowsOptions<S extends string> extends SnapshotOptions {
 }
 
 /** The rows of a type. The differences between the tables are in `TABLES`. */
-export function submissionRows<S extends string, R>(options: RowsOptions<S>): SubmissionRows<S, R> {
+export function submissionRows<S extends string, R>(options: RowsOptions<S>) {
   const { answers, initial, name } = options;
   const columnsOfTable: TableColumns = TABLES[options.table];
   const table = sql.table(options.table);
@@ -123,23 +101,26 @@ export function submissionRows<S extends string, R>(options: RowsOptions<S>): Su
   }
 
   return {
-    find: (db, id) => select(db, id, sql``),
-    lock: (tx, id) => select(tx, id, sql`for update`),
-    insert: async (tx, form, columns) => {
+    find: (db: Db, id: number) => select(db, id, sql``),
+    /** Reads and locks a row until the transaction ends, so that two changes follow one another. */
+    lock: (tx: Db, id: number) => select(tx, id, sql`for update`),
+    insert: async (tx: Db, form: FormValues, columns: NewColumns): Promise<R> => {
       const row = { ...(name && { name }), status: initial, ...columns, ...answers.row(form) };
       const { rows } = await sql<R>`
         insert into ${table} (${sql.join(Object.keys(row).map((column) => sql.ref(column)))})
         values (${sql.join(Object.values(row))}) returning ${selectedColumns}`.execute(tx);
       return firstRow(rows);
     },
-    update: (tx, current, form, columns) =>
+    /** Stores answers and raises the revision. */
+    update: (tx: Db, current: StoredAnswers & { readonly id: number }, form: FormValues, columns?: object) =>
       updateRow(tx, current.id, {
         ...columns,
         ...answers.row(form, current),
         revision: sql`revision + 1`,
         updated_at: sql`now()`,
       }),
-    saveTransition: (tx, id, transition) => {
+    /** Stores the result of a transition, and replaces the remarks of the previous one. */
+    saveTransition: (tx: Db, id: number, transition: SavedTransition<S>) => {
       const changed = Object.entries(progressColumns(transition));
       return updateRow(tx, id, {
         ...Object.fromEntries(changed.filter(([column]) => columnsOfTable.progress.includes(column))),
@@ -147,10 +128,11 @@ export function submissionRows<S extends string, R>(options: RowsOptions<S>): Su
         ...(transition.form && answers.row(transition.form)),
       });
     },
-    remove: async (tx, id) => {
+    remove: async (tx: Db, id: number) => {
       await sql`delete from ${table} where id = ${id}`.execute(tx);
     },
-    snapshot: async (tx, id) => {
+    /** The state of a row without answers, as JSON, for an undo. `places_taken` counts the other rows with a seat. */
+    snapshot: async (tx: Db, id: number) => {
       const { progress, revised } = columnsOfTable;
       const names = [...progress, ...(revised ? ['revision'] : []), ...(options.columns ?? [])];
       const members = names.map((column) => sql`${sql.lit(column)}, ${sql.ref(column)}`);
@@ -160,7 +142,12 @@ export function submissionRows<S extends string, R>(options: RowsOptions<S>): Su
         from ${table} as moved where id = ${id}`.execute(tx);
       return JSON.stringify(rows[0]?.stood ?? {});
     },
-    restore: async (tx, id, { previousState, sentBack }) => {
+    /** Restores the state of a row. Throws 409 if the family has changed the answers since. */
+    restore: async (
+      tx: Db,
+      id: number,
+      { previousState, sentBack }: Pick<UndoneTransition<S>, 'previousState' | 'sentBack'>,
+    ) => {
       const { progress, revised, submitted } = columnsOfTable;
       const restored = progress.map((column) => sql`${sql.ref(column)} = ${sql.ref(`before.${column}`)}`);
       const former = sql`sent_back = nullif(moved.sent_back -> 'former', 'null')`;

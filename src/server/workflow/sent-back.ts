@@ -15,10 +15,7 @@ interface SentBackRow {
   readonly remarks: readonly Remark[] | null;
 }
 
-/**
- * The last return for responses: always for the office, and for the family while its remarks are open; otherwise
- * `undefined`. `Answers` is the contract's type of the form.
- */
+/** The last return: always for the office, for the family while its remarks are open. */
 export function sentBackView<Answers>(
   { sent_back, remarks }: SentBackRow,
   role: Role,

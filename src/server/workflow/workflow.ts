@@ -44,10 +44,7 @@ export function canMakeTransition<S extends string>(workflow: Workflow<S>, to: S
   return officeScope()?.role.canMakeTransition(workflowNames.get(workflow), to) ?? true;
 }
 
-/**
- * Finds the transition to a status. A missing transition is `forbidden` for a representative, who may only cancel, and
- * `impossible` for the office.
- */
+/** Finds the transition to a status; a missing one is `forbidden` for families, `impossible` for the office. */
 export function requestedTransition<S extends string>(
   workflow: Workflow<S>,
   progress: SubmissionProgress<S>,

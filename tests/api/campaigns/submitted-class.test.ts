@@ -63,7 +63,7 @@ describe('the class of a submitted application', () => {
     };
     expect(await correct(id, '4А')).toEqual([200, undefined]);
     expect(await correct(other, '4А')).toEqual([422, ['applying_grade']]);
-    const taken = (await countTakenSeats(app.context.db, [CURRENT_CAMPAIGN])).get(CURRENT_CAMPAIGN);
+    const taken = (await countTakenSeats(app.context.db, [{ name: CURRENT_CAMPAIGN }])).get(CURRENT_CAMPAIGN);
     expect([taken?.get('4А'), taken?.get('4Б')]).toEqual([1, 1]);
     const listed = await office.call<{ for_class: string }>('GET', paths.application(id));
     expect(listed.body.for_class).toBe('4А');
@@ -104,8 +104,8 @@ it('seats are counted for the requested campaigns', async () => {
   await setClasses({});
   await applyAndAccept('9А');
   const { db } = app.context;
-  expect((await countTakenSeats(db, [CURRENT_CAMPAIGN])).get(CURRENT_CAMPAIGN)?.get('9А')).toBe(1);
-  expect(await countTakenSeats(db, ['2050/51'])).toEqual(new Map());
+  expect((await countTakenSeats(db, [{ name: CURRENT_CAMPAIGN }])).get(CURRENT_CAMPAIGN)?.get('9А')).toBe(1);
+  expect(await countTakenSeats(db, [{ name: '2050/51' }])).toEqual(new Map());
 });
 
 it('the preview of a letter has the same last day as the letter', async () => {

@@ -46,7 +46,7 @@ async function insertOpened(
 ) {
   const { db } = database();
   keys += 1;
-  const { id } = await insertAttempt(db, { paymentId: bill, method: 'card', gateway, key: `key-${keys}` });
+  const { id } = await insertAttempt(db, { payment_id: bill, method: 'card', gateway, key: `key-${keys}` });
   if (gatewayId !== null) await saveOpened(db, id, { id: gatewayId, link: '/pay' });
   return id;
 }

@@ -15,10 +15,7 @@ type BodyClass = ClassTableBody['classes'][number];
 /** The classes of the school with their seats in every campaign that is not over. */
 export async function readClassTable(db: Db, now: Date): Promise<ClassTable> {
   const campaigns = await campaignSeats(db, now);
-  const taken = await countTakenSeats(
-    db,
-    campaigns.map(({ name }) => name),
-  );
+  const taken = await countTakenSeats(db, campaigns);
   const seatsIn = ({ id, name: campaign, classes }: CampaignSeats, name: string) => {
     const own = classes.find((one) => one.name === name);
     return {
@@ -59,23 +56,14 @@ export async function saveClassTable(
     if ((await versionOf(tx, campaigns)) !== version) throw conflict(words.tableChanged);
     assertNames(named);
     await assertNoTakenSeatsLost(tx, { campaigns, named });
-    for (const { id } of campaigns)
-      await saveSeats(
-        tx,
-        id,
-        named.map((one) => seatsOf(one, id)),
-      );
+    for (const { id } of campaigns) {
+      const seats = named.map((one) => seatsOf(one, id));
+      await saveSeats(tx, id, seats);
+    }
     const renamed = named.flatMap(({ was, name }) => (was && was !== name ? [[was, name] as const] : []));
-    await renameClassesInApplications(
-      tx,
-      campaigns.map(({ name }) => name),
-      new Map(renamed),
-    );
-    await saveClassNames(
-      tx,
-      named.map(({ name }) => name),
-      userId,
-    );
+    await renameClassesInApplications(tx, campaigns, new Map(renamed));
+    const names = named.map(({ name }) => name);
+    await saveClassNames(tx, names, userId);
   });
   return readClassTable(db, now);
 }
@@ -119,10 +107,7 @@ async function assertNoTakenSeatsLost(
   }: { readonly campaigns: readonly CampaignSeats[]; readonly named: readonly BodyClass[] },
 ): Promise<void> {
   const remainingNames = new Set(named.map(({ was }) => was));
-  const taken = await countTakenSeats(
-    tx,
-    campaigns.map(({ name }) => name),
-  );
+  const taken = await countTakenSeats(tx, campaigns);
   const removed = (await listNames(tx, campaigns)).filter((name) => !remainingNames.has(name));
   for (const name of removed) {
     const campaign = campaigns.find((one) => taken.get(one.name)?.has(name));

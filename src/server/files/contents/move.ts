@@ -103,31 +103,25 @@ async function sumOf(contents: Contents, key: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Deletions, postponed while a backup runs: its rows still refer to the files. */
-interface Removals {
-  /** Whether a process is writing a backup. */
-  areHeld(): Promise<boolean>;
-  /** Stores a deletion for the end of the backup. */
-  postpone(key: string): Promise<void>;
-  /** Stops all deletions; returns a function that resumes them. */
-  hold(): Promise<() => Promise<void>>;
-  /** Runs the postponed deletions, unless a backup is running. */
-  catchUp(): Promise<void>;
-}
-
 /** Interval at which a running backup renews its mark. */
 const SAY_EVERY_MS = 10_000;
 
-/** Coordinates through marks beside the files, because the backup may run in another process or on another machine. */
-export function removalsOf(contents: Contents): Removals {
+/**
+ * Deletions, postponed while a backup runs: its rows still refer to the files. Coordinates through marks beside the
+ * files, because the backup may run in another process or on another machine.
+ */
+export function removalsOf(contents: Contents) {
   const holds = contents.marks('backups-under-way');
   const postponed = contents.marks('removals-postponed');
   // a killed backup no longer renews its mark
   const isSilent = (mark: { readonly setAt: number }) => Date.now() - mark.setAt > contents.silentMs;
   const areHeld = async () => (await holds.list()).some((mark) => !isSilent(mark));
   return {
+    /** Whether a process is writing a backup. */
     areHeld,
+    /** Stores a deletion for the end of the backup. */
     postpone: postponed.set,
+    /** Stops all deletions; returns a function that resumes them. */
     hold: async () => {
       const name = randomUUID();
       await holds.set(name);
@@ -139,6 +133,7 @@ export function removalsOf(contents: Contents): Removals {
         await holds.clear(name);
       };
     },
+    /** Runs the postponed deletions, unless a backup is running. */
     catchUp: async () => {
       if (await areHeld()) return;
       for (const { name } of (await holds.list()).filter(isSilent)) await holds.clear(name);

@@ -186,10 +186,7 @@ function clientAt(aws: Aws, { region, accessKey, secretKey }: S3Settings, endpoi
   return new aws.S3Client(config);
 }
 
-/**
- * Writes, reads, lists and deletes a small object like the portal. Throws an `Error` with a message for the operator:
- * the refusal, and the variable to correct.
- */
+/** Writes, reads, lists and deletes an object. Throws with the refusal and the variable to correct. */
 async function assertUsable(bucket: Bucket, settings: S3Settings): Promise<void> {
   try {
     await tryOut(bucket);
