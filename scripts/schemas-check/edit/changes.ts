@@ -1,4 +1,5 @@
 import { equal } from '#engine/values/equal.ts';
+import { isObject } from '#scripts/generate/json-files.ts';
 import {
   itemParts,
   type MetaFile,
@@ -59,7 +60,7 @@ export function changesBetween(
     if (isCondition(parts, key)) return [{ ...change, kind: 'changed' }];
     if (Array.isArray(former) && Array.isArray(current) && ![...former, ...current].every(isName))
       return compareLists(former, current, inner, compare);
-    if (isRecord(former) && isRecord(current)) return compareRecords(former, current, inner, compare);
+    if (isObject(former) && isObject(current)) return compareRecords(former, current, inner, compare);
     return [{ ...change, kind: 'changed' }];
   };
   return compare(before, now, { path: [], holders: [], parts: part ? [part] : [] });
@@ -148,7 +149,7 @@ function alignItems(before: readonly unknown[], now: readonly unknown[]): readon
 const IDENTITY = ['const', 'id', 'value', 'name', 'label', 'title', 'kind'];
 
 function identityOf(item: unknown): string | undefined {
-  if (!isRecord(item)) return undefined;
+  if (!isObject(item)) return undefined;
   const member = IDENTITY.find((name) => typeof item[name] === 'string');
   return member && `${member} ${String(item[member])}`;
 }
@@ -157,7 +158,7 @@ function identityOf(item: unknown): string | undefined {
 function reordered(before: unknown, now: unknown, visit: Visit): readonly ValueChange[] {
   if (Array.isArray(before) && Array.isArray(now))
     return now.flatMap((item, i) => reordered(before[i], item, { ...visit, path: [...visit.path, i] }));
-  if (!isRecord(before) || !isRecord(now)) return [];
+  if (!isObject(before) || !isObject(now)) return [];
   const inner = (name: string): Visit => ({
     path: [...visit.path, name],
     holders: [...visit.holders, { before, now, key: visit.path.at(-1) }],
@@ -195,8 +196,4 @@ export function isCondition(parts: readonly MetaPart[], key: string | number | u
 /** Whether an element of a list is a name or a number: such a list is read as a whole. */
 function isName(item: unknown): boolean {
   return Object(item) !== item && !(typeof item === 'string' && isRussian(item) && item.includes(' '));
-}
-
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,4 @@
-import { isRecord } from './changes.ts';
+import { isObject } from '#scripts/generate/json-files.ts';
 import type { Names } from './names.ts';
 
 interface Context {
@@ -16,14 +16,14 @@ export function conditionText(condition: unknown, context: Context): string {
 function partsText(condition: unknown, context: Context): readonly string[] {
   const { names, around, file } = context;
   if (condition === false) return ['никогда'];
-  if (!isRecord(condition)) return [];
+  if (!isObject(condition)) return [];
   const { $ref, required, properties, allOf, anyOf, oneOf, not, if: premise, then: result } = condition;
   const title = (name: string) => {
     const known = names.titleFor(name, around, file);
     return known === undefined ? name : `${name} («${known}»)`;
   };
   const demanded = [required ?? []].flat().map(String);
-  const compared = Object.entries(isRecord(properties) ? properties : {});
+  const compared = Object.entries(isObject(properties) ? properties : {});
   const answered = demanded.filter((name) => !compared.some(([other]) => other === name));
   const target = names.resolve(condition, file);
   return [
@@ -56,7 +56,7 @@ function list(parts: unknown): readonly unknown[] {
 
 /** What a condition demands of the answer to one field. */
 function answerText(condition: unknown, context: Context): string {
-  if (!isRecord(condition)) return condition === false ? '— без ответа' : '— с любым ответом';
+  if (!isObject(condition)) return condition === false ? '— без ответа' : '— с любым ответом';
   const { const: one, enum: several, contains, not, ...others } = condition;
   const value = (answer: unknown) => {
     if (typeof answer === 'boolean') return answer ? '«Да»' : '«Нет»';

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
+import { isObject } from '#scripts/generate/json-files.ts';
 import { isRussian } from '../read/russian.ts';
 import { nodesIn, type Path, valueAt } from '../read/source.ts';
-import { isRecord } from './changes.ts';
 
 /** The data of the current files by path, without meta schemas and release records. */
 export type DataFiles = ReadonlyMap<string, unknown>;
@@ -30,7 +30,7 @@ export function readNames(files: DataFiles): Names {
   };
   const titleOf = (value: unknown, file: string): string | undefined => {
     if (typeof value === 'string') return isRussian(value) ? value : undefined;
-    if (!isRecord(value)) return undefined;
+    if (!isObject(value)) return undefined;
     const own = TITLES.map((name) => value[name]).find(
       (title) => typeof title === 'string' && /\p{L}/u.test(title.replaceAll(/\{[^{}]*\}/g, '')),
     );
@@ -41,15 +41,15 @@ export function readNames(files: DataFiles): Names {
   };
   /** The title of a name in one object: of its member, of an entry of its lists, or of a choice of its fields. */
   const titleIn = (holder: unknown, name: string, file: string): string | undefined => {
-    if (!isRecord(holder)) return undefined;
+    if (!isObject(holder)) return undefined;
     const members = Object.values(holder);
     const named = members.find(
       (member) =>
-        isRecord(member) && Object.hasOwn(member, name) && (isRecord(member[name]) || !isTitled(member)),
+        isObject(member) && Object.hasOwn(member, name) && (isObject(member[name]) || !isTitled(member)),
     );
     const entries = members.flatMap((member): readonly unknown[] => (Array.isArray(member) ? member : []));
-    const entry = entries.find((one) => isRecord(one) && KEYS.some((key) => one[key] === name));
-    return titleOf(isRecord(named) ? named[name] : entry, file) ?? titleOf(entry, file);
+    const entry = entries.find((one) => isObject(one) && KEYS.some((key) => one[key] === name));
+    return titleOf(isObject(named) ? named[name] : entry, file) ?? titleOf(entry, file);
   };
   const titleForPart = (name: string, around: readonly unknown[], file: string): string | undefined => {
     for (const holder of around.flatMap((one) => [one, resolve(one, file)])) {
@@ -85,7 +85,7 @@ export function readNames(files: DataFiles): Names {
     titleFor,
     entryTitle: (entry, around, file) => {
       const title = titleOf(entry, file);
-      if (title !== undefined || !isRecord(entry)) return title;
+      if (title !== undefined || !isObject(entry)) return title;
       const members = Object.entries(entry).flatMap(([name, member]) =>
         typeof member === 'string' && name !== 'type' ? member : [],
       );
@@ -112,7 +112,7 @@ function isTitled(value: Readonly<Record<string, unknown>>): boolean {
 const KEYS = ['const', 'value', 'id', 'name'];
 
 function targetOf(value: unknown, file: string): { readonly file: string; readonly path: Path } | undefined {
-  const reference = isRecord(value) ? value.$ref : undefined;
+  const reference = isObject(value) ? value.$ref : undefined;
   if (typeof reference !== 'string') return undefined;
   const [path = '', pointer = ''] = reference.split('#');
   return {
@@ -124,11 +124,11 @@ function targetOf(value: unknown, file: string): { readonly file: string; readon
 /** Titles of a name in a file: of members of that name that are fields, and of entries that are about such records. */
 function labelsOf(data: unknown, name: string, file: string, titleOf: Names['titleOf']): readonly string[] {
   return nodesIn(data).flatMap(({ path, value }) => {
-    if (!isRecord(value)) return [];
+    if (!isObject(value)) return [];
     const isField = path.at(-1) === name && path.at(-2) === 'properties';
     const isAbout = ['if', 'query', 'const', 'value'].some((member) => {
       const { [member]: said } = value;
-      return said === name || (isRecord(said) && Object.values(said).includes(name));
+      return said === name || (isObject(said) && Object.values(said).includes(name));
     });
     return isField || isAbout ? (titleOf(value, file) ?? []) : [];
   });
@@ -145,14 +145,14 @@ function titlesInFiles(
     if (title !== undefined) titles.set(name, (titles.get(name) ?? new Set()).add(title));
   };
   for (const [file, data] of files) {
-    if (!isRecord(data) || file.startsWith('schemas/words/')) continue;
+    if (!isObject(data) || file.startsWith('schemas/words/')) continue;
     add(posix.basename(file).replace(/\.\w+$/, ''), data, file);
     if (file.startsWith('openapi/')) continue;
     const maps = file.startsWith('schemas/forms/')
       ? nodesIn(data).flatMap(({ path, value }) => (path.at(-1) === 'properties' ? value : []))
       : Object.values(data);
     for (const map of maps) {
-      for (const [name, entry] of Object.entries(isRecord(map) ? map : {})) add(name, entry, file);
+      for (const [name, entry] of Object.entries(isObject(map) ? map : {})) add(name, entry, file);
     }
   }
   return titles;

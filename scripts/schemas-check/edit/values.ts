@@ -1,6 +1,7 @@
+import { isObject } from '#scripts/generate/json-files.ts';
 import { nearestKeyword } from '#scripts/generate/portal/meta-parts.ts';
 import { isRussian } from '../read/russian.ts';
-import { isCondition, isRecord, type ValueChange } from './changes.ts';
+import { isCondition, type ValueChange } from './changes.ts';
 import { conditionText } from './condition-text.ts';
 import type { Names } from './names.ts';
 
@@ -62,7 +63,7 @@ function valueText(
     if (typeof value === 'string')
       return isRussian(value) || value.includes(' ') || value === '' ? `«${value}»` : nameText(value);
     if (Array.isArray(value)) return value.length === 0 ? 'ничего' : value.map(text).join(', ');
-    if (!isRecord(value)) return String(value);
+    if (!isObject(value)) return String(value);
     if (isCondition(change.parts, change.path.at(-1))) return conditionText(value, { names, around, file });
     const isEntry = typeof change.path.at(-1) === 'number';
     const title = isEntry ? names.entryTitle(value, around, file) : names.titleOf(value, file);
@@ -84,7 +85,7 @@ function meaningOf(value: string, { parts }: ValueChange): string | undefined {
 function numberText(value: number, { parts, holders }: ValueChange): string {
   const description = String(nearestKeyword(parts, 'description') ?? '');
   const holder = holders.at(-1)?.now;
-  const isMoney = /копе[ей]/.test(description) || (isRecord(holder) && holder['x-widget'] === 'money');
+  const isMoney = /копе[ей]/.test(description) || (isObject(holder) && holder['x-widget'] === 'money');
   if (isMoney) return `${figures.format(value / 100)} ₽ (${value})`;
   if (/байт/.test(description)) return `${figures.format(value / 2 ** 20)} МБ (${value})`;
   return String(value);
@@ -94,9 +95,9 @@ const figures = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 2 });
 
 function itemNames(items: unknown, names: Names, file: string): string {
   const nameOf = (item: unknown) => {
-    const { id, name, const: value }: Record<string, unknown> = isRecord(item) ? item : {};
+    const { id, name, const: value }: Record<string, unknown> = isObject(item) ? item : {};
     const title = typeof item === 'string' ? undefined : names.titleOf(item, file);
-    return title ?? String(id ?? name ?? value ?? (isRecord(item) ? compactJson(item) : item));
+    return title ?? String(id ?? name ?? value ?? (isObject(item) ? compactJson(item) : item));
   };
   return isList(items) ? items.map(nameOf).join(', ') : '';
 }
