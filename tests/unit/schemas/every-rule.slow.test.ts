@@ -1,0 +1,49 @@
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { readOperations } from '#scripts/generate/contract/operations.ts';
+import { checkSchemas, openSchemas } from '#scripts/schemas-check/check.ts';
+import { readFormsInContract } from '#scripts/schemas-check/read/contract.ts';
+import type { Rule } from '#scripts/schemas-check/read/repository.ts';
+import { namedRules } from '#scripts/schemas-check/rules.ts';
+import { carelessMistakes } from '#tests/mutations/reviewed/careless-mistakes.ts';
+import { causeMistakes } from '#tests/mutations/reviewed/cause-mistakes.ts';
+import { makeMistake } from '#tests/mutations/reviewed/check-mistake.ts';
+import { copyMistakes } from '#tests/mutations/reviewed/copy-mistakes.ts';
+import { editedFormMistakes } from '#tests/mutations/reviewed/edited-form-mistakes.ts';
+import { editedTextMistakes } from '#tests/mutations/reviewed/edited-text-mistakes.ts';
+import { readerMistakes } from '#tests/mutations/reviewed/reader-mistakes.ts';
+import { senseMistakes } from '#tests/mutations/reviewed/sense-mistakes.ts';
+import { storedMistakes } from '#tests/mutations/reviewed/stored-mistakes.ts';
+import { wordMistakes } from '#tests/mutations/reviewed/word-mistakes.ts';
+import { contract, operations, repositorySchemas } from './fixture.ts';
+import { allMistakes, withMistake } from './made-mistakes.ts';
+
+test('every rule reports a mistake in the fixture or one of the reviewed mistakes', {
+  timeout: 180_000,
+}, () => {
+  const caught = new Set<Rule>();
+  for (const mistake of allMistakes)
+    checkSchemas(withMistake(mistake).files, operations, contract, { onFound: (rule) => caught.add(rule) });
+  const root = fileURLToPath(new URL('../../../', import.meta.url));
+  const known = new Set(readOperations(root).keys());
+  const formsInContract = readFormsInContract(root);
+  const committed = repositorySchemas();
+  const silent = new Map([...namedRules].filter(([, rule]) => !caught.has(rule)));
+  for (const mistake of [
+    ...senseMistakes,
+    ...storedMistakes,
+    ...readerMistakes,
+    ...causeMistakes,
+    ...wordMistakes,
+    ...editedFormMistakes,
+    ...editedTextMistakes,
+    ...copyMistakes,
+    ...carelessMistakes,
+  ]) {
+    if (silent.size === 0) break;
+    const { files } = makeMistake(committed, mistake);
+    const repository = openSchemas(files, known, formsInContract, committed);
+    for (const [name, rule] of silent) if (rule(repository).length > 0) silent.delete(name);
+  }
+  expect([...silent.keys()]).toEqual([]);
+});
