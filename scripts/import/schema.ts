@@ -7,7 +7,7 @@ import { readUris } from '#engine/external/read/references.ts';
 import { isList } from '#engine/external/schema.ts';
 import type { Path } from '../schemas-check/read/source.ts';
 
-/** A published schema with each local reference replaced by its target. */
+/** A published schema with its local references replaced by their targets, except in recursive ones (`readTree`). */
 export interface Tree {
   readonly root: JsonObject;
   /** The position in the published file of a part of the tree. */
@@ -286,6 +286,7 @@ export function optionsOf(view: View): Options | undefined {
   const [first] = listed;
   if (!first) return undefined;
   return {
+    // `null` makes the field optional, whatever limits its other values
     options: first.options.filter(({ value }) => value === null || isAllowed(view, value)),
     keywords: listed.map(({ path }) => path),
   };

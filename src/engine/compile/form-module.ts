@@ -15,12 +15,12 @@ export interface FormModule {
 /**
  * Compiles a form ahead of time. `engine` is the module specifier of the generated import: it exports the helpers of
  * compiled validators (`src/engine/entries/runtime.ts`) and the type `CompiledForm`. Throws for an external form, which
- * `externalModule` compiles.
+ * `externalFiles` compiles.
  */
 export function formModule(definition: FormDefinition, engine: string): FormModule {
   if (readExternalForm(definition))
     throw new Error(
-      `${definition.id} is an external form: compile it with externalFiles or compile-external`,
+      `${definition.id} is an external form: compile it with externalFiles, or with the command compile-external`,
     );
   const form = compiledFormText(definition, (name) => name);
   // `standaloneModule` exports every function, this module exports `form` only

@@ -44,6 +44,7 @@ export interface ExternalProblem {
 /** The indexes of the alternatives that the person has chosen, by {@link branchKey}. */
 export type ChosenBranches = ReadonlyMap<string, number>;
 
+/** Two lists of alternatives may be about one value: they are told apart by their lengths. */
 export function branchKey(path: string, alternatives: number): string {
   return `${alternatives} ${path}`;
 }

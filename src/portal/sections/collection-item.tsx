@@ -39,7 +39,8 @@ interface CollectionItemProps {
 }
 
 /**
- * One record of a collection with its actions: the main action is a button, the others are in a menu.
+ * One record of a collection with its actions: a button for the main action and a menu of the others. Without a main
+ * action all are buttons.
  */
 export function CollectionItem({ settings, record, unsent, onOpen, ...moveProps }: CollectionItemProps) {
   const { item, operation } = settings;
@@ -98,13 +99,13 @@ function MoveButtons({ first, last, title, onMove }: MoveButtonsProps) {
     <>
       <MoveButton
         label={uiWords.moveUp({ title })}
-        direction="end"
+        direction="up"
         isDisabled={first}
         onClick={() => onMove(-1, title)}
       />
       <MoveButton
         label={uiWords.moveDown({ title })}
-        direction="start"
+        direction="down"
         isDisabled={last}
         onClick={() => onMove(1, title)}
       />
@@ -114,14 +115,14 @@ function MoveButtons({ first, last, title, onMove }: MoveButtonsProps) {
 
 interface MoveButtonProps {
   readonly label: string;
-  readonly direction: 'end' | 'start';
+  readonly direction: 'up' | 'down';
   readonly isDisabled: boolean;
   readonly onClick: () => void;
 }
 
 /** A move button. At the end of the list it is disabled but stays, so that it keeps the focus. */
 function MoveButton({ label, direction, isDisabled, onClick }: MoveButtonProps) {
-  const Icon = direction === 'end' ? ArrowUp : ArrowDown;
+  const Icon = direction === 'up' ? ArrowUp : ArrowDown;
   return (
     <button
       type="button"
@@ -247,6 +248,7 @@ interface RecordFormProps {
 /** The form of one record, in place of its card. Unsent values are restored when it opens again. */
 export function RecordForm({ settings, record, onClose }: RecordFormProps) {
   const write = useWrite<ActionOperation>([settings.operation, ...(settings.refreshes ?? [])], {
+    // the form closes when the list shows the change
     waits: true,
   });
   const [values, setValues] = useState<FormValues>({});

@@ -17,7 +17,7 @@ export interface CampaignSeats {
   /** The current state as text. */
   readonly statusLabel: string;
   readonly classes: readonly CampaignClass[];
-  /** The office's answers about the campaign. */
+  /** The office's answers about the campaign, its classes with their seats among them. */
   readonly officeAnswers: unknown;
 }
 

@@ -9,7 +9,7 @@ export interface ListIndex {
   /** The columns before the answer. */
   readonly columns: readonly string[];
   readonly key: string;
-  /** The sort direction that the index serves. */
+  /** The sort direction: each has an index of its own, because blank answers are last in both. */
   readonly descending: boolean;
 }
 

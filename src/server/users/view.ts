@@ -38,7 +38,7 @@ export async function userViews(
   return (user) => ({ ...answersOf(user.id), ...accountView(user, withoutConsent.has(user.id)) });
 }
 
-/** A user for responses; an employee with the permissions. */
+/** A user for responses; an employee with what the office role may not do and see. */
 export async function userView(db: Db, user: DisplayedUser): Promise<User> {
   const view = (await userViews(db, [user]))(user);
   return user.role_id === ROLES.administrator ? { ...view, office: officeView(user) } : view;

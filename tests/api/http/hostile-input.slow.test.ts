@@ -107,7 +107,7 @@ async function judged(
   if (operation.id === 'updateSettings') await agreeAnew();
 }
 
-/** Gives changed consents again: another data operator changes their texts. */
+/** Gives consents again whose texts changed: they name the data operator, which a call may have replaced in the settings. */
 async function agreeAnew(): Promise<void> {
   const { representative } = clients;
   const { body } = await representative.call<Consent[]>('GET', '/api/consents');

@@ -176,6 +176,7 @@ describe.each(LISTS)('the list of $form', ({ form: id, path, table, whole = '' }
     const { rows: known } = await sql<{ indexdef: string }>`
       select indexdef from pg_indexes where tablename = ${table} and starts_with(indexname, 'listed_answer_')
     `.execute(app.context.db);
+    // blank answers are last: `{}` sorts after every answer, `null` before
     for (const { key } of tried)
       for (const blank of ['{}', 'null']) {
         const own = known.filter(({ indexdef }) => indexdef.includes(`-> '${key}'::text`));

@@ -45,6 +45,8 @@ test('a diagnostic is paid by card, and the list shows it @journey', async ({
   await page.getByRole('button', { name: 'Оплатить' }).click();
   await expect(page.getByRole('heading', { name: 'Оплата получена' })).toBeVisible();
   await expect(card).toContainText('Ждёт диагностики');
+  // the portal has seen the payment and no longer needs the URL of the return
+  await expect(page).not.toHaveURL(/[?&]bill=/);
   await page.reload();
   await expect(card).toContainText('Ждёт диагностики');
   await expect(page.getByRole('heading', { name: 'Оплата получена' })).toHaveCount(0);

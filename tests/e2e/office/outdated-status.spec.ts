@@ -15,6 +15,7 @@ test('a decision on an outdated status is refused, keeps the text, and can be re
   await page.getByRole('button', { name: 'Отклонить' }).click();
   const dialog = page.getByRole('dialog', { name: /^Отклонить: / });
   await control(page, changeStatusForm, 'comment').fill('Мест в классе нет');
+  // required fields that a school has added to the form
   await fillAddedFields(page, changeStatusForm);
 
   await changeApplicationStatus(administrator, id, 'accepted');

@@ -19,9 +19,9 @@ const server = getLanguageService({
   workspaceContext: { resolveRelativePath: (path, from) => new URL(path, from).href },
 });
 
-/** Files with our keywords: without meta schemas, released files and uiSchemas. */
+/** Files with our keywords: without meta schemas, released files, uiSchemas, and templates with placeholders as values. */
 const files = readdirSync(schemas, { recursive: true, encoding: 'utf8' })
-  .filter((path) => path.endsWith('.json') && !/^(meta|released)\/|\.ui\.json$/.test(path))
+  .filter((path) => path.endsWith('.json') && !/^(meta|released|defaults)\/|\.ui\.json$/.test(path))
   .sort();
 
 /** Keys that the meta schemas do not describe. */

@@ -11,6 +11,7 @@ test('schemas:check reports nine in ten of a sample of mistakes anywhere under s
   timeout: 60_000,
 }, () => {
   const { caught, silent } = tryMutations(readSchool(root), { seed: 11, count: 100 });
+  // of the 100 edits many are no mistakes: they only change the order, or are listed as harmless
   expect(caught.length).toBeGreaterThan(40);
   expect(silent.length, silent.map(printMutation).join('\n')).toBeLessThanOrEqual(
     // the bound over all is 97 of 100 (npm test -- mutations); the sample is small and differs after every edit of
@@ -25,13 +26,14 @@ test('each kind of mistake can be made at every suitable place', () => {
   const count = (kind: string) => made.filter((one) => one.kind === kind).length;
   expect(count('key misspelt')).toBe(3);
   expect(count('value misspelt')).toBe(4);
+  // "one" and "two", the values of one member, are exchanged for each other
   expect(count('reference exchanged')).toBe(2);
   expect(count('line dropped')).toBe(5);
   expect(count('lines swapped')).toBe(4);
   expect(made.every((one) => one.text !== text)).toBe(true);
 });
 
-test('a removed line takes its comma along', () => {
+test('commas are repaired after a line is removed or moved', () => {
   expect(repairCommas('{\n  "a": 1,\n}')).toBe('{\n  "a": 1\n}');
   expect(repairCommas('{\n  "a": 1\n  "b": 2\n}')).toBe('{\n  "a": 1,\n  "b": 2\n}');
 });

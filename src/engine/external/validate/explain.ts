@@ -34,6 +34,7 @@ export function externalValidateFunction(
 ): ExternalValidateFunction {
   const exceedsWorkLimit = workLimit(form.schema);
   return (answers, chosen) => {
+    // no form creates data as deep: they were damaged or forged
     if (isTooDeep(answers)) return [{ path: '', message: words.unreadable }];
     const data = plainData(answers);
     if (exceedsWorkLimit(data)) return [{ path: '', message: words.nestedTooDeep }];

@@ -78,7 +78,7 @@ function Picture({ content, name, turn }: PictureProps) {
   const url = useMemo(() => URL.createObjectURL(content), [content]);
   useEffect(() => () => URL.revokeObjectURL(url), [url]);
   const [ratio, setRatio] = useState(1);
-  // rotated by 90 degrees, the height equals the former width
+  // rotated by 90 degrees, the picture fills the frame's width with its height, so that its width exceeds the frame's
   const isSideways = turn % 180 !== 0;
   return (
     <div className="grid place-items-center" style={isSideways ? { aspectRatio: 1 / ratio } : {}}>

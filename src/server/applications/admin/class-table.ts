@@ -31,6 +31,7 @@ export async function readClassTable(db: Db, now: Date): Promise<ClassTable> {
       id,
       name,
       status_label: statusLabel,
+      // the former name of `status_label`, for one release
       stands: statusLabel,
     })),
     classes: (await listNames(db, campaigns)).map((name) => ({

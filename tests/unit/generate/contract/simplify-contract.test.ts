@@ -9,13 +9,13 @@ function simplified(part: unknown, components: object): unknown {
   return Object(simplifyContract({ part: [part], components })).part;
 }
 
-it('merges form members with others into one closed schema', () => {
+it('merges the members of two forms and an own member into one closed schema', () => {
   const schemas = {
     Fields: { 'x-form': 'visit', type: 'object', properties: { day: text }, maxProperties: 9 },
-    Others: { 'x-form': 'child', type: 'object', properties: { day: number, name: text } },
+    ChildFields: { 'x-form': 'child', type: 'object', properties: { day: number, name: text } },
   };
   const composed = {
-    allOf: [{ $ref: '#/components/schemas/Fields' }, { $ref: '#/components/schemas/Others' }],
+    allOf: [{ $ref: '#/components/schemas/Fields' }, { $ref: '#/components/schemas/ChildFields' }],
     unevaluatedProperties: false,
     required: ['id'],
     properties: { id: number },
@@ -41,19 +41,20 @@ it('keeps repeated members and an open schema', () => {
   ]);
 });
 
-it('merges sort orders of contract and form into one enum, and no other alternatives', () => {
+it('merges alternatives that are enums into one enum, and keeps other alternatives', () => {
   const schemas = { Orders: { type: 'string', enum: ['day', '-day'] } };
   const orders = { anyOf: [{ type: 'string', enum: ['id'] }, { $ref: '#/components/schemas/Orders' }] };
   expect(simplified({ ...orders, default: 'id' }, { schemas })).toEqual([
     { type: 'string', enum: ['id', 'day', '-day'], default: 'id' },
   ]);
-  const none = {
+  // a form without sort orders: no value matches
+  const withoutFormOrders = {
     anyOf: [
       { type: 'string', enum: ['id'] },
       { type: 'string', not: {} },
     ],
   };
-  expect(simplified(none, {})).toEqual([{ type: 'string', enum: ['id'] }]);
+  expect(simplified(withoutFormOrders, {})).toEqual([{ type: 'string', enum: ['id'] }]);
   expect(simplified({ anyOf: [text, number] }, {})).toEqual([{ anyOf: [text, number] }]);
 });
 

@@ -117,11 +117,12 @@ describe.each(Object.entries(BACKENDS))('files in %s', (_, openBackend) => {
   });
 });
 
-it('a backup with a missing folder stops no process', async () => {
+it('holding removals survives the loss of its folder: its timer throws nothing', async () => {
   const storage = await openStorage({ dataDir: dataDir(), s3: undefined });
   vi.useFakeTimers();
   const end = await storage.holdRemovals();
   rmSync(join(dataDir(), 'backups-under-way'), { recursive: true });
+  // by then the running backup renews its mark
   vi.advanceTimersByTime(30_000);
   vi.useRealTimers();
   await Promise.allSettled([end()]);
