@@ -125,7 +125,7 @@ function readFiles(
   const own = [...files].filter(([file]) => !file.startsWith(DEFAULTS));
   const defaults = questionnaireDefaults(files);
   const read = [
-    ...own.map(([file, text]) => readSource(file, text)),
+    ...own.filter(([file]) => !defaults.has(file)).map(([file, text]) => readSource(file, text)),
     ...Array.from(defaults, ([file, { text, template }]) => readSource(file, text, template)),
   ];
   const sources = read.filter(isSource);
@@ -137,6 +137,6 @@ function readFiles(
     sound: sourcesWithDefaults(
       shapes.filter(({ problems }) => problems.length === 0).map(({ source }) => source),
     ),
-    paths: [...own.map(([file]) => file), ...defaults.keys()],
+    paths: [...new Set([...own.map(([file]) => file), ...defaults.keys()])],
   };
 }

@@ -215,30 +215,6 @@ export const edits: readonly Edit[] = [
       change('questionnaires/tried-trip.json', (definition) =>
         definition.replace('"title"', '"icon": "bus",\n  "title"'),
       );
-      // the page of a family opens each questionnaire
-      change('portal/screens/family.json', (screen) =>
-        screen.replace(
-          /\{\s*"label": "[^"]*",\s*"if": \{\s*"name": "extended-day"[\s\S]*?\n {10}\}/,
-          (action) =>
-            `${action.replace('extended-day', 'tried-trip').replace('adminExtendedDay', 'adminTriedTrip')}, ${action}`,
-        ),
-      );
-      // notifications open the list of each questionnaire
-      change('portal/screens/notifications.json', (screen) =>
-        screen.replace(
-          /\{\s*"member": "questionnaire_id",\s*"if": \{ "questionnaire": "extended-day" \}[\s\S]*?\n {6}\}/,
-          (link) =>
-            `${link.replace('extended-day', 'tried-trip').replace('extendedDay', 'triedTrip').replace('продлённый день', 'пробный день')}, ${link}`,
-        ),
-      );
-      // the to-do list of a parent has an item for each questionnaire
-      change('portal/screens/application.json', (screen) =>
-        screen.replace(
-          /\{\s*"of": "extended-day",.*?\n {8}\}/gs,
-          (line) =>
-            `${line.replace('extended-day', 'tried-trip').replace('extendedDayNew', 'triedTripNew').replace('продлённый день', 'пробный день')}, ${line}`,
-        ),
-      );
     },
   },
 ];

@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
+import { findNodeAtLocation, parseTree } from 'jsonc-parser';
+import { equal } from '#engine/values/equal.ts';
 import { camelCase, pascalCase } from '../forms/read-forms.ts';
 import { isObject, objectOf, readJsonFiles } from '../json-files.ts';
 import { operationsOf, type Questionnaire, questionnaireOf } from './questionnaires.ts';
@@ -12,22 +14,25 @@ const QUESTIONNAIRE = /^schemas\/questionnaires\/([^/]+)\.json$/;
 /** JSON texts by path from the root. */
 type Texts = ReadonlyMap<string, string>;
 
-/** A file made from a template. Both have the same number of lines. */
+/** A file made from a template, or a list of another screen with added lines. Neither changes the numbers of lines. */
 export interface DefaultFile {
   readonly text: string;
+  /** The file in which a line of the text is written. */
   readonly template: string;
 }
 
 /**
- * Statuses, letters and screens of all questionnaires that have no files of their own, by the path of the missing file.
- * A file of the same path replaces a default; a letter needs a status that sends it; a screen is left out if another of
- * its kind calls the questionnaire.
+ * Statuses, letters and screens of all questionnaires that have no files of their own, by the path of the missing file,
+ * and screens whose lists have no line about a questionnaire, with such a line. A file of the same path replaces a
+ * default; a letter needs a status that sends it; a screen is left out if another of its kind calls the questionnaire.
  */
 export function questionnaireDefaults(files: Texts): ReadonlyMap<string, DefaultFile> {
   const made = new Map<string, DefaultFile>();
   const definitions = [...files].flatMap(([file, text]) => definitionOf(file, text) ?? []);
   // statuses before letters, which depend on them
-  const templates = [...files.keys()].filter((file) => file.startsWith(DEFAULTS)).sort(statusesFirst);
+  const templates = [...files.keys()]
+    .filter((file) => file.startsWith(DEFAULTS) && file !== LINES)
+    .sort(statusesFirst);
   for (const definition of definitions) {
     const placeholders = placeholdersOf(definition, definitions, files);
     for (const template of templates) {
@@ -37,11 +42,61 @@ export function questionnaireDefaults(files: Texts): ReadonlyMap<string, Default
       const text = fillTemplate(files.get(template) ?? '', placeholders);
       if (!hasOwnScreen(text, definition, files)) made.set(path, { text, template });
     }
+    for (const { file, ...lines } of readLines(files.get(LINES), placeholders)) {
+      const text = made.get(file)?.text ?? files.get(file);
+      const completed = text && withLines(text, lines);
+      if (completed && completed !== text) made.set(file, { text: completed, template: file });
+    }
   }
   return made;
 }
 
-/** The texts with those of the defaults, and without their templates. */
+/** Lines about each questionnaire in lists of other screens. */
+const LINES = `${DEFAULTS}lines.json`;
+
+interface ListLines {
+  /** Member names that lead to the list; an object finds the element of a list with these members. */
+  readonly list: readonly (string | object)[];
+  /** The members of a line about the questionnaire: a list with such a line is complete. */
+  readonly unless: object;
+  /** The members of the line before which the new ones stand; they are the first without it. */
+  readonly before?: object;
+  readonly lines: readonly object[];
+}
+
+function readLines(
+  text: string | undefined,
+  placeholders: Placeholders,
+): readonly (ListLines & { readonly file: string })[] {
+  return text === undefined ? [] : JSON.parse(fillTemplate(text, placeholders));
+}
+
+/** The text of a screen with the lines, on the line of the next one. */
+function withLines(text: string, { list, unless, before, lines }: ListLines): string {
+  const path: (string | number)[] = [];
+  let value = parsed(text);
+  for (const step of list) {
+    const key =
+      typeof step === 'string'
+        ? step
+        : Object.values(Object(value)).findIndex((one) => hasMembers(one, step));
+    path.push(key);
+    value = Object(value)[key];
+  }
+  if (!Array.isArray(value) || value.some((one) => hasMembers(one, unless))) return text;
+  const next = before === undefined ? 0 : value.findIndex((one) => hasMembers(one, before));
+  const tree = parseTree(text);
+  const node = tree && findNodeAtLocation(tree, [...path, Math.max(0, next)]);
+  if (!node) return text;
+  const added = lines.map((line) => `${JSON.stringify(line)}, `).join('');
+  return text.slice(0, node.offset) + added + text.slice(node.offset);
+}
+
+function hasMembers(value: unknown, members: object): boolean {
+  return Object.entries(members).every(([name, member]) => equal(objectOf(value)[name], member));
+}
+
+/** The texts with those of the defaults, without their templates. */
 export function withQuestionnaireDefaults(files: Texts): ReadonlyMap<string, string> {
   const own = [...files].filter(([file]) => !file.startsWith(DEFAULTS));
   const defaults = [...questionnaireDefaults(files)].map(([file, { text }]) => [file, text] as const);
@@ -63,7 +118,7 @@ export function readWithDefaults(root: string, folder: keyof typeof SOURCES): Re
   const made = [...questionnaireDefaults(texts)]
     .filter(([file]) => file.startsWith(`${folder}/`))
     .map(([file, { text }]) => [file.slice(folder.length + 1), JSON.parse(text)] as const);
-  return new Map([...own, ...made].sort(([one], [other]) => (one < other ? -1 : 1)));
+  return new Map([...new Map([...own, ...made])].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 function textsBelow(root: string, folder: string): readonly (readonly [path: string, text: string])[] {

@@ -155,39 +155,6 @@ export const questionnaireScreens = questionnaireRule(({ name }, repository) => 
     }));
 });
 
-/** The family page and the notifications of a family open every questionnaire, if they open any. */
-export const questionnaireLinks: Rule = (repository) =>
-  portalSources(repository).flatMap((source) => {
-    const { kind, settings }: { kind?: unknown; settings?: unknown } = Object(source.data);
-    const { lists, links }: { lists?: unknown; links?: unknown } = Object(settings);
-    const names = questionnairesOf(repository).map(({ name }) => name);
-    if (kind === 'family' && Array.isArray(lists)) {
-      const index = lists.findIndex((list) => Object(list).member === 'questionnaires');
-      const actions: readonly unknown[] = [Object(lists[index]).actions ?? []].flat();
-      return names
-        .filter((name) => index >= 0 && !actions.some((action) => Object(Object(action).if).name === name))
-        .map((name) =>
-          source.problem(
-            ['settings', 'lists', index, 'actions'],
-            `со страницы семьи анкету «${name}» не открыть`,
-            `добавьте { "label": "Открыть", "if": { "name": "${name}" }, "style": "ghost", "screen": "<экран записи>", "query": { "id": "{id}" } }`,
-          ),
-        );
-    }
-    const all: readonly unknown[] = [links ?? []].flat();
-    const opensAny = all.some((link) => Object(link).member === 'questionnaire_id');
-    if (kind !== 'notifications' || !opensAny) return [];
-    return names
-      .filter((name) => !all.some((link) => Object(Object(link).if).questionnaire === name))
-      .map((name) =>
-        source.problem(
-          ['settings', 'links'],
-          `из уведомления об анкете «${name}» её не открыть`,
-          `добавьте { "member": "questionnaire_id", "if": { "questionnaire": "${name}" }, "label": "К заявлениям", "screen": "<экран анкет семьи>" }`,
-        ),
-      );
-  });
-
 /** Lists show a questionnaire under the title of its form, or under the name of its child: one of them exists. */
 export const questionnaireTitles: Rule = (repository) =>
   questionnairesOf(repository).flatMap(({ title, form }) => {

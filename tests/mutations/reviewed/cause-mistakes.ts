@@ -149,18 +149,6 @@ export const causeMistakes = [
       onlyProblem,
     ],
   ]),
-  ...mistakesIn('portal/screens/notifications.json', [
-    [
-      'notifications of a questionnaire without a link',
-      '      { "member": "questionnaire_id", "if": { "questionnaire": "camp" }, "label": "К заявлениям в лагерь", "screen": "camp" },\n',
-      '',
-      /из уведомления об анкете «camp» её не открыть/,
-      {
-        and: [{ file: 'portal/screens/notifications.json', from: '"links"', to: '§"links"' }],
-        onlyProblem: true,
-      },
-    ],
-  ]),
   ...mistakesIn('questionnaires/camp.json', [
     [
       'letters of another questionnaire',

@@ -1,9 +1,7 @@
-import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { checkSchemas } from '#scripts/schemas-check/check.ts';
-import { problemsOf } from '#scripts/schemas-check/check-repository.ts';
 import { printProblem } from '#scripts/schemas-check/problem.ts';
-import { contract, operations, repositorySchemas, validSchemas } from './fixture.ts';
+import { contract, operations, validSchemas } from './fixture.ts';
 
 const PATH = 'schemas/questionnaires/tour.json';
 
@@ -42,17 +40,6 @@ describe('a questionnaire', () => {
     ],
   ])('must name an existing %s', (_, change, line) => {
     expect(problemsWith({ tour: { ...valid, ...change } })).toContain(line);
-  });
-
-  it('must have a link on the family’s page', () => {
-    const page = 'schemas/portal/screens/family.json';
-    const files = new Map(repositorySchemas());
-    files.set(page, (files.get(page) ?? '').replace('"name": "camp"', '"name": "other"'));
-    expect(problemsOf(files, resolve(import.meta.dirname, '../../..')).map(printProblem)).toContainEqual(
-      expect.stringContaining(
-        'со страницы семьи анкету «camp» не открыть. Как исправить: добавьте { "label"',
-      ),
-    );
   });
 
   it('must not share its number prefix with another one', () => {
