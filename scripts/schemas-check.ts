@@ -6,6 +6,12 @@ import { readSchemaFiles, unreadableFiles } from './schemas-check/read/repositor
 import { differenceFrom } from './schemas-check/read/revision.ts';
 
 const root = resolve(import.meta.dirname, '..');
+const HEADINGS = {
+  valid: 'Что меняет эта правка (по сравнению с последним коммитом):',
+  wrong:
+    'Если указанную выше строку вы не меняли, ошибка — в этой правке (по сравнению с последним коммитом):',
+};
+
 /** The most lines about an edit; the most consequential come first. */
 const MAX_LINES = 40;
 
@@ -18,7 +24,7 @@ const problems = unreadable.length > 0 ? unreadable : await checkReadable();
 
 for (const problem of problems) console.error(printProblem(problem));
 if (problems.length > 0) process.exitCode = 1;
-else console.log(`schemas/: проверено файлов — ${files.size}, ошибок нет.`);
+else console.log(`schemas/: проверено файлов — ${files.size}, и описание вызовов в openapi/; ошибок нет.`);
 await printEdit();
 
 async function checkReadable() {
@@ -45,9 +51,7 @@ async function printEdit() {
   if (lines.length === 0) return;
   const rest = lines.length - MAX_LINES;
   console.log(
-    ['', 'Что меняет эта правка (по сравнению с последним коммитом):', ...lines.slice(0, MAX_LINES)].join(
-      '\n  ',
-    ),
+    ['', HEADINGS[problems.length > 0 ? 'wrong' : 'valid'], ...lines.slice(0, MAX_LINES)].join('\n  '),
   );
   if (rest > 0) console.log(`  …и ещё ${rest}. Всё покажет: npm run schemas:diff -- HEAD`);
 }

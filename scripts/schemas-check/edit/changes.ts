@@ -30,6 +30,8 @@ export interface ValueChange {
   readonly now: unknown;
   /** What the meta schema says of the value. */
   readonly parts: readonly MetaPart[];
+  /** What the meta schema says of the former name of a renamed member. */
+  readonly formerParts?: readonly MetaPart[];
 }
 
 interface Visit {
@@ -90,7 +92,15 @@ function compareRecords(
       const from = renamed.get(name);
       return from === undefined
         ? compare(before[name], now[name], inner)
-        : [{ ...inner, kind: 'renamed', before: from, now: name }];
+        : [
+            {
+              ...inner,
+              kind: 'renamed',
+              before: from,
+              now: name,
+              formerParts: memberParts(visit.parts, from),
+            },
+          ];
     }),
     ...reorderedNames(before, now, visit),
   ];

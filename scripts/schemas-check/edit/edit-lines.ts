@@ -10,7 +10,7 @@ import { yamlPosition } from '../read/yaml-positions.ts';
 import { metaPathOf } from '../shape/meta-schemas.ts';
 import { changesBetween, isCondition, type ValueChange } from './changes.ts';
 import { type Names, readNames } from './names.ts';
-import { changeText } from './values.ts';
+import { changeText, settingMeaning } from './values.ts';
 
 /**
  * A line in Russian for each difference of the files on disk from a revision, the most consequential first.
@@ -47,10 +47,13 @@ export function describeEdit(now: SchemaFiles, { before, added }: Difference): r
     }
     const [old, read] = [readFile(file, former), files.get(file)];
     if (!old || !read) return [];
-    return changesBetween(old.data, read.data, meta, read.part(meta)).map((change) => ({
-      rank: rankOf(change),
-      text: `${file}:${read.lineOf(change.path)}  ${lineText(change, file, names)}`,
-    }));
+    return changesBetween(old.data, read.data, meta, read.part(meta))
+      .map((change) => ({ change, line: read.lineOf(change.path) }))
+      .sort((a, b) => a.line - b.line)
+      .map(({ change, line }) => ({
+        rank: rankOf(change),
+        text: `${file}:${line}  ${lineText(change, file, names)}`,
+      }));
   });
   return lines.toSorted((a, b) => a.rank - b.rank).map(({ text }) => text);
 }
@@ -129,7 +132,7 @@ function lineText(change: ValueChange, file: string, names: Names): string {
   const shown =
     titles.length > MAX_TITLES ? [...titles.slice(0, 1), ...titles.slice(1 - MAX_TITLES)] : titles;
   const setting = path.slice(titles.at(-1)?.depth ?? 0).filter((step) => typeof step === 'string');
-  const meaning = change.kind === 'renamed' ? undefined : meaningOf(change);
+  const meaning = change.kind === 'renamed' ? undefined : settingMeaning(change.parts);
   const subject = [
     ...shown.map(({ title }) => `«${title}»`),
     ...(setting.length > 0 ? [setting.join('.')] : []),
@@ -139,17 +142,6 @@ function lineText(change: ValueChange, file: string, names: Names): string {
 }
 
 const MAX_TITLES = 3;
-
-/** What the meta schema says of a setting, in short. */
-function meaningOf({ parts }: ValueChange): string | undefined {
-  const { title, description }: { title?: unknown; description?: unknown } = parts[0]?.schema ?? {};
-  if (typeof title === 'string') return title;
-  const [clause = ''] = typeof description === 'string' ? description.split(/[.!?](?: |$)|[:;] /) : [];
-  if (clause === '' || clause.length > LONGEST_MEANING) return undefined;
-  return /^.[А-ЯЁA-Z]/.test(clause) ? clause : `${clause.charAt(0).toLowerCase()}${clause.slice(1)}`;
-}
-
-const LONGEST_MEANING = 90;
 
 function usersText(users: readonly string[]): string {
   if (users.length === 0) return '';

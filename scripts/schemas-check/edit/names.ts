@@ -86,6 +86,9 @@ export function readNames(files: DataFiles): Names {
     entryTitle: (entry, around, file) => {
       const title = titleOf(entry, file);
       if (title !== undefined || !isObject(entry)) return title;
+      const { from, to } = entry;
+      if (typeof from === 'string' && typeof to === 'string')
+        return [from, to].map((name) => titleFor(name, around, file) ?? name).join('» → «');
       const members = Object.entries(entry).flatMap(([name, member]) =>
         typeof member === 'string' && name !== 'type' ? member : [],
       );

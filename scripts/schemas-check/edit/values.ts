@@ -1,5 +1,5 @@
 import { isObject } from '#scripts/generate/json-files.ts';
-import { nearestKeyword } from '#scripts/generate/portal/meta-parts.ts';
+import { type MetaPart, nearestKeyword } from '#scripts/generate/portal/meta-parts.ts';
 import { isRussian } from '../read/russian.ts';
 import { isCondition, type ValueChange } from './changes.ts';
 import { conditionText } from './condition-text.ts';
@@ -9,7 +9,8 @@ import type { Names } from './names.ts';
 export function changeText(change: ValueChange, names: Names, file: string): string {
   const { kind, before, now, path } = change;
   const text = (value: unknown, version: 'before' | 'now') => valueText(value, change, version, names, file);
-  if (kind === 'renamed') return `имя ${String(now)} (было: ${String(before)})`;
+  if (kind === 'renamed')
+    return `имя ${withMeaning(now, change.parts)} (было: ${withMeaning(before, change.formerParts)})`;
   if (kind === 'reordered') return `порядок: ${shorten(itemNames(now, names, file))}`;
   const isEntry = typeof path.at(-1) === 'number' || names.titleOf(now ?? before, file) !== undefined;
   if (isEntry && kind === 'added') return `добавлено ${text(now, 'now')}`;
@@ -21,6 +22,12 @@ export function changeText(change: ValueChange, names: Names, file: string): str
   if (isList(before) && isList(now) && Math.max(before.length, now.length) > MAX_LISTED)
     return listText(before, now, text);
   return `${text(now, 'now')} (было: ${text(before, 'before')})`;
+}
+
+/** «holdsPlace («занимает место»)»: the name of a member, with what the meta schema says of it. */
+function withMeaning(name: unknown, parts: readonly MetaPart[] | undefined): string {
+  const meaning = settingMeaning(parts);
+  return `${String(name)}${meaning === undefined ? '' : ` («${meaning}»)`}`;
 }
 
 /** The longest list that is printed as a whole. */
@@ -134,3 +141,24 @@ function excerpts(now: string, before: string): readonly [string, string] {
 function wordStart(text: string, at: number): number {
   return at === 0 ? 0 : text.lastIndexOf(' ', at) + 1;
 }
+
+/** What the meta schema says of a setting: its title, or the first clause of its description that stands alone. */
+export function settingMeaning(parts: readonly MetaPart[] = []): string | undefined {
+  const { title, description }: { title?: unknown; description?: unknown } = parts[0]?.schema ?? {};
+  if (typeof title === 'string') return title;
+  if (typeof description !== 'string') return undefined;
+  const [sentence = ''] = description.split(/[.!?](?: |$)/);
+  const [start = ''] = sentence.split(/[:;] /);
+  const clause = (isBalanced(start) ? start : sentence).replaceAll('`', '');
+  if (clause === '' || clause.length > LONGEST_MEANING || !isBalanced(clause)) return undefined;
+  return /^.[А-ЯЁA-Z]/.test(clause) ? clause : `${clause.charAt(0).toLowerCase()}${clause.slice(1)}`;
+}
+
+/** Whether brackets and quotes that open in a clause close in it. */
+function isBalanced(clause: string): boolean {
+  return ['()', '«»', '{}'].every(
+    ([open = '', close = '']) => clause.split(open).length === clause.split(close).length,
+  );
+}
+
+const LONGEST_MEANING = 160;

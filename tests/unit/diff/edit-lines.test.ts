@@ -93,8 +93,8 @@ test('names added, removed and moved entries and files', () => {
     'schemas/forms/faq-question.json:1  файла больше нет: «Вопрос и ответ»',
     'schemas/forms/new.json:1  новый файл: «Новая форма»',
     `${file}:4  «Договор» › stages (деления полосы хода заявки, по порядку): «Принят», «Предложен» (было: «Предложен», «Принят»)`,
-    `${file}:29  «Договор» › statuses.lost: добавлено «Утерян»`,
     `${file}:8  «Договор» › statuses.withdrawn: убрано «Отозван»`,
+    `${file}:29  «Договор» › statuses.lost: добавлено «Утерян»`,
     `${file}:8  «Договор» › statuses (статусы по имени, которое хранится и передаётся): порядок: accepted, replaced, offered`,
   ]);
 });
