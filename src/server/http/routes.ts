@@ -262,10 +262,11 @@ function answerChecker({ id, responses }: Operation) {
     if (request.method === 'HEAD' || reply.hasHeader('etag')) return payload;
     if (!validators.has(status))
       throw new Error(`${id}: the contract has no response ${status}: ${String(payload)}`);
-    const errors =
-      validators.get(status)?.(typeof payload === 'string' ? JSON.parse(payload) : payload) ?? [];
-    if (errors.length > 0) {
-      const where = errors.map(({ instancePath, message }) => `${instancePath} ${message}`).join('; ');
+    const validator = validators.get(status);
+    if (validator && !validator(typeof payload === 'string' ? JSON.parse(payload) : payload)) {
+      const where = validator.errors
+        ?.map(({ instancePath, message }) => `${instancePath} ${message}`)
+        .join('; ');
       throw new Error(`${id}: response ${status} violates the contract: ${where}`);
     }
     return payload;

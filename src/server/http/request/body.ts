@@ -107,7 +107,7 @@ export function requestReader(operation: Operation, compile: Compile, options: R
       ([key, value]) => (value === null || value === '') && isMember(key),
     );
     const given = Object.fromEntries(filled);
-    const isRight = validator(given).length === 0;
+    const isRight = validator(given);
     const fields = isRight ? given : tidied(forms, given);
     if (!isRight) checkRequest(validator, fields);
     return blank.length === 0

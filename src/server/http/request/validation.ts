@@ -6,9 +6,8 @@ import * as words from '#generated/words/server/http.ts';
 import type { Operation, Parameter } from '../document.ts';
 import { badRequest, HttpError, type Problem } from '../errors.ts';
 
-/** Returns the errors of the data, none if they are valid. */
-export type Validator = (data: unknown) => readonly ErrorObject[];
-/** Makes the validator of a schema, which may refer to the contract. */
+export type Validator = ValidateFunction;
+/** Compiles a schema with references into the contract. */
 export type Compile = (schema: object) => Validator;
 
 /**
@@ -27,28 +26,18 @@ export function contractCompiler(components: object, options: { coerce: boolean 
   ajvFormats.default(ajv);
   for (const [name, format] of Object.entries(formats)) ajv.addFormat(name, format);
   ajv.addSchema({ $id: 'contract', components });
-  const validators = new Map<string, Validator>();
+  const compiled = new Map<string, Validator>();
   return (schema) => {
     const text = JSON.stringify(schema);
-    const validator = validators.get(text) ?? lazyValidator(() => ajv.compile(withAbsoluteReferences(text)));
-    validators.set(text, validator);
+    const validator = compiled.get(text) ?? ajv.compile(withAbsoluteReferences(text));
+    compiled.set(text, validator);
     return validator;
-  };
-}
-
-/** A validator that is compiled by its first call: compiling all of the contract takes a fifth of a start. */
-function lazyValidator(compile: () => ValidateFunction): Validator {
-  let validate: ValidateFunction | undefined;
-  return (data) => {
-    validate ??= compile();
-    return validate(data) ? [] : (validate.errors ?? []);
   };
 }
 
 /** Throws 400 with every invalid member. */
 export function checkRequest(validator: Validator, data: unknown): void {
-  const errors = validator(data);
-  if (errors.length > 0) throw badRequest(problems(errors));
+  if (!validator(data)) throw badRequest(problems(validator.errors ?? []));
 }
 
 function problems(errors: readonly ErrorObject[]): Problem[] {
