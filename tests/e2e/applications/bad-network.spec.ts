@@ -13,7 +13,7 @@ import { test } from '../fixtures.ts';
 type Fault = 'none' | 'request lost' | 'delayed' | 'repeated' | 'response lost';
 
 const FAULTS: readonly Fault[] = ['request lost', 'delayed', 'repeated', 'response lost'];
-/** Most calls lost in a row, so that the network is never down for long. */
+/** Most losses in a row of calls to one URL: an upload takes several calls, and each has to succeed some time. */
 const MAX_LOST_IN_A_ROW = 2;
 const LONGEST_DELAY_MS = 1500;
 
@@ -66,12 +66,14 @@ for (let run = 1; run <= RUNS; run += 1)
  * @param random returns a number from 0 to 1
  */
 async function simulateBadNetwork(page: Page, random: () => number): Promise<void> {
-  let lost = 0;
+  const lost = new Map<string, number>();
   await page.route('**/api/**', async (route) => {
     const randomFault = FAULTS[Math.floor(random() * FAULTS.length)] ?? 'none';
     const isLoss = randomFault === 'request lost' || randomFault === 'response lost';
-    const fault = isLoss && lost >= MAX_LOST_IN_A_ROW ? 'none' : randomFault;
-    lost = fault === randomFault && isLoss ? lost + 1 : 0;
+    const { pathname } = new URL(route.request().url());
+    const lostBefore = lost.get(pathname) ?? 0;
+    const fault = isLoss && lostBefore >= MAX_LOST_IN_A_ROW ? 'none' : randomFault;
+    lost.set(pathname, fault === randomFault && isLoss ? lostBefore + 1 : 0);
     await applyFault(route, fault, random() * LONGEST_DELAY_MS);
   });
 }
