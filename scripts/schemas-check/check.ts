@@ -1,4 +1,4 @@
-import { DEFAULTS, questionnaireDefaults } from '#scripts/generate/catalogues/questionnaire-defaults.ts';
+import { isTemplate, questionnaireDefaults } from '#scripts/generate/catalogues/questionnaire-defaults.ts';
 import { distinct, type Problem, sortProblems, withLostNames, withoutConsequences } from './problem.ts';
 import { type FormsInContract, noForms } from './read/contract.ts';
 import { sourcesWithDefaults } from './read/defaults.ts';
@@ -122,7 +122,7 @@ function readFiles(
   readonly sound: readonly Source[];
   readonly paths: readonly string[];
 } {
-  const own = [...files].filter(([file]) => !file.startsWith(DEFAULTS));
+  const own = [...files].filter(([file]) => !isTemplate(file));
   const defaults = questionnaireDefaults(files);
   const read = [
     ...own.filter(([file]) => !defaults.has(file)).map(([file, text]) => readSource(file, text)),

@@ -7,7 +7,7 @@ import { isObject, objectOf, readJsonFiles } from '../json-files.ts';
 import { operationsOf, type Questionnaire, questionnaireOf } from './questionnaires.ts';
 
 /** Templates of the files that a questionnaire does not have; below it the paths of `schemas/`, with placeholders. */
-export const DEFAULTS = 'schemas/defaults/questionnaire/';
+const DEFAULTS = 'schemas/defaults/questionnaire/';
 
 const QUESTIONNAIRE = /^schemas\/questionnaires\/([^/]+)\.json$/;
 
@@ -30,9 +30,7 @@ export function questionnaireDefaults(files: Texts): ReadonlyMap<string, Default
   const made = new Map<string, DefaultFile>();
   const definitions = [...files].flatMap(([file, text]) => definitionOf(file, text) ?? []);
   // statuses before letters, which depend on them
-  const templates = [...files.keys()]
-    .filter((file) => file.startsWith(DEFAULTS) && file !== LINES)
-    .sort(statusesFirst);
+  const templates = [...files.keys()].filter(isTemplate).sort(statusesFirst);
   for (const definition of definitions) {
     const placeholders = placeholdersOf(definition, definitions, files);
     for (const template of templates) {
@@ -42,7 +40,8 @@ export function questionnaireDefaults(files: Texts): ReadonlyMap<string, Default
       const text = fillTemplate(files.get(template) ?? '', placeholders);
       if (!hasOwnScreen(text, definition, files)) made.set(path, { text, template });
     }
-    for (const { file, ...lines } of readLines(files.get(LINES), placeholders)) {
+    for (const lines of readLines(files.get(LINES), placeholders)) {
+      const { file } = lines;
       const text = made.get(file)?.text ?? files.get(file);
       const completed = text && withLines(text, lines);
       if (completed && completed !== text) made.set(file, { text: completed, template: file });
@@ -51,10 +50,16 @@ export function questionnaireDefaults(files: Texts): ReadonlyMap<string, Default
   return made;
 }
 
-/** Lines about each questionnaire in lists of other screens. */
+/** The file with lines about each questionnaire for lists of other screens. */
 const LINES = `${DEFAULTS}lines.json`;
 
+/** Whether a file is a template: it is valid only with the values of a questionnaire. */
+export function isTemplate(file: string): boolean {
+  return file.startsWith(DEFAULTS) && file !== LINES;
+}
+
 interface ListLines {
+  readonly file: string;
   /** Member names that lead to the list; an object finds the element of a list with these members. */
   readonly list: readonly (string | object)[];
   /** The members of a line about the questionnaire: a list with such a line is complete. */
@@ -64,11 +69,21 @@ interface ListLines {
   readonly lines: readonly object[];
 }
 
-function readLines(
-  text: string | undefined,
-  placeholders: Placeholders,
-): readonly (ListLines & { readonly file: string })[] {
-  return text === undefined ? [] : JSON.parse(fillTemplate(text, placeholders));
+/** The lines for a questionnaire; entries with mistakes, which the check names, are left out. */
+function readLines(text: string | undefined, placeholders: Placeholders): readonly ListLines[] {
+  const { lists } = objectOf(text && parsed(fillTemplate(text, placeholders)));
+  return Array.isArray(lists) ? lists.filter(isListLines) : [];
+}
+
+function isListLines(value: unknown): value is ListLines {
+  const { file, list, unless, before = {}, lines } = objectOf(value);
+  return (
+    typeof file === 'string' &&
+    Array.isArray(list) &&
+    isObject(unless) &&
+    isObject(before) &&
+    Array.isArray(lines)
+  );
 }
 
 /** The text of a screen with the lines, on the line of the next one. */
@@ -98,7 +113,7 @@ function hasMembers(value: unknown, members: object): boolean {
 
 /** The texts with those of the defaults, without their templates. */
 export function withQuestionnaireDefaults(files: Texts): ReadonlyMap<string, string> {
-  const own = [...files].filter(([file]) => !file.startsWith(DEFAULTS));
+  const own = [...files].filter(([file]) => !isTemplate(file));
   const defaults = [...questionnaireDefaults(files)].map(([file, { text }]) => [file, text] as const);
   return new Map([...own, ...defaults]);
 }
@@ -162,7 +177,10 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Text by the name of its placeholder; other values replace a whole JSON string. `undefined` removes the line. */
+/**
+ * Text by the name of its placeholder; other values replace a whole JSON string, `undefined` removes the line. `form`,
+ * `Form` and `fields` mean what they mean in `openapi/templates/questionnaire.yaml`.
+ */
 type Placeholders = Readonly<Record<string, unknown>>;
 
 function placeholdersOf(
@@ -219,13 +237,14 @@ function fillTemplate(template: string, placeholders: Placeholders): string {
 
 function fillLine(line: string, placeholders: Placeholders): string {
   const names = Array.from(line.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
-  if (names.some((name) => name in placeholders && placeholders[name] === undefined)) return '';
+  const isKnown = (name: string) => Object.hasOwn(placeholders, name);
+  if (names.some((name) => isKnown(name) && placeholders[name] === undefined)) return '';
   return line
     .replace(/"\{(\w+)\}"/g, (all, name: string) =>
       typeof placeholders[name] === 'object' ? JSON.stringify(placeholders[name]) : all,
     )
     .replace(/\{(\w+)\}/g, (all, name: string) =>
-      name in placeholders ? JSON.stringify(placeholders[name]).slice(1, -1) : all,
+      isKnown(name) ? JSON.stringify(placeholders[name]).slice(1, -1) : all,
     );
 }
 

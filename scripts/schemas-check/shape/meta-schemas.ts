@@ -15,6 +15,7 @@ const metaFiles: readonly { readonly files: RegExp; readonly meta: string }[] = 
   { files: /^schemas\/released-(consents|names)\.json$/, meta: 'released-$1.schema.json' },
   { files: /^schemas\/statuses\/.*$/, meta: 'statuses.schema.json' },
   { files: /^schemas\/questionnaires\/.*$/, meta: 'questionnaire.schema.json' },
+  { files: /^schemas\/defaults\/questionnaire\/lines\.json$/, meta: 'questionnaire-lines.schema.json' },
   { files: /^schemas\/consents\/.*$/, meta: 'consent.schema.json' },
   { files: /^schemas\/messages\/.*$/, meta: 'messages.schema.json' },
   { files: /^schemas\/words\/wizards\/.*$/, meta: 'wizard-words.schema.json' },

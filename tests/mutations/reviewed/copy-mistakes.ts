@@ -66,6 +66,14 @@ export const copyMistakes = [
       onlyProblem,
     ],
   ]),
+  ...mistakesIn('defaults/questionnaire/lines.json', [
+    [
+      'lines of questionnaires for no list',
+      '"list": ["settings", "links"]',
+      '§"links": ["settings", "links"]',
+      /links/,
+    ],
+  ]),
   ...mistakesIn('questionnaires/camp.json', [
     [
       'two questionnaires with one title',

@@ -1,10 +1,11 @@
-import { createContext, use } from 'react';
+import { createContext } from 'react';
 import type { FlatBody } from '#api/operation-types.ts';
 import type { WireError } from '#engine/store/types.ts';
 import type { OperationId } from '#generated/operations.ts';
 import type { CorrectOperation, RecordSettings } from '#generated/portal/settings.ts';
 import type { SavedRecord, ServerDraft } from '#portal/draft/model.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
+import { useRequired } from '#portal/ui/use-required.ts';
 import type { useAnswers } from './record-data.ts';
 import type { PendingRemark } from './remark-values.ts';
 
@@ -57,7 +58,5 @@ export const OpenRecordContext = createContext<OpenRecord | undefined>(undefined
 
 /** The record around the component. Throws outside of a review page. */
 export function useRecord(): OpenRecord {
-  const record = use(OpenRecordContext);
-  if (!record) throw new Error('This component needs an OpenRecordContext around it');
-  return record;
+  return useRequired(OpenRecordContext, 'OpenRecordContext');
 }

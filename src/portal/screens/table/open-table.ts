@@ -1,6 +1,7 @@
-import { createContext, type Dispatch, type SetStateAction, use } from 'react';
+import { createContext, type Dispatch, type SetStateAction } from 'react';
 import type { TableColumn, TableScreenConfig, TableSettings } from '#generated/portal/settings.ts';
 import type { Actions } from '#portal/actions/use-actions.tsx';
+import { useRequired } from '#portal/ui/use-required.ts';
 import type { Selection } from './selection.ts';
 import type { TableData } from './use-table.ts';
 
@@ -20,7 +21,5 @@ export const OpenTableContext = createContext<OpenTable | undefined>(undefined);
 
 /** The table around the component. Throws outside of a table screen. */
 export function useOpenTable(): OpenTable {
-  const table = use(OpenTableContext);
-  if (!table) throw new Error('This component needs an OpenTableContext around it');
-  return table;
+  return useRequired(OpenTableContext, 'OpenTableContext');
 }

@@ -1,8 +1,9 @@
-import { createContext, use } from 'react';
+import { createContext } from 'react';
 import type { FieldError } from '#engine/validation/validate.ts';
 import type { WizardAction, WizardState } from '#engine/wizard/wizard.ts';
 import type { WizardSettings } from '#generated/portal/settings.ts';
 import type { DraftSession } from '#portal/draft/session-types.ts';
+import { useRequired } from '#portal/ui/use-required.ts';
 import type { Consent } from './consents.ts';
 import type { WizardPosition } from './position.ts';
 
@@ -50,7 +51,5 @@ export const FillingContext = createContext<Filling | undefined>(undefined);
 
 /** The form around the component. Throws outside of a form that is filled in. */
 export function useFilling(): Filling {
-  const filling = use(FillingContext);
-  if (!filling) throw new Error('This component needs a FillingContext around it');
-  return filling;
+  return useRequired(FillingContext, 'FillingContext');
 }
