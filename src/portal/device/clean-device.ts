@@ -26,7 +26,7 @@ export const cleanDevice = (person?: string, isStart = false): Promise<void> =>
       const treatment = dataAfterSession(record, isStart, Date.now());
       if (treatment === 'delete') await deleteData(user);
       else if (treatment === 'lock') await lockData(user, record);
-      else if (treatment === 'hide') await encryptDrafts(user);
+      else if (treatment === 'delete-plain') await deletePlainData(user);
     }
     if (person !== undefined) await renewKeys(person).catch(() => undefined);
   });
@@ -60,7 +60,8 @@ async function deleteData(user: string): Promise<void> {
   await keyStore.remove(user);
 }
 
-async function encryptDrafts(user: string): Promise<void> {
+/** Deletes the unencrypted journals, records and files. */
+async function deletePlainData(user: string): Promise<void> {
   for (const slot of journalsOf(localStorage, user)) clearJournal(localStorage, slot);
   const database = createDraftDatabase();
   for (const slot of await database.slots(user)) {

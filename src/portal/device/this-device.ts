@@ -33,7 +33,7 @@ const draftDatabase: DraftDatabase = {
 const fileDatabase: FileDatabase = {
   read: async (slot) => (await files()).read(slot),
   count: async (slot) => (await files()).count(slot),
-  add: async (slot, file, most) => (await files()).add(slot, file, most),
+  add: async (slot, file, maxBytes) => (await files()).add(slot, file, maxBytes),
   remove: async (id) => (await files()).remove(id),
   move: async (slot, to) => (await files()).move(slot, to),
   drop: async (slot) => (await files()).drop(slot),
@@ -46,6 +46,7 @@ export const device = createDeviceStore(
   draftDatabase,
   sessionStore(),
   { database: fileDatabase, claims: createClaims(navigator.locks) },
+  // whether the session of this user is active
   (user) => {
     const state = session.state();
     return String(state.user?.id) === user && !state.expired;

@@ -25,7 +25,7 @@ export interface FileHostOptions {
 }
 
 /**
- * The files of a draft, each sent in its own request (design §9). The response lists all files of the draft; the
+ * The files of a draft, each sent in its own request. The response lists all files of the draft; the
  * uploaded one is the one that was unknown before.
  */
 export function createFileHost({

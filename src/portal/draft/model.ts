@@ -54,10 +54,7 @@ export function newDraftRecord(definition: FormDefinition, extras: Extras = {}):
   return { version: definition.version, hash: definition.hash, visited: [1], place: '', extras, sent: [] };
 }
 
-/**
- * A saved form as the server returns it (design §9: `{application, files}`, or the application
- * itself).
- */
+/** A saved form, read from a `DraftResponse`. */
 export interface ServerDraft {
   readonly id: number;
   readonly status: string;
@@ -158,7 +155,7 @@ interface StatusHistoryEntry {
   readonly author: { readonly name: string | null };
 }
 
-/** The response to a draft's call (design §9): the record, or the record and its files. */
+/** The response to a draft's call: the record, or the record and its files. */
 export type DraftResponse =
   | SavedRecord
   | { readonly application: SavedRecord; readonly files: readonly StoredFile[] };
@@ -250,7 +247,7 @@ export function stateOfLocalDraft(draft: string): NewFormState {
   return { draft, filled: [], extras: {}, offered: {} };
 }
 
-/** The state of a new form's history entry. */
+/** The state of a new form's history entry; `undefined` for other entries. */
 export function newFormState(state: unknown): NewFormState | undefined {
   if (!isRecord(state) || typeof state.draft !== 'string') return undefined;
   const { draft, filled, extras, offered } = state;

@@ -134,7 +134,8 @@ export async function isOnServer(context: DraftContext, slot: string): Promise<b
   const local = await load(context, slot);
   const { draft, base } = local;
   if (await device.countFiles({ user, form: definition.id, slot })) return false;
-  if (!draft || !base) return draft && false;
+  if (!draft) return undefined;
+  if (!base) return false;
   const values = storeOf(form, local, migrateAnswers(definition, local)).values();
   const isTyped = typedFields(definition, values, valuesOfServer(definition, base, related));
   const isSent = Object.entries(draft.extras).every(([name, value]) => base.answers[name] === value);

@@ -29,7 +29,7 @@ import { createSyncRunner } from './sync-runner.ts';
 
 export function createDraftSession(options: DraftSessionOptions): DraftSession {
   const parts = createParts(options);
-  const { draft, local, runner, tabs, notes, persistence } = parts;
+  const { draft, local, runner, tabs, remarks, persistence } = parts;
   const { calls, words } = options;
   const { view, subscribe } = followView(parts);
   // counting reads the whole form, so it waits for a pause in typing
@@ -46,7 +46,7 @@ export function createDraftSession(options: DraftSessionOptions): DraftSession {
   let submitting: Promise<FinishOutcome> | undefined;
 
   if (options.server && needsComparison(parts)) reconcile(parts, options.server);
-  else notes.place();
+  else remarks.place();
 
   return {
     slot: options.slot,
@@ -95,7 +95,7 @@ export function createDraftSession(options: DraftSessionOptions): DraftSession {
     async close() {
       clearTimeout(counting);
       countUnsent(parts);
-      for (const stop of [stopAnswers, persistence.stop, notes.stop]) stop();
+      for (const stop of [stopAnswers, persistence.stop, remarks.stop]) stop();
       local.spill();
       if (runner.state().phase.name === 'waiting') await runner.flush();
       runner.stop();
@@ -143,8 +143,8 @@ function createParts(options: DraftSessionOptions) {
     visible: () => typeof document === 'undefined' || document.visibilityState === 'visible',
     random: Math.random,
   });
-  const notes = followNotes(draft, options.related);
-  return { draft, local, persistence, tabs, saver, runner, notes, words };
+  const remarks = followRemarks(draft, options.related);
+  return { draft, local, persistence, tabs, saver, runner, remarks, words };
 }
 
 /** Storing a file also starts storing its draft, so that both are found again without a connection. */
@@ -177,14 +177,14 @@ function isUnsent({ draft }: Parts): boolean {
   return !draft.isSent(draft.sendable().body);
 }
 
-/** Whether answers must be compared with the server's, although the server's state is not newer. */
+/** Whether some answers replaced older values of the server than the known ones, so that they must be merged. */
 function needsComparison({ draft }: Parts): boolean {
   return Object.keys(draft.state().origins).length > 0;
 }
 
 /** Applies a server state: newer answers are merged, or become conflicts. */
 function reconcile(parts: Parts, newer: ServerDraft): void {
-  const { draft, runner, notes, words } = parts;
+  const { draft, runner, remarks, words } = parts;
   const { server, unresolved } = draft.state();
   // during a conflict, the newest known state is the one in conflict
   const latest = unresolved?.newer ?? server;
@@ -193,7 +193,7 @@ function reconcile(parts: Parts, newer: ServerDraft): void {
   const isKnown = newer.revision === server?.revision && !needsComparison(parts);
   const conflicts = closed || isKnown ? [] : draft.merge(newer);
   if (closed || isKnown) draft.adopt(newer);
-  notes.place();
+  remarks.place();
   if (conflicts.length > 0) runner.send({ type: 'conflict' });
   else if (closed) runner.send({ type: 'closed', message: closedDraftMessage(words, newer) });
   else if (isUnsent(parts)) scheduleSave(parts);
@@ -213,7 +213,7 @@ async function ensureCreated(parts: Parts): Promise<number> {
   throw new TypeError('The draft was not created');
 }
 
-/** Saves the rest and submits. */
+/** Saves unsaved changes and submits. */
 async function submit(parts: Parts): Promise<FinishOutcome> {
   const { draft, local, runner, saver } = parts;
   const { server } = draft.state();
@@ -231,31 +231,30 @@ async function submit(parts: Parts): Promise<FinishOutcome> {
 }
 
 /**
- * The notes of a draft: placed for each set of remarks from the server, and resolved once the
- * answer differs from the one sent back. Notes are not stored: every tab and device computes the
- * same.
+ * The remarks on a draft: placed on their fields for each set of remarks from the server, and resolved once the answer
+ * differs from the returned one. They are not stored: every tab and device computes the same.
  */
-function followNotes({ store, state }: Draft, related: RelatedMembers) {
+function followRemarks({ store, state }: Draft, related: RelatedMembers) {
   let placed: readonly LocatedRemark[] = [];
   let placedKey = '';
   const refresh = () => {
     if (placed.length > 0) setIfChanged(currentRemarks(store, placed));
   };
-  const setIfChanged = (notes: ReturnType<typeof currentRemarks>) => {
+  const setIfChanged = (remarks: ReturnType<typeof currentRemarks>) => {
     const shown = store.remarks.all();
     const isSame =
-      notes.length === shown.length && notes.every(({ resolved }, i) => resolved === shown[i]?.resolved);
-    if (!isSame) store.remarks.set(notes);
+      remarks.length === shown.length && remarks.every(({ resolved }, i) => resolved === shown[i]?.resolved);
+    if (!isSame) store.remarks.set(remarks);
   };
   return {
     /** Places the remarks of the current server state on their fields. */
     place() {
       const { server } = state();
       const { remarks = [], sentBack } = server ?? {};
-      const noteKey = JSON.stringify([remarks, sentBack]);
-      if (noteKey === placedKey) return;
-      placedKey = noteKey;
-      // a state stored before the server sent the returned answers replaces them
+      const key = JSON.stringify([remarks, sentBack]);
+      if (key === placedKey) return;
+      placedKey = key;
+      // a state stored by an earlier version has no `sentBack`: its answers are compared instead
       const before = server && valuesOfServer(store.form.definition, { ...server, ...sentBack }, related);
       placed = locateRemarks(store, remarks, before ?? {});
       store.remarks.set(currentRemarks(store, placed));

@@ -48,7 +48,7 @@ export function createSyncRunner(options: SyncRunnerOptions) {
     do {
       hasPendingSave = false;
       outcome = await save();
-      // a save requested meanwhile is not included in this one
+      // a save requested meanwhile is not included in this one, so save again
       if (hasPendingSave && outcome.type === 'saved') outcome = { type: 'merged' };
       if (outcome.type !== 'merged') running = undefined;
       send(eventOf(outcome, state.tries, options));

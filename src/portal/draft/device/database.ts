@@ -136,7 +136,7 @@ export interface FileDatabase {
   count(slot: DraftSlot): Promise<number>;
   /**
    * Stores one more file; resolves to `false`, without storing it, if all files of the device would
-   * exceed `most` bytes.
+   * exceed `maxBytes`.
    */
   add(slot: DraftSlot, file: SavedFile, maxBytes: number): Promise<boolean>;
   remove(id: string): Promise<void>;

@@ -43,7 +43,7 @@ function openDraftsOf(user: string): LocalDraft[] {
 }
 
 /**
- * The drafts on this device (design §4, «Nothing typed is lost»).
+ * The drafts on this device: nothing typed is lost.
  * @param files storage of pending files; by default they are not stored
  * @param isLive whether the user's session is active. Only then the journal is written, because it is not encrypted.
  */

@@ -171,9 +171,9 @@ export function encryptedFiles(
       });
       return (await Promise.all(read)).flat();
     },
-    async add(slot, file, most) {
+    async add(slot, file, maxBytes) {
       const keys = await keysOf(slot.user);
-      return files.add(slot, keys ? await encryptFile(keys, file) : file, most);
+      return files.add(slot, keys ? await encryptFile(keys, file) : file, maxBytes);
     },
   };
 }
@@ -227,9 +227,9 @@ const EXPIRED_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
  * The treatment of a person's data on the device: `delete` all of it, `lock` it (the keys go,
- * encrypted data stay), `hide` it (unencrypted data go as well), or `keep` it.
+ * encrypted data stay), `delete-plain` (unencrypted data are deleted, the keys went before), or `keep` it.
  */
-type DataTreatment = 'delete' | 'lock' | 'hide' | 'keep';
+type DataTreatment = 'delete' | 'lock' | 'delete-plain' | 'keep';
 
 /**
  * The treatment of a person's data after their session on this device. `isStart`: the portal starts without a session;
@@ -242,8 +242,8 @@ export function dataAfterSession(
 ): DataTreatment {
   // from an earlier version of the portal, or a session without keys
   if (!record) return isStart ? 'lock' : 'delete';
-  // with valid keys, the person has ended the session: data of an expiring session are locked before
+  // valid keys: the person signed out, since a session that expires locks its data, which removes the keys
   if (record.keys) return record.until > now ? 'delete' : 'lock';
   if (now - record.until > EXPIRED_MS) return 'delete';
-  return isStart ? 'keep' : 'hide';
+  return isStart ? 'keep' : 'delete-plain';
 }

@@ -58,7 +58,7 @@ export function createPendingFiles({ database, claims }: FilesOnDevice, slotOf: 
   /** Time of the last file. Times are unique, because files are sent in the order of selection. */
   let lastTime = 0;
 
-  const addHolder = (file: File, key: string, release: () => void) => {
+  const addOwner = (file: File, key: string, release: () => void) => {
     const giveUp = () => {
       own.delete(file);
       notifyReopened(file);
@@ -72,7 +72,7 @@ export function createPendingFiles({ database, claims }: FilesOnDevice, slotOf: 
     if (!release) return [];
     const file = new File([bytes], name, { type, lastModified });
     own.set(file, { key: id, wasTried: true });
-    addHolder(file, id, release);
+    addOwner(file, id, release);
     return [{ address, file }];
   };
 
@@ -99,7 +99,7 @@ export function createPendingFiles({ database, claims }: FilesOnDevice, slotOf: 
         const bytes = await file.arrayBuffer();
         const { name, type, lastModified } = file;
         if (!isWanted()) return true;
-        addHolder(file, id, (await claims.claim(id)) ?? (() => undefined));
+        addOwner(file, id, (await claims.claim(id)) ?? (() => undefined));
         const isSaved = await database.add(
           slotOf(),
           { id, at, address, name, type, lastModified, bytes },

@@ -87,8 +87,8 @@ function answersStep(persisted: Persisted, draft: Draft, change: Change, isShare
   const orders = [...fields].flatMap((name) => orderStep(persisted, draft.store, name, isShared));
   const addresses = [...orders.map(([name]) => name), ...change.addresses];
   const records = draft.store.recordsOf({ ...change, addresses });
-  const local = orders.length > 0 ? new Map([...persisted.orders, ...orders]) : persisted.orders;
-  const origins = originsStep({ ...persisted, orders: local }, draft, [...fields]);
+  const storedOrders = orders.length > 0 ? new Map([...persisted.orders, ...orders]) : persisted.orders;
+  const origins = originsStep({ ...persisted, orders: storedOrders }, draft, [...fields]);
   return {
     next: origins.next,
     writes: [...records.map(({ key, value }) => putWrite(key, value)), ...origins.writes],
@@ -109,7 +109,7 @@ function stateStep(persisted: Persisted, draft: Draft, after: DraftState, before
   return { next: rebase.next, writes: [...claim.writes, ...rebase.writes, ...record] };
 }
 
-/** The server has saved some of the person's answers; the others now replace values of its current state. */
+/** After a new server state: it becomes the origin of the answers that still differ from it. */
 function rebaseStep(persisted: Persisted, draft: Draft, { server }: DraftState): Step {
   const { context, store } = draft;
   // Stryker disable next-line ArrayDeclaration: callers pass a server state
@@ -124,7 +124,7 @@ function rebaseStep(persisted: Persisted, draft: Draft, { server }: DraftState):
   return { next: origins.next, writes: [...base, ...origins.writes] };
 }
 
-/** Writes the answers in conflict, since another tab may have overwritten them. */
+/** Writes the answers in conflict and their origins again, since another tab may have overwritten them. */
 function claimStep(persisted: Persisted, draft: Draft, fields: ReadonlySet<string>): Step {
   const { store } = draft;
   const others = [...persisted.origins].filter(([name]) => !fields.has(name));

@@ -8,7 +8,7 @@ const keys = await importKeys('A'.repeat(43));
 it.each([
   ['an active session', { keys, until: NOW + DAY }, 'delete', 'delete'],
   ['an unnoticed expired session', { keys, until: NOW - DAY }, 'lock', 'lock'],
-  ['a session that expired yesterday', { until: NOW - DAY }, 'hide', 'keep'],
+  ['a session that expired yesterday', { until: NOW - DAY }, 'delete-plain', 'keep'],
   ['a session that expired 31 days ago', { until: NOW - 31 * DAY }, 'delete', 'delete'],
   ['a session of an earlier version of the portal', undefined, 'delete', 'lock'],
 ] as const)('the treatment of the data of %s: %s when it ends, %s when the portal starts', (...row) => {
