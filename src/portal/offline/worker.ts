@@ -14,9 +14,9 @@ let worker: Workbox | undefined;
 export function startWorker(): void {
   if (worker) return;
   worker = new Workbox(trustedScript(SCRIPT));
-  worker.addEventListener('waiting', version.outdated);
+  worker.addEventListener('waiting', version.markOutdated);
   // another tab has activated a new version: code of this page may no longer be available
-  worker.addEventListener('controlling', ({ isUpdate }) => isUpdate && version.outdated());
+  worker.addEventListener('controlling', ({ isUpdate }) => isUpdate && version.markOutdated());
   worker.register().catch(() => undefined);
 }
 

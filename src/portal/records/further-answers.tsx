@@ -42,11 +42,11 @@ function Further({ form: id, answers, except: shownNames, children = (view) => v
   );
 }
 
-const PLACE = /\{(\w+)/g;
+const PLACEHOLDER = /\{(\w+)/g;
 
 /** Names of the record's members that the settings' templates and the list's query use. */
-export function answeredFields(settings: object, query: object = {}): ReadonlySet<string> {
-  const named = Array.from(JSON.stringify(settings).matchAll(PLACE), ([, name = '']) => name);
+export function usedMembers(settings: object, query: object = {}): ReadonlySet<string> {
+  const named = Array.from(JSON.stringify(settings).matchAll(PLACEHOLDER), ([, name = '']) => name);
   return new Set([...named, ...Object.keys(query)]);
 }
 

@@ -29,8 +29,11 @@ export function groupByName<T>(items: readonly T[], nameOf: (item: T) => string)
  * The records of a list response, identified by `id`: their own, or the member that the settings
  * name as the key.
  */
-export function listRecords(answer: OperationResponse<ListOperation>, key?: string): readonly PortalRecord[] {
-  return answer.map((record) => withRecordId(record, key));
+export function listRecords(
+  response: OperationResponse<ListOperation>,
+  key?: string,
+): readonly PortalRecord[] {
+  return response.map((record) => withRecordId(record, key));
 }
 
 /** The record with its `id`, or with the configured key member as `id`. */

@@ -74,20 +74,20 @@ export function useRelated(source: Pick<CardsSettings, 'related'>): Related {
 /** The related reads of a list; `pending` while any of them is loading for the first time. */
 export function useRelatedRead({ related = {} }: Pick<CardsSettings, 'related'>) {
   const sources = Object.entries(related);
-  const answers = useQueries({
+  const reads = useQueries({
     queries: sources.map(([, { operation }]) => ({ ...readOptions({ operation }), retry: false })),
   });
   const known: Related = Object.fromEntries(
-    sources.map(([name, source], index) => [name, findRecord(answers[index]?.data, source.if)]),
+    sources.map(([name, source], index) => [name, findRecord(reads[index]?.data, source.if)]),
   );
-  return { related: known, pending: answers.some(({ isPending }) => isPending) };
+  return { related: known, pending: reads.some(({ isPending }) => isPending) };
 }
 
 function findRecord(
-  answer: readonly object[] | undefined,
+  records: readonly object[] | undefined,
   conditions: Readonly<Record<string, unknown>>,
 ): object | undefined {
-  return answer?.find((record) =>
+  return records?.find((record) =>
     Object.entries(conditions).every(([name, value]) => memberOf(record, name) === value),
   );
 }
@@ -96,7 +96,7 @@ interface SavedFormSource {
   /** The operation of the form's list: invalidating the list invalidates the form. */
   readonly list: OperationId;
   readonly read: ReadDraftOperation;
-  /** Member of the answer that has the form's answers. */
+  /** Member of the record that has the answers. */
   readonly values: string;
   readonly id: number;
   readonly enabled?: boolean;
@@ -104,7 +104,7 @@ interface SavedFormSource {
 
 /** A saved form for reading, from the cache first and reloaded in the background. */
 export function useSavedForm({ list, read, values, id, enabled = true }: SavedFormSource) {
-  const select = useCallback((answer: DraftResponse) => readServerDraft(answer, values), [values]);
+  const select = useCallback((response: DraftResponse) => readServerDraft(response, values), [values]);
   return useQuery({
     ...freshOptions({ operation: read, list, path: { id } }),
     select,
@@ -118,6 +118,7 @@ export function useFormWhenLoaded(id: string, enabled = true): CompiledForm | un
     queryKey: ['form', id],
     queryFn: () => loadForm(id),
     staleTime: Number.POSITIVE_INFINITY,
+    // a compiled form contains functions
     structuralSharing: false,
     enabled,
   }).data;

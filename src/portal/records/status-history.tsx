@@ -103,6 +103,7 @@ function Correction({ correction }: { readonly correction: Corrected }) {
         </span>
       </p>
       <ul className="mt-1.5 list-disc pl-5 wrap-anywhere">
+        {/* the texts of sensitive answers are absent: only their label is shown */}
         {changes.map(({ address, label, before, now }) => (
           <li key={address}>
             {now === undefined ? label : `${label}: `}

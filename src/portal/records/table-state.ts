@@ -155,7 +155,7 @@ function wholeNumber(text: string | null): number | undefined {
   return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }
 
-/** One page of a list in the server's response (design §9). */
+/** One page of a list in the server's response. */
 export interface TablePage {
   readonly data: readonly PortalRecord[];
   readonly total: number;

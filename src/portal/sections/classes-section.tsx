@@ -75,9 +75,9 @@ function ClassForm({ table, settings: { operations, submit, pending, done } }: C
     setProblems(problemsFound);
     if (problemsFound.size > 0) return;
     void run(async () => {
-      const answer = await write(operations.save, { body: bodyOf(rows, loadedTable) });
-      client.setQueryData(readOptions({ operation: operations.read }).queryKey, answer);
-      reset(answer);
+      const saved = await write(operations.save, { body: bodyOf(rows, loadedTable) });
+      client.setQueryData(readOptions({ operation: operations.read }).queryKey, saved);
+      reset(saved);
       toast(done);
     });
   };
@@ -134,7 +134,7 @@ const FIELD = 'max-sm:px-2! lg:h-9!';
 /** One row per class, one column per campaign; Enter moves to the cell below. */
 function ClassRows({ campaigns, rows, problems, onChange }: ClassRowsProps) {
   const replace = (index: number, row: Partial<ClassRow>) =>
-    onChange(rows.map((one, place) => (place === index ? { ...one, ...row } : one)));
+    onChange(rows.map((one, at) => (at === index ? { ...one, ...row } : one)));
   return (
     <div className="-mx-1 overflow-x-auto px-1">
       <table>
@@ -171,10 +171,10 @@ function ClassRows({ campaigns, rows, problems, onChange }: ClassRowsProps) {
                 />
                 <Problem text={problems.get(`${index}/name`)} />
               </td>
-              {row.seats.map((seats, place) => (
+              {row.seats.map((seats, column) => (
                 <td key={seats.campaign} className={CELL}>
                   <SeatsCell
-                    label={words.seatsOf({ name: row.name, campaign: campaigns[place]?.name ?? '' })}
+                    label={words.seatsOf({ name: row.name, campaign: campaigns[column]?.name ?? '' })}
                     seats={seats}
                     problem={problems.get(`${index}/${seats.campaign}`)}
                     onChange={(next) =>

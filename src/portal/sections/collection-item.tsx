@@ -249,7 +249,7 @@ interface RecordFormProps {
 export function RecordForm({ settings, record, onClose }: RecordFormProps) {
   const write = useWrite<ActionOperation>([settings.operation, ...(settings.refreshes ?? [])], {
     // the form closes when the list shows the change
-    waits: true,
+    awaitsReload: true,
   });
   const [values, setValues] = useState<FormValues>({});
   const submission = record ? settings.change : settings.add;

@@ -19,7 +19,7 @@ import { NEW, openerId, useOpenRecord } from './use-open-record.ts';
 
 /** A list and the form of its records, which opens in place of a card. */
 export function CollectionSection({ settings }: { readonly settings: CollectionSettings }) {
-  const list = useQuery({ ...freshOptions(settings), select: (answer) => listRecords(answer) });
+  const list = useQuery({ ...freshOptions(settings), select: (response) => listRecords(response) });
   const { data: records } = list;
   if (list.isError && !records) {
     return <FailedRead title={uiWords.listFailed} read={list} />;

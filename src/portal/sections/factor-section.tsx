@@ -34,7 +34,7 @@ export function FactorSection({ settings }: { readonly settings: FactorSettings 
         <SignOutButton />
       </>
     );
-  // the page requested before the guard redirected here
+  // the screen is only for a pending factor: other people return to the page that they requested
   if (settings.owedAlone) return <Navigate to={locationBeforeRedirect(state)} replace />;
   return roleId === ADMINISTRATOR ? <FactorPanel title={settings.title} /> : null;
 }

@@ -22,7 +22,7 @@ const WRITE_DELAY_MS = 400;
 
 /** Questions and answers in groups, with a search; the URL opens one. */
 export function FaqSection({ settings }: { readonly settings: FaqSettings }) {
-  const list = useQuery({ ...freshOptions(settings), select: (answer) => questionsIn(settings, answer) });
+  const list = useQuery({ ...freshOptions(settings), select: (response) => questionsIn(settings, response) });
   const { search, setSearch } = useSearch();
   const linked = useLinkedQuestion(settings.parameter);
   const { data: questions } = list;
@@ -231,8 +231,8 @@ interface Question {
   readonly record: PortalRecord;
 }
 
-function questionsIn(settings: FaqSettings, answer: OperationResponse<ListOperation>): readonly Question[] {
-  return listRecords(answer).map((record) => ({
+function questionsIn(settings: FaqSettings, response: OperationResponse<ListOperation>): readonly Question[] {
+  return listRecords(response).map((record) => ({
     id: String(record.id),
     question: textAt(record, settings.question),
     answer: textAt(record, settings.answer),

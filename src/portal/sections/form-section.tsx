@@ -38,11 +38,11 @@ export function FormSection({ settings }: { readonly settings: FormSettings }) {
   const form = useForm(settings.form);
   const { read, prefill = [] } = settings;
   const sources = read ? [read, ...prefill] : prefill;
-  const answers = useQueries({ queries: sources.map((source) => freshOptions(source)) });
+  const reads = useQueries({ queries: sources.map((source) => freshOptions(source)) });
   const [sent, setSent] = useState<Sent>();
   const toggle = useFormToggle(settings.form);
-  const user = answers.map(({ data }) => data);
-  const saved = read && answers[0];
+  const responses = reads.map(({ data }) => data);
+  const saved = read && reads[0];
   if (sent !== undefined && typeof settings.done === 'object') {
     return <SentNotice done={settings.done} record={sent} onAgain={() => setSent(undefined)} />;
   }
@@ -51,13 +51,13 @@ export function FormSection({ settings }: { readonly settings: FormSettings }) {
   }
   const { change } = settings;
   const waiting =
-    answers.some(({ isPending }) => isPending) || (change !== undefined && toggle.isOpen === undefined);
+    reads.some(({ isPending }) => isPending) || (change !== undefined && toggle.isOpen === undefined);
   const content = waiting ? (
     <FormSkeleton />
   ) : (
     <>
-      <ReadyForm settings={settings} known={user} onSent={setSent} toggle={toggle} />
-      <FurtherForms settings={settings} record={recordOf(settings, user)} />
+      <ReadyForm settings={settings} known={responses} onSent={setSent} toggle={toggle} />
+      <FurtherForms settings={settings} record={recordOf(settings, responses)} />
     </>
   );
   // a form of several sections renders its own panels
@@ -85,7 +85,7 @@ interface ReadyFormProps {
   readonly settings: FormSettings;
   /** The responses of `read` and `prefill`, in that order; `undefined` for a failed one. */
   readonly known: readonly (OperationResponse<SourceOperation> | undefined)[];
-  readonly onSent: (answer: Sent) => void;
+  readonly onSent: (response: Sent) => void;
   readonly toggle: FormToggle;
 }
 
@@ -93,7 +93,7 @@ function ReadyForm({ settings, known, onSent, toggle }: ReadyFormProps) {
   const confirmation = useConfirmation(settings.confirm);
   const { read, prefill = [], done, change } = settings;
   const stale = [...(read ? [read.operation] : []), ...(settings.refreshes ?? [])];
-  const write = useWrite<ActionOperation>(stale, { waits: true });
+  const write = useWrite<ActionOperation>(stale, { awaitsReload: true });
   const { definition } = useForm(settings.form);
   const record = recordOf(settings, known);
   const filled = prefill.map((source, at) => ({
@@ -109,12 +109,12 @@ function ReadyForm({ settings, known, onSent, toggle }: ReadyFormProps) {
   });
   const send = async (values: FormValues, form: CompiledForm) => {
     const answers = flatten(form.definition, values);
-    const answer = await confirmation.send((further) =>
+    const response = await confirmation.send((further) =>
       write(settings.operation, callArguments(settings, { id: '', ...record }, { ...answers, ...further })),
     );
-    if (settings.user) showUser(answer);
-    if (typeof done === 'string') toast(fill(done, answer));
-    else onSent(answer ?? null);
+    if (settings.user) showUser(response);
+    if (typeof done === 'string') toast(fill(done, response));
+    else onSent(response ?? null);
   };
   const saved = useMemo(() => valuesOf(definition, record, read?.fields), [definition, record, read]);
   const form = (
@@ -157,9 +157,9 @@ function Sources({ sources }: { readonly sources: readonly string[] }) {
   return <p className="text-sm text-base-content/75">{words.check({ sources: sources.join('. ') })}</p>;
 }
 
-function showUser(answer: Sent): void {
+function showUser(response: Sent): void {
   const known = session.state().user;
-  if (known && answer && 'user' in answer) session.setUser({ ...known, ...answer.user });
+  if (known && response && 'user' in response) session.setUser({ ...known, ...response.user });
 }
 
 interface FurtherFormsProps {
@@ -295,7 +295,7 @@ interface FoldedFormProps {
 /** Hides the form behind a button while the person has a record of this kind and has not started another. */
 function FoldedForm({ folded, form, children }: FoldedFormProps) {
   const [open, setOpen] = useState(false);
-  const records = useQuery({ ...freshOptions(folded), select: (answer) => listRecords(answer) });
+  const records = useQuery({ ...freshOptions(folded), select: (response) => listRecords(response) });
   const unsent = useUnsentOnDevice(form);
   if (records.isPending || unsent.isPending) return null;
   const hasRecord = records.data?.some((record) => appliesTo(folded, record));

@@ -6,7 +6,7 @@ import * as words from '#generated/words/record.ts';
 import * as sectionsWords from '#generated/words/sections.ts';
 import { ActionButtons } from '#portal/actions/action-buttons.tsx';
 import { actionsOf, pathArguments } from '#portal/actions/call-arguments.ts';
-import { answeredFields, FurtherAnswers } from '#portal/records/further-answers.tsx';
+import { FurtherAnswers, usedMembers } from '#portal/records/further-answers.tsx';
 import { appliesTo, type PortalRecord } from '#portal/records/record.ts';
 import { RecordMeta, textsOf } from '#portal/records/record-texts.tsx';
 import { officeStatus, StatusBadge, StatusSentence, statusList } from '#portal/records/status-view.tsx';
@@ -59,7 +59,7 @@ export function ListItem({ record, settings, reading, heading: Heading }: ListIt
   const actions =
     item.file?.readFirst && !isRead ? offered.filter(({ style }) => style !== 'primary') : offered;
   const isActionPending = actions.length < offered.length;
-  const shown = useMemo(() => answeredFields(settings.item, reading.query), [settings, reading]);
+  const shown = useMemo(() => usedMembers(settings.item, reading.query), [settings, reading]);
   const buttons = (
     <div
       className={`${isRow ? 'flex flex-wrap gap-2' : 'mt-5 grid gap-2 sm:flex sm:flex-wrap'} empty:hidden`}

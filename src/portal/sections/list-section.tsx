@@ -15,7 +15,8 @@ export function ListSection({ settings }: { readonly settings: ListSettings }) {
   const { title, help, empty } = settings;
   const list = useQuery({
     ...freshOptions(settings),
-    select: (answer) => listRecords(answer, settings.key).filter((record) => hasMembers(settings, record)),
+    select: (response) =>
+      listRecords(response, settings.key).filter((record) => hasMembers(settings, record)),
   });
   if (list.data?.length === 0 && !empty) return null;
   const inPanel = title !== undefined && Boolean(settings.rows);

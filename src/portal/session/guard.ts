@@ -50,7 +50,7 @@ export function guard(target: GuardTarget, session: GuardSession, paths: GuardPa
 }
 
 /**
- * The guard of required actions (design §9): until they are complete, every screen except public ones redirects to the
+ * The guard of required actions: until they are complete, every screen except public ones redirects to the
  * first of them; without required actions, their screens redirect to `/`. `paths` has the path of each action's screen by
  * its name in `User.pending`.
  */

@@ -9,7 +9,7 @@ export const isImpersonating = readToken();
 export const sessionStore = (): Storage => (isImpersonating ? sessionStorage : localStorage);
 
 /** Event for a change attempted during impersonation: the frame explains why it is blocked. */
-export const CHANGE_BLOCKED = 'look-refused';
+export const CHANGE_BLOCKED = 'change-blocked';
 
 export const reportBlockedChange = () => void dispatchEvent(new Event(CHANGE_BLOCKED));
 

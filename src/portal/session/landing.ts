@@ -23,9 +23,9 @@ export interface CourseScreen {
 }
 
 /**
- * The first page after a sign-in: the application for the stored course (design §9), else the requested page. While
+ * The first page after a sign-in: the application for the stored course, else the requested page. While
  * mandatory steps are pending, the course stays stored and the guard redirects to the steps. With
- * `usesCourse`, the page uses the course, which is then deleted.
+ * `usesCourse`, the page is that application, and the stored course is deleted.
  */
 export function landing(arrival: SignedInPerson, course: CourseScreen | undefined) {
   const { courseName, pending, roleId, requestedUrl } = arrival;

@@ -15,7 +15,7 @@ export async function saveFile(id: FileOperation, args: OperationArguments, name
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** The response is an attachment, so the page stays. Another origin supplies the file name. */
+/** Downloads without leaving the page. For a URL of another origin the browser ignores `name`: its response names the file. */
 function startDownload(url: string, name: string): void {
   const link = document.createElement('a');
   link.href = url;

@@ -29,17 +29,16 @@ export function createVersion(own: string | undefined) {
   };
   return {
     /** Handles the version in a server response; `null` if there is none. */
-    heard(id: string | null) {
+    onServerVersion(id: string | null) {
       if (own && id && id !== own) markOutdated();
     },
-    outdated: markOutdated,
+    markOutdated,
     isOutdated: () => outdated,
     subscribe: changes.subscribe,
   };
 }
 
-/** The portal's one session, client and cache. */
-
+/** The portal's one session. */
 export const session = createSession(sessionStore(), window, words.signedOutElsewhere);
 
 /** The versions of this page and of the server. */
@@ -52,7 +51,7 @@ const caller: CallSession = {
   onExpired: () => session.expire(),
   // a refused sign-in signs nobody out; its form shows the reason
   onLocked: (message) => session.state().token && session.signOut(message),
-  onServerVersion: version.heard,
+  onServerVersion: version.onServerVersion,
   // tasks may have changed: the next page with them reloads
   onChange: () => {
     if (portal.todo)

@@ -36,8 +36,8 @@ export function createSession(storage: Storage, events?: PageEvents, noticeElsew
   const changes = createEmitter();
   let state: SessionState = { ...readStored(storage), ...SIGNED_OUT };
 
-  const update = (stored: Partial<SessionState>) => {
-    state = { ...state, ...stored };
+  const update = (change: Partial<SessionState>) => {
+    state = { ...state, ...change };
     changes.emit();
   };
   const storeRole = (roleId: number) => storage.setItem(ROLE, String(roleId));

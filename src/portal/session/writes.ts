@@ -23,13 +23,13 @@ export async function invalidate(stale: StaleReads): Promise<void> {
 
 /**
  * Options of a mutation that invalidates these reads, also when it is refused because the data changed meanwhile (409).
- * With `waits` the mutation ends after the reads on the page.
+ * With `awaitsReload` the mutation ends after these reads were repeated on the page.
  */
-export function invalidationOptions(stale: StaleReads, { waits = false } = {}) {
+export function invalidationOptions(stale: StaleReads, { awaitsReload = false } = {}) {
   return {
     onSuccess: () => {
       const reading = invalidate(stale);
-      return waits ? reading : undefined;
+      return awaitsReload ? reading : undefined;
     },
     onError: (thrown: unknown) => {
       if (toApiError(thrown).status === 409) void invalidate(stale);
@@ -40,7 +40,7 @@ export function invalidationOptions(stale: StaleReads, { waits = false } = {}) {
 /** Calls operations named in settings, as mutations. Code that names a call uses `api.useMutation('post', '/api/…')`. */
 export function useWrite<Id extends OperationId>(
   stale: StaleReads = [],
-  options?: { readonly waits: boolean },
+  options?: { readonly awaitsReload: boolean },
 ) {
   const { mutateAsync } = useMutation({
     mutationFn: ({ operation, args }: { readonly operation: Id; readonly args: OperationArguments }) =>

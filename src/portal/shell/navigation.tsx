@@ -30,14 +30,14 @@ interface NavigationProps {
 /** The sections that this role may open. */
 export function Navigation(props: NavigationProps) {
   // screens closed to the role must not appear even for a moment
-  const isNarrow = useSession().user?.office?.closed[0] !== undefined;
+  const isRestricted = useSession().user?.office?.closed[0] !== undefined;
   const entries = (extras?: MenuExtras) => <Entries {...props} extras={extras} />;
   return (
     <nav aria-label={words.sections} className="flex-1 overflow-y-auto px-3 py-2 lg:py-1">
       {canOpen('not-administrator', props.roleId) ? (
         entries()
       ) : (
-        <Suspense fallback={isNarrow ? null : entries()}>
+        <Suspense fallback={isRestricted ? null : entries()}>
           <OfficeMenu>{entries}</OfficeMenu>
         </Suspense>
       )}
@@ -49,7 +49,7 @@ interface EntriesProps extends NavigationProps {
   readonly extras: MenuExtras | undefined;
 }
 
-/** The screen with the menu entry: a record belongs to a list, which may share the entry of another list. */
+/** Name of the screen that has the menu entry: a record belongs to a list, which may share the entry of another list. */
 function menuEntryOf({ name, within }: ScreenEntry): string {
   const holder = within === undefined ? undefined : findScreen(within);
   return holder ? menuEntryOf(holder) : name;

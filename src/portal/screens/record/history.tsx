@@ -38,7 +38,7 @@ export function History() {
   );
 }
 
-/** The corrected answers, before and after. */
+/** The answers that the family changed before it sent the record again, before and after. */
 function Changes({ changes }: { readonly changes: readonly ChangedAnswer[] }) {
   return (
     <ul className="mt-1.5 list-disc pl-5 text-[0.9375rem] wrap-anywhere" aria-label={words.changedSince}>

@@ -35,7 +35,7 @@ export function Notes({ operations, title }: NotesProps) {
   const notes = useQuery(freshOptions({ operation: operations.read, list, path: { id } }));
   const colleagues = useQuery(readOptions({ operation: operations.colleagues }));
   // other pages of the record show its notes too
-  const write = useWrite<AddNoteOperation | RemoveNoteOperation>([list], { waits: true });
+  const write = useWrite<AddNoteOperation | RemoveNoteOperation>([list], { awaitsReload: true });
   const { add: adding, remove: removing } = operations;
   const add = async (operation: AddNoteOperation, text: string, mentions: readonly number[]) => {
     await write(operation, { path: { id }, body: { text, mentions: [...mentions] } });
@@ -333,7 +333,7 @@ interface AssigneeFieldProps {
 export function AssigneeField({ operation, colleagues: choices, title }: AssigneeFieldProps) {
   const { list, server } = useRecord();
   const { in_charge: assignee } = server.record;
-  const write = useWrite<ChargeOperation>([list], { waits: true });
+  const write = useWrite<ChargeOperation>([list], { awaitsReload: true });
   const field = useId();
   const select = useRef<HTMLSelectElement>(null);
   const { data: colleagues = [] } = useQuery(readOptions({ operation: choices }));

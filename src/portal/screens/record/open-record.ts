@@ -48,8 +48,8 @@ export interface ReviewNavigation {
   readonly reopen: (id: number, undone: UndoneDecision) => void;
   /** Answers of the last undone decision, if it was this transition of this record. */
   readonly undoneAnswers: (id: number, to: string) => FlatBody | undefined;
-  /** Registers the undo of the last decision for some milliseconds. Returns a function that runs it at most once. */
-  readonly registerUndo: (undo: () => void, lasts: number) => () => void;
+  /** Registers the undo of the last decision, possible for `durationMs`. Returns a function that runs it at most once. */
+  readonly registerUndo: (undo: () => void, durationMs: number) => () => void;
   /** Undoes the last decision if still possible. */
   readonly undo: () => void;
 }

@@ -17,10 +17,13 @@ interface PreviewProps {
   readonly turn: number;
 }
 
-/** The displayable content of a file. */
-type Content = { readonly pages: readonly PdfPage[] } | { readonly picture: Blob } | { readonly none: true };
+/** What can be displayed of a file: `unsupported` if it is neither a PDF nor a picture. */
+type Content =
+  | { readonly pages: readonly PdfPage[] }
+  | { readonly picture: Blob }
+  | { readonly unsupported: true };
 
-/** A PDF page by page, or a picture, fitted to the available space. */
+/** A PDF page by page, or a picture. */
 export function Preview({ operation, document: { id, name }, zoom, turn }: PreviewProps) {
   const content = useQuery({
     queryKey: ['document', operation, id],
@@ -46,11 +49,11 @@ interface SheetProps extends Pick<PreviewProps, 'zoom' | 'turn'> {
 }
 
 function Sheet({ content, name, zoom, turn }: SheetProps) {
-  if ('none' in content) return <p className="p-5 text-base-content/75">{words.noPreview}</p>;
+  if ('unsupported' in content) return <p className="p-5 text-base-content/75">{words.noPreview}</p>;
   return (
     <div style={{ width: `${zoom}%` }}>
       {'pages' in content ? (
-        // zoom changes the resolution, so the pages render again
+        // zoom changes the resolution and turn the shape, so the pages render again
         <PdfPages
           key={`${zoom} ${turn}`}
           pages={content.pages}
@@ -66,7 +69,7 @@ function Sheet({ content, name, zoom, turn }: SheetProps) {
 
 async function readContent(content: Blob): Promise<Content> {
   if (content.type.startsWith('application/pdf')) return { pages: await readPages(content) };
-  return content.type.startsWith('image/') ? { picture: content } : { none: true };
+  return content.type.startsWith('image/') ? { picture: content } : { unsupported: true };
 }
 
 interface PictureProps extends Pick<PreviewProps, 'turn'> {
@@ -77,6 +80,7 @@ interface PictureProps extends Pick<PreviewProps, 'turn'> {
 function Picture({ content, name, turn }: PictureProps) {
   const url = useMemo(() => URL.createObjectURL(content), [content]);
   useEffect(() => () => URL.revokeObjectURL(url), [url]);
+  /** Width divided by height. */
   const [ratio, setRatio] = useState(1);
   // rotated by 90 degrees, the picture fills the frame's width with its height, so that its width exceeds the frame's
   const isSideways = turn % 180 !== 0;

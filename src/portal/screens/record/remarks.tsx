@@ -52,7 +52,7 @@ interface RemarkFormProps extends Pick<RemarkDialogProps, 'subjects' | 'onClose'
   readonly message: string;
   /** Text written before the subject was chosen. */
   readonly text: string;
-  /** Selects another answer of the line. A new remark moves there, below an existing one. */
+  /** Selects another answer of the line. The text of a new remark moves to it, below its existing remark. */
   readonly onChoose: (chosen: { readonly path: string; readonly text: string }) => void;
   readonly onSave: (message: string) => Promise<void>;
 }
@@ -72,6 +72,7 @@ function RemarkForm({
   const [isShort, setShort] = useState(false);
   const { status, saver } = useRemarkSaver(before, onSave);
   const choose = (path: string) => {
+    // a new remark moves to the other answer, so its saved copy here is deleted
     if (before === '') void saver.saveNow('');
     onChoose({ path, text: before === '' ? text : '' });
   };
@@ -224,7 +225,7 @@ export function useRemarks(
 ) {
   const local = usePendingRemarks(list, server.id);
   const { queryKey } = freshOptions({ operation: read, list, path: { id: server.id } });
-  const write = useWrite<KeepRemarkOperation>([queryKey], { waits: true });
+  const write = useWrite<KeepRemarkOperation>([queryKey], { awaitsReload: true });
   const drafts = server.record.remark_drafts;
   const own = session.state().user?.id;
   const saved = useMemo(

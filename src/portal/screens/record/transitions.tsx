@@ -53,7 +53,7 @@ export function Transitions() {
     }
   };
   // the reason for an exception may have become necessary while the dialog was open
-  const refreshed = (opened: Transition) =>
+  const currentTransition = (opened: Transition) =>
     offered.find(({ transition }) => transition.to === opened.to)?.transition ?? opened;
   const keyOf = ({ to }: Transition) => keys?.transitions[to];
   const shortcuts = offered.flatMap((offer) => {
@@ -95,7 +95,7 @@ export function Transitions() {
       })}
       {chosen && (
         <TransitionDialog
-          chosen={{ ...chosen, transition: refreshed(chosen.transition) }}
+          chosen={{ ...chosen, transition: currentTransition(chosen.transition) }}
           onSubmit={(answers) => submit(chosen, answers)}
           onClose={() => setChosen(undefined)}
         />
@@ -197,7 +197,7 @@ interface NavigationSource {
 
 export function useReviewNavigation({ queue, transitions, linkTo }: NavigationSource): ReviewNavigation {
   const navigate = useNavigate();
-  const last = useRef<() => void>(undefined);
+  const lastUndo = useRef<() => void>(undefined);
   const undone = useRef<UndoneDecision & { readonly id: number }>(undefined);
   const { mark, next } = queue ?? {};
   const { stays } = transitions;
@@ -225,19 +225,19 @@ export function useReviewNavigation({ queue, transitions, linkTo }: NavigationSo
       reopen,
       undoneAnswers: (id, to) =>
         undone.current?.id === id && undone.current.to === to ? undone.current.answers : undefined,
-      registerUndo: (undo, lasts) => {
+      registerUndo: (undo, durationMs) => {
         const once = () => {
-          if (last.current !== once) return;
-          last.current = undefined;
+          if (lastUndo.current !== once) return;
+          lastUndo.current = undefined;
           undo();
         };
-        last.current = once;
+        lastUndo.current = once;
         setTimeout(() => {
-          if (last.current === once) last.current = undefined;
-        }, lasts);
+          if (lastUndo.current === once) lastUndo.current = undefined;
+        }, durationMs);
         return once;
       },
-      undo: () => last.current?.(),
+      undo: () => lastUndo.current?.(),
     }),
     [markDecided, reopen],
   );

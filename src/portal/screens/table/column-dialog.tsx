@@ -102,7 +102,7 @@ export function visibleColumns(
   );
 }
 
-/** Whether the column shows the record's name. */
+/** Whether the column shows the record's name: it has no content of its own. */
 export function isNameColumn({ text, statuses, badges }: TableColumn): boolean {
   return text === undefined && statuses === undefined && badges === undefined;
 }

@@ -319,7 +319,7 @@ function SelectFilter({ filter }: { readonly filter: SelectSettings }) {
     const { [filter.name]: _, ...others } = state.filters;
     go(withFilters(state, { filters: next ? { ...others, [filter.name]: next } : others }));
   };
-  // until its title is loaded, the value of the URL is shown itself
+  // the value of the URL, shown until the choices with its title are loaded
   const isListed = value === '' || choices.some((choice) => choice.value === value);
   return (
     <select

@@ -10,7 +10,7 @@ export interface OpenTable extends TableData {
   readonly screen: TableScreenConfig;
   readonly settings: TableSettings;
   readonly columns: readonly TableColumn[];
-  /** Query of the URL, which links to records carry on. */
+  /** Query of the URL, which links to records contain too. */
   readonly urlQuery: Readonly<Record<string, string>>;
   readonly actions: Actions;
   readonly selection: Selection;

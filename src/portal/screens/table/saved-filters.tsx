@@ -185,7 +185,7 @@ function FilterDialog({ title, name: initialName = '', canShare, onSave, onClose
 /** The saved filters of a table with their actions. */
 export type TableFilters = ReturnType<typeof useTableFilters>;
 
-const INVALIDATION = invalidationOptions(['listViews'], { waits: true });
+const INVALIDATION = invalidationOptions(['listViews'], { awaitsReload: true });
 
 /** `save` and `rename` reject with the server's error; `update` and `remove` report it. */
 export function useTableFilters(screen: TableScreenConfig, { state }: Pick<TableData, 'state'>) {

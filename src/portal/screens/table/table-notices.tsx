@@ -14,7 +14,7 @@ import { CreateButton } from './table-heading.tsx';
 
 /** Announces new records. A button loads them, so that rows do not move under the pointer. */
 export function FreshNotice() {
-  const { fresh: count, settings, list } = useOpenTable();
+  const { newCount: count, settings, list } = useOpenTable();
   return (
     <div role="status">
       {count > 0 && (

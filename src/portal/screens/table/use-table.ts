@@ -43,7 +43,7 @@ export function useTable(settings: TableSettings) {
     query,
     list,
     /** Number of records added since the list was loaded. */
-    fresh: useNewCount(settings.operation, query, list),
+    newCount: useNewCount(settings.operation, query, list),
     searchOf,
     go: (next: TableState, options?: { readonly replace?: boolean }) =>
       navigate({ search: searchOf(next) }, options),

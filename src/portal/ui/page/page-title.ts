@@ -63,7 +63,7 @@ export function usePageSubject(name: string): void {
 }
 
 /**
- * Adds «Ошибка: » to the title while an error summary is shown (USERS, line 8); returns a function that removes it.
+ * Adds «Ошибка: » to the title while an error summary is shown; returns a function that removes it.
  */
 export function titleProblem(): () => void {
   problems += 1;

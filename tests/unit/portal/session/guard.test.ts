@@ -154,7 +154,7 @@ describe('the navigation guard (spec §4)', () => {
   });
 });
 
-describe('a required action (design §9)', () => {
+describe('a required action', () => {
   const paths = { invite: '/invite', 'update-password': '/update-password' };
   const cases = ROUTES.flatMap((route) =>
     [[], ['invite'], ['update-password'], ['invite', 'update-password'], ['something-new']].map(

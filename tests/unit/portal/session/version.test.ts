@@ -5,19 +5,19 @@ it('a page is outdated after the server reports another version, once', () => {
   const version = createVersion('a');
   const notified = vi.fn();
   version.subscribe(notified);
-  version.heard('a');
-  version.heard(null);
+  version.onServerVersion('a');
+  version.onServerVersion(null);
   expect(version.isOutdated()).toBe(false);
-  version.heard('b');
-  version.heard('a');
+  version.onServerVersion('b');
+  version.onServerVersion('a');
   expect(version.isOutdated()).toBe(true);
   expect(notified).toHaveBeenCalledTimes(1);
 });
 
 it('a page without a version, as in development, is never outdated except by the worker', () => {
   const version = createVersion(undefined);
-  version.heard('b');
+  version.onServerVersion('b');
   expect(version.isOutdated()).toBe(false);
-  version.outdated();
+  version.markOutdated();
   expect(version.isOutdated()).toBe(true);
 });
