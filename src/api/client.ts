@@ -110,7 +110,7 @@ function formatQuery(query: Readonly<Record<string, unknown>>): string {
   return new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString();
 }
 
-/** A flat body as multipart data, without blank fields (spec §5), one part per list item (design §4). */
+/** A flat body as multipart data, without blank fields (spec §5), one part per list item. */
 export function toFormData(body: FlatBody): FormData {
   const form = new FormData();
   for (const [key, value] of Object.entries(body)) {

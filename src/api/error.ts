@@ -1,6 +1,6 @@
 import * as words from '#generated/words/errors.ts';
 
-/** One error of the request; `path` is the wire key of a form's field (design §6). */
+/** One error of the request; `path` is the wire key of a form's field. */
 export interface ApiErrorDetail {
   readonly path: string;
   readonly message: string;

@@ -19,9 +19,9 @@ export function listCache(client: QueryClient, key: QueryKey, refresh: ListCache
       // a running read started before the change and would revert it
       void client.cancelQueries({ queryKey: key });
       const before = client.getQueriesData<CachedData>({ queryKey: key });
-      client.setQueriesData<CachedData>({ queryKey: key }, (answer) => applyRecordChange(answer, id, change));
+      client.setQueriesData<CachedData>({ queryKey: key }, (data) => applyRecordChange(data, id, change));
       return () => {
-        for (const [queryKey, answer] of before) client.setQueryData(queryKey, answer);
+        for (const [queryKey, data] of before) client.setQueryData(queryKey, data);
       };
     },
     refresh,
@@ -29,11 +29,11 @@ export function listCache(client: QueryClient, key: QueryKey, refresh: ListCache
 }
 
 /** A cached response with the changed record: a list, a page of a list, or the record. */
-export function applyRecordChange(answer: CachedData, id: string | number, change: RecordChange): CachedData {
-  if (!answer) return answer;
-  if (isList(answer)) return answer.flatMap((item) => changedItem(item, id, change));
-  if ('data' in answer && isList(answer.data)) return changedPage(answer, answer.data, id, change);
-  return change === 'removed' ? answer : changedItem(answer, id, change)[0];
+export function applyRecordChange(data: CachedData, id: string | number, change: RecordChange): CachedData {
+  if (!data) return data;
+  if (isList(data)) return data.flatMap((item) => changedItem(item, id, change));
+  if ('data' in data && isList(data.data)) return changedPage(data, data.data, id, change);
+  return change === 'removed' ? data : changedItem(data, id, change)[0];
 }
 
 function changedPage(
@@ -43,13 +43,13 @@ function changedPage(
   change: RecordChange,
 ): object {
   const next = data.flatMap((item) => changedItem(item, id, change));
-  const gone = data.length - next.length;
+  const removedCount = data.length - next.length;
   return {
     ...page,
     data: next,
     ...('total' in page &&
       typeof page.total === 'number' &&
-      !('total_at_least' in page) && { total: page.total - gone }),
+      !('total_at_least' in page) && { total: page.total - removedCount }),
   };
 }
 

@@ -14,14 +14,14 @@ import type { ToastOptions } from '#portal/ui/toast.tsx';
 import { callArguments } from './call-arguments.ts';
 import type { ListCache } from './list-cache.ts';
 
-type ActionAnswer = OperationResponse<ActionOperation>;
+type ActionResponse = OperationResponse<ActionOperation>;
 
 /**
  * Services of the portal that an action needs, injected so that its rules are tested without a
  * page.
  */
 export interface ActionContext {
-  readonly call: (operation: ActionOperation, args: OperationArguments) => Promise<ActionAnswer>;
+  readonly call: (operation: ActionOperation, args: OperationArguments) => Promise<ActionResponse>;
   readonly cache: ListCache;
   readonly notify: (text: string, options?: ToastOptions) => void;
   readonly show: (text: { readonly title: string; readonly text: string }) => void;
@@ -42,13 +42,14 @@ export async function perform(
 ): Promise<void> {
   const opener = action.opens && context.opener(action.opens);
   const revert = showAtOnce(action, record, context);
-  let answer: ActionAnswer;
+  let response: ActionResponse;
   let shownText: string | undefined;
   try {
-    answer = await context.call(action.operation, callArguments(action, record, answers));
-    shownText = action.shows && fillIfComplete(action.shows.text, answer);
-    if (opener) opener.go(linkOf(answer));
-    if (action.leads) context.go(screenUrl(action.leads.screen, fillQuery(action.leads.query, answer ?? {})));
+    response = await context.call(action.operation, callArguments(action, record, answers));
+    shownText = action.shows && fillIfComplete(action.shows.text, response);
+    if (opener) opener.go(linkOf(response));
+    if (action.leads)
+      context.go(screenUrl(action.leads.screen, fillQuery(action.leads.query, response ?? {})));
   } catch (thrown) {
     revert();
     opener?.drop();
@@ -56,10 +57,11 @@ export async function perform(
     if (toApiError(thrown).status === 409) void context.cache.refresh();
     throw thrown;
   }
-  const answeredRecord = { ...record, answer };
+  // templates of the undo read the response as `answer`
+  const recordWithResponse = { ...record, answer: response };
   if (action.shows && shownText) context.show({ title: action.shows.title, text: shownText });
   else if (action.done)
-    context.notify(fill(action.done, record), undoOption(action, answeredRecord, context));
+    context.notify(fill(action.done, record), undoOption(action, recordWithResponse, context));
   await context.cache.refresh();
 }
 
@@ -68,7 +70,7 @@ function showAtOnce(action: CallAction, { id }: PortalRecord, { cache }: ActionC
   return action.changes ? cache.show(id, action.changes) : () => undefined;
 }
 
-/** The undo of an action, for a record with the `answer` of the call. */
+/** The undo of an action as options of its toast. */
 function undoOption(action: CallAction, record: PortalRecord, context: ActionContext): ToastOptions {
   const { undo } = action;
   if (!undo) return {};
@@ -100,8 +102,8 @@ async function undoAction(
   }
 }
 
-function linkOf(answer: ActionAnswer): string {
-  const link = answer && 'link' in answer ? answer.link : '';
+function linkOf(response: ActionResponse): string {
+  const link = response && 'link' in response ? response.link : '';
   if (!/^(https?:\/)?\//.test(link)) throw new ApiError(-1, words.noLink);
   return link;
 }

@@ -40,7 +40,7 @@ import { linkOpener, perform } from './perform.ts';
 import { PlainDecision } from './plain-decision.tsx';
 
 interface ActionsOptions {
-  /** The operation that lists the records: its cached answers are updated and reloaded. */
+  /** The operation that lists the records: its cached responses are updated and reloaded. */
   readonly list: OperationId;
   /** Other operations with these records, reloaded as well. */
   readonly refreshes?: readonly OperationId[] | undefined;
@@ -191,7 +191,7 @@ function Question({ question, list, onSubmit, onClose }: QuestionProps) {
       label={words.typeName({ name })}
       maxLength={200}
       confirm={confirmLabel}
-      check={(typedAnswers) => (matchesName(name, typedAnswers) ? undefined : words.otherName({ name }))}
+      check={(typedName) => (matchesName(name, typedName) ? undefined : words.otherName({ name }))}
       onConfirm={confirmed}
       onClose={onClose}
     />
@@ -229,7 +229,7 @@ function filledTexts(texts: Texts | undefined, record: PortalRecord): Record<str
   return Object.fromEntries(entries.map(([field, text]) => [field, fill(text, record)]));
 }
 
-/** Query of the message preview: values of the record, and the current answers in the form. */
+/** Query of the letter preview: values of the record, and the current answers in the form. */
 function letterQuery(
   { query, fields = [] }: LetterPreviewSettings,
   { action, record }: OpenQuestion,

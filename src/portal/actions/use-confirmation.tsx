@@ -7,8 +7,8 @@ import * as words from '#generated/words/actions.ts';
 import { loadForm } from '#portal/forms/forms.ts';
 import { ActionDialog } from './action-form.tsx';
 
-/** A call with additional members of its body. */
-type Send<A> = (further: FlatBody) => Promise<A>;
+/** Sends the call, with additional members in its body. */
+type ConfirmableCall<A> = (further: FlatBody) => Promise<A>;
 
 /** A refused call that waits for the confirmation. */
 interface HeldCall {
@@ -22,10 +22,10 @@ interface HeldCall {
  */
 export function useConfirmation(settings: Confirmation | undefined) {
   const [heldCall, setHeldCall] = useState<HeldCall>();
-  if (!settings) return { send: <A,>(call: Send<A>) => call({}), dialog: null };
+  if (!settings) return { send: <A,>(call: ConfirmableCall<A>) => call({}), dialog: null };
   const { form, title, text, submit } = settings;
 
-  const ask = <A,>(call: Send<A>) =>
+  const ask = <A,>(call: ConfirmableCall<A>) =>
     new Promise<A>((resolve, reject) => {
       const resend = async (answers: FlatBody) => {
         try {
@@ -38,7 +38,7 @@ export function useConfirmation(settings: Confirmation | undefined) {
       setHeldCall({ resend: resend, cancel: () => reject(new ApiError(-1, words.notConfirmed)) });
     });
 
-  const send = async <A,>(call: Send<A>) => {
+  const send = async <A,>(call: ConfirmableCall<A>) => {
     try {
       return await call({});
     } catch (thrown) {

@@ -50,7 +50,7 @@ function titlesOf(unsaved: readonly Unsaved[]): string {
 interface Unsaved {
   readonly slot: DraftSlot;
   readonly title: string;
-  /** Context for saving it; absent for a form that only the person sends. */
+  /** Context for saving it; absent for a form without drafts on the server. */
   readonly context?: DraftContext | undefined;
 }
 
@@ -68,9 +68,9 @@ async function unsavedIn(slot: DraftSlot): Promise<Unsaved | undefined> {
     const form = await loadForm(slot.form);
     const settings = await wizardSettings(slot.form);
     const context = settings && draftContextOf(settings, form, slot.user);
-    const draft = context && (await isOnServer(context, slot.slot));
-    if (draft) return undefined;
-    return { slot, title: form.definition.title, context: draft === undefined ? undefined : context };
+    const isSaved = context && (await isOnServer(context, slot.slot));
+    if (isSaved) return undefined;
+    return { slot, title: form.definition.title, context: isSaved === undefined ? undefined : context };
   } catch {
     return { slot, title: words.form };
   }

@@ -31,7 +31,7 @@ export function Start({ children }: { readonly children: ReactNode }) {
   return (
     <>
       {children}
-      {token && isUnconfirmed && <PollUser onAnswer={() => setIsUnconfirmed(false)} />}
+      {token && isUnconfirmed && <PollUser onResponse={() => setIsUnconfirmed(false)} />}
     </>
   );
 }
@@ -55,17 +55,17 @@ function useStoredUser(isLost: boolean, onUnreachable: () => void): void {
 }
 
 /** Polls the user resource while the page shows the stored user. */
-function PollUser({ onAnswer }: { readonly onAnswer: () => void }) {
+function PollUser({ onResponse }: { readonly onResponse: () => void }) {
   const { data, error } = api.useQuery('get', '/api/auth/resource', undefined, {
     gcTime: 0,
     refetchInterval: POLL_MS,
   });
   // the page stays after a refusal, so that work is not interrupted
   const isRefused = error !== null && isPermanentRefusal(toApiError(error).status);
-  const reportAnswer = useEffectEvent(onAnswer);
+  const reportResponse = useEffectEvent(onResponse);
   useEffect(() => {
     if (data) session.setUser(data.user);
-    if (data || isRefused) reportAnswer();
+    if (data || isRefused) reportResponse();
   }, [data, isRefused]);
   return null;
 }

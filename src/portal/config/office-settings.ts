@@ -3,11 +3,11 @@ import type { ScreenConfig, ScreenName } from '#generated/portal/settings.ts';
 /** The screens open to a member of the office, by name, without calls of closed operations. */
 export type OpenScreens = ReadonlyMap<ScreenName, ScreenConfig>;
 
-/** Members with an operation id; an object whose operation is closed is removed. */
-const ESSENTIAL: ReadonlySet<string> = new Set(['operation', 'read', 'save', 'ifPermitted']);
+/** Members with an operation id without which their object is useless: it is removed if the operation is closed. */
+const REQUIRED_OPERATIONS: ReadonlySet<string> = new Set(['operation', 'read', 'save', 'ifPermitted']);
 
-/** Members with inner objects; an object that loses one of them is removed. */
-const HOLDING: ReadonlySet<string> = new Set([
+/** Members with an object without which the outer object is useless: it is removed with the inner one. */
+const REQUIRED_OBJECTS: ReadonlySet<string> = new Set([
   'operations',
   'download',
   'from',
@@ -18,50 +18,54 @@ const HOLDING: ReadonlySet<string> = new Set([
 ]);
 
 /** Lists of a screen; the screen is removed if all of them become empty. */
-const FILLING: ReadonlySet<string> = new Set(['sections', 'parts', 'numbers', 'lists']);
+const SCREEN_LISTS: ReadonlySet<string> = new Set(['sections', 'parts', 'numbers', 'lists']);
 
 /**
  * Removes the closed operations from the screens, and links to screens that become empty. Depends on names of
  * operations only, not on the kind of screen.
  */
 export function openScreens(screens: readonly ScreenConfig[], closed: ReadonlySet<string>): OpenScreens {
-  const gone = new Set<string>();
+  const removed = new Set<string>();
+  // a removed screen removes the links to it, which may empty further screens
   for (;;) {
-    const left = screens.flatMap((screen) => {
-      const settings = prune(screen.settings, { closed, gone });
+    const remaining = screens.flatMap((screen) => {
+      const settings = prune(screen.settings, { closed, removed });
       // the remaining settings have every required member of their kind
       return settings === undefined || isEmptied(settings) ? [] : [{ ...screen, settings } as ScreenConfig];
     });
-    const names = new Set<string>(left.map(({ name }) => name));
-    const now = screens.filter(({ name }) => !names.has(name));
-    if (now.length === gone.size) return new Map(left.map((screen) => [screen.name, screen]));
-    for (const { name } of now) gone.add(name);
+    const names = new Set<string>(remaining.map(({ name }) => name));
+    const missing = screens.filter(({ name }) => !names.has(name));
+    if (missing.length === removed.size) return new Map(remaining.map((screen) => [screen.name, screen]));
+    for (const { name } of missing) removed.add(name);
   }
 }
 
 interface Closed {
+  /** Ids of operations. */
   readonly closed: ReadonlySet<string>;
-  readonly gone: ReadonlySet<string>;
+  /** Names of screens. */
+  readonly removed: ReadonlySet<string>;
 }
 
 function prune(value: unknown, by: Closed): unknown {
   if (Array.isArray(value)) return value.flatMap((one) => prune(one, by) ?? []);
   if (typeof value !== 'object' || value === null) return value;
-  const left: [string, unknown][] = [];
+  const remaining: [string, unknown][] = [];
   for (const [name, member] of Object.entries(value)) {
     const isClosed = typeof member === 'string' && by.closed.has(member);
-    if (isClosed && ESSENTIAL.has(name)) return undefined;
-    if (name === 'screen' && typeof member === 'string' && by.gone.has(member)) return undefined;
+    if (isClosed && REQUIRED_OPERATIONS.has(name)) return undefined;
+    if (name === 'screen' && typeof member === 'string' && by.removed.has(member)) return undefined;
     const pruned = isClosed ? undefined : prune(member, by);
-    if (pruned === undefined && !isClosed && HOLDING.has(name)) return undefined;
-    if (pruned !== undefined && !(name === 'bulk' && isEmptyList(pruned))) left.push([name, pruned]);
+    if (pruned === undefined && !isClosed && REQUIRED_OBJECTS.has(name)) return undefined;
+    // a table without bulk actions has no checkboxes
+    if (pruned !== undefined && !(name === 'bulk' && isEmptyList(pruned))) remaining.push([name, pruned]);
   }
-  return Object.fromEntries(left);
+  return Object.fromEntries(remaining);
 }
 
-/** Whether all lists of a screen are empty. */
+/** Whether all lists of a screen are empty, and it has no data of its own (`operation`). */
 function isEmptied(settings: unknown): boolean {
-  const lists = Object.entries(Object(settings)).filter(([name]) => FILLING.has(name));
+  const lists = Object.entries(Object(settings)).filter(([name]) => SCREEN_LISTS.has(name));
   if ('operation' in Object(settings)) return false;
   return lists.length > 0 && lists.every(([, list]) => isEmptyList(list));
 }

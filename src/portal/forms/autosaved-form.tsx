@@ -78,14 +78,14 @@ interface OpenFormProps extends AutosavedFormProps {
 
 function OpenForm({ form, draftSlot, restored, onDiscard, onChange, onSubmit, ...props }: OpenFormProps) {
   const answersStore = useRef<ReturnType<typeof createAnswersStore>>(undefined);
-  const [first] = useState(() => props.saved(form));
+  const [savedValues] = useState(() => props.saved(form));
   const { user, form: formId, slot } = draftSlot;
   useEffect(() => {
-    const opened = createAnswersStore(form.definition, { user, form: formId, slot }, first);
+    const opened = createAnswersStore(form.definition, { user, form: formId, slot }, savedValues);
     answersStore.current = opened;
     return () => opened.close();
-  }, [form, user, formId, slot, first]);
-  const initial = restored ? restored.values : first;
+  }, [form, user, formId, slot, savedValues]);
+  const initial = restored ? restored.values : savedValues;
   const report = useStable((values: FormValues) => onChange?.(values));
   useEffect(() => report(initial), [report, initial]);
   const send = async (values: FormValues) => {

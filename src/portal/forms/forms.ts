@@ -100,12 +100,13 @@ function unavailableText({ text, textMember = '' }: Unavailable, record: object)
   return memberOf(record, textMember) ?? text;
 }
 
+/** Whether the number of seats or copies left, a member that the settings name, is 0. */
 function isUnavailable({ unavailable }: RecordsSource, record: object): boolean {
   return unavailable !== undefined && memberOf(record, unavailable.member) === 0;
 }
 
 /**
- * Names of fields whose answers the reader does not receive, because of their role or of the record (`closed`). They must
+ * Names of fields whose answers the reader does not receive, because of their role, or because the record's response withholds them (`closed`). They must
  * not be shown as unanswered.
  */
 export function useHiddenFields(definition: FormDefinition, closed?: readonly string[]): ReadonlySet<string> {

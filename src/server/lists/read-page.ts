@@ -196,7 +196,7 @@ export interface Total {
   readonly total_at_least?: true;
 }
 
-/** The response of a paged list (design §9). */
+/** The response of a paged list. */
 export interface Page<T> extends Total {
   readonly data: T[];
   readonly per_page: number;

@@ -143,7 +143,7 @@ test('the type of the values matches a complete form', () => {
   expect(generated).toContain(valuesType(applicationForm.definition, 'ApplicationValues'));
 });
 
-test('every application status has texts (design §9)', () => {
+test('every application status has texts', () => {
   const { application } = statuses;
   expect(Object.keys(application.statuses)).toEqual(
     expect.arrayContaining([

@@ -34,7 +34,7 @@ function applicationWith(file: string, edit: (data: ReturnType<typeof JSON.parse
 /** The current wire key of a field outside groups, by its key in version 1. */
 const currentKey = (form: CompiledForm, key: string) => currentWireKey(form, key) ?? key;
 
-test('adding a field changes one file (design §1)', () => {
+test('adding a field changes one file', () => {
   const form = applicationWith('application/step-1.json', (data) => {
     data.properties.pet = field;
   });

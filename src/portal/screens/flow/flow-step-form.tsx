@@ -112,7 +112,7 @@ interface TakenLinksProps {
   readonly value: string;
 }
 
-/** Links for a value that is already in use, so that the person can continue elsewhere (USERS, line 7). */
+/** Links for a value that is already in use, such as a sign-in instead of a registration. */
 function TakenValueLinks({ taken = [], operation, value }: TakenLinksProps) {
   const settings = taken.find((candidate) => candidate.operation === operation);
   const offered = settings?.links.filter(({ screen }) => findScreen(screen)) ?? [];

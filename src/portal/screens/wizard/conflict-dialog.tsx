@@ -18,7 +18,7 @@ interface ConflictDialogProps {
   readonly onClose: () => void;
 }
 
-/** The choice, field by field, between answers that were changed both here and elsewhere (design §9). */
+/** The choice, field by field, between answers that were changed both here and elsewhere. */
 export function ConflictDialog({ form, text, conflicts, onChoose, onClose }: ConflictDialogProps) {
   const [sides, setSides] = useState<Readonly<Record<string, Side>>>({});
   return (

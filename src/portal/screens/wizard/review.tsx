@@ -71,7 +71,7 @@ export function SummaryPart({ direction }: { readonly direction: 'forward' | 'ba
   );
 }
 
-/** All answers before submission; each links to its field, which leads back here (USERS, line 12). */
+/** All answers before submission; each links to its field, which leads back here. */
 export function ReviewPage() {
   const { wizard } = useFilling();
   const { store, host } = useOwnForm();

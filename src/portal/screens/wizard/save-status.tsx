@@ -138,8 +138,7 @@ const phone: DeviceWords = { stored: words.onPhone, more: words.onPhoneMore };
 
 /**
  * The save status as text: the answers are on the server, on the device, or only on this page. While the server does not
- * have them, the text names the device («телефон» for a phone). It changes after the result of a save, not before (design
- * §4; USERS, line 15).
+ * have them, the text names the device («телефон» for a phone). It changes after the result of a save, not before.
  */
 export function saveStatusText(view: DraftView, onPhone = false): SaveText {
   const { sync, device } = view;
