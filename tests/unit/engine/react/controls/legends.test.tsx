@@ -45,7 +45,7 @@ it.each(Object.keys(CONTROLS) as (keyof typeof CONTROLS)[])(
     const several = inputsOf(widget).length > 1;
     expect(
       GROUP_ROLES[widget] !== undefined || !several,
-      `Add '${widget}' to GROUPED in src/engine/react/controls/control-of.ts: it draws several inputs, and a fieldset with a legend names them.`,
+      `Add '${widget}' to GROUP_ROLES in src/engine/react/controls/control-of.ts: it draws several inputs, and a fieldset with a legend names them.`,
     ).toBe(true);
   },
 );
