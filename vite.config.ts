@@ -31,7 +31,7 @@ const LAYERS: readonly Layer[] = [
       'node_modules/@tanstack/query-core/build/modern/queriesObserver.js',
     ],
   ],
-  // loaded with the first form, and when the device is cleaned
+  // loaded with the first form, and when the device is cleaned; the pages of wizards preload it
   [
     'databases',
     [

@@ -8,6 +8,8 @@ const root = resolve(import.meta.dirname, '../..');
 const SCREENS = 'schemas/portal/screens';
 const CONTRACT = 'src/generated/openapi.json';
 const SHELL = 'src/portal/shell/shell.tsx';
+/** A wizard imports it dynamically, but waits for it before it shows a draft. */
+const DRAFT_DATABASE = 'src/portal/device/databases.ts';
 const OFFICE_SCREEN = 'src/portal/screens/office-screen.tsx';
 
 type Bundle = Rolldown.OutputBundle;
@@ -151,6 +153,7 @@ function filesFor(screen: Screen, bundle: Bundle): readonly string[] {
     screenModule(kind),
     `src/generated/portal/screens/${access}.ts`,
     ...(access === 'administrator' ? [OFFICE_SCREEN] : []),
+    ...(kind === 'wizard' ? [DRAFT_DATABASE] : []),
     ...(outside ? [] : [SHELL]),
     ...(form === undefined ? [] : [`src/generated/forms/${form}.ts`]),
   ];

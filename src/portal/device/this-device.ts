@@ -6,7 +6,7 @@ import { session } from '#portal/session/services.ts';
 
 let loading: Promise<typeof import('./databases.ts')> | undefined;
 
-/** Loads the databases and their encryption, which the first field does not need. */
+/** Loads the databases and their encryption, which other screens than forms do not need at first. */
 function load() {
   loading ??= import('./databases.ts').catch((failure: unknown) => {
     loading = undefined;
