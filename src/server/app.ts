@@ -159,7 +159,7 @@ async function startFileSweeps(server: FastifyInstance, context: Context, { s3 }
     return new Set(keySets.flatMap((domainKeys) => [...domainKeys]));
   };
   const onError = (error: unknown) => server.log.error({ err: error }, 'file sweep failed');
-  const stop = await watchFiles(storage, findReferencedKeys, { isFar: s3 !== undefined, onError });
+  const stop = await watchFiles(storage, findReferencedKeys, { isRemote: s3 !== undefined, onError });
   server.addHook('preClose', stop);
 }
 
@@ -192,7 +192,7 @@ async function registerAll(
     handlers: allHandlers(context, config, shutdown),
     authenticate: (token, operation) => authenticate(context, token, operation),
     readForm,
-    keyToday: currentKey,
+    currentKey,
     isRemoved: isRemovedFromForms,
     checkConsents: (operation, call) => checkConsents(context.db, operation, call),
     withdrawnConsents: () => withdrawnConsents(context.db),

@@ -59,12 +59,13 @@ function childAnswers(answers: FormValues): Record<string, unknown> {
   );
 }
 
+/** Whether answers of an application differ from those of its linked child. */
 export function childDiffers(row: ApplicationRow, children: readonly Child[]): boolean {
   const child = children.find(({ id }) => id === row.student_id);
   if (!child) return false;
-  const card = new Map<string, unknown>(Object.entries(child));
+  const childMembers = new Map<string, unknown>(Object.entries(child));
   return Object.entries(childAnswers(answersOf(row))).some(
-    ([key, answer]) => answer !== '' && answer !== (card.get(key) ?? ''),
+    ([key, answer]) => answer !== '' && answer !== (childMembers.get(key) ?? ''),
   );
 }
 

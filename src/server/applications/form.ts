@@ -54,7 +54,7 @@ export const applicationAnswers = answersTable(
     applying_grade: columns.applying_grade ?? null,
     child_key: childKey(columns),
   }),
-  { within: [['campaign'], []] },
+  { indexPrefixes: [['campaign'], []] },
 );
 
 /** The key of a child: names and birth date without differences of case, ё and spaces; `null` if one is missing. */

@@ -110,7 +110,7 @@ async function recordOf(
   return { ...view, ...after, transitions, remark_drafts, representative, in_charge, notices };
 }
 
-/** The child and child's name of a representative's application; `undefined` for another's or an unknown id. */
+/** The child and child's name of a representative's application; `undefined` for an unknown id or another family's. */
 export async function applicationBy(db: Db, id: number, userId: number) {
   const row = await applicationRows.find(db, id);
   return row?.representative_id === userId ? { student_id: row.student_id, title: row.title } : undefined;

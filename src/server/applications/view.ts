@@ -45,7 +45,7 @@ export interface ViewContext {
   readonly howToPay?: string | null;
   /** The amount due in kopecks. */
   readonly amount?: number | null;
-  /** For a withdrawn application. */
+  /** Whether the family withdrew it; `undefined` unless withdrawn. */
   readonly closedByFamily?: boolean | undefined;
 }
 
@@ -82,11 +82,12 @@ function viewInScope(
     campaign: row.campaign,
     for_class: row.applying_grade,
     class_label,
+    // the former name of `class_label`, for one release
     told_class: class_label,
     due_on,
     overdue: isPast(due_on, new Date()),
     application_long: {
-      ...applicationServerForm.shown(row),
+      ...applicationServerForm.flatView(row),
       comment: row.comment,
       student_id: row.student_id,
     },

@@ -113,6 +113,7 @@ function adminCourseView(course: ListedCourse): AdminCourse {
     grades,
     archived: isArchived,
     places_label,
+    // the former name of `places_label`, for one release
     told_places: places_label,
   };
 }
@@ -159,6 +160,7 @@ function answersOfCourse(course: ListedCourse) {
 /** The classes of a course as text: «5–7 классы», «Дошкольник, 1 класс»; «для всех» without any. */
 export function classesText(classes: readonly string[]): string {
   if (classes.length === 0) return words.forAll;
+  // NaN for «preschool», which is in no range
   const numbers = classes.map(Number);
   const [first = 0, last = 0] = [Math.min(...numbers), Math.max(...numbers)];
   if (last - first === classes.length - 1 && last > first) return words.classesFromTo({ first, last });

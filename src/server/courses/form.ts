@@ -11,7 +11,7 @@ export const courseServerForm = serverForm<
 >(courseApplicationForm);
 
 export const courseAnswers = answersTable('course_applications', courseServerForm, readChoice, {
-  within: [['campaign'], []],
+  indexPrefixes: [['campaign'], []],
 });
 
 /** The two answers used by the server: course and child. */

@@ -37,10 +37,10 @@ export interface SaveCall extends RepeatableCall {
 export function saveCourseApplication(context: Context, submits: boolean) {
   const repeated = { request: ({ body, emptied }: SaveCall) => ({ body, emptied }), record: courseRecord };
   const save = idempotentUpload(context, repeated, async (tx, call: SaveCall) => {
-    const within = { ...context, db: tx };
+    const services = { ...context, db: tx };
     const { id } = await (call.body.id === undefined
-      ? createNew(within, call, submits)
-      : changeExisting(within, call.body.id, call, submits));
+      ? createNew(services, call, submits)
+      : changeExisting(services, call.body.id, call, submits));
     return readView(tx, id, call.caller);
   });
   return async (call: SaveCall) => {

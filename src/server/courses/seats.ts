@@ -31,8 +31,8 @@ export async function assertClassFits(
 ): Promise<void> {
   if (course_id === null || child_id === null) return;
   const course = await findCourse(tx, course_id);
-  const kind = await gradeOfChild(tx, child_id, representative_id);
-  if (course && !suitsChoice({ for: course.classes }, { kind }))
+  const grade = await gradeOfChild(tx, child_id, representative_id);
+  if (course && !suitsChoice({ for: course.classes }, { kind: grade }))
     throw invalidField('course_id', words.otherClasses);
 }
 
@@ -56,7 +56,10 @@ export async function assertSeat(
   throw conflict(course.hasWaitingList ? words.noPlacesButQueue : words.noPlaces);
 }
 
-/** Whether a new application gets a seat; locks the course. Throws 409 without a waiting list, or for a second one. */
+/**
+ * Whether a new application gets a seat rather than a place on the waiting list; locks the course. Throws 409 if the
+ * course has neither, or the child has already applied.
+ */
 export async function hasSeat(tx: Db, row: CourseApplicationRow): Promise<boolean> {
   const course = await lockCourseForApplication(tx, row);
   if (!course || course.free > course.waiting) return true;

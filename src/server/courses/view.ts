@@ -63,14 +63,15 @@ function seatsOf({ places, taken, waiting, waiting_list }: ScheduledCourse) {
   const waiting_label = waiting > 0 ? words.mayWaitAfter({ waiting }) : words.mayWait;
   if (!waiting_list || places_left > 0) return { places_left, waiting_list };
   const places_left_label = words.queueLeft;
-  const former = { told_left: places_left_label, told_waiting: waiting_label };
-  return { places_left, waiting_list, places_left_label, waiting_label, ...former };
+  // for one release
+  const formerNames = { told_left: places_left_label, told_waiting: waiting_label };
+  return { places_left, waiting_list, places_left_label, waiting_label, ...formerNames };
 }
 
 /** Data for a response besides the row. */
 interface ViewContext {
   readonly history?: History;
-  /** For a withdrawn application. */
+  /** Whether the family withdrew it; `undefined` unless withdrawn. */
   readonly closedByFamily?: boolean | undefined;
 }
 
@@ -99,9 +100,10 @@ function viewInScope(
         ? null
         : { id: course_id, name: course_name, schedule: course_schedule },
     child: child_id === null ? null : { id: child_id, name: childName(row) },
-    application_course: courseServerForm.shown(row),
+    application_course: courseServerForm.flatView(row),
     // course applications have no payments
     actions: progress.actions.filter((action) => action !== 'pay'),
+    // `told_place` is the former name, for one release
     ...(seat_label !== undefined && { seat_label, told_place: seat_label }),
     transitions: transitionsWithNotes(row, progress.transitions, caller),
     ...(closedByFamily !== undefined && { closed_by_family: closedByFamily }),
@@ -126,8 +128,8 @@ function transitionsWithNotes(
   caller: Pick<Caller, 'roleId'>,
 ) {
   if (place === null || place === 1 || roleOf(caller) !== 'administrator') return transitions;
-  const passed = { note: words.notFirst({ place }), asks_reason: true };
-  return transitions.map((one) => (holdsSeat(one.to) ? { ...one, ...passed } : one));
+  const warning = { note: words.notFirst({ place }), asks_reason: true };
+  return transitions.map((one) => (holdsSeat(one.to) ? { ...one, ...warning } : one));
 }
 
 /** The text about the seat, for the office or for the family. */

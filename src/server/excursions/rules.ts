@@ -29,7 +29,7 @@ export const excursionAnswers = answersTable(
   'excursion_requests',
   excursionServerForm,
   (_, { search }) => ({ search_text: search }),
-  { within: [[]] },
+  { indexPrefixes: [[]] },
 );
 
 /** Stores a request and confirms it to the person. Throws 422 with the invalid fields, and 429 past the daily limit. */

@@ -180,7 +180,7 @@ function skipSubLayers(bits: Bits, layers: number): void {
 interface Bits {
   read(count: number): number;
   skip(count: number): void;
-  /** An unsigned number in the code of Golomb and Rice (9.2). */
+  /** An unsigned number in Exp-Golomb code (9.2). */
   readGolomb(): number;
   /** Whether a read went past the end. */
   isOver(): boolean;

@@ -167,7 +167,7 @@ type InsertRows<T> = (
 
 /**
  * Stores files, runs the work that creates their rows, and deletes them if the work was refused or repeated. After
- * any other failure the rows may exist, so the daily clean-up decides.
+ * any other failure the rows may exist, so the next clean-up decides.
  */
 async function withFiles<T>(
   { storage, limiters, quotas }: Pick<UploadServices, 'storage' | 'limiters' | 'quotas'>,

@@ -184,20 +184,20 @@ function readKey(file: string): Buffer {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-interface Watching {
-  /** Listing a network storage takes minutes, and deletions may have to wait. */
-  readonly isFar: boolean;
+interface WatchOptions {
+  /** Whether the storage is in a network, where listing takes minutes. */
+  readonly isRemote: boolean;
   readonly onError: (error: unknown) => void;
 }
 
-/** Deletes orphaned files now, or in the background for a network storage, and then daily. Returns a stop function. */
+/** Deletes orphaned files: in a folder once, at start; in a remote storage in the background, daily. Returns a stop function. */
 export async function watchFiles(
   storage: FileStorage,
   findReferencedKeys: FindReferencedKeys,
-  { isFar, onError }: Watching,
+  { isRemote, onError }: WatchOptions,
 ): Promise<() => Promise<void>> {
   const stop = new AbortController();
-  if (!isFar) {
+  if (!isRemote) {
     await storage.removeLeftovers(findReferencedKeys);
     return async () => {};
   }

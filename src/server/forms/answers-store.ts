@@ -95,8 +95,8 @@ interface Listing {
 
 /** The indexes of a table's lists, and the columns that distinguish its types of records. */
 interface Lists {
-  /** Columns before the answer in its indexes, for each fixed filter of a list. */
-  readonly within?: readonly (readonly string[])[];
+  /** The leading columns of an answer's indexes: one set for each fixed filter of a list, empty without a filter. */
+  readonly indexPrefixes?: readonly (readonly string[])[];
   readonly name?: string;
 }
 
@@ -108,7 +108,7 @@ export function answersTable<Columns, Derived extends object>(
   table: TableName,
   form: ServerForm<Columns, unknown>,
   derive: (columns: Columns, listing: Listed) => Derived,
-  { within = [], name }: Lists = {},
+  { indexPrefixes = [], name }: Lists = {},
 ): AnswersTable<Derived> {
   const listed_by = listingHash(form);
   const derived = (values: FormValues) => {
@@ -121,7 +121,9 @@ export function answersTable<Columns, Derived extends object>(
       return { ...form.answerColumns(values, before), ...columns, listed: JSON.stringify(columns.listed) };
     },
     indexes: listedFields(form.definition).flatMap(({ key }) =>
-      within.flatMap((columns) => [false, true].map((descending) => ({ table, columns, key, descending }))),
+      indexPrefixes.flatMap((columns) =>
+        [false, true].map((descending) => ({ table, columns, key, descending })),
+      ),
     ),
     async refresh(db) {
       for (;;) {
@@ -145,7 +147,7 @@ async function listOutdated(
 ) {
   const { rows } = await sql<StoredAnswers & { readonly id: number }>`
     select id, form, form_version from ${sql.table(table)}
-    where (listed_by < ${by} or listed_by > ${by}) and form is not null and form_version <= ${version}
+    where (listed_by < ${by} or listed_by > ${by} /* no index serves <> */) and form is not null and form_version <= ${version}
       ${name === undefined ? sql`` : sql`and name = ${name}`}
     limit ${PAGE}`.execute(db);
   return rows;

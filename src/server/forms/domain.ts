@@ -12,7 +12,7 @@ export interface AnswersColumns {
   form_hash: string | null;
   /** Hash of the definition from which `listed` was derived. */
   listed_by: string;
-  /** Answers that lists show (`x-in-lists`), by request key. */
+  /** Answers that lists show (`x-in-lists`), by wire key. */
   listed: JSONColumnType<Listed['answers'], string, string>;
 }
 

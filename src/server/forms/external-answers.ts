@@ -10,7 +10,7 @@ import { assertMemberLimit } from '../http/request/validation.ts';
 const MOST_LEVELS = 64;
 
 /** Characters that the database rejects in text: NUL, and unpaired surrogates. */
-const UNKEPT = /[\p{Cs}\0]/gu;
+const UNSTORABLE = /[\p{Cs}\0]/gu;
 
 /** Invalid JSON that replaces data which cannot be stored, so that validation rejects it. */
 const UNREADABLE = '…';
@@ -68,14 +68,14 @@ function externalNames(definition: FormDefinition): ReadonlySet<string> {
 
 /** `undefined` if the data cannot be stored. */
 function storedData(data: Json, levels: number): Json | undefined {
-  if (typeof data === 'string') return data.replace(UNKEPT, '');
+  if (typeof data === 'string') return data.replace(UNSTORABLE, '');
   if (typeof data !== 'object' || data === null) return data;
   if (levels === 0) return undefined;
   const members = Object.entries(data).filter(([name]) => name !== '__proto__');
   const stored = members.map(
     ([name, value]: [string, Json]) => [name, storedData(value, levels - 1)] as const,
   );
-  if (stored.some(([name, value]) => value === undefined || name.search(UNKEPT) >= 0)) return undefined;
+  if (stored.some(([name, value]) => value === undefined || name.search(UNSTORABLE) >= 0)) return undefined;
   return Array.isArray(data)
     ? stored.map(([, value]) => value as Json)
     : (Object.fromEntries(stored) as Json);

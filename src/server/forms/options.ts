@@ -103,7 +103,7 @@ function memberOf(holder: unknown, name: string): unknown {
   return Object.getOwnPropertyDescriptor(holder, name)?.value;
 }
 
-/** Index entries have a maximum size: longer values are truncated, which no list shows. */
+/** Index entries have a maximum size, so longer values are truncated. */
 const LONGEST = 200;
 const LONGEST_SEARCH = 5000;
 

@@ -16,8 +16,8 @@ import { isoDay, toRuDate } from '../values/dates.ts';
 
 type Groups = ReadonlySet<string>;
 
-const oneOf = new Intl.ListFormat('ru', { type: 'disjunction' });
-const allOf = new Intl.ListFormat('ru', { type: 'conjunction' });
+const orList = new Intl.ListFormat('ru', { type: 'disjunction' });
+const andList = new Intl.ListFormat('ru', { type: 'conjunction' });
 
 /** The parts of a record that determine its visibility. */
 export interface AnsweredRecord {
@@ -119,12 +119,12 @@ function hiddenNote(definition: FormDefinition): string | undefined {
   if (record?.isDraft) {
     const about = [...groups].map((group) => words.answersOf({ about: officeRoles.whoSees(group).words }));
     if (hasFiles) about.push(words.files);
-    return about.length > 0 ? words.hiddenInDraft({ about: allOf.format(about) }) : undefined;
+    return about.length > 0 ? words.hiddenInDraft({ about: andList.format(about) }) : undefined;
   }
   const byRole = [...groups].filter((group) => officeScope()?.role.hidden.has(group));
   const groupTexts = byRole.map((group) => {
     const { words: about, titles } = officeRoles.whoSees(group);
-    return words.hiddenAnswers({ about, roles: oneOf.format(titles.map((title) => `«${title}»`)) });
+    return words.hiddenAnswers({ about, roles: orList.format(titles.map((title) => `«${title}»`)) });
   });
   if (record?.isWithdrawn && groups.has(HEALTH)) groupTexts.unshift(words.healthWithdrawn);
   return groupTexts.length > 0 ? groupTexts.join(' ') : undefined;

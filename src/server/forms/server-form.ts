@@ -39,7 +39,7 @@ import { cellsIn, problemsOfDraft, problemsOfSubmission, validAnswers } from './
 type Flat = Readonly<Record<string, unknown>>;
 
 /** The parts of a file that a form validates. */
-interface EnclosedFile {
+interface AttachedFile {
   readonly id: number;
   /** The form's field that it belongs to. */
   readonly field: string;
@@ -92,13 +92,13 @@ export interface ServerForm<Columns = object, Wire = WireAnswers, Sent = Record<
   /** The answers without a column of their own. */
   readFurther(body: Flat): FormValues;
   /** Whether a flat key belongs to a field of the form. */
-  asks(key: string): boolean;
+  hasKey(key: string): boolean;
   /** The members of a body that are fields of this form; the others have other readers. */
   fieldsOf(body: Flat): Record<string, unknown>;
   /** Names of the form's top-level fields in a body, or with a part in it. */
   namesIn(body: Flat): ReadonlySet<string>;
   /** The current key for a key from a page of an earlier version; other keys are unchanged. */
-  keyToday(key: string): string;
+  currentKey(key: string): string;
   /** Flat fields → normalised flat fields and type errors (drafts may be incomplete). */
   readFlat(fields: Flat): { fields: Record<string, unknown>; problems: Problem[] };
   toValues(fields: Flat): FormValues;
@@ -120,14 +120,17 @@ export interface ServerForm<Columns = object, Wire = WireAnswers, Sent = Record<
     definitions: readonly FormDefinition[],
     options?: DescribeOptions,
   ): readonly LegacyAnswer[];
-  /** Stored answers for responses, without those hidden from the caller; `shown` has the keys of a body. */
+  /**
+   * Stored answers for responses, without those hidden from the caller. `view` has `null` for a missing answer and no
+   * legacy answers, `flatView` the members of a body.
+   */
   view(row: StoredAnswers): Wire;
-  shown(row: StoredAnswers): Sent;
+  flatView(row: StoredAnswers): Sent;
   columnsOf(values: FormValues): Columns;
   /** The values in the data of an external form; empty for the school's own forms. */
   cells(values: FormValues): readonly ExternalCell[];
   /** Problems that prevent the submission of the answers with their files. */
-  problemsOfWhole(values: FormValues, files?: readonly EnclosedFile[]): Problem[];
+  problemsOfWhole(values: FormValues, files?: readonly AttachedFile[]): Problem[];
   /** Answers without those hidden by conditions. */
   withoutHidden(values: FormValues): FormValues;
   /** Answers to store on submission: without hidden ones, except those that only a switch hides. */
@@ -163,7 +166,7 @@ export function serverForm<Columns = object, Wire = WireAnswers, Sent = Record<s
   /** The top-level field of a flat key. */
   const fieldOf = (key: string) => addressOfWireKey(definition, key)?.split('/')[0];
 
-  const asks = (key: string) => addressOfWireKey(definition, key) !== undefined;
+  const hasKey = (key: string) => addressOfWireKey(definition, key) !== undefined;
 
   const valid = (values: FormValues, isAsked: (name: string) => boolean): Answers<Columns> => {
     const answers = validAnswers(form, values, (key) => isAsked(fieldOf(key) ?? key));
@@ -183,10 +186,10 @@ export function serverForm<Columns = object, Wire = WireAnswers, Sent = Record<s
       return valid({ ...Object.fromEntries(unchanged), ...toValues(body) }, (name) => changed.has(name));
     },
     readFurther: (body) => valid(toValues(body), (name) => !Object.values(columns).includes(name)).values,
-    asks,
-    fieldsOf: (body) => Object.fromEntries(Object.entries(body).filter(([key]) => asks(key))),
+    hasKey,
+    fieldsOf: (body) => Object.fromEntries(Object.entries(body).filter(([key]) => hasKey(key))),
     namesIn,
-    keyToday: currentKeys(definition),
+    currentKey: currentKeys(definition),
     toValues,
     readAnswers: (body, { before, except } = {}) => {
       const members = Object.entries(toValues(body)).filter(([name]) => !except?.has(name));
@@ -211,7 +214,7 @@ export function serverForm<Columns = object, Wire = WireAnswers, Sent = Record<s
       return visibleLegacyAnswers(legacyAnswers(form, { definitions, writtenUnder }, answers, options));
     },
     view: (row) => answersOnWire(definition, visibleValues(definition, answersOf(row))) as Wire,
-    shown: (row) => flat(visibleValues(definition, answersOf(row))) as Sent,
+    flatView: (row) => flat(visibleValues(definition, answersOf(row))) as Sent,
     columnsOf,
     cells: (values) => cellsIn(form, values),
     problemsOfWhole: (values, files = []) =>
@@ -262,7 +265,7 @@ function columnsIn(columns: Readonly<Record<string, string>>, values: FormValues
   return Object.fromEntries(found.filter(([, value]) => value !== undefined));
 }
 
-function filesIn(fields: readonly FieldNode[], files: readonly EnclosedFile[]): FormValues {
+function filesIn(fields: readonly FieldNode[], files: readonly AttachedFile[]): FormValues {
   const lists = fields.map(({ name: field }) => {
     const own = files.filter((file) => file.field === field);
     return [field, own.map(({ id, name, size }) => ({ id, name, size }))];
@@ -363,7 +366,7 @@ export async function readLegacyAnswers(
   return legacyAnswerViews(form, answers, seen, await listDefinitions(db, form.definition.id));
 }
 
-/** Shows all files in the form's single file field, whatever they were sent for. */
+/** Adds the files to the answers of a form that has no file fields any more, so that its legacy answers include them. */
 function withFiles({ fileFields }: Form, values: FormValues, files: readonly OwnFile[]): FormValues {
   if (fileFields.length > 0) return values;
   const fields = [...new Set(files.map(({ field }) => field))];

@@ -11,14 +11,14 @@ export function problemsOfSubmission(form: CompiledForm, values: FormValues): Pr
   return withTimeLimit(() => problemsOf(form, values, {}));
 }
 
-/** Answers without those hidden from their sender. Throws 422 with the relevant errors. */
+/** Answers without those that conditions hide. Throws 422 with the errors of keys for which `isChecked` is true. */
 export function validAnswers(
   form: CompiledForm,
   values: FormValues,
-  counts: (path: string) => boolean,
+  isChecked: (path: string) => boolean,
 ): FormValues {
   return withTimeLimit(() => {
-    const problems = problemsOf(form, values, {}).filter(({ path }) => counts(path));
+    const problems = problemsOf(form, values, {}).filter(({ path }) => isChecked(path));
     if (problems.length > 0) throw invalid(words.checkAnswers, problems);
     return prune(form, values);
   });

@@ -197,10 +197,10 @@ async function callerOf(
   { db, authenticate }: RouteOptions,
 ): Promise<Caller> {
   const caller = await authenticate(bearerToken(request), operation);
-  const isLook = caller.viewer !== undefined;
-  if (canCall(operation, caller) && (!isLook || canView(operation, caller))) return caller;
+  const isImpersonation = caller.viewer !== undefined;
+  if (canCall(operation, caller) && (!isImpersonation || canView(operation, caller))) return caller;
   await recordForbidden(db, operation, { caller, address: request.ip, request: request.id });
-  throw isLook ? forbiddenForViewer(operation) : forbiddenForRole(caller);
+  throw isImpersonation ? forbiddenForViewer(operation) : forbiddenForRole(caller);
 }
 
 async function ask(

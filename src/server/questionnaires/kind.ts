@@ -38,7 +38,7 @@ export const kinds: readonly Kind[] = Object.entries<Questionnaire>(questionnair
         search_text: search,
         child_id: recordIdOf(child),
       }),
-      { within: [['name']], name },
+      { indexPrefixes: [['name']], name },
     ),
   };
 });

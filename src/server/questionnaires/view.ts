@@ -50,7 +50,7 @@ function viewInScope(
     title: row.title,
     comment: row.comment,
     ...childView(row),
-    answers: kind.serverForm.shown(row),
+    answers: kind.serverForm.flatView(row),
     files: visibleFiles(definition, own).map(fileView),
     remarks: visibleRemarks(definition, row.remarks ?? [], own),
     // questionnaires have no payments

@@ -138,7 +138,7 @@ export const childAnswers = answersTable(
     title,
     search_text: search,
   }),
-  { within: [[]] },
+  { indexPrefixes: [[]] },
 );
 
 /** The data that identify a child of a family. */

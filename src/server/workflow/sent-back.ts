@@ -19,14 +19,14 @@ interface SentBackRow {
 export function sentBackView<Answers>(
   { sent_back, remarks }: SentBackRow,
   role: Role,
-  { definition, shown }: Pick<ServerForm, 'definition' | 'shown'>,
+  { definition, flatView }: Pick<ServerForm, 'definition' | 'flatView'>,
 ): { sent_back: { at: string; answers: Answers; files: components['schemas']['FieldFile'][] } } | undefined {
   if (!sent_back || (role !== 'administrator' && !remarks)) return undefined;
   const { at, files } = sent_back;
   return {
     sent_back: {
       at: new Date(at).toISOString(),
-      answers: shown(sent_back) as Answers,
+      answers: flatView(sent_back) as Answers,
       files: [...visibleFiles(definition, files)],
     },
   };

@@ -120,6 +120,7 @@ function isReason(name: string): name is AttentionReason {
   return Object.hasOwn(conditions, name);
 }
 
+/** Without working days for a status, each application in it is past due. */
 function isPastDue(status: ApplicationStatus, now: Date): RawBuilder<SqlBool> {
   const since = overdueThreshold('application', status, now);
   return since

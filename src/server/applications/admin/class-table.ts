@@ -21,6 +21,7 @@ export async function readClassTable(db: Db, now: Date): Promise<ClassTable> {
     return {
       campaign: id,
       accepts: classes.length === 0 || own !== undefined,
+      // null: no limit
       places: own?.places ?? null,
       taken: taken.get(campaign)?.get(name) ?? 0,
     };
@@ -76,11 +77,12 @@ async function listNames(db: Db, campaigns: readonly CampaignSeats[]): Promise<r
 }
 
 async function versionOf(db: Db, campaigns: readonly CampaignSeats[]): Promise<string> {
-  const seen = [
+  const shown = [
     await readClassNames(db),
+    // the office's answers about a campaign contain its classes and seats
     campaigns.map(({ id, name, officeAnswers }) => [id, name, officeAnswers]),
   ];
-  return createHash('sha256').update(JSON.stringify(seen)).digest('hex').slice(0, 16);
+  return createHash('sha256').update(JSON.stringify(shown)).digest('hex').slice(0, 16);
 }
 
 function seatsOf({ name, was, seats }: BodyClass, id: number) {

@@ -94,6 +94,7 @@ export async function campaignProgress(db: Db, now: Date): Promise<Progress> {
   return {
     campaign: name,
     status_label,
+    // the former name of `status_label`, for one release
     stands: status_label,
     opens_on: opens,
     closes_on: closes,
@@ -105,12 +106,13 @@ export async function campaignProgress(db: Db, now: Date): Promise<Progress> {
   };
 }
 
-/** Days without any are left out. An application is of the day on which it was first submitted. */
+/** Applications per day of their first submission; days without any are omitted. */
 async function submittedByDay(db: Db, campaign: string): Promise<Progress['days']> {
   const rows = await db
     .selectFrom('applications')
     .select((row) => [schoolDay('submitted_order').as('day'), row.fn.countAll().as('submitted')])
     .where('campaign', '=', campaign)
+    // never submitted applications have `-infinity`
     .where('submitted_order', '>', sql<Date>`'-infinity'`)
     .groupBy(sql`1`)
     .orderBy('day')

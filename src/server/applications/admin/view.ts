@@ -47,6 +47,7 @@ export function adminView(row: ListedApplication): AdminApplication {
     ),
     attention: row.attention,
     attention_label: attentionLabel(row.attention),
+    // the former name of `attention_label`, for one release
     told_attention: attentionLabel(row.attention),
     ...withdrawnView(row, definition),
   };

@@ -25,10 +25,10 @@ export async function openFolder(dataDir: string): Promise<Contents> {
   await mkdir(root, { recursive: true });
   await mkdir(incoming, { recursive: true });
   const pathOf = (key: string) => join(root, key.slice(0, 2), key);
-  const makeShelf = shelvesIn(root);
+  const makeSubfolder = subfolderCreator(root);
   const put: Contents['put'] = async (key, path) => {
     const target = pathOf(key);
-    await makeShelf(dirname(target));
+    await makeSubfolder(dirname(target));
     await syncToDisk(path);
     await rename(path, target);
     await syncToDisk(dirname(target));
@@ -36,9 +36,9 @@ export async function openFolder(dataDir: string): Promise<Contents> {
   return {
     list: async function* () {
       // other files in the folder do not belong to the portal
-      for (const shelf of await readdir(root))
-        for (const key of await readdir(join(root, shelf)))
-          if (isKey(key) && key.startsWith(shelf)) yield { key, stat: () => statFile(pathOf(key)) };
+      for (const subfolder of await readdir(root))
+        for (const key of await readdir(join(root, subfolder)))
+          if (isKey(key) && key.startsWith(subfolder)) yield { key, stat: () => statFile(pathOf(key)) };
     },
     put,
     copy: async (from, to) => {
@@ -56,15 +56,15 @@ export async function openFolder(dataDir: string): Promise<Contents> {
   };
 }
 
-/** Creates a missing subfolder, synced to the disk when it returns; known ones are cached. */
-function shelvesIn(root: string): (shelf: string) => Promise<void> {
-  const knownShelves = new Set<string>();
-  return async (shelf) => {
-    const isNew = (await mkdir(shelf, { recursive: true })) !== undefined;
-    // another call may be writing to it
-    if (knownShelves.has(shelf) && !isNew) return;
+/** Creates a missing subfolder. When it returns, the subfolder is synced to the disk. */
+function subfolderCreator(root: string): (subfolder: string) => Promise<void> {
+  const synced = new Set<string>();
+  return async (subfolder) => {
+    const isNew = (await mkdir(subfolder, { recursive: true })) !== undefined;
+    // an existing subfolder may have been created by another call that has not synced it yet
+    if (synced.has(subfolder) && !isNew) return;
     await syncToDisk(root);
-    knownShelves.add(shelf);
+    synced.add(subfolder);
   };
 }
 
@@ -124,23 +124,23 @@ interface Calls {
 export function withUnavailableErrors<S extends Calls>(storage: S): S {
   return {
     ...storage,
-    add: (path: string) => storage.add(path).catch(rethrowClearly),
-    copy: (key: string) => storage.copy(key).catch(rethrowClearly),
-    read: (key: string) => storage.read(key).catch(rethrowClearly),
+    add: (path: string) => storage.add(path).catch(rethrowAsUnavailable),
+    copy: (key: string) => storage.copy(key).catch(rethrowAsUnavailable),
+    read: (key: string) => storage.read(key).catch(rethrowAsUnavailable),
     remove: (key: string) =>
       storage.remove(key).catch((error: unknown) => {
-        if (!isSilence(error)) throw error;
+        if (!isUnavailable(error)) throw error;
       }),
   };
 }
 
-function rethrowClearly(error: unknown): never {
-  if (!isSilence(error)) throw error;
+function rethrowAsUnavailable(error: unknown): never {
+  if (!isUnavailable(error)) throw error;
   throw new HttpError(503, words.storageSilent, { cause: error });
 }
 
 /** Whether the storage did not answer or is overloaded; any other error is a fault of the portal. */
-function isSilence(error: unknown): boolean {
+function isUnavailable(error: unknown): boolean {
   const {
     name,
     code,

@@ -37,8 +37,8 @@ const AT_ONCE = 8;
  * skipped, so that an interrupted run continues; before a deletion it is compared as well. No source file is deleted
  * before all are copied. Throws {@link CopyDiffers}.
  */
-export async function moveContents(way: StorageMove, { remove, onFile }: MoveOptions): Promise<MoveResult> {
-  const { from, to } = way;
+export async function moveContents(move: StorageMove, { remove, onFile }: MoveOptions): Promise<MoveResult> {
+  const { from, to } = move;
   const removals = removalsOf(from);
   const release = await removals.hold();
   try {
@@ -48,7 +48,7 @@ export async function moveContents(way: StorageMove, { remove, onFile }: MoveOpt
     await eachOf(from.list(), async ({ key, stat }) => {
       const isThere = sizes.get(key) === (await stat()).size;
       if (!isThere) copied += 1;
-      if (!isThere) await copy(way, key);
+      if (!isThere) await copy(move, key);
       else if (remove && (await sumOf(from, key)) !== (await sumOf(to, key))) throw new CopyDiffers(key);
       keys.push(key);
       onFile(keys.length);
@@ -104,7 +104,7 @@ async function sumOf(contents: Contents, key: string): Promise<string> {
 }
 
 /** Interval at which a running backup renews its mark. */
-const SAY_EVERY_MS = 10_000;
+const RENEWAL_MS = 10_000;
 
 /**
  * Deletions, postponed while a backup runs: its rows still refer to the files. Coordinates through marks beside the
@@ -125,9 +125,8 @@ export function removalsOf(contents: Contents) {
     hold: async () => {
       const name = randomUUID();
       await holds.set(name);
-      // a failed renewal is repeated at the next one: the process must not exit, or others would end the backup's
-      // hold
-      const endRenewal = repeatWork(SAY_EVERY_MS, () => holds.set(name).catch(() => {}));
+      // a failed renewal must not end the process, and with it the backup: the next renewal tries again
+      const endRenewal = repeatWork(RENEWAL_MS, () => holds.set(name).catch(() => {}));
       return async () => {
         await endRenewal();
         await holds.clear(name);

@@ -20,7 +20,7 @@ export interface Contents {
   marks(kind: MarkKind): Marks;
   /** Age at which a mark belongs to a dead process, even with wrong clocks. */
   readonly silentMs: number;
-  /** Whether several portals may reach this storage by mistake: one without known files must not delete others. */
+  /** Whether other portals may use this storage by mistake: a portal that knows no file in it must not delete any. */
   readonly isReachedByMany: boolean;
 }
 

@@ -18,7 +18,7 @@ import { type Contents, isKey, type Marks } from './port.ts';
 const SILENT_MS = 20 * 60 * 1000;
 /** Age of abandoned uploads: no upload takes so long. */
 const BROKEN_MS = 24 * 60 * 60 * 1000;
-const ADDRESS_SECONDS = 60;
+const URL_SECONDS = 60;
 /** The size of parts in memory: the minimum of S3, sent one after another. */
 const PART_BYTES = 5 * 1024 * 1024;
 
@@ -124,7 +124,7 @@ function marksIn(bucket: Bucket, prefix: string): Marks {
   };
 }
 
-/** A signed address without a token: it hides the signing key and expires soon. */
+/** A URL that is signed instead of carrying a token; it does not reveal the signing key, and expires soon. */
 async function signUrl(
   { aws, client, name: Bucket }: Bucket,
   key: string,
@@ -138,7 +138,7 @@ async function signUrl(
     ResponseContentType: type,
     ResponseCacheControl: 'private, no-store',
   });
-  return aws.getSignedUrl(client, command, { expiresIn: ADDRESS_SECONDS });
+  return aws.getSignedUrl(client, command, { expiresIn: URL_SECONDS });
 }
 
 /** The AWS packages, loaded on demand because of their size. */

@@ -17,7 +17,7 @@ export interface FormReading {
     fields: Readonly<Record<string, unknown>>,
   ) => { readonly fields: Record<string, unknown>; readonly problems: readonly Problem[] };
   /** The current key for a key from a page opened before a release; other keys are unchanged. */
-  readonly keyToday: (forms: readonly string[], key: string) => string;
+  readonly currentKey: (forms: readonly string[], key: string) => string;
   /** Whether a key belongs to a removed field, which pages opened before the removal still send. */
   readonly isRemoved: (forms: readonly string[], key: string) => boolean;
 }
@@ -42,7 +42,7 @@ interface BodyType {
   readonly forms: readonly string[];
   readonly isMember: (key: string) => boolean;
   /** The current key for a key from a page opened before a release. */
-  readonly keyToday: (key: string) => string;
+  readonly currentKey: (key: string) => string;
   /** Whether a key is of a field that was removed. */
   readonly isLeftAside: (key: string) => boolean;
 }
@@ -55,9 +55,12 @@ export function requestReader(operation: Operation, compile: Compile, options: R
   const types = new Map(
     Object.entries(operation.body?.content ?? {}).map(([type, { schema = {} }]) => {
       const isMember = membersOf(schema);
-      const keyToday = (key: string) => (isMember(key) ? key : options.keyToday(operation.forms, key));
+      const currentKey = (key: string) => (isMember(key) ? key : options.currentKey(operation.forms, key));
       const isLeftAside = (key: string) => !isMember(key) && options.isRemoved(operation.forms, key);
-      return [type, { validator: compile(schema), forms: operation.forms, isMember, keyToday, isLeftAside }];
+      return [
+        type,
+        { validator: compile(schema), forms: operation.forms, isMember, currentKey, isLeftAside },
+      ];
     }),
   );
 
@@ -73,16 +76,16 @@ export function requestReader(operation: Operation, compile: Compile, options: R
     if (type === 'application/json') {
       const { body } = request;
       checkBody(body);
-      const today = isFlat(body) ? underTodaysKeys(bodyType, body) : body;
+      const today = isFlat(body) ? underCurrentKeys(bodyType, body) : body;
       await othersTurn();
       return { ...NOTHING, body: validateJson(bodyType, today) };
     }
     const { fields, uploads } =
       type === 'multipart/form-data' ? await readParts(request) : urlencoded(request);
     checkBody([fields, uploads.map(({ name, field }) => [name, field])]);
-    const { filled, emptied } = withoutBlank(underTodaysKeys(bodyType, fields));
+    const { filled, emptied } = withoutBlank(underCurrentKeys(bodyType, fields));
     await othersTurn();
-    const today = uploads.map((upload) => ({ ...upload, field: bodyType.keyToday(upload.field) }));
+    const today = uploads.map((upload) => ({ ...upload, field: bodyType.currentKey(upload.field) }));
     return { body: validateTexts(bodyType, filled), emptied, uploads: today };
   };
 
@@ -136,8 +139,8 @@ export function requestReader(operation: Operation, compile: Compile, options: R
  * both keys, the current one wins. Fields that were removed from the form are ignored: their stored
  * answers stay.
  */
-function underTodaysKeys({ keyToday, isLeftAside }: BodyType, fields: Flat): Flat {
-  const entries = Object.entries(fields).map(([key, value]) => ({ key, today: keyToday(key), value }));
+function underCurrentKeys({ currentKey, isLeftAside }: BodyType, fields: Flat): Flat {
+  const entries = Object.entries(fields).map(([key, value]) => ({ key, today: currentKey(key), value }));
   const counted = entries.filter(
     ({ key, today }) => (key === today || !Object.hasOwn(fields, today)) && !isLeftAside(today),
   );

@@ -28,7 +28,7 @@ describe('orphaned files', () => {
 
   it('are deleted from a folder on start', async () => {
     await leaveOrphan();
-    const stop = await watchFiles(storage, none, { isFar: false, onError });
+    const stop = await watchFiles(storage, none, { isRemote: false, onError });
     expect(await keysOf(storage)).toEqual([]);
     await stop();
   });
@@ -40,7 +40,7 @@ describe('orphaned files', () => {
     const requested = new Promise<void>((resolve) => {
       respond = resolve;
     });
-    const stop = await watchFiles(storage, () => requested.then(none), { isFar: true, onError });
+    const stop = await watchFiles(storage, () => requested.then(none), { isRemote: true, onError });
     expect(await keysOf(storage)).toHaveLength(1);
     respond();
     await expectEmpty();
@@ -56,7 +56,7 @@ describe('orphaned files', () => {
   it('stay until the next day if storage or database is down', async () => {
     await leaveOrphan();
     const fault = new Error('no database');
-    const stop = await watchFiles(storage, () => Promise.reject(fault), { isFar: true, onError });
+    const stop = await watchFiles(storage, () => Promise.reject(fault), { isRemote: true, onError });
     await expect.poll(() => onError.mock.calls).toEqual([[fault]]);
     expect(await keysOf(storage)).toHaveLength(1);
     await stop();

@@ -49,7 +49,7 @@ beforeAll(async () => {
   await registerContentTypes(app, { maxSize: 1, maxFiles: 1 });
   const read = requestReader(operation, contractCompiler({}, { coerce: false }), {
     readForm: (_, fields) => form.readFlat(fields),
-    keyToday: (_, key) => form.keyToday(key),
+    currentKey: (_, key) => form.currentKey(key),
     isRemoved: (_, key) => isRemovedKey(form.definition, key),
     uploads: { root: '/nowhere', admit: async () => async () => undefined },
   });
