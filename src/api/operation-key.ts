@@ -4,11 +4,7 @@ import type { FlatBody, Operation, OperationArguments } from './operation-types.
 export type ReadArguments = Pick<OperationArguments, 'path' | 'query'>;
 
 /** Method, path, and the arguments if any. */
-export type OperationKey = readonly [
-  method: string,
-  path: string,
-  asked?: { readonly params: ReadArguments },
-];
+export type OperationKey = readonly [method: string, path: string, args?: { readonly params: ReadArguments }];
 
 /**
  * The query key of a read, equal to that of openapi-react-query for the same operation, to find and invalidate cached

@@ -10,7 +10,7 @@ import { selectPeopleWith } from '#server/users/accounts.ts';
 export interface AuditSelection {
   /** Only these actions. */
   readonly actions: readonly string[] | undefined;
-  /** All actions except these, including unknown ones. */
+  /** Not these actions; actions that this version does not know are included. */
   readonly without: readonly string[];
   readonly health: boolean | undefined;
   readonly days: Days;

@@ -66,7 +66,7 @@ export async function closeCase(
   const { values } = closeCaseServerForm.read(body);
   return db.transaction().execute(async (tx) => {
     const row = await openCaseRow(tx, id);
-    if (values.outcome === 'erased' && (await hasDataToErase(tx, row))) throw conflict(stillThere(row));
+    if (values.outcome === 'erased' && (await hasDataToErase(tx, row))) throw conflict(dataLeftMessage(row));
     if (!(await setClosed(tx, id, { by: userId, ...closeCaseServerForm.answerColumns(values) })))
       throw conflict(words.closedAlready);
     await record(tx, { userId, action: 'case.closed', details: { case: id } });
@@ -93,7 +93,7 @@ export async function eraseCaseData(
   return view;
 }
 
-function stillThere(row: CaseRow): string {
+function dataLeftMessage(row: CaseRow): string {
   return dataToErase(row) === 'all' ? words.eraseFamilyFirst : words.eraseFirst;
 }
 

@@ -35,6 +35,7 @@ export async function childRecord(
   const [row] = await childList.rowsById(db, [id]);
   if (!row) throw notFound(words.noChild);
   await record(db, { userId, action: 'child.viewed', details: { child: id } });
+  // without the child's title, which the record shows: the block has the form's title
   const answered = { ...row, title: undefined, of: childServerForm, answeredAt: row.created_at };
   const owner = { representative_id: row.owner_id };
   const forms = await withRecord(owner, () => renderAnswers(db, [answered]));

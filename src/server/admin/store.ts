@@ -76,7 +76,7 @@ export async function lockUser(tx: Db, id: number) {
   const administrators = await tx
     .selectFrom('users')
     .select(['id', 'office_role'])
-    .where('role_id', '=', 1)
+    .where('role_id', '=', ROLES.administrator)
     .where('deleted', '=', false)
     .where('blocked', '=', false)
     .orderBy('id')

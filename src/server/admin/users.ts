@@ -120,7 +120,7 @@ const NOT_ONESELF: Readonly<Record<string, string>> = {
 };
 
 /** Actions that end an administrator's access. */
-const PUTS_OUT: ReadonlySet<UserAction> = new Set(['user.blocked', 'user.deleted']);
+const ENDS_ACCESS: ReadonlySet<UserAction> = new Set(['user.blocked', 'user.deleted']);
 
 /** Runs `work` on a locked user, and audits a change. */
 async function change(
@@ -136,7 +136,7 @@ async function change(
     assertMayChange(user, caller);
     const notOneself = id === userId ? NOT_ONESELF[action] : undefined;
     if (notOneself) throw conflict(notOneself);
-    if (PUTS_OUT.has(action) && isLastChief) throw conflict(usersWords.lastChief);
+    if (ENDS_ACCESS.has(action) && isLastChief) throw conflict(usersWords.lastChief);
     if (await work(tx, user)) await record(tx, { userId, action, personId: id, details: { user: id } });
     return adminUserView(tx, id);
   });
@@ -227,8 +227,8 @@ const OWN_COLUMNS: readonly RecordColumn<Row>[] = [
   [words.applicationsCount, ({ applications_count }) => Number(applications_count), 'number'],
 ];
 
-/** The account's own columns in forms that create or change an account; the profile belongs to the person. */
-const ACCOUNT = ['last_name', 'first_name', 'middle_name', 'phone', 'email'];
+/** Account columns, not repeated from the forms that create or change an account; those of the profile are exported. */
+const ACCOUNT_COLUMNS = ['last_name', 'first_name', 'middle_name', 'phone', 'email'];
 
 /** Each under its own title; a form without answers has no columns. */
 const FORMS: readonly ExportedForm<Row>[] = [
@@ -237,7 +237,7 @@ const FORMS: readonly ExportedForm<Row>[] = [
     answersOf: ({ answered }: Row) => answered.own.filter(({ of }) => of === form),
     label: () => form.definition.title,
     omitted: new Set(
-      form.definition.id === 'profile' ? [] : ACCOUNT.map((column) => form.columns[column] ?? ''),
+      form.definition.id === 'profile' ? [] : ACCOUNT_COLUMNS.map((column) => form.columns[column] ?? ''),
     ),
   })),
   {
