@@ -33,9 +33,9 @@ export function accountGuesses(userId: number): string {
  * so that attacks from elsewhere lock out nobody else. Unknown browsers share a daily budget, known browsers of the
  * account have another. Throws 429 with the time to wait.
  */
-export async function countGuess({ limiters }: Limits, place: AttemptKey): Promise<CountedGuess> {
-  const { of, browser, isOwner = browser !== undefined } = place;
-  const key = keyOf(place);
+export async function countGuess({ limiters }: Limits, attempt: AttemptKey): Promise<CountedGuess> {
+  const { of, browser, isOwner = browser !== undefined } = attempt;
+  const key = keyOf(attempt);
   const budget = isOwner ? limiters.loginByOwner : limiters.loginByStrangers;
   await limiters.loginByPhone.consume(key);
   await budget.consume(of);
@@ -63,9 +63,9 @@ export async function countGuesses(
   let refusal: HttpError | undefined;
   for (const account of accounts) {
     const isKnown = browser !== undefined && (await isKnownBrowser(db, browser, account.id));
-    const place = { of: accountGuesses(account.id), address, browser: isKnown ? browser : undefined };
+    const attempt = { of: accountGuesses(account.id), address, browser: isKnown ? browser : undefined };
     try {
-      counted.set(account, await countGuess(context, place));
+      counted.set(account, await countGuess(context, attempt));
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
       refusal ??= error;
@@ -76,10 +76,10 @@ export async function countGuesses(
 }
 
 /** Clears the counted attempts of an account after its owner has proven their identity in another way. */
-export async function clearGuesses({ limiters }: Limits, place: AttemptKey): Promise<void> {
-  await limiters.loginByPhone.forget(keyOf(place));
-  await limiters.loginByStrangers.forget(place.of);
-  await limiters.loginByOwner.forget(place.of);
+export async function clearGuesses({ limiters }: Limits, attempt: AttemptKey): Promise<void> {
+  await limiters.loginByPhone.forget(keyOf(attempt));
+  await limiters.loginByStrangers.forget(attempt.of);
+  await limiters.loginByOwner.forget(attempt.of);
 }
 
 function keyOf({ of, address, browser }: AttemptKey): string {

@@ -12,7 +12,7 @@ export async function lockCodes(tx: Db, phone: string): Promise<void> {
   await lockName(tx, `codes ${phone}`);
 }
 
-/** Seconds since the last code was sent by a channel; `undefined` without a valid code. */
+/** Seconds since the last code was sent by a channel; `undefined` if none is stored. */
 export async function secondsSinceCode(
   tx: Db,
   { purpose, phone, channel }: CodeKey,
@@ -85,7 +85,7 @@ export async function countGuess(
   return living.sort((a, b) => b.id - a.id);
 }
 
-/** Number of valid codes of a phone, for all purposes. */
+/** Number of valid codes that the owner of a phone can enter: for its verification and for recovery. */
 export async function countCodes(db: Db, phone: string): Promise<number> {
   const { count } = await db
     .selectFrom('codes')

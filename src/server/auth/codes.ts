@@ -90,7 +90,7 @@ export async function proveCode(
   return { id, phone, purpose, channel };
 }
 
-/** Checks a code for any purpose without using it. */
+/** Checks a code for verification or recovery without using it. */
 export async function checkCode(
   context: Guessing,
   address: string,

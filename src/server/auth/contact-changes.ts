@@ -47,9 +47,9 @@ const WAIT = 3 * 24 * 60 * 60;
 export type NewContact = Pick<ContactChange, 'kind' | 'value' | 'proven'>;
 
 /**
- * Changes a family's phone or email for the office: at once if the account was never used, otherwise after
- * confirmation by the family or a second colleague, or after three days (decision 44). The family is asked at the
- * former phone and the confirmed email. Throws 422 if the contact belongs to another account.
+ * Changes a family's phone or email for the office: at once if the account was never used or the contact stays
+ * the same and is now proven, otherwise after confirmation by the family or a second colleague, or after three days
+ * (decision 44). The family is asked at the former phone and the confirmed email. Throws 422 if the contact belongs to another account.
  */
 export async function changeContact(
   tx: Db,

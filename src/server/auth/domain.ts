@@ -23,7 +23,7 @@ export interface AuthTables {
     seen_at: Generated<Date>;
     /** Expiry without further calls. */
     expires_at: Date;
-    /** Ended by a block: its user gets the 423. */
+    /** Time of a deliberate end, such as a sign-out elsewhere or a block; `null` for an open or expired session. */
     ended_at: Date | null;
     /** When its second factor was proven. */
     factor_at: Date | null;

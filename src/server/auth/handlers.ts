@@ -67,8 +67,8 @@ function sessionHandlers(context: Context) {
       const account = await findUser(db, caller.userId);
       const { viewer, office } = caller;
       const view = await userView(db, account);
-      const isLook = viewer !== undefined && office;
-      const user = isLook
+      const isImpersonation = viewer !== undefined && office;
+      const user = isImpersonation
         ? impersonatedUserView(view, office)
         : withRequiredActions(view, caller.requiredActions);
       return { user, verified: account.verified };

@@ -24,12 +24,12 @@ export async function openView(tx: Db, userId: number, { tokenHash }: Caller): P
 export async function viewerOf(db: Db, tokenHash: string, now: Date): Promise<Caller | undefined> {
   const found = await findView(db, tokenHash, now);
   if (!found) return undefined;
-  const { viewerRole, ...eyes } = found;
+  const { viewerRole, ...people } = found;
   // answers hidden from the viewer's role stay hidden
   const office = officeRoles.of(viewerRole);
   if (!office.may(VIEW)) return undefined;
-  // required actions of the family do not block the viewer, and its buttons are shown as the family sees them:
-  // read-only
-  const eyesOf: OfficeRole = { ...office, canMakeTransition: () => true };
-  return { ...eyes, roleId: ROLES.representative, tokenHash, requiredActions: [], office: eyesOf };
+  // the viewer sees the family's buttons whatever its own role may do; the calls behind them are refused
+  const viewerOffice: OfficeRole = { ...office, canMakeTransition: () => true };
+  // required actions of the family do not block the viewer
+  return { ...people, roleId: ROLES.representative, tokenHash, requiredActions: [], office: viewerOffice };
 }

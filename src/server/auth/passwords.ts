@@ -117,7 +117,7 @@ function wordsOf(known: string): readonly string[] {
   const text = normaliseText(known);
   const parts = text.split(/[^\p{L}\d]+/u);
   const figures = text.replaceAll(/\D/g, '');
-  // with and without the country's code; the subscriber's own
+  // a phone with its country code, without it, and without the area code
   const numbers = [figures, figures.slice(-10), figures.slice(-7)].filter((number) => number.length >= 6);
   return [text, ...parts, ...numbers].filter((word) => word.length >= SHORTEST_WORD);
 }

@@ -130,7 +130,7 @@ export async function createUser(
   caller: Caller,
   { values, columns }: Answers<CreateUserColumns>,
 ): Promise<{ user: Account; handedOver: ReturnType<typeof passwordForColleague> }> {
-  const isColleague = columns.role_id === '1';
+  const isColleague = columns.role_id === String(ROLES.administrator);
   if (isColleague && !caller.office?.may(OFFICE_CHANGE)) throw forbidden();
   const temporary = await makeTemporaryPassword();
   const letter = { kind: 'password', channel: 'sms', recipient: columns.phone } as const;

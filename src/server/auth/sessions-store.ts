@@ -91,12 +91,17 @@ export async function deleteSession(db: Db, tokenHash: string): Promise<void> {
 }
 
 /** Ends every session of a user, or every one but that of a token; the rows stay like those of `markSessionEnded`. */
-export async function markSessionsEnded(tx: Db, userId: number, now: Date, but?: string): Promise<void> {
+export async function markSessionsEnded(
+  tx: Db,
+  userId: number,
+  now: Date,
+  exceptHash?: string,
+): Promise<void> {
   await tx
     .updateTable('sessions')
     .set({ ended_at: now })
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
-    .$if(but !== undefined, (query) => query.where('token_hash', '<>', but ?? ''))
+    .$if(exceptHash !== undefined, (query) => query.where('token_hash', '<>', exceptHash ?? ''))
     .execute();
 }

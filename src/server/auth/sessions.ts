@@ -143,7 +143,10 @@ interface SignedIn {
   readonly requiredActions: readonly RequiredAction[];
 }
 
-/** Signs in. Throws 401 for a wrong pair and a temporary password that has ended, 423 for a blocked user, 429 past the guesses at a phone; the limit of the address has counted. */
+/**
+ * Signs in. Throws 401 for a wrong phone or password and for an expired temporary password, 423 for a blocked user, 429
+ * beyond the guesses at an account. The caller has counted the call against its address; a right password reverts that.
+ */
 export async function login(
   context: Context,
   { phone: written, password, address, browser: carried, userAgent }: LoginCall,
@@ -169,8 +172,8 @@ export async function requiredActionsOfNewSession(
   { id, role_id: roleId, password_temporary }: Account,
 ): Promise<readonly RequiredAction[]> {
   const factor = await findFactor(db, id);
-  const owing = { roleId, password_temporary, hasFactor: Boolean(factor?.confirmed_at), factorProven: false };
-  return requiredActionsOf(owing, secondFactor.required);
+  const state = { roleId, password_temporary, hasFactor: Boolean(factor?.confirmed_at), factorProven: false };
+  return requiredActionsOf(state, secondFactor.required);
 }
 
 type User = components['schemas']['User'];
@@ -182,7 +185,7 @@ const WORDS: Readonly<Record<RequiredAction, string>> = {
 };
 
 /** Properties of a session and its user that determine the mandatory steps. */
-interface Owing {
+interface FactorState {
   readonly roleId: RoleId;
   readonly password_temporary: boolean;
   /** A second factor is in force. */
@@ -193,7 +196,7 @@ interface Owing {
 
 /** Mandatory steps of a session, in this order. */
 export function requiredActionsOf(
-  { roleId, password_temporary, hasFactor, factorProven }: Owing,
+  { roleId, password_temporary, hasFactor, factorProven }: FactorState,
   factorRequired: boolean,
 ): readonly RequiredAction[] {
   const isOffice = roleId === ROLES.administrator;
@@ -213,9 +216,9 @@ export function withRequiredActions(user: User, requiredActions: readonly Requir
 /** Throws 403 with all required actions, unless the operation is allowed before them (`x-while-pending`). */
 export function assertDone(
   requiredActions: readonly RequiredAction[],
-  answered: readonly RequiredAction[],
+  whilePending: readonly RequiredAction[],
 ): void {
-  const first = requiredActions.find((action) => !answered.includes(action));
+  const first = requiredActions.find((action) => !whilePending.includes(action));
   if (first) throw new HttpError(403, WORDS[first], { body: { pending: requiredActions } });
 }
 

@@ -30,7 +30,7 @@ export interface ChangeNotice {
   readonly phone: string | null;
 }
 
-/** The account's own contacts: proven and not used by another account. */
+/** The contacts that reach the owner: the email, and the phone unless it is unproven or lost to another account. */
 export function reachableContacts(former: Account): ChangeNotice {
   const { email, phone, phone_lost_at } = former;
   return { email, phone: phone_lost_at || isPhoneUnproven(former) ? null : phone };

@@ -35,6 +35,7 @@ export const ENTRIES = {
   manifest: 'manifest.json',
   rows: (table: string, part: number) => `rows/${table}/${String(part).padStart(6, '0')}.copy`,
   file: (key: string) => `files/${key.slice(0, 2)}/${key}`,
+  /** Of earlier versions: a backup has it no more. */
   cipherKey: 'second-factor.key',
   totals: 'totals.json',
 } as const;
