@@ -118,11 +118,11 @@ function conflictText(clash: CampaignConflict, { name }: Campaign): string {
   if (clash.kind === 'year') return words.notYear({ name: schoolYear(Number(name.slice(0, 4))) });
   if (clash.kind === 'days') return words.closesFirst;
   if (clash.kind === 'twice') return words.classTwice({ name: clash.name });
-  const { name: wanted, other } = clash;
+  const { name: className, other } = clash;
   const [opens, closes] = [toRuDate(other.opens), toRuDate(other.closes)];
-  return wanted === ''
+  return className === ''
     ? words.bothOpen({ name: other.name, opens, closes })
-    : words.bothOpenFor({ name: other.name, opens, closes, class: wanted });
+    : words.bothOpenFor({ name: other.name, opens, closes, class: className });
 }
 
 function fieldError(column: string, message: string) {
@@ -144,8 +144,9 @@ function campaignView(row: CampaignRow, { rows, takenIn }: CampaignContext): Adm
     ...form.view(answersOfCampaign(row, campaign)),
     id: row.id,
     status_label,
-    stands: status_label,
     places_label,
+    // the former names of both labels, for one release
+    stands: status_label,
     told_places: places_label,
   };
 }

@@ -99,14 +99,14 @@ export function openCampaignOfClass(
   );
 }
 
-/** A conflict of a campaign with others. */
+/** A name that is no school year, days in the wrong order, a class listed twice, or a class of another campaign. */
 export type CampaignConflict =
   | { readonly kind: 'year' }
   | { readonly kind: 'days' }
   | { readonly kind: 'twice'; readonly name: string }
   | { readonly kind: 'other'; readonly name: string; readonly other: Campaign };
 
-/** The conflict of a campaign with `others`: a class is in one campaign per day. */
+/** The first problem of a campaign; on each day, a class may be in one campaign only. */
 export function campaignConflict(
   campaign: Campaign,
   others: readonly Campaign[],

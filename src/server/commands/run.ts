@@ -19,6 +19,7 @@ export function runCommand(work: (command: Command) => Promise<void>): void {
   const run = async () => {
     restrictFilePermissions();
     const say = (line: string) => process.stdout.write(`${line}\n`);
+    // without a web root: commands serve no pages
     await work({ config: readConfig(process.env, ''), given: process.argv.slice(2), say });
   };
   run().catch((error: unknown) => {

@@ -124,7 +124,7 @@ function readTimeouts(settings: Settings) {
     upload: settings.UPLOAD_TIMEOUT * 1000,
     /** For the client to read the next part of a response. */
     answer: settings.ANSWER_TIMEOUT * 1000,
-    /** For the rest of a body after an early response, which a client that is cut off while sending may miss. */
+    /** For the rest of a body after an early response: a client cut off while it sends may miss the response. */
     linger: 5_000,
   };
 }

@@ -16,8 +16,8 @@ const documents: readonly DocumentText[] = Object.entries<ConsentDocument>(conse
 
 /** The current documents in form order. They name the operator: each change raises the version (decision 39). */
 export async function currentDocuments(db: Db): Promise<readonly Document[]> {
-  const { operator, operators } = await readSchoolSettings(db);
-  return documents.map((text) => ({ ...text, operator, version: text.version + operators }));
+  const { operator, operators: operatorChanges } = await readSchoolSettings(db);
+  return documents.map((text) => ({ ...text, operator, version: text.version + operatorChanges }));
 }
 
 /** Whether a document is required before any data of a representative besides the account are stored. */
