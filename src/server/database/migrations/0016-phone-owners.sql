@@ -1,4 +1,4 @@
--- A number belongs to who proved it by SMS: an account that lost its unproven one keeps it to sign in by, beside the owner's.
+-- A number belongs to the account that proved it by SMS. An account that lost its unproven number still signs in with it.
 alter table users add column phone_lost_at timestamptz;
 
 drop index users_phone;

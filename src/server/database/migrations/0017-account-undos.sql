@@ -4,7 +4,7 @@ create table account_undos (
   token_hash text not null unique,
   user_id integer not null references users (id) on delete cascade,
   kind text not null check (kind in ('password', 'email', 'phone')),
-  -- the columns of the account as they were; nothing of a password
+  -- the former columns of the account, without its password
   former jsonb not null,
   created_at timestamptz not null default now(),
   expires_at timestamptz not null
@@ -14,5 +14,5 @@ create index account_undos_user on account_undos (user_id, id);
 
 create index account_undos_expiry on account_undos (expires_at);
 
--- An address was confirmed by a link that went to it; none was before this.
+-- Addresses are confirmed by a link sent to them; so far none is confirmed.
 alter table users add column email_confirmed_at timestamptz;

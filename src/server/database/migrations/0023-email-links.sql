@@ -1,4 +1,4 @@
--- A link that confirms an address by going to it; a person has one at a time.
+-- Links that confirm the address to which they are sent; one per person.
 create table email_links (
   token_hash text primary key,
   user_id integer not null unique references users (id) on delete cascade,

@@ -1,4 +1,4 @@
--- The second factor of the office: a secret that an app makes codes of, in force once the first code was right.
+-- The second factor of the office: a secret from which an app derives codes, in force after the first right code.
 create table second_factors (
   user_id integer primary key references users on delete cascade,
   secret text not null,

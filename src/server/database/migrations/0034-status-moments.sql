@@ -6,16 +6,16 @@ alter table course_applications add column status_at timestamptz not null defaul
 alter table questionnaires add column status_at timestamptz not null default now();
 
 update applications as one set status_at = coalesce(
-  (select max(created_at) from application_history as told where told.application_id = one.id and told.status = one.status),
+  (select max(created_at) from application_history as entry where entry.application_id = one.id and entry.status = one.status),
   one.created_at
 );
 
 update course_applications as one set status_at = coalesce(
-  (select max(created_at) from course_application_history as told where told.course_application_id = one.id and told.status = one.status),
+  (select max(created_at) from course_application_history as entry where entry.course_application_id = one.id and entry.status = one.status),
   one.created_at
 );
 
 update questionnaires as one set status_at = coalesce(
-  (select max(created_at) from questionnaire_history as told where told.questionnaire_id = one.id and told.status = one.status),
+  (select max(created_at) from questionnaire_history as entry where entry.questionnaire_id = one.id and entry.status = one.status),
   one.created_at
 );

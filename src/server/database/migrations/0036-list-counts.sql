@@ -36,7 +36,7 @@ begin
 end
 $$;
 
--- A row whose key changed. Most changes of a row leave it, and do not come here.
+-- Recounts a row whose key changed; other updates do not call this trigger.
 create function recount_listed_row() returns trigger language plpgsql as $$
 declare
   former text[];
@@ -51,7 +51,7 @@ begin
 end
 $$;
 
--- Counts the rows of a table from now on, those of today among them, by keys of these parts, which change with these columns.
+-- Counts the existing and the later rows of a table. `parts` are the expressions of a key, `columns` those that may change it.
 create function keep_list_counts(of_table text, columns text[], parts text[]) returns void language plpgsql as $$
 declare
   given text := (select string_agg(quote_literal('(' || part || ')::text'), ', ' order by nr)

@@ -1,4 +1,4 @@
--- Each order of each list is read from an index, also of every campaign and of one status; each search by words.
+-- An index for every order of a list, for one campaign or all and for one status; and for every search by words.
 create index course_applications_search on course_applications using gin (search);
 
 create index course_applications_status on course_applications (campaign, status, updated_at, id);

@@ -5,7 +5,7 @@ create table saved_views (
   owner_id integer references users on delete cascade,
   screen text not null,
   name text not null,
-  -- the name in small letters: not every database has those of Russian
+  -- the name in lower case, because not every database can convert Russian letters
   key text not null,
   query text not null
 );
