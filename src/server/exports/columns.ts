@@ -72,7 +72,7 @@ export function surveyExternal(cells: readonly ExternalCell[], known: Survey): v
   known.external = joinColumns(known.external, cells);
 }
 
-/** Each repeated group by its address with the number of its entries, those inside others too. */
+/** Visits each repeated group, nested ones included, with its address and the number of its entries. */
 function eachGroup(
   fields: readonly FieldNode[],
   values: FormValues,
@@ -90,8 +90,7 @@ function eachGroup(
 /**
  * The columns of a form in the order of its definition, a repeated group as often as its largest number of entries,
  * an external form by all its paths; then legacy fields with answers. Without `sensitive` health answers are
- * excluded, and answers hidden from the caller always: rows have no other columns. `omitted` has addresses of fields
- * of the list.
+ * excluded, and always answers hidden from the caller. `omitted`: addresses of fields that the list's own columns show.
  */
 export function answerColumns(
   definition: FormDefinition,
@@ -100,16 +99,19 @@ export function answerColumns(
   omitted: ReadonlySet<string> = new Set(),
 ): readonly AnswerColumn[] {
   const leaves = leafFields(definition, known.sizes, sensitive);
-  const asked = leaves
+  const current = leaves
     .filter(({ address }) => !omitted.has(address))
     .flatMap((leaf) =>
       leaf.node.kind === 'external' ? externalColumns(known) : [columnOf(definition, leaf)],
     );
-  const labels = new Set(asked.map(({ label }) => label));
+  const labels = new Set(current.map(({ label }) => label));
   const legacyAnswers = [...known.legacyAnswers].filter(
     ([, answer]) => sensitive || answer.sensitive !== true,
   );
-  return [...asked, ...legacyAnswers.map(([key, { title }]) => legacyColumn(key, title, labels.has(title)))];
+  return [
+    ...current,
+    ...legacyAnswers.map(([key, { title }]) => legacyColumn(key, title, labels.has(title))),
+  ];
 }
 
 interface Leaf {
@@ -244,10 +246,8 @@ export function externalTexts({ columns, hasRest }: ExternalColumns): readonly {
   readonly label: string;
   readonly text: (cells: ExternalCells) => string;
 }[] {
-  const seen = new Set<string>();
-  const repeatedTitles = new Set(
-    columns.flatMap(({ title }) => (seen.size === seen.add(title).size ? [title] : [])),
-  );
+  const titles = columns.map(({ title }) => title);
+  const repeatedTitles = new Set(titles.filter((title, index) => titles.indexOf(title) < index));
   const texts = columns.map(({ path, title }) => ({
     label: repeatedTitles.has(title) ? `${title} (${path})` : title,
     text: (cells: ExternalCells) => cells.get(path)?.value ?? '',

@@ -96,7 +96,7 @@ async function addSheets(
 const MAX_SHEET_NAME = 31;
 const FORBIDDEN_IN_NAMES = /[[\]:*?/\\']/g;
 
-/** The fixed parts by path; parts without an entry here are sheets. */
+/** The fixed parts by path. In the content types, XML parts without an `Override` are sheets. */
 const FIXED_PARTS: Readonly<Record<string, string>> = {
   '[Content_Types].xml': `${HEAD}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="${TYPE}.worksheet+xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/></Types>`,
   '_rels/.rels': `${HEAD}<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${OFFICE}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,

@@ -23,7 +23,7 @@ type QuestionChange = Updateable<FaqTables['faq_questions']>;
 
 const COLUMNS = ['id', 'form', 'form_version', 'form_hash', 'section', 'position'] as const;
 
-/** All questions by section, in order of creation, and position. Not a `defineList`: there are no pages or filters. */
+/** All questions by position, in sections ordered by creation. Not a `defineList`: there are no pages or filters. */
 export async function listQuestions(db: Db) {
   return db
     .selectFrom('faq_questions')
