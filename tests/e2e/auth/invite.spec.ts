@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { inviteForm } from '#generated/forms/invite.ts';
 import { updatePasswordForm } from '#generated/forms/update-password.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
-import { fillAddedFields } from '#tests/support/browser/robot.ts';
+import { fillFieldsAddedSinceV1 } from '#tests/support/browser/robot.ts';
 import { signInOn } from '#tests/support/browser/sign-in.ts';
 import { invite, newAccount } from '#tests/support/portal/accounts.ts';
 import { DEMO_REPRESENTATIVE_EMAIL } from '#tests/support/portal/portal.ts';
@@ -33,7 +33,7 @@ test('an invited person must complete the registration and set a password first 
   await page.getByLabel('Фамилия').fill('Ковалёва');
   await page.getByLabel('Имя').fill('Мария');
   await page.getByLabel('Эл. почта').fill(DEMO_REPRESENTATIVE_EMAIL);
-  await fillAddedFields(page, inviteForm);
+  await fillFieldsAddedSinceV1(page, inviteForm);
   await page.getByRole('button', { name: 'Сохранить' }).click();
   await giveConsent(page);
   await expect(page.getByLabel('Эл. почта')).toHaveAccessibleDescription(/Такой email уже существует/);
@@ -46,7 +46,7 @@ test('an invited person must complete the registration and set a password first 
   await page.goto('/lk/application');
   await expect(page).toHaveURL(/\/lk\/update-password$/);
   await page.getByRole('textbox', { name: 'Пароль' }).fill(password);
-  await fillAddedFields(page, updatePasswordForm);
+  await fillFieldsAddedSinceV1(page, updatePasswordForm);
   await page.getByRole('button', { name: 'Сохранить пароль' }).click();
   await expect(page).toHaveURL(/\/lk\/application$/);
   await expect(page.getByText('Пароль изменён')).toBeVisible();

@@ -3,7 +3,7 @@ import { changePhoneForm } from '#generated/forms/change-phone.ts';
 import { verifyPhoneForm } from '#generated/forms/verify-phone.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { confirmIdentity } from '#tests/support/browser/confirm-identity.ts';
-import { fillAddedFields } from '#tests/support/browser/robot.ts';
+import { fillFieldsAddedSinceV1 } from '#tests/support/browser/robot.ts';
 import { signInOn } from '#tests/support/browser/sign-in.ts';
 import { lastSecret, newAccount, register, registerByEmail } from '#tests/support/portal/accounts.ts';
 import { test } from '../fixtures.ts';
@@ -24,10 +24,10 @@ test('a person whose number was proven by another one must enter a new number fi
 
   const { phone } = newAccount();
   await page.getByLabel('Мобильный телефон').fill(phone);
-  await fillAddedFields(page, verifyPhoneForm);
+  await fillFieldsAddedSinceV1(page, verifyPhoneForm);
   await page.getByRole('button', { name: 'Получить код' }).click();
   await page.getByLabel('Код из сообщения').fill(await lastSecret(portal, phone));
-  await fillAddedFields(page, changePhoneForm);
+  await fillFieldsAddedSinceV1(page, changePhoneForm);
   await page.getByRole('button', { name: 'Сохранить номер' }).click();
   await confirmIdentity(page, formerAccount.password);
   await expect(page).toHaveURL(/\/lk\/application$/);

@@ -5,7 +5,7 @@ import { resetPasswordForm } from '#generated/forms/reset-password.ts';
 import { restorePasswordForm } from '#generated/forms/restore-password.ts';
 import { sendEmailForm } from '#generated/forms/send-email.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
-import { fillAddedFields } from '#tests/support/browser/robot.ts';
+import { fillFieldsAddedSinceV1 } from '#tests/support/browser/robot.ts';
 import { signInOn } from '#tests/support/browser/sign-in.ts';
 import { lastLink, lastSecret, register } from '#tests/support/portal/accounts.ts';
 import { heading, storeSession, test } from '../fixtures.ts';
@@ -16,14 +16,14 @@ async function requestCode(page: Page, phone: string) {
   await page.getByRole('link', { name: 'Забыли пароль?' }).click();
   await expect(page).toHaveTitle('Личный кабинет | Восстановление пароля');
   await expect(page.getByLabel('Мобильный телефон')).toHaveValue(formatPhone(phone));
-  await fillAddedFields(page, restorePasswordForm);
+  await fillFieldsAddedSinceV1(page, restorePasswordForm);
   await page.getByRole('button', { name: 'Получить код' }).click();
   await expect(heading(page)).toHaveText('Код подтверждения');
 }
 
 async function confirmCode(page: Page, code: string) {
   await page.getByLabel('Код из сообщения').fill(code);
-  await fillAddedFields(page, checkCodeForm);
+  await fillFieldsAddedSinceV1(page, checkCodeForm);
   await page.getByRole('button', { name: 'Продолжить' }).click();
   await expect(heading(page)).toHaveText('Новый пароль');
 }
@@ -32,7 +32,7 @@ const NEW_PASSWORD = 'кит поёт под водой';
 
 async function setPassword(page: Page, password: string) {
   await page.getByRole('textbox', { name: 'Пароль' }).fill(password);
-  await fillAddedFields(page, resetPasswordForm);
+  await fillFieldsAddedSinceV1(page, resetPasswordForm);
   await page.getByRole('button', { name: 'Сохранить пароль' }).click();
 }
 
@@ -87,7 +87,7 @@ test('a password is recovered by a code sent to the email of the account, once t
   await requestCode(page, phone);
   await page.getByRole('link', { name: 'Получить код на эл. почту' }).click();
   await page.getByLabel('Эл. почта').fill(email);
-  await fillAddedFields(page, sendEmailForm);
+  await fillFieldsAddedSinceV1(page, sendEmailForm);
   await page.getByRole('button', { name: 'Получить код' }).click();
   await confirmCode(page, await lastSecret(portal, email));
   await setPassword(page, NEW_PASSWORD);

@@ -4,7 +4,7 @@ import { registrationForm } from '#generated/forms/registration.ts';
 import { sendEmailForm } from '#generated/forms/send-email.ts';
 import { verifyPhoneForm } from '#generated/forms/verify-phone.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
-import { fillAddedFields } from '#tests/support/browser/robot.ts';
+import { fillFieldsAddedSinceV1 } from '#tests/support/browser/robot.ts';
 import { lastSecret, newAccount } from '#tests/support/portal/accounts.ts';
 import { heading, test } from '../fixtures.ts';
 import { codeField, confirmCode, giveConsent, phoneField, requestCode } from './registration-page.ts';
@@ -18,7 +18,7 @@ test('the same number gets no second code while the first is pending, and a corr
     await page.getByRole('link', { name: 'Изменить номер' }).click();
     await expect(phoneField(page)).toHaveValue(formatPhone(wrong.phone));
     await phoneField(page).fill(phone);
-    await fillAddedFields(page, verifyPhoneForm);
+    await fillFieldsAddedSinceV1(page, verifyPhoneForm);
     await page.getByRole('button', { name: 'Получить код' }).click();
     await expect(heading(page)).toHaveText('Код подтверждения');
   };
@@ -61,7 +61,7 @@ test('a code is sent by email instead of SMS, and the email is not requested aga
   await expect(heading(page)).toHaveText('Код на эл. почту');
   await expectAccessible(page, 'code by email');
   await page.getByLabel('Эл. почта').fill(email);
-  await fillAddedFields(page, sendEmailForm);
+  await fillFieldsAddedSinceV1(page, sendEmailForm);
   await page.getByRole('button', { name: 'Получить код' }).click();
   await expect(page.getByText(`Отправили код письмом на ${email}`)).toBeVisible();
   await confirmCode(page, portal, email);
@@ -79,7 +79,7 @@ test('a code that expired on the last step leads back to its field', async ({ pa
   await page.getByLabel('Имя').fill('Мария');
   await page.getByLabel('Эл. почта').fill(email);
   await page.getByRole('textbox', { name: 'Пароль' }).fill(password);
-  await fillAddedFields(page, registrationForm);
+  await fillFieldsAddedSinceV1(page, registrationForm);
   await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
   await giveConsent(page);
   await expect(heading(page)).toHaveText('Код подтверждения');

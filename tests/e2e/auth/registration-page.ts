@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { checkCodeForm } from '#generated/forms/check-code.ts';
 import { verifyPhoneForm } from '#generated/forms/verify-phone.ts';
-import { fillAddedFields } from '#tests/support/browser/robot.ts';
+import { fillFieldsAddedSinceV1 } from '#tests/support/browser/robot.ts';
 import { lastSecret } from '#tests/support/portal/accounts.ts';
 import type { Portal } from '#tests/support/portal/portal.ts';
 import { heading } from '../fixtures.ts';
@@ -13,14 +13,14 @@ export const summary = (page: Page) => page.locator('.error-summary');
 export async function requestCode(page: Page, phone: string) {
   await page.goto('/lk/verify-user');
   await phoneField(page).fill(phone);
-  await fillAddedFields(page, verifyPhoneForm);
+  await fillFieldsAddedSinceV1(page, verifyPhoneForm);
   await page.getByRole('button', { name: 'Получить код' }).click();
   await expect(heading(page)).toHaveText('Код подтверждения');
 }
 
 export async function confirmCode(page: Page, portal: Portal, recipient: string) {
   await codeField(page).fill(await lastSecret(portal, recipient));
-  await fillAddedFields(page, checkCodeForm);
+  await fillFieldsAddedSinceV1(page, checkCodeForm);
   await page.getByRole('button', { name: 'Продолжить' }).click();
   await expect(heading(page)).toHaveText('О вас');
 }

@@ -4,7 +4,7 @@ import { checkCodeForm } from '#generated/forms/check-code.ts';
 import { registrationForm } from '#generated/forms/registration.ts';
 import { verifyPhoneForm } from '#generated/forms/verify-phone.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
-import { fillAddedFields } from '#tests/support/browser/robot.ts';
+import { fillFieldsAddedSinceV1 } from '#tests/support/browser/robot.ts';
 import { lastSecret, newAccount } from '#tests/support/portal/accounts.ts';
 import { DEMO_REPRESENTATIVE, DEMO_REPRESENTATIVE_EMAIL } from '#tests/support/portal/portal.ts';
 import { heading, test } from '../fixtures.ts';
@@ -35,7 +35,7 @@ for (const [colorScheme, width] of [
       await expect(page).toHaveTitle('Личный кабинет | Регистрация');
       await expectAccessible(page, 'phone');
       await phoneField(page).fill(`8 (${phone.slice(2, 5)}) ${phone.slice(5)}`);
-      await fillAddedFields(page, verifyPhoneForm);
+      await fillFieldsAddedSinceV1(page, verifyPhoneForm);
       await page.getByRole('button', { name: 'Получить код' }).click();
 
       await expect(heading(page)).toHaveText('Код подтверждения');
@@ -50,7 +50,7 @@ for (const [colorScheme, width] of [
       const code = await lastSecret(portal, phone);
       const wrongCode = code === '111111' ? '222222' : '111111';
       await codeField(page).fill(wrongCode);
-      await fillAddedFields(page, checkCodeForm);
+      await fillFieldsAddedSinceV1(page, checkCodeForm);
       await page.getByRole('button', { name: 'Продолжить' }).click();
       await expect(codeField(page)).toHaveAccessibleDescription(/Код не подошёл/);
       // a single error is shown only at its field
@@ -73,7 +73,7 @@ for (const [colorScheme, width] of [
       const passwordField = page.getByRole('textbox', { name: 'Пароль' });
       await expect(passwordField).toHaveAttribute('autocomplete', 'new-password');
       await passwordField.fill(password);
-      await fillAddedFields(page, registrationForm);
+      await fillFieldsAddedSinceV1(page, registrationForm);
       await page.getByRole('button', { name: 'Показать пароль' }).click();
       await expect(passwordField).toHaveAttribute('type', 'text');
       await page.getByRole('button', { name: 'Зарегистрироваться' }).click();
@@ -137,7 +137,7 @@ test('a reload keeps step and answers, but no code and no password', async ({ pa
   await page.getByLabel('Имя').fill('Мария');
   await page.getByLabel('Эл. почта').fill(email);
   await page.getByRole('textbox', { name: 'Пароль' }).fill(password);
-  await fillAddedFields(page, registrationForm);
+  await fillFieldsAddedSinceV1(page, registrationForm);
   const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
   expect(stored).toContain(phone);
   expect(stored).not.toContain(password);
@@ -189,12 +189,12 @@ test('the registration works with only the keyboard', { tag: '@desktop' }, async
   await expect(heading(page)).toBeFocused();
   await tabTo('Мобильный телефон');
   await page.keyboard.type(phone);
-  await fillAddedFields(page, verifyPhoneForm);
+  await fillFieldsAddedSinceV1(page, verifyPhoneForm);
   await page.keyboard.press('Enter');
   await expect(heading(page)).toHaveText('Код подтверждения');
   await tabTo('Код из сообщения');
   await page.keyboard.type(await lastSecret(portal, phone));
-  await fillAddedFields(page, checkCodeForm);
+  await fillFieldsAddedSinceV1(page, checkCodeForm);
   await page.keyboard.press('Enter');
   await expect(heading(page)).toHaveText('О вас');
   await tabTo('Имя');
@@ -203,7 +203,7 @@ test('the registration works with only the keyboard', { tag: '@desktop' }, async
   await page.keyboard.type(email);
   await tabTo('Пароль');
   await page.keyboard.type(password);
-  await fillAddedFields(page, registrationForm);
+  await fillFieldsAddedSinceV1(page, registrationForm);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toContainText('152-ФЗ');
   await tabTo('Даю согласие');

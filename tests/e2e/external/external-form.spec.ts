@@ -79,7 +79,7 @@ test('an external form is filled in: values appear at once, and errors at their 
     expect((await data(page)).contact).toEqual({ kind: 'mail', address: 'a@b.ru', note: 'вечером' });
   });
 
-  await test.step('the summary links to an error inside a list', async () => {
+  await test.step('a missing answer inside a list gets the focus', async () => {
     await button(page, 'Добавить: Взрослые').click();
     await expect(page.getByLabel('Фамилия')).toBeFocused();
     await button(page, 'Проверить').click();

@@ -91,7 +91,7 @@ test('an external form is filled in over a reload, corrected, submitted, read an
     await saveScreenshot(page, width, 'camp-sent');
   });
 
-  await test.step('the school exports it by value, and adds a remark on an answer', async () => {
+  await test.step('the school exports its answers by path, and adds a remark on one of them', async () => {
     const office = administrator;
     const admin = '/admin/questionnaires/camp';
     const query = `format=csv&sensitive=true&reason=${encodeURIComponent('Лагерь')}`;

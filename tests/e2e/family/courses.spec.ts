@@ -5,7 +5,7 @@ import { courseApplicationForm } from '#generated/forms/course-application.ts';
 import { chooseFrom } from '#tests/support/browser/actions.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { storedDrafts } from '#tests/support/browser/device-drafts.ts';
-import { control, fillAddedFields } from '#tests/support/browser/robot.ts';
+import { control, fillFieldsAddedSinceV1 } from '#tests/support/browser/robot.ts';
 import { signInOn } from '#tests/support/browser/sign-in.ts';
 import { isForChild, type TestChild } from '#tests/support/data/courses.ts';
 import type { TestApi } from '#tests/support/portal/api-client.ts';
@@ -84,7 +84,7 @@ for (const tags of ['@phone @journey', '@desktop']) {
     await expect(unsuitableOption).toHaveCount(0);
     await expect(field(page, 'course_id')).not.toHaveAccessibleDescription(/другой курс/);
     await field(page, 'contact').fill('После 18:00');
-    await fillAddedFields(page, courseApplicationForm);
+    await fillFieldsAddedSinceV1(page, courseApplicationForm);
     await expect(page).toHaveURL(/id=\d+/);
     await page.reload();
     await expect(field(page, 'contact')).toHaveValue('После 18:00');
@@ -105,7 +105,7 @@ for (const tags of ['@phone @journey', '@desktop']) {
     await page.getByRole('button', { name: /^Отозвать заявку/ }).click();
     const dialog = page.getByRole('dialog');
     await control(page, cancelApplicationForm, 'comment').fill('Нашли занятия ближе к дому');
-    await fillAddedFields(page, cancelApplicationForm);
+    await fillFieldsAddedSinceV1(page, cancelApplicationForm);
     await dialog.getByRole('button', { name: 'Отозвать заявку' }).click();
     // the closing dialog contains the same text
     await expect(dialog).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { isRemovedKey } from '#engine/migration/migrate.ts';
 import { excursionForm } from '#generated/forms/excursion.ts';
-import { control, fillAddedFields } from '#tests/support/browser/robot.ts';
+import { control, fillFieldsAddedSinceV1 } from '#tests/support/browser/robot.ts';
 import { storeSession, test } from '../fixtures.ts';
 
 const field = (page: Page, name: string) => control(page, excursionForm, name);
@@ -17,9 +17,10 @@ async function openForm(page: Page): Promise<void> {
 
 async function fillChild(page: Page): Promise<void> {
   await field(page, 'birth_date').fill('27.03.2015');
+  // a school may have removed the question
   if (!isRemovedKey(excursionForm.definition, 'gender'))
     await page.getByRole('radio', { name: 'Женский' }).check();
-  await fillAddedFields(page, excursionForm);
+  await fillFieldsAddedSinceV1(page, excursionForm);
 }
 
 test('an excursion is requested with data of the profile, and listed @journey', async ({

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { formFields } from '#engine/definition/definition.ts';
 import { faqQuestionForm } from '#generated/forms/faq-question.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
-import { fillAddedFields } from '#tests/support/browser/robot.ts';
+import { fillFieldsAddedSinceV1 } from '#tests/support/browser/robot.ts';
 import type { TestApi } from '#tests/support/portal/api-client.ts';
 import { saveScreenshot, storeSession, test } from '../fixtures.ts';
 
@@ -110,7 +110,7 @@ test('an administrator adds a question, sees it as parents will, changes it and 
   await page.getByRole('textbox', { name: 'Раздел' }).fill(`Правка ${width}`);
   await page.getByRole('textbox', { name: 'Вопрос', exact: true }).fill('Как войти?');
   await page.getByRole('textbox', { name: 'Ответ' }).fill('По номеру телефона.');
-  await fillAddedFields(page, faqQuestionForm);
+  await fillFieldsAddedSinceV1(page, faqQuestionForm);
   const preview = page.locator('section').filter({ hasText: 'Так это увидит родитель' }).last();
   await expect(preview).toContainText('По номеру телефона.');
   await expectAccessible(page, 'a question being written');

@@ -6,7 +6,7 @@ import health from '#schemas/consents/health.json' with { type: 'json' };
 import { chooseFrom } from '#tests/support/browser/actions.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { confirmIdentity } from '#tests/support/browser/confirm-identity.ts';
-import { fillAddedFields } from '#tests/support/browser/robot.ts';
+import { fillFieldsAddedSinceV1 } from '#tests/support/browser/robot.ts';
 import {
   DEMO_ADMINISTRATOR,
   DEMO_OTHER_REPRESENTATIVE_EMAIL,
@@ -132,7 +132,7 @@ test('a child is added, changed and deleted, each by name @journey', async ({ pa
   await form.getByLabel('Имя').fill('Вера');
   await form.getByLabel('Дата рождения').fill('31.02.2016');
   await form.getByRole('radio', { name: 'Женский' }).check();
-  await fillAddedFields(page, childForm);
+  await fillFieldsAddedSinceV1(page, childForm);
   await form.getByRole('button', { name: 'Добавить', exact: true }).click();
   await expect(form.getByLabel('Дата рождения')).toBeFocused();
   await form.getByLabel('Дата рождения').fill('3.4.2016');
@@ -218,7 +218,7 @@ test('a new phone must be free and is confirmed by a code sent to it', async ({ 
   await expectAccessible(page, 'a new phone');
   // the phone of another account
   await page.getByLabel(/телефон/i).fill(DEMO_ADMINISTRATOR);
-  await fillAddedFields(page, verifyPhoneForm);
+  await fillFieldsAddedSinceV1(page, verifyPhoneForm);
   await page.getByRole('button', { name: 'Получить код' }).click();
   await expect(page.getByText('Такой номер телефона уже существует').first()).toBeVisible();
   await page.getByLabel(/телефон/i).fill('8 900 555-66-77');

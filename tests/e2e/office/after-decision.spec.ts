@@ -3,7 +3,7 @@ import { issueInvoiceForm } from '#generated/forms/issue-invoice.ts';
 import { receivePaymentForm } from '#generated/forms/receive-payment.ts';
 import { uploadContractForm } from '#generated/forms/upload-contract.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
-import { fillAddedFields } from '#tests/support/browser/robot.ts';
+import { fillFieldsAddedSinceV1 } from '#tests/support/browser/robot.ts';
 import { newChild } from '#tests/support/data/children.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { changeApplicationStatus, submitApplication } from '#tests/support/portal/admission.ts';
@@ -18,7 +18,7 @@ async function sendContract(page: Page): Promise<void> {
   await expect(dialog(page).getByLabel('Название договора')).toHaveValue(
     /^Договор об образовании на \d{4}\/\d{2} учебный год, \S+ \S+/,
   );
-  await fillAddedFields(page, uploadContractForm);
+  await fillFieldsAddedSinceV1(page, uploadContractForm);
   await dialog(page).locator('input[type=file]').setInputFiles(pdfFile('договор.pdf'));
   await dialog(page).getByRole('button', { name: 'Отправить договор' }).click();
 }
@@ -27,7 +27,7 @@ async function fillInvoice(page: Page): Promise<void> {
   await page.keyboard.press('s');
   await dialog(page).getByLabel('Сумма', { exact: false }).fill('45000');
   await dialog(page).getByLabel('Оплатить до').fill('31.12.2099');
-  await fillAddedFields(page, issueInvoiceForm);
+  await fillFieldsAddedSinceV1(page, issueInvoiceForm);
   await expect(dialog(page).getByRole('region')).toContainText(/45\s000\s₽.+31\.12\.2099/s);
 }
 
@@ -92,7 +92,7 @@ test('an accepted application leads to its contract and bill: filled in, preview
     await bills.getByRole('button', { name: /^Отметить оплату: Обучение в/ }).click();
     await dialog(page).getByRole('radio', { name: 'Наличными' }).check();
     await dialog(page).getByLabel('День оплаты').fill(new Date().toLocaleDateString('ru-RU'));
-    await fillAddedFields(page, receivePaymentForm);
+    await fillFieldsAddedSinceV1(page, receivePaymentForm);
     await saveScreenshot(page, width, 'receive-payment');
     await dialog(page).getByRole('button', { name: 'Отметить оплату' }).click();
     await expect(steps(page)).toContainText('Оплачен');

@@ -3,7 +3,7 @@ import { minimalSample } from '#engine/samples/samples.ts';
 import { flatten } from '#engine/wire/wire.ts';
 import { sendBackForm } from '#generated/forms/send-back.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
-import { fillAddedFields } from '#tests/support/browser/robot.ts';
+import { fillFieldsAddedSinceV1 } from '#tests/support/browser/robot.ts';
 import { form } from '#tests/support/browser/wizard.ts';
 import { fieldsOf } from '#tests/support/data/multipart.ts';
 import { changeApplicationStatus, submitApplication } from '#tests/support/portal/admission.ts';
@@ -61,7 +61,7 @@ for (const tags of ['@phone', '@desktop @journey']) {
     await page.getByRole('button', { name: /Вернуть с замечаниями/ }).click();
     await expect(dialog.getByRole('list', { name: 'Замечания' })).toContainText('Не совпадает');
     await dialog.getByLabel('Что исправить в целом').fill('Проверьте дату рождения');
-    await fillAddedFields(page, sendBackForm);
+    await fillFieldsAddedSinceV1(page, sendBackForm);
     await dialog.getByRole('button', { name: 'Вернуть с замечаниями' }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByText('Нужно исправить', { exact: true }).first()).toBeVisible();

@@ -31,6 +31,7 @@ test('an answer is a column: sorted by a click, filtered in the URL, kept over b
   const from = page.getByRole('textbox', { name: 'Дата рождения: от' });
   await from.fill('40.02.2014');
   await from.press('Enter');
+  // the message shows how to write a date
   await expect(page.getByRole('alert').filter({ hasText: '27.03.2015' })).toBeVisible();
   await from.fill('1 марта 2014');
   await from.press('Enter');

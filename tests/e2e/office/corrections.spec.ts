@@ -70,6 +70,7 @@ test('shortcuts open a note, a remark on the selected answer and the documents, 
   await page.keyboard.press('n');
   const note = page.getByLabel('Заметка для своих');
   await expect(note).toBeFocused();
+  // letters that are shortcuts elsewhere
   await page.keyboard.type('moon');
   await expect(note).toHaveValue('moon');
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -3,7 +3,7 @@ import { courseForm } from '#generated/forms/course.ts';
 import { courseApplicationForm } from '#generated/forms/course-application.ts';
 import { chooseFrom } from '#tests/support/browser/actions.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
-import { control, fillAddedFields, fillStep } from '#tests/support/browser/robot.ts';
+import { control, fillFieldsAddedSinceV1, fillStep } from '#tests/support/browser/robot.ts';
 import { saveScreenshot, storeSession, test } from '../fixtures.ts';
 
 test("a course added by the office is in the parents' schedule until removed", async ({
@@ -81,7 +81,7 @@ test('a seat of a full course is awaited, offered, withdrawn in time, and accept
     parentPage.getByRole('option', { name: new RegExp(`^${name}.* — лист ожидания$`) }),
   ).toBeAttached();
   await control(parentPage, courseApplicationForm, 'child').selectOption(String(child?.id));
-  await fillAddedFields(parentPage, courseApplicationForm);
+  await fillFieldsAddedSinceV1(parentPage, courseApplicationForm);
   await parentPage.getByRole('button', { name: 'Подать заявку' }).click();
   await expect(parentPage.getByText(/Мы получили её .* Ваше место в листе ожидания: 1\./)).toBeVisible();
   await expectAccessible(parentPage, 'a seat on the waiting list');

@@ -6,7 +6,7 @@ import { school } from '#generated/school.ts';
 import { chooseFrom, download } from '#tests/support/browser/actions.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { navigateInside, trackRequests } from '#tests/support/browser/navigate-inside.ts';
-import { fillAddedFields } from '#tests/support/browser/robot.ts';
+import { fillFieldsAddedSinceV1 } from '#tests/support/browser/robot.ts';
 import { expectSettled } from '#tests/support/browser/screens.ts';
 import { pdfText } from '#tests/support/data/pdf-text.ts';
 import { offerContract } from '#tests/support/portal/money.ts';
@@ -176,7 +176,7 @@ test("a contract's file opens from its details, and a wrong one is withdrawn wit
   await chooseFrom(page.getByRole('button', { name: `Действия: ${title}` }).first(), 'Отозвать');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Почему школа отзывает договор').fill('Указан не тот год');
-  await fillAddedFields(page, withdrawContractForm);
+  await fillFieldsAddedSinceV1(page, withdrawContractForm);
   await dialog.getByRole('button', { name: 'Отозвать договор' }).click();
   await expect(page.getByText(/^Договор №.+отозван$/)).toBeVisible();
   await page.getByRole('link', { name: /^Отозваны/ }).click();

@@ -56,7 +56,7 @@ test('the office changes a contact by a code, and impersonates a family read-onl
   const bar = familyView.getByRole('region', { name: 'Глазами семьи' });
   await expect(bar).toContainText('Изменить ничего нельзя');
   await expect(familyView.getByRole('heading', { name: new RegExp(child.student_last_name) })).toBeVisible();
-  expect(new URL(familyView.url()).hash, 'no token stays in the address').toBe('');
+  expect(new URL(familyView.url()).hash, 'no token stays in the URL').toBe('');
   await saveScreenshot(familyView, width, 'family-view');
   await expectAccessible(familyView, 'the portal with a family’s eyes');
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { changeStatusForm } from '#generated/forms/change-status.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
-import { control, fillAddedFields } from '#tests/support/browser/robot.ts';
+import { control, fillFieldsAddedSinceV1 } from '#tests/support/browser/robot.ts';
 import { changeApplicationStatus } from '#tests/support/portal/admission.ts';
 import { holdCalls, saveScreenshot, test } from '../fixtures.ts';
 
@@ -15,8 +15,7 @@ test('a decision on an outdated status is refused, keeps the text, and can be re
   await page.getByRole('button', { name: 'Отклонить' }).click();
   const dialog = page.getByRole('dialog', { name: /^Отклонить: / });
   await control(page, changeStatusForm, 'comment').fill('Мест в классе нет');
-  // required fields that a school has added to the form
-  await fillAddedFields(page, changeStatusForm);
+  await fillFieldsAddedSinceV1(page, changeStatusForm);
 
   await changeApplicationStatus(administrator, id, 'accepted');
   await dialog.getByRole('button', { name: 'Отклонить' }).click();
@@ -42,15 +41,16 @@ test('a decision on an outdated status is refused, keeps the text, and can be re
   await expect(page.getByText('Мест в классе нет').first()).toBeVisible();
 });
 
-test('the success message of a decision appears when the page shows the new status', async ({
+test('the success message of a decision appears only after the page shows the new status', async ({
   page,
   openRecordInReview,
 }) => {
   const id = await openRecordInReview();
   const invite = page.getByRole('button', { name: 'Пригласить на диагностику' });
   await expect(invite).toBeVisible();
-  const release = await holdCalls(page, `**/api/application/long-applications/${id}*`);
-  const reading = page.waitForRequest(`**/api/application/long-applications/${id}*`);
+  const recordUrl = `**/api/application/long-applications/${id}*`;
+  const release = await holdCalls(page, recordUrl);
+  const reading = page.waitForRequest(recordUrl);
   await page.getByRole('button', { name: 'Принять', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Принять', exact: true }).click();
   await reading;

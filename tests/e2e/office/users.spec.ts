@@ -5,7 +5,7 @@ import { uploadContractForm } from '#generated/forms/upload-contract.ts';
 import { chooseFrom } from '#tests/support/browser/actions.ts';
 import { expectAccessible, expectAccessibleEverywhere } from '#tests/support/browser/axe.ts';
 import { expectOpened } from '#tests/support/browser/expect-opened.ts';
-import { fillAddedFields } from '#tests/support/browser/robot.ts';
+import { fillFieldsAddedSinceV1 } from '#tests/support/browser/robot.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import type { TestApi } from '#tests/support/portal/api-client.ts';
 import { saveScreenshot, storeSession, test, uniqueLastName } from '../fixtures.ts';
@@ -27,7 +27,7 @@ async function createUser(page: Page): Promise<string> {
   await dialog.getByLabel('Мобильный телефон').fill(`+7 9${String(Date.now()).slice(-9)}`);
   await dialog.getByLabel('Фамилия').fill(name);
   await dialog.getByLabel('Имя', { exact: false }).first().fill('Ирина');
-  await fillAddedFields(page, createUserForm);
+  await fillFieldsAddedSinceV1(page, createUserForm);
   await dialog.getByRole('button', { name: 'Создать' }).click();
   await closePassword(page, 'Пользователь создан');
   await expect(dialog).toBeHidden();
@@ -190,7 +190,7 @@ test('an invoice and a contract are sent to the selected user @journey', async (
   await dialog.getByLabel('За что счёт').fill('Обучение за декабрь');
   await dialog.getByLabel('Сумма', { exact: false }).fill('150000');
   await dialog.getByLabel('Оплатить до').fill('31.12.2099');
-  await fillAddedFields(page, issueInvoiceForm);
+  await fillFieldsAddedSinceV1(page, issueInvoiceForm);
   await dialog.getByRole('button', { name: 'Выставить счёт' }).click();
   await expect(page.getByText('Счёт выставлен')).toBeVisible();
   const payments = await (await representative.call('GET', '/payments/?tab=main-education')).json();
@@ -204,7 +204,7 @@ test('an invoice and a contract are sent to the selected user @journey', async (
     .click();
   await dialog.getByLabel('Основное', { exact: false }).check();
   await dialog.getByLabel('Название договора').fill('Договор об образовании');
-  await fillAddedFields(page, uploadContractForm);
+  await fillFieldsAddedSinceV1(page, uploadContractForm);
   await dialog.locator('input[type=file]').setInputFiles(pdfFile('договор.pdf'));
   await dialog.getByRole('button', { name: 'Отправить договор' }).click();
   await expect(page.getByText('Договор отправлен')).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { control, fillAddedFields, groupNode, openNewEntry } from '#tests/support/browser/robot.ts';
+import { control, fillFieldsAddedSinceV1, groupNode, openNewEntry } from '#tests/support/browser/robot.ts';
 import { fieldQuery, form, stepIds } from '#tests/support/browser/wizard.ts';
 import { updateKeys } from '#tests/support/data/updated-calls.ts';
 import { test } from '../fixtures.ts';
@@ -33,7 +33,7 @@ test('the first step works with only the keyboard @desktop', async ({ page, wiza
   await page.keyboard.type('5 ');
   await tabTo('current_school');
   await page.keyboard.type('Школа № 1');
-  await fillAddedFields(page, form, stepIds[0]);
+  await fillFieldsAddedSinceV1(page, form, stepIds[0]);
   while (!(await wizard.next.evaluate((element) => element === document.activeElement)))
     await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

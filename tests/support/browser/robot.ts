@@ -12,7 +12,7 @@ import { addressOfWireKey } from '#engine/wire/wire.ts';
 import { completed } from '#tests/support/data/broken-samples.ts';
 import { currentWireKey } from '../data/current-wire-key.ts';
 import type { TestFile } from '../data/files.ts';
-import { fieldsRequiredSince } from '../data/updated-calls.ts';
+import { fieldsRequiredSinceV1 } from '../data/updated-calls.ts';
 import { answerField, tickChoices } from './answer.ts';
 import { fieldsOnPanel, goToNextPanel, isStepSummary } from './panels.ts';
 
@@ -38,8 +38,8 @@ function currentAddress(form: CompiledForm, address: string): string {
  * fields of version 1.
  * @param step restricts this to the fields of one step
  */
-export async function fillAddedFields(page: Page, form: CompiledForm, step?: string): Promise<void> {
-  const added = fieldsRequiredSince(form);
+export async function fillFieldsAddedSinceV1(page: Page, form: CompiledForm, step?: string): Promise<void> {
+  const added = fieldsRequiredSinceV1(form);
   const fields = formFields(form.definition).filter(
     (field) =>
       (added.includes(field.name) || isRequiredOnlyOnPage(field)) &&

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { loginForm } from '#generated/forms/login.ts';
-import { fillAddedFields } from './robot.ts';
+import { fillFieldsAddedSinceV1 } from './robot.ts';
 
 /** Fills in and submits the sign-in form of the page, or of a dialog on it. */
 export async function signInOn(
@@ -11,7 +11,7 @@ export async function signInOn(
   // other fields may have the same name
   await container.getByRole('textbox', { name: 'Телефон' }).first().fill(phone);
   await container.getByRole('textbox', { name: 'Пароль' }).fill(password);
-  await fillAddedFields(page, loginForm);
+  await fillFieldsAddedSinceV1(page, loginForm);
   await container.getByRole('button', { name: 'Войти', exact: true }).click();
 }
 

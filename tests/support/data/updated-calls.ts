@@ -71,19 +71,15 @@ function hasAnswers({ definition }: CompiledForm, body: Body): boolean {
 
 /** The body without keys of removed fields. A former key takes precedence over its current name. */
 function keepFormerKeys(form: CompiledForm, body: Body): Body {
-  const currentKeys = Object.keys(body).filter((key) => !isRemovedKey(form.definition, key));
-  const renamed = currentKeys.flatMap((key) =>
-    currentKey(form, key) === key ? [] : [currentKey(form, key)],
-  );
-  return Object.fromEntries(
-    currentKeys.filter((key) => !renamed.includes(key)).map((key) => [key, body[key]]),
-  );
+  const keys = Object.keys(body).filter((key) => !isRemovedKey(form.definition, key));
+  const renamed = keys.flatMap((key) => (currentKey(form, key) === key ? [] : [currentKey(form, key)]));
+  return Object.fromEntries(keys.filter((key) => !renamed.includes(key)).map((key) => [key, body[key]]));
 }
 
 /** The answers to fields that became required after version 1. */
 export function answersOfAddedFields(form: CompiledForm, answers: Body): Body {
-  const since = new Set(Object.keys(samplesOfAddedFields(form)));
-  return Object.fromEntries(Object.entries(answers).filter(([key]) => since.has(key)));
+  const added = new Set(Object.keys(samplesOfAddedFields(form)));
+  return Object.fromEntries(Object.entries(answers).filter(([key]) => added.has(key)));
 }
 
 /** The body with current keys, without those of removed fields. */
@@ -98,7 +94,7 @@ export function updateKeys(form: CompiledForm, body: Body): Body {
 /** The sample for a missing key, if its field became required after version 1. */
 function sampleOfAddedField(form: CompiledForm, key: string, body: Body): readonly [string, unknown][] {
   const field = addressOfWireKey(form.definition, key)?.split('/')[0] ?? '';
-  if (key in body || !fieldsRequiredSince(form).includes(field)) return [];
+  if (key in body || !fieldsRequiredSinceV1(form).includes(field)) return [];
   return Object.entries(samplesOfAddedFields(form)).filter(
     ([name]) => addressOfWireKey(form.definition, name)?.split('/')[0] === field,
   );
@@ -106,7 +102,7 @@ function sampleOfAddedField(form: CompiledForm, key: string, body: Body): readon
 
 /** Samples for all fields that became required after version 1. Email addresses are unique. */
 export function samplesOfAddedFields(form: CompiledForm): Body {
-  const added = fieldsRequiredSince(form);
+  const added = fieldsRequiredSinceV1(form);
   const samples = Object.entries(wireOf(form)).filter(([key]) =>
     added.includes(addressOfWireKey(form.definition, key)?.split('/')[0] ?? ''),
   );
@@ -122,7 +118,7 @@ export function currentKey(form: CompiledForm, key: string): string {
 }
 
 /** Names of the fields that became required after version 1, or after the first release of a newer form. */
-export function fieldsRequiredSince(form: CompiledForm): readonly string[] {
+export function fieldsRequiredSinceV1(form: CompiledForm): readonly string[] {
   const former = requiredInVersion1[form.definition.id] ?? fieldsRequiredAtFirst(form);
   return formFields(form.definition)
     .filter(

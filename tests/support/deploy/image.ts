@@ -112,10 +112,9 @@ function copy(text: string, stage: Stage, stages: ReadonlyMap<string, string>, c
   if (source === undefined) throw new Error(`No stage ${from}: ${text}`);
   for (const path of paths) {
     // of a folder only the content is copied, as in Docker
-    const names = path.includes('*') ? '' : path;
     const pattern = from === undefined ? path : `${source}${path}`;
     const script =
-      names !== '' && existsSync(from === undefined ? join(source, path) : pattern)
+      !path.includes('*') && existsSync(from === undefined ? join(source, path) : pattern)
         ? `if [ -d ${pattern} ]; then mkdir -p "$1" && cp -a ${pattern}/. "$1"; else mkdir -p "$(dirname "$1/x")" "$2" && cp ${pattern} "$1"; fi`
         : `mkdir -p "$1" && cp ${pattern} "$1"`;
     shell(script, source, [target, dirname(target)]);

@@ -26,8 +26,9 @@ export function candidates(published: unknown, sample: Json | undefined): readon
     [0, 1, 2].map((branch) => sampleOf(root, { root, complete, branch, depth: 0 })),
   );
   const good = [...(sample === undefined ? [] : [sample]), ...filled];
-  const last = good.length > filled.length ? good[0] : filled.at(3);
-  return withoutDuplicates([...good, ...(last === undefined ? [] : broken(last))]);
+  // the fourth is the first complete one
+  const complete = sample ?? filled.at(3);
+  return withoutDuplicates([...good, ...(complete === undefined ? [] : broken(complete))]);
 }
 
 interface SampleOptions {

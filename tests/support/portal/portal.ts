@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { memoryFolder } from '../processes/memory-folder.ts';
 import { freePort } from '../processes/ports.ts';
 
-/** A line of the outbox, which receives SMS and emails in place of a gateway (design, section 7). */
+/** A line of the outbox, which receives SMS and emails in place of a gateway. `code`: the secret or link in the text. */
 export interface OutboxMessage {
   readonly at: string;
   readonly channel: 'sms' | 'email';

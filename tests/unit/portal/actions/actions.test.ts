@@ -64,7 +64,7 @@ describe('an undoable action', () => {
     expect(calls.map((call) => Object(call)[0])).toEqual(['blockUser', 'unlockUser']);
   });
 
-  it('is undone with values of its response while its letter waits', async () => {
+  it('is undone with values of its response, for as many seconds as the settings say', async () => {
     const { context, notices, calls } = contextWith({ link: '77' });
     const undo = {
       ...block.undo,
@@ -218,7 +218,7 @@ describe('the arguments of an action', () => {
     });
   });
 
-  it('have the files for their ids in the form', async () => {
+  it('have in the body the chosen files in place of the ids that the form has', async () => {
     const files = createLocalFiles();
     const file = new File(['%PDF'], 'договор.pdf');
     const stored = await files.host.upload(file, {
@@ -277,7 +277,7 @@ describe('a decision on a record with a withdrawn consent', () => {
   it('is available only if the server allows it', () => {
     const stopped = { ...record, withdrawn: 'Согласие отозвано', transitions };
     expect([accept, close, block].map((action) => isOffered(action, stopped))).toEqual([false, true, true]);
-    // the changed record is not reloaded yet
+    // without a withdrawn consent the page does not look at `transitions`: they may be older than the status
     expect(isOffered(accept, { ...record, transitions })).toBe(true);
   });
 });

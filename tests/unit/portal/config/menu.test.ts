@@ -42,7 +42,7 @@ it.each(ROLES)('has one entry for both questionnaires of the $role', ({ roleId }
   expect(entries.map(({ navigation }) => navigation?.label)).toEqual(['Другие заявления']);
 });
 
-it('includes the screens of each questionnaire', () => {
+it('each questionnaire lists its screens', () => {
   expect(questionnaires.camp.screens.toSorted()).toEqual(['adminCamp', 'adminCampRecord', 'camp', 'campNew']);
   expect(questionnaires['extended-day'].screens.toSorted()).toEqual([
     'adminExtendedDay',

@@ -56,7 +56,7 @@ describe('whether the server has every answer of a local draft', () => {
     expect(await isOnServer(context, '7')).toBe(expected);
   });
 
-  it('is false for a draft of another child or an additional group', async () => {
+  it('is false if the draft has another id beside its answers', async () => {
     const { context } = await setUpUnsentChanges([
       [surname, 'П'],
       [surname, undefined],
@@ -75,8 +75,9 @@ describe('whether the server has every answer of a local draft', () => {
 describe('local drafts', () => {
   it('are listed newest first, with answers for their titles', async () => {
     const { context } = deviceOf(fakeServer());
-    for (const [index, slot] of ['new-1', 'new-2', 'new-3'].entries()) {
-      vi.setSystemTime(1_000 * (index === 2 ? 1 : index + 2));
+    const times = { 'new-1': 2_000, 'new-2': 3_000, 'new-3': 1_000 };
+    for (const [slot, time] of Object.entries(times)) {
+      vi.setSystemTime(time);
       const session = await openNewDraft(context, { slot });
       session.store.set(name, slot);
       closePage(session);
@@ -88,7 +89,7 @@ describe('local drafts', () => {
     expect(await storedValues(context, 'new-9')).toEqual({});
   });
 
-  it('start a new form with prefilled values and its child', async () => {
+  it('start a new form with prefilled values and the id of its child', async () => {
     const { context } = deviceOf(fakeServer());
     const values = { [name]: 'Анна' };
     const session = await openNewDraft(context, { slot: 'new-1', values, extras: { student_id: 3 } });

@@ -105,10 +105,10 @@ describe('a returned form', () => {
     session.reconcile(server.put({}));
     expect([notified, remarkAddresses(session)]).toEqual([0, [name]]);
   });
+});
 
-  it('has no remarks before it is loaded', async () => {
-    const { store } = (await setUpNewDraft()).session;
-    store.set(name, 'Иванова');
-    expect(store.remarks.all()).toEqual([]);
-  });
+it('a new form has no remarks', async () => {
+  const { store } = (await setUpNewDraft()).session;
+  store.set(name, 'Иванова');
+  expect(store.remarks.all()).toEqual([]);
 });

@@ -130,16 +130,18 @@ describe('a resumed draft', () => {
     await session.flush();
     expect([session.unsent(), server.control.calls]).toEqual([false, ['read', 'update']]);
   });
+});
 
+describe('a new draft', () => {
   it('continues under its server id even if the device cannot move it', async () => {
     const server = fakeServer();
     const { context } = deviceOf(server);
-    const keep: typeof context.device.openDraft = (slot) => {
+    const openUnmovable: typeof context.device.openDraft = (slot) => {
       const draft = context.device.openDraft(slot);
       return { ...draft, move: () => Promise.reject(new Error('no database')) };
     };
     const session = await openNewDraft(
-      { ...context, device: { ...context.device, openDraft: keep } },
+      { ...context, device: { ...context.device, openDraft: openUnmovable } },
       { slot: 'new-1' },
     );
     session.store.set(name, 'Анна');

@@ -20,7 +20,7 @@ describe('the choices of x-options', () => {
     ]);
   });
 
-  it('show unavailable ones to a person who chooses only', () => {
+  it('name the unavailable ones with notices on, as for a person who chooses', () => {
     const courses = {
       operation: 'getCoursesSchedule',
       value: '{id}',
@@ -59,7 +59,7 @@ describe('the choices of x-options', () => {
     expect(choicesIn(source, response)[0]).toEqual({ const: '5А', title: '5А' });
   });
 
-  it('have their kind, and the kinds they are for', () => {
+  it('have the category of their record (a child’s class), and the categories that they suit (a course’s classes)', () => {
     const childrenWithGrade = { ...children, kind: 'current_grade' } as const;
     const coursesWithGrades = {
       operation: 'getCoursesSchedule',

@@ -34,6 +34,6 @@ it.each([
   ['Enter', 'Enter'],
   ['1', 'Digit1'],
   ['F5', 'F5'],
-])('%s is not a letter', (key, code) => {
+])('%s is ignored, as it is no letter', (key, code) => {
   expect(press(key, code)).toBeUndefined();
 });

@@ -14,7 +14,7 @@ it('a page is outdated after the server reports another version, once', () => {
   expect(notified).toHaveBeenCalledTimes(1);
 });
 
-it('a page without a version, as in development, is never outdated except by the worker', () => {
+it('a page without a version, as in development, is outdated only if the service worker reports it', () => {
   const version = createVersion(undefined);
   version.onServerVersion('b');
   expect(version.isOutdated()).toBe(false);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { detailsText } from '#server/audit/actions.ts';
 
+// parameters without a title, such as `list` and `query`, are omitted
 it.each([
   ['application.status', { from: 'in_review', to: 'accepted' }, 'было: На рассмотрении; стало: Принята'],
   ['questionnaire.status', { to: 'gone' }, 'стало: gone'],

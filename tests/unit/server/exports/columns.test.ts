@@ -145,6 +145,7 @@ describe('the type of an export column', () => {
     expect(columns.map(({ type }) => type)).toEqual(['date', 'money', 'number', 'text', 'text']);
     const row = answers({ born: '14.03.2017', price: 150_050, seats: 12, grade: 0, phone: '+79000000002' });
     expect(columns.map(({ cell }) => cell(row))).toEqual([
+      // a spreadsheet counts days since 30.12.1899
       { text: '14.03.2017', value: 42808 },
       { text: '1\u00a0500,50\u00a0₽', value: 1500.5 },
       { text: '12', value: 12 },

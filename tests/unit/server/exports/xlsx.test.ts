@@ -93,6 +93,7 @@ describe('a workbook', () => {
     const parts = workbookParts(file);
     const sheet = parts.get('xl/worksheets/sheet1.xml') ?? '';
     expect(sheet).toContain('<c r="B2" s="2"><v>45000.5</v></c>');
+    // dates are days since 30.12.1899, times their fractions
     expect(sheet).toContain('<c r="C2" s="3"><v>46387</v></c>');
     expect(sheet).toContain('<c r="D2" s="4"><v>46349.75</v></c>');
     expect(sheet).toContain('<c r="E2"><v>2</v></c>');

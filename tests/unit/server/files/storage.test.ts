@@ -12,7 +12,7 @@ import { startS3 } from '#tests/support/s3/server.ts';
 interface Backend {
   /** Opens the storage for a process; several processes share the files. */
   open(): Promise<FileStorage>;
-  /** Makes stored files older. */
+  /** Makes a stored file older; without a key all files, or all marks: files that announce a running backup. */
   age(what: 'files' | MarkKind, ms: number, key?: string): void;
   close(): Promise<void>;
 }
@@ -59,7 +59,7 @@ describe.each(Object.entries(BACKENDS))('files in %s', (_, openBackend) => {
   const stored = (content = 'content') => storeContent(storage, content);
   const read = async (key: string) => String(await buffer(await storage.read(key)));
 
-  it('are stored unchanged; an unknown id has no content', async () => {
+  it('are stored unchanged; a removed key cannot be read, and can be removed again', async () => {
     const keys = [await stored('one'), await stored('second'), await stored('')];
     expect(await Promise.all(keys.map(read))).toEqual(['one', 'second', '']);
     expect(await sizesOf(storage)).toEqual(Object.fromEntries(keys.map((key, at) => [key, [3, 6, 0][at]])));
@@ -78,23 +78,23 @@ describe.each(Object.entries(BACKENDS))('files in %s', (_, openBackend) => {
     expect(readdirSync(storage.incoming)).toEqual([]);
   });
 
-  it('are not deleted during a backup in any process, and deleted afterwards', async () => {
+  it('are not deleted during a backup in any process; removals are done afterwards, leftovers at the next sweep', async () => {
     const [kept, removed, swept] = [await stored(), await stored(), await stored()];
     const other = await backend.open();
     const [end, endOther] = [await storage.holdRemovals(), await other.holdRemovals()];
     await storage.remove(removed);
     backend.age('files', 2 * HOUR, swept);
-    const named = async () => new Set([kept]);
-    await other.removeLeftovers(named);
+    const keysInDatabase = async () => new Set([kept]);
+    await other.removeLeftovers(keysInDatabase);
     await end();
     expect(await keysOf(other)).toEqual([kept, removed, swept].sort());
     await endOther();
     expect(await keysOf(storage)).toEqual([kept, swept].sort());
-    await storage.removeLeftovers(named);
+    await storage.removeLeftovers(keysInDatabase);
     expect(await keysOf(storage)).toEqual([kept]);
   });
 
-  it('are deleted 20 minutes after a backup was killed, which no longer holds them', async () => {
+  it('can be deleted 20 minutes after the last mark of a killed backup', async () => {
     const key = await stored();
     const end = await storage.holdRemovals();
     backend.age('backups-under-way', 21 * MINUTE);

@@ -53,7 +53,7 @@ describe('orphaned files', () => {
     expect(await keysOf(storage)).toHaveLength(1);
   });
 
-  it('stay until the next day if storage or database is down', async () => {
+  it('stay if the database is down, which is reported', async () => {
     await leaveOrphan();
     const fault = new Error('no database');
     const stop = await watchFiles(storage, () => Promise.reject(fault), { isRemote: true, onError });

@@ -35,7 +35,7 @@ describe('an answer with x-options', () => {
     ['in the list is valid', { class: '1А', child: '7', number: '7', clubs: ['1А', '2Б'] }, []],
     ['outside the list is invalid', { class: '99Я' }, ['class']],
     ['of another list is invalid', { child: '1А' }, ['child']],
-    ['as a number is valid', { number: '8' }, ['number']],
+    ['as a number is compared as text', { number: '8' }, ['number']],
     ['of several is checked one by one', { clubs: ['1А', '99Я'] }, ['clubs']],
     ['in an object is checked', { parent_class: '99Я' }, ['parent_class']],
     ['in an entry is checked', { sibling_1_class: '1А', sibling_2_class: '99Я' }, ['sibling_2_class']],

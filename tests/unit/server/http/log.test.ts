@@ -25,7 +25,7 @@ describe('an error in the log', () => {
     expect(JSON.stringify(loggedError(error))).not.toContain(SECRET);
   });
 
-  it('has its type, operation and stack', () => {
+  it('has its type, stack, and code, table and constraint of the database', () => {
     expect(
       loggedError(fromDatabase({ code: '23514', table: 'applications', constraint: 'one_draft' })),
     ).toMatchObject({

@@ -66,15 +66,15 @@ describe.each(withForm)('a transition with a form: $name', ({ workflow, transiti
     expect(comment?.required === true || transition.remarks === true).toBe(transition.comment === 'needed');
   });
 
-  it('rejects fields of other transitions by the first key', () => {
+  it('rejects a field of another transition', () => {
     const own = new Set(wireKeys(form.definition).map(({ key }) => key));
     const others = workflow.transitions.filter((one) => one.form !== undefined).map(formOf);
-    const external = others.flatMap(({ definition }) =>
+    const foreignKeys = others.flatMap(({ definition }) =>
       wireKeys(definition)
         .map(({ key }) => key.replaceAll('[1-9][0-9]*', '1'))
         .filter((key) => !form.namesIn({ [key]: '' }).size && !own.has(key)),
     );
-    for (const key of external) {
+    for (const key of foreignKeys) {
       const body = { ...form.toFlat(values), [key]: 'Слова' };
       expect(refused(() => readTransitionAnswers(workflow, transition, body))).toEqual([422, [key]]);
     }

@@ -85,7 +85,7 @@ describe.each([
   ['an application', applicationWorkflow.transitions, APPLICATION],
   ['an application for a course', courseWorkflow.transitions, COURSE],
 ])('the transition table of %s', (_, transitions, table) => {
-  it('allows exactly these transitions to a representative', () => {
+  it('has all these transitions, and no others for a representative', () => {
     const words = transitions.map(formatTransition);
     const ofFamily = (line: string) => line.includes(': representative,');
     // a maintainer may add transitions of the school, but none of a family

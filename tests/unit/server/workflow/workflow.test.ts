@@ -76,7 +76,7 @@ describe('a requested transition', () => {
     expect(result).toMatchObject({ transition: { from: 'submitted', to: 'in_review' } });
   });
 
-  it('is forbidden to a representative, except a cancellation', () => {
+  it('is forbidden to a representative; a cancellation is refused as impossible', () => {
     const result = requestedTransition(applicationWorkflow, submitted, 'in_review', 'representative');
     expect(result).toEqual({ refused: 'forbidden' });
     const accepted = { status: 'accepted', ...before } as const;

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { forceCloseDatabase, IDBDatabase, IDBFactory, IDBOpenDBRequest } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDraftDatabase } from '#portal/draft/device/database.ts';
+import { SEED_TIME } from '#portal/draft/device/records.ts';
 import { memoryDatabase } from '../memory-device.ts';
 
 type Connection = Parameters<typeof forceCloseDatabase>[0];
@@ -16,6 +17,7 @@ const others = [
 ];
 const at = (moment: number, value?: unknown) =>
   value === undefined ? { at: moment } : { at: moment, value };
+const seed = (value: unknown) => at(SEED_TIME, value);
 
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
@@ -38,13 +40,13 @@ describe.each([
     expect(await database.read(slot)).toEqual({ name: at(3, 'Анна'), town: at(2, 'Казань'), street: at(4) });
   });
 
-  it('writes a fallback record only if none exists', async () => {
+  it('writes a seed record only if none exists', async () => {
     const database = create();
     await database.write(slot, { name: at(1, 'Аня') });
-    await database.write(slot, { name: at(0, 'Оля'), town: at(0, 'Казань') });
-    expect(await database.read(slot)).toEqual({ name: at(1, 'Аня'), town: at(0, 'Казань') });
-    await database.write(slot, { town: at(0, 'Москва') });
-    expect(await database.read(slot)).toMatchObject({ town: at(0, 'Казань') });
+    await database.write(slot, { name: seed('Оля'), town: seed('Казань') });
+    expect(await database.read(slot)).toEqual({ name: at(1, 'Аня'), town: seed('Казань') });
+    await database.write(slot, { town: seed('Москва') });
+    expect(await database.read(slot)).toMatchObject({ town: seed('Казань') });
   });
 
   it('separates drafts by person, form and slot', async () => {
@@ -77,11 +79,8 @@ describe.each([
   it('replaces records except those changed meanwhile', async () => {
     const database = create();
     await database.write(slot, { name: at(1, 'Аня'), town: at(2, 'Казань'), h1: at(5, 'новое') });
-    await database.replace(
-      slot,
-      { name: at(1, 'Аня'), town: at(1, 'Москва') },
-      { h1: at(1, 'Аня'), h2: at(2, 'Казань') },
-    );
+    const former = { name: at(1, 'Аня'), town: at(1, 'Москва') };
+    await database.replace(slot, former, { h1: at(1, 'Аня'), h2: at(2, 'Казань') });
     expect(await database.read(slot)).toEqual({
       town: at(2, 'Казань'),
       h1: at(5, 'новое'),

@@ -6,7 +6,7 @@ import { memoryDatabase, memoryDevice } from '../memory-device.ts';
 
 const slot = { user: '2', form: 'tour', slot: 'new-a' };
 
-/** A draft on a new device. */
+/** A draft on a new device. `spill` writes its pending changes to the journal (local storage), as a closing page does. */
 function openDraft() {
   const device = memoryDevice();
   return { ...device, draft: device.store.openDraft(slot) };
@@ -200,7 +200,7 @@ describe('an open local draft', () => {
     expect([draft.state(), control.writes]).toEqual(['saved', 2]);
   });
 
-  it('stores a fallback record if none exists', async () => {
+  it('stores a seed record if none exists', async () => {
     const { store } = memoryDevice();
     const [first, second] = [store.openDraft(slot), store.openDraft(slot)];
     first.put('name', 'Аня');
@@ -289,7 +289,7 @@ describe('a device without a database', () => {
     draft.put('name', 'Аня');
     draft.spill();
     expect(await store.load(slot)).toEqual({ name: 'Аня' });
-    expect(await store.list('6', 'tour', 'name')).toEqual([]);
+    expect(await store.list('6', 'tour', 'name'), 'the list is read from the database').toEqual([]);
     expect(await store.slots('6')).toEqual([slot]);
     await draft.drop();
     expect([storage.keys(), await store.load(slot)]).toEqual([[], {}]);
@@ -297,10 +297,10 @@ describe('a device without a database', () => {
     await store.dropAll('6');
     expect(await store.slots('6')).toEqual([]);
   });
+});
 
-  it('is not written without journals to import', async () => {
-    const { store, control } = memoryDevice();
-    await store.load(slot);
-    expect(control.writes).toBe(0);
-  });
+it('the database is not written without journals to import', async () => {
+  const { store, control } = memoryDevice();
+  await store.load(slot);
+  expect(control.writes).toBe(0);
 });

@@ -3,6 +3,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDraftDatabase, createFileDatabase } from '#portal/draft/device/database.ts';
 import { encryptedDatabase, encryptedFiles, importKeys } from '#portal/draft/device/encrypted-database.ts';
+import { SEED_TIME } from '#portal/draft/device/records.ts';
 
 const slot = { user: '2', form: 'tour', slot: '7' };
 const secret = 'Аллергия на пенициллин';
@@ -52,13 +53,13 @@ describe('encrypted draft records', () => {
     expect(await after.read(slot)).toEqual(records);
   });
 
-  it('have one name each, so the latest replaces the former', async () => {
+  it('have the same encrypted name at each write, so a later record replaces the former, except a seed', async () => {
     const plain = createDraftDatabase();
     const database = encryptedDatabase(plain);
     await database.setKeys('2', await own());
     await database.write(slot, { name: { at: 1, value: 'Аня' } });
     await database.write(slot, { name: { at: 2, value: 'Анна' } });
-    await database.write(slot, { name: { at: 0, value: 'Оля' } });
+    await database.write(slot, { name: { at: SEED_TIME, value: 'Оля' } });
     expect(Object.keys(await plain.read(slot))).toHaveLength(1);
     expect(await database.read(slot)).toEqual({ name: { at: 2, value: 'Анна' } });
   });

@@ -51,7 +51,7 @@ it.each<[string, object]>([
   ['a server state without a revision', { [baseRecord]: { ...base, revision: '2' } }],
   ['an invalid origin', { [originRecord('name')]: 'Анна' }],
   ['an origin without a revision', { [originRecord('name')]: { value: 'Анна' } }],
-  ['an answer that is no data', { name: new Date(0).getTime }],
+  ['an answer that is a function', { name: () => 'Анна' }],
   ['an answer without a value', { name: undefined }],
   ['an answer with invalid data inside', { name: ['Анна', { of: undefined }] }],
 ])('%s counts as missing', (_what, records) => {

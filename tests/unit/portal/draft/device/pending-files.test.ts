@@ -31,9 +31,10 @@ async function page(change: Partial<FileDatabase> = {}, slotNow: () => DraftSlot
   const device = { database: { ...createFileDatabase(), ...change }, claims: { claim } };
   const open = () => {
     const files = createPendingFiles(device, slotNow);
-    const restoredNames: string[] = [];
-    const restore = () => files.open(({ name }) => restoredNames.push(name));
-    return { files, restoredNames, restore };
+    /** Files that another opening of the same draft on this page has taken over. */
+    const lostNames: string[] = [];
+    const restore = () => files.open(({ name }) => lostNames.push(name));
+    return { files, lostNames, restore };
   };
   return { ...open(), open, claimed, released };
 }
@@ -85,24 +86,27 @@ describe('a pending file', () => {
 
   it('is not stored if its upload ends during the write', async () => {
     const { files, claimed, released } = await page();
+    // before the claim
     const early = files.keep(file, 'files');
     files.forget(file);
     expect(await early).toBe(true);
     expect(await storedNames()).toEqual([]);
     expect(claimed).toEqual([]);
 
-    let claim = () => {};
+    // during the claim
+    let endClaim = () => {};
     claiming = new Promise((resolve) => {
-      claim = resolve;
+      endClaim = resolve;
     });
     const keeping = files.keep(file, 'files');
     await vi.waitFor(() => expect(claimed).toHaveLength(1));
     files.forget(file);
-    claim();
+    endClaim();
     await keeping;
     expect(await storedNames()).toEqual([]);
     expect(released).toEqual(claimed);
 
+    // after the file was stored
     let forgetting = () => {};
     const database = createFileDatabase();
     const late = await page({
@@ -121,7 +125,7 @@ describe('a pending file', () => {
     ['a full device', { add: failing }, file],
     ['a device at the limit', { add: async () => false }, file],
     ['a device if the file is unreadable', {}, Object.assign(pdf('Снимок.jpg'), { arrayBuffer: failing })],
-  ])('is not stored by %s, with a notice', async (_what, change, one) => {
+  ])('is not stored by %s, and `keep` says so', async (_what, change, one) => {
     const { files } = await page(change);
     expect(await files.keep(one, 'files')).toBe(false);
     expect(await storedNames()).toEqual([]);
@@ -137,25 +141,25 @@ describe('a pending file', () => {
   });
 
   it('moves with its claim when the same draft is opened again on the page', async () => {
-    const { files, restoredNames, restore, open, released } = await page();
+    const { files, lostNames, restore, open, released } = await page();
     await restore();
     await files.keep(file, 'files');
     const reopened = open();
     expect((await reopened.restore()).map((one) => one.file.name)).toEqual(['Справка.pdf']);
-    expect(restoredNames).toEqual(['Справка.pdf']);
+    expect(lostNames).toEqual(['Справка.pdf']);
     expect(files.keyOf(file)).toBeUndefined();
     expect(released).toEqual([]);
     expect(await storedNames()).toEqual(['Справка.pdf']);
     const third = open();
     expect(await third.restore()).toHaveLength(1);
-    expect(reopened.restoredNames).toEqual(['Справка.pdf']);
-    expect(restoredNames).toHaveLength(1);
+    expect(reopened.lostNames).toEqual(['Справка.pdf']);
+    expect(lostNames).toHaveLength(1);
   });
 
   it('is listed once if selected while the device is read', async () => {
     const database = createFileDatabase();
     let keeping = Promise.resolve();
-    const { files, restoredNames, restore } = await page({
+    const { files, lostNames, restore } = await page({
       read: async (of) => {
         await keeping;
         return database.read(of);
@@ -163,7 +167,7 @@ describe('a pending file', () => {
     });
     keeping = files.keep(file, 'files').then(() => undefined);
     expect(await restore()).toEqual([]);
-    expect(restoredNames).toEqual([]);
+    expect(lostNames).toEqual([]);
   });
 
   it('is stored under the current id of its draft', async () => {
@@ -188,7 +192,7 @@ describe('a pending file', () => {
     expect(files.keyOf(file)).toBeUndefined();
   });
 
-  it('is sent normally if the device has no database', async () => {
+  it('causes no error if the device has no database', async () => {
     const { files, restore } = await page({ read: failing, add: failing, remove: failing, drop: failing });
     expect(await restore()).toEqual([]);
     expect(await files.keep(file, 'files')).toBe(false);

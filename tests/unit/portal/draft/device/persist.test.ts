@@ -22,11 +22,11 @@ function persisted(revision?: number, options: Partial<Parameters<typeof persist
   const server = revision === undefined ? undefined : savedAs(revision, answers);
   const { draft, store } = draftOf(server, form);
   const writes: [string, string, unknown][] = [];
-  const kept = {
+  const device = {
     put: (key: string, value: unknown) => void writes.push(['put', key, value]),
     seed: (key: string, value: unknown) => void writes.push(['seed', key, value]),
   };
-  const persistence = persistDraft(draft, kept, { begun: false, ...options });
+  const persistence = persistDraft(draft, device, { begun: false, ...options });
   return { draft, store, server, ...persistence, takeWrites: () => writes.splice(0) };
 }
 /** The write of the value that the first change of an answer replaced, with its revision. */
@@ -47,31 +47,31 @@ describe('a draft without edits', () => {
 });
 
 describe('the order of a group', () => {
-  const kept = (shared: boolean) => {
+  const startedDraft = (shared: boolean) => {
     const { store, begin, takeWrites } = persisted(1, { shared: () => shared });
     begin();
     takeWrites();
-    const keysOf = (change: () => void) => {
+    const keysWrittenBy = (change: () => void) => {
       change();
       return takeWrites().flatMap(([, key]) => (key.startsWith('kin') ? [key] : []));
     };
-    return { store, keysOf };
+    return { store, keysWrittenBy };
   };
 
   it('is written once with a changed entry in a single tab', () => {
-    const { store, keysOf } = kept(false);
-    expect(keysOf(() => store.set('kin/e1/name', 'Ян'))).toEqual(['kin', 'kin/e1']);
-    expect(keysOf(() => store.set('kin/e1/name', 'Яна'))).toEqual(['kin/e1']);
-    const added = keysOf(() => store.addEntry('kin'));
+    const { store, keysWrittenBy } = startedDraft(false);
+    expect(keysWrittenBy(() => store.set('kin/e1/name', 'Ян'))).toEqual(['kin', 'kin/e1']);
+    expect(keysWrittenBy(() => store.set('kin/e1/name', 'Яна'))).toEqual(['kin/e1']);
+    const added = keysWrittenBy(() => store.addEntry('kin'));
     expect(added.filter((key) => key === 'kin')).toEqual(['kin']);
-    expect(keysOf(() => store.set('kin/e1/name', 'Яся'))).toEqual(['kin/e1']);
-    expect(keysOf(() => store.removeEntry('kin', 'e1'))).toContain('kin');
+    expect(keysWrittenBy(() => store.set('kin/e1/name', 'Яся'))).toEqual(['kin/e1']);
+    expect(keysWrittenBy(() => store.removeEntry('kin', 'e1'))).toContain('kin');
   });
 
   it('is written with every change if another tab may have removed an entry', () => {
-    const { store, keysOf } = kept(true);
+    const { store, keysWrittenBy } = startedDraft(true);
     for (const name of ['Ян', 'Яна'])
-      expect(keysOf(() => store.set('kin/e1/name', name))).toEqual(['kin', 'kin/e1']);
+      expect(keysWrittenBy(() => store.set('kin/e1/name', name))).toEqual(['kin', 'kin/e1']);
   });
 });
 
@@ -215,6 +215,7 @@ describe('a draft on the device', () => {
       ['put', draftRecord, draft.state().record],
       ['put', baseRecord, server],
     ]);
+    // a draft unknown to the server has no answers here: its outdated record is removed, and its draft data are written
     expect(persisted(undefined, { begun: true, outdated: ['name'] }).takeWrites()).toHaveLength(2);
     expect(persisted(1, { begun: true, outdated: [] }).takeWrites()).toEqual([]);
   });

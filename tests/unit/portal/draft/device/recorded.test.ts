@@ -38,7 +38,7 @@ interface RecordedDraft {
   readonly form: string;
   readonly slot: string;
   readonly values: FormValues;
-  /** A simple form has none. */
+  /** Of a draft with steps; a form without drafts on the server has none. */
   readonly record?: object | null;
 }
 
@@ -143,9 +143,9 @@ describe('unfinished device data of commit 5817659', () => {
   beforeEach(() => restoreDatabase(recorded));
   afterEach(() => session?.close());
 
-  const draftOf = (user: string, isOfNew: boolean) => {
+  const draftOf = (user: string, isNewDraft: boolean) => {
     const found = recorded.drafts.find(
-      (draft) => draft.user === user && draft.form === 'application' && isNew(draft) === isOfNew,
+      (draft) => draft.user === user && draft.form === 'application' && isNew(draft) === isNewDraft,
     );
     if (!found) throw new Error('not recorded');
     return found;

@@ -18,14 +18,14 @@ describe('the merge of two copies of a draft', () => {
     ['the later change of the other side', at(1, 'a'), at(2, 'b'), at(2, 'b')],
     ['the later removal', at(1, 'a'), at(2), at(2)],
     ['the other’s record of the same time', at(1, 'a'), at(1, 'b'), at(1, 'b')],
-    ['a typed record before a fallback', at(1, 'a'), at(SEED_TIME, 'b'), at(1, 'a')],
+    ['a typed record rather than a seed', at(1, 'a'), at(SEED_TIME, 'b'), at(1, 'a')],
   ])('has %s', (_rule, first, second, expected) => {
     const records = mergeRecords({ ...(first && { name: first }) }, { ...(second && { name: second }) });
     expect(records).toEqual({ name: expected });
   });
 });
 
-it('a removed record has no value, an empty one has null', () => {
+it('the values omit removed records, and include blank ones', () => {
   expect(valuesOf({ a: at(1, ''), b: at(2), c: at(3, null), d: at(4, false) })).toStrictEqual({
     a: '',
     c: null,
@@ -33,7 +33,7 @@ it('a removed record has no value, an empty one has null', () => {
   });
 });
 
-it('the slot of a form unknown to the server is never a server id', () => {
+it('the slot key of a draft unknown to the server is never a server id', () => {
   const key = newSlotKey();
   expect(key).toMatch(/^new-[0-9a-f]{32}$/);
   expect(newSlotKey()).not.toBe(key);

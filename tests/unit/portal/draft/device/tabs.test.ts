@@ -109,7 +109,7 @@ describe('tabs of one browser', () => {
     ['without a type', { slot: '7' }],
     ['with a type that is no text', { type: 7, slot: '7' }],
     ['of an unknown type', { type: 'left', slot: '7' }],
-    ['with another draft key', { type: 'open', slot: 7 }],
+    ['with a draft key that is no text', { type: 'open', slot: 7 }],
     ['of a save without its state', { type: 'saved', slot: '7' }],
     ['of a save of another shape', { type: 'saved', slot: '7', state: { id: 7 } }],
   ])('ignore another version’s message %s', (_what, message) => {

@@ -116,7 +116,7 @@ describe('an answer inside an object', () => {
 describe('the draft state', () => {
   const before = draftStep(opened(savedAs(1, {})), { type: 'recorded', change: { sent: [{ a: 'b' }] } });
 
-  it('has no pending saves when created from the server', () => {
+  it('has no pending saves after it adopted a state of the server', () => {
     const after = draftStep(before, { type: 'adopted', server: savedAs(2, {}) });
     expect(after.record.sent).toEqual([]);
     expect(after.server?.revision).toBe(2);
@@ -142,7 +142,7 @@ describe('the draft state', () => {
     expect(originOf(context, state, surname)).toStrictEqual({ revision: 3 });
   });
 
-  it('starts with values replaced in an older server state, omitting none', () => {
+  it('starts with the origins that are older than the server state and whose answers differ', () => {
     const server = savedAs(3, { [name]: 'Анюта', [surname]: 'Петрова', current_school: 'Лицей' });
     const origins = { [name]: { revision: 2 }, [surname]: { revision: 3 }, current_school: { revision: 2 } };
     const state = opened(server, { [name]: 'Алиса', [surname]: 'Иванова', current_school: 'Лицей' }, origins);
@@ -157,7 +157,7 @@ describe('the draft state', () => {
     expect(after).toEqual({ ...before, leftOut: ['Возраст'] });
   });
 
-  it('stays the same object if nothing was sent', () => {
+  it('keeps the same record object if nothing was sent', () => {
     const state = opened(savedAs(1, {}));
     expect(draftStep(state, { type: 'adopted', server: savedAs(2, {}) }).record).toBe(state.record);
   });

@@ -54,7 +54,7 @@ describe('the values to send', () => {
     expect(leftOut[0]).toBe('Возраст');
   });
 
-  it('omit refused ones inside nested objects alone', () => {
+  it('omit a refused value inside a nested object, not the object', () => {
     const card: FieldSchema = { type: 'object', title: 'Документ', properties: person };
     const nested = formOf({
       parent: { type: 'object', title: 'Родитель', properties: { card, age: count('Возраст') } },
@@ -148,6 +148,7 @@ describe('the answers of a state sent from here', () => {
   it('are not parsed again if the server confirms exactly them', () => {
     const state = savedAs(2, answers, filesOf(5));
     const context = mergeContext(form, related);
+    // other values than those in the response show which of the two are used
     context.rememberSent(state, { ...sent, values: { name: ' Ольга ' } });
     expect(context.valuesOf(state)).toEqual({ name: 'Ольга', papers: filesOf(5) });
   });

@@ -103,17 +103,17 @@ it.each([
 });
 
 describe('a state from another tab or the device', () => {
-  it('is one that was read before', () => {
+  it('is valid if it was read from a response before', () => {
     expect(isServerDraft(stateOf())).toBe(true);
   });
 
-  it.each(['id', 'revision', 'answers', 'actions', 'files', 'remarks'])('is absent without %s', (member) => {
+  it.each(['id', 'revision', 'answers', 'actions', 'files', 'remarks'])('is invalid without %s', (member) => {
     expect(isServerDraft({ ...stateOf(), [member]: undefined })).toBe(false);
     expect(isServerDraft({ ...stateOf(), [member]: null })).toBe(false);
     expect(isServerDraft({ ...stateOf(), [member]: 'x' })).toBe(false);
   });
 
-  it.each([[undefined], [null], ['text'], [5], [[]]])('has no members in %j', (value) => {
+  it.each([[undefined], [null], ['text'], [5], [[]]])('is not %j', (value) => {
     expect([hasMembers(value, {}), isServerDraft(value)]).toEqual([false, false]);
   });
 

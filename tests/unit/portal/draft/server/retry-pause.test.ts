@@ -6,13 +6,13 @@ const pauses = (rest: { visible: boolean; random: number }) =>
   tries.map((count) => retryPause({ tries: count, ...rest }));
 
 describe('the pause after a failed save', () => {
-  it('is seconds at first, and at most ten while the page is visible', () => {
+  it('doubles from one second to ten while the page is visible', () => {
     expect(pauses({ visible: true, random: 1 })).toEqual([
       1_000, 2_000, 4_000, 8_000, 10_000, 10_000, 10_000, 10_000, 10_000,
     ]);
   });
 
-  it('is up to a minute while the page is hidden', () => {
+  it('doubles on to a minute after the fifth failure while the page is hidden', () => {
     expect(pauses({ visible: false, random: 1 }).slice(4)).toEqual([10_000, 32_000, 60_000, 60_000, 60_000]);
   });
 

@@ -11,7 +11,8 @@ const item: TodoItem = {
   number: '2027-00007',
   child: 'Орлова Анна',
   title: null,
-  amount: 150000,
+  /** Kopecks. */
+  amount: 150_000,
   tab: null,
   due_on: '2026-11-27',
   overdue: false,
@@ -49,14 +50,14 @@ describe('the to-do list', () => {
     expect(line?.action).toMatchObject({ label: 'Проверить и подать', query: { step: 'review' } });
     expect(lineOf({ status: 'draft', ready: false })?.action.label).toBe('Продолжить');
   });
-  it('names a draft without a name', () => {
+  it('says that a draft has no name of the child', () => {
     expect(lineOf({ status: 'draft', child: null, amount: null })?.text).toBe('Имя ребёнка не указано.');
   });
   it('omits tasks without a text', () => {
     expect(lineOf({ of: 'lunch' })).toBeUndefined();
     expect(lineOf({ status: 'accepted' })).toBeUndefined();
   });
-  it('is counted by kind and tab', () => {
+  it('is counted by kind and tab; without kinds nothing is', () => {
     const contract = { ...item, of: 'contract', tab: 'main-education' };
     const items = [item, contract, { ...contract, tab: 'additional-education' }];
     expect(countTodo(items, ['contract'])).toBe(2);

@@ -15,7 +15,7 @@ describe('chart columns', () => {
     ]);
   });
 
-  it('are weeks from Monday if the days are many, the first and last of full length', () => {
+  it('are weeks from Monday if the days are many; the first and the last are cut to the period', () => {
     const counted = new Map([
       ['2026-09-06', 3],
       ['2026-09-07', 4],

@@ -52,7 +52,7 @@ describe('the answers of a record', () => {
 describe('the subject of a remark', () => {
   const labels = labelsByPath(form, values, [{ id: 12, name: 'Табель.pdf' }]);
 
-  it('is the title of its question, for every answered wire key', () => {
+  it('is known for every answered wire key', () => {
     const text = Object.entries(flatten(form.definition, values)).filter(([, answer]) => answer !== '');
     for (const [key] of text) expect(labels.get(key), key).toBeTruthy();
   });

@@ -16,6 +16,7 @@ function createWait() {
 const SCREEN = 'applications';
 const targets = Array.from({ length: 5 }, (_, at) => ({ id: at + 1 }));
 
+/** Starts a run over five rows. It makes at most three calls at a time. */
 function begin(runs: ReturnType<typeof createRuns>, run: (record: PortalRecord) => Promise<unknown>) {
   return runs.start(SCREEN, {
     label: 'Взять в работу',

@@ -26,7 +26,8 @@ describe('the size of a photo', () => {
 
   it('is that of the largest description, anywhere', async () => {
     const [large, small] = [heicWithFalseSize(12_000).buffer, heicFile().buffer];
-    expect(await pixelsOf(Buffer.concat([small, large.subarray(28)]))).toBe(12_000 ** 2);
+    const withoutFileType = large.subarray(28);
+    expect(await pixelsOf(Buffer.concat([small, withoutFileType]))).toBe(12_000 ** 2);
   });
 
   it.each([
@@ -39,7 +40,7 @@ describe('the size of a photo', () => {
     expect(await pixelsOf(buffer)).toBeUndefined();
   });
 
-  it('of a file cut anywhere is known or unknown, without an error', async () => {
+  it('of a file cut anywhere is read without an error', async () => {
     const { buffer } = heicFile();
     for (let end = 0; end < buffer.length; end += 7) await pixelsOf(buffer.subarray(0, end));
   });

@@ -46,7 +46,7 @@ describe('the consent before a step', () => {
     ]);
   });
 
-  it('is requested once', () => {
+  it('is not requested again once it is given', () => {
     expect(purposeBefore([consent('data', 'step-1', true)], 4)).toBeUndefined();
   });
 

@@ -14,7 +14,7 @@ const repeated: WizardSettings['repeated'] = {
   goOn: 'Продолжить',
 };
 const settings = { repeated, values: 'application_long' } as const;
-const alisa = {
+const alyona = {
   student_last_name: 'Орлова',
   student_first_name: 'Алёна',
   student_birth_date: '27.03.2015',
@@ -23,7 +23,7 @@ const sent = {
   id: 7,
   status: 'submitted',
   campaign: '2027/28',
-  application_long: { ...alisa, student_middle_name: 'Игоревна' },
+  application_long: { ...alyona, student_middle_name: 'Игоревна' },
 };
 const draft = { id: 9, status: 'draft', campaign: '2027/28' };
 const found = (
@@ -34,8 +34,8 @@ const found = (
 
 describe('an earlier form of the same kind', () => {
   it('is one with equal answers in the compared fields', () => {
-    expect(found(alisa)).toBe(7);
-    expect(found({ ...alisa, student_middle_name: 'Петровна' })).toBe(7);
+    expect(found(alyona)).toBe(7);
+    expect(found({ ...alyona, student_middle_name: 'Петровна' })).toBe(7);
   });
 
   it.each([
@@ -43,31 +43,32 @@ describe('an earlier form of the same kind', () => {
     { student_last_name: 'Орлов' },
     { student_birth_date: '28.03.2015' },
   ])('is absent if one of them differs: %j', (other) => {
-    expect(found({ ...alisa, ...other })).toBeUndefined();
+    expect(found({ ...alyona, ...other })).toBeUndefined();
   });
 
   it.each(['student_first_name', 'student_last_name', 'student_birth_date'])(
     'is absent until all are answered: %s',
     (name) => {
-      const blank = { ...sent, application_long: { ...alisa, [name]: '' } };
-      expect(found({ ...alisa, [name]: '' }, [blank])).toBeUndefined();
+      const blank = { ...sent, application_long: { ...alyona, [name]: '' } };
+      expect(found({ ...alyona, [name]: '' }, [blank])).toBeUndefined();
     },
   );
 
   it('is found despite another case, spelling or spaces', () => {
-    expect(found({ ...alisa, student_first_name: '  аЛЕНА ' })).toBe(7);
+    expect(found({ ...alyona, student_first_name: '  аЛЕНА ' })).toBe(7);
   });
 
   it('is neither the draft itself, nor withdrawn, nor of another campaign', () => {
-    expect(found(alisa, [{ ...sent, id: 9 }])).toBeUndefined();
-    expect(found(alisa, [{ ...sent, status: 'cancelled' }])).toBeUndefined();
+    expect(found(alyona, [{ ...sent, id: 9 }])).toBeUndefined();
+    expect(found(alyona, [{ ...sent, status: 'cancelled' }])).toBeUndefined();
     const before = { ...sent, campaign: '2026/27' };
-    expect(found(alisa, [before])).toBeUndefined();
-    expect(findRepeated(settings, { definition, values: alisa, record: undefined }, [sent])?.id).toBe(7);
+    expect(found(alyona, [before])).toBeUndefined();
+    // a form that is not on the server yet has no campaign: any campaign counts
+    expect(findRepeated(settings, { definition, values: alyona, record: undefined }, [sent])?.id).toBe(7);
   });
 
   it('is not looked up without settings', () => {
-    const filled = { definition, values: alisa, record: draft };
+    const filled = { definition, values: alyona, record: draft };
     expect(findRepeated({ values: 'application_long' }, filled, [sent])).toBeUndefined();
   });
 });

@@ -6,7 +6,7 @@ import { campDefinition } from '../../../../engine/camp.ts';
 
 const form = compileForm(campDefinition);
 
-test('shows for an external form the differing answers of each side', () => {
+test('shows for an external form the answers of a side that differ', () => {
   const base = { answers: { name: 'Анна', way: { stop: 'Парк' } } };
   const mine = { answers: { ...base.answers, name: 'Аня', nickname: 'А' } };
   const theirs = { answers: { ...base.answers, name: 'Нюра', relatives: [{ phones: ['1'] }] } };
