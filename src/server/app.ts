@@ -22,8 +22,8 @@ import { yooKassa } from './gateways/payment/yookassa.ts';
 import { clamd, type Scanner } from './gateways/virus-scanner.ts';
 import { allHandlers } from './handlers.ts';
 import {
-  cutSlowAnswers,
   cutSlowBodies,
+  cutSlowResponses,
   nodeTimeouts,
   shutDownGracefully,
   trackIdleConnections,
@@ -122,7 +122,7 @@ function makeServer({ logLevel, trustProxy, timeouts }: Config): FastifyInstance
   server.setErrorHandler(answerError);
   answerWithRequestIds(server);
   cutSlowBodies(server, timeouts);
-  cutSlowAnswers(server, timeouts);
+  cutSlowResponses(server, timeouts);
   return server;
 }
 

@@ -11,10 +11,10 @@ const PATIENCE_MS = 20_000;
 const SILENCE_MS = 500;
 
 /**
- * Shuts a server down without refusing a call. For `delayMs` it continues, but reports by `ending` that it ends, and
- * each answer closes its connection, so that a proxy sends later calls elsewhere. Then it stops listening and
- * finishes running calls. `closeSilent` closes the connections without a request. Not `close-with-grace`: it knows
- * neither the delay nor connections without a request.
+ * Shuts a server down without refusing a call. It aborts `ending`, so that health checks fail, and continues for
+ * `delayMs`, but each response closes its connection, so that a proxy sends later calls elsewhere. Then it stops
+ * listening and finishes running calls. `closeSilent` closes the connections without a request. Not
+ * `close-with-grace`: it knows neither the delay nor connections without a request.
  */
 export async function shutDownGracefully(
   server: FastifyInstance,
@@ -65,7 +65,7 @@ export function nodeTimeouts({ headers, body, upload }: Timeouts) {
   };
 }
 
-/** Closes connections of bodies that arrive too slowly or continue after the answer: one sender could hold many. */
+/** Closes connections of bodies that arrive too slowly or continue after the response: one sender could hold many. */
 export function cutSlowBodies(server: FastifyInstance, { body, upload, linger }: Timeouts): void {
   server.addHook('onRequest', async ({ raw }, reply) => {
     if (!bringsBody(raw)) return;
@@ -99,10 +99,10 @@ function isMultipart({ headers }: IncomingMessage): boolean {
 }
 
 /** Bytes that a client must accept per interval; even a phone with bad reception accepts more. */
-const LEAST = 16 * 1024;
+const MIN_ACCEPTED_BYTES = 16 * 1024;
 
 /** Closes connections of clients that do not read their responses: these hold memory, a file and a connection. */
-export function cutSlowAnswers(server: FastifyInstance, { answer }: Config['timeouts']): void {
+export function cutSlowResponses(server: FastifyInstance, { answer }: Config['timeouts']): void {
   server.addHook('onSend', async (_, { raw }) => {
     const { socket } = raw;
     if (!socket) return;
@@ -110,7 +110,7 @@ export function cutSlowAnswers(server: FastifyInstance, { answer }: Config['time
     const timer = setInterval(() => {
       const now = bytesAccepted(socket);
       // without buffered bytes the client waits for the server
-      if (socket.writableLength > 0 && now - before < LEAST) socket.destroy();
+      if (socket.writableLength > 0 && now - before < MIN_ACCEPTED_BYTES) socket.destroy();
       before = now;
     }, answer);
     raw.once('close', () => clearInterval(timer));

@@ -8,6 +8,7 @@ import type { StoredUpload } from './request/multipart.ts';
 /** Types derived from the generated operations, so that the compiler checks handlers against the contract. */
 export type OperationId = keyof operations;
 
+/** The kinds of accounts, `users.role_id`: `administrator` is every employee, whose permissions are an office role. */
 export const ROLES = { administrator: 1, representative: 2 } as const;
 export type Role = keyof typeof ROLES;
 export type RoleId = (typeof ROLES)[Role];

@@ -71,7 +71,7 @@ export interface Operation {
   /** Ids of the forms in the body (`x-form`). */
   readonly forms: readonly string[];
   readonly responses: Readonly<Record<string, Response>>;
-  /** Its successful response, the first of several; `isJson`: it has no file and no address. */
+  /** Its successful response, the first of several; `isJson`: it is no file and no URL. */
   readonly success: { readonly status: number; readonly isJson: boolean };
 }
 

@@ -104,6 +104,7 @@ function asHttpError(error: unknown): HttpError {
 
 const UNREADABLE = new HttpError(400, words.badRequest);
 
+/** Errors by the status that Fastify or Node suggests; the contract has neither 406, 408 nor 414. */
 const BY_STATUS: Readonly<Record<number, HttpError>> = {
   400: UNREADABLE,
   404: new HttpError(404, words.noSuchAddress),
@@ -131,13 +132,18 @@ function fromFastify(error: unknown): HttpError | undefined {
   return statusCode === undefined || statusCode >= 500 ? undefined : (BY_STATUS[statusCode] ?? UNREADABLE);
 }
 
-/** SQLSTATE classes caused by the request or the database's health. */
+const FOREIGN_KEY_VIOLATION = '23503';
+const UNIQUE_VIOLATION = '23505';
+
+/** Errors of the database (SQLSTATE) that are caused by the request or by its health. */
 function fromDatabase(error: unknown): HttpError | undefined {
   const code = errorCode(error);
   if (code === undefined) return undefined;
+  // text that cannot be encoded, a number out of range, a text too long
   if (['22021', '22P05', '22003', '22001'].includes(code)) return UNREADABLE;
-  if (code === '23503') return new HttpError(409, words.changedMeanwhile);
-  if (code === '23505') return new HttpError(409, words.alreadyThere);
+  if (code === FOREIGN_KEY_VIOLATION) return new HttpError(409, words.changedMeanwhile);
+  if (code === UNIQUE_VIOLATION) return new HttpError(409, words.alreadyThere);
+  // connection lost, server shutting down, out of resources
   if (/^(08|57P|53)/.test(code) || code === 'ECONNREFUSED') return new HttpError(503, words.unavailable);
   return undefined;
 }

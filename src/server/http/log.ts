@@ -35,7 +35,7 @@ export function logProcess(level: keyof typeof LEVELS, msg: string): void {
 /** Members of a database error without values of rows. */
 const NAMES = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine'] as const;
 
-/** The logged fields; all others are names. */
+/** The logged members of an error: these, and those of `NAMES`. */
 interface LoggedError {
   readonly [name: string]: string;
   readonly type: string;

@@ -28,8 +28,8 @@ interface BuiltPortal {
   readonly offline: boolean;
 }
 
-/** A service worker that removes the caches and itself from the device. */
 const WORKER = '/lk/sw.js';
+/** A service worker that removes the caches and itself from the device. */
 const LAST_WORKER = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) await caches.delete(name);

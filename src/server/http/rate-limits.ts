@@ -23,49 +23,53 @@ export interface Limiter {
 export type Limiters = { readonly [L in keyof Limits]: Limiter };
 
 export function makeLimiters(pool: pg.Pool, limits: Limits): Limiters {
-  const callers = (name: string, limit: Limit, message?: RefusalMessage) =>
-    makeLimiter(pool, { name, ...limit, isCallers: true, message });
+  const reported = (name: string, limit: Limit, message?: RefusalMessage) =>
+    makeLimiter(pool, { name, ...limit, isReported: true, message });
   const networks = (name: string, limit: Limit) =>
-    makeLimiter(pool, { name, ...limit, isCallers: true, keyOf: networkOf });
-  const others = (name: string, limit: Limit, message?: RefusalMessage) =>
-    makeLimiter(pool, { name, ...limit, isCallers: false, message });
+    makeLimiter(pool, { name, ...limit, isReported: true, keyOf: networkOf });
+  const unreported = (name: string, limit: Limit, message?: RefusalMessage) =>
+    makeLimiter(pool, { name, ...limit, isReported: false, message });
   return {
     loginByPhone: makeGrowingLimiter(pool, limits.loginByPhone),
-    loginByStrangers: others('login-strangers', limits.loginByStrangers, ({ hours }) =>
+    loginByStrangers: unreported('login-strangers', limits.loginByStrangers, ({ hours }) =>
       words.loginOfStrangers({ hours }),
     ),
-    loginByOwner: others('login-owner', limits.loginByOwner, ({ hours }) => words.loginOfOwner({ hours })),
+    loginByOwner: unreported('login-owner', limits.loginByOwner, ({ hours }) =>
+      words.loginOfOwner({ hours }),
+    ),
     loginByAddress: networks('login-address', limits.loginByAddress),
-    codesByRecipient: others('codes-recipient', limits.codesByRecipient),
+    codesByRecipient: unreported('codes-recipient', limits.codesByRecipient),
     codesByAddress: networks('codes-address', limits.codesByAddress),
     guessesByAddress: networks('guesses-address', limits.guessesByAddress),
     presenceByAddress: networks('presence-address', limits.presenceByAddress),
-    notificationsByPayment: others('notifications-payment', limits.notificationsByPayment),
-    uploads: callers('uploads', limits.uploads),
-    lettersByRecipient: others('letters-recipient', limits.lettersByRecipient, ({ hours }) =>
+    notificationsByPayment: unreported('notifications-payment', limits.notificationsByPayment),
+    uploads: reported('uploads', limits.uploads),
+    lettersByRecipient: unreported('letters-recipient', limits.lettersByRecipient, ({ hours }) =>
       words.lettersOfRecipient({ hours }),
     ),
-    smsOfPortal: others('sms-portal', limits.smsOfPortal, ({ hours }) => words.smsOfPortal({ hours })),
-    smsOfNewcomers: others('sms-newcomers', limits.smsOfNewcomers, ({ hours }) =>
+    smsOfPortal: unreported('sms-portal', limits.smsOfPortal, ({ hours }) => words.smsOfPortal({ hours })),
+    smsOfNewcomers: unreported('sms-newcomers', limits.smsOfNewcomers, ({ hours }) =>
       words.smsOfPortal({ hours }),
     ),
-    smsByNetwork: others('sms-network', limits.smsByNetwork, ({ hours }) => words.smsOfPortal({ hours })),
-    mailOfPortal: others('mail-portal', limits.mailOfPortal, ({ hours }) => words.mailOfPortal({ hours })),
-    excursionsByUser: callers('excursions-user', limits.excursionsByUser, ({ hours }) =>
+    smsByNetwork: unreported('sms-network', limits.smsByNetwork, ({ hours }) => words.smsOfPortal({ hours })),
+    mailOfPortal: unreported('mail-portal', limits.mailOfPortal, ({ hours }) =>
+      words.mailOfPortal({ hours }),
+    ),
+    excursionsByUser: reported('excursions-user', limits.excursionsByUser, ({ hours }) =>
       words.excursionsOfDay({ hours }),
     ),
-    writesByUser: others('writes-user', limits.writesByUser, ({ minutes }) =>
+    writesByUser: unreported('writes-user', limits.writesByUser, ({ minutes }) =>
       words.writesOfHour({ minutes }),
     ),
-    secondFactor: callers('second-factor', limits.secondFactor),
-    myData: callers('my-data', limits.myData, ({ hours }) => words.myDataOfDay({ hours })),
+    secondFactor: reported('second-factor', limits.secondFactor),
+    myData: reported('my-data', limits.myData, ({ hours }) => words.myDataOfDay({ hours })),
   };
 }
 
 interface LimiterOptions extends Limit {
   readonly name: string;
-  /** Whether keys are callers, who may see the remaining attempts; other limits only show exhaustion. */
-  readonly isCallers: boolean;
+  /** Whether every response reports the remaining attempts; other limits only report exhaustion. */
+  readonly isReported: boolean;
   readonly message?: RefusalMessage | undefined;
   /** Converts a key to the one that is counted. */
   readonly keyOf?: (key: string) => string;
@@ -73,7 +77,7 @@ interface LimiterOptions extends Limit {
 
 function makeLimiter(
   pool: pg.Pool,
-  { name, points, seconds, isCallers, message, keyOf = (key) => key }: LimiterOptions,
+  { name, points, seconds, isReported, message, keyOf = (key) => key }: LimiterOptions,
 ): Limiter {
   const limiter = new RateLimiterPostgres({
     storeClient: withoutNames(pool),
@@ -96,7 +100,7 @@ function makeLimiter(
     consume: async (key, used = 1) => {
       try {
         const state = await limiter.consume(keyOf(key), used);
-        if (isCallers) note(state);
+        if (isReported) note(state);
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused;
         note(refused);
@@ -139,7 +143,8 @@ function tooMany(
   return new HttpError(429, messageOf(wait), { headers: { 'retry-after': String(seconds) } });
 }
 
-const LIMITS: { readonly [O in OperationId]?: keyof Limiters } = {
+/** The limit of the calls of an operation from one network address. */
+const ADDRESS_LIMITS: { readonly [O in OperationId]?: keyof Limiters } = {
   login: 'loginByAddress',
   verifyPhone: 'codesByAddress',
   restorePassword: 'codesByAddress',
@@ -155,7 +160,7 @@ const LIMITS: { readonly [O in OperationId]?: keyof Limiters } = {
 
 /** Whether calls of an operation count against their address. */
 export function isCounted(operation: OperationId): boolean {
-  return LIMITS[operation] !== undefined;
+  return ADDRESS_LIMITS[operation] !== undefined;
 }
 
 /**
@@ -167,7 +172,7 @@ export async function countAddress(
   operation: OperationId,
   address: string,
 ): Promise<void> {
-  const limit = LIMITS[operation];
+  const limit = ADDRESS_LIMITS[operation];
   if (limit) await limiters[limit].consume(address);
 }
 
@@ -236,7 +241,7 @@ interface LimitState {
   readonly points: number;
   readonly seconds: number;
   readonly remaining: number;
-  /** Seconds until they are all there again. */
+  /** Seconds until all attempts are available again. */
   readonly resetIn: number;
 }
 

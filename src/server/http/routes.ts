@@ -1,5 +1,5 @@
 import { rm, rmdir } from 'node:fs/promises';
-import { setImmediate as othersTurn } from 'node:timers/promises';
+import { setImmediate as yieldToOtherCalls } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HEALTH } from '#engine/definition/field.ts';
 import { auditor, recordForbidden } from '../audit/calls.ts';
@@ -37,7 +37,7 @@ interface RouteOptions extends FormReading {
   readonly db: Db;
   readonly limiters: Limiters;
   readonly handlers: Handlers;
-  /** Throws 401, 423, and 403 for a pending duty. */
+  /** Throws 401, 423, and 403 while required actions are pending. */
   readonly authenticate: (token: string | undefined, operation: Operation) => Promise<Caller>;
   /** Throws 403 if a consent required for storing the call's data is missing. */
   readonly checkConsents: (operation: Operation, call: ValidatedCall) => Promise<void>;
@@ -134,7 +134,7 @@ function registerOperation(
     handler: async (request, reply) => {
       const { params, query, headers } = parameters(request);
       const body = await readBody(request);
-      await othersTurn();
+      await yieldToOtherCalls();
       const call = {
         operation: id,
         key: headers['Idempotency-Key'],
@@ -259,6 +259,7 @@ function answerChecker({ id, responses }: Operation) {
   }
   return async (request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> => {
     const status = String(reply.statusCode);
+    // a response with an ETag is compressed (`sendPacked`)
     if (request.method === 'HEAD' || reply.hasHeader('etag')) return payload;
     if (!validators.has(status))
       throw new Error(`${id}: the contract has no response ${status}: ${String(payload)}`);

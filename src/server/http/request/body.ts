@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { setImmediate as othersTurn } from 'node:timers/promises';
+import { setImmediate as yieldToOtherCalls } from 'node:timers/promises';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as words from '#generated/words/server/http.ts';
@@ -43,8 +43,8 @@ interface BodyType {
   readonly isMember: (key: string) => boolean;
   /** The current key for a key from a page opened before a release. */
   readonly currentKey: (key: string) => string;
-  /** Whether a key is of a field that was removed. */
-  readonly isLeftAside: (key: string) => boolean;
+  /** Whether a key belongs to a removed field. */
+  readonly isRemoved: (key: string) => boolean;
 }
 
 /**
@@ -56,11 +56,8 @@ export function requestReader(operation: Operation, compile: Compile, options: R
     Object.entries(operation.body?.content ?? {}).map(([type, { schema = {} }]) => {
       const isMember = membersOf(schema);
       const currentKey = (key: string) => (isMember(key) ? key : options.currentKey(operation.forms, key));
-      const isLeftAside = (key: string) => !isMember(key) && options.isRemoved(operation.forms, key);
-      return [
-        type,
-        { validator: compile(schema), forms: operation.forms, isMember, currentKey, isLeftAside },
-      ];
+      const isRemoved = (key: string) => !isMember(key) && options.isRemoved(operation.forms, key);
+      return [type, { validator: compile(schema), forms: operation.forms, isMember, currentKey, isRemoved }];
     }),
   );
 
@@ -76,17 +73,17 @@ export function requestReader(operation: Operation, compile: Compile, options: R
     if (type === 'application/json') {
       const { body } = request;
       checkBody(body);
-      const today = isFlat(body) ? underCurrentKeys(bodyType, body) : body;
-      await othersTurn();
-      return { ...NOTHING, body: validateJson(bodyType, today) };
+      const current = isFlat(body) ? underCurrentKeys(bodyType, body) : body;
+      await yieldToOtherCalls();
+      return { ...NOTHING, body: validateJson(bodyType, current) };
     }
     const { fields, uploads } =
       type === 'multipart/form-data' ? await readParts(request) : urlencoded(request);
     checkBody([fields, uploads.map(({ name, field }) => [name, field])]);
     const { filled, emptied } = withoutBlank(underCurrentKeys(bodyType, fields));
-    await othersTurn();
-    const today = uploads.map((upload) => ({ ...upload, field: bodyType.currentKey(upload.field) }));
-    return { body: validateTexts(bodyType, filled), emptied, uploads: today };
+    await yieldToOtherCalls();
+    const current = uploads.map((upload) => ({ ...upload, field: bodyType.currentKey(upload.field) }));
+    return { body: validateTexts(bodyType, filled), emptied, uploads: current };
   };
 
   function validateTexts({ validator, forms }: BodyType, filled: Flat): Flat {
@@ -139,12 +136,12 @@ export function requestReader(operation: Operation, compile: Compile, options: R
  * both keys, the current one wins. Fields that were removed from the form are ignored: their stored
  * answers stay.
  */
-function underCurrentKeys({ currentKey, isLeftAside }: BodyType, fields: Flat): Flat {
-  const entries = Object.entries(fields).map(([key, value]) => ({ key, today: currentKey(key), value }));
+function underCurrentKeys({ currentKey, isRemoved }: BodyType, fields: Flat): Flat {
+  const entries = Object.entries(fields).map(([key, value]) => ({ key, current: currentKey(key), value }));
   const counted = entries.filter(
-    ({ key, today }) => (key === today || !Object.hasOwn(fields, today)) && !isLeftAside(today),
+    ({ key, current }) => (key === current || !Object.hasOwn(fields, current)) && !isRemoved(current),
   );
-  return Object.fromEntries(counted.map(({ today, value }) => [today, value]));
+  return Object.fromEntries(counted.map(({ current, value }) => [current, value]));
 }
 
 /** Whether a body may have a member of that name. */
