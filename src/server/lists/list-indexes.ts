@@ -6,10 +6,11 @@ import { listedOrder } from './listed-answers.ts';
 /** An index for sorting and filtering a table by an answer in its column `listed`. */
 export interface ListIndex {
   readonly table: string;
-  /** The columns before the answer. */
+  /** The leading columns of the index, which precede the answer. */
   readonly columns: readonly string[];
+  /** The wire key of the answer. */
   readonly key: string;
-  /** The sort direction: each has an index of its own, because blank answers are last in both. */
+  /** The sort direction: each has an index of its managed, because blank answers are last in both. */
   readonly descending: boolean;
 }
 
@@ -35,10 +36,10 @@ export async function updateListIndexes(
 }
 
 async function updateIndexes(db: Db, byName: ReadonlyMap<string, ListIndex>): Promise<void> {
-  const own = await listManagedIndexes(db);
-  const spare = own.filter(({ name, valid }) => !valid || !byName.has(name));
-  for (const { name } of spare) await sql`drop index concurrently if exists ${sql.id(name)}`.execute(db);
-  const existing = new Set(own.filter((index) => !spare.includes(index)).map(({ name }) => name));
+  const managed = await listManagedIndexes(db);
+  const obsolete = managed.filter(({ name, valid }) => !valid || !byName.has(name));
+  for (const { name } of obsolete) await sql`drop index concurrently if exists ${sql.id(name)}`.execute(db);
+  const existing = new Set(managed.filter((index) => !obsolete.includes(index)).map(({ name }) => name));
   const missing = [...byName].filter(([name]) => !existing.has(name));
   for (const [name, index] of missing) await createIndex(db, name, index);
   // the planner needs the frequencies of answers
@@ -59,8 +60,8 @@ async function listManagedIndexes(db: Db): Promise<readonly ManagedIndex[]> {
   return rows;
 }
 
-function isUpToDate(own: readonly ManagedIndex[], wanted: ReadonlyMap<string, ListIndex>): boolean {
-  return own.length === wanted.size && own.every(({ name, valid }) => valid && wanted.has(name));
+function isUpToDate(managed: readonly ManagedIndex[], wanted: ReadonlyMap<string, ListIndex>): boolean {
+  return managed.length === wanted.size && managed.every(({ name, valid }) => valid && wanted.has(name));
 }
 
 async function createIndex(

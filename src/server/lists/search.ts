@@ -22,7 +22,7 @@ const BETWEEN_WORDS = /[\s!-/:-@[-`{-~«»„“”‘’–—…№]+/;
 /** A word that matches nothing, for searches without letters or digits such as «%». */
 const NO_WORD: SearchWord = { whole: '%', parts: [] };
 
-/** Ends of a phone as search words: its last four and last seven digits. */
+/** A possible end of a phone. Of the ends, only the last four, seven and ten digits are stored as search words. */
 const PHONE_END = /^\d{5,9}$/;
 
 /** The search words in the form of `search_words`. */
