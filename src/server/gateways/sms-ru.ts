@@ -8,7 +8,7 @@ interface Settings {
   readonly timeoutMs?: number;
 }
 
-/** Error codes that a retry would repeat: no route, text too long, phone on the stop list, not UTF-8. */
+/** Codes of errors that a retry repeats: wrong phone, no text, text too long, no route, stop list, not UTF-8. */
 const FINAL = new Set([202, 203, 205, 207, 209, 212]);
 
 /** SMS.RU over HTTP (https://sms.ru/api/send). The response has a status of the call, and one of the message. */
@@ -44,9 +44,9 @@ interface Status {
 }
 
 function readStatus(part: unknown): Status {
-  const { status, status_code, status_text, sms_id }: Record<string, unknown> = Object(part);
+  const { status_code, status_text, sms_id }: Record<string, unknown> = Object(part);
   return {
-    code: status === 'OK' ? Number(status_code) : Number(status_code) || 0,
+    code: Number(status_code) || 0,
     reason: typeof status_text === 'string' ? status_text : words.smsUnreadable,
     id: typeof sms_id === 'string' ? sms_id : null,
   };
