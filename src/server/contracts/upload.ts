@@ -13,7 +13,7 @@ import type { NewFile } from '../files/store.ts';
 import type { Call, Caller, RepeatableCall } from '../http/contract.ts';
 import { conflict, type HttpError, invalid, invalidField, notFound } from '../http/errors.ts';
 import type { StoredUpload } from '../http/request/multipart.ts';
-import { cancelHeldLetter, previewMessage, send } from '../messages/send.ts';
+import { cancelPendingLetter, previewMessage, send } from '../messages/send.ts';
 import type { Message } from '../messages/words.ts';
 import { assertRepresentative } from '../users/accounts.ts';
 import { isOutdated, statusConflict } from '../workflow/transition.ts';
@@ -274,7 +274,7 @@ async function cancelLetter(
   contract: ContractRow & { readonly isRecent: boolean },
 ): Promise<boolean> {
   if (!contract.isRecent) return false;
-  return cancelHeldLetter(tx, { userId: contract.user_id, ...messageSubject(contract) });
+  return cancelPendingLetter(tx, { userId: contract.user_id, ...messageSubject(contract) });
 }
 
 /** Throws 409 if the caller expected another status. */

@@ -8,7 +8,7 @@ import { answersTable } from '../forms/answers-store.ts';
 import { serverForm } from '../forms/server-form.ts';
 import type { Caller } from '../http/contract.ts';
 import { notFound } from '../http/errors.ts';
-import { cancelHeldLetter, send } from '../messages/send.ts';
+import { cancelPendingLetter, send } from '../messages/send.ts';
 import { dueText } from '../workflow/due.ts';
 import { insertHistory } from '../workflow/history.ts';
 import { submissionRows } from '../workflow/rows.ts';
@@ -80,7 +80,7 @@ export const excursionType: SubmissionType<ExcursionStatus, ExcursionRow> = {
 export function decideExcursion(context: Context) {
   const decide = changeStatus(context, excursionType, {
     onTransition: async (tx, { id, representative_id }, { to }) => {
-      if (to === 'received') await cancelHeldLetter(tx, { userId: representative_id, excursionId: id });
+      if (to === 'received') await cancelPendingLetter(tx, { userId: representative_id, excursionId: id });
     },
   });
   return async (call: StatusCall<ExcursionStatus>): Promise<OwnedRequestRow> => {

@@ -47,11 +47,11 @@ async function deliver(options: DeliveryOptions, message: DueMessage): Promise<v
   if (seconds !== undefined)
     return revertAttempt(db, message, words.recipientHasMany({ hours: Math.ceil(seconds / 3600) }), seconds);
   const sending = await gateways[message.channel](toLetter(message, origin)).then(
-    (name) => ({ name }),
+    (providerId) => ({ providerId }),
     (error: unknown) => ({ error }),
   );
   if ('error' in sending) await postpone(options, message, sending.error);
-  else await markSent(db, message, sending.name);
+  else await markSent(db, message, sending.providerId);
 }
 
 /**

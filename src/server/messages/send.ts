@@ -176,11 +176,11 @@ const SECRET_DELETED = {
  */
 async function cancelUndone(tx: Db, message: Message): Promise<boolean> {
   if (eventTexts(message.event).wait_seconds === undefined) return false;
-  return (await cancelHeldLetter(tx, message)) && isLastMessage(tx, message);
+  return (await cancelPendingLetter(tx, message)) && isLastMessage(tx, message);
 }
 
 /** Deletes the pending letter to a person about a record, and its notification; returns whether there was one. */
-export async function cancelHeldLetter(tx: Db, about: MessageAbout): Promise<boolean> {
+export async function cancelPendingLetter(tx: Db, about: MessageAbout): Promise<boolean> {
   return deletePendingLetters(tx, delayedMessages(about));
 }
 

@@ -103,7 +103,7 @@ function ownColumns(origin: string): readonly RecordColumn<ListedOutgoing>[] {
   ];
 }
 
-/** Maximum number of letters shown on a submission, which gets fewer, and on a person, whose other letters the list has. */
+/** Maximum numbers of letters: on a submission, more than it ever gets; on a person, the list of messages has the rest. */
 const MAX_ON_SUBMISSION = 100;
 const MAX_ON_PERSON = 20;
 

@@ -7,7 +7,7 @@ import type { Db } from '../database/open.ts';
 import { idempotentUpload } from '../files/receive.ts';
 import type { Call, Caller, RepeatableCall } from '../http/contract.ts';
 import { conflict, notFound } from '../http/errors.ts';
-import { cancelHeldLetter, previewMessage, send } from '../messages/send.ts';
+import { cancelPendingLetter, previewMessage, send } from '../messages/send.ts';
 import { assertRepresentative } from '../users/accounts.ts';
 import { fromRuDate } from '../values/dates.ts';
 import { aboutBill, billLetter, canceledLetter } from './letters.ts';
@@ -76,7 +76,7 @@ export async function cancelInvoice({ db }: Context, id: number, caller: Caller)
     const bill = await lockUnpaid(tx, id, words.paidNotCancelled);
     if (bill.status === 'canceled') return;
     await changePayment(tx, id, { status: 'canceled' });
-    await cancelHeldLetter(tx, { userId: bill.user_id, ...aboutBill(bill) });
+    await cancelPendingLetter(tx, { userId: bill.user_id, ...aboutBill(bill) });
     const details = { payment: id, user: bill.user_id };
     await record(tx, { userId: caller.userId, action: 'invoice.canceled', details });
   });
