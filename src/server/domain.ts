@@ -3,9 +3,27 @@ import type retention from '#schemas/retention.json';
 /** A period of `schemas/retention.json`. */
 export type RetentionKind = keyof (typeof retention)['kinds'];
 
-/** The person of a row: in a column, or that of another record. `office`: notes that the person does not see. */
-type PersonalOwner = ({ readonly column: string } | { readonly by: string; readonly of: string }) & {
-  readonly office?: true;
+/** A part of «Мои данные». */
+export type MyDataKind =
+  | 'account'
+  | 'children'
+  | 'applications'
+  | 'courses'
+  | 'questionnaires'
+  | 'excursions'
+  | 'contracts'
+  | 'payments'
+  | 'messages'
+  | 'consents'
+  | 'cases'
+  | 'audit';
+
+/** A table about a person: whose row it is, by a column or by another record, and where the person sees it. */
+type PersonalTable = ({ readonly column: string } | { readonly by: string; readonly of: string }) & {
+  /** `office`: notes that the person does not see. */
+  readonly kind: MyDataKind | 'office';
+  /** The column that orders the rows, if not `id`. */
+  readonly orderBy?: string;
 };
 
 /** Rows that are deleted by their age. */
@@ -24,7 +42,7 @@ export interface ExpiringRows {
  */
 export interface Domain {
   /** Tables about a person, for the download and the erasure of personal data. */
-  readonly personal?: Readonly<Record<string, PersonalOwner>>;
+  readonly personal?: Readonly<Record<string, PersonalTable>>;
   /** The table with the person of an audit entry, by the member of its details that contains the id of a record. */
   readonly audited?: Readonly<Record<string, { readonly table: string; readonly column: string }>>;
   /** Rows that retention deletes by age, by period. */

@@ -71,11 +71,11 @@ declare module '../tables.ts' {
 
 export const applicationsDomain = {
   personal: {
-    applications: { column: 'representative_id' },
-    application_history: { by: 'application_id', of: 'applications' },
-    application_corrections: { by: 'application_id', of: 'applications' },
-    remark_drafts: { by: 'application_id', of: 'applications', office: true },
-    application_notes: { by: 'application_id', of: 'applications', office: true },
+    applications: { column: 'representative_id', kind: 'applications' },
+    application_history: { by: 'application_id', of: 'applications', kind: 'applications' },
+    application_corrections: { by: 'application_id', of: 'applications', kind: 'applications' },
+    remark_drafts: { by: 'application_id', of: 'applications', kind: 'office' },
+    application_notes: { by: 'application_id', of: 'applications', kind: 'office' },
   },
   audited: {
     application: { table: 'applications', column: 'representative_id' },

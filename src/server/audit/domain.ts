@@ -27,6 +27,6 @@ declare module '../tables.ts' {
 
 export const auditDomain = {
   personal: {
-    audit_log: { column: 'person_id' },
+    audit_log: { column: 'person_id', kind: 'audit' },
   },
 } as const satisfies Domain;

@@ -132,11 +132,11 @@ declare module '../tables.ts' {
 
 export const authDomain = {
   personal: {
-    sessions: { column: 'user_id' },
-    account_undos: { column: 'user_id' },
-    email_links: { column: 'user_id' },
-    contact_changes: { column: 'user_id' },
-    known_browsers: { column: 'user_id' },
+    sessions: { column: 'user_id', kind: 'account' },
+    account_undos: { column: 'user_id', kind: 'account' },
+    email_links: { column: 'user_id', kind: 'account', orderBy: 'created_at' },
+    contact_changes: { column: 'user_id', kind: 'account' },
+    known_browsers: { column: 'user_id', kind: 'account', orderBy: 'created_at' },
   },
   expires: {
     codes: [

@@ -32,7 +32,7 @@ declare module '../tables.ts' {
 
 export const consentsDomain = {
   personal: {
-    consents: { column: 'user_id' },
+    consents: { column: 'user_id', kind: 'consents' },
   },
   expires: {
     consents: [{ table: 'consents', since: '(select erased_at from users where id = user_id)' }],

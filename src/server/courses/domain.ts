@@ -53,8 +53,8 @@ declare module '../tables.ts' {
 
 export const coursesDomain = {
   personal: {
-    course_applications: { column: 'representative_id' },
-    course_application_history: { by: 'course_application_id', of: 'course_applications' },
+    course_applications: { column: 'representative_id', kind: 'courses' },
+    course_application_history: { by: 'course_application_id', of: 'course_applications', kind: 'courses' },
   },
   audited: {
     courseApplication: { table: 'course_applications', column: 'representative_id' },

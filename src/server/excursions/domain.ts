@@ -27,8 +27,8 @@ declare module '../tables.ts' {
 
 export const excursionsDomain = {
   personal: {
-    excursion_requests: { column: 'representative_id' },
-    excursion_history: { by: 'excursion_id', of: 'excursion_requests' },
+    excursion_requests: { column: 'representative_id', kind: 'excursions' },
+    excursion_history: { by: 'excursion_id', of: 'excursion_requests', kind: 'excursions' },
   },
   audited: {
     request: { table: 'excursion_requests', column: 'representative_id' },

@@ -26,6 +26,6 @@ declare module '../tables.ts' {
 
 export const filesDomain = {
   personal: {
-    files: { by: 'application_id', of: 'applications' },
+    files: { by: 'application_id', of: 'applications', kind: 'applications' },
   },
 } as const satisfies Domain;

@@ -43,7 +43,7 @@ declare module '../tables.ts' {
 
 export const formsDomain = {
   personal: {
-    form_answers: { column: 'user_id' },
+    form_answers: { column: 'user_id', kind: 'account', orderBy: 'updated_at' },
   },
   expires: {
     newcomers: [

@@ -64,8 +64,8 @@ declare module '../tables.ts' {
 
 export const messagesDomain = {
   personal: {
-    notifications: { column: 'user_id' },
-    outgoing_messages: { column: 'user_id' },
+    notifications: { column: 'user_id', kind: 'messages' },
+    outgoing_messages: { column: 'user_id', kind: 'messages' },
   },
   expires: {
     messages: [

@@ -79,7 +79,7 @@ declare module '../tables.ts' {
 
 export const paymentsDomain = {
   personal: {
-    payments: { column: 'user_id' },
+    payments: { column: 'user_id', kind: 'payments' },
   },
   audited: {
     payment: { table: 'payments', column: 'user_id' },

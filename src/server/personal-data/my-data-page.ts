@@ -6,7 +6,13 @@ import { kindTexts } from '#server/cases/cases.ts';
 import { titleOfPurpose } from '#server/consents/documents.ts';
 import { formatMoment } from '#server/exports/cells.ts';
 import { escapeHtml } from '#server/http/plain-page.ts';
-import { type AnsweredSheet, MY_DATA_KINDS, type PersonalRow, type PersonalTable } from './my-data-rows.ts';
+import {
+  type AnsweredSheet,
+  MY_DATA_PARTS,
+  type PersonalRow,
+  type PersonalTable,
+  tablesOf,
+} from './my-data-rows.ts';
 
 /** All stored data of a person. */
 export interface MyData {
@@ -17,11 +23,11 @@ export interface MyData {
 
 /** A self-contained HTML page without scripts, to read and print. */
 export function myDataPage(data: MyData, now: Date): string {
-  const parts = MY_DATA_KINDS.map(({ name, title, tables }) => {
-    const answered = (data.sheets[name] ?? []).map(
+  const parts = MY_DATA_PARTS.map(({ kind, title }) => {
+    const answered = (data.sheets[kind] ?? []).map(
       (sheet) => `<h3>${escapeHtml(sheet.title)}</h3>${definitionList(sheet.lines)}`,
     );
-    const plain = tables.flatMap((table) => plainLists(data, table));
+    const plain = tablesOf(kind).flatMap((table) => plainLists(data, table));
     const content = [...plain, ...answered].join('\n') || `<p>${escapeHtml(words.nothing)}</p>`;
     return `<section><h2>${escapeHtml(title)}</h2>\n${content}</section>`;
   });

@@ -5,7 +5,7 @@ import { applicationsAnsweredBy } from '#server/applications/queries.ts';
 import { courseServerForm } from '#server/courses/form.ts';
 import { coursesAnsweredBy } from '#server/courses/view.ts';
 import type { Db } from '#server/database/open.ts';
-import type { RetentionKind } from '#server/domain.ts';
+import type { MyDataKind, RetentionKind } from '#server/domain.ts';
 import { domains } from '#server/domains.ts';
 import { excursionServerForm, requestsAnsweredBy } from '#server/excursions/rules.ts';
 import { cellText } from '#server/exports/cells.ts';
@@ -54,7 +54,7 @@ const OMITTED: readonly string[] = [
 export async function personalRows(db: Db, table: PersonalTable, userId: number): Promise<PersonalRow[]> {
   const { rows } = await sql<{ row: PersonalRow }>`
     select ${rowJson(table, userId)} - ${OMITTED}::text[] as row from ${sql.table(table)}
-    where ${ownedBy(table, userId)} order by ${sql.raw(ORDER[table] ?? 'id')}`.execute(db);
+    where ${ownedBy(table, userId)} order by ${sql.ref(orderOf(table))}`.execute(db);
   return rows.map(({ row }) => row);
 }
 
@@ -73,11 +73,10 @@ export async function countPersonal(db: Db, table: PersonalTable, userId: number
   return Number(rows[0]?.count ?? 0);
 }
 
-const ORDER: { readonly [T in PersonalTable]?: string } = {
-  form_answers: 'updated_at',
-  email_links: 'created_at',
-  known_browsers: 'created_at',
-};
+function orderOf(table: PersonalTable): string {
+  const declared = PERSONAL_TABLES[table];
+  return 'orderBy' in declared ? declared.orderBy : 'id';
+}
 
 function ownedBy(table: PersonalTable, userId: number): RawBuilder<boolean> {
   const owner = PERSONAL_TABLES[table];
@@ -121,16 +120,6 @@ export async function personalFiles(db: Db, userId: number): Promise<PersonalFil
   ];
 }
 
-/** A kind of personal data, as shown to the person. */
-interface MyDataKind {
-  readonly name: string;
-  readonly title: string;
-  /** Tables with the data; the rows of the first one are counted. */
-  readonly tables: readonly PersonalTable[];
-  /** Retention periods of the data. */
-  readonly deadlines: readonly RetentionKind[];
-}
-
 type ToArgument<T> = T extends unknown ? (one: T) => void : never;
 
 /** The tables about a person of all domains, as one object type. */
@@ -142,66 +131,42 @@ type PersonalTables =
     : never;
 
 /** Every table about a person, with the column or record that names the person. */
-export const PERSONAL_TABLES: PersonalTables = Object.assign(
+const PERSONAL_TABLES: PersonalTables = Object.assign(
   {},
   ...domains.map((domain) => ('personal' in domain ? domain.personal : {})),
 );
 
 export type PersonalTable = keyof typeof PERSONAL_TABLES;
 
-/** The kinds of personal data in display order. */
-export const MY_DATA_KINDS: readonly MyDataKind[] = [
-  {
-    name: 'account',
-    title: words.account,
-    tables: [
-      'users',
-      'form_answers',
-      'sessions',
-      'account_undos',
-      'email_links',
-      'contact_changes',
-      'known_browsers',
-      'saved_views',
-    ],
-    deadlines: ['unconsented', 'accounts', 'sessions', 'links'],
-  },
-  { name: 'children', title: words.children, tables: ['children'], deadlines: [] },
-  {
-    name: 'applications',
-    title: words.applications,
-    tables: ['applications', 'application_history', 'application_corrections', 'files'],
-    deadlines: ['drafts', 'health', 'applications'],
-  },
-  {
-    name: 'courses',
-    title: words.courses,
-    tables: ['course_applications', 'course_application_history'],
-    deadlines: ['drafts', 'applications'],
-  },
-  {
-    name: 'questionnaires',
-    title: words.questionnaires,
-    tables: ['questionnaires', 'questionnaire_history'],
-    deadlines: ['drafts', 'applications'],
-  },
-  {
-    name: 'excursions',
-    title: words.excursions,
-    tables: ['excursion_requests', 'excursion_history'],
-    deadlines: ['excursions'],
-  },
-  { name: 'contracts', title: words.contracts, tables: ['contracts'], deadlines: ['papers'] },
-  { name: 'payments', title: words.payments, tables: ['payments'], deadlines: ['papers'] },
-  {
-    name: 'messages',
-    title: words.messages,
-    tables: ['notifications', 'outgoing_messages'],
-    deadlines: ['messages'],
-  },
-  { name: 'consents', title: words.consents, tables: ['consents'], deadlines: ['consents'] },
-  { name: 'cases', title: words.cases, tables: ['cases'], deadlines: ['cases'] },
-  { name: 'audit', title: words.audit, tables: ['audit_log'], deadlines: ['audit'] },
+/** The tables of a part, in the order of `domains`; the rows of the first one are counted. */
+export function tablesOf(kind: MyDataKind): readonly PersonalTable[] {
+  return (Object.keys(PERSONAL_TABLES) as PersonalTable[]).filter(
+    (table) => PERSONAL_TABLES[table].kind === kind,
+  );
+}
+
+/** A part of «Мои данные», as shown to the person. */
+interface MyDataPart {
+  readonly kind: MyDataKind;
+  readonly title: string;
+  /** Retention periods of the data. */
+  readonly deadlines: readonly RetentionKind[];
+}
+
+/** The parts of «Мои данные» in display order. */
+export const MY_DATA_PARTS: readonly MyDataPart[] = [
+  { kind: 'account', title: words.account, deadlines: ['unconsented', 'accounts', 'sessions', 'links'] },
+  { kind: 'children', title: words.children, deadlines: [] },
+  { kind: 'applications', title: words.applications, deadlines: ['drafts', 'health', 'applications'] },
+  { kind: 'courses', title: words.courses, deadlines: ['drafts', 'applications'] },
+  { kind: 'questionnaires', title: words.questionnaires, deadlines: ['drafts', 'applications'] },
+  { kind: 'excursions', title: words.excursions, deadlines: ['excursions'] },
+  { kind: 'contracts', title: words.contracts, deadlines: ['papers'] },
+  { kind: 'payments', title: words.payments, deadlines: ['papers'] },
+  { kind: 'messages', title: words.messages, deadlines: ['messages'] },
+  { kind: 'consents', title: words.consents, deadlines: ['consents'] },
+  { kind: 'cases', title: words.cases, deadlines: ['cases'] },
+  { kind: 'audit', title: words.audit, deadlines: ['audit'] },
 ];
 
 /** The answers of one record: each question with its answer as text. */

@@ -18,22 +18,23 @@ import { type MyData, myDataPage } from './my-data-page.ts';
 import {
   answeredSheets,
   countPersonal,
-  MY_DATA_KINDS,
+  MY_DATA_PARTS,
   type PersonalFile,
   type PersonalRow,
   type PersonalTable,
   personalFiles,
   personalRows,
+  tablesOf,
 } from './my-data-rows.ts';
 
 /** The kinds of stored data about the caller, with their number, retention period and purpose. */
 async function listMyData(db: Db, { userId }: Caller): Promise<components['schemas']['MyDataKind'][]> {
   const kinds: components['schemas']['MyDataKind'][] = [];
-  for (const { name, title, tables, deadlines } of MY_DATA_KINDS) {
-    const [table] = tables;
+  for (const { kind, title, deadlines } of MY_DATA_PARTS) {
+    const [table] = tablesOf(kind);
     const count = table ? await countPersonal(db, table, userId) : 0;
     const text = deadlines.length > 0 ? deadlines.map(deadlineText) : [words.whileAccount];
-    kinds.push({ id: name, title, count, text });
+    kinds.push({ id: kind, title, count, text });
   }
   return kinds;
 }
@@ -67,7 +68,7 @@ async function gatherMyData(
   userId: number,
 ): Promise<{ readonly data: MyData; readonly files: readonly PersonalFile[] }> {
   const rows = new Map<PersonalTable, PersonalRow[]>();
-  for (const table of MY_DATA_KINDS.flatMap(({ tables }) => tables))
+  for (const table of MY_DATA_PARTS.flatMap(({ kind }) => tablesOf(kind)))
     rows.set(table, await personalRows(db, table, userId));
   rows.set(
     'outgoing_messages',

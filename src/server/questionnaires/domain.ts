@@ -24,8 +24,8 @@ declare module '../tables.ts' {
 
 export const questionnairesDomain = {
   personal: {
-    questionnaires: { column: 'representative_id' },
-    questionnaire_history: { by: 'questionnaire_id', of: 'questionnaires' },
+    questionnaires: { column: 'representative_id', kind: 'questionnaires' },
+    questionnaire_history: { by: 'questionnaire_id', of: 'questionnaires', kind: 'questionnaires' },
   },
   audited: {
     questionnaire: { table: 'questionnaires', column: 'representative_id' },

@@ -60,8 +60,8 @@ declare module '../tables.ts' {
 
 export const usersDomain = {
   personal: {
-    users: { column: 'id' },
-    children: { column: 'representative_id' },
+    users: { column: 'id', kind: 'account' },
+    children: { column: 'representative_id', kind: 'children' },
   },
   audited: {
     child: { table: 'children', column: 'representative_id' },

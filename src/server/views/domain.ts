@@ -23,6 +23,6 @@ declare module '../tables.ts' {
 
 export const viewsDomain = {
   personal: {
-    saved_views: { column: 'owner_id' },
+    saved_views: { column: 'owner_id', kind: 'account' },
   },
 } as const satisfies Domain;
