@@ -1,11 +1,15 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect, it, vi } from 'vitest';
-import { contract, type Operation, operations } from '#server/http/document.ts';
-import { parameterReader } from '#server/http/request/validation.ts';
+import type { Operation } from '#server/http/document.ts';
 import { requiredAnswers } from '../support/answers.ts';
-import { openApp } from '../support/app.ts';
 import { createDraft } from '../support/applications.ts';
 import { type Client, clientOf, paths, signIn } from '../support/client.ts';
+
+// the modules of the server may have compiled validators for another test file in this process
+vi.resetModules();
+const { contract, operations } = await import('#server/http/document.ts');
+const { parameterReader } = await import('#server/http/request/validation.ts');
+const { openApp } = await import('../support/app.ts');
 
 const app = await openApp();
 const parent = await signIn(app.origin);
