@@ -18,7 +18,7 @@ import type { Attachment, Call, Caller } from '#server/http/contract.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
 import { type Page, pageLimits, pageOf, readSort } from '#server/lists/read-page.ts';
 import { dataToErase, eraseDataOf, hasDataToErase } from '#server/personal-data/erasure.ts';
-import type { OrphanedFile } from '#server/personal-data/statements.ts';
+import type { OrphanedFile } from '#server/personal-data/submissions.ts';
 import { personName } from '#server/users/accounts.ts';
 import { isoDay, toRuDate } from '#server/values/dates.ts';
 import {

@@ -23,7 +23,7 @@ import type { Page } from '../lists/read-page.ts';
 import { withinBudget } from '../messages/budgets.ts';
 import { recipientsOf } from '../messages/view.ts';
 import { erasePerson } from '../personal-data/erasure.ts';
-import type { OrphanedFile } from '../personal-data/statements.ts';
+import type { OrphanedFile } from '../personal-data/submissions.ts';
 import { type Account, answeredByPeople, changeUser, peopleForms, personName } from '../users/accounts.ts';
 import { childServerForm } from '../users/children.ts';
 import { userViews } from '../users/view.ts';

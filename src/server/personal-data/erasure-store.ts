@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/open.ts';
 import type { Account } from '#server/users/accounts.ts';
-import { STATEMENT_TABLES, type StatementTable } from './statements.ts';
+import { SUBMISSION_TABLE_NAMES, type SubmissionTable } from './submissions.ts';
 
 /** Tables that reference the account and stay after its erasure, because the law requires them. */
 const RETAINED_TABLES: ReadonlySet<string> = new Set(['consents']);
 
 /** The ids of a person's applications and questionnaires, by table. */
-export async function listStatementsOf(
+export async function listSubmissionsOf(
   tx: Db,
   userId: number,
-): Promise<readonly (readonly [StatementTable, readonly number[]])[]> {
-  const idsByTable: (readonly [StatementTable, readonly number[]])[] = [];
-  for (const table of STATEMENT_TABLES) {
+): Promise<readonly (readonly [SubmissionTable, readonly number[]])[]> {
+  const idsByTable: (readonly [SubmissionTable, readonly number[]])[] = [];
+  for (const table of SUBMISSION_TABLE_NAMES) {
     const rows = await tx.selectFrom(table).select('id').where('representative_id', '=', userId).execute();
     idsByTable.push([table, rows.map(({ id }) => id)]);
   }

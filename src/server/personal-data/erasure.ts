@@ -38,9 +38,9 @@ import {
   deleteUnpaid,
   listContractsOf,
   listQuestionnairesOf,
-  listStatementsOf,
+  listSubmissionsOf,
 } from './erasure-store.ts';
-import { deleteStatements, type OrphanedFile, STATEMENT_FORMS, STATEMENTS } from './statements.ts';
+import { deleteSubmissions, type OrphanedFile, SUBMISSION_FORMS, SUBMISSION_TABLES } from './submissions.ts';
 
 /**
  * Erases a person: applications and questionnaires with their files, children, answers, letters, notifications, sessions
@@ -57,8 +57,8 @@ export async function erasePerson(
 ): Promise<readonly OrphanedFile[]> {
   const account = await findUser(tx, userId);
   const files: OrphanedFile[] = [];
-  for (const [table, ids] of await listStatementsOf(tx, userId))
-    files.push(...(await deleteStatements(tx, table, ids)));
+  for (const [table, ids] of await listSubmissionsOf(tx, userId))
+    files.push(...(await deleteSubmissions(tx, table, ids)));
   files.push(...(await deleteUnaccepted(tx, userId)));
   await deleteUnpaid(tx, userId);
   await anonymisePayments(tx, userId);
@@ -144,7 +144,7 @@ export async function eraseDataOf(tx: Db, one: CaseData): Promise<readonly Orpha
   const { user_id } = one;
   if (user_id === null) return [];
   if (dataToErase(one) === 'sensitive') return eraseHealthAnswers(tx, user_id);
-  return deleteStatements(tx, 'questionnaires', await questionnairesOf(tx, user_id, one));
+  return deleteSubmissions(tx, 'questionnaires', await questionnairesOf(tx, user_id, one));
 }
 
 async function questionnairesOf(tx: Db, userId: number, { purpose }: CaseData): Promise<number[]> {
@@ -185,8 +185,8 @@ interface AnswersLocation {
 }
 
 const LOCATIONS: readonly AnswersLocation[] = [
-  ...STATEMENT_FORMS.map(({ table, name, form }): AnswersLocation => {
-    const { reference, record, hasFiles, hasReturns } = STATEMENTS[table];
+  ...SUBMISSION_FORMS.map(({ table, name, form }): AnswersLocation => {
+    const { reference, record, hasFiles, hasReturns } = SUBMISSION_TABLES[table];
     return {
       table,
       owner: 'representative_id',

@@ -7,18 +7,18 @@ import { expiringRows } from '../domains.ts';
 import { healthNames } from '../forms/health-answers.ts';
 import { erasePerson, refusedStatuses } from '../personal-data/erasure.ts';
 import {
-  deleteStatements,
+  deleteSubmissions,
   type OrphanedFile,
-  STATEMENT_FORMS,
-  STATEMENT_TABLES,
-} from '../personal-data/statements.ts';
+  SUBMISSION_FORMS,
+  SUBMISSION_TABLE_NAMES,
+} from '../personal-data/submissions.ts';
 import {
   deleteAnswers,
   deleteExpiredPapers,
   deleteOld,
   listDeletedAccounts,
   listIdleAccounts,
-  listOldStatements,
+  listOldSubmissions,
   listUnconsentedAccounts,
 } from './retention-store.ts';
 
@@ -33,9 +33,9 @@ type RetentionPolicy = (tx: Db, days: number) => Promise<BatchResult>;
 
 /** The policies that depend on more than the age of rows. */
 const policies: { readonly [K in RetentionKind]?: RetentionPolicy } = {
-  drafts: deleteOldStatements(sql<boolean>`submitted_at is null`),
+  drafts: deleteOldSubmissions(sql<boolean>`submitted_at is null`),
   health: deleteHealthAnswers,
-  applications: deleteOldStatements(
+  applications: deleteOldSubmissions(
     sql<boolean>`submitted_at is not null and status = any(${refusedStatuses}::text[])`,
   ),
   unconsented: async (tx, days) =>
@@ -64,13 +64,13 @@ function deleteByAge(kind: RetentionKind): RetentionPolicy {
   };
 }
 
-function deleteOldStatements(which: ReturnType<typeof sql<boolean>>): RetentionPolicy {
+function deleteOldSubmissions(which: ReturnType<typeof sql<boolean>>): RetentionPolicy {
   return async (tx, days) => {
     let count = 0;
     const files: OrphanedFile[] = [];
-    for (const table of STATEMENT_TABLES) {
-      const ids = await listOldStatements(tx, table, days, which);
-      files.push(...(await deleteStatements(tx, table, ids)));
+    for (const table of SUBMISSION_TABLE_NAMES) {
+      const ids = await listOldSubmissions(tx, table, days, which);
+      files.push(...(await deleteSubmissions(tx, table, ids)));
       count += ids.length;
     }
     return { count, files };
@@ -86,7 +86,7 @@ async function eraseAccounts(tx: Db, ids: readonly number[]): Promise<BatchResul
 /** Deletes the health answers of refused applications and questionnaires. */
 async function deleteHealthAnswers(tx: Db, days: number): Promise<BatchResult> {
   let count = 0;
-  for (const { table, name, form } of STATEMENT_FORMS) {
+  for (const { table, name, form } of SUBMISSION_FORMS) {
     const fields = [...healthNames(form.definition)];
     if (fields.length > 0)
       count += await deleteAnswers(tx, { table, name, fields, days, statuses: refusedStatuses });

@@ -1,7 +1,8 @@
 import { type Generated, type JSONColumnType, type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 import type { ExpiringRows } from '../domain.ts';
-import { type OrphanedFile, STATEMENTS, type StatementTable } from '../personal-data/statements.ts';
+import { ROLES } from '../http/contract.ts';
+import { type OrphanedFile, SUBMISSION_TABLES, type SubmissionTable } from '../personal-data/submissions.ts';
 
 export interface RetentionTables {
   /** A row per retention run. */
@@ -61,9 +62,9 @@ export async function deleteOld(
 }
 
 /** A batch of applications or questionnaires unchanged for a number of days, locked until the transaction ends. */
-export async function listOldStatements(
+export async function listOldSubmissions(
   tx: Db,
-  table: StatementTable,
+  table: SubmissionTable,
   days: number,
   which: RawBuilder<boolean>,
 ): Promise<number[]> {
@@ -80,16 +81,16 @@ export async function listOldStatements(
 }
 
 interface AnswersToDelete {
-  readonly table: StatementTable;
+  readonly table: SubmissionTable;
   readonly name: string | undefined;
   readonly fields: readonly string[];
   readonly days: number;
   readonly statuses: readonly string[];
 }
 
-/** A part of a statement for tables that also contain the answers of a return; blank for others. */
-function ifReturns(table: StatementTable, part: RawBuilder<unknown>): RawBuilder<unknown> {
-  return STATEMENTS[table].hasReturns ? part : sql``;
+/** A part of a query for tables that also contain the answers of a return; blank for others. */
+function ifReturns(table: SubmissionTable, part: RawBuilder<unknown>): RawBuilder<unknown> {
+  return SUBMISSION_TABLES[table].hasReturns ? part : sql``;
 }
 
 /** Deletes answers from records unchanged for a number of days. The next start computes the listed answers again. */
@@ -134,7 +135,7 @@ export async function listUnconsentedAccounts(
 
 /** The condition that an account older than a number of days has no session, submission, contract or bill. */
 function emptySince(days: number): RawBuilder<boolean> {
-  return sql<boolean>`role_id = 2 and erased_at is null and created_at < ${before(days)}
+  return sql<boolean>`role_id = ${ROLES.representative} and erased_at is null and created_at < ${before(days)}
     and not exists (select 1 from sessions where user_id = users.id and expires_at > now())
     and not exists (select 1 from applications where representative_id = users.id)
     and not exists (select 1 from course_applications where representative_id = users.id)

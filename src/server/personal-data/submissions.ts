@@ -14,7 +14,7 @@ export interface OrphanedFile {
  * The tables of applications and questionnaires: the column by which other tables reference a row, its kind in stored
  * responses, whether it has files, and whether it contains the answers of a return (`sent_back`).
  */
-export const STATEMENTS = {
+export const SUBMISSION_TABLES = {
   applications: {
     reference: 'application_id',
     record: 'application',
@@ -35,14 +35,14 @@ export const STATEMENTS = {
   },
 } as const;
 
-export type StatementTable = keyof typeof STATEMENTS;
+export type SubmissionTable = keyof typeof SUBMISSION_TABLES;
 
 // `Object.keys` returns strings
-export const STATEMENT_TABLES = Object.keys(STATEMENTS) as readonly StatementTable[];
+export const SUBMISSION_TABLE_NAMES = Object.keys(SUBMISSION_TABLES) as readonly SubmissionTable[];
 
 /** The forms of the tables; `name` selects the rows of a questionnaire. */
-export const STATEMENT_FORMS: readonly {
-  readonly table: StatementTable;
+export const SUBMISSION_FORMS: readonly {
+  readonly table: SubmissionTable;
   readonly name?: string;
   readonly form:
     | typeof applicationServerForm
@@ -55,13 +55,13 @@ export const STATEMENT_FORMS: readonly {
 ];
 
 /** Deletes submissions with history, files, letters and stored responses. Payments stay, without a reference. */
-export async function deleteStatements(
+export async function deleteSubmissions(
   tx: Db,
-  table: StatementTable,
+  table: SubmissionTable,
   ids: readonly number[],
 ): Promise<readonly OrphanedFile[]> {
   if (ids.length === 0) return [];
-  const { reference, record, hasFiles } = STATEMENTS[table];
+  const { reference, record, hasFiles } = SUBMISSION_TABLES[table];
   const these = sql<boolean>`${sql.ref(reference)} = any(${ids}::integer[])`;
   const files = hasFiles ? await tx.selectFrom('files').select('storage_key').where(these).execute() : [];
   await tx.deleteFrom('notifications').where(these).execute();
