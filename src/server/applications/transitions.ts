@@ -107,7 +107,7 @@ export function changeApplicationStatus(context: Context, money: ApplicationPaym
   });
 }
 
-/** Undoes the last transition of the office while its letter is held back. Throws as `undoTransition` does. */
+/** Undoes the last transition of the office while its letter is pending. Throws as `undoTransition` does. */
 export function undoApplicationStatus(context: Context, money: ApplicationPayments) {
   return undoTransition(context, payingApplicationType(money), async (tx, undone, restored, { userId }) => {
     if (paymentTransition(restored)?.to === undone.status) await money.revert(tx, undone, userId);

@@ -7,7 +7,7 @@ import type { Attachment, Call, Caller, Handlers } from '../http/contract.ts';
 import { listedWords, readListedFilters } from '../lists/listed-answers.ts';
 import { personName } from '../users/accounts.ts';
 import { dueOn } from '../workflow/due.ts';
-import { callerColumns, exportSubmissions, statusColumn } from '../workflow/exports.ts';
+import { exportSubmissions, nameAndPhoneColumns, statusColumn } from '../workflow/exports.ts';
 import { officeListHandlers, officeRecordHandlers, viewAnswers } from '../workflow/office.ts';
 import { undoTransition } from '../workflow/undo.ts';
 import {
@@ -72,7 +72,7 @@ async function exportExcursions(db: Db, call: Call<'exportExcursions'>): Promise
 const OWN_COLUMNS: readonly RecordColumn<OwnedRequestRow>[] = [
   statusColumn(excursionType),
   [exportWords.sent, ({ created_at }) => created_at, 'moment'],
-  ...callerColumns,
+  ...nameAndPhoneColumns,
 ];
 
 type SelectionQuery = Pick<Call<'exportExcursions'>['query'], 'status' | 'q' | 'sort'>;

@@ -18,7 +18,7 @@ import { personName } from '../users/accounts.ts';
 import { type HistoryTable, visibleFormAnswers } from './history.ts';
 import type { SubmissionRow, SubmissionType } from './submission-type.ts';
 
-/** Answers of the transition forms by application id, in the order of the transitions. */
+/** Answers of the transition forms by submission id, in the order of the transitions. */
 async function transitionAnswers(
   db: Db,
   { table, owner }: HistoryTable,
@@ -75,7 +75,7 @@ export const progressColumns: readonly RecordColumn<{
 ];
 
 /** The name and the phone of the representative. */
-export const callerColumns: readonly RecordColumn<
+export const nameAndPhoneColumns: readonly RecordColumn<
   Parameters<typeof personName>[0] & { readonly phone: string }
 >[] = [
   [words.representative, (row) => personName(row) ?? ''],
@@ -85,7 +85,7 @@ export const callerColumns: readonly RecordColumn<
 /** The name, the phone and the email of the representative. */
 export const representativeColumns: readonly RecordColumn<
   Parameters<typeof personName>[0] & { readonly phone: string; readonly email: string | null }
->[] = [...callerColumns, [words.email, ({ email }) => email ?? '']];
+>[] = [...nameAndPhoneColumns, [words.email, ({ email }) => email ?? '']];
 
 type ExportedSubmission = AnsweredRecord & WrittenAnswers & { readonly id: number };
 

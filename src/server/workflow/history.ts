@@ -178,7 +178,7 @@ export function transitionFormAnswers(transitions: readonly HistoryRow<string>[]
   });
 }
 
-/** Answers of a transition form without remarks, which quote answers; they are shown separately. */
+/** Answers of a transition form. Remarks quote answers: they are left out if the caller may not see all answers. */
 export function visibleFormAnswers(form: FormValues): FormValues {
   const { remarks: _, ...others } = form;
   return hiddenGroups() ? others : form;

@@ -24,7 +24,7 @@ interface TableColumns {
   readonly progress: readonly string[];
   /** Families edit the answers: an edit after a transition prevents its undo. */
   readonly revised?: true;
-  /** The column of `files`, where the answers and files of the last return for corrections are stored. */
+  /** The column of `files` that references a row; only for tables that store the last return (column `sent_back`). */
   readonly sentBack?: 'application_id' | 'questionnaire_id';
   /** The column that says when a row was submitted, if it has no `submitted_at`. */
   readonly submitted?: string;
@@ -41,6 +41,7 @@ const TABLES = {
 interface SeatScope {
   /** Statuses that hold a seat. */
   readonly holding: readonly string[];
+  /** Columns that identify the class or the course whose seats are counted. */
   readonly unit: readonly string[];
 }
 

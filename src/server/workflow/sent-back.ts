@@ -40,7 +40,7 @@ export interface RemarkedAnswers {
 }
 
 /**
- * The remarks in the form of a return: the group of this name, which `schemas:check` requires in every such form.
+ * The remarks in the form of a return: its group `remarks`, which `schemas:check` requires in every such form.
  * Throws 422 for a remark on an unknown field or file, and without any remark or comment.
  */
 export function readRemarks(

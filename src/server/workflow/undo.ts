@@ -18,6 +18,9 @@ import { canMakeTransition } from './workflow.ts';
 /** Seconds within which a transition can be undone. */
 const UNDO_SECONDS = 15;
 
+/** The longest time that a letter is pending: the maximum of `wait_seconds` in `schemas/meta/messages.schema.json`. */
+const LONGEST_WAIT_SECONDS = 60;
+
 interface UndoCall<S extends string> extends RepeatableCall {
   readonly params: { readonly id: number };
   readonly body: {
@@ -111,7 +114,7 @@ async function findLastTransition<S extends string>(
 ): Promise<LastTransition<S> | undefined> {
   const { rows } = await sql<LastTransition<S>>`
     select id, author_id, created_at, stood as previous_state, to_jsonb(move) -> 'remarks' as remarks, created_at > now() - make_interval(secs => ${UNDO_SECONDS}) as recent,
-      coalesce((stood ->> 'status_at')::timestamptz > created_at - make_interval(secs => 60), false) as soon_after
+      coalesce((stood ->> 'status_at')::timestamptz > created_at - make_interval(secs => ${LONGEST_WAIT_SECONDS}), false) as soon_after
     from ${sql.table(table)} as move where ${sql.ref(owner)} = ${id} order by id desc limit 1`.execute(tx);
   return rows[0];
 }
