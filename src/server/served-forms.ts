@@ -47,7 +47,7 @@ export function readForm(
 export function currentKey(ids: readonly string[], key: string): string {
   const forms = ids.map(formNamed);
   if (hasCurrentField(forms, key)) return key;
-  return forms.map((form) => form.currentKey(key)).find((today) => today !== key) ?? key;
+  return forms.map((form) => form.currentKey(key)).find((current) => current !== key) ?? key;
 }
 
 /** Whether one of these forms had a field with this key and none has it now. Throws for an unknown form. */

@@ -59,7 +59,7 @@ async function revertTransition(tx: Db, application: BilledApplication, userId: 
 }
 
 /** Issues the bill of an invitation to a diagnostic; a pending bill of an earlier invitation gets the new deadline. */
-async function invite(tx: Db, application: BilledApplication): Promise<void> {
+async function issueDiagnosticBill(tx: Db, application: BilledApplication): Promise<void> {
   const bill = await diagnosticBill(tx, application);
   const due_date = diagnosticDue(application);
   if (bill?.status === 'pending' && bill.due_date !== due_date)
@@ -137,7 +137,7 @@ export function applicationMoney(gateway: PaymentGateway): ApplicationPayments {
   return {
     receive: markReceived,
     revert: revertTransition,
-    createBill: invite,
+    createBill: issueDiagnosticBill,
     deleteBill: deleteUnpaidDiagnostic,
     isFree: async (tx) => (await readSchoolSettings(tx)).fee === 0,
     howToPay: (db) => howToPay({ db, gateway }),

@@ -17,6 +17,7 @@ declare module '../tables.ts' {
 
 export const quotasDomain = {
   expires: {
+    // unfinished uploads: kept after their expiry as long as codes
     codes: [{ table: 'pending_files', since: 'expires_at' }],
   },
 } as const satisfies Domain;

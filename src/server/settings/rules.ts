@@ -70,6 +70,7 @@ async function save(
 ): Promise<boolean> {
   const before = await readCurrentSettings(tx);
   if (!before || before.revision !== revision) return false;
+  // throws for unknown names, and for answers of a newer version of the form
   settingsForm.readAnswers(body, { before });
   const previousAnswers = settingsForm.answersOf(before);
   const current = { form: values, form_version: settingsForm.definition.version };

@@ -152,7 +152,7 @@ export function selectPeopleWith(words: readonly SearchWord[]) {
     .where((user) => user.and(words.map((word) => matchesWord(sql.ref('users.search'), word))));
 }
 
-/** All forms that people may answer about themselves: those of `PERSON_FORMS` first, in reverse order. */
+/** All forms, those about a person first, from the end of `PERSON_FORMS`. */
 export const peopleForms = [...servedForms]
   .map((form) => ({ form, rank: PERSON_FORMS.indexOf(form.definition.id) }))
   .sort((one, other) => other.rank - one.rank)

@@ -109,9 +109,9 @@ async function writeChild(
   child: NewChild,
 ): Promise<Child> {
   if (id === undefined) await quotas.assertChildren(tx, child.representative_id);
-  const matchedId = id ?? (await insertChild(tx, child));
+  const storedId = id ?? (await insertChild(tx, child));
   if (id !== undefined && !(await changeChild(tx, id, child))) throw childNotFound();
-  const stored = await findChild(tx, matchedId, child.representative_id);
+  const stored = await findChild(tx, storedId, child.representative_id);
   if (!stored) throw childNotFound();
   return childView(stored);
 }

@@ -13,6 +13,7 @@ export interface UsersTables {
     first_name: string | null;
     last_name: string | null;
     middle_name: string | null;
+    /** One of `ROLES`. */
     role_id: 1 | 2;
     /** Office role, a key of `schemas/roles.json`; without one the user has no access to the office. */
     office_role: string | null;

@@ -9,7 +9,7 @@ import type { UserRow } from './store.ts';
 
 type User = components['schemas']['User'];
 
-/** The columns of an account in responses. */
+/** The columns from which `userViews` renders an account. */
 export const DISPLAYED_COLUMNS = [
   'id',
   'phone',
@@ -56,7 +56,7 @@ function officeView({ office_role }: DisplayedUser): NonNullable<User['office']>
   return { role, title, closed, lacks: PERMISSIONS.filter((one) => !may(one)), hidden: [...hidden] };
 }
 
-/** A family's account for an impersonating viewer: without steps that would block, and marked as the office's. */
+/** A family's account for an impersonating viewer: without its pending steps, and with the role of the viewer. */
 export function impersonatedUserView(view: User, { name: role, title, hidden }: OfficeRole): User {
   return { ...view, pending: [], office: { role, title, closed: [], lacks: [], hidden: [...hidden] } };
 }
