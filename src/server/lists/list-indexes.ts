@@ -10,7 +10,7 @@ export interface ListIndex {
   readonly columns: readonly string[];
   /** The wire key of the answer. */
   readonly key: string;
-  /** The sort direction: each has an index of its managed, because blank answers are last in both. */
+  /** The sort direction: each has an index of its own, because blank answers are last in both. */
   readonly descending: boolean;
 }
 
