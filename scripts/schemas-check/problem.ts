@@ -48,7 +48,7 @@ export function withLostNames(problems: readonly Problem[], lost: readonly LostN
   const causes = lost.flatMap(({ names, problem }) => {
     const uses = problems.filter((one) => isAbout(one, names));
     return uses.length > 0
-      ? { uses, problem: { ...problem, what: `${problem.what}: ${placesOf(uses)}` } }
+      ? { uses, problem: { ...problem, what: `${problem.what}: ${positionsOf(uses)}` } }
       : [];
   });
   const hidden = new Set(causes.flatMap(({ uses }) => uses));
@@ -56,7 +56,7 @@ export function withLostNames(problems: readonly Problem[], lost: readonly LostN
 }
 
 /** `schemas/columns.json:4, schemas/portal/portal.json:12, 67` */
-function placesOf(problems: readonly Problem[]): string {
+function positionsOf(problems: readonly Problem[]): string {
   const lines = new Map<string, Set<number>>();
   for (const { file, line } of sortProblems(problems))
     lines.set(file, (lines.get(file) ?? new Set()).add(line));

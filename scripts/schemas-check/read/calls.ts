@@ -34,11 +34,11 @@ export type Calls = (id: string) => Call | undefined;
 export function readCalls(contract: Contract | undefined, named: NamedByContract): Calls {
   if (!contract) return () => undefined;
   const reading = { contract, named, shapeOf: contractShapes(contract, named) };
-  const places = new Map(contract.operations.map((place) => [place.id, place]));
+  const nodes = new Map(contract.operations.map((node) => [node.id, node]));
   const known = new Map<string, Call>();
   return (id) => {
-    const place = places.get(id);
-    const call = known.get(id) ?? (place && readCall(reading, place));
+    const node = nodes.get(id);
+    const call = known.get(id) ?? (node && readCall(reading, node));
     if (call) known.set(id, call);
     return call;
   };
@@ -47,35 +47,35 @@ export function readCalls(contract: Contract | undefined, named: NamedByContract
 interface Reading {
   readonly contract: Contract;
   readonly named: NamedByContract;
-  readonly shapeOf: (place: ContractNode) => Shape;
+  readonly shapeOf: (node: ContractNode) => Shape;
 }
 
-function readCall(reading: Reading, place: OperationNode): Call {
+function readCall(reading: Reading, node: OperationNode): Call {
   const { contract, shapeOf } = reading;
-  const bodies = bodiesOf(contract, place).map(({ schema }) => shapeOf(schema));
-  const answers = successResponses(contract, place)
+  const bodies = bodiesOf(contract, node).map(({ schema }) => shapeOf(schema));
+  const responses = successResponses(contract, node)
     .filter(({ type }) => type === 'application/json')
     .map(({ schema }) => shapeOf(schema));
-  const { 'x-access': access, tags } = objectOf(place.operation.value);
+  const { 'x-access': access, tags } = objectOf(node.operation.value);
   return {
-    id: place.id,
-    method: place.method,
+    id: node.id,
+    method: node.method,
     tags: [tags ?? []].flat().map(String),
     access: typeof access === 'string' ? access : [access ?? []].flat().map(String),
-    path: parametersOf(reading, place, 'path'),
-    query: parametersOf(reading, place, 'query'),
+    path: parametersOf(reading, node, 'path'),
+    query: parametersOf(reading, node, 'query'),
     ...(bodies.length > 0 && { body: mergeShapes(bodies) }),
-    ...(answers.length > 0 && { response: mergeShapes(answers) }),
+    ...(responses.length > 0 && { response: mergeShapes(responses) }),
   };
 }
 
 function parametersOf(
   { contract, named: { forms }, shapeOf }: Reading,
   { operation, pathItem }: OperationNode,
-  where: string,
+  wanted: string,
 ): Parameters {
-  const named = [pathItem, operation].flatMap((place) => {
-    const { value, file } = contract.memberOf(place, 'parameters');
+  const named = [pathItem, operation].flatMap((holder) => {
+    const { value, file } = contract.memberOf(holder, 'parameters');
     const parameters = [value ?? []].flat().map((one) => contract.follow({ value: one, file }));
     return parameters.flatMap((parameter) =>
       withListedFilters([parameter.value], (id) => forms.get(id)).map((one) => ({
@@ -85,8 +85,8 @@ function parametersOf(
     );
   });
   const entries = named.flatMap(({ value, file }) => {
-    const { name, in: place, required, schema } = objectOf(value);
-    if (place !== where) return [];
+    const { name, in: location, required, schema } = objectOf(value);
+    if (location !== wanted) return [];
     const read = shapeOf({ value: schema, file });
     // a setting contains one value of a list
     const shape = read.items ?? read;

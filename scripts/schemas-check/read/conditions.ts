@@ -3,6 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { type FieldNode, type FieldSchema, isRecord, type Json } from '#engine/definition/definition.ts';
 import { hasValidLimits, isIneffective, violatedRule } from './fields.ts';
 import type { Path } from './source.ts';
+
 export type Answers = Readonly<Record<string, Json>>;
 
 /** One occurrence of a field name in a condition. */
@@ -39,14 +40,14 @@ function collectSteps(
   const properties = Object.entries(isObject(condition.properties) ? condition.properties : {});
   const stepOf = (name: string, at: Path, schema: Json): ConditionStep => {
     const field = scope.find((one) => one.name === name);
-    const said = isObject(schema) ? schema : {};
+    const onValue = isObject(schema) ? schema : {};
     return {
       path: at,
       name,
       depth,
       scope,
       ...(field && { field }),
-      schema: said,
+      schema: onValue,
       isRequired: demanded.has(name),
     };
   };
@@ -84,12 +85,14 @@ const compiledConditions = new Map<string, ValidateFunction>();
 export function shownCases(steps: readonly ConditionStep[], scope: readonly FieldNode[]): readonly Answers[] {
   const conditions = new Map<string, Json>();
   const all = [...steps];
+  // the loop also visits the steps that it appends: the conditions of the fields that a condition reads
   for (const { field } of all) {
     const shown = field?.schema['x-show-if'];
     if (!field || shown === undefined || conditions.has(field.name) || !scope.includes(field)) continue;
     conditions.set(field.name, shown);
     all.push(...conditionSteps(shown, scope));
   }
+  // a faulty condition has a problem of its own, and must not exclude cases here
   if (all.some(hasOwnFault)) return enumerateCases(steps);
   return enumerateCases(all).filter((answers) =>
     Object.keys(answers).every((name) => conditionHolds(conditions.get(name) ?? true, answers) !== false),
@@ -141,16 +144,17 @@ function possibleAnswers(
 
 function answeredValues(
   { schema, kind }: FieldNode,
-  said: readonly ConditionStep['schema'][],
+  conditions: readonly ConditionStep['schema'][],
 ): readonly Json[] | undefined {
   if (schema.type === 'boolean') return [true, false];
   if (schema.oneOf) return schema.oneOf.map((choice) => choice.const);
-  const compared = said.flatMap((one) => valuesIn(one, ['const', 'enum']));
-  const limitsOf = (...names: readonly string[]) => said.flatMap((one) => valuesIn(one, names)).map(Number);
+  const compared = conditions.flatMap((one) => valuesIn(one, ['const', 'enum']));
+  const limitsOf = (...names: readonly string[]) =>
+    conditions.flatMap((one) => valuesIn(one, names)).map(Number);
   if (kind === 'list') return possibleLists(schema, compared, limitsOf('minItems', 'maxItems'));
   if (kind !== 'value') return undefined;
   if (schema.type === 'string') {
-    if (said.some((one) => valuesIn(one, ['pattern']).length > 0)) return undefined;
+    if (conditions.some((one) => valuesIn(one, ['pattern']).length > 0)) return undefined;
     return [...compared, ...possibleTexts(schema, compared, limitsOf('minLength', 'maxLength'))];
   }
   const { minimum = -Infinity, maximum = Infinity } = schema;
@@ -177,6 +181,7 @@ function possibleTexts(
 /** `dd.mm.yyyy` */
 const DATE_LENGTH = 10;
 
+/** Longer texts are not tried. */
 const LONGEST = 100_000;
 
 /** Limit of compared choices whose combinations are tried. */
@@ -220,8 +225,11 @@ function isList(value: Json | undefined): value is readonly Json[] {
 }
 
 /** Keywords without effect on the field, because they apply to values of another type. */
-export function ineffectiveKeywords({ schema }: FieldNode, said: ConditionStep['schema']): readonly string[] {
-  return Object.keys(said).filter(
+export function ineffectiveKeywords(
+  { schema }: FieldNode,
+  condition: ConditionStep['schema'],
+): readonly string[] {
+  return Object.keys(condition).filter(
     // `oneOf` lists the choices in a field, but alternatives in a condition
     (keyword) => keyword !== 'oneOf' && isIneffective(keyword, schema.type),
   );
@@ -234,14 +242,14 @@ interface Compared {
 }
 
 /** Compared values (`const`, `enum`, also of list items) that the field cannot have. */
-export function impossibleValues(field: FieldNode, said: ConditionStep['schema']): readonly Compared[] {
-  const item = isRecord(said.contains) ? comparedWith(said.contains, ['contains']) : [];
+export function impossibleValues(field: FieldNode, condition: ConditionStep['schema']): readonly Compared[] {
+  const item = isRecord(condition.contains) ? comparedWith(condition.contains, ['contains']) : [];
   const choices = possibleValues(field);
   const strange = ({ value }: Compared) =>
     !isOfType(value, typeOf(field)) ||
     (choices ? !choices.includes(textOf(value)) : fieldViolation(field, value) !== undefined);
-  if (field.kind === 'list') return [...comparedWith(said), ...item.filter(strange)];
-  return field.kind === 'value' ? comparedWith(said).filter(strange) : comparedWith(said);
+  if (field.kind === 'list') return [...comparedWith(condition), ...item.filter(strange)];
+  return field.kind === 'value' ? comparedWith(condition).filter(strange) : comparedWith(condition);
 }
 
 /** The keyword by which a field without choices refuses a value of its type. */

@@ -43,9 +43,9 @@ export function readFormsInContract(root: string, contract = openContract(root))
   const reading = { contract, transitions: transitionFormIds(root) };
   const files = contractPaths(root);
   const holders = files.flatMap((file) => holdersIn(reading, contract.read(file), file));
-  const sent = contract.operations.flatMap((place) =>
-    bodiesOf(contract, place).flatMap(({ schema }) =>
-      formsAndOwnMembers(reading, schema).forms.map((form) => ({ form, schema, method: place.method })),
+  const sent = contract.operations.flatMap((operation) =>
+    bodiesOf(contract, operation).flatMap(({ schema }) =>
+      formsAndOwnMembers(reading, schema).forms.map((form) => ({ form, schema, method: operation.method })),
     ),
   );
   const created = new Set(sent.filter(({ method }) => method === 'post').map(({ form }) => form));
@@ -98,9 +98,9 @@ function holdersIn(reading: Reading, value: unknown, file: string): readonly Ans
 const NAMING = ['x-form', 'x-answers', 'allOf', '$ref'];
 
 /** The forms that a schema names (`x-form`, `x-answers`), and its members besides their fields. */
-function formsAndOwnMembers(reading: Reading, place: ContractNode): AnswersHolder {
+function formsAndOwnMembers(reading: Reading, node: ContractNode): AnswersHolder {
   const { contract, transitions } = reading;
-  const { value, file } = contract.follow(place);
+  const { value, file } = contract.follow(node);
   const { 'x-form': body = [], 'x-answers': answers = [], allOf = [], properties } = objectOf(value);
   const parts = [allOf].flat().map((part) => formsAndOwnMembers(reading, { value: part, file }));
   return {

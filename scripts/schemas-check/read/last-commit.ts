@@ -3,8 +3,8 @@ import type { Difference } from './revision.ts';
 import { nodesIn, type Path, type Source, valueAt } from './source.ts';
 
 /**
- * The files of the last commit whose edit the rules may compare. None of more than `MAX_FILES`: those are another branch,
- * not an edit.
+ * The former texts of the changed files, for the rules that compare with the last commit. None if more than `MAX_FILES`
+ * changed: that is another branch, not an edit.
  */
 export function comparedFiles({ before }: Difference): SchemaFiles {
   return before.size > MAX_FILES ? new Map() : before;

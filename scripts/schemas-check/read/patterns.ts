@@ -3,7 +3,7 @@ import type * as Recheck from 'recheck';
 
 /**
  * An answer of at most `maxLength` characters on which the pattern takes more steps than the bound; `undefined` if there is
- * none. Without `maxLength`, only patterns of exponential time are reported.
+ * none. Without `maxLength`, only patterns of exponential time are reported: no others exceed the bound on 2 characters.
  */
 export function attackOn(pattern: string, maxLength = 2): Attack | undefined {
   if (stepsAtMost(pattern, maxLength) <= MOST_STEPS) return undefined;

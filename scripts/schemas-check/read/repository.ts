@@ -135,7 +135,7 @@ function readForms(paths: readonly string[], sources: ReadonlyMap<string, Source
     const definition = definitionIfWhole(formFiles, id);
     if (!definition) return [];
     const stepSources = steps.length > 0 ? steps : [head];
-    const fields = fieldPlaces(definition, stepSources, problemIn(formFiles, sources));
+    const fields = readFieldSources(definition, stepSources, problemIn(formFiles, sources));
     return [{ definition, head, steps: stepSources, fields }];
   });
   const ownFiles = [...formFiles].filter(([path]) => !isExternal(sources.get(formsFolder + path), path));
@@ -180,12 +180,12 @@ type ProblemIn = (step: Source) => Source['problem'];
 
 function problemIn(files: FormFiles, sources: ReadonlyMap<string, Source>): ProblemIn {
   return (step) => (path, what, fix, links) => {
-    const spot = locate(files, step.file.slice(formsFolder.length), path);
-    return (sources.get(formsFolder + spot.file) ?? step).problem(spot.path, what, fix, links);
+    const target = locate(files, step.file.slice(formsFolder.length), path);
+    return (sources.get(formsFolder + target.file) ?? step).problem(target.path, what, fix, links);
   };
 }
 
-function fieldPlaces(
+function readFieldSources(
   definition: FormDefinition,
   steps: readonly Source[],
   problemOf: ProblemIn,
@@ -195,9 +195,9 @@ function fieldPlaces(
     const source = steps[index];
     if (!source) return [];
     const problem = problemOf(source);
-    const placesOf = (node: FieldNode, path: Path, scope: readonly FieldNode[], parent?: FieldNode) => {
+    const sourcesOf = (node: FieldNode, path: Path, scope: readonly FieldNode[], parent?: FieldNode) => {
       const inner = node.kind === 'group' ? [...path, 'items', 'properties'] : [...path, 'properties'];
-      const place: FieldSource = {
+      const field: FieldSource = {
         node,
         source,
         path,
@@ -206,13 +206,13 @@ function fieldPlaces(
         ...(parent && { parent }),
       };
       const children: FieldSource[] = node.children.flatMap((child) =>
-        placesOf(child, [...inner, child.name], node.children, node),
+        sourcesOf(child, [...inner, child.name], node.children, node),
       );
-      return [place, ...children];
+      return [field, ...children];
     };
     return tops
       .filter(({ step }) => step === id)
-      .flatMap((node) => placesOf(node, ['properties', node.name], tops));
+      .flatMap((node) => sourcesOf(node, ['properties', node.name], tops));
   });
 }
 

@@ -84,10 +84,10 @@ function combineShapes(shapes: readonly Shape[], choices: Shape['choices']): Sha
 /** The shape at a dotted path, or the first unknown name on it with the known ones. */
 export function shapeAt(
   shape: Shape,
-  place: string,
+  path: string,
 ): { readonly found: Shape } | { readonly missing: string; readonly known: readonly string[] } {
   let at = shape;
-  for (const name of place.split('.')) {
+  for (const name of path.split('.')) {
     const inner = at.members.get(name);
     if (!inner && at.patterns.some((pattern) => pattern.test(name))) return { found: ANY_SHAPE };
     if (!inner && at.isOpen) return { found: ANY_SHAPE };
@@ -137,10 +137,10 @@ export interface NamedByContract {
 }
 
 /** Reads the schemas of the contract, each once. */
-export function contractShapes(contract: Contract, named: NamedByContract): (place: ContractNode) => Shape {
+export function contractShapes(contract: Contract, named: NamedByContract): (node: ContractNode) => Shape {
   const known = new Map<unknown, Shape>();
-  const shapeOf = (place: ContractNode): Shape => {
-    const target = contract.follow(place);
+  const shapeOf = (node: ContractNode): Shape => {
+    const target = contract.follow(node);
     const shape = known.get(target.value) ?? readShape(target);
     known.set(target.value, shape);
     return shape;

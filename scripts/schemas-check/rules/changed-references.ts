@@ -50,14 +50,14 @@ function writtenReference(
   { formFiles }: Repository,
 ): WrittenDefinition | undefined {
   const step = source.file.slice(formsFolder.length);
-  const spot = locate(formFiles, step, [...path, '$ref']);
-  if (spot.path.at(-1) !== '$ref') return undefined;
-  const holder: unknown = valueAt(formFiles.get(spot.file), spot.path.slice(0, -1));
+  const target = locate(formFiles, step, [...path, '$ref']);
+  if (target.path.at(-1) !== '$ref') return undefined;
+  const holder: unknown = valueAt(formFiles.get(target.file), target.path.slice(0, -1));
   const outer: unknown = valueAt(formFiles.get(step), path);
   const { $ref: reference, ...own }: Keywords = isRecord(holder) ? holder : {};
   if (typeof reference !== 'string') return undefined;
   const beside = new Set([...Object.keys(own), ...Object.keys(isRecord(outer) ? outer : {})]);
-  return { file: spot.file, reference, beside };
+  return { file: target.file, reference, beside };
 }
 
 /** A definition with all its references resolved. */

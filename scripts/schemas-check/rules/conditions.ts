@@ -31,7 +31,7 @@ interface StepFault extends Fault {
 function eachCondition(
   check: (
     step: ConditionStep,
-    place: { form: FormSource; field: FieldSource },
+    owner: { form: FormSource; field: FieldSource },
   ) => StepFault | readonly StepFault[],
 ) {
   return fieldRule((field, form) =>
@@ -83,8 +83,8 @@ export const conditionCycles: Rule = ({ forms }) =>
     return form.fields.flatMap(({ node, problem }) => {
       const circle = cycleFrom(node.address, reads);
       if (!circle || [...circle].sort()[0] !== node.address) return [];
-      const way = [...circle, node.address].join(' → ');
-      return problem(['x-show-if'], `условия ходят по кругу: ${way}`, 'уберите одно из этих условий');
+      const steps = [...circle, node.address].join(' → ');
+      return problem(['x-show-if'], `условия ходят по кругу: ${steps}`, 'уберите одно из этих условий');
     });
   });
 

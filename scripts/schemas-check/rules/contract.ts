@@ -26,14 +26,14 @@ export const columnFields: Rule = (repository) =>
   repository.forms.flatMap((form) =>
     [...columnsOfForm(repository, form.definition.id)].flatMap(([name, needs]) => {
       const node = columnField(form.definition, name);
-      const place = form.fields.find((one) => one.node.address === node?.address);
+      const field = form.fields.find((one) => one.node.address === node?.address);
       // another rule reports a missing type
-      if (place && place.node.schema.type === undefined) return [];
-      const fault = place && columnFault(repository, form, { place, name, needs });
+      if (field && field.node.schema.type === undefined) return [];
+      const fault = field && columnFault(repository, form, { field, name, needs });
       if (fault) return fault;
-      if (place)
-        return faultsOf(place, name, needs).map(({ at = [], what, fix, ...links }) =>
-          place.problem(at, what, fix, links),
+      if (field)
+        return faultsOf(field, name, needs).map(({ at = [], what, fix, ...links }) =>
+          field.problem(at, what, fix, links),
         );
       if (!needs.required) return [];
       const what = `без ответа «${name}» сервер ничего не может сделать с этой формой, а поля для него нет`;
@@ -47,10 +47,10 @@ function columnFault(
   repository: Repository,
   form: FormSource,
   {
-    place: { node },
+    field: { node },
     name,
     needs,
-  }: { readonly place: FieldSource; readonly name: string; readonly needs: ColumnNeeds },
+  }: { readonly field: FieldSource; readonly name: string; readonly needs: ColumnNeeds },
 ): Problem | undefined {
   const { type } = node.schema;
   if (needs.type === type || type === undefined) return undefined;
@@ -132,7 +132,7 @@ export const columnNames = fieldRule(({ node, parent }, form, repository): reado
     return [{ at, what: 'x-server-name стоит в записи группы, а записей бывает много', fix: 'уберите его' }];
   const giver = columnField(form.definition, name);
   const other = form.fields.find(
-    (place) => place.node.address !== node.address && place.node.schema['x-server-name'] === name,
+    (field) => field.node.address !== node.address && field.node.schema['x-server-name'] === name,
   );
   return other && giver?.address !== node.address
     ? [
@@ -193,10 +193,10 @@ export const reservedNames: Rule = (repository) =>
     const columns = columnAddresses(repository, definition);
     return wireKeys(definition).flatMap(({ key, address, node }) => {
       const name = [...reserved].find((one) => new RegExp(`^${key}$`).test(one));
-      const place = fields.find((one) => one.node.address === address);
-      if (name === undefined || !place || columns.has(address)) return [];
+      const field = fields.find((one) => one.node.address === address);
+      if (name === undefined || !field || columns.has(address)) return [];
       const what = `ключ «${name}» вызовы этой формы отдают под своё: ответ на вопрос «${node.schema.title ?? node.name}» потеряется или займёт чужое место`;
-      return place.problem(
+      return field.problem(
         [],
         what,
         `назовите поле иначе, например «${freeName(definition, node.name, reserved)}»`,
@@ -230,11 +230,11 @@ function clashesInCalls(repository: Repository): readonly Problem[] {
   return repository.contract.holders.flatMap((holder) =>
     clashes(repository, holder).flatMap(({ key, form, other, own, theirs }) => {
       // two forms may share several operations: report them once
-      const said = `${form.definition.id} ${other.id} ${key}`;
-      const place = form.fields.find(({ node }) => node.address === own.address);
-      if (!place || reported.has(said)) return [];
-      reported.add(said);
-      return problemAt(place.problem, { key, form: form.definition, other, own, theirs });
+      const clash = `${form.definition.id} ${other.id} ${key}`;
+      const field = form.fields.find(({ node }) => node.address === own.address);
+      if (!field || reported.has(clash)) return [];
+      reported.add(clash);
+      return problemAt(field.problem, { key, form: form.definition, other, own, theirs });
     }),
   );
 }
@@ -328,13 +328,13 @@ function faultOf(
   { definition, fields }: FormSource,
   address: string,
 ): [what: string, fix: string] | undefined {
-  const place = locateField(definition, address);
-  if (place?.node.kind === 'external') return externalFault(place.node, address);
-  if (place?.node.kind !== 'value' || place.entries.length > 0) {
+  const found = locateField(definition, address);
+  if (found?.node.kind === 'external') return externalFault(found.node, address);
+  if (found?.node.kind !== 'value' || found.entries.length > 0) {
     const listed = fields.filter(({ node }) => isListed(node)).map(({ node }) => node.address);
     return [`одиночного поля «${address}» в форме нет`, suggestion(address, listed)];
   }
-  return isClosed(place.node) ? closed(address) : undefined;
+  return isClosed(found.node) ? closed(address) : undefined;
 }
 
 /**
@@ -376,8 +376,8 @@ function listFault(
   { definition }: FormSource,
   repository: Repository,
 ): readonly [what: string, fix: string] | undefined {
-  const place = locateField(definition, node.address);
-  if (node.kind !== 'value' || place === undefined || place.entries.length > 0)
+  const found = locateField(definition, node.address);
+  if (node.kind !== 'value' || found === undefined || found.entries.length > 0)
     return ['в столбце списка стоит один ответ, а здесь их может быть несколько', remove];
   if (isSecret(node) || [node, parent].some((one) => one?.schema['x-sensitive']))
     return ['этот ответ закрытый, в списках ему не место', remove];

@@ -112,10 +112,10 @@ export const externalSchemas: Rule = (repository) =>
     });
     // `schemas:try` reports keywords without effect in a schema; in a uiSchema they are mostly
     // misspelt
-    const said = [...refused, ...(ui ? notes.filter(({ at }) => at.startsWith(UI)) : [])];
+    const reported = [...refused, ...(ui ? notes.filter(({ at }) => at.startsWith(UI)) : [])];
     const misspelt = notes.flatMap(({ at }) => misspeltKeyword(form.head, at) ?? []);
     return [
-      ...said.map((refusal) => refusalProblem(source, refusal)),
+      ...reported.map((refusal) => refusalProblem(source, refusal)),
       ...misspelt,
       ...(read ? exampleProblems(source, read, repository) : []),
     ];
@@ -211,7 +211,7 @@ export const externalUse: Rule = (repository) => {
   const asked = new Set(questionnairesOf(repository).map(({ form }) => form));
   return externalForms(repository).flatMap(({ form: { definition, head } }) => {
     const elsewhere = [...repository.sources.values()].flatMap((source) =>
-      placesNaming(definition.id, source).map((path) => ({ source, path })),
+      refusedPathsOf(definition.id, source).map((path) => ({ source, path })),
     );
     return [
       ...elsewhere.map(({ source, path }) =>
@@ -247,13 +247,13 @@ const allowedSettings: readonly { readonly holds: (source: Source) => boolean; r
 ];
 
 /** Paths at which a file names an external form that it cannot render. */
-function placesNaming(id: string, source: Source): readonly Path[] {
+function refusedPathsOf(id: string, source: Source): readonly Path[] {
   if (readable.test(source.file)) return [];
   const allowed = allowedSettings.filter(({ holds }) => holds(source)).map(({ at }) => at);
-  return placesOf(id, source.data).filter((path) => !allowed.includes(path.join('/')));
+  return pathsNaming(id, source.data).filter((path) => !allowed.includes(path.join('/')));
 }
 
-function placesOf(id: string, data: unknown): readonly Path[] {
+function pathsNaming(id: string, data: unknown): readonly Path[] {
   return nodesIn(data).flatMap(({ path, value }) => {
     const name = path.findLast((step) => typeof step === 'string');
     return value === id && (name === 'form' || name === 'forms') ? [path] : [];

@@ -76,8 +76,8 @@ export const externalConditions = externalRule((schema, { at, known }) => {
   if (names.length === 0 || !isRecord(condition)) return [];
   return namesRead(condition, `${at}/if`)
     .filter(({ name }) => !names.includes(name))
-    .map(({ at: place, name }) => ({
-      at: place,
+    .map(({ at: pointer, name }) => ({
+      at: pointer,
       what: `условие читает вопрос «${name}», а его здесь нет`,
       fix: suggestion(name, names),
     }));

@@ -240,8 +240,8 @@ export const answerWarnings = fieldRule(({ node }, form) => {
 
 /** The fault of a reference to anything but a single, non-sensitive answer. */
 function unknownAnswer({ definition, fields }: FormSource, address: string, at: Path): readonly Fault[] {
-  const place = locateField(definition, address);
-  if (place && place.entries.length === 0 && isSingle(place.node)) return [];
+  const found = locateField(definition, address);
+  if (found && found.entries.length === 0 && isSingle(found.node)) return [];
   const known = fields.filter((one) => isSingle(one.node)).map((one) => one.node.address);
   const what = `открытого одиночного поля «${address}» в форме нет`;
   return [{ at, what, fix: suggestion(address, known) }];

@@ -199,10 +199,10 @@ export const uniqueWireKeys: Rule = ({ forms }) =>
     const keys = wireKeys(definition);
     return keys.flatMap((key, i) => {
       const other = keys.slice(0, i).find((earlier) => collide(earlier, key));
-      const place = fields.find(({ node }) => node.address === key.address);
-      if (!other || !place) return [];
+      const field = fields.find(({ node }) => node.address === key.address);
+      if (!other || !field) return [];
       const what = `ключ «${key.key.replace('[1-9][0-9]*', '1')}» спутается с ключом поля ${other.address}`;
-      return place.problem([], what, 'назовите поле или x-flatten иначе');
+      return field.problem([], what, 'назовите поле или x-flatten иначе');
     });
   });
 

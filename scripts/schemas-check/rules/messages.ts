@@ -20,7 +20,7 @@ import {
 import { type Fault, fileRule, letterRule } from './rule-kinds.ts';
 
 const eventsFile = 'schemas/events.json';
-/** The only event whose message may contain a password (design, section 9). */
+/** The only event whose message may contain a password. */
 const PASSWORD_EVENT = 'temporary-password';
 /** A link that confirms an email address is sent only to that address. */
 const EMAIL_EVENT = 'confirm-email';
@@ -128,10 +128,10 @@ export const eventLetters = fileRule(eventsFile, ({ data }, { files }) => {
   const letters = namesIn(files, lettersFolder);
   const { $schema: _, ...known } = objectOf(data);
   return Object.keys(known).flatMap((event): readonly Fault[] => {
-    const isTold = event.endsWith('*')
+    const hasMessage = event.endsWith('*')
       ? letters.some((letter) => letter.startsWith(event.slice(0, -1)))
       : letters.includes(event);
-    if (isTold) return [];
+    if (hasMessage) return [];
     const misnamed = likelyWord(
       event,
       letters.filter((letter) => !(letter in known)),

@@ -218,7 +218,7 @@ export const removals: Rule = (repository) => {
 };
 
 function existingFault({ fields }: FormSource, { field, choices, type }: Removal): Fault | undefined {
-  const node = fields.find((place) => place.node.address === field)?.node;
+  const node = fields.find((one) => one.node.address === field)?.node;
   if (!node) return undefined;
   if (choices) return existingChoiceFault(node, choices);
   if (type === undefined)

@@ -13,8 +13,8 @@ import { nodesIn, type Path, valueAt } from '../read/source.ts';
  */
 export function exampleFaults(contract: CheckedContract): readonly ContractFault[] {
   const refused = contract.files.flatMap((file) => refusedExamples(contract, file));
-  const places = new Map(refused.map((one) => [`${one.file} ${one.path.join('/')} ${one.what}`, one]));
-  const distinct = [...places.values()];
+  const byPosition = new Map(refused.map((one) => [`${one.file} ${one.path.join('/')} ${one.what}`, one]));
+  const distinct = [...byPosition.values()];
   const countOf = ({ schema, keyword }: RefusedExample) =>
     distinct.filter((one) => one.schema.value === schema.value && one.keyword === keyword).length;
   return distinct.flatMap((one): readonly ContractFault[] => {
@@ -74,8 +74,8 @@ interface ValueFault {
  * The mistakes in a value by its schema in the contract. Members that come from forms are not validated: examples are
  * converted to the current forms when the contract is built.
  */
-export function valueFaults(contract: Contract, place: ContractNode, value: unknown): readonly ValueFault[] {
-  const { value: resolved, file } = contract.follow(place);
+export function valueFaults(contract: Contract, node: ContractNode, value: unknown): readonly ValueFault[] {
+  const { value: resolved, file } = contract.follow(node);
   const schema = objectOf(resolved);
   const inner = (part: unknown) => valueFaults(contract, { value: part, file }, value);
   const own = ownFault(schema, value);
@@ -108,10 +108,10 @@ function itemFaults(
   );
 }
 
-function memberFaults(contract: Contract, place: ContractNode, value: unknown): readonly ValueFault[] {
-  const schema = objectOf(place.value);
+function memberFaults(contract: Contract, node: ContractNode, value: unknown): readonly ValueFault[] {
+  const schema = objectOf(node.value);
   if (!isObject(value)) return [];
-  const { names, isOpen } = membersOf(contract, place);
+  const { names, isOpen } = membersOf(contract, node);
   const isClosed = schema.additionalProperties === false || schema.unevaluatedProperties === false;
   const strange = Object.keys(value).filter(
     (name) =>
@@ -128,20 +128,20 @@ function memberFaults(contract: Contract, place: ContractNode, value: unknown): 
       path: [name],
       what: `члена «${name}» в ней нет`,
       fix: suggestion(name, names),
-      schema: place,
+      schema: node,
       keyword: 'properties',
     })),
     ...missing.map((name) => ({
       path: [],
       what: `нет «${name}»`,
       fix: `допишите «${name}» или уберите его из required`,
-      schema: place,
+      schema: node,
       keyword: 'required',
     })),
     ...Object.entries(value).flatMap(([name, member]) => {
       const { [name]: part = others } = objectOf(schema.properties);
       return isObject(part)
-        ? below([name], valueFaults(contract, { value: part, file: place.file }, member))
+        ? below([name], valueFaults(contract, { value: part, file: node.file }, member))
         : [];
     }),
   ];
@@ -244,9 +244,9 @@ function ownFault(
 /** The members that a schema and its parts describe; open if answers of a form, or others, are among them. */
 export function membersOf(
   contract: Contract,
-  place: ContractNode,
+  node: ContractNode,
 ): { readonly names: readonly string[]; readonly isOpen: boolean } {
-  const { value, file } = contract.follow(place);
+  const { value, file } = contract.follow(node);
   const schema = objectOf(value);
   const parts = [schema.allOf ?? [], schema.oneOf ?? [], schema.anyOf ?? []]
     .flat(2)

@@ -27,12 +27,12 @@ import { exampleFaults, membersOf, valueFaults } from './openapi-examples.ts';
 export function contractProblems(
   files: SchemaFiles,
   root: string,
-  places: Contract,
+  opened: Contract,
   cache?: ValidFilesCache,
 ): readonly Problem[] {
   const read = (file: string) => objectOf(JSON.parse(files.get(file) ?? '{}'));
   const contract: CheckedContract = {
-    ...places,
+    ...opened,
     root,
     files: contractPaths(root).filter((file) => file.endsWith('.yaml')),
     forms: namesBelow(files, /^schemas\/forms\/([^/]+?)(?:\.json|\/index\.json)$/),
@@ -173,8 +173,8 @@ const OFFICE_ONLY = /\.(change|delete|export|send|share|view)$/;
 /** Operations with a name that another one has, a wrong tag, an unknown or missing permission, or undeclared path parameters. */
 function operationFaults(contract: CheckedContract): readonly ContractFault[] {
   const ids = new Map<string, string>();
-  return contract.operations.flatMap((place) => {
-    const { id, method, path, operation } = place;
+  return contract.operations.flatMap((node) => {
+    const { id, method, path, operation } = node;
     const own = objectOf(operation.value);
     const fault = (keyword: string, what: string, fix: string): ContractFault => ({
       file: operation.file,
@@ -199,10 +199,10 @@ function operationFaults(contract: CheckedContract): readonly ContractFault[] {
         );
     });
     return [
-      ...tagFault(place, fault),
+      ...tagFault(node, fault),
       ...unknown,
-      ...permissionFault(contract, place, fault),
-      ...parameterFaults(contract, place, fault),
+      ...permissionFault(contract, node, fault),
+      ...parameterFaults(contract, node, fault),
     ];
   });
 }
@@ -281,8 +281,8 @@ function parameterFaults(
   { path, operation, pathItem }: OperationNode,
   fault: FaultAt,
 ): readonly ContractFault[] {
-  const declared = [pathItem, operation].flatMap((place) => {
-    const { value, file } = memberOf(place, 'parameters');
+  const declared = [pathItem, operation].flatMap((holder) => {
+    const { value, file } = memberOf(holder, 'parameters');
     return [value ?? []].flat().flatMap((parameter) => {
       const { in: where, name } = objectOf(follow({ value: parameter, file }).value);
       return where === 'path' ? String(name) : [];
@@ -465,11 +465,11 @@ function schemaFault(
 /** Required members that the schema does not describe. Where answers of a form are members too, only misspelt names. */
 function undescribed(
   contract: CheckedContract,
-  place: ContractNode,
+  node: ContractNode,
 ): readonly { readonly name: string; readonly index: number; readonly suggested: readonly string[] }[] {
-  const required = [objectOf(place.value).required ?? []].flat().map(String);
+  const required = [objectOf(node.value).required ?? []].flat().map(String);
   if (required.length === 0) return [];
-  const { names, isOpen } = membersOf(contract, place);
+  const { names, isOpen } = membersOf(contract, node);
   const suggested = names.filter((name) => !required.includes(name));
   const isMisspelt = (name: string) => names.some((one) => isTypo(name, one) && !required.includes(one));
   return required.flatMap((name, index) =>

@@ -81,14 +81,14 @@ function removedFieldProblems(
   const { 'x-flatten': flatten } = from.schema;
   const line = removalLine(definition, { field: address, ...(flatten && { flatten }) });
   const removal = `если поле убрано намеренно, добавьте в ${head.file} ${line}`;
-  const place = like && form.fields.find(({ node }) => node === like);
+  const fieldSource = like && form.fields.find(({ node }) => node === like);
   const links = { hides: [from.address, ...usedNames(from.name)] };
-  if (!like || !place) return [{ ...removedFieldProblem(form, from, what, removal), ...links }];
+  if (!like || !fieldSource) return [{ ...removedFieldProblem(form, from, what, removal), ...links }];
   const carried = isBeside(from, like)
     ? `добавьте в него ${renameLine(from.name)}`
     : `добавьте в ${head.file} ${renameMigrationLine(definition, version, address, like.address)}`;
   const fix = `если оно теперь называется «${like.address}», ${carried}; ${removal}`;
-  return [place.problem([], what, fix, links)];
+  return [fieldSource.problem([], what, fix, links)];
 }
 
 function isBeside(a: FieldNode, b: FieldNode): boolean {
@@ -110,13 +110,13 @@ function removedFieldProblem(
 }
 
 function retypedFieldProblems({ form, version }: Edited, from: FieldNode, to: FieldNode): readonly Problem[] {
-  const place = form.fields.find(({ node }) => node === to);
-  if (!place) return [];
+  const fieldSource = form.fields.find(({ node }) => node === to);
+  if (!fieldSource) return [];
   const what = `поле «${to.address}» было вида ${answerType(from)}, стало ${answerType(to)}: прежние ответы в нём не видны`;
   if (answerType(from) === 'money' && from.schema.type === to.schema.type) {
     const at = to.schema['x-widget'] === undefined ? ['type'] : ['x-widget'];
     const fix = 'верните "x-widget": "money": без него введённые рубли сохранятся как копейки';
-    return [place.problem(at, what, fix, { hides: ['contract.columnFields'] })];
+    return [fieldSource.problem(at, what, fix, { hides: ['contract.columnFields'] })];
   }
   const counted = enumerableAnswers(from);
   const removal = removalLine(form.definition, { field: to.address, type: answerType(from) });
@@ -124,7 +124,7 @@ function retypedFieldProblems({ form, version }: Edited, from: FieldNode, to: Fi
     counted &&
     `переведите ответы: добавьте в ${form.head.file} ${valuesLine(form.definition, version, [to], counted)}; `;
   const leave = `${values ? 'если переводить нечего' : 'если так задумано'}, добавьте в ${form.head.file} ${removal}`;
-  return [place.problem(['type'], what, `${values ?? ''}${leave}`)];
+  return [fieldSource.problem(['type'], what, `${values ?? ''}${leave}`)];
 }
 
 /** Removed choices, once for all fields with the same choices: those of one definition. */
@@ -141,9 +141,9 @@ function removedChoicesProblems({ form, version }: Edited, open: readonly Change
   }
   return [...groups.values()].flatMap((fields) => {
     const [to] = fields;
-    const place = form.fields.find(({ node }) => node === to);
+    const fieldSource = form.fields.find(({ node }) => node === to);
     const choices = (to && byField.get(to)) ?? [];
-    if (!to || !place) return [];
+    if (!to || !fieldSource) return [];
     const names = choices.map((choice) => choice.const);
     const values = valuesLine(form.definition, version, fields, choices);
     const removals = fields.map(({ address }) => ({ field: address, choices: names }));
@@ -154,7 +154,7 @@ function removedChoicesProblems({ form, version }: Edited, open: readonly Change
     const owners = fields.map(({ address }) => `«${address}»`).join(', ');
     const one = choices.length === 1;
     const what = `у ${fields.length === 1 ? 'поля' : 'полей'} ${owners} больше нет ${one ? 'варианта' : 'вариантов'} ${words}, а ${one ? 'его' : 'их'} могли выбрать`;
-    return place.problem(at, what, fix);
+    return fieldSource.problem(at, what, fix);
   });
 }
 
@@ -164,11 +164,15 @@ function reusedNameProblems({ form, changes }: Edited, { released }: ReleaseReco
   const { removed = [] } = form.definition;
   return added.flatMap((to) => {
     const former = released.former.find(({ field, type }) => field === to.address && type !== answerType(to));
-    const place = form.fields.find(({ node }) => node === to);
-    if (!former || !place || removed.some(({ field, type }) => field === to.address && type === former.type))
+    const fieldSource = form.fields.find(({ node }) => node === to);
+    if (
+      !former ||
+      !fieldSource ||
+      removed.some(({ field, type }) => field === to.address && type === former.type)
+    )
       return [];
     const removal = removalLine(form.definition, { field: to.address, type: former.type });
-    return place.problem(
+    return fieldSource.problem(
       [],
       `поле «${to.address}» уже было, вида ${former.type} («${former.title}»): его ответы хранятся под этим именем`,
       `назовите новое поле иначе; если так задумано, добавьте в ${form.head.file} ${removal}`,

@@ -189,11 +189,11 @@ const PERIODS: readonly { readonly words: RegExp; readonly time: RegExp }[] = [
 
 /** All texts that state a period of the program state the same one. */
 export const statedPeriods: Rule = ({ sources }) => {
-  const speaking = [...sources.values()].filter(({ file }) =>
+  const texts = [...sources.values()].filter(({ file }) =>
     /^schemas\/(messages|words|portal|forms)\//.test(file),
   );
   return PERIODS.flatMap(({ words, time }) => {
-    const said = speaking.flatMap((source) =>
+    const periods = texts.flatMap((source) =>
       textsIn(source.data)
         .filter(({ text }) => words.test(text))
         .flatMap(({ path, text }) =>
@@ -206,9 +206,9 @@ export const statedPeriods: Rule = ({ sources }) => {
         )
         .filter(({ count }) => count > 1),
     );
-    const timesOf = (wanted: number) => said.filter(({ count }) => count === wanted).length;
-    const usual = said.find(({ count }) => timesOf(count) > said.length / 2);
-    return said
+    const timesOf = (wanted: number) => periods.filter(({ count }) => count === wanted).length;
+    const usual = periods.find(({ count }) => timesOf(count) > periods.length / 2);
+    return periods
       .filter(({ count }) => usual !== undefined && count !== usual.count && timesOf(count) === 1)
       .map(({ source, path, phrase }) => {
         const what = `здесь «${phrase}», а в ${usual?.source.file} — «${usual?.phrase}»: портал отсчитывает их одинаково`;

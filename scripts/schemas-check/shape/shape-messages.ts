@@ -29,8 +29,8 @@ export function statedFault({
 
 /** `«{name}»`: a value in the data; `{value}` is the data itself. Other braces stay. */
 function fillIn(template: string, data: unknown): string {
-  return template.replace(/\{([\w.-]+)\}/g, (braces, place: string) => {
-    const found = place === 'value' ? data : place.split('.').reduce((at, name) => Object(at)[name], data);
+  return template.replace(/\{([\w.-]+)\}/g, (braces, path: string) => {
+    const found = path === 'value' ? data : path.split('.').reduce((at, name) => Object(at)[name], data);
     return found === undefined || typeof found === 'object' ? braces : String(found);
   });
 }

@@ -97,12 +97,12 @@ function problemsOf(source: Source, validate: ValidateFunction, metas: MetaSchem
   const errors = all.filter((error) => !isOtherAlternative(error, all));
   const reported = new Set<string>();
   return errors.flatMap((error) => {
-    const place = placeOf(source.data, error);
+    const at = placeOf(source.data, error);
     const { what, fix, about = [] } = shapeMessage(error, metas.membersOf(error.parentSchema));
-    const key = `${place.join('/')} ${error.keyword === 'anyOf' ? '' : what}`;
+    const key = `${at.join('/')} ${error.keyword === 'anyOf' ? '' : what}`;
     if (reported.has(key)) return [];
     reported.add(key);
-    return source.problem(place, what, fix, { about });
+    return source.problem(at, what, fix, { about });
   });
 }
 

@@ -77,12 +77,12 @@ export const offeredActions = settingRule((setting) => {
         fix: 'исправьте статус или уберите его из "when"',
         at: ['changes', 'status'],
       };
-    const isSaid =
+    const isExcluded =
       needs !== undefined ||
       (before !== undefined && before !== value) ||
       Object(unwanted)[member] === value ||
       (member === 'status' && (when !== undefined || unless !== undefined));
-    return isSaid ? [] : repeatableFault(member, value);
+    return isExcluded ? [] : repeatableFault(member, value);
   });
 });
 

@@ -109,14 +109,14 @@ function namedFault(setting: Setting, { calls }: Repository, role: string): Faul
 function sentFault({ value, scope, path }: Setting, parameter: Shape | undefined): Fault | undefined {
   if (!parameter) return undefined;
   const name = String(path.at(-1));
-  const place = /^\{([\w.]+)\}$/.exec(String(value))?.[1];
-  if (place === undefined)
+  const member = /^\{([\w.]+)\}$/.exec(String(value))?.[1];
+  if (member === undefined)
     return String(value).includes('{') ? undefined : valueFault(parseAs(parameter, value), parameter, name);
-  const at = shapeAt(scope, place);
+  const at = shapeAt(scope, member);
   if (!('found' in at) || fits(at.found, parameter)) return undefined;
   const fitting = [...scope.members].filter(([, shape]) => shape.types.length > 0 && fits(shape, parameter));
   return {
-    what: `«${name}» и «{${place}}» разного вида`,
+    what: `«${name}» и «{${member}}» разного вида`,
     fix:
       fitting.length > 0 && fitting.length < 5
         ? `подойдёт ${fitting.map(([key]) => `{${key}}`).join(', ')}`

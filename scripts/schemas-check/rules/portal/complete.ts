@@ -8,9 +8,9 @@ import { type Fault, settingRule } from '../rule-kinds.ts';
 
 /** An object with `x-exhaustive-keys` has a member for every possible value at that path of the record. */
 export const completeNames = settingRule((setting) => {
-  const place = setting.keyword('x-exhaustive-keys');
-  if (typeof place !== 'string' || typeof setting.value !== 'object') return undefined;
-  const at = shapeAt(setting.scope, place);
+  const member = setting.keyword('x-exhaustive-keys');
+  if (typeof member !== 'string' || typeof setting.value !== 'object') return undefined;
+  const at = shapeAt(setting.scope, member);
   const all = 'found' in at ? (at.found.choices ?? []) : [];
   const named = Object.keys(Object(setting.value));
   return all
@@ -26,9 +26,9 @@ export const completeNames = settingRule((setting) => {
 
 /** The groups of `x-partition-of` contain every possible value at that path of the record once. */
 export const coveredStatuses = settingRule(({ value, scope, keyword }) => {
-  const place = keyword('x-partition-of');
-  if (typeof place !== 'string' || !Array.isArray(value)) return undefined;
-  const at = shapeAt(scope, place);
+  const member = keyword('x-partition-of');
+  if (typeof member !== 'string' || !Array.isArray(value)) return undefined;
+  const at = shapeAt(scope, member);
   const all = 'found' in at ? (at.found.choices ?? []).map(String) : [];
   const groups = value.map(({ when, unless = [] }) =>
     all.filter((one) => (when ?? all).includes(one) && !unless.includes(one)),
@@ -119,13 +119,13 @@ export const finishedRecords = settingRule(({ value }, { calls }) => {
   };
 });
 
-/** The session's user is updated where the response to a form includes it. */
+/** A form whose response contains the signed-in user takes it over (`user`); no other form does. */
 export const changedUser = settingRule(({ value, keyword }, { calls }) => {
   const { operation, user, done }: { operation?: unknown; user?: unknown; done?: unknown } = Object(value);
-  const answers = calls(String(operation))?.response?.members.has('user');
-  if (keyword('x-call-kind') !== 'form' || done === undefined || answers === undefined) return undefined;
-  if (answers === (user !== undefined)) return undefined;
-  return answers
+  const hasUser = calls(String(operation))?.response?.members.has('user');
+  if (keyword('x-call-kind') !== 'form' || done === undefined || hasUser === undefined) return undefined;
+  if (hasUser === (user !== undefined)) return undefined;
+  return hasUser
     ? {
         what: `«${String(operation)}» отвечает, кто теперь вошёл, а имя в меню останется прежним`,
         fix: 'допишите "user": true',
@@ -174,10 +174,10 @@ export const todoStatuses: Rule = (repository) => {
     [...statuses]
       .filter(([, { todo }]) => todo === true)
       .flatMap(([status]) => {
-        const speakers = namesOf(repository, name);
-        const isSaid = (of: string) => lines.some((line) => line.of === of && line.when.includes(status));
-        return speakers
-          .filter((of) => !isSaid(of))
+        const names = namesOf(repository, name);
+        const hasLine = (of: string) => lines.some((line) => line.of === of && line.when.includes(status));
+        return names
+          .filter((of) => !hasLine(of))
           .map((of) =>
             source.problem(
               ['statuses', status, 'todo'],
@@ -231,15 +231,15 @@ export const editableCards: Rule = (repository) => {
           ),
       );
       const actions: readonly CardAction[] = [settings.actions ?? []].flat();
-      const leads = actions.filter(
+      const links = actions.filter(
         ({ screen, query }) => forms.some(({ name }) => name === screen) && query?.mode === undefined,
       );
-      const isLed = (status: string) =>
-        leads.some(({ when, unless = [] }) => (when?.includes(status) ?? true) && !unless.includes(status));
+      const hasLink = (status: string) =>
+        links.some(({ when, unless = [] }) => (when?.includes(status) ?? true) && !unless.includes(status));
       const isSubmitted = (status: string) =>
         list?.transitions.some(({ from, call }) => from === status && call === 'finish');
       return [...(list?.statuses ?? [])]
-        .filter(([status]) => isSubmitted(status) && forms.length > 0 && !isLed(status))
+        .filter(([status]) => isSubmitted(status) && forms.length > 0 && !hasLink(status))
         .map(([status, { label }]) =>
           cards.source.problem(
             ['settings', 'actions'],

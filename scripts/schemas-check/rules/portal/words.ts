@@ -74,8 +74,8 @@ function titlesOfValues(repository: Repository): readonly ValueTitle[] {
   );
 }
 
-/** The path in a template of one value: `paid_at` for `{paid_at|date}`. */
-function placeOf(text: unknown): string | undefined {
+/** The member that a template of one value shows: `paid_at` for `{paid_at|date}`. */
+function shownMember(text: unknown): string | undefined {
   return typeof text === 'string' ? /^\{([\w.]+)(?:\|\w+)?\}$/.exec(text)?.[1] : undefined;
 }
 
@@ -88,33 +88,33 @@ export const columnTexts = settingRule((setting) => {
   if (!Array.isArray(value) || !SHOWN.includes(String(path.at(-1)))) return undefined;
   const shown = value.map((entry: unknown) => {
     const { label, text, sort, card } = objectOf(entry);
-    return { label, text, sort, card, place: placeOf(text) };
+    return { label, text, sort, card, member: shownMember(text) };
   });
-  return shown.flatMap(({ label, text, sort, card, place }, i): readonly Fault[] => {
+  return shown.flatMap(({ label, text, sort, card, member }, i): readonly Fault[] => {
     const fault = (name: string, what: string, fix: string): readonly Fault[] => [
       { what, fix, at: [i, name], hides: [`portalWords.labelledPlaces ${setting.source.file}`] },
     ];
-    if (place === undefined || 'missing' in shapeAt(scope, place)) return [];
-    const isOther = scope.members.has(String(sort)) || shown.some((other) => other.sort === place);
-    const isListedAnswer = place === `listed.${String(sort)}`;
-    if (sort !== undefined && sort !== place && !isListedAnswer && isOther && !scope.isOpen)
+    if (member === undefined || 'missing' in shapeAt(scope, member)) return [];
+    const isOther = scope.members.has(String(sort)) || shown.some((other) => other.sort === member);
+    const isListedAnswer = member === `listed.${String(sort)}`;
+    if (sort !== undefined && sort !== member && !isListedAnswer && isOther && !scope.isOpen)
       return fault(
         'text',
-        `столбец «${String(label)}» показывает «${place}», а порядок у него по «${String(sort)}»`,
+        `столбец «${String(label)}» показывает «${member}», а порядок у него по «${String(sort)}»`,
         `подставьте {${String(sort)}} или исправьте "sort"`,
       );
     const first = shown.findIndex((other) => other.text === text);
     if (first < i)
       return fault(
         'text',
-        `«${String(label)}» показывает то же, что «${String(shown[first]?.label)}»: «${place}»`,
+        `«${String(label)}» показывает то же, что «${String(shown[first]?.label)}»: «${member}»`,
         'подставьте в одно из двух другое значение',
       );
-    if (typeof card !== 'string' || !card.includes('{') || card.includes(`{${place}`)) return [];
+    if (typeof card !== 'string' || !card.includes('{') || card.includes(`{${member}`)) return [];
     return fault(
       'card',
-      `в таблице «${String(label)}» — это «${place}», а на карточке — «${card}»`,
-      `подставьте {${place}} и туда`,
+      `в таблице «${String(label)}» — это «${member}», а на карточке — «${card}»`,
+      `подставьте {${member}} и туда`,
     );
   });
 });
@@ -136,22 +136,22 @@ export const labelledPlaces: Rule = (repository) => {
   const shown = [...screensOf(repository).values()].flatMap(({ source }) =>
     nodesIn(source.data).flatMap(({ path, value }) => {
       const { label, text } = objectOf(value);
-      const place = placeOf(text);
-      return typeof label === 'string' && place !== undefined ? [{ source, path, label, place }] : [];
+      const member = shownMember(text);
+      return typeof label === 'string' && member !== undefined ? [{ source, path, label, member }] : [];
     }),
   );
-  return shown.flatMap(({ source, path, label, place }) => {
+  return shown.flatMap(({ source, path, label, member }) => {
     const [usual] = shown.filter(
-      (one) => one.source === source && one.label === label && one.place !== place,
+      (one) => one.source === source && one.label === label && one.member !== member,
     );
-    const isOwn = shown.some((one) => one.place === place && one.label === label && one.source !== source);
-    const other = shown.find((one) => one.source === source && one.place === place && one.label !== label);
+    const isOwn = shown.some((one) => one.member === member && one.label === label && one.source !== source);
+    const other = shown.find((one) => one.source === source && one.member === member && one.label !== label);
     if (!usual || !other || isOwn) return [];
-    const what = `под «${label}» здесь «${place}», а в строке ${usual.source.problem(usual.path, '', '').line} — «${usual.place}»`;
+    const what = `под «${label}» здесь «${member}», а в строке ${usual.source.problem(usual.path, '', '').line} — «${usual.member}»`;
     return source.problem(
       [...path, 'text'],
       what,
-      `подставьте {${usual.place}} или назовите «${other.label}»`,
+      `подставьте {${usual.member}} или назовите «${other.label}»`,
     );
   });
 };
