@@ -47,7 +47,7 @@ export function changedGroups(files: readonly string[]): readonly Group[] {
     return ofKind.length ? [vitestStage(`${kind}-slow`, `--maxWorkers=50% ${ofKind.join(' ')}`)] : [];
   });
   const related = isGenerated ? '' : '--changed --passWithNoTests ';
-  const unit = { ...vitestStage('unit', `${related}--maxWorkers=50%`), mayBeEmpty: !isGenerated };
+  const unit = { ...vitestStage('unit', `${related}--maxWorkers=50%`), canBeEmpty: !isGenerated };
   const tests: Stage[] = [
     ...(code ? [unit] : []),
     ...(api.length ? [vitestStage('api', `--maxWorkers=50% ${api.join(' ')}`)] : []),

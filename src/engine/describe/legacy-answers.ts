@@ -55,8 +55,8 @@ export function legacyAnswers(
     earlierAt,
     groupsAt: (pattern) => {
       const today = currentFieldAt(split(pattern).map(nameWithoutLegacyPrefix).join('/'));
-      return [...earlierAt(pattern), ...(today ? [today] : [])].flatMap(({ node, ancestors: holders }) =>
-        sensitiveGroups([...holders, node]),
+      return [...earlierAt(pattern), ...(today ? [today] : [])].flatMap(({ node, ancestors }) =>
+        sensitiveGroups([...ancestors, node]),
       );
     },
   };
@@ -329,7 +329,7 @@ function memberPosition(parent: AnswerPosition, name: string): AnswerPosition {
 function insidePosition(position: AnswerPosition, node: FieldNode, entry?: number): AnswerPosition {
   const inside = {
     ...position,
-    holders: [...position.ancestors, node],
+    ancestors: [...position.ancestors, node],
     groups: [...position.groups, ...sensitiveGroups([node])],
   };
   if (entry === undefined) return { ...inside, labels: [...position.labels, fieldTitle(node)] };

@@ -124,6 +124,17 @@ describe('a legacy answer', () => {
     expect(lines(before, after, values, { version: 2, migrations })).toEqual([]);
   });
 
+  it('is not returned from an object or entry in which an unchanged condition hides it', () => {
+    const sport = { ...text('Спорт'), 'x-show-if': when('trains', true) };
+    const fields = { trains: { type: 'boolean', title: 'Занимается спортом?' }, sport } as Fields;
+    const form = {
+      child: { type: 'object', title: 'Ребёнок', properties: fields },
+      siblings: group('Братья и сёстры', fields),
+    } as Fields;
+    const hidden = { trains: false, sport: 'лыжи' };
+    expect(lines(form, form, { child: hidden, siblings: [hidden] })).toEqual([]);
+  });
+
   it('is not returned if it was moved to another field, unless that field was filled', () => {
     const before = {
       fio: text('ФИО'),
