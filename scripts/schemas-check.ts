@@ -1,4 +1,4 @@
-/** Holds every file under `schemas/` against its meta schema, the API and the others; ends with 1 where one is wrong. */
+/** Checks every file under `schemas/` against its meta schema, the API contract and the other files; exits with 1 for a problem. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { printProblem } from './schemas-check/problem.ts';

@@ -17,15 +17,15 @@ import { exitCodeOf, refusal, reportOf, type TryResult, type TrySubject } from '
 import { openTryBrowser } from './schemas-try/try-browser.ts';
 
 /** The folder of pictures and pages of rendered forms. */
-const KEPT = resolve('artifacts/try');
+const OUTPUT_FOLDER = resolve('artifacts/try');
 
 /** `EX_USAGE` of sysexits.h. */
 const USAGE = 64;
 
 try {
-  const asked = readArguments(process.argv.slice(2));
-  if (asked === 'help') console.log(HELP);
-  else process.exitCode = await tryOut(asked);
+  const parsed = readArguments(process.argv.slice(2));
+  if (parsed === 'help') console.log(HELP);
+  else process.exitCode = await tryOut(parsed);
 } catch (error) {
   if (!(error instanceof UsageError)) throw error;
   console.error(`${error.message}\n\nКак пользоваться: npm run schemas:try -- --help`);
@@ -66,7 +66,7 @@ async function tryFiles(
     const subject = { ...beside, published: one.data };
     const [result] = (await browser?.tryOut(subject)) ?? [];
     if (!browser || !result) continue;
-    const file = join(KEPT, basename(files[at] ?? '', '.json'));
+    const file = join(OUTPUT_FOLDER, basename(files[at] ?? '', '.json'));
     tried.push(result.drawn ? { ...result, ...(await browser.keep(subject, file)) } : result);
   }
   await browser?.close();

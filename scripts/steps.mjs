@@ -97,9 +97,9 @@ export const schemasCheck = {
 };
 
 /**
- * Runs a stale step and returns whether it was stale; `output` receives its output. Without sources
- * (a copy of only `dist`) it runs nothing. A `patient` step waits for other running steps. Throws
- * where the step fails, or its tool is not installed.
+ * Runs a stale step and returns whether it was stale; `output` says where its output goes (`stdio` of `spawn`). Without
+ * sources (a copy of only `dist`) it runs nothing. With `isPatient` the step has the lowest priority. Throws if the step
+ * fails, or its tool is not installed.
  */
 export async function refresh(step, { output = 'ignore', isPatient = false } = {}) {
   const [sources] = step.inputs;
@@ -150,9 +150,9 @@ function stampFile({ name }) {
   return join(root, 'dist/.stamps', name);
 }
 
-function fingerprint(paths, isMeant = isPlain) {
+function fingerprint(paths, isIncluded = isPlain) {
   const hash = createHash('sha256');
-  for (const file of paths.flatMap((path) => filesOf(join(root, path))).filter(isMeant)) {
+  for (const file of paths.flatMap((path) => filesOf(join(root, path))).filter(isIncluded)) {
     const content = readFileSync(file);
     hash.update(`${relative(root, file)} ${content.length}\n`).update(content);
   }

@@ -39,7 +39,7 @@ export async function writeStyles(root: string, folder: string): Promise<void> {
  */
 function scopeToRoot(): PostcssPlugins[number] {
   return {
-    postcssPlugin: 'within-home',
+    postcssPlugin: 'scope-to-root',
     OnceExit(root) {
       const ranks: string[] = [];
       root.walkAtRules('page', (page) => void page.remove());

@@ -147,7 +147,7 @@ function rowsOf(meta: Meta, word: string, own: Schema, example?: unknown): reado
   return [row, ...rows];
 }
 
-/** The members of an object, a list entry, or any member of an object; fields and conditions are distinguished. */
+/** The members of a keyword's value, its list entries (`word[]`) or its further members (`word.*`); none for one of `PARTS`. */
 function membersOf(
   meta: Meta,
   word: string,

@@ -33,9 +33,9 @@ export function importCommand(args: readonly string[], schemas: SchemaFiles): Ou
   if (out !== undefined && form !== '') writeFileSync(out, form);
   const shown = out === undefined ? form : '';
   const isComplete = report.omitted.length === 0 && report.changed.every(({ why }) => why === undefined);
-  const complete = isComplete ? 0 : 1;
+  const codeOfForm = isComplete ? 0 : 1;
   return {
-    code: form === '' ? 2 : complete,
+    code: form === '' ? 2 : codeOfForm,
     stdout: json ? `${JSON.stringify(report, null, 2)}\n` : shown,
     stderr: json ? '' : reportText(report),
   };

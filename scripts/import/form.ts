@@ -59,7 +59,7 @@ interface ParentObject {
   /** Whether the object is the form, the only place for lists of records. */
   readonly isForm: boolean;
   readonly scope: Scope;
-  /** Inside of a repeated group, where there can be no other. */
+  /** Whether it is inside a repeated group, where no other can be. */
   readonly inGroup: boolean;
 }
 
@@ -67,6 +67,7 @@ interface FieldContext {
   readonly view: View;
   /** The published name. */
   readonly name: string;
+  /** The name in the form. */
   readonly own: string;
   readonly required: boolean;
   readonly holder: ParentObject;

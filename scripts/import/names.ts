@@ -15,6 +15,7 @@ export function openNames() {
   const keys = new Set<string>();
   const groups = new Set<string>();
   const flattened = new Set<string>();
+  /** Whether a key from outside a group looks like that of its entries: `award_1_name`. */
   const isInGroup = ({ prefix }: Scope, key: string) =>
     [...groups].some(
       (head) =>
@@ -32,7 +33,7 @@ export function openNames() {
     },
     /** The scope of the fields of an object field. */
     objectScope: (scope: Scope, name: string) => openScope(`${scope.prefix}${name}_`),
-    /** The key prefix of a repeated group (`x-flatten`), and the scope of its entries. */
+    /** The key prefix of a repeated group (`x-flatten`), and the scope of its entries, for which the first one stands. */
     group(scope: Scope, name: string) {
       const plain = name.replace(/([a-z])([A-Z])/g, '$1_$2').toLowerCase();
       const single = plain.replace(/ies$/, 'y').replace(/(?<=[a-z])s$/, '');

@@ -7,7 +7,7 @@ import { readUris } from '#engine/external/read/references.ts';
 import { isList } from '#engine/external/schema.ts';
 import type { Path } from '../schemas-check/read/source.ts';
 
-/** A published schema with its local references replaced by their targets, except in recursive ones (`readTree`). */
+/** A published schema in which `readTree` has replaced references. */
 export interface Tree {
   readonly root: JsonObject;
   /** The position in the published file of a part of the tree. */
@@ -20,14 +20,16 @@ const MAX_NODES = 60_000;
 class TooLarge extends Error {}
 
 /**
- * The schema with references replaced by their targets; `undefined` if it becomes too large. A target is added to
- * `allOf`, as `$ref` with siblings means since 2019-09. Older drafts ignore siblings, so only annotations stay there. A
- * reference to an enclosing schema or to another file stays, without its siblings.
+ * The schema with the local references of properties, items and combined schemas replaced by their targets; `undefined`
+ * if it becomes too large. A target becomes a part of `allOf`, which is the meaning of a `$ref` beside other keywords
+ * since 2019-09; older drafts ignore the other keywords, of which only annotations are kept. References to an enclosing
+ * schema or another file stay, alone: the import omits their field.
  */
 export function readTree(published: JsonObject): Tree | undefined {
   try {
     return inlineReferences(published);
   } catch (error) {
+    // RangeError: the schema is nested deeper than the call stack
     if (error instanceof TooLarge || error instanceof RangeError) return undefined;
     throw error;
   }
@@ -36,18 +38,21 @@ export function readTree(published: JsonObject): Tree | undefined {
 function inlineReferences(published: JsonObject): Tree {
   const jumps: { readonly from: Path; readonly to: Path }[] = [];
   const isOld = /draft-0[3-7]/.test(String(published.$schema ?? ''));
-  const addresses = readUris(published, dialectOf(published) ?? '2019-09');
+  const uris = readUris(published, dialectOf(published) ?? '2019-09');
   let nodes = 0;
 
-  /** `at`: the pointer into the published file. */
+  /**
+   * `path` is a position in the tree, `at` the pointer into the published file, `ancestors` the pointers of the targets
+   * that contain the schema.
+   */
   function schemaAt(value: Json, path: Path, at: string, ancestors: readonly string[]): Json {
     nodes += 1;
     if (nodes > MAX_NODES) throw new TooLarge();
     if (!isRecord(value)) return value;
     const { $ref: reference, ...rest } = value;
-    const own = omitKeywords(rest, addressing);
-    if (typeof reference !== 'string') return members(own, path, at, ancestors);
-    const pointer = addresses.resolve(reference, at);
+    const own = omitKeywords(rest, referenceKeywords);
+    if (typeof reference !== 'string') return inlineMembers(own, path, at, ancestors);
+    const pointer = uris.resolve(reference, at);
     const target = pointer === undefined ? undefined : valueAtPointer(published, pointer);
     if (pointer === undefined || target === undefined || ancestors.includes(pointer))
       return { $ref: reference };
@@ -55,11 +60,11 @@ function inlineReferences(published: JsonObject): Tree {
     const parts = isList(beside.allOf) ? beside.allOf : [];
     const from = [...path, 'allOf', parts.length];
     jumps.push({ from, to: pathOf(published, pointer) });
-    const { allOf = [], ...plain } = Object(members(beside, path, at, ancestors));
+    const { allOf = [], ...plain } = Object(inlineMembers(beside, path, at, ancestors));
     return { ...plain, allOf: [...allOf, schemaAt(target, from, pointer, [...ancestors, pointer])] };
   }
 
-  function members(node: JsonObject, path: Path, at: string, ancestors: readonly string[]): JsonObject {
+  function inlineMembers(node: JsonObject, path: Path, at: string, ancestors: readonly string[]): JsonObject {
     return mapMembers(node, (value, keyword) => {
       const inside = [...path, keyword];
       const pointer = pointerTo(at, keyword);
@@ -83,8 +88,8 @@ function inlineReferences(published: JsonObject): Tree {
   };
 }
 
-/** Keywords that give a schema an address, or hold schemas that others refer to. */
-const addressing = ['$id', 'id', '$anchor', '$defs', 'definitions'];
+/** Keywords that name a schema for references, or contain schemas that others refer to. */
+const referenceKeywords = ['$id', 'id', '$anchor', '$defs', 'definitions'];
 export const annotations = ['title', 'description', 'default', 'examples'];
 const schemaListKeywords = new Set(['allOf', 'anyOf', 'oneOf', 'items']);
 
@@ -192,7 +197,7 @@ export function kindOf(view: View): Kind {
   );
   const common = (declared[0] ?? []).flatMap((one) => {
     const narrowest = declared.reduce<LocatedValue<string> | undefined>(
-      (so, list) => so && narrowerType(so, list),
+      (narrowed, list) => narrowed && narrowerType(narrowed, list),
       one,
     );
     return narrowest ? [narrowest] : [];
@@ -205,7 +210,7 @@ export function kindOf(view: View): Kind {
   return { type: first?.value ?? impliedType(view), others, nulls, implied: declared.length === 0 };
 }
 
-/** The narrower of a type and its match in a list, `integer` within `number`; `undefined` if the list excludes it. */
+/** The type that both sides allow: `integer` if one has it and the other `number`. `undefined` if the list excludes it. */
 function narrowerType(
   one: LocatedValue<string>,
   list: readonly LocatedValue<string>[],
@@ -217,7 +222,7 @@ function narrowerType(
   );
 }
 
-const implying = [
+const keywordsByType = [
   ['object', ['properties', 'required', 'additionalProperties']],
   ['array', ['items', 'minItems', 'maxItems', 'uniqueItems']],
   ['string', ['pattern', 'format', 'minLength', 'maxLength']],
@@ -225,12 +230,12 @@ const implying = [
 ] as const;
 
 function impliedType(view: View): string | undefined {
-  return implying.find(([, keywords]) =>
+  return keywordsByType.find(([, keywords]) =>
     keywords.some((keyword) => valuesOfKeyword(view, keyword).length > 0),
   )?.[0];
 }
 
-/** The view with each choice between one schema and `null` replaced by that schema, and the paths of the `null`s. */
+/** The view with each choice of a single schema, apart from `null`, replaced by it; and the paths of the `null`s. */
 export function withoutNull(view: View): { readonly view: View; readonly nulls: readonly Path[] } {
   const nulls: Path[] = [];
   const parts = view.flatMap(({ path, node }): View => {
@@ -262,10 +267,11 @@ export interface Option extends LocatedValue<Json> {
 
 export interface Options {
   readonly options: readonly Option[];
+  /** Positions of all keywords that list values. */
   readonly keywords: readonly Path[];
 }
 
-/** The values of the first listing (`oneOf` or `anyOf` of constants, `enum`, `const`) that all parts allow. */
+/** Those values of the first listing (`oneOf` or `anyOf` of constants, `enum`, `const`) that all parts allow. */
 export function optionsOf(view: View): Options | undefined {
   const names = valuesOfKeyword(view, 'enumNames').flatMap(({ value }) => value);
   const listed = [

@@ -7,13 +7,13 @@ export interface TryResult {
   readonly drawn: boolean;
   /** Parts that cannot be rendered; empty for a rendered form. */
   readonly refused: readonly Refusal[];
-  /** Parts without effect here that were dropped, such as an unknown keyword or widget. */
+  /** Dropped parts without effect here, such as an unknown keyword or widget, and the value that the form changed. */
   readonly notes: readonly Refusal[];
   readonly valid: boolean;
   readonly errors: readonly ExternalProblem[];
   /** Whether the form returns its data unchanged, also after edits that were undone. */
   readonly roundtrip: boolean;
-  /** The picture of a rendered form, and the address of a page that shows it without a server. */
+  /** The picture of a rendered form, and the URL of a page that shows it without a server. */
   readonly picture?: string;
   readonly page?: string;
 }

@@ -11,7 +11,7 @@ import { refusal, type TryResult, type TrySubject } from './result.ts';
 
 export type TryBrowser = Awaited<ReturnType<typeof openTryBrowser>>;
 
-const ADDRESS = 'https://schemas-try.invalid/';
+const PAGE_URL = 'https://schemas-try.invalid/';
 
 /** Content security policy: allows Ajv to compile in the page, unlike in the product, but no network. */
 const PAGE = `<!doctype html><html lang="ru"><meta charset="utf-8"><title>schemas:try</title>
@@ -27,20 +27,20 @@ export async function openTryBrowser(limit = 30_000) {
   const tryOut = async (subject: TrySubject): Promise<readonly TryResult[]> => {
     const { page, requested } = await opened;
     const before = requested.length;
-    const answer = await withTimeout(
+    const output = await withTimeout(
       page.evaluate(tryInPage, inputOf(subject)),
       limit * subject.samples.length,
     );
-    if (answer === undefined) {
+    if (output === undefined) {
       await page.context().browser()?.close();
       opened = chromium.launch(launch).then((browser) => openPage(browser, script));
       const reason = `за ${limit / 1000} с форма не нарисовалась: схема слишком велика или считается без конца; разделите её`;
       return subject.samples.map(() => refusal([{ at: '#', reason }]));
     }
-    const tried: readonly TryResult[] = JSON.parse(answer);
-    const [address] = requested.slice(before);
-    if (address === undefined) return tried;
-    const reason = `страница попыталась открыть соединение с ${address}`;
+    const tried: readonly TryResult[] = JSON.parse(output);
+    const [url] = requested.slice(before);
+    if (url === undefined) return tried;
+    const reason = `страница попыталась открыть соединение с ${url}`;
     return tried.map((one) => ({ ...one, drawn: false, refused: [...one.refused, { at: '#', reason }] }));
   };
   /** Writes `FILE.html`, which shows a rendered form without a server, and a screenshot, `FILE.png`. */
@@ -94,16 +94,15 @@ async function openPage(browser: Browser, script: string): Promise<OpenedPage> {
   const page = await browser.newPage({ locale: 'ru-RU', serviceWorkers: 'block' });
   const requested: string[] = [];
   await page.route('**/*', (route) => {
-    const address = route.request().url();
-    if (address === ADDRESS) return route.fulfill({ contentType: 'text/html', body: PAGE });
-    if (address === `${ADDRESS}page.js`)
-      return route.fulfill({ contentType: 'text/javascript', body: script });
-    requested.push(address);
+    const url = route.request().url();
+    if (url === PAGE_URL) return route.fulfill({ contentType: 'text/html', body: PAGE });
+    if (url === `${PAGE_URL}page.js`) return route.fulfill({ contentType: 'text/javascript', body: script });
+    requested.push(url);
     return route.abort();
   });
   // a request blocked by the policy reaches no server, but it was attempted
-  await page.exposeFunction('tellBlocked', (address: string) => requested.push(address));
-  await page.goto(ADDRESS);
+  await page.exposeFunction('tellBlocked', (url: string) => requested.push(url));
+  await page.goto(PAGE_URL);
   return { page, requested };
 }
 

@@ -102,16 +102,16 @@ export const allGroups: readonly Group[] = [
   ],
   [[deadCode, tool('audit', 'tsx scripts/test/audit.ts'), otherNode('22'), otherNode('24')]],
   [[withTemplate(playwrightStage('pages', '--project pages'))]],
-  // Every operation is called by a journey or a page: reads the calls that both recorded.
+  // checks, in the calls that journeys and pages recorded, that they call every operation
   [[withTemplate(playwrightStage('page-calls', '--project after --no-deps'))]],
 ];
 
 /** `npm test -- lint`: all of these run, also where one fails. */
 export const lintGroups: readonly Group[] = [[[lint(), architecture, deadCode]]];
 
-/** How often the tests of faults repeat theirs; `KILLS=20 npm test -- faults` changes a number. */
+/** Numbers of repetitions in the tests of faults; `KILLS=20 npm test -- faults` changes one. */
 const REPEATS = { KILLS: '100', REQUESTS: '20000', BAD_NETWORK_RUNS: '20', ADMISSION: '40' };
-const repeated = (stage: Stage): Stage => {
+const withRepetitions = (stage: Stage): Stage => {
   const given = Object.entries(REPEATS).map(([name, times]) => [name, process.env[name] ?? times]);
   return { ...stage, env: { ...stage.env, ...Object.fromEntries(given) } };
 };
@@ -124,9 +124,9 @@ export const suites: Readonly<Record<string, readonly Group[]>> = {
   faults: [
     [[generated]],
     [[build]],
-    [[repeated(vitestStage('api-embedded', 'tests/faults'))]],
-    [[repeated(vitestStage('api-slow', '--testTimeout 300000 tests/faults hostile-input'))]],
-    [[repeated(playwrightStage('faults', 'bad-network admission-day'))]],
+    [[withRepetitions(vitestStage('api-embedded', 'tests/faults'))]],
+    [[withRepetitions(vitestStage('api-slow', '--testTimeout 300000 tests/faults hostile-input'))]],
+    [[withRepetitions(playwrightStage('faults', 'bad-network admission-day'))]],
   ],
   forms: [[[generated]], [[vitestStage('forms')]]],
   lighthouse: [[[generated]], [[build]], [[ownBrowserTests('lighthouse')]]],

@@ -64,7 +64,7 @@ interface ListLines {
   readonly list: readonly (string | object)[];
   /** The members of a line about the questionnaire: a list with such a line is complete. */
   readonly unless: object;
-  /** The members of the line before which the new ones stand; they are the first without it. */
+  /** Members of the line before which the new ones are inserted; without it they come first. */
   readonly before?: object;
   readonly lines: readonly object[];
 }
@@ -86,7 +86,7 @@ function isListLines(value: unknown): value is ListLines {
   );
 }
 
-/** The text of a screen with the lines, on the line of the next one. */
+/** The text of a screen with the lines, inserted on the text line of the next element so that line numbers stay. */
 function withLines(text: string, { list, unless, before, lines }: ListLines): string {
   const path: (string | number)[] = [];
   let value = parsed(text);
@@ -226,7 +226,7 @@ function fillName(path: string, placeholders: Placeholders): string {
   return path.replace(/\{(\w+)\}/g, (all, name: string) => String(placeholders[name] ?? all));
 }
 
-/** The text of a template with values; references lose the two folders that a template lies deeper. */
+/** The text of a template with values; its references lose `../../`, because a template lies two folders deeper. */
 function fillTemplate(template: string, placeholders: Placeholders): string {
   return template
     .replace(/("\$(?:schema|ref)": ")\.\.\/\.\.\//g, '$1')
@@ -253,7 +253,7 @@ function statusesFirst(one: string, other: string): number {
   return rank(one) - rank(other) || (one < other ? -1 : 1);
 }
 
-/** Whether a questionnaire needs a file: statuses and letters of its own name, letters for statuses that send one. */
+/** Whether a questionnaire needs a default file: not if it uses those of another one, nor for a status without letter. */
 function isMissing(
   path: string,
   { name, statuses, letters }: Definition,

@@ -187,7 +187,7 @@ export interface StatusMeaning {
   readonly editable?: true;
   /** The school may correct answers and attach files, with a reason that the family sees. */
   readonly correctable?: true;
-  /** The record holds a seat on its course. */
+  /** The record takes a seat in its class or course. */
   readonly holdsPlace?: true;
   /** The waiting list: the status after submission if no seat is free. */
   readonly waits?: true;

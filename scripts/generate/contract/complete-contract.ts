@@ -60,6 +60,7 @@ export function withErrors(text: string, file: string, root: string): string {
     const operation = member(member(contract, path), method);
     const own = Object.keys(member(operation, 'responses'));
     const requestBody = resolveBody(operation.requestBody, contract, file);
+    // {form} is a placeholder of the template, not a path parameter
     missing = usualErrors({ ...operation, requestBody }, path.replaceAll('{form}', '')).filter(
       ([one]) => !own.includes(one),
     );

@@ -80,7 +80,7 @@ function typeOf(value: unknown): string {
   return typeof value;
 }
 
-/** The parts that describe a member: by its name, or as one of the others. */
+/** The parts that describe a member, in `properties` or else in `additionalProperties`. */
 export function memberParts(parts: readonly MetaPart[], name: string): readonly MetaPart[] {
   return parts.flatMap(({ schema: { properties, additionalProperties: others }, file }) => {
     const { [name]: schema = others } = objectOf(properties);

@@ -6,11 +6,11 @@ import type { CompiledExternal } from '#engine/external/precompiled.ts';
 import { ExternalForm } from '#engine/react/external/external-form.tsx';
 import { elementId } from '#engine/react/external/external-scope.ts';
 
-/** Begins the ids of the form in the page. */
+/** Prefix of the form's element ids. */
 export const PREFIX = 'form';
 
 export interface RenderedForm {
-  /** The data as the form has given them last. */
+  /** The data after the form's last change. */
   readonly value: () => Json | undefined;
   /** Validates after each edit from now on. */
   readonly validateEdits: () => void;
@@ -58,12 +58,12 @@ export async function drawForm(compiled: CompiledExternal, given: Json | undefin
   };
 }
 
-/** The element of a place in the data. */
+/** The element of a position in the data. */
 export function elementAt(pointer: string): HTMLElement | null {
   return document.getElementById(elementId(PREFIX, pointer));
 }
 
-/** An element of a place beside its control: the add button of a list (`add`), the choice of a branch (`variant`). */
+/** An element beside the control of a position: the add button of a list (`add`), the choice of a branch (`variant`). */
 export function partAt(pointer: string, part: 'add' | 'variant'): HTMLElement | null {
   return document.getElementById(`${elementId(PREFIX, pointer)}--${part}`);
 }

@@ -6,7 +6,7 @@ import { isRecord, type Json, type JsonObject, memberOf } from '#engine/definiti
 import { pointerParts, pointerTo, stepInto } from '#engine/definition/pointer.ts';
 import { isList, listAt, objectAt, objectOf, schemasAt, textAt } from '#engine/external/schema.ts';
 
-/** A place in the data named by the published schema, with the pointer of its keyword. */
+/** A position in the data that the published schema describes, with the pointer of that description. */
 export interface ExpectedPlace {
   readonly path: string;
   readonly at: string;
@@ -15,7 +15,7 @@ export interface ExpectedPlace {
 interface Visit extends ExpectedPlace {
   readonly value: Json | undefined;
   readonly ui: unknown;
-  /** References on the path through missing data. */
+  /** References followed since the data ended: a repeated one would not end. */
   readonly unfilled: readonly string[];
 }
 
@@ -28,7 +28,7 @@ export function expectedPlaces(
   published: unknown,
   ui: unknown,
   data: Json | undefined,
-  holds: IsValidAt,
+  isValidAt: IsValidAt,
 ): readonly ExpectedPlace[] {
   if (!isRecord(published)) return [];
   const found = new Map<string, ExpectedPlace>();
@@ -41,7 +41,7 @@ export function expectedPlaces(
     if (seen.has(key)) return;
     seen.add(key);
     visitReference(schema, place);
-    for (const [at, part] of schemasInPlace(schema, place, holds)) visit(part, { ...place, at });
+    for (const [at, part] of schemasInPlace(schema, place, isValidAt)) visit(part, { ...place, at });
     if (place.value === undefined || isRecord(place.value)) visitMembers(schema, place);
     if (isList(place.value)) visitEntries(schema, place, place.value);
   };
@@ -58,7 +58,7 @@ export function expectedPlaces(
         unfilled: filled ? [] : [...place.unfilled, reference],
       });
   };
-  const stand = (schema: unknown, place: Visit) => {
+  const addPlace = (schema: unknown, place: Visit) => {
     if (schema === false || isHidden(place.ui)) return;
     if (!found.has(place.path)) found.set(place.path, { path: place.path, at: place.at });
     visit(schema, place);
@@ -71,16 +71,16 @@ export function expectedPlaces(
     const properties = objectAt(schema, 'properties') ?? {};
     const filled = isRecord(place.value) ? place.value : {};
     for (const [name, part] of Object.entries(properties))
-      stand(part, inside(place, pointerTo(`${place.at}/properties`, name), name, memberOf(filled, name)));
+      addPlace(part, inside(place, pointerTo(`${place.at}/properties`, name), name, memberOf(filled, name)));
     for (const [name, value] of Object.entries(filled))
       for (const [at, part] of otherMemberSchemas(schema, place.at, name))
-        stand(part, inside(place, at, name, value));
+        addPlace(part, inside(place, at, name, value));
   };
   const visitEntries = (schema: JsonObject, place: Visit, list: readonly Json[]) => {
     list.forEach((value, at) => {
       const entry = entrySchema(schema, place.at, at);
       if (entry)
-        stand(entry[1], {
+        addPlace(entry[1], {
           ...inside(place, entry[0], String(at), value),
           ui: isRecord(place.ui) ? memberOf(place.ui, 'items') : undefined,
         });
@@ -90,21 +90,21 @@ export function expectedPlaces(
   return [...found.values()];
 }
 
-/** Schemas that hold at the same place. */
+/** Schemas that apply to the same value. */
 function schemasInPlace(
   schema: JsonObject,
   { at, value }: Visit,
-  holds: IsValidAt,
+  isValidAt: IsValidAt,
 ): readonly (readonly [string, unknown])[] {
   const all = schemasAt(schema, 'allOf').map((part, index) => [`${at}/allOf/${index}`, part] as const);
   if (value === undefined) return all;
   const branches = (['oneOf', 'anyOf'] as const).flatMap((word) => {
     const parts = schemasAt(schema, word).map((part, index) => [`${at}/${word}/${index}`, part] as const);
-    const holding = parts.filter(([pointer]) => holds(pointer, value) === true);
+    const holding = parts.filter(([pointer]) => isValidAt(pointer, value) === true);
     // the form chooses which one is shown
     return holding.length === 1 ? holding : [];
   });
-  const condition = memberOf(schema, 'if') === undefined ? undefined : holds(`${at}/if`, value);
+  const condition = memberOf(schema, 'if') === undefined ? undefined : isValidAt(`${at}/if`, value);
   const then =
     condition === undefined
       ? []

@@ -15,7 +15,7 @@ declare global {
     trySchema: (input: string) => Promise<string>;
     /** Draws the first sample of a subject, and leaves it to be filled in. */
     showSchema: (subject: PageInput) => Promise<void>;
-    /** Called with every address that the page's policy has blocked. */
+    /** Called with every URL that the page's policy has blocked. */
     tellBlocked?: (address: string) => void;
   }
 }
@@ -134,7 +134,7 @@ function missingControls(expected: readonly ExpectedPlace[], data: Json | undefi
     .map(({ path, at }) => ({ at, reason: `для «${path}» на странице нет поля` }));
 }
 
-/** A control, a container of controls, or a constant value shown as text. */
+/** Whether a place has a control, contains controls, or shows a constant value as text. */
 function isAnswerable(path: string): boolean {
   const element = elementAt(path);
   if (!element) return false;
@@ -143,8 +143,8 @@ function isAnswerable(path: string): boolean {
 }
 
 /**
- * A control for the whole value surrounds the field, such as a list of checkboxes, or an absent
- * value that is opened first. A group that renders its other members has omitted this one.
+ * Whether a control for a surrounding value covers the place: a list of checkboxes, or an absent value that is opened
+ * first. A container that renders its other members has omitted this one.
  */
 function hasParentControl(path: string, rendered: ReadonlySet<string>, data: Json | undefined): boolean {
   if (path === '') return false;

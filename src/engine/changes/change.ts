@@ -30,7 +30,7 @@ export type Change = Effect &
     /** A migration replaces the choice by the choice `into`. */
     | ({ readonly kind: 'choice-mapped'; readonly choice: Choice; readonly into: string } & FieldPair)
     | ({ readonly kind: 'required' | 'optional' | 'moved' } & FieldPair)
-    /** The prefix of the group's wire keys. */
+    /** The prefix of the group's wire keys changed. */
     | ({ readonly kind: 'flatten' } & FieldPair)
     /** `words`: the differing keywords of the field. */
     | ({

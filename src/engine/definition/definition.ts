@@ -100,11 +100,13 @@ export interface StepDefinition {
   readonly schema: FieldSchema;
 }
 
-/** A declared change of stored data between two versions; `from` and `to` are addresses, `*` is any entry. */
+/** A declared change of stored data between two versions, by address; `*` is any entry. */
 export interface Migration {
   /** The version after this migration. */
   readonly version: number;
+  /** Former address → new address. */
   readonly rename?: Readonly<Record<string, string>>;
+  /** Address → former value → new value. */
   readonly values?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 

@@ -153,12 +153,12 @@ function conditionsOnPath(
 function conditionWithInputs(
   condition: Json | undefined,
   scope: readonly FieldNode[],
-  rules: (readFields: FieldNode) => readonly Json[],
+  rulesOf: (field: FieldNode) => readonly Json[],
 ): readonly Json[] {
   if (condition === undefined) return [];
   const reads = conditionReads(condition);
   const read = scope.filter(({ name }) => reads === 'all' || reads.has(name));
-  return [condition, ...read.map((node) => [node.name, answerShape(node.schema), rules(node)])];
+  return [condition, ...read.map((node) => [node.name, answerShape(node.schema), rulesOf(node)])];
 }
 
 /** The type and the choices of a field. Fields with equal shapes accept the same answers. */
