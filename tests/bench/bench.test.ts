@@ -4,8 +4,8 @@ import { measureExports } from './exports.ts';
 import {
   type Breach,
   breachesOf,
-  keepFigures,
   type Measured,
+  storeFigures,
   tableOfFigures,
   writeBenchmarks,
 } from './figures.ts';
@@ -25,7 +25,7 @@ const PARTS: Readonly<Record<string, Measure>> = {
   start: measureStart,
 };
 
-/** `QUICK=1`: fewer sizes and rounds. `CHECK=1`: a bound is broken if two runs of three break it. `DOCS=1`: writes docs/benchmarks.md. */
+/** `QUICK=1`: fewer sizes and rounds. `CHECK=1`: up to three runs, of which two must break a bound. `DOCS=1`: writes docs/benchmarks.md. */
 const { QUICK, CHECK, DOCS } = process.env;
 
 test.each(Object.entries(PARTS))('%s keeps its bounds', async (name, measure) => {
@@ -38,11 +38,11 @@ afterAll(async () => {
 
 async function breachesOfRun(name: string, measure: Measure): Promise<readonly Breach[]> {
   const measured = await measure(Boolean(QUICK));
-  console.log(`\n${tableOfFigures(await keepFigures(name, measured))}`);
+  console.log(`\n${tableOfFigures(await storeFigures(name, measured))}`);
   return [...measured.broken, ...breachesOf(measured.figures)];
 }
 
-/** Breaches in two runs of three: a busy moment of the machine causes those of one. */
+/** The breaches of two runs of three: a single one can come from a busy moment of the machine. */
 async function breachesOfTwoRuns(name: string, measure: Measure): Promise<readonly Breach[]> {
   const first = await breachesOfRun(name, measure);
   if (first.length === 0) return [];
@@ -53,7 +53,7 @@ async function breachesOfTwoRuns(name: string, measure: Measure): Promise<readon
   return [...new Set([...twice, ...common(first, third), ...common(second, third)])];
 }
 
-/** Those of the first run that the other has too. Values differ between runs, names do not. */
+/** The breaches of the first run whose names, which unlike the values do not differ between runs, the other has too. */
 function common(one: readonly Breach[], other: readonly Breach[]): readonly Breach[] {
   const nameOf = (breach: Breach) => breach.split(':')[0];
   const names = new Set(other.map(nameOf));

@@ -8,33 +8,33 @@ import type { Figure, Measured } from './figures.ts';
 const TOKEN = 'the-bench-reads-the-metrics-by-this';
 
 /** Exported applications; `EXPORT_ROWS` sets another number: a million takes a quarter of an hour. */
-const ROWS = { quick: 10_000, whole: 100_000 };
+const ROWS = { quick: 10_000, full: 100_000 };
 
-/** MB that the server's process may grow by, however many rows there are. */
-const MOST_MEMORY = 150;
+/** MB by which the server's process may grow, for any number of rows. */
+const MAX_GROWTH_MB = 150;
 
-/** An export of so many applications with all their answers, nothing kept of it. */
+/** An export of applications with all their answers, discarded as it is received. */
 interface MeasuredExport {
   readonly format: 'csv' | 'xlsx';
   readonly rows: number;
   readonly seconds: number;
-  /** Seconds that the server's process computed, on however busy a machine. */
-  readonly processor: number;
-  /** Until the first byte of the file. */
+  /** CPU seconds of the server's process, which other load does not change. */
+  readonly cpuSeconds: number;
+  /** Seconds until the first byte of the file. */
   readonly firstByte: number;
   readonly megabytes: number;
-  /** Memory of the server's process before and at its maximum, in MB. */
-  readonly memory: { readonly before: number; readonly most: number };
-  /** The longest that another call had to wait meanwhile, in milliseconds. */
+  /** Memory of the server's process before the export and at its maximum, in MB. */
+  readonly memory: { readonly before: number; readonly highest: number };
+  /** Milliseconds of the longest other call during the export. */
   readonly longestCall: number;
 }
 
 /**
- * Applications of the demonstration's kinds exported over HTTP, as both kinds of file, by the built server on a PostgreSQL
- * of its own.
+ * Copies of the demonstration's applications, exported over HTTP as CSV and XLSX by the built server on a PostgreSQL of
+ * its own.
  */
 export async function measureExports(quick: boolean): Promise<Measured> {
-  const rows = Number(process.env.EXPORT_ROWS ?? (quick ? ROWS.quick : ROWS.whole));
+  const rows = Number(process.env.EXPORT_ROWS ?? (quick ? ROWS.quick : ROWS.full));
   const postgres = await startPostgres();
   try {
     const databaseUrl = await postgres.createDatabase();
@@ -54,19 +54,19 @@ export async function measureExports(quick: boolean): Promise<Measured> {
 }
 
 function figuresOf(measured: MeasuredExport): readonly Figure[] {
-  const { format, rows, seconds, processor, firstByte, megabytes, memory, longestCall } = measured;
+  const { format, rows, seconds, cpuSeconds, firstByte, megabytes, memory, longestCall } = measured;
   const of = `${format.toUpperCase()} of ${rows.toLocaleString('en-US')} applications`;
   return [
-    { name: `${of}, memory more`, value: memory.most - memory.before, unit: 'MB', most: MOST_MEMORY },
+    { name: `${of}, memory more`, value: memory.highest - memory.before, unit: 'MB', most: MAX_GROWTH_MB },
     { name: `${of}, whole`, value: seconds * 1000, unit: 'ms' },
-    { name: `${of}, of it processor`, value: processor * 1000, unit: 'ms' },
+    { name: `${of}, of it processor`, value: cpuSeconds * 1000, unit: 'ms' },
     { name: `${of}, first byte`, value: firstByte * 1000, unit: 'ms' },
     { name: `${of}, size`, value: megabytes, unit: 'MB' },
     { name: `${of}, another call meanwhile, at most`, value: longestCall, unit: 'ms' },
   ];
 }
 
-/** Copies of the demonstration's applications until there are so many, each under a number of its own. */
+/** Copies the demonstration's applications until there are so many, each with a number of its own. */
 async function seedApplications(databaseUrl: string, rows: number): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -77,10 +77,11 @@ async function seedApplications(databaseUrl: string, rows: number): Promise<void
     const names = columns.map(({ name }) => name).join(', ');
     await client.query(
       `with source as (
-        select *, row_number() over (order by id) - 1 as nth, count(*) over () as there from applications
+        select *, row_number() over (order by id) - 1 as nth, count(*) over () as existing from applications
       )
       insert into applications (${names})
-      select ${names} from source join generate_series(1, $1::int) as copy on copy % there = nth where copy > there`,
+      select ${names} from source join generate_series(1, $1::int) as copy on copy % existing = nth
+      where copy > existing`,
       [rows],
     );
     await client.query('vacuum analyze applications');
@@ -95,35 +96,35 @@ async function measureExport(
   { format, rows }: Pick<MeasuredExport, 'format' | 'rows'>,
 ): Promise<MeasuredExport> {
   const before = await processOf(origin);
-  const watched = watch(origin);
+  const monitor = watch(origin);
   const begun = performance.now();
   const path = `/admin/applications/export?campaign=all&sensitive=true&reason=bench&format=${format}`;
-  const answer = await office.call('GET', path);
-  if (!answer.ok || !answer.body) throw new Error(await answer.text());
+  const response = await office.call('GET', path);
+  if (!response.ok || !response.body) throw new Error(await response.text());
   let [bytes, firstByte] = [0, 0];
-  for await (const chunk of answer.body) {
+  for await (const chunk of response.body) {
     firstByte ||= performance.now() - begun;
     bytes += chunk.length;
   }
   const seconds = (performance.now() - begun) / 1000;
-  const { most, longestCall } = await watched.end();
+  const { highest, longestCall } = await monitor.end();
   const after = await processOf(origin);
   return {
     ...{ format, rows, seconds, longestCall },
-    processor: after.processor - before.processor,
+    cpuSeconds: after.cpuSeconds - before.cpuSeconds,
     firstByte: firstByte / 1000,
     megabytes: bytes / 1e6,
-    memory: { before: before.memory, most: Math.max(before.memory, most) },
+    memory: { before: before.memory, highest: Math.max(before.memory, highest) },
   };
 }
 
-/** Asks for the memory several times a second, which is a call as any other. */
+/** Asks for the memory several times a second; these calls are also the other calls whose time is measured. */
 function watch(origin: string) {
-  let [isOver, most, longestCall] = [false, 0, 0];
+  let [isOver, highest, longestCall] = [false, 0, 0];
   const watching = (async () => {
     while (!isOver) {
       const begun = performance.now();
-      most = Math.max(most, (await processOf(origin)).memory);
+      highest = Math.max(highest, (await processOf(origin)).memory);
       longestCall = Math.max(longestCall, performance.now() - begun);
       await delay(100);
     }
@@ -132,22 +133,22 @@ function watch(origin: string) {
     end: async () => {
       isOver = true;
       await watching;
-      return { most, longestCall };
+      return { highest, longestCall };
     },
   };
 }
 
-/** Resident memory of the server's process in MB, and the seconds that it has computed. */
-async function processOf(origin: string): Promise<{ memory: number; processor: number }> {
-  const answer = await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
-  const text = await answer.text();
-  const secondsOf = (name: string) => {
+/** Resident memory of the server's process in MB, and its CPU seconds so far. */
+async function processOf(origin: string): Promise<{ memory: number; cpuSeconds: number }> {
+  const response = await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } });
+  const text = await response.text();
+  const metric = (name: string) => {
     const value = new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1];
-    if (value === undefined) throw new Error(`The metrics do not tell ${name}`);
+    if (value === undefined) throw new Error(`No metric ${name}`);
     return Number(value);
   };
   return {
-    memory: secondsOf('process_resident_memory_bytes') / 1e6,
-    processor: secondsOf('process_cpu_seconds_total'),
+    memory: metric('process_resident_memory_bytes') / 1e6,
+    cpuSeconds: metric('process_cpu_seconds_total'),
   };
 }

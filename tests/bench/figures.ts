@@ -8,9 +8,9 @@ export interface Figure {
   readonly name: string;
   readonly value: number;
   readonly unit: 'ms' | 'bytes' | 'MB' | 'requests' | '×' | 'a second';
-  /** Its upper bound; without one it is only reported. */
+  /** Its upper bound; a figure without bounds is only reported. */
   readonly most?: number;
-  /** The least. */
+  /** Its lower bound. */
   readonly least?: number;
 }
 
@@ -34,7 +34,6 @@ export function breachesOf(figures: readonly Figure[]): readonly Breach[] {
   });
 }
 
-/** A figure as it is read. */
 function formatFigure(value: number, unit: Figure['unit']): string {
   const digits = unit === 'bytes' || unit === 'requests' || value >= 100 ? 0 : value >= 10 ? 1 : 2;
   const number = value.toLocaleString('en-US', { maximumFractionDigits: digits });
@@ -50,10 +49,13 @@ interface Figures {
 const FILE = resolve(import.meta.dirname, '../../artifacts/bench.json');
 
 /** Stores the measurements of a part beside those of the others. */
-export async function keepFigures(part: string, { figures }: Measured): Promise<Figures> {
+export async function storeFigures(part: string, { figures }: Measured): Promise<Figures> {
   const before = await readFigures();
   const date = new Date().toISOString().slice(0, 10);
-  const next: Figures = { machine: machine(), parts: { ...before?.parts, [part]: { date, figures } } };
+  const next: Figures = {
+    machine: describeMachine(),
+    parts: { ...before?.parts, [part]: { date, figures } },
+  };
   await mkdir(join(FILE, '..'), { recursive: true });
   await writeFile(FILE, `${JSON.stringify(next, null, 2)}\n`);
   return next;
@@ -66,7 +68,7 @@ async function readFigures(): Promise<Figures | undefined> {
 }
 
 /** Every figure with its bound, by part. */
-export function tableOfFigures({ machine: on, parts }: Figures): string {
+export function tableOfFigures({ machine, parts }: Figures): string {
   const rows = Object.entries(parts).flatMap(([part, { date, figures }]) =>
     figures.map(({ name, value, unit, most, least }) => {
       const bound =
@@ -78,9 +80,13 @@ export function tableOfFigures({ machine: on, parts }: Figures): string {
       return `| ${part} | ${name} | ${formatFigure(value, unit)} | ${bound} | ${date} |`;
     }),
   );
-  return [`${on}.`, '', '| part | what | measured | bound | on |', '|---|---|---|---|---|', ...rows].join(
-    '\n',
-  );
+  return [
+    `${machine}.`,
+    '',
+    '| part | what | measured | bound | on |',
+    '|---|---|---|---|---|',
+    ...rows,
+  ].join('\n');
 }
 
 interface FigureRow {
@@ -90,7 +96,7 @@ interface FigureRow {
   broken: boolean;
 }
 
-/** A longer table shows the rows outside their bounds, and counts the others. */
+/** A longer table shows only the rows outside their bounds, and the number of the others. */
 const LONGEST_TABLE = 10;
 
 const PAGE = 'docs/benchmarks.md';
@@ -107,21 +113,22 @@ export async function writeBenchmarks(): Promise<void> {
   await writeFile(PAGE, `${before}${BEGIN}\n\n${benchmarkTables(figures)}\n\n${END}${after}`);
 }
 
-/** Tables for each part. Figures that begin with the same one or two words between commas share a row. */
-function benchmarkTables({ machine: on, parts }: Figures): string {
+/** The tables of each part. */
+function benchmarkTables({ machine, parts }: Figures): string {
   const tables = Object.entries(parts).map(([part, { date, figures }]) =>
     [`## ${part}, ${date}`, ...tablesOf(rowsOf(figures))].join('\n\n'),
   );
-  return [`${on}.`, ...tables].join('\n\n');
+  return [`${machine}.`, ...tables].join('\n\n');
 }
 
+/** Commas divide a name: its first part, or two of more than two, are the name of the row, the rest the cell's label. */
 function rowsOf(figures: readonly Figure[]): readonly FigureRow[] {
   const rows = new Map<string, FigureRow>();
   for (const figure of figures) {
-    const words = figure.name.split(', ');
-    const count = Math.max(1, Math.min(2, words.length - 1));
-    const name = words.slice(0, count).join(', ');
-    const label = words.slice(count).join(', ');
+    const parts = figure.name.split(', ');
+    const count = Math.max(1, Math.min(2, parts.length - 1));
+    const name = parts.slice(0, count).join(', ');
+    const label = parts.slice(count).join(', ');
     const row: FigureRow = rows.get(name) ?? { name, cells: [], broken: false };
     const first = row.cells[0]?.label;
     const short = first && label.startsWith(`${first}, `) ? label.slice(first.length + 2) : label;
@@ -132,7 +139,7 @@ function rowsOf(figures: readonly Figure[]): readonly FigureRow[] {
   return [...rows.values()];
 }
 
-/** Rows with the same labels are one table, with a column for each; single ones share the last table. */
+/** Rows with the same labels are a table with a column for each label; the others share the last table. */
 function tablesOf(rows: readonly FigureRow[]): readonly string[] {
   const labels = ({ cells }: FigureRow) => cells.map(({ label }) => label).join(' | ');
   const sizes = new Map<string, FigureRow[]>();
@@ -169,7 +176,7 @@ function withBound({ value, unit, most, least }: Figure): string {
   return `${formatFigure(value, unit)} (${most === undefined ? '≥' : '≤'} ${formatFigure(bound, unit).split(' ')[0]})`;
 }
 
-function machine(): string {
+function describeMachine(): string {
   const [first] = cpus();
   const memory = Math.round(totalmem() / 1024 ** 3);
   return `${cpus().length} × ${first?.model ?? 'processor'}, ${memory} GB, ${type()}, Node ${process.version}`;

@@ -8,10 +8,10 @@ import { startPostgres } from '../support/processes/postgres.ts';
 import type { Figure, Measured } from './figures.ts';
 
 /** The first and last number of rows; `LISTS_ROWS` sets another last number: a million takes half an hour. */
-const SIZES = { first: 1_000, quick: 10_000, whole: 100_000 };
+const SIZES = { first: 1_000, quick: 10_000, full: 100_000 };
 
-/** Maximum growth of a call's time at the last number of rows, and the resolution of HTTP times. */
-const MOST_GROWTH = 1.5;
+/** Maximum of a call's time at the last number of rows, divided by that at the first; and the resolution of HTTP times. */
+const MAX_GROWTH = 1.5;
 const CLOCK_MS = 1;
 
 /** The rows of a page without `per_page`. */
@@ -22,9 +22,9 @@ interface MeasuredCall {
   readonly name: string;
   /** The rows of its page, the same at each size; `undefined` for a full page, or without a page. */
   readonly perPage: number | undefined;
-  /** Milliseconds of the call by itself, the median of many. */
+  /** The median of the call's milliseconds, with no other calls. */
   readonly alone: readonly number[];
-  /** Calls a second with 20 at once. */
+  /** Calls per second with 20 at once. */
   readonly together: readonly number[];
 }
 
@@ -85,41 +85,44 @@ const LISTS: Readonly<Record<string, (rows: number) => string>> = {
 };
 
 /**
- * Microseconds per row that a call reads by itself (decision 35): a match of a frequent word, since totals are exact up
- * to a thousand; its representative, who may have the second word; or a row before a position.
+ * Microseconds that a call spends on each row that it reads (decision 35): on a match of a frequent word; on the
+ * representative of a match, who may have the second word; and on a row before a position.
  */
 const MATCH = 4;
 const REPRESENTATIVE = 2;
 const ROW_BEFORE = 0.25;
 
-/** The calls whose time grows with the list, in microseconds per row of the list: the share of the rows that they read. */
+/** Share of people with the commonest surname of `fillLists`. An application is found by two people. */
+const COMMONEST = 0.014;
+
+/** The calls whose time grows with the list, in microseconds per row of the list: the share of rows read × its cost. */
 const GROWING: Readonly<Record<string, number>> = {
-  'applications, the commonest surname': 0.028 * MATCH,
-  'applications, the commonest surname of a status': 0.028 * MATCH,
-  'applications, two common words': 0.028 * (MATCH + REPRESENTATIVE),
+  'applications, the commonest surname': 2 * COMMONEST * MATCH,
+  'applications, the commonest surname of a status': 2 * COMMONEST * MATCH,
+  'applications, two common words': 2 * COMMONEST * (MATCH + REPRESENTATIVE),
   'applications, a surname between': 0.002 * MATCH,
   'applications, neighbours of one': 0.3 * ROW_BEFORE,
   'applications, neighbours in the middle': 0.2 * ROW_BEFORE,
-  'users, the commonest surname': 0.007 * MATCH,
-  'children, the commonest surname': 0.007 * MATCH,
-  // each is found by its representative and by its child
-  'course applications, the commonest surname': 0.028 * MATCH,
-  // each is found by its payer, and as many applications are looked up
-  'payments, the commonest surname': 0.028 * MATCH,
-  'messages, the commonest surname': 0.014 * MATCH,
+  // there are half as many people and children as rows
+  'users, the commonest surname': 0.5 * COMMONEST * MATCH,
+  'children, the commonest surname': 0.5 * COMMONEST * MATCH,
+  'course applications, the commonest surname': 2 * COMMONEST * MATCH,
+  // a payment is found by its payer, and as many applications are looked up
+  'payments, the commonest surname': 2 * COMMONEST * MATCH,
+  'messages, the commonest surname': COMMONEST * MATCH,
 };
 
-/** Repetitions of a single call, and the duration of parallel ones. */
-const TIMES = 15;
-const MANY = 20;
-const MANY_MS = 1_500;
+/** Repetitions of a single call; the number of parallel callers, and how long they call. */
+const REPETITIONS = 15;
+const CALLERS = 20;
+const CALLERS_MS = 1_500;
 
 /**
- * The lists of the school over HTTP, from the built server on a PostgreSQL of its own, with so many applications, as many
+ * The lists of the school over HTTP, from the built server on a PostgreSQL of its own: equal numbers of applications,
  * course applications, payments and messages, and half as many people with a child each.
  */
 export async function measureLists(quick: boolean): Promise<Measured> {
-  const last = Number(process.env.LISTS_ROWS ?? (quick ? SIZES.quick : SIZES.whole));
+  const last = Number(process.env.LISTS_ROWS ?? (quick ? SIZES.quick : SIZES.full));
   const measured = await measureSizes([SIZES.first, last]);
   return { figures: measured.flatMap((call) => figuresOf(call, last)), broken: [] };
 }
@@ -142,9 +145,9 @@ async function measureSizes(sizes: readonly number[]): Promise<readonly Measured
             together: [],
           };
           measured.set(name, one);
-          const ask = () => read(one.perPage === undefined ? url : `${url}&per_page=${one.perPage}`, office);
-          one.alone.push(await timeAlone(ask));
-          one.together.push(await countTogether(ask));
+          const call = () => read(one.perPage === undefined ? url : `${url}&per_page=${one.perPage}`, office);
+          one.alone.push(await timeAlone(call));
+          one.together.push(await countTogether(call));
         }
       } finally {
         await portal.stop();
@@ -157,28 +160,28 @@ async function measureSizes(sizes: readonly number[]): Promise<readonly Measured
 }
 
 function figuresOf({ name, alone, together }: MeasuredCall, rows: number): readonly Figure[] {
-  const [few = 0, many = 0] = [alone[0], alone.at(-1)];
-  const [fewAtOnce = 0, manyAtOnce = 1] = [together[0], together.at(-1)];
+  const [firstMs = 0, lastMs = 0] = [alone[0], alone.at(-1)];
+  const [firstRate = 0, lastRate = 1] = [together[0], together.at(-1)];
   const of = `${name}, ${rows.toLocaleString('en-US')} rows`;
-  const reading = ((GROWING[name] ?? 0) * (rows - SIZES.first)) / 1_000;
+  const readingMs = ((GROWING[name] ?? 0) * (rows - SIZES.first)) / 1_000;
   return [
-    { name: of, value: many, unit: 'ms' },
+    { name: of, value: lastMs, unit: 'ms' },
     {
       name: `${of}, to ${SIZES.first.toLocaleString('en-US')}`,
-      value: many / few,
+      value: lastMs / firstMs,
       unit: '×',
-      most: MOST_GROWTH + (CLOCK_MS + reading) / few,
+      most: MAX_GROWTH + (CLOCK_MS + readingMs) / firstMs,
     },
     {
-      name: `${of}, ${MANY} at once, to ${SIZES.first.toLocaleString('en-US')}`,
-      value: fewAtOnce / manyAtOnce,
+      name: `${of}, ${CALLERS} at once, to ${SIZES.first.toLocaleString('en-US')}`,
+      value: firstRate / lastRate,
       unit: '×',
-      most: MOST_GROWTH + (reading * fewAtOnce) / 1_000,
+      most: MAX_GROWTH + (readingMs * firstRate) / 1_000,
     },
   ];
 }
 
-/** Fills every list with so many rows, and half as many people. */
+/** Fills every list with so many rows, but half as many people. */
 export async function fill(databaseUrl: string, rows: number): Promise<void> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
@@ -193,7 +196,7 @@ export async function fill(databaseUrl: string, rows: number): Promise<void> {
   await db.destroy();
 }
 
-type Ask = () => Promise<unknown>;
+type Call = () => Promise<unknown>;
 
 async function read(url: string, { token }: Pick<TestApi, 'token'>): Promise<string> {
   const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
@@ -202,32 +205,33 @@ async function read(url: string, { token }: Pick<TestApi, 'token'>): Promise<str
   return text;
 }
 
-/** The number of rows of a page that is not full, at least one: a full page of more rows would take longer to show. */
+/** The number of rows of a page that is not full, at least one: with more rows in the list it would be full, and slower. */
 function shortPage(response: string): number | undefined {
   const { data } = Object(JSON.parse(response));
   return Array.isArray(data) && data.length < FULL_PAGE ? Math.max(1, data.length) : undefined;
 }
 
-async function timeAlone(ask: Ask): Promise<number> {
-  for (let i = 0; i < 6; i += 1) await ask();
+async function timeAlone(call: Call): Promise<number> {
+  // the first ones warm the server up
+  for (let i = 0; i < 6; i += 1) await call();
   const times: number[] = [];
-  for (let i = 0; i < TIMES; i += 1) {
+  for (let i = 0; i < REPETITIONS; i += 1) {
     const start = performance.now();
-    await ask();
+    await call();
     times.push(performance.now() - start);
   }
-  return times.sort((one, other) => one - other)[Math.floor(TIMES / 2)] ?? 0;
+  return times.sort((one, other) => one - other)[Math.floor(REPETITIONS / 2)] ?? 0;
 }
 
-async function countTogether(ask: Ask): Promise<number> {
+async function countTogether(call: Call): Promise<number> {
   const start = performance.now();
   let count = 0;
-  const one = async () => {
-    while (performance.now() - start < MANY_MS) {
-      await ask();
+  const repeat = async () => {
+    while (performance.now() - start < CALLERS_MS) {
+      await call();
       count += 1;
     }
   };
-  await Promise.all(Array.from({ length: MANY }, one));
+  await Promise.all(Array.from({ length: CALLERS }, repeat));
   return (count * 1_000) / (performance.now() - start);
 }

@@ -2,34 +2,33 @@ import pg from 'pg';
 import { startPortal } from '../../support/portal/portal.ts';
 import { startPostgres } from '../../support/processes/postgres.ts';
 import type { Breach, Figure, Measured } from '../figures.ts';
-import type { Asked } from './asked.ts';
-import { processorOf, startChild } from './child.ts';
+import type { CallToMeasure } from './calls-to-measure.ts';
+import { cpuSecondsOf, startChild } from './child.ts';
 import type { Load, LoadFindings } from './load.ts';
-import { type Bench, GENEROUS, prepare } from './noted.ts';
 import { makeDrafts } from './people.ts';
+import { HIGH_LIMITS, type Prepared, prepare } from './prepare.ts';
 
-/** Minimum share of the bare handler's calls per second. */
-const LEAST = 0.85;
+/** Minimum of the portal's calls per second, divided by the bare handler's. */
+const MIN_RATIO = 0.85;
 
 const CONNECTIONS = 50;
 
-/** The address and process of a server. */
 interface Server {
   readonly port: number;
   readonly pid: number | undefined;
 }
 
-/** The results of one side per round. */
+/** The results of one server per round. */
 interface Rounds {
   /** Calls a second. */
   readonly rates: number[];
-  /** Milliseconds of its own processor a call. */
-  readonly processor: number[];
+  /** CPU milliseconds of its process per call. */
+  readonly cpuMs: number[];
 }
 
 /**
- * The most important calls, 50 at once, of the built server on its own PostgreSQL with a thousand applications, and
- * of a bare handler with the same statements: alternately, so that other load affects both.
+ * The most important calls, 50 at once, to the built server on a PostgreSQL with a thousand applications, and to a bare
+ * handler that runs the same statements: in alternating rounds, so that other load affects both.
  */
 export async function measureCalls(quick: boolean): Promise<Measured> {
   const postgres = await startPostgres();
@@ -53,17 +52,17 @@ async function measureAll(
   client: pg.Client,
   quick: boolean,
 ): Promise<readonly Result[]> {
-  const portal = await startPortal({ env: { ...GENEROUS, DATABASE_URL: databaseUrl } });
+  const portal = await startPortal({ env: { ...HIGH_LIMITS, DATABASE_URL: databaseUrl } });
   try {
-    const bench = await prepare(databaseUrl, client, CONNECTIONS);
-    const bare = startChild('bare.ts', bench.task);
+    const prepared = await prepare(databaseUrl, client, CONNECTIONS);
+    const bare = startChild('bare.ts', prepared.task);
     try {
       const sides = {
         ours: { port: Number(new URL(portal.origin).port), pid: portal.pid },
-        bare: { port: JSON.parse(await bare.line()).port, pid: bare.child.pid },
+        bare: { port: JSON.parse(await bare.nextLine()).port, pid: bare.child.pid },
       };
       const results: Result[] = [];
-      for (const asked of bench.asked) results.push(await compare(client, bench, asked, sides, quick));
+      for (const call of prepared.calls) results.push(await compare(client, prepared, call, sides, quick));
       return results;
     } finally {
       await bare.end();
@@ -84,39 +83,39 @@ type Sides = { readonly [S in 'ours' | 'bare']: Server };
 
 async function compare(
   client: pg.Client,
-  { people, known }: Bench,
-  asked: Asked,
+  { people, submittedId }: Prepared,
+  call: CallToMeasure,
   sides: Sides,
   quick: boolean,
 ): Promise<Result> {
-  const result = { name: asked.name, ours: noRounds(), bare: noRounds(), failed: [] as string[] };
-  // the first round of each is for the optimising compiler
+  const result = { name: call.name, ours: noRounds(), bare: noRounds(), failed: [] as string[] };
+  // the first round warms the server up and is not counted
   for (let round = 0; round <= (quick ? 3 : 9); round += 1) {
     const order = round % 2 === 0 ? (['ours', 'bare'] as const) : (['bare', 'ours'] as const);
     for (const side of order) {
-      const drafts = asked.changes ? await makeDrafts(client, known, people, asked.calls) : undefined;
+      const drafts = call.changes ? await makeDrafts(client, submittedId, people, call.calls) : undefined;
       const { port, pid } = sides[side];
-      const before = processorOf(pid);
+      const before = cpuSecondsOf(pid);
       const { seconds, failed } = await run({
-        ...asked,
+        ...call,
         port,
         connections: CONNECTIONS,
         ...(drafts && { drafts }),
       });
-      result.failed.push(...failed.map((words) => `${side}: ${words}`));
+      result.failed.push(...failed.map((problem) => `${side}: ${problem}`));
       if (round === 0) continue;
-      result[side].rates.push(asked.calls / seconds);
-      result[side].processor.push(((processorOf(pid) - before) * 1000) / asked.calls);
+      result[side].rates.push(call.calls / seconds);
+      result[side].cpuMs.push(((cpuSecondsOf(pid) - before) * 1000) / call.calls);
     }
   }
   return result;
 }
 
-const noRounds = (): Rounds => ({ rates: [], processor: [] });
+const noRounds = (): Rounds => ({ rates: [], cpuMs: [] });
 
 async function run(load: Load): Promise<LoadFindings> {
   const child = startChild('load.ts', load);
-  const findings: LoadFindings = JSON.parse(await child.line());
+  const findings: LoadFindings = JSON.parse(await child.nextLine());
   await child.end();
   return findings;
 }
@@ -125,14 +124,14 @@ function figuresOf({ name, ours, bare }: Result): readonly Figure[] {
   return [
     {
       name: `${name}, to a bare handler`,
-      value: middle(ours.rates) / middle(bare.rates),
+      value: median(ours.rates) / median(bare.rates),
       unit: '×',
-      least: LEAST,
+      least: MIN_RATIO,
     },
-    { name: `${name}, calls`, value: middle(ours.rates), unit: 'a second' },
-    { name: `${name}, of a bare handler`, value: middle(bare.rates), unit: 'a second' },
-    { name: `${name}, processor of the portal a call`, value: middle(ours.processor), unit: 'ms' },
-    { name: `${name}, processor of a bare handler a call`, value: middle(bare.processor), unit: 'ms' },
+    { name: `${name}, calls`, value: median(ours.rates), unit: 'a second' },
+    { name: `${name}, of a bare handler`, value: median(bare.rates), unit: 'a second' },
+    { name: `${name}, processor of the portal a call`, value: median(ours.cpuMs), unit: 'ms' },
+    { name: `${name}, processor of a bare handler a call`, value: median(bare.cpuMs), unit: 'ms' },
   ];
 }
 
@@ -141,6 +140,6 @@ function faultsOf({ name, failed }: Result): readonly Breach[] {
   return first === undefined ? [] : [`${name}: ${failed.length} calls failed, the first by ${first}`];
 }
 
-function middle(values: readonly number[]): number {
+function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 export interface Child {
   readonly child: ChildProcess;
   /** The next output line. */
-  line(): Promise<string>;
+  nextLine(): Promise<string>;
   end(): Promise<void>;
 }
 
@@ -22,9 +22,9 @@ export function startChild(program: string, task: unknown): Child {
   child.stdin.end(JSON.stringify(task));
   return {
     child,
-    line: async () => {
+    nextLine: async () => {
       const { value } = await lines.next();
-      if (typeof value !== 'string') throw new Error(`${program} ended without a word`);
+      if (typeof value !== 'string') throw new Error(`${program} ended without a line`);
       return value;
     },
     end: async () => {
@@ -35,7 +35,7 @@ export function startChild(program: string, task: unknown): Child {
 }
 
 /** CPU seconds of a process, if the system reports them (proc(5), fields 14 and 15, hundredths). */
-export function processorOf(pid: number | undefined): number {
+export function cpuSecondsOf(pid: number | undefined): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').pop()?.split(' ') ?? [];
     return (Number(fields[11]) + Number(fields[12])) / 100;

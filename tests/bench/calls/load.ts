@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-// A separate, cheap process, so that the CPU is left to the measured one: it keeps many connections open, and each
-// repeats its call after an answer. Prints its results as one line of JSON.
+// A separate process that uses little CPU, which the measured one needs: it keeps many connections open, and each
+// repeats the call as soon as it is answered. Prints its results as one line of JSON.
 
 export interface Load {
   readonly port: number;
@@ -47,24 +47,24 @@ function connectSocket(): Promise<Socket> {
 
 function caller(socket: Socket): Promise<void> {
   return new Promise((resolve, reject) => {
-    let answer = Buffer.alloc(0);
-    const ask = () => {
+    let response = Buffer.alloc(0);
+    const send = () => {
       if (next >= load.calls) resolve();
       else socket.write(requestOf(next++), 'latin1');
     };
     socket.on('data', (chunk) => {
-      answer = answer.length > 0 ? Buffer.concat([answer, chunk]) : chunk;
-      const head = answer.indexOf('\r\n\r\n');
+      response = response.length > 0 ? Buffer.concat([response, chunk]) : chunk;
+      const head = response.indexOf('\r\n\r\n');
       const length =
-        head < 0 ? undefined : /content-length: (\d+)/i.exec(answer.toString('latin1', 0, head))?.[1];
-      if (length === undefined || answer.length < head + 4 + Number(length)) return;
-      const isGood = /^HTTP\/1\.1 20[01]/.test(answer.toString('latin1', 0, 12));
-      if (!isGood) failed.push(answer.toString('utf8').slice(0, 12) + answer.toString('utf8', head));
-      answer = Buffer.alloc(0);
-      ask();
+        head < 0 ? undefined : /content-length: (\d+)/i.exec(response.toString('latin1', 0, head))?.[1];
+      if (length === undefined || response.length < head + 4 + Number(length)) return;
+      const isOk = /^HTTP\/1\.1 20[01]/.test(response.toString('latin1', 0, 12));
+      if (!isOk) failed.push(response.toString('utf8').slice(0, 12) + response.toString('utf8', head));
+      response = Buffer.alloc(0);
+      send();
     });
     socket.once('close', () => reject(new Error('the connection was closed')));
-    ask();
+    send();
   });
 }
 

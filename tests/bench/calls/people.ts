@@ -8,8 +8,12 @@ export interface Person {
   readonly token: string;
 }
 
-/** Signs in so many parents of `fillLists`, with the consents that a parent of the demonstration gave. */
-export async function signInMany(client: pg.Client, like: number, count: number): Promise<readonly Person[]> {
+/** Signs in so many parents of `fillLists`, with the consents of the given parent. */
+export async function signInMany(
+  client: pg.Client,
+  parentId: number,
+  count: number,
+): Promise<readonly Person[]> {
   const { rows } = await client.query<{ id: number }>(
     "select id from users where phone like '+7955%' order by id limit $1",
     [count],
@@ -23,15 +27,15 @@ export async function signInMany(client: pg.Client, like: number, count: number)
   await client.query(
     `insert into consents (user_id, purpose, version, address)
     select person, purpose, version, address from consents, unnest($2::integer[]) as person where user_id = $1`,
-    [like, people.map(({ id }) => id)],
+    [parentId, people.map(({ id }) => id)],
   );
   return people;
 }
 
-/** So many whole drafts as the given application was before it was submitted, of these people in turn. */
+/** Makes so many complete drafts, copies of the submitted application, for these people in turn. */
 export async function makeDrafts(
   client: pg.Client,
-  known: number,
+  submittedId: number,
   people: readonly Person[],
   count: number,
 ): Promise<readonly number[]> {
@@ -41,15 +45,16 @@ export async function makeDrafts(
   const names = columns.map(({ name }) => name);
   const { rows } = await client.query<{ id: number }>(
     `insert into applications (${names.join(', ')})
-    select ${names.map((name) => OF_A_DRAFT[name] ?? `known.${name}`).join(', ')}
-    from generate_series(0, $2::integer - 1) as nr cross join applications as known
-    where known.id = $1 order by nr returning id`,
-    [known, count, people.map(({ id }) => id)],
+    select ${names.map((name) => DRAFT_COLUMNS[name] ?? `original.${name}`).join(', ')}
+    from generate_series(0, $2::integer - 1) as nr cross join applications as original
+    where original.id = $1 order by nr returning id`,
+    [submittedId, count, people.map(({ id }) => id)],
   );
   return rows.map(({ id }) => id);
 }
 
-const OF_A_DRAFT: Readonly<Record<string, string>> = {
+/** The columns, as SQL, in which a draft differs from the submitted application. */
+const DRAFT_COLUMNS: Readonly<Record<string, string>> = {
   status: "'draft'",
   representative_id: '($3::integer[])[1 + nr % cardinality($3::integer[])]',
   student_id: 'null',

@@ -2,10 +2,7 @@ import type { Breach } from '../figures.ts';
 import type { Results } from './table.ts';
 import { ACTIONS, type Action, type ContestantName } from './typing.ts';
 
-/**
- * The difference between two runs of one contestant: a tenth of the time, and the clock's resolution, a tenth of a
- * millisecond of script or half a millisecond of the whole task.
- */
+/** The allowed difference between runs of one contestant: a ratio, and the clock's resolution in milliseconds. */
 const NOISE = { ratio: 1.1, script: 0.1, task: 0.5 } as const;
 
 const MAX_GROWTH = { key: 1.2, action: 1.5 } as const;
@@ -18,7 +15,7 @@ type Part = 'script' | 'task';
 export function breaches(results: Results, slowed: number): readonly Breach[] {
   const sizes = [...(results.get('ours')?.keys() ?? [])];
   const [least = 1, most = 1] = [Math.min(...sizes), Math.max(...sizes)];
-  const tasks = ACTIONS.flatMap((action) => beside(results, action, most));
+  const tasks = ACTIONS.flatMap((action) => besideHandwritten(results, action, most));
   // On a throttled CPU only whole tasks are comparable: script times include or miss the throttling pauses, and
   // hand-written inputs come out four times slower with 1 entry than with 100.
   if (slowed > 1) return tasks;
@@ -26,16 +23,16 @@ export function breaches(results: Results, slowed: number): readonly Breach[] {
     ...tasks,
     ...ACTIONS.flatMap((action) => growth(results, action, least, most)),
     ...sizes.flatMap((entries) => pausedKey(results, entries)),
-    ...leaving(results, most),
+    ...longLeave(results, most),
   ];
 }
 
 /**
- * Growth is that of script, the engine's work. The rest of a task is the browser's layout and paint of a longer page,
- * the same for any entries: it is compared with hand-written inputs (`beside`).
+ * Growth of script time, the engine's work. The rest of a task is the browser's layout and paint of a longer page, which
+ * `besideHandwritten` compares.
  */
 function growth(results: Results, action: Action, least: number, most: number): Breach[] {
-  // By their nature these two read or draw every entry, in hand-written inputs as well.
+  // These two must read or draw every entry, in hand-written inputs too.
   if (action === 'mount' || action === 'validate') return [];
   const limit = action.startsWith('key') ? MAX_GROWTH.key : MAX_GROWTH.action;
   const one = timeOf(results, 'ours', least, action, 'script');
@@ -44,7 +41,7 @@ function growth(results: Results, action: Action, least: number, most: number): 
   return [`${action}: ${ms(one)} with ${least}, ${ms(many)} with ${most}: grows more than ${limit} ×`];
 }
 
-function beside(results: Results, action: Action, most: number): Breach[] {
+function besideHandwritten(results: Results, action: Action, most: number): Breach[] {
   // Leaving has a bound of its own, and hand-written entries are open from the start.
   if (action === 'leave' || action === 'open') return [];
   const ours = timeOf(results, 'ours', most, action, 'task');
@@ -63,7 +60,7 @@ function pausedKey(results: Results, entries: number): Breach[] {
   ];
 }
 
-function leaving(results: Results, most: number): Breach[] {
+function longLeave(results: Results, most: number): Breach[] {
   const script = timeOf(results, 'ours', most, 'leave', 'script') ?? 0;
   return script <= MAX_LEAVE_MS ? [] : [`leave: ${ms(script)} of script, over ${MAX_LEAVE_MS}`];
 }
@@ -72,7 +69,7 @@ function timeOf(results: Results, name: ContestantName, entries: number, action:
   return results.get(name)?.get(entries)?.[action]?.[part];
 }
 
-/** A column that this run does not have breaks no bound. */
+/** Also true for a time that this run has not measured. */
 function isWithin(time: number | undefined, other: number | undefined, times: number, part: Part): boolean {
   return time === undefined || other === undefined || time <= other * times * NOISE.ratio + NOISE[part];
 }

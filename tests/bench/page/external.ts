@@ -5,7 +5,7 @@ import { keyCost } from './keys.ts';
 import { createMeter } from './meter.ts';
 
 /** A key in an external form of 231 inputs. */
-export async function measureExternal(browser: Browser, goes: number): Promise<readonly Figure[]> {
+export async function measureExternal(browser: Browser, repeats: number): Promise<readonly Figure[]> {
   const pages = await serveExternalPages();
   const page = await browser.newPage();
   try {
@@ -13,7 +13,7 @@ export async function measureExternal(browser: Browser, goes: number): Promise<r
     const controls = page.locator('.external-form').locator('input, select');
     const inputs = await controls.count();
     await controls.first().focus();
-    const { script, task } = await keyCost(page, await createMeter(page), { goes });
+    const { script, task } = await keyCost(page, await createMeter(page), { repeats });
     const name = `external form of ${inputs} inputs, a key`;
     return [
       { name: `${name}: script`, value: script, unit: 'ms' },

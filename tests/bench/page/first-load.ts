@@ -3,7 +3,7 @@ import { type FirstLoad, measureFirstLoad } from '../../support/browser/first-lo
 import { signIn } from '../../support/portal/api-client.ts';
 import { DEMO_REPRESENTATIVE, startPortal } from '../../support/portal/portal.ts';
 
-/** A page that is opened for the first time on a slow line, with the most that it may take, in milliseconds. */
+/** A page that is opened for the first time on a slow line, with its upper bounds in milliseconds. */
 export interface SlowPage extends FirstLoad {
   readonly page: string;
   readonly mostDrawn: number;
@@ -12,7 +12,7 @@ export interface SlowPage extends FirstLoad {
 
 const MOST_DRAWN = 1500;
 
-/** Opens sign-in and wizard over 400 kbit/s with 400 ms, on the portal as it is built. */
+/** Opens sign-in and wizard of the built portal, at 400 kbit/s with a latency of 400 ms. */
 export async function loadOverSlowLine(browser: Browser): Promise<readonly SlowPage[]> {
   const portal = await startPortal();
   try {

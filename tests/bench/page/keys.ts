@@ -7,19 +7,19 @@ const GAP_MS = 50;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
 /**
- * What a key costs in the field that has the focus, as somebody types: real key events, 50 ms apart. Work that is done
- * once in a while counts for its share; the cheapest of several goes is taken.
- * @param between done after each go, and not measured
+ * The cost of a key in the focused field: the mean of 40 real key events, 50 ms apart, in the cheapest of several
+ * repetitions. So work that not every key causes counts too.
+ * @param between called around each repetition, and not measured
  */
 export async function keyCost(
   page: Page,
   meter: Meter,
-  { goes, between = async () => undefined }: { goes: number; between?: () => Promise<unknown> },
+  { repeats, between = async () => undefined }: { repeats: number; between?: () => Promise<unknown> },
 ): Promise<Cost> {
   const costs: Cost[] = [];
   // a first run includes compilation
   await type(page, 10);
-  for (let go = 0; go < goes; go++) {
+  for (let repeat = 0; repeat < repeats; repeat++) {
     await between();
     const { script, task } = await meter.cost(() => type(page, KEYS), GAP_MS * 2);
     costs.push({ script: script / KEYS, task: task / KEYS });

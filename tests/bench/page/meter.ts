@@ -36,10 +36,7 @@ async function read(cdp: CDPSession): Promise<Cost> {
   return { script: seconds('ScriptDuration') * 1000, task: seconds('TaskDuration') * 1000 };
 }
 
-/**
- * Other load only adds time, so the minimum is closest to the cost of the action. Deferred work is included: each run
- * was measured with the whole pause afterwards.
- */
+/** The minimum: other load only adds time. */
 export function cheapest(costs: readonly Cost[]): Cost {
   return {
     script: Math.min(...costs.map((cost) => cost.script)),

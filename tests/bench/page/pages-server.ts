@@ -5,12 +5,11 @@ import { leanRjsf } from '#scripts/vite/lean-modules.ts';
 import { serveBuiltPages } from '../../support/browser/built-pages.ts';
 
 export interface Pages {
-  /** Address of a contestant's page. */
   url(contestant: string): string;
   close(): Promise<void>;
 }
 
-/** The contestants' pages: stock rjsf as it comes, the others with the modules that the portal's build leaves out. */
+/** Serves the contestants' pages: stock rjsf unchanged, the others without the modules that the portal's build omits. */
 export async function servePages(): Promise<Pages> {
   const root = join(import.meta.dirname, 'contestants');
   const { origin, close } = await serveBuiltPages({

@@ -23,9 +23,9 @@ const WHOLE: Plan = {
 };
 
 /**
- * What a family's pages cost: typing in the wizard's own page and in the engine alone beside hand-written inputs and
- * rjsf as it comes, first loads over a slow line, and bytes. Times of one run are compared with each other: the
- * machine has other work. `quick` takes fewer keys and sizes, leaves stock rjsf out, and looks at the full speed alone.
+ * The cost of a family's pages: typing in the wizard and in the engine alone, compared with hand-written inputs and
+ * stock rjsf of the same run, since the machine has other work; first loads over a slow line; and bytes. `quick` takes
+ * fewer keys and sizes, leaves out stock rjsf, and measures only at full speed.
  */
 export async function measurePages(quick: boolean): Promise<Measured> {
   const pages = await servePages();
@@ -34,16 +34,16 @@ export async function measurePages(quick: boolean): Promise<Measured> {
   const figures: Figure[] = [];
   try {
     for (const slowed of quick ? [1] : [1, 4]) {
-      const results = await race(browser, pages, { slowed, quick });
+      const results = await compareContestants(browser, pages, { slowed, quick });
       const at = slowed === 1 ? '' : `, CPU slowed ${slowed} ×`;
       console.log(`\nThe engine alone, script/task milliseconds${at}\n\n${tableOf(results)}`);
       broken.push(...breaches(results, slowed).map((breach) => breach + at));
       figures.push(
-        ...wizardFigures(await measureWizard(browser, pages, { slowed, goes: quick ? 2 : 4 }), slowed),
+        ...wizardFigures(await measureWizard(browser, pages, { slowed, repeats: quick ? 2 : 4 }), slowed),
       );
     }
     figures.push(...(await measureExternal(browser, quick ? 2 : 4)));
-    figures.push(...openingFigures(await measureOpenings(browser, { slowed: 4, goes: quick ? 1 : 3 })));
+    figures.push(...openingFigures(await measureOpenings(browser, { slowed: 4, repeats: quick ? 1 : 3 })));
     for (const { page, drawn, usable, mostDrawn, mostUsable } of await loadOverSlowLine(browser)) {
       const line = `${page} over 400 kbit/s with 400 ms`;
       figures.push({ name: `${line}, something is drawn`, value: drawn, unit: 'ms', most: mostDrawn });
@@ -57,7 +57,7 @@ export async function measurePages(quick: boolean): Promise<Measured> {
   return { figures, broken };
 }
 
-async function race(
+async function compareContestants(
   browser: Parameters<typeof measure>[0],
   pages: Pages,
   { slowed, quick }: { readonly slowed: number; readonly quick: boolean },
@@ -65,10 +65,10 @@ async function race(
   const sizes = quick || slowed > 1 ? [1, 100] : [1, 20, 100];
   const contestants = CONTESTANTS.filter((name) => !quick || name !== 'stock');
   const rows = new Map<ContestantName, Map<number, Row>>(contestants.map((name) => [name, new Map()]));
-  // contestants of one size run next to each other, so that a busy moment of the machine hits all of them
+  // one size after the other, so that a busy moment of the machine affects all contestants
   for (const entries of sizes) {
     for (const [name, own] of rows) {
-      // stock rjsf is only a reference: both ends are enough
+      // stock rjsf is only a reference: the smallest and largest size are enough
       if (name === 'stock' && entries === 20) continue;
       const plan = quick ? QUICK : WHOLE;
       own.set(entries, await measure(browser, pages.url(name), { entries, slowed, plan }));

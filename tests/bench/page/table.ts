@@ -1,6 +1,6 @@
 import { ACTIONS, type Action, type ContestantName, type Row } from './typing.ts';
 
-/** Everything measured at one speed of the processor, by contestant and number of entries. */
+/** The results at one CPU speed, by contestant and number of entries. */
 export type Results = ReadonlyMap<ContestantName, ReadonlyMap<number, Row>>;
 
 const TITLES: Readonly<Record<Action, string>> = {
@@ -15,7 +15,7 @@ const TITLES: Readonly<Record<Action, string>> = {
   validate: 'validate',
 };
 
-/** The table as text: milliseconds of script, and after a slash of the whole task. */
+/** Milliseconds of script, a slash, and milliseconds of the whole task. */
 export function tableOf(results: Results): string {
   const actions = ACTIONS.filter((action) =>
     [...results.values()].some((rows) => [...rows.values()].some((row) => row[action])),

@@ -5,7 +5,7 @@ import { type Cost, cheapest, createMeter, type Meter } from './meter.ts';
 export const CONTESTANTS = ['ours', 'handwritten', 'stock'] as const;
 export type ContestantName = (typeof CONTESTANTS)[number];
 
-/** The columns of the table. A key is measured with pauses, so that work put off cannot hide in them. */
+/** The columns of the table. A key is measured with the pause after it, so that deferred work counts. */
 export const ACTIONS = [
   'key50',
   'key400',
@@ -88,7 +88,7 @@ async function measurePage(page: Page, meter: Meter, options: Options): Promise<
   ][]) {
     await page.evaluate((index) => window.contestant?.field(index)?.focus(), last);
     const costs: Cost[] = [];
-    // The first key wakes things up.
+    // the first key does one-time work, and is not counted
     for (const key of TEXT.slice(0, count + 1))
       costs.push(await meter.cost(() => page.keyboard.press(key), gap));
     keys[action] = cheapest(costs.slice(1));

@@ -16,11 +16,11 @@ import type { Pages } from './pages-server.ts';
 /** Milliseconds of script and of the whole task, with some number of entries in each group of the step. */
 export interface WizardCosts {
   readonly entries: number;
-  /** A key in an entry that is open on the wizard's own page: signed in, a saved draft, the built portal. */
+  /** A key in an open entry of a saved draft, in the built portal. */
   readonly key: Cost;
   /** The same in hand-written inputs. */
   readonly handwritten: Cost;
-  /** Work after a pause in typing: the draft is compared, flattened and sent, and its answer merged. */
+  /** Work after a pause in typing: the draft is compared, flattened and sent, and the response merged. */
   readonly send: Cost;
 }
 
@@ -30,23 +30,24 @@ export interface OpeningCosts {
   readonly cost: Cost;
 }
 
-const MOST = 100;
-const SIZES = [1, MOST];
+const MAX_ENTRIES = 100;
+const SIZES = [1, MAX_ENTRIES];
+/** Enough for the draft to be saved after a change. */
 const SAVED_MS = 3_500;
 const SETTLE_MS = 1_000;
 
-/** The wizard as people have it, beside the hand-written page in the same run. */
+/** Measures the wizard and the hand-written page in the same run. */
 export async function measureWizard(
   browser: Browser,
   contestants: Pages,
-  { slowed, goes }: { readonly slowed: number; readonly goes: number },
+  { slowed, repeats }: { readonly slowed: number; readonly repeats: number },
 ): Promise<readonly WizardCosts[]> {
   return onPortal(async (portal, account) => {
     const rows: WizardCosts[] = [];
     for (const entries of SIZES) {
-      const handwritten = await handwrittenKeys(browser, contestants, { entries, slowed, goes });
+      const handwritten = await handwrittenKeys(browser, contestants, { entries, slowed, repeats });
       const id = await draftOf(account, entries);
-      const page = await openOn(browser, portal, account, DESK);
+      const page = await openOn(browser, portal, account, DESKTOP);
       await page.goto(`/lk/application/edit/?id=${id}&step=${stepNumber}&entry=${group}.${entries}`);
       const field = page.locator(
         `[id^="application/${group}/"] input[type=text], [id^="application/${group}/"] input:not([type])`,
@@ -57,7 +58,7 @@ export async function measureWizard(
       await pause(SAVED_MS);
       const sends: Cost[] = [];
       const key = await keyCost(page, meter, {
-        goes,
+        repeats,
         between: async () => sends.push(await meter.cost(async () => undefined, SAVED_MS)),
       });
       rows.push({ entries, key, handwritten, send: cheapest(sends) });
@@ -70,26 +71,30 @@ export async function measureWizard(
 /** Times of openings in an application with a hundred entries per group, on a phone, with loaded code. */
 export async function measureOpenings(
   browser: Browser,
-  { slowed, goes }: { readonly slowed: number; readonly goes: number },
+  { slowed, repeats }: { readonly slowed: number; readonly repeats: number },
 ): Promise<readonly OpeningCosts[]> {
   return onPortal(async (portal, account) => {
-    const id = await draftOf(account, MOST);
+    const id = await draftOf(account, MAX_ENTRIES);
     const page = await openOn(browser, portal, account, PHONE);
-    const place = (query: string) => `/lk/application/edit/?id=${id}&step=${query}`;
+    const stepUrl = (query: string) => `/lk/application/edit/?id=${id}&step=${query}`;
     const panel = panelOfGroup(group);
     const other = groups.map(panelOfGroup).find((id) => id !== panel) ?? panel;
     const openings = [
       {
         name: 'a panel',
-        from: place(`${stepNumber}&panel=summary`),
-        to: place(`${stepNumber}&panel=${other}`),
+        from: stepUrl(`${stepNumber}&panel=summary`),
+        to: stepUrl(`${stepNumber}&panel=${other}`),
       },
       {
         name: 'an entry',
-        from: place(`${stepNumber}&panel=${panel}`),
-        to: place(`${stepNumber}&panel=${panel}&entry=${group}.${MOST}`),
+        from: stepUrl(`${stepNumber}&panel=${panel}`),
+        to: stepUrl(`${stepNumber}&panel=${panel}&entry=${group}.${MAX_ENTRIES}`),
       },
-      { name: 'the check of all answers', from: place(`${stepNumber}&panel=summary`), to: place('review') },
+      {
+        name: 'the check of all answers',
+        from: stepUrl(`${stepNumber}&panel=summary`),
+        to: stepUrl('review'),
+      },
       {
         name: 'the application to be read',
         from: '/lk/application',
@@ -102,13 +107,13 @@ export async function measureOpenings(
       await pause(SAVED_MS);
       const meter = await createMeter(page);
       await meter.slow(slowed);
-      const each: Cost[] = [];
-      for (let go = 0; go <= goes; go++) {
-        each.push(await meter.cost(() => goWithin(page, to), SETTLE_MS * 2));
+      const repetitions: Cost[] = [];
+      for (let repeat = 0; repeat <= repeats; repeat++) {
+        repetitions.push(await meter.cost(() => goWithin(page, to), SETTLE_MS * 2));
         await goWithin(page, from);
         await pause(SETTLE_MS);
       }
-      costs.push({ name, cost: cheapest(each) });
+      costs.push({ name, cost: cheapest(repetitions) });
       await meter.slow(1);
     }
     await page.close();
@@ -116,15 +121,15 @@ export async function measureOpenings(
   });
 }
 
-/** The panel that the address names: with another one, the page would redirect, and the time would be that of two. */
+/** The panel that shows a group: the URL of another one would redirect, and the time would be that of two openings. */
 function panelOfGroup(name: string): string {
   return panelOfField(applicationForm.definition, name)?.id ?? name;
 }
 
 /** Client-side navigation: the page stays. */
 async function goWithin(page: Page, to: string): Promise<void> {
-  await page.evaluate((address) => {
-    history.pushState(null, '', address);
+  await page.evaluate((url) => {
+    history.pushState(null, '', url);
     dispatchEvent(new PopStateEvent('popstate'));
   }, to);
 }
@@ -132,9 +137,9 @@ async function goWithin(page: Page, to: string): Promise<void> {
 async function handwrittenKeys(
   browser: Browser,
   contestants: Pages,
-  { entries, slowed, goes }: { entries: number; slowed: number; goes: number },
+  { entries, slowed, repeats }: { entries: number; slowed: number; repeats: number },
 ): Promise<Cost> {
-  const page = await browser.newPage({ viewport: DESK });
+  const page = await browser.newPage({ viewport: DESKTOP });
   try {
     await page.goto(contestants.url('handwritten'));
     await page.waitForFunction(() => window.contestant !== undefined);
@@ -146,20 +151,20 @@ async function handwrittenKeys(
       window.contestant?.field(count - 1)?.focus();
     }, entries);
     await pause(SETTLE_MS);
-    return await keyCost(page, meter, { goes });
+    return await keyCost(page, meter, { repeats });
   } finally {
     await page.close();
   }
 }
 
-const DESK = { width: 1280, height: 800 };
+const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 390, height: 844 };
 
 async function openOn(
   browser: Browser,
   portal: Portal,
   account: TestApi,
-  viewport: typeof DESK,
+  viewport: typeof DESKTOP,
 ): Promise<Page> {
   const page = await browser.newPage({ baseURL: portal.origin, viewport, serviceWorkers: 'block' });
   await page.addInitScript((token) => {

@@ -1,22 +1,22 @@
 import { Agent, request } from 'node:http';
 
-// A separate process, so that it uses only CPU of the measured one: many callers, each on its own connection, repeat
-// their call after an answer. Prints its results as one line of JSON.
+// A separate process: many callers, each on its own connection, repeat their calls. Prints its results as one line of
+// JSON.
 
 export interface Load {
   readonly origin: string;
   readonly seconds: number;
-  /** A person: the draft to change, and the office token to read. */
+  /** The token of each parent, and the id of the draft to change. */
   readonly people: readonly { readonly token: string; readonly draft: number }[];
-  readonly office: string;
+  readonly officeToken: string;
 }
 
 export interface Findings {
   readonly calls: number;
   readonly failed: readonly string[];
-  /** Milliseconds of each call, in order. */
+  /** Milliseconds of each call, ascending. */
   readonly took: readonly number[];
-  /** The number of acknowledged changes per draft, and the last one. */
+  /** Acknowledged changes of each draft: their number, and the last name. */
   readonly written: readonly { readonly draft: number; readonly times: number; readonly last: string }[];
 }
 
@@ -31,27 +31,27 @@ took.sort((a, b) => a - b);
 const findings: Findings = { calls: took.length, failed, took, written };
 process.stdout.write(`${JSON.stringify(findings)}\n`);
 
-/** The office looks through the list and at an application, a parent changes a draft, all over again. */
+/** Repeats three calls: the office reads the list and an application, and a parent changes a draft. */
 async function person({ token, draft }: Load['people'][number]) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const own = { agent, token };
-  const office = { agent, token: load.office };
-  const wrote = { draft, times: 0, last: '' };
+  const office = { agent, token: load.officeToken };
+  const changes = { draft, times: 0, last: '' };
   while (Date.now() < until) {
     await call(office, 'GET', '/api/admin/applications/?page=1');
     await call(office, 'GET', `/api/application/long-applications/${draft}`);
-    const last = nameOf(wrote.times + 1);
-    const fields = { id: draft, revision: wrote.times + 1, student_first_name: last };
+    const last = nameOf(changes.times + 1);
+    const fields = { id: draft, revision: changes.times + 1, student_first_name: last };
     if (await call(own, 'POST', '/api/application/update-long-application', fields)) {
-      wrote.times += 1;
-      wrote.last = last;
+      changes.times += 1;
+      changes.last = last;
     }
   }
   agent.destroy();
-  return wrote;
+  return changes;
 }
 
-/** A name for each number, of letters as names are. */
+/** A name of letters for each number: digits are not valid in names. */
 function nameOf(number: number): string {
   return `Анна${[...number.toString(4)].map((digit) => 'абвг'[Number(digit)]).join('')}`;
 }
@@ -61,7 +61,7 @@ interface Caller {
   readonly token: string;
 }
 
-/** Whether it was answered by 200. */
+/** Whether the response has status 200. */
 function call(
   { agent, token }: Caller,
   method: string,
@@ -79,8 +79,8 @@ function call(
       if (status !== 200) failed.push(`${method} ${path}: ${status}`);
       resolve(status === 200);
     };
-    const one = request(load.origin + path, { method, headers, agent }, (answer) => {
-      answer.resume().once('end', () => done(answer.statusCode ?? 0));
+    const one = request(load.origin + path, { method, headers, agent }, (response) => {
+      response.resume().once('end', () => done(response.statusCode ?? 0));
     });
     one.once('error', ({ message }) => done(message));
     one.end(fields && multipart(fields));

@@ -14,25 +14,24 @@ import type { Findings, Load } from './load.ts';
 /** The results of a number of processes on one PostgreSQL. */
 interface ScaleRow {
   readonly workers: number;
-  /** Calls a second, of the list, of one application and of a draft's change, in equal parts. */
+  /** Calls per second: the list, one application, and a change of a draft, in equal parts. */
   readonly rate: number;
-  /** Milliseconds of a call in the middle, and of the slowest of a hundred. */
-  readonly middle: number;
-  readonly slowest: number;
-  /** Calls that were not answered by 200. */
+  /** The median and the 99th percentile of a call's milliseconds. */
+  readonly median: number;
+  readonly percentile99: number;
+  /** Calls without status 200. */
   readonly failed: readonly string[];
   readonly acknowledged: number;
-  /** Drafts that do not hold each acknowledged change once. */
+  /** The number of drafts that do not hold each acknowledged change once. */
   readonly wrong: number;
 }
 
 const CONNECTIONS = 50;
-const WARM_UP = 2;
+const WARM_UP_SECONDS = 2;
 
 /**
- * One, two and four processes in turn, each with its own database of one PostgreSQL. A failed call, or a change that
- * was not stored exactly once, violates a bound; the speedup is only reported, since it depends on the cores left by
- * callers and database.
+ * One, two and four processes in turn, with a new database each. A failed call, or a change that was not stored exactly
+ * once, violates a bound; the speedup is only reported, since it depends on the CPU that callers and database leave.
  */
 export async function measureScale(quick: boolean): Promise<Measured> {
   const postgres = await startPostgres({ isDurable: true });
@@ -46,12 +45,12 @@ export async function measureScale(quick: boolean): Promise<Measured> {
   }
 }
 
-function figuresOf({ workers, rate, middle, slowest }: ScaleRow): readonly Figure[] {
+function figuresOf({ workers, rate, median, percentile99 }: ScaleRow): readonly Figure[] {
   const of = `${workers} ${workers === 1 ? 'process' : 'processes'}, ${CONNECTIONS} connections`;
   return [
     { name: `${of}, calls`, value: rate, unit: 'a second' },
-    { name: `${of}, the middle call`, value: middle, unit: 'ms' },
-    { name: `${of}, 99 of 100 within`, value: slowest, unit: 'ms' },
+    { name: `${of}, the middle call`, value: median, unit: 'ms' },
+    { name: `${of}, 99 of 100 within`, value: percentile99, unit: 'ms' },
   ];
 }
 
@@ -70,23 +69,23 @@ async function measureOne(databaseUrl: string, workers: number, seconds: number)
   const { origin, end } = await startWorkers({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }, workers);
   try {
     const token = await signIn(origin, DEMO_REPRESENTATIVE);
-    const office = await signIn(origin, DEMO_ADMINISTRATOR);
-    const begin = () => Promise.all(Array.from({ length: CONNECTIONS }, () => draftOf(origin, token)));
+    const officeToken = await signIn(origin, DEMO_ADMINISTRATOR);
+    const makeDrafts = () => Promise.all(Array.from({ length: CONNECTIONS }, () => makeDraft(origin, token)));
     const run = async (length: number) => {
-      const people = (await begin()).map((draft) => ({ token, draft }));
-      return runLoad({ origin, seconds: length, people, office });
+      const people = (await makeDrafts()).map((draft) => ({ token, draft }));
+      return runLoad({ origin, seconds: length, people, officeToken });
     };
-    await run(WARM_UP);
+    await run(WARM_UP_SECONDS);
     const { calls, failed, took, written } = await run(seconds);
     const saved = await Promise.all(written.map((one) => isSaved(origin, token, one)));
     return {
       workers,
       rate: calls / seconds,
-      middle: took[Math.floor(calls / 2)] ?? 0,
-      slowest: took[Math.floor(calls * 0.99)] ?? 0,
+      median: took[Math.floor(calls / 2)] ?? 0,
+      percentile99: took[Math.floor(calls * 0.99)] ?? 0,
       failed,
       acknowledged: written.reduce((sum, { times }) => sum + times, 0),
-      wrong: saved.filter((is) => !is).length,
+      wrong: saved.filter((isRight) => !isRight).length,
     };
   } finally {
     await end();
@@ -96,7 +95,7 @@ async function measureOne(databaseUrl: string, workers: number, seconds: number)
 
 /** Each acknowledged change has raised the revision by one, and the last one is stored. */
 async function isSaved(origin: string, token: string, { draft, times, last }: Findings['written'][number]) {
-  const application = await ask(origin, token, 'GET', `/api/application/long-applications/${draft}`);
+  const application = await call(origin, token, 'GET', `/api/application/long-applications/${draft}`);
   return (
     application.revision === times + 1 &&
     (times === 0 || application.application_long.student_first_name === last)
@@ -140,25 +139,25 @@ async function runLoad(load: Load): Promise<Findings> {
 }
 
 async function signIn(origin: string, phone: string): Promise<string> {
-  const { token } = await ask(origin, '', 'POST', '/api/auth/login', { phone, password: DEMO_PASSWORD });
+  const { token } = await call(origin, '', 'POST', '/api/auth/login', { phone, password: DEMO_PASSWORD });
   return token;
 }
 
-async function draftOf(origin: string, token: string): Promise<number> {
+async function makeDraft(origin: string, token: string): Promise<number> {
   const form = new FormData();
   form.set('student_first_name', 'Анна');
-  const made = await ask(origin, token, 'POST', '/api/application/make-draft-long-application', form);
+  const made = await call(origin, token, 'POST', '/api/application/make-draft-long-application', form);
   return made.application.id;
 }
 
-async function ask(origin: string, token: string, method: string, path: string, body?: FormData | object) {
+async function call(origin: string, token: string, method: string, path: string, body?: FormData | object) {
   const isForm = body instanceof FormData;
   const headers = {
     authorization: `Bearer ${token}`,
     ...(!isForm && body && { 'content-type': 'application/json' }),
   };
   const sent = isForm ? body : body && JSON.stringify(body);
-  const answer = await fetch(origin + path, { method, headers, ...(sent && { body: sent }) });
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-  return answer.json();
+  const response = await fetch(origin + path, { method, headers, ...(sent && { body: sent }) });
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  return response.json();
 }

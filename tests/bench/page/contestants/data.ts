@@ -1,10 +1,10 @@
 import type { CompiledForm, FieldSchema, FormValues, StepDefinition } from '#engine/definition/definition.ts';
 import { applicationForm } from '#generated/forms/application.ts';
 
-/** The step of the application with the most of everything: two groups, a list, choices, conditions. */
+/** The step of the application with the most kinds of fields: two groups, a list, choices, conditions. */
 const STEP = 'step-3';
 
-/** The form with only that step, and groups that take as many entries as the benchmark asks for. */
+/** The form with only that step, and without limits of entries. */
 export const form: CompiledForm = {
   ...applicationForm,
   definition: {
@@ -15,7 +15,7 @@ export const form: CompiledForm = {
 
 export const step: StepDefinition = firstOf(form.definition.steps);
 
-/** From 1. */
+/** As in the URL, from 1. */
 export const stepNumber = applicationForm.definition.steps.findIndex(({ id }) => id === STEP) + 1;
 
 /** Names of the repeated groups of the step. */

@@ -8,7 +8,7 @@ import { form, group, groups, step, values } from './data.ts';
 
 const fields = Object.entries(step.schema.properties ?? {});
 
-/** One field with its native control; a list is checkboxes, and a choice a list. */
+/** A field with its native control: a list has checkboxes, a choice a select. */
 function Field({ name, schema, value }: { name: string; schema: FieldSchema; value: Json | undefined }) {
   const choices = schema.oneOf ?? schema.items?.oneOf;
   if (schema.type === 'boolean') {
@@ -85,10 +85,10 @@ const Entry = memo(function Entry({
   );
 });
 
-let made = 0;
+let lastId = 0;
 const newRow = (entry: FormValues): Row => {
-  made += 1;
-  return { id: made, values: entry };
+  lastId += 1;
+  return { id: lastId, values: entry };
 };
 
 function Group({
@@ -145,7 +145,7 @@ function Page({ entries }: { entries: number }) {
   const [data] = useState(() => values(entries));
   const [problems, setProblems] = useState(0);
   showProblems = setProblems;
-  const drawn = fields.map(([name, schema]) => {
+  const content = fields.map(([name, schema]) => {
     const value = data[name];
     if (!groups.includes(name)) return <Field key={name} name={name} schema={schema} value={value} />;
     return <Group key={name} name={name} schema={schema} initial={Array.isArray(value) ? value : []} />;
@@ -153,15 +153,15 @@ function Page({ entries }: { entries: number }) {
   return (
     <>
       {problems > 0 && <p role="alert">Нужно исправить: {problems}</p>}
-      {drawn}
+      {content}
     </>
   );
 }
 
 const list = () => document.getElementById(group);
 
-/** Every value on the page, as a submit would gather it. */
-function gathered(): FormValues {
+/** Reads every value of the page, as a submission would. */
+function readValues(): FormValues {
   const entries = groups.map((name) => {
     const rows = [...document.querySelectorAll(`#${name} > ol > li`)];
     return [name, rows.map((row) => valuesWithin(row, 'input, select, textarea'))];
@@ -183,8 +183,8 @@ function valuesWithin(root: Element, selector: string): FormValues {
 }
 
 /**
- * Inputs written without an engine: uncontrolled, every entry mounted, no new renders of rows. Typed text stays in
- * the inputs until submission; our form stores every keystroke.
+ * Inputs written without an engine: uncontrolled, every entry mounted, rows rendered once. Typed text stays in the
+ * inputs until submission; our form stores every keystroke.
  */
 export const contestant: Contestant = {
   mount: (root, entries) => flushSync(() => createRoot(root).render(<Page entries={entries} />)),
@@ -195,7 +195,7 @@ export const contestant: Contestant = {
   removeFirst: () => list()?.querySelector<HTMLElement>('li button')?.click(),
   validate() {
     // The same rules, which a page without an engine would implement by hand: blank and hidden values are omitted.
-    const problems = validateForm(form, gathered(), { step: step.id }).length;
+    const problems = validateForm(form, readValues(), { step: step.id }).length;
     showProblems(problems);
     return problems;
   },

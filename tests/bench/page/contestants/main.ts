@@ -9,7 +9,7 @@ const contestants: Readonly<Record<string, () => Promise<{ contestant: Contestan
 
 declare global {
   interface Window {
-    /** The contestant that the page's address names, once its code is there. */
+    /** The contestant that the URL names, once its code is loaded. */
     contestant?: Contestant;
   }
 }

@@ -27,7 +27,7 @@ function Page() {
 const idOf = (index: number) => store.entries(group)[index]?.id;
 const button = (id: string) => document.getElementById(id)?.click();
 
-/** The engine as the portal uses it: the store is listened to, as the draft does. */
+/** The engine as the portal uses it, with a listener to the store as a draft has. */
 export const contestant: Contestant = {
   mount(root, entries) {
     store = createFormStore(form, values(entries));

@@ -35,7 +35,7 @@ function Page({ entries }: { entries: number }) {
 
 const list = () => document.getElementById(`root_${group}`);
 
-/** @rjsf/core as it comes: its default theme, data held above, every entry mounted. */
+/** @rjsf/core with its default theme, the data in a parent component, every entry mounted. */
 export const contestant: Contestant = {
   mount: (root, entries) => flushSync(() => createRoot(root).render(<Page entries={entries} />)),
   close: () => {},

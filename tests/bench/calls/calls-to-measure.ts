@@ -3,7 +3,7 @@ import type { Load } from './load.ts';
 import type { Person } from './people.ts';
 
 /** The measured call and its callers. */
-export interface Asked extends Omit<Load, 'port' | 'connections' | 'calls' | 'drafts'> {
+export interface CallToMeasure extends Omit<Load, 'port' | 'connections' | 'calls' | 'drafts'> {
   readonly name: string;
   /** Calls of a round. */
   readonly calls: number;
@@ -14,13 +14,12 @@ export interface Asked extends Omit<Load, 'port' | 'connections' | 'calls' | 'dr
 const BOUNDARY = 'a-boundary-of-the-bench';
 const FILE_BYTES = 20_000;
 
-/** The calls that are measured: each of a person of its kind. */
-export function allAsked(
-  office: string,
-  parent: string,
+export function callsToMeasure(
+  officeToken: string,
+  parentToken: string,
   people: readonly Person[],
-  known: number,
-): readonly Asked[] {
+  submittedId: number,
+): readonly CallToMeasure[] {
   const get = { method: 'GET', calls: 600, changes: false } as const;
   const change = { calls: 300, changes: true, tokens: people.map(({ token }) => token) } as const;
   return [
@@ -28,14 +27,19 @@ export function allAsked(
       ...get,
       name: 'the list of the office, first page',
       path: '/api/admin/applications/?page=1',
-      tokens: [office],
+      tokens: [officeToken],
     },
-    { ...get, name: "a parent's own list", path: '/api/application/long-applications', tokens: [parent] },
+    {
+      ...get,
+      name: "a parent's own list",
+      path: '/api/application/long-applications',
+      tokens: [parentToken],
+    },
     {
       ...get,
       name: 'one application',
-      path: `/api/application/long-applications/${known}`,
-      tokens: [parent],
+      path: `/api/application/long-applications/${submittedId}`,
+      tokens: [parentToken],
     },
     {
       ...change,

@@ -3,69 +3,66 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 
 /** A statement as received on a connection. */
 export interface Statement {
-  /** Its connection: a transaction uses one. */
-  readonly connection: number;
   /** Its prepared name, if any. */
   readonly name?: string;
   readonly text: string;
-  /** As text, the format of the protocol. */
+  /** In the protocol's text format. */
   readonly values: readonly (string | null)[];
 }
 
 /** A proxy between a server and its PostgreSQL that records statements. */
-export interface Wire {
-  /** The connection string of the database behind it. */
+export interface StatementRecorder {
+  /** The connection string through the proxy. */
   readonly databaseUrl: string;
   /** The statements since the last call. */
   take(): readonly Statement[];
   close(): void;
 }
 
-export async function listenIn(databaseUrl: string): Promise<Wire> {
-  const noted: Statement[] = [];
-  const behind = new URL(databaseUrl);
-  let connections = 0;
-  const proxy = createServer((front) => {
-    connections += 1;
-    const back = connect(Number(behind.port), behind.hostname);
-    const read = reader(connections, (statement) => noted.push(statement));
-    front.on('data', read);
-    front.pipe(back).pipe(front);
-    // either end may go first
-    front.on('error', () => back.destroy());
-    back.on('error', () => front.destroy());
+export async function recordStatements(databaseUrl: string): Promise<StatementRecorder> {
+  const statements: Statement[] = [];
+  const database = new URL(databaseUrl);
+  const proxy = createServer((client) => {
+    const server = connect(Number(database.port), database.hostname);
+    client.on(
+      'data',
+      messageReader((statement) => statements.push(statement)),
+    );
+    client.pipe(server).pipe(client);
+    client.on('error', () => server.destroy());
+    server.on('error', () => client.destroy());
   });
   proxy.listen(0, '127.0.0.1');
   await once(proxy, 'listening');
   const url = new URL(databaseUrl);
   url.hostname = '127.0.0.1';
   url.port = String((proxy.address() as AddressInfo).port);
-  return { databaseUrl: url.href, take: () => noted.splice(0), close: () => proxy.close() };
+  return { databaseUrl: url.href, take: () => statements.splice(0), close: () => proxy.close() };
 }
 
 const [PARSE, BIND, QUERY] = ['P', 'B', 'Q'];
 
 /** Reads the messages of a client (PostgreSQL, «Message Formats»): parse, bind and simple query. */
-function reader(connection: number, note: (statement: Statement) => void) {
+function messageReader(record: (statement: Statement) => void) {
   const texts = new Map<string, string>();
   let rest = Buffer.alloc(0);
-  let begun = false;
+  let isStarted = false;
   return (chunk: Buffer) => {
     rest = Buffer.concat([rest, chunk]);
-    // the first message alone has no letter
-    for (let head = begun ? 1 : 0; rest.length >= head + 4; head = 1) {
+    // the first message alone has no letter for its kind
+    for (let head = isStarted ? 1 : 0; rest.length >= head + 4; head = 1) {
       const end = head + rest.readInt32BE(head);
       if (rest.length < end) return;
-      const kind = begun ? rest.toString('latin1', 0, 1) : '';
+      const kind = isStarted ? rest.toString('latin1', 0, 1) : '';
       const body = fieldsOf(rest.subarray(head + 4, end));
-      begun = true;
+      isStarted = true;
       if (kind === PARSE) texts.set(body.text(), body.text());
-      if (kind === QUERY) note({ connection, text: body.text(), values: [] });
+      if (kind === QUERY) record({ text: body.text(), values: [] });
       if (kind === BIND) {
         body.text();
         const name = body.text();
         const values = body.values();
-        note({ connection, ...(name !== '' && { name }), text: texts.get(name) ?? '', values });
+        record({ ...(name !== '' && { name }), text: texts.get(name) ?? '', values });
       }
       rest = rest.subarray(end);
     }
