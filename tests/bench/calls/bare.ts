@@ -57,7 +57,7 @@ server.listen(0, '127.0.0.1', () => process.stdout.write(`${JSON.stringify(serve
 
 async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { method, url = '', headers } = request;
-  const call = task.calls.find((one) => one.method === method && url.startsWith(one.path));
+  const call = task.calls.find((one) => one.method === method && one.path === url);
   if (!call) throw new Error(`no such call: ${method} ${url}`);
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
