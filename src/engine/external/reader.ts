@@ -78,15 +78,15 @@ function cellsOf(part: DescribedExternal, context: CellContext): readonly Extern
   // the title of an unnamed entry («Дети 2») already contains that of its list
   const isNamedByList = list !== undefined && title === entryTitle(list, Number(names.at(-1)) + 1);
   const titles = [...(isNamedByList ? context.titles.slice(0, -1) : context.titles), title];
-  const unasked = part.hasNoQuestion ?? context.hasNoQuestion;
+  const hasNoQuestion = part.hasNoQuestion ?? context.hasNoQuestion;
   if (children) {
     const ofList = isListAt(data, pointer);
     return children.flatMap((child) =>
-      cellsOf(child, { titles, data, hasNoQuestion: unasked, ...(ofList && { list: title }) }),
+      cellsOf(child, { titles, data, hasNoQuestion, ...(ofList && { list: title }) }),
     );
   }
   return [
-    { path: cellPath(names), title: titles.join(': '), value, ...(unasked && { hasNoQuestion: unasked }) },
+    { path: cellPath(names), title: titles.join(': '), value, ...(hasNoQuestion && { hasNoQuestion }) },
   ];
 }
 

@@ -28,7 +28,7 @@ export function compileExternal(form: ExternalForm): CompiledExternal {
 
 /**
  * Ajv options for the schemas of `readExternal`. Ajv reports valid or invalid only; `evaluateExternal` explains why.
- * Keywords beyond the standard's rules are allowed (`strict`).
+ * Schemas that Ajv's strict mode refuses are allowed.
  */
 export const externalOptions: Options = {
   allErrors: false,

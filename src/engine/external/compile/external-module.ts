@@ -27,9 +27,9 @@ export function externalModule(form: ExternalForm, engine?: string): string {
   const requested = [...requestedSchemas(form)].filter(
     ([key, schema]) => key !== hashForSchema(form.schema) && canCompile(ajv, key, schema),
   );
-  const names = requested.map(([key], index) => [`asked${index}`, key] as const);
+  const names = requested.map(([key], index) => [`requested${index}`, key] as const);
   const code = standaloneCode(ajv, { whole: ROOT_SCHEMA_PREFIX, ...Object.fromEntries(names) });
-  const engineText = toEngineCode(code).replaceAll(/\bexport const (whole|asked\d+) =/g, 'const $1 =');
+  const engineText = toEngineCode(code).replaceAll(/\bexport const (whole|requested\d+) =/g, 'const $1 =');
   const moduleCode = omitUnusedSchemas(engineText);
   assertNoEval(form.id, omitStringLiterals(moduleCode));
   const validators = [[hashForSchema(form.schema), 'whole'], ...names.map(([name, key]) => [key, name])];

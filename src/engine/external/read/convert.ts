@@ -157,10 +157,10 @@ function withLimits(node: JsonObject, dialect: Dialect): JsonObject {
     ['minimum', 'exclusiveMinimum'],
     ['maximum', 'exclusiveMaximum'],
   ] as const;
-  return pairs.reduce<JsonObject>((made, [limit, exclusive]) => {
-    const value = made[limit];
-    if (made[exclusive] !== true || value === undefined) return omitKeywords(made, [exclusive]);
-    return { ...omitKeywords(made, [limit]), [exclusive]: value };
+  return pairs.reduce<JsonObject>((converted, [limit, exclusive]) => {
+    const value = converted[limit];
+    if (converted[exclusive] !== true || value === undefined) return omitKeywords(converted, [exclusive]);
+    return { ...omitKeywords(converted, [limit]), [exclusive]: value };
   }, node);
 }
 

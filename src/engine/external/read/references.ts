@@ -142,6 +142,7 @@ function refuseReference({ refuse }: Reading, at: string, reason: string): undef
   refuse(at, reason);
 }
 
+/** The pointer to the target of a reference; `several` if dynamic anchors allow more than one. */
 function findTarget(
   { uris, root }: Reading,
   keyword: string,

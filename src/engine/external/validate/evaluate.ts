@@ -225,8 +225,8 @@ const countAssertion =
 const lengthOf = (value: Json | undefined) => (typeof value === 'string' ? ucs2length(value) : undefined);
 const itemCount = (value: Json | undefined) => (isList(value) ? value.length : undefined);
 const memberCount = (value: Json | undefined) => (isRecord(value) ? Object.keys(value).length : undefined);
-const isAtLeast = (now: number, limit: number) => now >= limit;
-const isAtMost = (now: number, limit: number) => now <= limit;
+const isAtLeast = (size: number, limit: number) => size >= limit;
+const isAtMost = (size: number, limit: number) => size <= limit;
 
 const assertions: Readonly<Record<string, Assertion>> = {
   type: (value, _, node) => typesOf(node).some((type) => isOfType(value, type)),

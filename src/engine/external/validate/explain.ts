@@ -37,6 +37,7 @@ export function externalValidateFunction(
     // no form creates data as deep: they were damaged or forged
     if (isTooDeep(answers)) return [{ path: '', message: words.unreadable }];
     const data = plainData(answers);
+    // the work grows with the depth, which a person can reduce
     if (exceedsWorkLimit(data)) return [{ path: '', message: words.nestedTooDeep }];
     if (isValid(data) === true) return [];
     const problems = explainErrors(form, data, chosen);
@@ -107,7 +108,7 @@ interface ExplainedData {
 /** The maximum number of rounds. Required objects nested deeper are reported as missing. */
 const MAX_SECTION_DEPTH = 8;
 
-/** The violations with missing required objects as empty ones: the page has controls for their members only. */
+/** The violations of the data with an empty object for each missing one, since the page has controls for members only. */
 function explainWithSections(
   form: ExternalForm,
   answers: Json | undefined,

@@ -57,7 +57,7 @@ function typeMessage(title: string, { node, value }: Violation): string {
   return requestValue(types[0], title, value !== null);
 }
 
-/** The request for a value of a type; `isOther` if the value has another type. */
+/** The request for a value of a type; `hasOtherType`: there is a value, of another type. */
 function requestValue(type: string | undefined, title: string, hasOtherType: boolean): string {
   if (type === 'integer') return hasOtherType ? messageWords.notInteger : messageWords.enterNumber(title);
   if (type === 'number') return hasOtherType ? messageWords.notNumber : messageWords.enterNumber(title);

@@ -57,8 +57,8 @@ const NO_CHOICES: FieldSchema = {};
 const NONE: readonly OfferedChoice[] = [];
 
 /**
- * The choices of a field that suit the field that `x-options-for` names, all if that has no answer or an unknown one; and
- * the `unfit` rest.
+ * The choices of a field that suit the answer to the field that `x-options-for` names (all, if that answer is missing or
+ * unknown), and the `unfit` others.
  */
 export function useFittingChoices({ schema, address }: Pick<ControlProps, 'schema' | 'address'>) {
   const { form, store, host } = useOwnForm();

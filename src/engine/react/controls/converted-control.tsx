@@ -6,7 +6,7 @@ import type { Binding, ControlProps, TextConversion } from './control.ts';
 import { DateControl, NumberControl, TextInput } from './text-control.tsx';
 import { asText } from './use-binding.ts';
 
-/* Text fields whose stored value has another notation than the typed text. Fields of own forms store the typed text,
+/* Text fields whose stored value has another notation than the typed text. Fields of other forms store the typed text,
    which «Далее» normalises; the data of external forms must have the right type after every keystroke. */
 
 /** A number with a comma or a point; any other text stays as typed, for the error message. */

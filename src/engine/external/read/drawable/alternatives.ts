@@ -74,17 +74,15 @@ function withCombinedAlternatives(node: JsonObject): JsonObject {
   return { ...objectOf(rest), anyOf: anyOf.map((option) => ({ allOf: [option, { oneOf: oneOf }] })) };
 }
 
-/** Keywords that affect each other; an alternative with one of them does not inherit the others. */
-const INTERDEPENDENT_KEYWORDS = [
+/** Keywords (`words`) that an alternative inherits from the schema around it, unless it has one that affects them. */
+const INHERITED_KEYWORDS = [
   { words: ['items', 'additionalItems'], unless: ['items', 'additionalItems', 'unevaluatedItems'] },
   { words: ['format'], unless: ['format'] },
 ];
 
 function withInheritedKeywords(node: JsonObject, keyword: string): JsonObject {
   const options = listAt(node, keyword);
-  const sharedKeywords = INTERDEPENDENT_KEYWORDS.filter(({ words: [first = ''] }) =>
-    Object.hasOwn(node, first),
-  );
+  const sharedKeywords = INHERITED_KEYWORDS.filter(({ words: [first = ''] }) => Object.hasOwn(node, first));
   if (options === undefined || sharedKeywords.length === 0 || typesOf(node).includes('object')) return node;
   if (options.every((option) => constantOf(option) !== undefined)) return node;
   const alternatives = options.map((option) => {

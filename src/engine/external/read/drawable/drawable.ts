@@ -120,45 +120,45 @@ function renderableKeyword(
   return convert === undefined ? value : convert(context, value, sameValue);
 }
 
-type KeywordConverter = (drawing: RenderContext, said: Json, group: SameValueSchemas) => Json;
+type KeywordConverter = (context: RenderContext, value: Json, sameValue: SameValueSchemas) => Json;
 
 const convertMembers =
   (make: KeywordConverter): KeywordConverter =>
-  (drawing, said, group) =>
-    isRecord(said)
-      ? objectOf(Object.entries(said).map(([name, schema]) => [name, make(drawing, schema, group)]))
-      : said;
+  (context, value, sameValue) =>
+    isRecord(value)
+      ? objectOf(Object.entries(value).map(([name, schema]) => [name, make(context, schema, sameValue)]))
+      : value;
 const convertItems =
   (make: KeywordConverter): KeywordConverter =>
-  (drawing, said, group) =>
-    isList(said) ? said.map((schema) => make(drawing, schema, group)) : said;
+  (context, value, sameValue) =>
+    isList(value) ? value.map((schema) => make(context, schema, sameValue)) : value;
 
-const convertValue: KeywordConverter = (drawing, schema) =>
-  isSchema(schema) ? renderableValue(drawing, schema) : schema;
-const convertPart: KeywordConverter = (drawing, schema, group) =>
+const convertValue: KeywordConverter = (context, schema) =>
+  isSchema(schema) ? renderableValue(context, schema) : schema;
+const convertPart: KeywordConverter = (context, schema, sameValue) =>
   isRecord(schema)
-    ? renderablePart(drawing, schema, [...group, ...renderedSchemas(drawing.root, schema)])
+    ? renderablePart(context, schema, [...sameValue, ...renderedSchemas(context.root, schema)])
     : schema;
-const convertOption: KeywordConverter = (drawing, schema, group) =>
+const convertOption: KeywordConverter = (context, schema, sameValue) =>
   isRecord(schema)
-    ? renderableSchema(drawing, schema, [...group, ...renderedSchemas(drawing.root, schema)])
+    ? renderableSchema(context, schema, [...sameValue, ...renderedSchemas(context.root, schema)])
     : schema;
-const convertRest: KeywordConverter = (drawing, schema, group) => {
+const convertRest: KeywordConverter = (context, schema, sameValue) => {
   if (!isRecord(schema)) return schema;
-  return Object.keys(schema).length === 0 ? true : convertValue(drawing, schema, group);
+  return Object.keys(schema).length === 0 ? true : convertValue(context, schema, sameValue);
 };
 
 /** The conversion of keywords with rendered subschemas. */
 const converters: Readonly<Record<string, KeywordConverter>> = {
-  properties: (drawing, said, group) =>
-    isRecord(said)
+  properties: (context, value, sameValue) =>
+    isRecord(value)
       ? objectOf(
-          Object.entries(said).map(([name, schema]) => [
+          Object.entries(value).map(([name, schema]) => [
             name,
-            renderableMember(drawing, name, schema, group),
+            renderableMember(context, name, schema, sameValue),
           ]),
         )
-      : said,
+      : value,
   patternProperties: convertMembers(convertValue),
   items: renderableItems,
   additionalProperties: convertRest,
