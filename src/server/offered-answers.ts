@@ -96,7 +96,6 @@ const STORED: Partial<Record<OperationId, StoredReader>> = {
   correctApplication: (db, { caller, params }) =>
     readApplicationAnswers(db, { caller, params, body: params }),
   updateLongApplication: readApplicationAnswers,
-  createLongApplication: readApplicationAnswers,
   makeDraftLongApplicationCourse: readCourseAnswers,
   createLongApplicationCourse: readCourseAnswers,
   updateFaq: async (db, { params }) => {

@@ -127,7 +127,7 @@ interface SecondRepresentative {
   readonly number: string;
 }
 
-/** The second representatives in a family's submitted applications, each in the latest spelling. */
+/** The second representatives in a family's submitted applications by name, each as the newest application has them. */
 export async function secondRepresentativesOf(db: Db, userId: number): Promise<SecondRepresentative[]> {
   const named = new Map<string, SecondRepresentative>();
   for (const row of await listApplicationsOf(db, userId)) {

@@ -70,7 +70,7 @@ export async function offeredClasses(db: Db, now: Date, { isOffice = false } = {
       places_left: places === null ? null : Math.max(0, places - (taken.get(campaign.name)?.get(name) ?? 0)),
     })),
   );
-  // a class of several campaigns is one choice
+  // open campaigns share no class; a class of several other campaigns is one choice
   const isFirst = ({ name }: (typeof offered)[number], index: number) =>
     offered.findIndex((one) => one.name === name) === index;
   return isOffice ? offered.filter(isFirst) : offered;
@@ -128,7 +128,8 @@ export async function admitToClass(
   const campaign = await findCampaign(tx, current.campaign);
   const seats = campaign && (await lockSeats(tx, campaign, current));
   if (!seats || hasSeat(seats)) return false;
-  if (undone && (!campaign.isStrict || seats.taken <= (undone.places_taken ?? -1))) return false;
+  const wasAsFull = undone?.places_taken != null && seats.taken <= undone.places_taken;
+  if (undone && (!campaign.isStrict || wasAsFull)) return false;
   const { name, taken, places } = seats;
   if (campaign.isStrict) throw conflict(words.allGiven({ name, taken, places }));
   if (reason) return true;

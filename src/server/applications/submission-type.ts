@@ -65,7 +65,7 @@ export const applicationType: DraftedType<ApplicationStatus, ApplicationRow> & {
   stale: words.stale,
   rows: applicationRows,
   letter: async (tx, row) => applicationLetter(row, { closes: (await closingDays(tx)).get(row.campaign) }),
-  onRestored: onRestored,
+  onRestored,
   admit: async (tx, current, to, admission) => {
     if (!admission?.undone && current.sent_back && cancelsReturn(current.status, to)) {
       const before = { answers: answersOf(current.sent_back), files: current.sent_back.files };

@@ -153,6 +153,7 @@ function answersOfCourse(course: ListedCourse) {
       ...(stored && courseServerForm.answersOf(stored)),
       ...courseServerForm.toValues(Object.fromEntries(flat)),
     },
+    // a newer portal may have stored the answers
     form_version: Math.max(course.form_version, definition.version),
   };
 }

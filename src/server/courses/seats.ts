@@ -81,7 +81,8 @@ export async function admitToCourse(
   if (holdsSeat(row.status) || !(holdsSeat(to) || waitsForSeat(to))) return false;
   const course = await lockCourseForApplication(tx, row);
   if (!course || !holdsSeat(to)) return false;
-  const isFull = course.free <= 0 && course.taken > (undone?.places_taken ?? -1);
+  const wasAsFull = undone?.places_taken != null && course.taken <= undone.places_taken;
+  const isFull = course.free <= 0 && !wasAsFull;
   if (isFull) throw conflict(waitsForSeat(row.status) ? words.noPlaceToOffer : words.noPlaceToReturn);
   if (undone || !waitsForSeat(row.status) || course.waitingLonger === 0) return false;
   if (reason) return true;

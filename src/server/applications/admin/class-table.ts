@@ -20,6 +20,7 @@ export async function readClassTable(db: Db, now: Date): Promise<ClassTable> {
     const own = classes.find((one) => one.name === name);
     return {
       campaign: id,
+      // a campaign without classes accepts all
       accepts: classes.length === 0 || own !== undefined,
       // null: no limit
       places: own?.places ?? null,

@@ -55,7 +55,7 @@ function readInCharge(asked: string | undefined, me: number): Selection['inCharg
   return asked === 'me' ? me : Number(asked);
 }
 
-/** Reads a query, except parts that need the database: the default campaign and `attention`. */
+/** Reads a query, except parts that need the database (campaign, `attention`). No account has the id 0. */
 export function readSelection(
   query: Omit<SelectionQuery, 'campaign'>,
   { userId = 0, campaign = null }: { userId?: number; campaign?: string | null } = {},

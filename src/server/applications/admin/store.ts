@@ -16,6 +16,7 @@ export const applicationList = defineList({
   where: conditions,
   // migration 0004 has an index for each of these columns
   orders: {
+    // a number is the year of the campaign and the id, which breaks ties
     number: 'campaign',
     created_at: 'created_at',
     submitted_at: 'submitted_order',
