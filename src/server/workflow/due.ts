@@ -6,7 +6,7 @@ import { addWorkingDays, type Calendar, isoDay, toRuDate } from '../values/dates
 
 const { $schema: _schema, $comment: _comment, yearly: _yearly, ...years } = holidays;
 
-/** The days off of the school (`schemas/holidays.json`). */
+/** The days off of the school by year (`schemas/holidays.json`; only `schemas:check` reads `yearly`). */
 export const calendar: Calendar = years;
 
 /** Dates that replace or limit the deadline of a status. */

@@ -36,6 +36,7 @@ export function progressView<S extends string, R extends SubmissionRow<S>>(
     submitted_at: row.submitted_at?.toISOString() ?? null,
     resubmitted_at: row.resubmitted_at?.toISOString() ?? null,
     due_on: dueOn(statuses, row.status, row.status_at, { chosen: row.family_due_on }),
+    // the answers are migrated to the current form, unless a newer portal has stored them
     form_version: Math.max(row.form_version, definition.version),
     actions: actionsOf(workflow, progress, role),
     transitions: availableTransitions(workflow, progress, role, isConsentWithdrawn(row, definition)),

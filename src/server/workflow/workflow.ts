@@ -44,7 +44,7 @@ export function canMakeTransition<S extends string>(workflow: Workflow<S>, to: S
   return officeScope()?.role.canMakeTransition(workflowNames.get(workflow), to) ?? true;
 }
 
-/** Finds the transition to a status; a missing one is `forbidden` for families, `impossible` for the office. */
+/** The transition to a status. A missing one is `forbidden` for families unless it withdraws, else `impossible`. */
 export function requestedTransition<S extends string>(
   workflow: Workflow<S>,
   progress: SubmissionProgress<S>,
@@ -143,10 +143,10 @@ export function availableTransitions<S extends string>(
   workflow: Workflow<S>,
   progress: SubmissionProgress<S>,
   by: Role,
-  isStopped = false,
+  lacksConsent = false,
 ): Pick<Transition<S>, 'to' | 'comment' | 'form'>[] {
   return transitionsFrom(workflow, progress)
     .filter((one) => one.by === by && one.call === 'status' && canMakeTransition(workflow, one.to))
-    .filter(({ to }) => !isStopped || workflow.statuses[to].withdrawn)
+    .filter(({ to }) => !lacksConsent || workflow.statuses[to].withdrawn)
     .map(({ to, comment, form }) => ({ to, comment, ...(form !== undefined && { form }) }));
 }
