@@ -11,8 +11,8 @@ type ListHandler = (call: object) => Promise<unknown>;
 let queryCompiler: Compile | undefined;
 
 /**
- * The call for counts of saved filters, menu marks and chips: the totals of several lists in one response. It counts
- * nothing itself. Each total is that of the list's own handler, so it matches the list and its permissions.
+ * The call for counts of saved filters, menu marks and chips: the total of each query, in its list or in the only list.
+ * It counts nothing itself. Each total is that of the list's own handler, so it matches the list and its permissions.
  */
 export function countListedHandlers(lists: Lists): Pick<Handlers, 'countListed'> {
   const declared = new Map<string, Operation>(operations().map((operation) => [operation.id, operation]));

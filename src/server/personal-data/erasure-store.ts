@@ -40,7 +40,7 @@ export async function deleteOwnedRows(tx: Db, userId: number): Promise<void> {
     select held.relname as table, attname as column from pg_constraint
       join pg_class as held on held.oid = conrelid
       join pg_attribute on attrelid = conrelid and attnum = conkey[1]
-    where contype = 'f' and confdeltype = 'c' and confrelid = 'users'::regclass and attname is not null
+    where contype = 'f' and confdeltype = 'c' and confrelid = 'users'::regclass
     order by held.relname`.execute(tx);
   for (const { table, column } of rows)
     if (!RETAINED_TABLES.has(table))

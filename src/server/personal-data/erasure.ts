@@ -265,8 +265,8 @@ async function eraseHealthInRow(
 async function withoutHealth(tx: Db, form: Form, row: Row): Promise<FormValues> {
   const { definition } = form;
   const values = form.answersOf(row);
-  const today = { form: values, form_version: definition.version, form_hash: null };
-  const former = form.legacyAnswers(today, await listDefinitions(tx, definition.id));
+  const current = { form: values, form_version: definition.version, form_hash: null };
+  const former = form.legacyAnswers(current, await listDefinitions(tx, definition.id));
   const remaining = former
     .filter(({ sensitive }) => sensitive)
     .reduce((rest, { address }) => withValue(rest, address, undefined), values);
