@@ -69,6 +69,7 @@ export async function recordView(
     .where('at', '>', sql<Date>`now() - ${VIEW_INTERVAL}`)
     .limit(1)
     .executeTakeFirst();
+  // counted, so that the call gets no other entry
   if (recent) countAuditEntry();
   else await record(db, entry);
 }

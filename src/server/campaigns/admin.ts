@@ -36,6 +36,7 @@ type AdminCampaign = components['schemas']['AdminCampaign'];
 
 /** All campaigns for the office, newest first. */
 async function adminCampaigns(db: Db, takenPlaces: CountTakenSeats): Promise<AdminCampaign[]> {
+  // adds the campaign of this year if there is none
   await currentCampaign(db, new Date());
   const rows = await listCampaignRows(db);
   const takenIn = await takenPlaces(db, rows);

@@ -67,6 +67,7 @@ function consentView(
     summary: [...summary],
     text: [...text],
     requested_in: asked,
+    // the former name of `requested_in`, for one release
     asked,
     without: without ?? null,
     given: given ? { version: given.version, at: given.given_at.toISOString() } : null,

@@ -22,7 +22,7 @@ export async function unpublishedKinds(db: Db, isDemonstration: boolean): Promis
   return examples.filter((_, index) => used[index] === undefined);
 }
 
-/** The kind of a questionnaire; `undefined` for an unknown id. */
+/** The name of the kind of a questionnaire; `undefined` for an unknown id. */
 export async function nameOfQuestionnaire(db: Db, id: number): Promise<string | undefined> {
   const row = await db.selectFrom('questionnaires').select('name').where('id', '=', id).executeTakeFirst();
   return row?.name;
