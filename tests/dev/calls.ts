@@ -2,17 +2,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const PAUSE_MS = 50;
 
-/** Calls an address repeatedly. `end` returns the failures. */
+/** Calls a URL repeatedly. `end` returns the failures. */
 export function callRepeatedly(url: string): { end(): Promise<readonly string[]> } {
   const failed: string[] = [];
   let ended = false;
   const calling = (async () => {
     while (!ended) {
-      const answer = await fetch(url).then(
+      const failure = await fetch(url).then(
         ({ status }) => (status === 200 ? undefined : String(status)),
         (thrown: unknown) => String(thrown),
       );
-      if (answer !== undefined) failed.push(`${url}: ${answer}`);
+      if (failure !== undefined) failed.push(`${url}: ${failure}`);
       await delay(PAUSE_MS);
     }
   })();

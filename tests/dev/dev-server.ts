@@ -25,8 +25,8 @@ const START_LIMIT_MS = 120_000;
 export async function startDev(): Promise<DevServer> {
   const copy = copyRepository();
   // generated files are copied, which is faster than generating them again
-  for (const made of ['src/generated', 'dist/.stamps'].filter((path) => existsSync(join(root, path)))) {
-    cpSync(join(root, made), join(copy.root, made), { recursive: true });
+  for (const folder of ['src/generated', 'dist/.stamps'].filter((path) => existsSync(join(root, path)))) {
+    cpSync(join(root, folder), join(copy.root, folder), { recursive: true });
   }
   const data = join(copy.root, '.data');
   const template = process.env.PORTAL_TEMPLATE ?? '';
@@ -73,8 +73,8 @@ export async function startDev(): Promise<DevServer> {
 async function waitFor(url: string): Promise<void> {
   const limit = Date.now() + START_LIMIT_MS;
   for (;;) {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(START_LIMIT_MS) }).catch(() => undefined);
-    if (answer?.ok) return;
+    const response = await fetch(url, { signal: AbortSignal.timeout(START_LIMIT_MS) }).catch(() => undefined);
+    if (response?.ok) return;
     if (Date.now() > limit) throw new Error(`${url} does not answer`);
     await delay(200);
   }

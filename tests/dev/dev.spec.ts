@@ -35,5 +35,6 @@ test('shows an edited status', () => editStatus(editedPage));
 test('runs edited code of the API, or the previous code while the new one fails', () => editCode(editedPage));
 test('no call fails, and the API starts once', sample, async () => {
   expect([...failed, ...(await calls.end())]).toEqual([]);
+  // each start prints the phone of the demonstration's administrator
   expect(dev.output().split('+79000000001')).toHaveLength(2);
 });

@@ -83,8 +83,8 @@ export async function startTyping(field: Locator, text: string, caret: number): 
 
 function failuresOf(page: Page): readonly string[] {
   const failed: string[] = [];
-  page.on('response', (answer) => {
-    if (answer.status() >= 400) failed.push(`${answer.status()} ${answer.url()}`);
+  page.on('response', (response) => {
+    if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`);
   });
   page.on('requestfailed', (request) => {
     // navigation aborts calls

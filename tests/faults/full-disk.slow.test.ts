@@ -20,7 +20,7 @@ beforeAll(async () => {
   folder = emptyFolder();
   disk = join(folder.dataDir, 'disk');
   mkdirSync(disk);
-  // who may not mount one has the storage refuse instead
+  // without the right to mount, the test makes the storage fail instead
   isMounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK}`, 'tmpfs', disk]).status === 0;
   app = await startApp({ dataDir: disk, quotas: { ...UNREACHABLE_QUOTAS, bytes: 100 * MEGABYTE } });
   parent = await signIn(app.origin);
@@ -34,18 +34,18 @@ afterAll(async () => {
 const upload = (id: number) => parent.form(paths.updateApplication, { id }, [pdfOfSize(MEGABYTE)]);
 const draft = (id: number) => parent.call<Application>('GET', paths.application(id));
 
-it('a full disk refuses the next file in words, keeps the others whole, and answers are saved', async () => {
+it('a full disk refuses the next file with a message and keeps the others, and answers are saved', async () => {
   const { id } = (await parent.form(paths.createDraft, requiredAnswers)).body.application;
   let stored = 0;
-  let refused = await upload(id);
-  for (; refused.status === 200; refused = await upload(id)) {
+  let response = await upload(id);
+  for (; response.status === 200; response = await upload(id)) {
     stored += 1;
     if (!isMounted && stored === 3)
       vi.spyOn(app.context.storage, 'add').mockRejectedValueOnce(
         Object.assign(new Error('no space left'), { code: 'ENOSPC' }),
       );
   }
-  expect([refused.status, refused.body.message]).toEqual([
+  expect([response.status, response.body.message]).toEqual([
     503,
     expect.stringContaining('На сервере школы заканчивается место'),
   ]);
@@ -53,7 +53,7 @@ it('a full disk refuses the next file in words, keeps the others whole, and answ
   expect(files).toHaveLength(stored);
   for (const file of files)
     expect((await parent.call('GET', paths.file(file.id))).text).toHaveLength(MEGABYTE);
-  // nothing of the refused one is left to fill the disk
+  // the refused file leaves nothing behind
   expect(readdirSync(join(disk, 'incoming'))).toEqual([]);
   expect(
     (await parent.form(paths.updateApplication, { id, ...requiredAnswers, student_first_name: 'Ульяна' }))

@@ -4,7 +4,7 @@ import { surviveKills } from './kills/survive.ts';
 
 const KILLS = Number(process.env.KILLS ?? 2);
 
-it(`what was acknowledged survives ${KILLS} kills on the embedded database, whole and once`, {
+it(`acknowledged changes survive ${KILLS} kills on the embedded database, complete and once`, {
   timeout: 60_000 + KILLS * 60_000,
 }, async () => {
   const folder = copyDemonstration();

@@ -5,7 +5,7 @@ import { surviveKills } from './kills/survive.ts';
 
 const KILLS = Number(process.env.KILLS ?? 3);
 
-it(`what was acknowledged survives ${KILLS} kills on PostgreSQL, whole and once`, {
+it(`acknowledged changes survive ${KILLS} kills on PostgreSQL, complete and once`, {
   timeout: 60_000 + KILLS * 60_000,
 }, async () => {
   const folder = copyDemonstration();

@@ -11,7 +11,7 @@ const OFFICE = 'the office writes and reads it';
 
 const BILL = 'the family sees the result on its bill; further answers are for the office';
 
-/** Forms whose answers are not shown there, with the reason. Passwords and codes are never shown. */
+/** By reader or file, the forms whose answers it does not show, with the reason. Passwords and codes are never shown. */
 export const unseen: Readonly<Record<Destination, Readonly<Partial<Record<FormId, string>>>>> = {
   owner: {
     login: SIGN_IN,

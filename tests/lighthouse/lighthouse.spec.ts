@@ -55,7 +55,7 @@ async function expectScores(path: string): Promise<void> {
   for (let run = 0; run < RUNS; run += 1) runs.push(await measure(`${portal.origin}${path}`, browser.port));
   const paint = median(runs.map(({ largestPaint }) => largestPaint));
   test.info().annotations.push({ type: 'largest paint', description: `${Math.round(paint)} ms` });
-  expect.soft(runs.flatMap(({ faults }) => faults)).toEqual([]);
+  expect.soft(runs.flatMap(({ failedAudits }) => failedAudits)).toEqual([]);
   for (const category of CATEGORIES)
     expect
       .soft(median(runs.map(({ scores }) => scores[category])), category)
@@ -66,7 +66,7 @@ function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** A browser that Lighthouse also drives, by the debugger protocol. */
+/** A browser that Lighthouse also drives, by the debugger protocol; its pages share the context's `localStorage`. */
 interface DebuggedBrowser {
   readonly port: number;
   readonly context: BrowserContext;

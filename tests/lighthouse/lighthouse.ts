@@ -13,7 +13,7 @@ export interface PageResult {
   /** Milliseconds until the largest element was drawn. */
   readonly largestPaint: number;
   /** Audits of accessibility and best practices that did not pass. */
-  readonly faults: readonly string[];
+  readonly failedAudits: readonly string[];
 }
 
 /** The used parts of Lighthouse's report. */
@@ -60,7 +60,7 @@ function resultOf({ lhr: { categories, audits } }: Report): PageResult {
   const judged = (['accessibility', 'best-practices'] as const).flatMap(
     (category) => categories[category]?.auditRefs ?? [],
   );
-  const faults = judged
+  const failedAudits = judged
     .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
     .map(({ id }) => `${id}: ${audits[id]?.title}`);
   return {
@@ -70,6 +70,6 @@ function resultOf({ lhr: { categories, audits } }: Report): PageResult {
       'best-practices': score('best-practices'),
     },
     largestPaint: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
-    faults,
+    failedAudits,
   };
 }

@@ -6,8 +6,8 @@ import { type EditedPage, LIMIT_MS, printDuration } from '../edited-page.ts';
 /** An edited message text: the next letter has it. */
 export async function editLetter({ page, dev }: EditedPage): Promise<void> {
   const began = performance.now();
-  const words = 'Код для нового пароля: {code}. Никому';
-  dev.edit('schemas/messages/restore-code.json', words, words.replace('Код', 'Код гостя'));
+  const text = 'Код для нового пароля: {code}. Никому';
+  dev.edit('schemas/messages/restore-code.json', text, text.replace('Код', 'Код гостя'));
   // the file watcher needs time to notice the edit; a later call waits for the new text
   await delay(400);
   await page.request.post(`${dev.origin}/api/auth/restore-password`, {
@@ -36,10 +36,10 @@ export async function editStatus({ page, open, editAndWait }: EditedPage): Promi
 /** Edited code of the API: the next call runs it. While it fails, the previous code runs. */
 export async function editCode({ page, dev, editAndWait }: EditedPage): Promise<void> {
   const file = 'src/server/service/service.ts';
-  const answer = async () => (await page.request.get(`${dev.origin}/api/health`)).status();
+  const status = async () => (await page.request.get(`${dev.origin}/api/health`)).status();
   const alert = page.locator('schema-problems').getByRole('alert');
   await editAndWait('code that throws', [file, 'export ', 'throw new Error("broken here");\nexport '], alert);
-  assert.equal(await answer(), 200, 'the previous API still answers');
+  assert.equal(await status(), 200, 'the previous API still answers');
   await editAndWait('a fix', [file, 'throw new Error("broken here");\n', ''], alert, 'hidden');
-  assert.equal(await answer(), 200);
+  assert.equal(await status(), 200);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Client } from '../../api/support/client.ts';
 
 export interface People {
-  /** Address of the server process that runs now. */
+  /** The origin of the server process that runs now. */
   readonly origin: string;
   readonly parent: Client;
   readonly office: Client;
