@@ -1,6 +1,6 @@
 import { readDefinition } from '#engine/compile/read-definition.ts';
 
-/** An external form: nested, with branches and a condition. */
+/** An external form with alternatives and with lists inside entries. */
 export const camp = {
   $schema: 'http://json-schema.org/draft-07/schema#',
   'x-external-schema': true,
@@ -50,6 +50,6 @@ export const campFiles = new Map<string, unknown>([
 
 export const campDefinition = readDefinition(campFiles, 'camp', (text) => String(text.length));
 
-/** The definition of the external form with other members. */
+/** The definition of `camp` with some of its members replaced. */
 export const changedCamp = (changes: object) =>
   readDefinition(new Map([['camp.json', { ...camp, ...changes }]]), 'camp', (text) => String(text.length));

@@ -27,7 +27,7 @@ export function definitionOf(
 /** The node of a field, in a form without other fields. */
 export function fieldOf(schema: FieldSchema): FieldNode {
   const [node] = formFields(definitionOf([stepOf('step-1', { field: schema })]));
-  if (!node) throw new Error('The form has its field');
+  if (!node) throw new Error('The form has no field');
   return node;
 }
 

@@ -52,7 +52,7 @@ describe('a field of another type', () => {
     expect(changeLines(before, after, removalOf('string'))).toEqual(['retyped went, LOST']);
   });
 
-  it('does not report its removed choices if the type is declared removed', () => {
+  it('needs no further declaration of its choices if the type is declared removed', () => {
     const day = { removed: [{ field: 'day', type: 'string', reason }] };
     expect(changeLines({ day: choice('sat') }, { day: choice('sun') }, day)).toEqual([]);
   });
@@ -112,7 +112,7 @@ describe('a choice', () => {
       ['version', 'choice-mapped day «sat»', 'choice-added day «sun»'],
     ],
     [
-      'with a prototype name is mapped to nothing',
+      'with the name of a prototype member is not mapped by it',
       day('constructor', 'sat'),
       day('constructor', 'sun'),
       { migrations: [map({ sat: 'sun' })] },
@@ -126,7 +126,7 @@ describe('a choice', () => {
       ['choice-removed day «fri», LOST', 'choice-removed day «sat», declared'],
     ],
     [
-      'of a renamed field is declared too',
+      'of a renamed field is declared by the new address',
       { club: groupOf({ day: choice('sat') }) },
       { club: groupOf({ days: { ...choice('sun'), 'x-renamed-from': ['day'] } }) },
       { removed: [{ field: 'club/*/days', choices: ['sat'], reason }] },

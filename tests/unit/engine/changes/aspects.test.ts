@@ -83,6 +83,7 @@ describe('the difference of a form', () => {
     [['steps'], { steps: [{ ...step, id: 'step-2' }] }],
     [['steps'], { steps: [{ ...step, title: 'Иначе' }] }],
     [['steps'], { steps: [{ ...step, help: 'Иначе' }] }],
+    // an added step counts in all keywords of steps
     [['steps', 'x-sections', 'x-panels', 'x-confirm'], { steps: [step, stepOf('step-2', {})] }],
     [['x-sections'], { steps: [{ ...step, sections }] }],
     [['x-panels'], { steps: [{ ...step, panels: { both: { title: 'Оба', sections: ['one'] } } }] }],
@@ -90,6 +91,7 @@ describe('the difference of a form', () => {
     [['x-title-template'], { listing: { title: 'Иначе', search: ['a'] } }],
     [['x-search'], { listing: { title: '{a}', search: [] } }],
     [[], { steps: [{ ...step, panels: {} }] }],
+    // the version and the fields are compared elsewhere
     [[], { version: 2, steps: [{ ...step, schema: { type: 'object', properties: {} } }] }],
   ])('is in the keywords %j', (differs, change) => {
     expect(differingFormKeywords(form, { ...form, ...change })).toEqual(differs);

@@ -15,7 +15,7 @@ import {
 } from './change-lines.ts';
 
 describe('two definitions of a form differ', () => {
-  it('in added and removed fields; an object counts as one', () => {
+  it('in added and removed fields; a whole group counts as one', () => {
     const before = { a: text, club: groupOf({ name: text }), home: object({ city: text, street: text }) };
     const after = { a: text, pets: groupOf({ name: text }), home: object({ city: text, house: text }) };
     expect(changeLines(before, after)).toEqual([
@@ -65,7 +65,7 @@ describe('two definitions of a form differ', () => {
     );
   });
 
-  it('in a type that accepts every former answer', () => {
+  it('but not in a type that accepts every former answer', () => {
     expect(changeLines({ n: { type: 'integer' } }, { n: { type: 'number' } })).toEqual([]);
     expect(
       changeLines({ a: text }, { a: { type: 'array', title: 'Слова', items: { type: 'string' } } }),
@@ -132,7 +132,7 @@ describe('two definitions of a form differ', () => {
     expect(compareDefinitions(inFirst(['a']), inSecond).map(formatChange)).toEqual(['optional a', 'moved a']);
   });
 
-  it('in the remaining fields of an added or removed object, some of them moved', () => {
+  it('in single fields of an added or removed object if others of its fields are renamed', () => {
     const before = { fax: text, home: object({ city: text, street: text }) };
     const after = {
       city: { ...text, 'x-section': 'x' },

@@ -14,7 +14,7 @@ function form(fields: Fields, version = 1, migrations: Migration[] = []): FormDe
   return definitionOf([stepOf('step-1', fields)], version, migrations);
 }
 
-/** The record after the release of each of these. */
+/** The record after these definitions were released one after another. */
 function released(...definitions: FormDefinition[]): Released | undefined {
   return definitions.reduce<Released | undefined>(nextRelease, undefined);
 }
@@ -110,7 +110,7 @@ describe('the release record of a form', () => {
     expect(released(form(before), next)?.former).toEqual(expected);
   });
 
-  it('keeps the former fields of earlier releases, each once, with its last version', () => {
+  it('keeps the former fields of earlier releases, one for each version that had them last', () => {
     const [one, none] = [{ a: text }, {}];
     const record = released(
       form(one, 3),

@@ -21,7 +21,7 @@ const files = new Map<string, unknown>([
   ['long/a.json', step('Первый по имени', 'a')],
   [
     'long/b.json',
-    { ...step('Первый по порядку', 'b'), 'x-help': 'Подсказка', 'x-sections': { s: { title: 'Панель' } } },
+    { ...step('Первый по порядку', 'b'), 'x-help': 'Подсказка', 'x-sections': { s: { title: 'Раздел' } } },
   ],
   ['short.json', { $schema: '../meta', ...step('Короткая', 'c'), 'x-version': 1 }],
   ['area/deep.json', step('Глубокая', 'd')],
@@ -36,7 +36,7 @@ test('reads a folder with an index, or any other file, as one form', () => {
   expect(filesOfForm(files, 'short')).toEqual(['short.json']);
 });
 
-test('reads the steps in the order of the index, each with its panels', () => {
+test('reads the steps in the order of the index, each with its sections', () => {
   const form = readDefinition(files, 'long', length);
   expect(form).toMatchObject({ id: 'long', title: 'Длинная', version: 3, migrations: [{ version: 2 }] });
   expect(form.steps).toEqual([
@@ -44,7 +44,7 @@ test('reads the steps in the order of the index, each with its panels', () => {
       id: 'b',
       title: 'Первый по порядку',
       help: 'Подсказка',
-      sections: { s: { title: 'Панель' } },
+      sections: { s: { title: 'Раздел' } },
       schema: { type: 'object', required: ['b'], properties: { b: { type: 'string' } } },
     },
     {

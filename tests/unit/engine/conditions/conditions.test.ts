@@ -30,7 +30,7 @@ describe('a condition', () => {
     expect(visibleFields(form, { children: [{}, { name: 'Яна' }] })).toContain('more');
   });
 
-  it('that requires a missing answer also holds for a hidden one', () => {
+  it('that requires an answer to be missing also holds while that answer is hidden', () => {
     const form = formOf(
       {
         has: { type: 'boolean' },
@@ -87,7 +87,7 @@ describe('a condition', () => {
     expect(prune(form, values)).toEqual({});
   });
 
-  it('shows the fields of an unanswered object and of entries', () => {
+  it('shows the fields of an unanswered or ill-typed object, and those of entries', () => {
     const properties = { name: { type: 'string' } as const };
     const form = formOf({ home: { type: 'object', properties }, pets: groupOf(properties) });
     expect(visibleFields(form, {})).toEqual(new Set(['home', 'home/name', 'pets']));
@@ -180,7 +180,7 @@ describe('a switch that hides answers', () => {
       { none: true, why: 'Здоров' },
     ],
     ['hidden itself', { refused: 'да', none: true, allergy: 'Орехи' }, { refused: 'да' }, { refused: 'да' }],
-  ])('%s: hidden answers are ignored and stay stored', (_, values: FormValues, read, stored) => {
+  ])('%s: only answers that the switch alone hides stay stored', (_, values: FormValues, read, stored) => {
     expect(prune(form, values)).toEqual(read);
     expect(pruneForStorage(form, values)).toEqual(stored);
   });

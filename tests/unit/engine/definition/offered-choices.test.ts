@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { type OfferedChoice, suitsChoice } from '#engine/definition/offered-choices.ts';
 
 /** A child chosen in the field beside a course; the kind of the choice is the grade. */
-const child = (grade?: string): OfferedChoice => ({ const: '7', title: 'Петров Иван', kind: grade });
+const child = (grade?: string): OfferedChoice => ({ const: 'ivan', title: 'Петров Иван', kind: grade });
 
 it.each<[string, readonly string[] | undefined, OfferedChoice | undefined, boolean]>([
   ['it is for this grade among others', ['5', '6'], child('6'), true],

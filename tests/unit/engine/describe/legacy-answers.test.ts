@@ -19,7 +19,7 @@ const choice = (title: string, ...options: [string, string][]): FieldSchema => (
 const group = (title: string, properties: Fields): FieldSchema => ({
   type: 'array',
   title,
-  'x-labels': { entry: 'Школа', add: 'Добавить', empty: 'Нет' },
+  'x-labels': { entry: 'Запись', add: 'Добавить', empty: 'Нет' },
   items: { type: 'object', properties },
 });
 
@@ -45,7 +45,7 @@ describe('a legacy answer', () => {
     ]);
   });
 
-  it('is returned from a removed object, entry or group', () => {
+  it('is returned for a field removed from an object or from entries, and for a removed group', () => {
     const before = {
       parent: { type: 'object', title: 'Мама', properties: { job: text('Работа'), age: text('Возраст') } },
       schools: group('Школы', { name: text('Название'), mark: choice('Оценка', ['5', 'Отлично']) }),
@@ -62,8 +62,8 @@ describe('a legacy answer', () => {
     };
     expect(lines(before, after, values)).toEqual([
       'Мама: Возраст: 40',
-      'Школа 2: Оценка: Отлично',
-      'Школа 1: Кружок: шахматы',
+      'Запись 2: Оценка: Отлично',
+      'Запись 1: Кружок: шахматы',
     ]);
   });
 
@@ -84,7 +84,7 @@ describe('a legacy answer', () => {
     expect(lines(before, after, values)).toEqual([
       'Учился?: Да',
       'Школа: № 1',
-      'Школа 1: Название: № 2',
+      'Запись 1: Название: № 2',
       'Адрес: Город: Казань',
     ]);
   });
@@ -117,8 +117,8 @@ describe('a legacy answer', () => {
     };
     expect(lines(before, after, values)).toEqual([
       'Учился?: Да',
-      'Школа 1: Название: № 1',
-      'Школа 2: Название: № 2',
+      'Запись 1: Название: № 1',
+      'Запись 2: Название: № 2',
     ]);
     const migrations = [{ version: 2, values: { went: { true: 'school' } } }];
     expect(lines(before, after, values, { version: 2, migrations })).toEqual([]);
@@ -145,7 +145,7 @@ describe('a legacy answer', () => {
       animals: { ...group('Звери', { nick: text('Кличка') }), 'x-renamed-from': ['pets'] },
     };
     expect(lines(before, after, { fio: 'Ия', pets: [{ nick: 'Рекс', age: '3' }] })).toEqual([
-      'Школа 1: Возраст: 3',
+      'Запись 1: Возраст: 3',
     ]);
     expect(lines(before, after, { fio: 'Ия', name: 'Яна' })).toEqual(['ФИО: Ия']);
   });
@@ -170,6 +170,7 @@ describe('a legacy answer', () => {
     const today = formOf({ ill: { type: 'integer', title: 'Болезни', 'x-sensitive': true } });
     const from = { definitions: earlier, writtenUnder: 'before 1' };
     const [answer] = legacyAnswers(today, from, { ill: 'нет' });
+    // `true` stands for the group `health`
     expect([answer?.groups.toSorted(), answer?.sensitive]).toEqual([['character', 'health'], true]);
   });
 

@@ -51,7 +51,7 @@ const broken = {
   children: [{ first: 'Пётр', children: [{}] }, 5],
 };
 
-test('reports a violation once, at its place, with the message of its branch', () => {
+test('reports a violation once, at its path, with the message of its branch', () => {
   expect(compileExternal(externalForm(family)).validate(broken)).toEqual([
     { path: '/age', message: 'Введите число в поле «Возраст»' },
     {
@@ -122,7 +122,7 @@ test('accepts sums with two decimals for `multipleOf: 0.01`, despite rounding er
   }
 });
 
-test('reports an answer of another type with the expected one', () => {
+test('reports an answer of another type or format with what is expected', () => {
   const properties = {
     name: { type: 'string', title: 'Имя' },
     children: { type: 'array', title: 'Дети' },

@@ -58,6 +58,7 @@ test('notes and drops unknown parts of a uiSchema; its order has every member', 
 
 test('compares a uiSchema with the members of its schema at any depth', () => {
   const help = { 'ui:help': 'x' };
+  // a member named like a keyword
   const person = { type: 'object', properties: { items: { type: 'string' } } };
   const published = {
     type: 'object',
@@ -108,7 +109,7 @@ test('notes and ignores keywords of another dialect', () => {
   expect(notes.map(({ at }) => at)).toEqual(['#/dependentRequired']);
 });
 
-test('resolves references by address and by anchor like pointers', () => {
+test('resolves references by URI and by anchor like pointers', () => {
   const { form } = readExternal({
     $id: 'https://example.com/form.json',
     ...field({ $ref: 'parts.json#name' }),
@@ -162,7 +163,7 @@ test('resolves a dynamic reference like a plain one, and rejects one to a dynami
   expect(refusals(field({ $dynamicRef: '#b' }, { $defs: anchors }))).toEqual(['#/properties/a/$dynamicRef']);
 });
 
-test('reads definitions with mutual references in time', () => {
+test('rejects definitions that all require each other, in time', () => {
   const names = Array.from({ length: 14 }, (_, at) => `d${at}`);
   const properties = Object.fromEntries(names.map((name) => [name, { $ref: `#/$defs/${name}` }]));
   const each = { type: 'object', required: names, properties };

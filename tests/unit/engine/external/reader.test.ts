@@ -35,7 +35,7 @@ const filled = {
 };
 
 describe('data of an external form', () => {
-  it('are described like our answers, with unknown members at the end', () => {
+  it('are described like those of other forms, with unknown members at the end', () => {
     const [section] = describeForm(form, { answers: filled });
     expect(section?.items).toMatchObject([
       {
@@ -90,7 +90,7 @@ describe('data of an external form', () => {
     ]);
   });
 
-  it('take a remark per answer, which is resolved when that answer changes', () => {
+  it('take a remark per answer, which is resolved when that answer changes; addresses are wire keys', () => {
     const remarks = [
       { path: 'answers/child/born', message: 'Неверно' },
       { path: 'answers/relatives/0/name', message: 'Целиком' },

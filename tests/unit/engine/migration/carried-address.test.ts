@@ -23,7 +23,7 @@ const form = definitionOf([stepOf('step-1', { kind: text, visits, parent })], 3,
 
 test.each([
   ['a renamed field', 'sort', 1, 'kind'],
-  ['a field renamed up to the version of the answers', 'sort', 2, 'sort'],
+  ['a field renamed no later than the version of the answers', 'sort', 2, 'sort'],
   ['a field in an object renamed later, in version order', 'mother_phone', 1, 'parent/phone'],
   ['the content of a renamed object', 'mother/phone', 2, 'parent/phone'],
   ['a field with the same prefix', 'mothers/phone', 2, 'mothers/phone'],

@@ -212,10 +212,10 @@ test.each(versions.map((form, i) => [i + 1, form] as const))(
   (_version, form) => {
     const values = maximalSample(form);
     const after = migrate(definition, values, form.definition.version);
-    const shown = answersIn(normalise(definition, after) as Json).length;
+    const migratedCount = answersIn(normalise(definition, after) as Json).length;
     const removed = Object.entries(after).filter(([name]) => !Object.hasOwn(fifth, name));
     const legacyCount = legacyAnswersOf(after, form.definition.hash).length;
     expect(legacyCount).toBe(removed.flatMap(([, value]) => answersIn(value)).length);
-    expect(shown).toBe(answersIn(values as Json).length);
+    expect(migratedCount).toBe(answersIn(values as Json).length);
   },
 );

@@ -90,7 +90,7 @@ describe('a stored answer', () => {
     { answer: 'entries', value: [{ name: 'Анна' }], accepting: ['files', 'group'] },
     { answer: 'entries with a text among them', value: ['а', { name: 'Анна' }], accepting: [] },
     { answer: 'an object', value: { name: 'Анна' }, accepting: ['object'] },
-  ])('that is $answer stays in the fields that can hold it only', ({ value, accepting }) => {
+  ])('that is $answer stays only in fields of these kinds: $accepting', ({ value, accepting }) => {
     const kept = Object.keys(fields).filter(
       (name) => name in preserveMismatchedAnswers(form.definition, { [name]: value }),
     );
@@ -107,8 +107,9 @@ describe('replaced answers', () => {
       clubs: [{ name: 'хор' }],
       parent: { fax: '2' },
     });
-    const given = { old: 'y', clubs: ['{"name":"хор"}'], parent: { phone: '3' } };
-    expect(keepUnknownMembers(definition, stored, given)).toEqual({
+    // the wire carries unknown entries as text, so the stored ones stay
+    const fromWire = { old: 'y', clubs: ['{"name":"хор"}'], parent: { phone: '3' } };
+    expect(keepUnknownMembers(definition, stored, fromWire)).toEqual({
       old: 'y',
       clubs: [{ name: 'хор' }],
       parent: { phone: '3', fax: '2' },

@@ -43,7 +43,7 @@ describe.each(drafts)('a recorded draft: $file', ({ file, id, version }) => {
   });
 });
 
-test('include the application of the first release, which is never recorded again', () => {
+test('the recorded drafts include the application of the first release, which cannot be recorded again', () => {
   expect(drafts).toContainEqual({ file: 'application-1.json', id: 'application', version: 1 });
 });
 

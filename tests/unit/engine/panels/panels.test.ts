@@ -68,7 +68,7 @@ describe('the panels of a step', () => {
     expect(arrival?.fields.map(({ name }) => name)).toEqual(['way', 'car']);
   });
 
-  test('have the section’s description and nothing more', () => {
+  test('have no members for texts that their section lacks', () => {
     const [who, , arrival] = panelsOfStep(definition, 'step-1');
     const fields = formFields(definition).filter(({ schema }) => schema['x-section'] === 'who');
     expect(who).toStrictEqual({ id: 'who', title: 'Кто придёт', sections: {}, fields });
@@ -96,7 +96,7 @@ describe('the panels of a step', () => {
     expect(panelsOf({ panels: { arrival } }).at(-1)).toMatchObject({ id: 'arrival', ...words });
   });
 
-  test('have their own question only if they need to be filled in', () => {
+  test('have the question of a group only if it is their only field', () => {
     const sections = { guests: { title: 'Гости' } };
     const { guests = {}, name = {} } = step.schema.properties ?? {};
     const panelsWith = (properties: Record<string, FieldSchema>) =>

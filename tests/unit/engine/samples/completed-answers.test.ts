@@ -40,7 +40,7 @@ describe('the given answers that a form accepts', () => {
     ['exclude text that is too long', { name: { ...text, maxLength: 3 } }, { name: 'Анна' }, {}],
     ['exclude an object for a text', { name: text }, { name: { first: 'Анна' } }, {}],
     [
-      'include the matching parts of entries',
+      'include the matching parts of entries, up to maxItems',
       { group },
       { group: [{ name: 'x', kind: 'c' }, { kind: 'c' }, { name: 'y', kind: 'a' }] },
       { group: [{ name: 'x' }] },

@@ -25,7 +25,7 @@ describe.each(allForms)('samples of %s', (_, form) => {
       expect(valueAt(values, address), address).toBeDefined();
   });
 
-  test('include an invalid sample for every field with a rule', () => {
+  test('include an invalid sample for every required field', () => {
     const samples = broken(form);
     for (const node of fieldPaths(formFields(form.definition)).flatMap((path) => path.slice(-1))) {
       // invalid samples of an external form come from its schema

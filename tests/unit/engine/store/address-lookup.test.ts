@@ -38,7 +38,7 @@ describe('a change at an address', () => {
     ],
     ['nobody', ['nobody', ''], ['nobody', ''], []],
   ])(
-    'finds for «%s» its ancestors, the addresses that a change notifies, and the entries that contain it',
+    'finds for «%s» its ancestors, the notified addresses (outer groups keep their entries), and the entries around it',
     (address, chain, notified, entries) => {
       const found = lookup(address);
       expect({ ...found, field: found.field?.node.name }).toEqual({

@@ -58,7 +58,7 @@ describe('entries', () => {
     expect(store.entries('siblings')).toHaveLength(2);
   });
 
-  it('cannot be removed twice', () => {
+  it('cannot be removed if their id is unknown', () => {
     expect(createFormStore(family, twoSiblings).removeEntry('siblings', 'e9')).toBeUndefined();
   });
 

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createFormStore } from '#engine/store/store.ts';
+import type { FormStore } from '#engine/store/types.ts';
 import { family } from '../forms.ts';
 import { twoSiblings } from './observed-store.ts';
+
+/** Adds an empty first entry: new ones have the default of `at_school`. */
+function addEmptyEntry(store: FormStore): void {
+  const id = store.addEntry('siblings', 0);
+  store.set(`siblings/${id}/at_school`, undefined);
+}
 
 describe('errors', () => {
   const wrong = { ...twoSiblings, name: 'А', has_hobby: false, parent: { first_name: 'Анна' } };
@@ -18,8 +25,7 @@ describe('errors', () => {
 
   it('name the right entry after an empty one', () => {
     const store = createFormStore(family, wrong);
-    const id = store.addEntry('siblings', 0);
-    store.set(`siblings/${id}/at_school`, undefined);
+    addEmptyEntry(store);
     store.set('siblings/e2/birth_date', '31.02.2020');
     expect(store.validate('step-2')).toMatchObject([
       {
@@ -85,8 +91,7 @@ describe('errors', () => {
 
   it('of the server are mapped to the entries that were sent', () => {
     const store = createFormStore(family, wrong);
-    const id = store.addEntry('siblings', 0);
-    store.set(`siblings/${id}/at_school`, undefined);
+    addEmptyEntry(store);
     const errors = store.fromWire([
       { path: 'sibling_2_birth_date', message: 'Уточните дату' },
       { path: 'parent_first_name', message: 'Как в паспорте' },

@@ -168,7 +168,7 @@ describe('groups inside objects and entries', () => {
     expect(createFormStore(form, undefined, { snapshot }).values()).toEqual(store.values());
   });
 
-  it('are restored from a snapshot, even if the group is empty or removed', () => {
+  it('are restored from a snapshot, which has no record of a group without entries', () => {
     const store = createFormStore(form, values);
     const before = store.values();
     const restored = createFormStore(form, undefined, { snapshot: store.snapshot() });

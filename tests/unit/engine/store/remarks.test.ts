@@ -162,8 +162,8 @@ describe('a remark on a file', () => {
 
 it('lists unresolved remarks by field at their current positions', () => {
   const before = { ...twoSiblings, student_last_name: 'Петрова', gender: 'female' };
-  const ivan = { last_name: 'Петров', first_name: 'Пётр' };
-  const siblings = [...twoSiblings.siblings.slice(1), ivan];
+  const correctedIvan = { last_name: 'Петров', first_name: 'Пётр' };
+  const siblings = [...twoSiblings.siblings.slice(1), correctedIvan];
   const now = { ...before, student_last_name: 'Котова', siblings };
   const remarks = [
     { path: 'student_last_name', message: 'Как в свидетельстве.' },

@@ -21,7 +21,7 @@ function repeated(names: readonly string[] | undefined, entries: readonly FormVa
     },
   };
   const [group] = formFields(definitionOf([stepOf('step-1', { people })]));
-  if (!group) throw new Error('The form has its group');
+  if (!group) throw new Error('The form has no group');
   const ids = entries.map((_, index) => ({ id: `e${index}` }));
   const found = repeatedEntries(group, ids, (id) => entries[Number(id.slice(1))] ?? {});
   return [...found].map((id) => Number(id.slice(1)));

@@ -13,7 +13,7 @@ describe('the search in questions', () => {
     ['capital letters', 'СЧЁТ'],
     ['the start of a word', 'обуч'],
     ['another form of a word', 'оплата'],
-    ['another case', 'обучения'],
+    ['another grammatical case', 'обучения'],
     ['words of the question and of the answer, in any order', 'картой счет'],
     ['punctuation between words', 'счёт, карта'],
     ['Latin letters', 'qr'],

@@ -134,7 +134,12 @@ test.each<[string, FieldSchema, unknown, string | undefined]>([
     '02.09.2020',
     'x-not-before',
   ],
-  ['text that is no date, by its date limit', { type: 'string', 'x-not-after': 'today' }, 'вчера', undefined],
+  [
+    'no date limit for a text that is no date',
+    { type: 'string', 'x-not-after': 'today' },
+    'вчера',
+    undefined,
+  ],
   ['an emoji as one character', { type: 'string', maxLength: 1 }, '🙂', undefined],
   ['a letter of another script', { type: 'string', pattern: '^\\p{L}+$' }, 'Ёжиков', undefined],
   ['a digit among letters', { type: 'string', pattern: '^\\p{L}+$' }, 'Анна1', 'pattern'],

@@ -24,7 +24,7 @@ test('does not restore a removed member', () => {
   });
 });
 
-test('reports one conflict per member changed on both sides, and keeps all other changes', () => {
+test('reports a member changed on both sides as a conflict of the whole answer, which has all other changes', () => {
   const mine = withAnswers({ name: 'Аня', nickname: 'А' });
   const theirs = withAnswers({ name: 'Нюра', relatives: [] });
   const own = withAnswers({ name: 'Аня', nickname: 'А', relatives: [] });

@@ -17,7 +17,7 @@ describe('a mapped value', () => {
     expect(values.second).toBe(2);
   });
 
-  it('drops members mapped to undefined, at any depth', () => {
+  it('drops members mapped to undefined, at any position', () => {
     const values = { first: 'Анна', second: 2, third: true };
     for (const gone of Object.keys(values)) {
       const next = mapMembers(values, (name, value) => (name === gone ? undefined : value));

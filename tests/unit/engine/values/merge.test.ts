@@ -39,12 +39,11 @@ describe('a merge of two draft states', () => {
   });
 
   it('treats cleared, blank and missing as equal', () => {
-    const { name, ...without } = base;
+    const { name: _, ...without } = base;
     expect(merge(definition, base, { ...base, name: ' ' }, base).merged).toEqual(without);
     expect(merge(definition, base, base, without).merged).toEqual(without);
     const conflict = merge(definition, base, { ...base, name: '' }, { ...base, name: 'Аня' });
     expect(conflict.conflicts).toMatchObject([{ address: 'name', mine: undefined, theirs: 'Аня' }]);
-    expect(name).toBe('Анна');
   });
 
   it('treats a group or list as one value', () => {
@@ -59,7 +58,7 @@ describe('a merge of two draft states', () => {
     expect(merge(definition, base, mine, base).merged.siblings).toEqual(mine.siblings);
   });
 
-  it('keeps an answer given on one side and cleared on the other', () => {
+  it('joins the answers of an object added on either side, and drops an object cleared on one side', () => {
     const { parent: _, ...without } = base;
     const joined = merge(
       definition,

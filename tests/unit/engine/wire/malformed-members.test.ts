@@ -59,11 +59,14 @@ describe('a group and an object with the same name prefix', () => {
     properties: { long_name: { type: 'string' }, name: { type: 'string' } },
   };
 
-  it.each([[['kids', 'kid_1']], [['kid_1', 'kids']]])('keep their own keys in the order %j', (names) => {
-    const fields: Record<string, FieldSchema> = { kids: entries, kid_1: object };
-    const form = formOf(Object.fromEntries(names.map((name) => [name, fields[name] ?? entries])));
-    const first = names[0] === 'kids' ? 'kids/0/name' : 'kid_1/name';
-    expect(addressOfWireKey(form.definition, 'kid_1_name')).toBe(first);
-    expect(addressOfWireKey(form.definition, 'kid_2_long_name')).toBe('kids/1/long_name');
-  });
+  it.each([[['kids', 'kid_1']], [['kid_1', 'kids']]])(
+    'leave a shared key to the first of them, in the order %j',
+    (names) => {
+      const fields: Record<string, FieldSchema> = { kids: entries, kid_1: object };
+      const form = formOf(Object.fromEntries(names.map((name) => [name, fields[name] ?? entries])));
+      const first = names[0] === 'kids' ? 'kids/0/name' : 'kid_1/name';
+      expect(addressOfWireKey(form.definition, 'kid_1_name')).toBe(first);
+      expect(addressOfWireKey(form.definition, 'kid_2_long_name')).toBe('kids/1/long_name');
+    },
+  );
 });

@@ -176,7 +176,7 @@ describe('several types', () => {
     expect(html).toContain('value="5"');
   });
 
-  it('have default names if the schema has none', () => {
+  it('of a schema without `type` follow from its keywords or its answer', () => {
     const html = markupOf(object({ s: { items: { type: 'string' }, title: 'Список' }, any: true }), {
       value: { any: 4 },
     });
@@ -215,7 +215,7 @@ describe('a condition', () => {
     },
   );
 
-  it('shows its fields while it holds, and merges nested conditions', () => {
+  it('shows its fields while it holds, beside those of `allOf`', () => {
     expect(markupOf(dog, { value: { has: true } })).toContain('Кличка');
     expect(markupOf(dog, { value: { has: false } })).not.toContain('Кличка');
     expect(markupOf(dog)).toContain('Слитое');

@@ -16,7 +16,7 @@ const form = formOf({
 });
 const file = (name: string, type = 'application/pdf') => new File([new Uint8Array(9)], name, { type });
 
-/** A form whose uploads never finish: only earlier refusals matter. */
+/** A form whose uploads never finish: only refusals before an upload matter. */
 function setup() {
   const store = createFormStore(form, {});
   const queue = uploadsOf(store, {
