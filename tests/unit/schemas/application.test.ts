@@ -97,7 +97,7 @@ describe('names', () => {
   });
 });
 
-test('autofill is for the typing person only (USERS, autofill)', () => {
+test('autofill offers data to the first representative, and under a section of its own to the second', () => {
   const tokens = Object.entries({
     last_name: 'family-name',
     first_name: 'given-name',
@@ -143,7 +143,7 @@ test('the type of the values matches a complete form', () => {
   expect(generated).toContain(valuesType(applicationForm.definition, 'ApplicationValues'));
 });
 
-test('every application status has texts', () => {
+test('every application status has a sentence', () => {
   const { application } = statuses;
   expect(Object.keys(application.statuses)).toEqual(
     expect.arrayContaining([

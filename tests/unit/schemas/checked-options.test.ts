@@ -2,8 +2,12 @@ import { expect, test } from 'vitest';
 import { type CalledOperation, optionsSourceFault } from '#scripts/schemas-check/read/calls.ts';
 
 const classes: CalledOperation = { id: 'getClasses', method: 'get', access: 'any', required: [], forms: [] };
-const taker = (access: CalledOperation['access']): CalledOperation => ({
-  ...{ id: 'saveVisit', method: 'post', access, required: [], forms: ['visit'] },
+const saveVisit = (access: CalledOperation['access']): CalledOperation => ({
+  id: 'saveVisit',
+  method: 'post',
+  access,
+  required: [],
+  forms: ['visit'],
 });
 
 test.each([
@@ -25,7 +29,7 @@ test.each([
   [{ method: 'post' }, 'any', '«getClasses» не читает список, а меняет что-то'],
   [{ required: ['tab'] }, 'any', '«getClasses» не ответит без «tab»'],
 ] as const)('reports choices of an operation %j in a form open to %j', (change, access, what) => {
-  expect(optionsSourceFault({ ...classes, ...change }, [taker(access)], 'visit')?.what).toBe(what);
+  expect(optionsSourceFault({ ...classes, ...change }, [saveVisit(access)], 'visit')?.what).toBe(what);
 });
 
 test('reports choices in a form that no call names', () => {

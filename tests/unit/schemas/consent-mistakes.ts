@@ -37,9 +37,9 @@ export const consentMistakes: readonly Mistake[] = [
     file,
     released,
     from: '"text": ["Согласие можно отозвать."]',
-    to: '§"text": ["Согласие можно отозвать.", "Навсегда."]',
+    to: '"text": ["Согласие можно отозвать.", §"Навсегда."]',
     printed:
-      'schemas/consents/photo.json:6:40  текст согласия уже не тот, который люди принимали в версии 1. Как исправить: если изменился смысл, напишите "version": 2: согласиться попросят заново; если поправлены только слова, выполните npm run schemas:release -- --reworded photo.',
+      'HERE  текст согласия уже не тот, который люди принимали в версии 1. Как исправить: если изменился смысл, напишите "version": 2: согласиться попросят заново; если поправлены только слова, выполните npm run schemas:release -- --reworded photo.',
   },
   {
     mistake: 'a version of a consent that skips one',

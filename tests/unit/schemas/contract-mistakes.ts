@@ -14,7 +14,7 @@ export const contractMistakes: readonly Mistake[] = [
     printed: `HERE  ключ «created_at» вызовы этой формы отдают под своё: ответ на вопрос «Когда это было» ${lost}. Как исправить: назовите поле иначе, например «question_created_at».`,
   },
   {
-    mistake: 'a field of an entry whose wire key is such a name',
+    mistake: 'a field of an entry whose wire key is a response member beside the answers',
     file: 'forms/visit/step-2.json',
     from: '          "name": { "title": "Имя"',
     to: '          §"place": { "title": "Место", "type": "string" },\n          "name": { "title": "Имя"',
@@ -37,7 +37,7 @@ export const contractMistakes: readonly Mistake[] = [
       'HERE  ключ «has_car» здесь вида string, а в форме «visit» (поле «has_car») — boolean: их ответы идут в одном вызове, и один из них будет отвергнут. Как исправить: дайте полям один type или назовите поле иначе, например «review_has_car».',
   },
   {
-    mistake: 'such a key with an entry number',
+    mistake: 'a key with an entry number that another form of the same call has with another type',
     file: 'forms/review.json',
     from: '    "lesson": {',
     to: '    §"child_2_seat": { "title": "Кресло второго", "type": "integer" },\n    "lesson": {',

@@ -100,7 +100,7 @@ export const jsonMistakes: readonly Mistake[] = [
     printed: 'HERE  слово «True» стоит без кавычек. Как исправить: возможно, вы имели в виду «true».',
   },
   {
-    mistake: 'a number with a comma',
+    mistake: 'a number that begins with a point',
     file,
     from: '"x-version": 1,',
     to: '"x-version": §.5,',

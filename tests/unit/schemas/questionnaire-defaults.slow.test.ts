@@ -129,7 +129,7 @@ it.each([
     { 'schemas/portal/screens/trips.json': { kind: 'cards', settings: { operation: 'listSchoolTrip' } } },
     ['portal/screens/schoolTrip.json'],
   ],
-])('is replaced by %s', (_, others, missing) => {
+])('a default file is replaced by %s', (_, others, missing) => {
   const before = defaultsOf(withTrip());
   const after = defaultsOf(withTrip({}, others));
   for (const file of missing)

@@ -57,7 +57,7 @@ describe('a questionnaire', () => {
   it.each([
     ['a number prefix in Latin letters', { number: 'B' }],
     ['an unknown keyword', { forms: 'visit' }],
-    ['nobody’s access', { access: 'everybody' }],
+    ['an unknown value of `access`', { access: 'everybody' }],
   ])('with %s is rejected', (_, change) => {
     expect(problemsWith({ tour: { ...valid, ...change } }).join('\n')).toMatch(/tour\.json:\d+:\d+ {2}/);
     expect(problemsWith({ tour: { ...valid, ...change } })).not.toEqual(SCREENS);

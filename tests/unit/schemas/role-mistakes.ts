@@ -39,7 +39,7 @@ export const roleMistakes: readonly Mistake[] = [
     printed: 'HERE  списка статусов с переходами «place» нет. Как исправить: здесь могут стоять: visit.',
   },
   {
-    mistake: 'a principal without all permissions',
+    mistake: 'a head of the office without all permissions',
     file: 'roles.json',
     from: '"chief": { "title": "Руководитель", "description": "Может всё.", "may": ["*"]',
     to: '§"chief": { "title": "Руководитель", "description": "Может всё.", "may": ["visits.read"]',

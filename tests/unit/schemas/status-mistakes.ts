@@ -167,9 +167,9 @@ export const statusMistakes: readonly Mistake[] = [
     mistake: 'a submission by the school',
     file,
     from: '"initial": "asked",\n  "transitions": [',
-    to: '"initial": "agreed",\n  "transitions": [\n    { "from": "agreed", "to": "asked", "by": "representative", "call": "finish" },\n    { "from": "asked", "to": "agreed", "by": "administrator", §"call": "finish" },',
+    to: '"initial": "agreed",\n  "transitions": [\n    { "from": "agreed", "to": "asked", "by": "representative", "call": "finish" },\n    { "from": "asked", "to": "agreed", §"by": "administrator", "call": "finish" },',
     printed:
-      'schemas/statuses/visit.json:11:40  подаёт тот, кто заполняет. Как исправить: напишите "by": "representative" или "call": "status".',
+      'HERE  подаёт тот, кто заполняет. Как исправить: напишите "by": "representative" или "call": "status".',
   },
   {
     mistake: 'different forms at the transitions to one status',

@@ -13,7 +13,7 @@ export const completenessMistakes: readonly Mistake[] = [
     mistake: 'groups without one of the statuses',
     file: 'portal/screens/papers.json',
     from: '"when": ["agreed"] }],',
-    to: '"when": [§"asked"] }],',
+    to: '"when": ["asked"] }],',
     printed: [
       'schemas/portal/screens/papers.json:22:15  записи в статусе «agreed» не попадут ни в одну группу. Как исправить: допишите "agreed" в "when" одной из групп.',
       'schemas/portal/screens/papers.json:22:15  записи в статусе «asked» попадут в две группы. Как исправить: оставьте его в одной.',

@@ -180,7 +180,7 @@ export const navigationMistakes: readonly Mistake[] = [
     mistake: 'two buttons with the same link in one status',
     file: 'portal/screens/mine.json',
     from: '"actions": [\n',
-    to: '"actions": [\n      { "label": "Править", "unless": ["agreed"], "style": "primary", "screen": "visitEdit", "query": { "id": "{id}" } },\n§',
+    to: '"actions": [\n      { "label": "Править", "unless": ["agreed"], "style": "primary", "screen": "visitEdit", "query": { "id": "{id}" } },\n',
     printed:
       'schemas/portal/screens/mine.json:15:7  в статусе «asked» это стоит дважды: то же под № 1. Как исправить: допишите "when" или "unless", чтобы в каждом статусе было одно.',
   },
