@@ -180,9 +180,10 @@ test('counts the answers affected by a condition and a limit after the new migra
   expect(report.match(/Это .*/g)).toEqual(['Это 1 запись: 101', 'Это 1 запись: 100']);
 });
 
-test('marks an undeclared change', async () => {
+test('marks each undeclared change', async () => {
   const bare = visit({ day: days(['sun', 'Воскресенье']) }, { pets: pets('nick') });
   const report = await diffReport({ before: [before], after: [bare], files, stored: undefined });
+  // the fields fio, fax and note, and the choice «Суббота»
   expect(report.match(/не объявлено/g)).toHaveLength(4);
 });
 

@@ -32,7 +32,7 @@ const written = new Set(
 function namedIn(page: string): readonly string[] {
   const text = textOf(page);
   const links = Array.from(text.matchAll(LINK), ([, target = '']) => targetOf(page, target));
-  // an engine's page speaks of its own folders
+  // the paths on a page of the package are those of the package
   const paths = page.startsWith('packages/')
     ? []
     : Array.from(text.matchAll(PATH), ([path]) => path.replace(/[./]+$/, ''));

@@ -8,7 +8,7 @@ import type { Stage } from '#scripts/generate/stage.ts';
 import { stages } from '#scripts/generate/stages.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
-const folder = fs.mkdtempSync(join(tmpdir(), 'touched-'));
+const folder = fs.mkdtempSync(join(tmpdir(), 'affected-'));
 
 afterAll(() => fs.rmSync(folder, { recursive: true }));
 
@@ -38,7 +38,7 @@ test.each(stages.map((stage) => [stage.name, stage] as const))(
   },
 );
 
-test('no stage reads the output of a later one', () => {
+test('no stage reads its own output or that of a later one', () => {
   for (const [index, { reads }] of stages.entries()) {
     const later = stages.slice(index).flatMap(({ name }) => runs.get(name)?.makes ?? []);
     expect(later.filter((path) => reads.some((source) => path.startsWith(source)))).toEqual([]);

@@ -70,7 +70,7 @@ describe('schemas:import', () => {
     expect(stderr).toContain('Вошло всё.');
   });
 
-  test('prints the form alone, for a file, or everything as JSON', () => {
+  test('prints the form alone, to be redirected into a file, or the whole report as JSON', () => {
     expect(JSON.parse(importCommand([whole], files).stdout)).toMatchObject({
       $schema: '../meta/form.schema.json',
       title: 'Поездка',

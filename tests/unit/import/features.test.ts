@@ -18,8 +18,7 @@ describe('imports a feature of JSON Schema, or reports it as omitted', () => {
       expect(report.omitted.map(({ at }) => at).sort()).toEqual([...omitted].sort());
       expect(report.form).toMatchObject({ properties: imports });
       if (required) expect(report.form).toMatchObject({ required });
-      if (fields)
-        expect(Object.keys(Object(report.form).properties)).toEqual(expect.arrayContaining([...fields]));
+      if (fields) expect(Object.keys(Object(report.form).properties).sort()).toEqual([...fields].sort());
     },
   );
 });

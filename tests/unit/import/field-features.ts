@@ -159,5 +159,10 @@ export const fieldFeatures: readonly Feature[] = [
     imports: { a: { type: 'string' } },
     omitted: ['#/properties/a/type/1'],
   },
-  { name: 'a field without keywords', field: {}, fields: [], omitted: ['#/properties/a', '#/properties/a'] },
+  {
+    name: 'a field without keywords',
+    field: {},
+    fields: ['other'],
+    omitted: ['#/properties/a', '#/properties/a'],
+  },
 ];

@@ -27,7 +27,7 @@ const first = form({
   age: { type: 'integer', title: 'Возраст' },
 });
 
-/** The record after each of these releases. */
+/** The record after these definitions were released one after another. */
 function released(...definitions: FormDefinition[]): Released | undefined {
   const files = new Map<string, string>();
   for (const one of definitions)

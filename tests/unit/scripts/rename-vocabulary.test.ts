@@ -81,7 +81,7 @@ const screens = [
     '{ "kind": "record", "settings": { "keys": { "transitions": {} }, "transitions": {} }, "keys": { "transitions": {} }, "transitions": {} }',
   ],
   [
-    'the kind of a family, but not the same word in an action',
+    'the kind of a family screen, but not its `unless`, a former word of dashboards only',
     '{ "kind": "dossier", "settings": { "actions": [{ "unless": "a" }] } }',
     '{ "kind": "family", "settings": { "actions": [{ "unless": "a" }] } }',
   ],

@@ -67,7 +67,7 @@ describe('the offline files of a family', () => {
     expect(files.filter((file) => offline.has(file))).toEqual([]);
   });
 
-  it('import nothing of the office', () => {
+  it('may import nothing of the office', () => {
     const [kind = ''] = kinds.filter((name) => familyScreens.some((screen) => screen.kind === name));
     const screen = `assets/kind-${kind}.js`;
     const office = 'assets/screens-administrator.js';

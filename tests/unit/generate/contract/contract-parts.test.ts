@@ -48,7 +48,7 @@ describe('the contract parts of a form', () => {
     expect(Object(parts)['TestForm.role']).toEqual({ type: 'string', enum: ['1'] });
   });
 
-  it('have unique names', () => {
+  it('name their form, so that a placeholder can be made of the name', () => {
     const file = '/school/src/generated/contract/forms/test.json';
     for (const name of Object.keys(parts)) {
       const placeholder = JSON.stringify(placeholderPart('/school', file, name));
@@ -76,7 +76,7 @@ describe('the contract parts of status lists', () => {
     ['CampVisitStatus', { type: 'string', 'x-statuses': 'camp-visit' }],
     ['CampVisitTransitionFields', { 'x-form': { transitions: 'camp-visit' } }],
     ['CampVisitTransitionAnswers', { 'x-answers': { transitions: 'camp-visit' } }],
-  ])('have a unique name: %s', (name, expected) => {
+  ])('name their list, so that a placeholder can be made of the name: %s', (name, expected) => {
     expect(placeholderPart('/school', '/school/src/generated/contract/statuses.json', name)).toEqual(
       expected,
     );

@@ -9,7 +9,7 @@ function simplified(part: unknown, components: object): unknown {
   return Object(simplifyContract({ part: [part], components })).part;
 }
 
-it('merges the members of two forms and an own member into one closed schema', () => {
+it('merges the members of two forms and an own member into one closed schema; the last of equal names wins', () => {
   const schemas = {
     Fields: { 'x-form': 'visit', type: 'object', properties: { day: text }, maxProperties: 9 },
     ChildFields: { 'x-form': 'child', type: 'object', properties: { day: number, name: text } },
@@ -32,7 +32,7 @@ it('merges the members of two forms and an own member into one closed schema', (
   ]);
 });
 
-it('keeps repeated members and an open schema', () => {
+it('keeps the members of repeated groups, and leaves an open schema open', () => {
   const patternProperties = { '^visit_[1-9]$': text };
   const schemas = { Answers: { 'x-answers': 'visit', type: 'object', properties: {}, patternProperties } };
   const composed = { allOf: [{ $ref: '#/components/schemas/Answers' }], unevaluatedProperties: true };
