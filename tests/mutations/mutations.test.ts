@@ -13,10 +13,10 @@ test('schemas:check reports at least 97 of 100 generic mistakes in schemas/', ()
   const { caught, silent, noJson, same, harmless } = report;
   const lines = [
     ...silent.map(printMutation),
-    `No JSON any more, named: ${noJson}. The same in another order: ${same}.`,
+    `Invalid JSON, reported: ${noJson}. The same in another order: ${same}.`,
     ...[...harmless].map(([why, count]) => `No mistake, ${why}: ${count}.`),
     ...printRates(report),
-    `Named: ${caught.length}, silent: ${silent.length}: ${percent(rateOf(report))} of 100.`,
+    `Reported: ${caught.length}, silent: ${silent.length}: ${percent(rateOf(report))} of 100.`,
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
   expect(rateOf(report)).toBeGreaterThanOrEqual(0.97);

@@ -102,7 +102,11 @@ function nameOf(file: string, { key }: WrittenString): string {
 function lineMutations(file: string, text: string): readonly Mutation[] {
   const lines = text.split('\n');
   const mutation = (at: number, kind: MutationKind, to: string, mutated: readonly string[]): Mutation => ({
-    ...{ kind, file, line: at + 1, from: (lines[at] ?? '').trim(), to },
+    kind,
+    file,
+    line: at + 1,
+    from: (lines[at] ?? '').trim(),
+    to,
     name: /"([^"]+)"\s*:/.exec(lines[at] ?? '')?.[1] ?? '',
     text: repairCommas(mutated.join('\n')),
   });

@@ -8,7 +8,7 @@ const textOf = (file: string) => readFileSync(join(import.meta.dirname, '../../.
 
 /**
  * Mistakes of careless edits, such as a wrong unit, a leftover copy or a second place that was not changed. Each has one
- * message, at the edit, with a fix.
+ * message, at the edit (`§`), with a fix.
  */
 export const carelessMistakes = [
   ...mistakesIn('forms/upload-contract.json', [
@@ -167,7 +167,7 @@ export const carelessMistakes = [
   ]),
   ...mistakesIn('forms/application/step-2.json', [
     [
-      'a shared condition on a field that is not beside',
+      'a shared condition on a field that is not beside the conditional field',
       '"workplace": { "x-autocomplete": "section-rep2 organization" }',
       '"workplace": { "x-autocomplete": "section-rep2 organization", §"x-show-if": { "$ref": "#/$defs/both_parents" } }',
       /читает поле «both_parents_raising».*«representative_2»/,
@@ -233,7 +233,7 @@ export const carelessMistakes = [
   ]),
   ...mistakesIn('holidays.json', [
     [
-      'a day with its month exchanged',
+      'a day and its month exchanged',
       '["01.01", "04.01", "05.01", "06.01", "07.01", "08.01", "23.02", "08.03", "03.05"',
       '§["01.01", "04.01", "05.01", "06.01", "07.01", "08.01", "23.02", "08.03", "05.03"',
       /«05\.03» стоит не по порядку/,
@@ -285,7 +285,7 @@ export const carelessMistakes = [
   ]),
   ...mistakesIn('portal/screens/adminExcursions.json', [
     [
-      'a button that sends another decision than all its words',
+      'a button that sends another decision than all its texts name',
       '"body": { "status": "agreed", "expected_status"',
       '"body": { §"status": "declined", "expected_status"',
       /кнопка «Согласовать».*напишите "status": "agreed"/,

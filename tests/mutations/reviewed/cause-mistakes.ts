@@ -2,7 +2,7 @@ import { mistakesIn } from './reviewed-mistake.ts';
 
 const onlyProblem = { onlyProblem: true } as const;
 
-/** Mistakes with consequences elsewhere: one message, at the cause. */
+/** Mistakes with consequences elsewhere: one message, at the cause. `§` marks the reported line. */
 export const causeMistakes = [
   ...mistakesIn('forms/application/step-1.json', [
     [
@@ -133,7 +133,7 @@ export const causeMistakes = [
   ]),
   ...mistakesIn('retention.json', [
     [
-      'a period that its words and a consent deny',
+      'a period that contradicts its text and a consent',
       'отозванных заявках",\n      "days": 365,',
       'отозванных заявках",\n      §"days": 3650,',
       /в словах «года», а дней 3650/,

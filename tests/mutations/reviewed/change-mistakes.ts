@@ -1,6 +1,9 @@
 import { mistakesIn } from './reviewed-mistake.ts';
 
-/** Changes of a released form that would hide stored answers because no migration declares them. */
+/**
+ * Changes of a released form that would hide stored answers because no migration declares them.
+ * `§` marks the reported line.
+ */
 export const changeMistakes = [
   ...mistakesIn('forms/application/step-4.json', [
     [

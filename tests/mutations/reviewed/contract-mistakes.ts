@@ -2,7 +2,7 @@ import { mistakesIn } from './reviewed-mistake.ts';
 
 const onlyProblem = { onlyProblem: true } as const;
 
-/** Mistakes in `openapi/`: one message, at the edit. */
+/** Mistakes in `openapi/`: one message, at the edit. `§` marks the reported line. */
 export const contractMistakes = [
   ...mistakesIn('openapi/components/payments.yaml', [
     [

@@ -2,7 +2,10 @@ import { mistakesIn, validEditsOf } from './reviewed-mistake.ts';
 
 const onlyProblem = { onlyProblem: true } as const;
 
-/** Texts and names copied from another entry, and repeated settings: one message, at the edit. */
+/**
+ * Texts and names copied from another entry, and repeated settings: one message, at the edit.
+ * `§` marks the reported line.
+ */
 export const copyMistakes = [
   ...mistakesIn('messages/payment-succeeded.json', [
     [
@@ -165,13 +168,13 @@ export const validCopyEdits = [
   ...validEditsOf('portal/screens/adminPayments.json', [
     [
       'a result in words of its own',
-      'no other action says so',
+      'no other action has this text',
       '"done": "Срок счёта № {number} изменён"',
       '"done": "Срок счёта № {number} перенесён"',
     ],
     [
       'a question without its last sentence',
-      'the words are its own',
+      'no other question has this text',
       ' Вернуть счёт будет нельзя, можно выставить новый.',
       '',
     ],
@@ -192,7 +195,7 @@ export const validCopyEdits = [
   ...validEditsOf('portal/screens/adminExtendedDay.json', [
     [
       'a phrase that several questions have',
-      'it says what happens, not to what',
+      'it is true of all of them',
       '"text": "Представители получат сообщения о том, что заявления приняты."',
       '"text": "Представитель получит сообщение."',
     ],
@@ -216,7 +219,7 @@ export const validCopyEdits = [
   ...validEditsOf('portal/shared/wizard/application.json', [
     [
       'another estimate of the time to fill in a form',
-      'no setting has it',
+      'no setting contains the time',
       'Около 20 минут',
       'Около 15 минут',
     ],
@@ -244,7 +247,7 @@ export const validCopyEdits = [
     ],
     [
       'an operation for the office, too',
-      'a permission says for whom',
+      'its permission says so',
       '    x-access: [representative]\n    requestBody',
       '    x-access: [representative, administrator]\n    x-permission: own\n    requestBody',
     ],

@@ -4,7 +4,7 @@ const onlyProblem = { onlyProblem: true } as const;
 
 const inCourse = (from: string, to: string): FileEdit => ({ file: 'forms/course.json', from, to });
 
-/** Mistakes in limits, conditions, choices and groups of released forms. */
+/** Mistakes in limits, conditions, choices and groups of released forms. `§` marks the reported line. */
 export const editedFormMistakes = [
   ...mistakesIn('forms/school-settings.json', [
     [
@@ -80,7 +80,7 @@ export const editedFormMistakes = [
       onlyProblem,
     ],
     [
-      'a size of files that its words contradict',
+      'a size of files that contradicts the hint',
       '"maxSize": 10485760',
       '§"maxSize": 1048576',
       /maxSize — 1 МБ, а в словах.*верните "maxSize": 10485760/,
@@ -156,14 +156,14 @@ export const editedFormMistakes = [
   ]),
   ...mistakesIn('forms/application/step-4.json', [
     [
-      'a definition of other questions',
+      'the definition of other questions',
       '"$ref": "#/$defs/specialist",\n      "title": "Логопед"',
       '§"$ref": "#/$defs/health",\n      "title": "Логопед"',
       /«speech_therapist» теперь описано как «health».*specialist/,
       onlyProblem,
     ],
     [
-      'more answers than the words ask for',
+      'a greater minimum than the text asks for',
       '"minItems": 1,\n      "maxItems": 12',
       '§"minItems": 10,\n      "maxItems": 12',
       /а в словах «Отметьте хотя бы одну черту».*верните "minItems": 1/,
@@ -172,7 +172,7 @@ export const editedFormMistakes = [
   ]),
   ...mistakesIn('forms/excursion.json', [
     [
-      'the definition of a telephone for an address',
+      'the definition of a phone number for an email address',
       '"$ref": "shared.json#/$defs/email"',
       '§"$ref": "shared.json#/$defs/phone"',
       /«email» теперь описано как «phone».*shared\.json#\/\$defs\/email/,
@@ -197,14 +197,14 @@ export const editedFormMistakes = [
   ]),
   ...mistakesIn('forms/extended-day.json', [
     [
-      'more days than the month has',
+      'a minimum above the maximum',
       '"minItems": 1,',
       '§"minItems": 6,',
       /верните "minItems": 1/,
       onlyProblem,
     ],
     [
-      'a number of an answer without its end',
+      'a pattern of a number without its end',
       '"pattern": "^[1-9][0-9]{0,8}$"',
       '§"pattern": "^[1-9][0-9]{0,8}"',
       /больше не закреплено/,

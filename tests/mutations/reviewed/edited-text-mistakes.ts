@@ -2,7 +2,7 @@ import { mistakesIn } from './reviewed-mistake.ts';
 
 const onlyProblem = { onlyProblem: true } as const;
 
-/** Mistakes in placeholders, plurals and words of texts. */
+/** Mistakes in placeholders, plurals and words of texts. `§` marks the reported line. */
 export const editedTextMistakes = [
   ...mistakesIn('words/errors.json', [
     [

@@ -1,7 +1,7 @@
 import { firstField, textKeywords, withFieldBefore } from './application-step-1.ts';
 import { mistakesIn } from './reviewed-mistake.ts';
 
-/** Mistakes in one field: keywords, type, choices and pattern. */
+/** Mistakes in one field: keywords, type, choices and pattern. `§` marks the reported line. */
 export const fieldMistakes = [
   ...mistakesIn('forms/application/step-1.json', [
     ['a misspelt keyword', '"x-width": "half"', '§"x-widht": "half"', /«x-widht».*«x-width»/],
@@ -122,7 +122,7 @@ export const fieldMistakes = [
       /нет слов/,
     ],
     [
-      'an example that the pattern refuses',
+      'an example longer than maxLength',
       firstField,
       withFieldBefore(`"color": { ${textKeywords}, "maxLength": 3, "examples": [§"алый"] }`),
       /пример «алый»/,

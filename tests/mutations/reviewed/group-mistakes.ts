@@ -2,7 +2,7 @@ import { mistakesIn } from './reviewed-mistake.ts';
 
 const files = '      "x-section": "files",\n      "x-widget": "files",';
 
-/** Mistakes in repeated groups, files and columns of office lists. */
+/** Mistakes in repeated groups, files and columns of office lists. `§` marks the reported line. */
 export const groupMistakes = [
   ...mistakesIn('forms/application/step-2.json', [
     [
@@ -102,13 +102,7 @@ export const groupMistakes = [
         ],
       },
     ],
-    [
-      'a misspelt x-files',
-      '"x-files": {',
-      '"x-filles": {',
-      /x-filles.*x-files/,
-      { and: [{ file: 'forms/application/step-3.json', from: '"x-filles": {', to: '§"x-filles": {' }] },
-    ],
+    ['a misspelt x-files', '"x-files": {', '§"x-filles": {', /x-filles.*x-files/],
     ['files of ten gigabytes', '"maxSize": 10485760', '§"maxSize": 10737418240', /слишком большое/],
     ['an unknown file type', '"image/jpeg"', '§"image/jpg"', /«image\/jpg».*«image\/jpeg»/],
     [

@@ -2,7 +2,7 @@ import { mistakesIn } from './reviewed-mistake.ts';
 
 const type = '  "type": "object",';
 
-/** Files that are not JSON. */
+/** Files that are not JSON. `§` marks the reported line. */
 export const jsonMistakes = [
   ...mistakesIn('forms/faq-question.json', [
     ['a byte order mark', '{', '§\uFEFF{', /BOM.*UTF-8/],

@@ -1,6 +1,9 @@
 import { mistakesIn } from './reviewed-mistake.ts';
 
-/** Mistakes in the names to which a screen refers: operations, response members, statuses, forms and other screens. */
+/**
+ * Mistakes in the names to which a screen refers: operations, response members, statuses, forms and other screens.
+ * `§` marks the reported line.
+ */
 export const portalMistakes = [
   ...mistakesIn('portal/screens/userManagementApplication.json', [
     [
@@ -17,18 +20,9 @@ export const portalMistakes = [
     ],
     [
       'an unknown formatter',
-      '{submitted_at|date}"',
-      '{submitted_at|dat}"',
+      '"text": "{submitted_at|date}"',
+      '§"text": "{submitted_at|dat}"',
       /«?dat»?.*date/,
-      {
-        and: [
-          {
-            file: 'portal/screens/userManagementApplication.json',
-            from: '"text": "{submitted_at|dat}"',
-            to: '§"text": "{submitted_at|dat}"',
-          },
-        ],
-      },
     ],
     ['a column id twice', '{ "id": "campaign"', '{ §"id": "title"', /«title»/],
     [
@@ -81,7 +75,7 @@ export const portalMistakes = [
   ]),
   ...mistakesIn('portal/screens/userManagement.json', [
     [
-      'a misspelt part of an address',
+      'a misspelt path parameter',
       '"operation": "unlockUser", "path": { "id": "{id}" }',
       '"operation": "unlockUser", "path": { §"idd": "{id}" }',
       /«idd».*«id»/,
@@ -118,7 +112,7 @@ export const portalMistakes = [
       '§"title": "{numbr} Отозвать заявку',
       /«numbr».*«number»/,
     ],
-    ['an action that is never allowed', '"needs": "pay"', '§"needs": "pya"', /«pya».*pay/],
+    ['an unknown permission of an action', '"needs": "pay"', '§"needs": "pya"', /«pya».*pay/],
     [
       'an administrator’s operation on a parent’s screen',
       '"operation": "listLongApplications"',
@@ -183,7 +177,7 @@ export const portalMistakes = [
   ]),
   ...mistakesIn('portal/screens/contracts.json', [
     [
-      'an address of another screen',
+      'the URL path of another screen',
       '"path": "contracts"',
       '"path": "payments"',
       /«payments» уже занят/,

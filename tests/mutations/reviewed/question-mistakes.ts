@@ -7,7 +7,7 @@ const campTitle = `  "x-title-template": "{answers/child/name}, {answers/child/b
 
 const shown = (condition: string) => `"more": { ${textKeywords}, ${condition} }`;
 
-/** Mistakes between the questions of a form: reserved names, conditions and versions. */
+/** Mistakes between the questions of a form: reserved names, conditions and versions. `§` marks the reported line. */
 export const questionMistakes = [
   ...mistakesIn('forms/camp.json', [
     [
@@ -28,18 +28,18 @@ export const questionMistakes = [
     ],
   ]),
   ...mistakesIn('forms/application/step-1.json', [
-    ['the name comment', firstField, withFieldBefore(`§"comment": { ${textKeywords} }`), /«comment»/],
-    ['the name id', firstField, withFieldBefore(`§"id": { ${textKeywords} }`), /«id»/],
+    ['a field named comment', firstField, withFieldBefore(`§"comment": { ${textKeywords} }`), /«comment»/],
+    ['a field named id', firstField, withFieldBefore(`§"id": { ${textKeywords} }`), /«id»/],
     [
-      'the name student_id',
+      'a field named student_id',
       firstField,
       withFieldBefore(`§"student_id": { ${textKeywords} }`),
       /«student_id»/,
     ],
-    ['the name revision', firstField, withFieldBefore(`§"revision": { ${textKeywords} }`), /«revision»/],
-    ['the name form', firstField, withFieldBefore(`§"form": { ${textKeywords} }`), /«form»/],
+    ['a field named revision', firstField, withFieldBefore(`§"revision": { ${textKeywords} }`), /«revision»/],
+    ['a field named form', firstField, withFieldBefore(`§"form": { ${textKeywords} }`), /«form»/],
     [
-      'a name of another step',
+      'a field with the name of one in another step',
       firstField,
       withFieldBefore(`§"has_hobbies": { ${textKeywords} }`),
       /«has_hobbies»/,
@@ -100,7 +100,7 @@ export const questionMistakes = [
       /«mal».*«male»/,
     ],
     [
-      'a condition that always holds',
+      'a condition that restricts nothing',
       firstField,
       withFieldBefore(
         shown('"x-show-if": { "required": ["gender"], "properties": { §"gender": { "minimum": 5 } } }'),

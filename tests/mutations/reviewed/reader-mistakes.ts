@@ -2,7 +2,10 @@ import { mistakesIn } from './reviewed-mistake.ts';
 
 const onlyProblem = { onlyProblem: true } as const;
 
-/** Mistakes of a reader of the how-to pages: a text, button or answer that contradicts its effect. */
+/**
+ * Mistakes of a reader of the how-to pages: a text, button or answer that contradicts its effect.
+ * `§` marks the reported line.
+ */
 export const readerMistakes = [
   ...mistakesIn('forms/application/step-3.json', [
     [
@@ -53,7 +56,7 @@ export const readerMistakes = [
       },
     ],
     [
-      'words of a telephone at an address',
+      'the text of a phone check at an email field',
       '"message": "Такой email уже',
       '§"message": "Такой телефон уже',
       /здесь вводят почту/,
@@ -61,7 +64,7 @@ export const readerMistakes = [
   ]),
   ...mistakesIn('forms/course-application.json', [
     [
-      'a link to an unknown page',
+      'a link to an unknown screen',
       '"href": "/lk/profile"',
       '§"href": "/lk/profil"',
       /«\/lk\/profil».*«profile»/,
@@ -69,7 +72,7 @@ export const readerMistakes = [
   ]),
   ...mistakesIn('forms/child.json', [
     [
-      'a name of optional answers',
+      'a title template of optional answers only',
       '"x-title-template": "{last_name} {first_name} {middle_name}"',
       '§"x-title-template": "{middle_name}"',
       /останется без имени/,
@@ -77,7 +80,7 @@ export const readerMistakes = [
   ]),
   ...mistakesIn('forms/application/step-4.json', [
     [
-      'answers of a group that all roles see',
+      'sensitive answers that all roles see',
       '      "x-sensitive": "character",\n',
       '',
       /верните "x-sensitive": "character"/,
@@ -136,7 +139,7 @@ export const readerMistakes = [
   ]),
   ...mistakesIn('messages/contract-issued.json', [
     [
-      'a letter without the address of the portal',
+      'a letter without the URL of the portal',
       '"text": [\n      "Школа прислала договор № {number}: {title}',
       '§"text": [\n      "Школа прислала договор № {number}: {title}',
       /адреса в нём нет/,
@@ -221,7 +224,7 @@ export const readerMistakes = [
   ]),
   ...mistakesIn('forms/excursion.json', [
     [
-      'a telephone that the browser fills with an address',
+      'a phone field that the browser fills with an email address',
       '"x-autocomplete": "tel"',
       '§"x-autocomplete": "email"',
       /напишите "tel"/,
@@ -237,7 +240,7 @@ export const readerMistakes = [
   ]),
   ...mistakesIn('statuses/application.json', [
     [
-      'a promise of a contract that a call keeps',
+      'the promise of a call beside a text that promises a contract',
       '"promise": "contract"',
       '"promise": "call"',
       /«Договор пришлём»/,
@@ -254,7 +257,7 @@ export const readerMistakes = [
   ]),
   ...mistakesIn('statuses/extended-day.json', [
     [
-      'another beginning',
+      'another initial status',
       '"initial": "draft"',
       '§"initial": "submitted"',
       /напишите "initial": "draft"/,
@@ -271,7 +274,7 @@ export const readerMistakes = [
   ]),
   ...mistakesIn('messages/code.json', [
     [
-      'a code that a text calls a password',
+      'a code that is declared as a password',
       '"secret": "code"',
       '§"secret": "password"',
       /пароль может быть только/,
@@ -310,7 +313,7 @@ export const readerMistakes = [
   ]),
   ...mistakesIn('forms/course.json', [
     [
-      'names of two questions that are exchanged',
+      'titles of two questions that are exchanged',
       '"title": "Кто ведёт"',
       '"title": "Где"',
       /у полей «place» и «teacher» переставлено "title"/,
@@ -351,7 +354,7 @@ export const readerMistakes = [
   ]),
   ...mistakesIn('messages/application-accepted.json', [
     [
-      'the label of another mark',
+      'the label of another placeholder',
       '"number": "Номер заявки: 2027-00042"',
       '§"number": "Фамилия и имя ребёнка: Петрова Алиса"',
       /это \{child\}, а не \{number\}.*«Номер заявки: 2027-00042»/,
@@ -385,7 +388,7 @@ export const readerMistakes = [
   ]),
   ...mistakesIn('retention.json', [
     [
-      'sign-ins that are over, kept for years',
+      'ended sign-ins that are kept for years',
       '"title": "Входы в кабинет",\n      "days": 1,',
       '"title": "Входы в кабинет",\n      §"days": 1000,',
       /не больше 30/,
@@ -403,7 +406,7 @@ export const readerMistakes = [
   ]),
   ...mistakesIn('portal/screens/editCourses.json', [
     [
-      'an unknown operation in the audit',
+      'an undo with an unknown operation',
       '"undo": { "operation": "restoreCourse"',
       '"undo": { §"operation": "restorCourse"',
       /операции «restorCourse» нет.*«restoreCourse»/,

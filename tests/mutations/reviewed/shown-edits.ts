@@ -40,7 +40,7 @@ export const shownEdits = [
       /«Нужно исправить» → «На рассмотрении» › says .*: «Школа не может .*было: «Школа сняла замечания/,
     ],
     [
-      'words of two buttons',
+      'exchanged labels of two buttons',
       '"accepted": "Принять",\n        "needs_changes": "Вернуть с замечаниями",\n        "rejected": "Отклонить"',
       '§"accepted": "Отклонить",\n        "needs_changes": "Вернуть с замечаниями",\n        "rejected": "Принять"',
       /transitions\.accepted: «Отклонить» \(было: «Принять»\)/,
@@ -54,7 +54,7 @@ export const shownEdits = [
       /«Отозвать договор № \{number\}\?» › text .*: «Прежний действует.*было: «Принять его будет нельзя/,
     ],
     [
-      'titles of two screens',
+      'exchanged titles of two screens',
       '"title": "Договоры",\n  "access"',
       '§"title": "Счета и оплата",\n  "access"',
       /title \(заголовок страницы\): «Счета и оплата» \(было: «Договоры»\)/,
@@ -135,7 +135,7 @@ export const shownEdits = [
       /имя \/api\/admin\/invoices\/\{id\}\/deadline \(было: .*due-date\)/,
     ],
     [
-      'an operation for everybody who is not signed in',
+      'an operation that is open without sign-in',
       'x-access: [representative]\n    requestBody',
       '§x-access: public\n    requestBody',
       /«diagnosticPayment» › x-access: public \(было: representative\)/,
@@ -218,7 +218,7 @@ export const shownEdits = [
   ]),
   ...mistakesIn('portal/screens/adminCases.json', [
     [
-      'forms of a noun',
+      'exchanged forms of a noun',
       '"few": "обращения", "many": "обращений"',
       '§"few": "обращений", "many": "обращения"',
       /noun\.few .*: «обращений» \(было: «обращения»\)/,

@@ -1,10 +1,13 @@
 import { mistakesIn } from './reviewed-mistake.ts';
 
-/** Edits that contradict stored answers, or names and promises that people have already read. */
+/**
+ * Edits that contradict stored answers, or names and promises that people have already read.
+ * `§` marks the reported line.
+ */
 export const storedMistakes = [
   ...mistakesIn('forms/school-settings.json', [
     [
-      'a pattern that refuses what its example was',
+      'a pattern that refuses its former example',
       '"pattern": "^([0-9]{10}|[0-9]{12})$"',
       '§"pattern": "^[0-9]{12}$"',
       /«7704123456» был примером.*"x-removed"/,
@@ -51,7 +54,7 @@ export const storedMistakes = [
   ]),
   ...mistakesIn('roles.json', [
     [
-      'a role of another name',
+      'a renamed role',
       '"roles": {',
       '§"roles": {',
       /роли «psychologist» больше нет/,
@@ -72,7 +75,7 @@ export const storedMistakes = [
   ]),
   ...mistakesIn('statuses/camp.json', [
     [
-      'a status of another name',
+      'a renamed status',
       '"statuses": {\n',
       '§"statuses": {\n',
       /статуса «rejected» больше нет/,
@@ -97,7 +100,7 @@ export const storedMistakes = [
   ]),
   ...mistakesIn('holidays.json', [
     [
-      'a year that has not ended',
+      'the current year removed',
       '{',
       '§{',
       /2026 год ещё не кончился/,
@@ -106,14 +109,14 @@ export const storedMistakes = [
   ]),
   ...mistakesIn('portal/screens/application.json', [
     [
-      'a mark by the former name of a status',
+      'a text that quotes the former label of a status',
       '"text": "{title}. Заявка останется в списке с пометкой «Отозвана»',
       '§"text": "{title}. Заявка останется в списке с пометкой «Отозвана»',
       /статуса «Отозвана» у этих записей нет/,
       { and: [{ file: 'statuses/application.json', from: '"label": "Отозвана"', to: '"label": "Снята"' }] },
     ],
     [
-      'a general line before the one for what is ready',
+      'a to-do line without a condition before one with it',
       '"if": { "ready": true },\n          "icon": "pencil-line",\n          "title": "Осталось проверить и подать"',
       '"icon": "pencil-line",\n          "title": "Осталось проверить и подать"',
       /до этой записи дело не дойдёт/,

@@ -42,14 +42,14 @@ export const validEditedTexts = [
       '"x-unique": ["name", "type", "status"]',
     ],
     [
-      'a new choice of its own',
-      'its value and its words are new',
+      'a new choice',
+      'its value and its title are new',
       '          {\n            "const": "other",',
       '          {\n            "const": "korean",\n            "title": "Корейский"\n          },\n          {\n            "const": "other",',
     ],
     [
-      'a condition on one question more',
-      'it still reads the question of before',
+      'a condition on one more question',
+      'it still reads the former question',
       '"x-show-if": {\n        "required": ["has_previous_education"],',
       '"x-show-if": {\n        "not": { "required": ["second_major"], "properties": { "second_major": { "const": "arts" } } },\n        "required": ["has_previous_education"],',
     ],
@@ -57,13 +57,13 @@ export const validEditedTexts = [
   ...validEditsOf('forms/extended-day.json', [
     [
       'a later hour',
-      'its words have its number',
+      'its title contains its value',
       '          "title": "19:00"\n        }',
       '          "title": "19:00"\n        },\n        {\n          "const": "20",\n          "title": "20:00"\n        }',
     ],
     [
       'fewer days',
-      'the words ask for one day',
+      'the text asks for one day only',
       '"maxItems": 5,\n      "items": {\n        "type": "string"',
       '"maxItems": 3,\n      "items": {\n        "type": "string"',
     ],
@@ -78,8 +78,8 @@ export const validEditedTexts = [
   ]),
   ...validEditsOf('forms/profile.json', [
     [
-      'a definition of a field that is written out',
-      'its answers stay the same',
+      'another title beside a reference',
+      'the definition stays the same',
       '"$ref": "shared.json#/$defs/training_form",\n      "title": "Форма обучения ребёнка"',
       '"$ref": "shared.json#/$defs/training_form",\n      "title": "Как учится ребёнок"',
     ],

@@ -11,19 +11,19 @@ export const validEdits = [
     ],
     [
       'another deadline that no form promises',
-      'the words of the status take it',
+      'the text of the status inserts it',
       '"due_days": 10,',
       '"due_days": 7,',
     ],
     [
-      'another label of a status that no words quote',
-      'screens take it from here',
+      'another label of a status that no text quotes',
+      'screens read it from the status',
       '"label": "На рассмотрении"',
       '"label": "Рассматриваем"',
     ],
     [
-      'another label, with the words that quote it',
-      'the mark is the label',
+      'another label, changed in the text that quotes it too',
+      'the quotation equals the label',
       '"label": "Отозвана"',
       '"label": "Закрыта"',
       [
@@ -48,7 +48,6 @@ export const validEdits = [
       ],
     ],
   ]),
-  ...validEditsOf('statuses/course-application.json', []),
   ...validEditsOf('messages/application-accepted.json', [
     [
       'a letter that waits longer',
@@ -65,22 +64,22 @@ export const validEdits = [
   ]),
   ...validEditsOf('messages/code.json', [
     [
-      'a code in other words',
-      'the code stands in them',
+      'another text of a code',
+      'it contains the code',
       '"Код подтверждения: {code}. Никому его не говорите."',
       '"{code} — код подтверждения. Никому его не говорите."',
     ],
     [
-      'a letter that does not say how long a code lives',
-      'others may say it',
+      'a letter that does not say how long a code is valid',
+      'a letter need not say it',
       'Он действует 10 минут. Введите',
       'Введите',
     ],
   ]),
   ...validEditsOf('messages/invoice-issued.json', [
     [
-      'a sum in other words',
-      'the mark is the same',
+      'another text of a sum',
+      'the placeholder is the same',
       '"text": "{title}: {amount}',
       '"text": "К оплате {amount} за «{title}»',
     ],
@@ -88,20 +87,20 @@ export const validEdits = [
   ...validEditsOf('consents/health.json', [
     [
       'a consent one step earlier',
-      'it stands before the answers',
+      'it still precedes the answers',
       '"before": "step-4"',
       '"before": "step-3"',
     ],
   ]),
   ...validEditsOf('retention.json', [
     [
-      'a longer period, with its words',
-      'they say the same',
+      'a longer period, with its text',
+      'the period and its text agree',
       '"days": 365,\n      "since": "с последнего изменения",\n      "description": "К черновику, который не открывали год',
       '"days": 730,\n      "since": "с последнего изменения",\n      "description": "К черновику, который не открывали два года',
     ],
     [
-      'a period whose words name no duration',
+      'a period whose text names no duration',
       'there is nothing to compare',
       'Экскурсия за год прошла, других целей у этих данных нет.',
       'Экскурсия прошла, других целей у этих данных нет.',
@@ -112,7 +111,7 @@ export const validEdits = [
     ['fewer days than the law gives', 'the school may be quicker', '"days": 10', '"days": 5'],
   ]),
   ...validEditsOf('roles.json', [
-    ['a role of other words', 'its name stays', '"title": "Психолог"', '"title": "Педагог-психолог"'],
+    ['another title of a role', 'its name stays', '"title": "Психолог"', '"title": "Педагог-психолог"'],
     [
       'a new role',
       'nobody has it yet',
@@ -121,13 +120,13 @@ export const validEdits = [
     ],
     [
       'a role with more permissions to read',
-      'it is said to change nothing, and does not',
+      'its description says that it changes nothing, which is true',
       '"campaigns.read",\n        "settings.read"',
       '"campaigns.read",\n        "audit.read",\n        "settings.read"',
     ],
     [
-      'a role that sees more, with its words',
-      'they deny only what it does not see',
+      'a role that sees more, with its description',
+      'it excludes only answers that the role does not see',
       'Договоры, счета и оплаты. Ответов о здоровье и характере не видит.',
       'Договоры, счета и оплаты. Ответов о здоровье не видит.',
       [
@@ -141,22 +140,22 @@ export const validEdits = [
   ]),
   ...validEditsOf('audit.json', [
     [
-      'an audited action in other words',
-      'no other deed has them',
+      'another title of an audited action',
+      'no other action has it',
       '"title": "Блокировка пользователя"',
       '"title": "Вход пользователю закрыт"',
     ],
   ]),
   ...validEditsOf('holidays.json', [
     [
-      'a year by its own calendar',
-      'every holiday on a weekday stands',
+      'one more year',
+      'it lists every holiday on a weekday',
       '"2027": {',
       '"2028": { "off": ["03.01", "04.01", "05.01", "06.01", "07.01", "23.02", "08.03", "01.05", "09.05", "12.06", "06.11"] },\n  "2027": {',
     ],
   ]),
   ...validEditsOf('questionnaires/camp.json', [
-    ['other numbers', 'no other questionnaire has them', '"number": "ЛЛ"', '"number": "ЛГ"'],
+    ['another number prefix', 'no other questionnaire has it', '"number": "ЛЛ"', '"number": "ЛГ"'],
   ]),
   ...validEditsOf('portal/screens/adminExcursions.json', [
     [
@@ -179,14 +178,14 @@ export const validEdits = [
       ],
     ],
     [
-      'a column of both contacts',
-      'the telephone stands under its word',
+      'a column of two answers',
+      'its label names both',
       '"label": "Телефон", "text": "{phone|phone}"',
       '"label": "Телефон и почта", "text": "{phone|phone}, {email}"',
     ],
     [
-      'a badge in other words',
-      'no other badge has them',
+      'another label of a badge',
+      'no other badge has it',
       '"label": "Отклонена", "tone"',
       '"label": "Не состоится", "tone"',
     ],
@@ -201,14 +200,14 @@ export const validEdits = [
   ]),
   ...validEditsOf('portal/screens/application.json', [
     [
-      'a line for those who are late before the usual one',
-      'the usual one takes all others',
+      'another title of a to-do line',
+      'its condition stays the same',
       '"if": { "ready": true },\n          "icon": "pencil-line",\n          "title": "Осталось проверить и подать"',
       '"if": { "ready": true },\n          "icon": "pencil-line",\n          "title": "Проверьте и подайте"',
     ],
     [
-      'a mark by the label of its status',
-      'the words name what people see',
+      'another text that quotes the label of a status',
+      'the quotation equals the label',
       'Заявка останется в списке с пометкой «Отозвана».',
       'Заявка останется в списке со статусом «Отозвана».',
     ],
@@ -231,7 +230,7 @@ export const validEdits = [
   ...validEditsOf('portal/screens/userManagementApplication.json', [
     [
       'another noun in its three forms',
-      'no other place counts it',
+      'no other file has this noun',
       '"noun": { "one": "заявка", "few": "заявки", "many": "заявок"',
       '"noun": { "one": "заявка на поступление", "few": "заявки на поступление", "many": "заявок на поступление"',
     ],
@@ -239,18 +238,18 @@ export const validEdits = [
   ...validEditsOf('words/server/consents.json', [
     [
       'a sentence that names no section',
-      'the title says where',
+      'it need not name one',
       'прочитать его можно в разделе «Персональные данные»',
       'прочитать его можно в кабинете',
     ],
   ]),
   ...validEditsOf('portal/shared/wizard/application.json', [
-    ['one prefill less', 'the family writes it', '"representative_1/phone": "phone",\n', ''],
+    ['one prefill less', 'the family types it', '"representative_1/phone": "phone",\n', ''],
   ]),
   ...validEditsOf('statuses/extended-day.json', [
     [
-      'a status that is closed, with its words',
-      'they promise nothing else',
+      'a status that is no longer editable, with its text',
+      'it no longer promises changes',
       '"due_days": 3,\n      "editable": true,',
       '"due_days": 3,',
       [{ file: 'statuses/extended-day.json', from: ' До этого его ещё можно изменить.', to: '' }],
@@ -263,12 +262,17 @@ export const validEdits = [
     ],
   ]),
   ...validEditsOf('messages/application-rejected.json', [
-    ['a softer heading', 'it names no other status', '"subject": "', '"subject": "О вашей заявке. '],
+    [
+      'a softer subject of an email',
+      'it names no other status',
+      '"subject": "',
+      '"subject": "О вашей заявке. ',
+    ],
   ]),
   ...validEditsOf('messages/contract-issued.json', [
     [
-      'the address in another place',
-      'it stands in the letter',
+      'another sentence with the URL of the portal',
+      'the letter still has it',
       '"Личный кабинет: {portal}"',
       '"Вот он: {portal}"',
     ],
@@ -276,7 +280,7 @@ export const validEdits = [
   ...validEditsOf('roles.json', [
     [
       'a role that only decides on applications',
-      'it moves their records',
+      'it has their transitions',
       '"transitions": { "*": ["*"] },\n      "sees": ["character"]',
       '"transitions": { "application": ["*"] },\n      "sees": ["character"]',
     ],
@@ -284,15 +288,15 @@ export const validEdits = [
   ...validEditsOf('portal/screens/adminCases.json', [
     [
       'an action only for open cases',
-      'the others have theirs',
+      'other statuses have their own actions',
       '"when": ["open", "overdue"],\n        "if": { "covers": "all" }',
       '"when": ["open"],\n        "if": { "covers": "all" }',
     ],
   ]),
   ...validEditsOf('portal/screens/userManagementApplication.json', [
     [
-      'a button without a number',
-      'it need not count',
+      'a filter without a count',
+      'a count is optional',
       '"query": { "status": "rejected" }, "count": "rejected"',
       '"query": { "status": "rejected" }',
     ],
@@ -305,7 +309,7 @@ export const validEdits = [
   ]),
   ...validEditsOf('statuses/camp.json', [
     [
-      'a refusal in another tone',
+      'a withdrawal in another tone',
       'nobody takes it for success',
       '"tone": "neutral",\n      "sentence": "Заявление отозвано',
       '"tone": "info",\n      "stage": 2,\n      "sentence": "Заявление отозвано',
@@ -314,39 +318,39 @@ export const validEdits = [
   ...validEditsOf('messages/excursion-received.json', [
     [
       'a deadline in other words',
-      'it stands after «до»',
+      'it still follows «до»',
       'Позвоним до {due} и договоримся о дне.',
       'Договоримся о дне, позвоним до {due}.',
     ],
   ]),
   ...validEditsOf('cases.json', [
     [
-      'a case in other words',
-      'no other case has them',
+      'another label of a case',
+      'no other case has it',
       '"label": "Просьба удалить данные"',
       '"label": "Просят удалить данные"',
     ],
   ]),
   ...validEditsOf('school.json', [
     [
-      'a telephone of another country',
-      'it has other lengths',
+      'a phone number of another country',
+      'its length differs',
       '"phone": "+74951234567"',
       '"phone": "+37521234567"',
     ],
   ]),
   ...validEditsOf('portal/screens/editCourses.json', [
     [
-      'another word on an undo',
-      'it calls what brings the course back',
+      'another result of an undo',
+      'its operation stays the same',
       '"done": "Снова в расписании: {name}" }',
       '"done": "Курс снова в расписании" }',
     ],
   ]),
   ...validEditsOf('holidays.json', [
     [
-      'days that the government has moved',
-      'both days of January stand',
+      'days off that the government has moved',
+      'two days of January are moved',
       '"08.03", "03.05",',
       '"22.02", "08.03", "03.05",',
       [{ file: 'holidays.json', from: '"14.06", "04.11"]\n', to: '"14.06", "04.11", "31.12"]\n' }],
@@ -367,7 +371,7 @@ export const validEdits = [
   ...validEditsOf('audit.json', [
     [
       'another kind of an action that its verb allows',
-      'dealing with a cancelled invoice is about data, too',
+      'an email address is data, too',
       '"kind": "account",\n      "title": "Подтверждение почты"',
       '"kind": "change",\n      "title": "Подтверждение почты"',
     ],
@@ -380,8 +384,8 @@ export const validEdits = [
   ]),
   ...validEditsOf('statuses/application.json', [
     [
-      'a stage of its own for those who have paid',
-      'it stands before the decision',
+      'a separate stage for a paid diagnostic test',
+      'it is before the decision',
       '"stages": ["Подана", "На рассмотрении", "Диагностика", "Решение"]',
       '"stages": ["Подана", "На рассмотрении", "Диагностика", "Разговор", "Решение"]',
       [
@@ -412,18 +416,18 @@ export const validEdits = [
     ],
   ]),
   ...validEditsOf('payments.json', [
-    ['a dearer diagnostic', 'prices rise', '"amount": 150000', '"amount": 450000'],
+    ['a more expensive diagnostic test', 'prices rise', '"amount": 150000', '"amount": 450000'],
   ]),
   ...validEditsOf('forms/course.json', [
     ['a higher limit of a price', 'courses may cost more', '"maximum": 100000000', '"maximum": 200000000'],
     [
-      'a first day after the school was founded',
-      'it never becomes wrong',
+      'a fixed lower limit of a date',
+      'stored dates stay valid',
       '"examples": ["06.09.2027"],',
       '"examples": ["06.09.2027"],\n      "x-not-before": "01.09.2020",',
     ],
     [
-      'a choice with its number in words',
+      'a choice with a spelt-out number',
       'it is the same class',
       '"title": "1 класс"',
       '"title": "Первый класс"',

@@ -4,23 +4,23 @@ import { validEditsOf } from './reviewed-mistake.ts';
 export const validFormEdits = [
   ...validEditsOf('forms/shared.json', [
     [
-      'another limit of years, with its words',
-      'the words say the limit',
+      'another limit of years, with its text',
+      'the text names the limit',
       '"x-not-before": "today-20y"',
       '"x-not-before": "today-21y"',
       [{ file: 'forms/shared.json', from: 'ребёнку больше 20 лет', to: 'ребёнку больше 21 года' }],
     ],
     [
-      'a limit without its number in the words',
-      'words need not name it',
+      'a limit that its text does not name',
+      'the text contains no other number',
       'По этой дате ребёнку больше 20 лет. Проверьте',
       'По этой дате ребёнок уже взрослый. Проверьте',
     ],
   ]),
   ...validEditsOf('forms/application/step-3.json', [
     [
-      'fewer and smaller files, with their words',
-      'the hint says the limits',
+      'fewer and smaller files, with their hint',
+      'the hint names the limits',
       'до 10 МБ каждый, не больше 10 файлов',
       'до 5 МБ каждый, не больше 5 файлов',
       [
@@ -40,31 +40,31 @@ export const validFormEdits = [
     ],
     [
       'a hint that names fewer types of files',
-      'what is not named is taken all the same',
+      'the others are still accepted',
       'PDF, DOCX или фото, до',
       'PDF или фото, до',
     ],
-    ['a longer limit', 'what was an example still fits', '"maxLength": 500,', '"maxLength": 600,'],
+    ['a longer limit', 'the former example still fits', '"maxLength": 500,', '"maxLength": 600,'],
   ]),
   ...validEditsOf('forms/school-settings.json', [
     [
-      'another largest sum, with its words',
-      'kopecks in the limit, roubles in the words',
+      'another maximum sum, with its text',
+      'the limit is in kopecks, the text in roubles',
       'Наибольшая сумма — 1 000 000 рублей',
       'Наибольшая сумма — 500 000 рублей',
       [{ file: 'forms/school-settings.json', from: '"maximum": 100000000', to: '"maximum": 50000000' }],
     ],
     [
-      'a narrower pattern that the example fits',
-      'answers like the example are still taken',
+      'a limit that the example meets',
+      'answers like the example are still accepted',
       '"pattern": "^([0-9]{10}|[0-9]{12})$"',
       '"pattern": "^([0-9]{10}|[0-9]{12})$", "maxLength": 12',
     ],
   ]),
   ...validEditsOf('forms/application/step-2.json', [
     [
-      'a choice in clearer words',
-      'the same answer: a word is common to both',
+      'a clearer title of a choice',
+      'the titles share a word',
       '"title": "С опекуном"',
       '"title": "С опекуном или попечителем"',
     ],
@@ -106,16 +106,16 @@ export const validFormEdits = [
   ...validEditsOf('forms/application/step-1.json', [
     ['other ages', 'from the younger to the older', '"years": [5, 8]', '"years": [6, 9]'],
     [
-      'a condition on whether a class is chosen',
-      'it compares with none of the choices',
+      'a condition on a choice of the form',
+      'the field has this choice',
       '"current_school": {',
       '"current_school": {\n      "x-show-if": { "required": ["gender"], "properties": { "gender": { "const": "male" } } },',
     ],
   ]),
   ...validEditsOf('forms/application/step-4.json', [
     [
-      'other words of sensitive answers',
-      'they stay closed',
+      'another title of a sensitive answer',
+      'it stays sensitive',
       '"title": "Особенности здоровья"',
       '"title": "Особенности здоровья и самочувствия"',
     ],
@@ -125,8 +125,8 @@ export const validFormEdits = [
   ]),
   ...validEditsOf('forms/camp.json', [
     [
-      'a condition on another question that there is',
-      'it stands beside the condition',
+      'a condition on one more question',
+      'the question exists',
       '"if": { "required": ["takes_medicine"], "properties"',
       '"if": { "required": ["takes_medicine", "shift"], "properties"',
     ],
@@ -141,18 +141,18 @@ export const validFormEdits = [
   ]),
   ...validEditsOf('forms/registration.json', [
     [
-      'an answer of its own words',
-      'it is of mail',
+      'another message of a check',
+      'it is about an email address',
       'Такой email уже существует',
       'С этой почтой уже зарегистрированы',
     ],
   ]),
   ...validEditsOf('forms/course-application.json', [
-    ['a link to another page', 'it is a screen', '"href": "/lk/profile"', '"href": "/lk/courses"'],
+    ['a link to another page', 'it is the URL of a screen', '"href": "/lk/profile"', '"href": "/lk/courses"'],
   ]),
   ...validEditsOf('forms/child.json', [
     [
-      'a shorter name',
+      'a shorter title template',
       'both answers are required',
       '{last_name} {first_name} {middle_name}',
       '{last_name} {first_name}',
@@ -160,8 +160,8 @@ export const validFormEdits = [
   ]),
   ...validEditsOf('forms/excursion.json', [
     [
-      'a telephone that the browser does not fill in',
-      'the family writes it',
+      'a phone field without autofill',
+      'the family types it',
       '"x-autocomplete": "tel"',
       '"x-autocomplete": "off"',
     ],

@@ -2,7 +2,7 @@ import { mistakesIn } from './reviewed-mistake.ts';
 
 const version = '"x-version": 1,\n  "x-migrations": []';
 
-/** Mistakes in the steps, versions and migrations of a form, and in references to it. */
+/** Mistakes in the steps, versions and migrations of a form, and in references to it. `§` marks the reported line. */
 export const versionMistakes = [
   ...mistakesIn('forms/application/index.json', [
     ['a step whose file is missing', '"$ref": "step-4.json"', '§"$ref": "step-5.json"', /step-5\.json нет/],

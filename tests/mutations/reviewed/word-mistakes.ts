@@ -2,7 +2,10 @@ import { mistakesIn, validEditsOf } from './reviewed-mistake.ts';
 
 const onlyProblem = { onlyProblem: true } as const;
 
-/** Labels, questions and statements that contradict the thing that they describe: one message, at the edit. */
+/**
+ * Labels, questions and statements that contradict the thing that they describe: one message, at the edit.
+ * `§` marks the reported line.
+ */
 export const wordMistakes = [
   ...mistakesIn('portal/screens/adminPayments.json', [
     [
@@ -30,7 +33,7 @@ export const wordMistakes = [
       'a detail of another value than the column of that label',
       '{ "label": "Заявка", "text": "{application_number}" },\n        { "label": "Выставлен", "text": "{created_at|moment}" },\n        { "label": "Оплачен", "text": "{paid_at|moment}" }',
       '{ "label": "Заявка", "text": "{application_number}" },\n        { "label": "Выставлен", §"text": "{paid_at|moment}" }',
-      /под «Выставлен» здесь «paid_at».*напишите|под «Выставлен» здесь «paid_at»/,
+      /под «Выставлен» здесь «paid_at»/,
       onlyProblem,
     ],
   ]),
@@ -138,14 +141,14 @@ export const wordMistakes = [
   ]),
   ...mistakesIn('portal/portal.json', [
     [
-      'a to-do item that leads to a screen of links',
+      'a pending task with a screen that only a link opens',
       '"update-password": "updatePassword"',
       '§"update-password": "setPassword"',
       /открывается только по ссылке.*напишите "updatePassword"/,
       onlyProblem,
     ],
     [
-      'a to-do item that leads to the screen of another',
+      'a pending task with the screen of another',
       '"update-password": "updatePassword"',
       '§"update-password": "secondFactor"',
       /экран «secondFactor» — для «second-factor»/,
@@ -183,7 +186,7 @@ export const wordMistakes = [
   ]),
   ...mistakesIn('statuses/course-application.json', [
     [
-      'a transition that loses the place of an applicant',
+      'a transition that loses the seat of an applicant',
       '"in_review": {\n      "label": "На рассмотрении",\n      "tone": "info",\n      "stage": 2,\n      "sentence": "Школа проверяет, подходит ли группа. Ответ придёт до {due}, от вас пока ничего не нужно.",\n      "due_days": 3,\n      "holdsPlace": true,',
       '§"in_review": {\n      "label": "На рассмотрении",\n      "tone": "info",\n      "stage": 2,\n      "sentence": "Школа проверяет, подходит ли группа. Ответ придёт до {due}, от вас пока ничего не нужно.",\n      "due_days": 3,',
       /между «offered» и «needs_changes».*допишите "holdsPlace": true/,
@@ -253,7 +256,7 @@ export const wordMistakes = [
   ]),
   ...mistakesIn('retention.json', [
     [
-      'a status of payments after which data go',
+      'a payment status in a list of refusals',
       '["rejected", "cancelled"]',
       '["rejected", §"canceled"]',
       /имели в виду «cancelled»/,
@@ -359,7 +362,7 @@ export const validWordEdits = [
     ],
     [
       'one permission less',
-      'the description says nothing of it',
+      'the description does not mention it',
       '        "payments.read",\n        "payments.export",\n',
       '        "payments.read",\n',
     ],
@@ -367,7 +370,7 @@ export const validWordEdits = [
   ...validEditsOf('statuses/course-application.json', [
     [
       'another deadline',
-      'no words name it',
+      'no text names it',
       '"due_days": 5,\n      "editable": true',
       '"due_days": 7,\n      "editable": true',
     ],
