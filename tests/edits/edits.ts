@@ -81,8 +81,8 @@ export const edits: readonly Edit[] = [
       form(step(1), (file) => renameField(file, 'current_school', 'school_of_today'));
       form(step(3), (file) => renameField(file, 'which_hobbies', 'hobbies'));
       form('forms/course-application.json', (file) => renameField(file, 'contact', 'how_to_reach'));
-      change('portal/shared/wizard/application.json', (words) =>
-        words
+      change('portal/shared/wizard/application.json', (wizard) =>
+        wizard
           .replace('"current_school": "current_school"', '"school_of_today": "current_school"')
           .replace('application_long.current_school', 'application_long.school_of_today'),
       );
@@ -139,8 +139,8 @@ export const edits: readonly Edit[] = [
       change('portal/screens/profile.json', (screen) =>
         screen.replace(', { "text": "{current_school}" }', ''),
       );
-      change('portal/shared/wizard/application.json', (words) =>
-        words.replace(/,\s*"\w+": "current_school"/g, ''),
+      change('portal/shared/wizard/application.json', (wizard) =>
+        wizard.replace(/,\s*"\w+": "current_school"/g, ''),
       );
       change('portal/screens/application.json', (screen) =>
         screen.replace(/,\s*"current_school": "[^"]*"/, ''),
@@ -189,7 +189,7 @@ export const edits: readonly Edit[] = [
   {
     name: 'field-moved',
     apply: ({ form }) => {
-      // not a health answer: the portal asks for consent before the step of the first one
+      // not a health answer: the portal asks for consent before the step with the first of these
       const name = 'foreign_languages';
       form(step(3), (from) => {
         const { [name]: field } = from.properties;

@@ -26,8 +26,8 @@ const lists = [
 ];
 
 async function main(): Promise<void> {
-  const [kept] = process.argv.slice(2);
-  const dataDir = kept ?? mkdtempSync(join(tmpdir(), 'school-start-'));
+  const [folder] = process.argv.slice(2);
+  const dataDir = folder ?? mkdtempSync(join(tmpdir(), 'school-start-'));
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const env = { ...process.env, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir };
@@ -42,14 +42,14 @@ async function main(): Promise<void> {
     const ended = portal.exitCode === null && new Promise((resolve) => portal.once('exit', resolve));
     portal.kill('SIGTERM');
     await ended;
-    if (kept === undefined) rmSync(dataDir, { recursive: true, force: true });
+    if (folder === undefined) rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
-async function waitForHealth(origin: string, runs: () => boolean): Promise<void> {
-  for (const limit = Date.now() + LIMIT_MS; Date.now() < limit && runs(); await delay(100)) {
-    const answer = await fetch(`${origin}/api/health`).catch(() => undefined);
-    if (answer?.ok) return;
+async function waitForHealth(origin: string, isRunning: () => boolean): Promise<void> {
+  for (const limit = Date.now() + LIMIT_MS; Date.now() < limit && isRunning(); await delay(100)) {
+    const response = await fetch(`${origin}/api/health`).catch(() => undefined);
+    if (response?.ok) return;
   }
   throw new Error('The portal did not start.');
 }
@@ -60,15 +60,15 @@ async function checkLists(origin: string): Promise<void> {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(wireOf(loginForm, { phone: DEMO_ADMINISTRATOR, password: DEMO_PASSWORD })),
   });
-  if (!signIn.ok) throw new Error(`Signing in answered ${signIn.status}: ${await signIn.text()}`);
+  if (!signIn.ok) throw new Error(`Sign-in returned ${signIn.status}: ${await signIn.text()}`);
   const { token } = await signIn.json();
   for (const list of lists) {
-    const answer = await fetch(`${origin}/api/admin/${list}`, {
+    const response = await fetch(`${origin}/api/admin/${list}`, {
       headers: { authorization: `Bearer ${token}` },
     });
-    const { total } = answer.ok ? await answer.json() : { total: undefined };
+    const { total } = response.ok ? await response.json() : { total: undefined };
     if (!(total > 0))
-      throw new Error(`${list} answered ${answer.status} and shows ${total} of the demonstration.`);
+      throw new Error(`${list} returned ${response.status} with ${total} records of the demonstration.`);
   }
 }
 

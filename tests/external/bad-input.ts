@@ -2,7 +2,7 @@ import type { CorpusForm } from './corpus-form.ts';
 
 const TEXT = { type: 'string', title: 'Слово' };
 
-/** Hostile and malformed schemas. `__proto__` is only possible in parsed JSON. */
+/** Hostile and malformed schemas. Only `JSON.parse` makes a member `__proto__`. */
 export const badInput: readonly CorpusForm[] = [
   refused('a reference to a web address', '#/properties/a', {
     type: 'object',

@@ -18,10 +18,10 @@ const external = { properties: { a: { $ref: 'https://example.org/a.json' } } };
 
 describe('schemas:try --json prints one JSON report', () => {
   test.each([
-    ['valid data', schema, { a: 1 }, { code: 0, drawn: true, valid: true, isKept: true }],
-    ['invalid data', schema, { a: 'много' }, { code: 1, drawn: true, valid: false, isKept: true }],
-    ['a refused schema', external, {}, { code: 2, drawn: false, valid: false, isKept: false }],
-  ])('for %s', (_, published, data, wanted) => {
+    ['valid data', schema, { a: 1 }, { code: 0, drawn: true, valid: true, hasFiles: true }],
+    ['invalid data', schema, { a: 'много' }, { code: 1, drawn: true, valid: false, hasFiles: true }],
+    ['a refused schema', external, {}, { code: 2, drawn: false, valid: false, hasFiles: false }],
+  ])('for %s', (_, published, data, expected) => {
     const files = [saved('schema.json', published), '--data', saved('data.json', data)];
     const { status, stdout } = spawnSync(
       process.execPath,
@@ -29,7 +29,7 @@ describe('schemas:try --json prints one JSON report', () => {
       { encoding: 'utf8' },
     );
     const { drawn, valid, picture, page } = JSON.parse(stdout);
-    const isKept = Boolean(picture && page && existsSync(picture) && existsSync(new URL(page)));
-    expect({ code: status, drawn, valid, isKept }).toEqual(wanted);
+    const hasFiles = Boolean(picture && page && existsSync(picture) && existsSync(new URL(page)));
+    expect({ code: status, drawn, valid, hasFiles }).toEqual(expected);
   });
 });

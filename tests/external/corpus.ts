@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import { builtinRules } from 'eslint/use-at-your-own-risk';
 import type { CorpusForm } from './corpus-form.ts';
 
@@ -73,4 +73,4 @@ function jsonOf(file: string) {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-export const nameOf = ({ source, name }: CorpusForm) => `${source} ${relative('.', name)}`;
+export const nameOf = ({ source, name }: CorpusForm) => `${source} ${name}`;

@@ -24,7 +24,8 @@ export interface Outcome {
   readonly faults: readonly string[];
 }
 
-const MOST = { valid: 3, invalid: 5 };
+/** The maximum numbers of samples of a published schema. */
+const MAX_SAMPLES = { valid: 3, invalid: 5 };
 
 /** Draws a form empty, with valid and with invalid data, and compares each verdict with that of Ajv. */
 export async function tryForm(browser: TryBrowser, form: CorpusForm): Promise<Outcome> {
@@ -79,7 +80,11 @@ function samplesOf(form: CorpusForm, verdict: ((data: unknown) => boolean) | und
     return { valid: checked(form.valid, true), invalid: checked(form.invalid, false), faults };
   const all = candidates(form.published, form.data);
   const of = (isValid: boolean) => (verdict ? all.filter((one) => verdict(one) === isValid) : []);
-  return { valid: of(true).slice(0, MOST.valid), invalid: spread(of(false), MOST.invalid), faults };
+  return {
+    valid: of(true).slice(0, MAX_SAMPLES.valid),
+    invalid: spread(of(false), MAX_SAMPLES.invalid),
+    faults,
+  };
 }
 
 /** At most `most` items, evenly spread over the list. */
@@ -91,16 +96,16 @@ function spread<T>(all: readonly T[], most: number): readonly T[] {
 function faultsOf(
   data: readonly Json[],
   tried: readonly TryResult[],
-  valid: number,
+  validCount: number,
   empty: TryResult,
 ): readonly string[] {
   const notBack = empty.roundtrip ? [] : ['a new form does not give back what it began with'];
-  const missing = [empty, ...tried.slice(0, valid)].flatMap((one) =>
+  const missing = [empty, ...tried.slice(0, validCount)].flatMap((one) =>
     one.refused.map(({ at, reason }) => `${at} ${reason}`),
   );
   const wrong = tried.flatMap((one, at) => {
     const valueText = JSON.stringify(data[at]).slice(0, 300);
-    const isValid = at < valid;
+    const isValid = at < validCount;
     return [
       ...(one.valid === isValid
         ? []

@@ -1,4 +1,4 @@
-/** Modules that are mutated together, and the tests that must notice. Paths are globs from the root; `!` excludes. */
+/** Modules that are mutated together, and the tests that must detect the mutations. Paths are globs from the root; `!` excludes. */
 export interface Area {
   readonly modules: readonly string[];
   readonly tests: readonly string[];

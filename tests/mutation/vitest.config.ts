@@ -3,7 +3,7 @@ import type { Reporter, Vitest } from 'vitest/node';
 import repository from '../../vitest.config.ts';
 import { AREA_VARIABLE, findArea } from './areas.ts';
 
-/** The tests of an area, as the project of the repository runs them that they belong to. */
+/** The tests of an area, with the settings of the vitest project to which they belong. */
 const { tests } = findArea(process.env[AREA_VARIABLE] ?? '');
 const projectName = tests.some((path) => path.startsWith('tests/api/')) ? 'api' : 'unit';
 const { projects = [], ...shared } = repository.test ?? {};
