@@ -63,8 +63,8 @@ export const senseMistakes = [
   ...mistakesIn('messages/application-accepted.json', [
     [
       'a greeting, which letters have already',
-      '"Поздравляем! Школа готова',
-      '§"Здравствуйте.",\n      "Поздравляем! Школа готова',
+      '"text": [\n      "Поздравляем!',
+      '"text": [\n      §"Здравствуйте.",\n      "Поздравляем!',
       /приветствие и подпись встают в письмо сами/,
     ],
   ]),
