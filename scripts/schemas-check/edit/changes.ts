@@ -5,6 +5,7 @@ import {
   type MetaFile,
   type MetaPart,
   memberParts,
+  metaPart,
   partsFor,
 } from '#scripts/generate/portal/meta-parts.ts';
 import { isRussian } from '../read/russian.ts';
@@ -16,6 +17,8 @@ export interface Holder {
   readonly now: unknown;
   /** Its member name, or its index in a list; `undefined` for the whole file. */
   readonly key: string | number | undefined;
+  /** What the meta schema says of it. */
+  readonly parts: readonly MetaPart[];
 }
 
 /** A difference between two versions of a file. */
@@ -48,15 +51,16 @@ export function changesBetween(
   part: MetaPart | undefined,
 ): readonly ValueChange[] {
   const compare = (former: unknown, current: unknown, visit: Visit): readonly ValueChange[] => {
-    if (equal(former, current)) return reordered(former, current, visit);
-    const parts = visit.parts.flatMap((one) => partsFor(meta, one, current ?? former));
+    if (equal(former, current)) return reordered(former, current, visit, meta);
+    const key = visit.path.at(-1);
+    const described = visit.parts.length > 0 ? visit.parts : fieldKeyword(meta, key);
+    const parts = described.flatMap((one) => partsFor(meta, one, current ?? former));
     const change = { path: visit.path, holders: visit.holders, before: former, now: current, parts };
     if (former === undefined) return [{ ...change, kind: 'added' }];
     if (current === undefined) return [{ ...change, kind: 'removed' }];
-    const key = visit.path.at(-1);
     const inner = {
       path: visit.path,
-      holders: [...visit.holders, { before: former, now: current, key }],
+      holders: [...visit.holders, { before: former, now: current, key, parts }],
       parts,
     };
     if (isCondition(parts, key)) return [{ ...change, kind: 'changed' }];
@@ -66,6 +70,15 @@ export function changesBetween(
     return [{ ...change, kind: 'changed' }];
   };
   return compare(before, now, { path: [], holders: [], parts: part ? [part] : [] });
+}
+
+/** What is said of a keyword of JSON Schema in a file without a meta schema for it: an external form, the contract. */
+function fieldKeyword(meta: MetaFile, key: string | number | undefined): readonly MetaPart[] {
+  const part =
+    typeof key === 'string'
+      ? metaPart(meta, `schemas/meta/form.schema.json#/$defs/field/properties/${key}`)
+      : undefined;
+  return part ? [part] : [];
 }
 
 type Compare = (before: unknown, now: unknown, visit: Visit) => readonly ValueChange[];
@@ -165,18 +178,21 @@ function identityOf(item: unknown): string | undefined {
 }
 
 /** Equal values: only the order of named entries may differ. */
-function reordered(before: unknown, now: unknown, visit: Visit): readonly ValueChange[] {
+function reordered(before: unknown, now: unknown, outer: Visit, meta: MetaFile): readonly ValueChange[] {
+  const visit = { ...outer, parts: outer.parts.flatMap((part) => partsFor(meta, part, now)) };
   if (Array.isArray(before) && Array.isArray(now))
-    return now.flatMap((item, i) => reordered(before[i], item, { ...visit, path: [...visit.path, i] }));
+    return now.flatMap((item, i) =>
+      reordered(before[i], item, { ...visit, path: [...visit.path, i], parts: itemParts(visit.parts) }, meta),
+    );
   if (!isObject(before) || !isObject(now)) return [];
   const inner = (name: string): Visit => ({
     path: [...visit.path, name],
-    holders: [...visit.holders, { before, now, key: visit.path.at(-1) }],
+    holders: [...visit.holders, { before, now, key: visit.path.at(-1), parts: visit.parts }],
     parts: memberParts(visit.parts, name),
   });
   return [
     ...reorderedNames(before, now, visit),
-    ...Object.keys(now).flatMap((name) => reordered(before[name], now[name], inner(name))),
+    ...Object.keys(now).flatMap((name) => reordered(before[name], now[name], inner(name), meta)),
   ];
 }
 

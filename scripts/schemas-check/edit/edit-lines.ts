@@ -1,42 +1,47 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
 import { load } from 'js-yaml';
+import { equal } from '#engine/values/equal.ts';
+import { member, objectOf } from '#scripts/generate/json-files.ts';
 import { type MetaFile, type MetaPart, metaPart } from '#scripts/generate/portal/meta-parts.ts';
 import type { SchemaFiles } from '../read/repository.ts';
 import type { Difference } from '../read/revision.ts';
 import { isRussian } from '../read/russian.ts';
-import { isSource, type Path, readSource } from '../read/source.ts';
+import { isSource, nodesIn, type Path, readSource } from '../read/source.ts';
 import { yamlPosition } from '../read/yaml-positions.ts';
 import { metaPathOf } from '../shape/meta-schemas.ts';
 import { changesBetween, isCondition, type ValueChange } from './changes.ts';
-import { type Names, readNames } from './names.ts';
-import { changeText, settingMeaning } from './values.ts';
+import { lineText } from './line-text.ts';
+import { readNames } from './names.ts';
 
 /**
  * A line in Russian for each difference of the files on disk from a revision, the most consequential first.
  * @param files the files under `schemas/`
  */
 export function editLines(root: string, files: SchemaFiles, difference: Difference): readonly string[] {
-  const contract = [...difference.before.keys(), ...difference.added].filter(
-    (file) => file.startsWith('openapi/') && existsSync(join(root, file)),
-  );
+  const contract = readdirSync(join(root, 'openapi'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.yaml'))
+    .map((path) => `openapi/${path.replaceAll('\\', '/')}`);
   const texts = contract.map((file) => [file, readFileSync(join(root, file), 'utf8')] as const);
   return describeEdit(new Map([...files, ...texts]), difference);
 }
 
-/** A line for each difference; none for files with syntax errors. `now` are the current files. */
+/** A line for each difference; none for files with syntax errors. `now` are the current files, the contract included. */
 export function describeEdit(now: SchemaFiles, { before, added }: Difference): readonly string[] {
   const changed = [...before.keys(), ...added].filter(isDescribed).sort();
   if (changed.length === 0) return [];
   const files = new Map(
     [...now].flatMap(([file, text]) => {
-      const read = readFile(file, text);
+      // YAML is slow to read: of the contract only what has changed and what refers to it
+      const isRead = !file.endsWith('.yaml') || changed.some((one) => one === file || refersTo(text, one));
+      const read = isRead ? readFile(file, text) : undefined;
       return read ? [[file, read] as const] : [];
     }),
   );
   const meta: MetaFile = (file) => files.get(file)?.data;
   const names = readNames(
     new Map([...files].flatMap(([file, { data }]) => (isDescribed(file) ? [[file, data] as const] : []))),
+    operationWords(now),
   );
   const lines = changed.flatMap((file): readonly RankedLine[] => {
     const [former, current] = [before.get(file), now.get(file)];
@@ -47,16 +52,68 @@ export function describeEdit(now: SchemaFiles, { before, added }: Difference): r
     }
     const [old, read] = [readFile(file, former), files.get(file)];
     if (!old || !read) return [];
-    return changesBetween(old.data, read.data, meta, read.part(meta))
+    const changes = changesBetween(old.data, read.data, meta, read.part(meta));
+    return changes
       .map((change) => ({ change, line: read.lineOf(change.path) }))
       .sort((a, b) => a.line - b.line)
       .map(({ change, line }) => ({
         rank: rankOf(change),
-        text: `${file}:${line}  ${lineText(change, file, names)}`,
+        text: `${file}:${line}  ${lineText(change, { names, meta, file })}${sameWords(change, changes, file, files)}`,
       }));
   });
   return lines.toSorted((a, b) => a.rank - b.rank).map(({ text }) => text);
 }
+
+/** Whether a file of the contract uses components of another. */
+function refersTo(text: string, file: string): boolean {
+  return file.startsWith('openapi/components/') && text.includes(`${posix.basename(file)}#/`);
+}
+
+/** The permission of an operation in the words of `schemas/roles.json`, or its summary in the contract. */
+function operationWords(files: SchemaFiles): (id: string) => string | undefined {
+  return (id) => {
+    const text = [...files].find(
+      ([file, one]) => file.endsWith('.yaml') && new RegExp(`operationId: ${id}\\b`).test(one),
+    )?.[1];
+    const operation = nodesIn(readYaml(text ?? ''))
+      .map(({ value }) => objectOf(value))
+      .find(({ operationId }) => operationId === id);
+    const roles = readSource('schemas/roles.json', files.get('schemas/roles.json') ?? '{}');
+    const { [String(operation?.['x-permission'])]: permission = operation?.summary } = isSource(roles)
+      ? member(roles.data, 'permissions')
+      : {};
+    return typeof permission === 'string' ? permission : undefined;
+  };
+}
+
+/** Where else the new words stand, or stood before the edit: they may be copied or exchanged. */
+function sameWords(
+  change: ValueChange,
+  changes: readonly ValueChange[],
+  file: string,
+  files: ReadonlyMap<string, ReadFile>,
+): string {
+  const { before, now, path } = change;
+  if (typeof before !== 'string' || typeof now !== 'string' || !isSentence(now)) return '';
+  const own = files.get(file);
+  const source = changes.find((other) => other !== change && other.before === now);
+  if (source) return `; эти слова стояли в строке ${own?.lineOf(source.path)}`;
+  if (now.length <= SHORT) return '';
+  const positions = [...files].flatMap(([other, { data, lineOf }]) => {
+    if (posix.dirname(other) !== posix.dirname(file) || (other !== file && now.length <= LONG)) return [];
+    const twin = nodesIn(data).find(
+      (node) => node.value === now && !(other === file && equal(node.path, path)),
+    );
+    return twin ? `${other === file ? 'в строке ' : `${other}:`}${lineOf(twin.path)}` : [];
+  });
+  return positions[0] === undefined ? '' : `; те же слова стоят здесь: ${positions[0]}`;
+}
+
+/** Words up to this length are often the same in several places. */
+const SHORT = 12;
+
+/** Words up to this length are often the same in several files. */
+const LONG = 40;
 
 interface RankedLine {
   readonly rank: number;
@@ -67,6 +124,9 @@ interface RankedLine {
 function isDescribed(file: string): boolean {
   return /^(schemas\/(?!released|meta\/).*\.json|openapi\/.*\.yaml)$/.test(file);
 }
+
+/** What the extensions of the contract mean. */
+const contractMeta = 'schemas/meta/openapi.schema.json';
 
 interface ReadFile {
   readonly data: unknown;
@@ -81,7 +141,11 @@ function readFile(file: string, text: string): ReadFile | undefined {
     const data = readYaml(text);
     return data === undefined
       ? undefined
-      : { data, lineOf: (path) => yamlPosition(text, path).line, part: () => undefined };
+      : {
+          data,
+          lineOf: (path) => yamlPosition(text, path).line,
+          part: (meta) => metaPart(meta, contractMeta),
+        };
   }
   const source = readSource(file, text);
   if (!isSource(source)) return undefined;
@@ -106,7 +170,9 @@ function rankOf({ kind, parts, path, before, now }: ValueChange): number {
   const key = path.at(-1);
   if (path.includes('$comment') || path.includes('examples')) return RANKS.note;
   if (kind === 'reordered') return RANKS.order;
-  if (isCondition(parts, key)) return RANKS.condition;
+  // a statement that is true or false is as consequential as a condition
+  if (isCondition(parts, key) || [before, now].some((value) => typeof value === 'boolean'))
+    return RANKS.condition;
   const isText = [before, now].every((value) => value === undefined || isSentence(value));
   return isText ? RANKS.text : RANKS.name;
 }
@@ -114,39 +180,3 @@ function rankOf({ kind, parts, path, before, now }: ValueChange): number {
 function isSentence(value: unknown): boolean {
   return typeof value === 'string' && isRussian(value);
 }
-
-/** «Договоры» › «Отозвать» › when (только в этих статусах): accepted («Принят») (было: offered («Ждёт согласия»)) */
-function lineText(change: ValueChange, file: string, names: Names): string {
-  const { holders, path } = change;
-  const titles = holders.flatMap(({ before, now, key }, depth) => {
-    if (Array.isArray(now)) return [];
-    const around = holders
-      .slice(0, depth)
-      .map((holder) => holder.now)
-      .toReversed();
-    const nameOf = (holder: unknown) =>
-      typeof key === 'number' ? names.entryTitle(holder, around, file) : names.titleOf(holder, file);
-    const title = nameOf(before) ?? nameOf(now);
-    return title === undefined ? [] : { title, depth };
-  });
-  const shown =
-    titles.length > MAX_TITLES ? [...titles.slice(0, 1), ...titles.slice(1 - MAX_TITLES)] : titles;
-  const setting = path.slice(titles.at(-1)?.depth ?? 0).filter((step) => typeof step === 'string');
-  const meaning = change.kind === 'renamed' ? undefined : settingMeaning(change.parts);
-  const subject = [
-    ...shown.map(({ title }) => `«${title}»`),
-    ...(setting.length > 0 ? [setting.join('.')] : []),
-  ];
-  const users = names.usersOf(file, path);
-  return `${subject.join(' › ')}${meaning === undefined ? '' : ` (${meaning})`}: ${changeText(change, names, file)}${usersText(users)}`;
-}
-
-const MAX_TITLES = 3;
-
-function usersText(users: readonly string[]): string {
-  if (users.length === 0) return '';
-  const more = users.length > MAX_USERS ? ` и ещё ${users.length - MAX_USERS}` : '';
-  return `; так и здесь: «${users.slice(0, MAX_USERS).join('», «')}»${more}`;
-}
-
-const MAX_USERS = 5;

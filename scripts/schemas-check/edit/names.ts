@@ -1,19 +1,24 @@
 import { posix } from 'node:path';
-import { isObject } from '#scripts/generate/json-files.ts';
+import { isObject, member, objectOf } from '#scripts/generate/json-files.ts';
 import { isRussian } from '../read/russian.ts';
 import { nodesIn, type Path, valueAt } from '../read/source.ts';
-
-/** The data of the current files by path, without meta schemas and release records. */
-export type DataFiles = ReadonlyMap<string, unknown>;
+import {
+  type DataFiles,
+  type FieldNames,
+  filesNear,
+  joinTitles,
+  type NameContext,
+  readFieldNames,
+} from './field-names.ts';
 
 /** Finds the words that people read for the names in the files. */
-export interface Names {
+export interface Names extends FieldNames {
   /** The title of an object, of the definition that it refers to or, for a text, the text; without placeholders alone. */
   readonly titleOf: (value: unknown, file: string) => string | undefined;
-  /** The title that a name has in the objects around it, the innermost first, in their file, or in all files. */
-  readonly titleFor: (name: string, around: readonly unknown[], file: string) => string | undefined;
+  /** The title of a name: by its kind, in the objects around it, in their file, or in all files. */
+  readonly titleFor: (name: string, context: NameContext) => string | undefined;
   /** The title of an entry of a list, or its first names: the statuses of a transition. */
-  readonly entryTitle: (entry: unknown, around: readonly unknown[], file: string) => string | undefined;
+  readonly entryTitle: (entry: unknown, context: NameContext) => string | undefined;
   /** The target of the `$ref` of an object. */
   readonly resolve: (value: unknown, file: string) => unknown;
   /** What refers to a part of a file: titles of the fields, or of the files. */
@@ -23,7 +28,14 @@ export interface Names {
 /** Members that name their object, the first existing one counts. */
 const TITLES = ['title', 'label', 'question', 'operationId'];
 
-export function readNames(files: DataFiles): Names {
+/**
+ * The words for the names in the files.
+ * @param operationWords the words for an operation of the contract
+ */
+export function readNames(
+  files: DataFiles,
+  operationWords: (id: string) => string | undefined = () => undefined,
+): Names {
   const resolve = (value: unknown, file: string): unknown => {
     const target = targetOf(value, file);
     return target && valueAt(files.get(target.file), target.path);
@@ -32,33 +44,41 @@ export function readNames(files: DataFiles): Names {
     if (typeof value === 'string') return isRussian(value) ? value : undefined;
     if (!isObject(value)) return undefined;
     const own = TITLES.map((name) => value[name]).find(
-      (title) => typeof title === 'string' && /\p{L}/u.test(title.replaceAll(/\{[^{}]*\}/g, '')),
+      (title) => typeof title === 'string' && /[\p{L}\d]/u.test(title.replaceAll(/\{[^{}]*\}/g, '')),
     );
     const target = own === undefined ? targetOf(value, file) : undefined;
     return own === undefined
       ? target && titleOf(valueAt(files.get(target.file), target.path), target.file)
       : String(own);
   };
-  /** The title of a name in one object: of its member, of an entry of its lists, or of a choice of its fields. */
-  const titleIn = (holder: unknown, name: string, file: string): string | undefined => {
-    if (!isObject(holder)) return undefined;
-    const members = Object.values(holder);
-    const named = members.find(
-      (member) =>
-        isObject(member) && Object.hasOwn(member, name) && (isObject(member[name]) || !isTitled(member)),
-    );
-    const entries = members.flatMap((member): readonly unknown[] => (Array.isArray(member) ? member : []));
-    const entry = entries.find((one) => isObject(one) && KEYS.some((key) => one[key] === name));
-    return titleOf(isObject(named) ? named[name] : entry, file) ?? titleOf(entry, file);
+  const fields = readFieldNames(files, titleOf, resolve);
+  const statusTitle = (name: string, { around, file, key = '' }: NameContext): string | undefined => {
+    const screens = around.map((one) => objectOf(one).screen).filter((screen) => typeof screen === 'string');
+    const places = [...screens.map((screen) => `schemas/portal/screens/${screen}.json`), file];
+    const lists = [key, ...places].flatMap((place) => [
+      `schemas/statuses/${posix.basename(place, '.json')}.json`,
+      ...nodesIn(files.get(place)).flatMap(({ path, value }) =>
+        path.at(-1) === 'statuses' && typeof value === 'string' ? `schemas/statuses/${value}.json` : [],
+      ),
+    ]);
+    const labelIn = (list: string) => titleOf(member(files.get(list), 'statuses')[name], list);
+    const own = lists.map(labelIn).find((label) => label !== undefined);
+    const all = [...files.keys()].filter((path) => path.startsWith('schemas/statuses/'));
+    const labels = new Set(all.flatMap((list) => labelIn(list) ?? []));
+    if (own !== undefined || labels.size === 1) return own ?? [...labels][0];
+    const [badge] = places.flatMap((place) => labelsOf(files.get(place), name, place, titleOf, around));
+    if (badge !== undefined) return badge;
+    // «Отклонена / Отклонено»: each list may use another gender
+    return labels.size > 0 && labels.size <= MAX_LABELS ? [...labels].join(' / ') : undefined;
   };
-  const titleForPart = (name: string, around: readonly unknown[], file: string): string | undefined => {
+  const titleForPart = (name: string, { around, file }: NameContext): string | undefined => {
     for (const holder of around.flatMap((one) => [one, resolve(one, file)])) {
-      const title = titleIn(holder, name, file);
+      const title = titleIn(holder, name, file, titleOf);
       if (title !== undefined) return title;
     }
-    const folder = file.startsWith('schemas/forms/') ? posix.dirname(file) : file;
-    const near = [...files].filter(([path]) => path === file || posix.dirname(path) === folder);
-    const [label] = near.flatMap(([path, data]) => labelsOf(data, name, path, titleOf));
+    const [label] = filesNear(files, file).flatMap(([path, data]) =>
+      labelsOf(data, name, path, titleOf, around),
+    );
     if (label !== undefined) return label;
     const known = titlesOfAll().get(name);
     return known?.size === 1 ? [...known][0] : undefined;
@@ -73,27 +93,43 @@ export function readNames(files: DataFiles): Names {
       }),
     ),
   );
-  const titleFor = (name: string, around: readonly unknown[], file: string): string | undefined => {
-    const whole = titleForPart(name, around, file);
-    const parts = name.split('/');
-    if (whole !== undefined || parts.length === 1) return whole;
-    const titles = parts.map((part) => titleForPart(part, around, file));
-    return titles.includes(undefined) ? undefined : titles.join(' › ');
+  const fileTitle = (paths: readonly string[]): string | undefined =>
+    paths.map((path) => titleOf(files.get(`schemas/${path}.json`), '')).find((title) => title !== undefined);
+  const byKind: Readonly<
+    Record<string, ((name: string, context: NameContext) => string | undefined) | undefined>
+  > = {
+    name: () => undefined,
+    operation: operationWords,
+    screen: (name) => fileTitle([`portal/screens/${name}`, `questionnaires/${name}`]),
+    form: (name) => fileTitle([`forms/${name}`, `forms/${name}/index`]),
+    statuses: (name) => fileTitle([`statuses/${name}`]),
+    status: (name, context) => statusTitle(name, context) ?? titleForPart(name, context),
+    order: (name, context) => {
+      const title = titleForPart(name.replace(/^-/, ''), context) ?? name.replace(/^-/, '');
+      return `${title}, по ${name.startsWith('-') ? 'убыванию' : 'возрастанию'}`;
+    },
+  };
+  const titleFor = (name: string, context: NameContext): string | undefined => {
+    const find = byKind[context.kind ?? ''];
+    return find ? find(name, context) : joinTitles(name, (part) => titleForPart(part, context));
   };
   return {
     titleOf,
     titleFor,
-    entryTitle: (entry, around, file) => {
-      const title = titleOf(entry, file);
+    ...fields,
+    entryTitle: (entry, context) => {
+      const title = titleOf(entry, context.file);
       if (title !== undefined || !isObject(entry)) return title;
       const { from, to } = entry;
       if (typeof from === 'string' && typeof to === 'string')
-        return [from, to].map((name) => titleFor(name, around, file) ?? name).join('» → «');
-      const members = Object.entries(entry).flatMap(([name, member]) =>
-        typeof member === 'string' && name !== 'type' ? member : [],
-      );
-      const words = members.slice(0, 2).map((name) => titleFor(name, around, file) ?? name);
-      return words.length > 0 ? words.join('», «') : undefined;
+        return [from, to].map((name) => statusTitle(name, context) ?? name).join('» → «');
+      const words = Object.values(entry).find((text) => typeof text === 'string' && isRussian(text));
+      if (words !== undefined) return String(words);
+      const names = NAMES.flatMap((name) => {
+        const { [name]: value } = entry;
+        return typeof value === 'string' ? (titleFor(value, { ...context, kind: name }) ?? value) : [];
+      });
+      return names[0];
     },
     resolve,
     usersOf: (file, path) => [
@@ -105,6 +141,25 @@ export function readNames(files: DataFiles): Names {
     ],
   };
 }
+
+/** The title of a name in one object: of its member, of an entry of its lists, or of a choice of its fields. */
+function titleIn(holder: unknown, name: string, file: string, titleOf: Names['titleOf']): string | undefined {
+  if (!isObject(holder)) return undefined;
+  const members = Object.values(holder);
+  const named = members.find(
+    (member) =>
+      isObject(member) && Object.hasOwn(member, name) && (isObject(member[name]) || !isTitled(member)),
+  );
+  const entries = members.flatMap((member): readonly unknown[] => (Array.isArray(member) ? member : []));
+  const entry = entries.find((one) => isObject(one) && KEYS.some((key) => one[key] === name));
+  return titleOf(isObject(named) ? named[name] : entry, file) ?? titleOf(entry, file);
+}
+
+/** Members that name an entry of a list without a title; each is also the kind of the name. */
+const NAMES = ['form', 'screen', 'operation', 'of', 'name'];
+
+/** The most labels of a status name that are printed together. */
+const MAX_LABELS = 3;
 
 /** Whether an object has a title of its own, so that its texts are no names of entries. */
 function isTitled(value: Readonly<Record<string, unknown>>): boolean {
@@ -124,15 +179,27 @@ function targetOf(value: unknown, file: string): { readonly file: string; readon
   };
 }
 
-/** Titles of a name in a file: of members of that name that are fields, and of entries that are about such records. */
-function labelsOf(data: unknown, name: string, file: string, titleOf: Names['titleOf']): readonly string[] {
+/**
+ * Titles of a name in a file: of members of that name that are fields, and of entries that are about such records.
+ * @param around objects that contain the name and so do not explain it
+ */
+function labelsOf(
+  data: unknown,
+  name: string,
+  file: string,
+  titleOf: Names['titleOf'],
+  around: readonly unknown[],
+): readonly string[] {
   return nodesIn(data).flatMap(({ path, value }) => {
-    if (!isObject(value)) return [];
+    if (!isObject(value) || around.includes(value)) return [];
     const isField = path.at(-1) === name && path.at(-2) === 'properties';
-    const isAbout = ['if', 'query', 'const', 'value'].some((member) => {
-      const { [member]: said } = value;
-      return said === name || (isObject(said) && Object.values(said).includes(name));
-    });
+    // the label of a badge is a name of its records, that of a button is not
+    const isAbout = [...(Object.hasOwn(value, 'tone') ? ['if'] : []), 'query', 'const', 'value', 'sort'].some(
+      (key) => {
+        const { [key]: said } = value;
+        return said === name || (isObject(said) && Object.values(said).includes(name));
+      },
+    );
     return isField || isAbout ? (titleOf(value, file) ?? []) : [];
   });
 }
@@ -150,7 +217,7 @@ function titlesInFiles(
   for (const [file, data] of files) {
     if (!isObject(data) || file.startsWith('schemas/words/')) continue;
     add(posix.basename(file).replace(/\.\w+$/, ''), data, file);
-    if (file.startsWith('openapi/')) continue;
+    if (!WITH_NAMES.test(file)) continue;
     const maps = file.startsWith('schemas/forms/')
       ? nodesIn(data).flatMap(({ path, value }) => (path.at(-1) === 'properties' ? value : []))
       : Object.values(data);
@@ -160,6 +227,9 @@ function titlesInFiles(
   }
   return titles;
 }
+
+/** Files whose members have the same names in other files. */
+const WITH_NAMES = /^schemas\/(forms|statuses|roles)/;
 
 /** The title of the nearest titled object around a path, or the name of the last member on it. */
 function titledHolder(data: unknown, path: Path, file: string, titleOf: Names['titleOf']): string {

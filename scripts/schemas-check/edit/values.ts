@@ -1,43 +1,95 @@
-import { isObject } from '#scripts/generate/json-files.ts';
-import { type MetaPart, nearestKeyword } from '#scripts/generate/portal/meta-parts.ts';
+import { type PluralForms, plural } from '#engine/text/plural.ts';
+import { isObject, objectOf } from '#scripts/generate/json-files.ts';
+import {
+  itemParts,
+  type MetaFile,
+  type MetaPart,
+  memberParts,
+  metaPart,
+  nearestKeyword,
+  partsFor,
+} from '#scripts/generate/portal/meta-parts.ts';
 import { isRussian } from '../read/russian.ts';
 import { isCondition, type ValueChange } from './changes.ts';
 import { conditionText } from './condition-text.ts';
+import type { NameContext } from './field-names.ts';
 import type { Names } from './names.ts';
+import { acceptedByOne, patternText } from './pattern-text.ts';
+import { differingWords, newPlaceholders, oneLine, shorten } from './text-difference.ts';
 
-/** «accepted («Принят») (было: offered («Ждёт согласия»))»: the new value and the former one, in the words of people. */
-export function changeText(change: ValueChange, names: Names, file: string): string {
-  const { kind, before, now, path } = change;
-  const text = (value: unknown, version: 'before' | 'now') => valueText(value, change, version, names, file);
-  if (kind === 'renamed')
-    return `имя ${withMeaning(now, change.parts)} (было: ${withMeaning(before, change.formerParts)})`;
-  if (kind === 'reordered') return `порядок: ${shorten(itemNames(now, names, file))}`;
-  const isEntry = typeof path.at(-1) === 'number' || names.titleOf(now ?? before, file) !== undefined;
-  if (isEntry && kind === 'added') return `добавлено ${text(now, 'now')}`;
-  if (isEntry && kind === 'removed') return `убрано ${text(before, 'before')}`;
-  if (typeof before === 'string' && typeof now === 'string') {
-    const [current, former] = excerpts(now, before);
-    return `${text(current, 'now')} (было: ${text(former, 'before')})`;
-  }
-  if (isList(before) && isList(now) && Math.max(before.length, now.length) > MAX_LISTED)
-    return listText(before, now, text);
-  return `${text(now, 'now')} (было: ${text(before, 'before')})`;
+/** What the words of a change are taken from. */
+export interface Words {
+  readonly names: Names;
+  readonly meta: MetaFile;
+  readonly file: string;
 }
 
-/** «holdsPlace («занимает место»)»: the name of a member, with what the meta schema says of it. */
-function withMeaning(name: unknown, parts: readonly MetaPart[] | undefined): string {
-  const meaning = settingMeaning(parts);
-  return `${String(name)}${meaning === undefined ? '' : ` («${meaning}»)`}`;
+/** «Принят» (было: «Ждёт согласия»): the new value and the former one, in the words of people. */
+export function changeText(change: ValueChange, words: Words): string {
+  const { kind, before, now, path, parts } = change;
+  const text = (value: unknown, version: 'before' | 'now') => valueText(value, change, version, words);
+  if (kind === 'renamed') return renamedText(change, words);
+  if (kind === 'reordered') return `порядок: ${shorten(itemNames(change, words))}`;
+  const transition = transitionText(change, words);
+  if (transition !== undefined) return transition;
+  const isEntry =
+    typeof path.at(-1) === 'number' || words.names.titleOf(now ?? before, words.file) !== undefined;
+  if (isEntry && kind === 'added') return `добавлено ${text(now, 'now')}`;
+  if (isEntry && kind === 'removed') return `убрано ${text(before, 'before')}`;
+  if (typeof before === 'string' && typeof now === 'string') return textsText(before, now, change, words);
+  if (isList(before) && isList(now) && Math.max(before.length, now.length) > MAX_LISTED)
+    return listText(before, now, text);
+  // a setting that can only be `true` is a statement, which is true or not
+  const isStatement = nearestKeyword(parts, 'const') === true;
+  if (now === undefined) return `${isStatement ? 'нет' : 'убрано'} (было: ${text(before, 'before')})`;
+  if (before === undefined) return `${text(now, 'now')} (${isStatement ? 'было: нет' : 'раньше не было'})`;
+  const [current, former] = [text(now, 'now'), text(before, 'before')];
+  return current === former && typeof now !== 'object'
+    ? `${current}, ${String(now)} (было: ${String(before)})`
+    : `${current} (было: ${former})`;
+}
+
+type TextOf = (value: unknown, version: 'before' | 'now') => string;
+
+/** «вместо «дата не позже этой» — «дата не раньше этой»: сегодня»: a member with another name and the same value. */
+function renamedText(change: ValueChange, words: Words): string {
+  const { before, now, holders, parts, formerParts } = change;
+  // a keyword in a map, for example in `x-messages`, means what it means in the field around the map
+  const around = holders.at(-2)?.parts ?? [];
+  const meanings = [
+    settingMeaning(formerParts) ?? settingMeaning(memberParts(around, String(before))),
+    settingMeaning(parts) ?? settingMeaning(memberParts(around, String(now))),
+  ];
+  const value = objectOf(holders.at(-1)?.now)[String(now)];
+  const title = words.names.titleOf(value, words.file);
+  if (meanings.includes(undefined) || meanings[0] === meanings[1]) {
+    const named = title === undefined || isRussian(String(value)) ? '' : `«${title}» › `;
+    return `${named}${meanings[1] ?? 'имя'}: ${String(now)} (было: ${String(before)})`;
+  }
+  const isSaid = value === true || title !== undefined;
+  const same = isSaid ? '' : `: ${valueText(value, { ...change, path: [...change.path, ''] }, 'now', words)}`;
+  return `вместо «${meanings[0]}» теперь «${meanings[1]}»${same}`;
+}
+
+/** «семья больше не переводит «На рассмотрении» → «Отозвана»»: an entry of a table of transitions. */
+function transitionText(
+  { kind, before, now, parts, holders }: ValueChange,
+  words: Words,
+): string | undefined {
+  const entry = kind === 'added' ? now : before;
+  if ((kind !== 'added' && kind !== 'removed') || !isObject(entry)) return undefined;
+  const { from, to, by } = entry;
+  if (typeof from !== 'string' || typeof to !== 'string') return undefined;
+  const around = holders.map((holder) => holder.now ?? holder.before).toReversed();
+  const who = meaningOf(String(by), partsBelow(parts, 'by', by, words.meta)) ?? String(by);
+  const what = words.names.entryTitle(entry, { around, file: words.file });
+  return `${who} ${kind === 'added' ? 'теперь переводит' : 'больше не переводит'} «${what}»`;
 }
 
 /** The longest list that is printed as a whole. */
 const MAX_LISTED = 4;
 
-function listText(
-  before: readonly unknown[],
-  now: readonly unknown[],
-  text: (value: unknown, version: 'before' | 'now') => string,
-): string {
+function listText(before: readonly unknown[], now: readonly unknown[], text: TextOf): string {
   const added = now.filter((item) => !before.includes(item));
   const removed = before.filter((item) => !now.includes(item));
   if (added.length === 0 && removed.length === 0) return `порядок: ${shorten(text(now, 'now'))}`;
@@ -47,106 +99,213 @@ function listText(
   ].join(', ');
 }
 
+/** Two texts: the words that differ, or both as a whole; and what the difference means, where it is not said by them. */
+function textsText(before: string, now: string, change: ValueChange, words: Words): string {
+  const [former, current] = [before, now].map((value, i) =>
+    valueText(value, change, i === 0 ? 'before' : 'now', words),
+  );
+  const warning = sensitiveText(before, now, change, words);
+  if (change.path.at(-1) === 'pattern' || !isRussian(now) || !isRussian(before)) {
+    const same = former === current ? `, ${now} (было: ${before})` : ` (было: ${former})`;
+    return `${current}${same}${patternEffect(before, now, change)}${warning}`;
+  }
+  const isForm = words.file.startsWith('schemas/forms/');
+  const context = { around: change.holders.map((holder) => holder.now).toReversed(), file: words.file };
+  const [earlier = '', later = ''] = [before, now].map((text) =>
+    isForm ? withFieldTitles(text, context, words.names) : text,
+  );
+  const difference = differingWords(earlier, later);
+  const placeholders = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ');
+  const [lost, added] = [newPlaceholders(later, earlier), newPlaceholders(earlier, later)].map(placeholders);
+  return [
+    difference.isPart
+      ? `«${difference.before}» → «${difference.now}» в словах «${difference.around}»`
+      : `${current} (было: ${former})`,
+    ...(lost ? [`больше не подставляется ${lost}`] : []),
+    ...(added ? [`теперь подставляется ${added}`] : []),
+  ]
+    .join('; ')
+    .concat(warning);
+}
+
+/** «; теперь годится «7704123450000», больше не годится «770412345000»». */
+function patternEffect(before: string, now: string, { path, holders }: ValueChange): string {
+  if (path.at(-1) !== 'pattern') return '';
+  const examples = [objectOf(holders.at(-1)?.now).examples ?? []].flat().map(String);
+  const [accepted, refused] = [acceptedByOne(now, before, examples), acceptedByOne(before, now, examples)];
+  const quoted = (answers: readonly string[]) => answers.map((one) => `«${one}»`).join(', ');
+  return [
+    ...(accepted.length > 0 ? [`; теперь примут ${quoted(accepted)}`] : []),
+    ...(refused.length > 0 ? [`; больше не примут ${quoted(refused)}`] : []),
+  ].join('');
+}
+
+/** A warning about answers that some roles may not see and that a title of records now shows to everyone. */
+function sensitiveText(before: string, now: string, { path }: ValueChange, words: Words): string {
+  if (!words.file.startsWith('schemas/forms/') || path.at(-1) !== 'x-title-template') return '';
+  const shown = newPlaceholders(before, now).filter((name) => words.names.isSensitive(name, words.file));
+  const titles = shown.map((name) => words.names.fieldTitle(name, { around: [], file: words.file }) ?? name);
+  return titles.length > 0 ? `; закрытый ответ «${titles.join('», «')}» увидят все, кому открыт список` : '';
+}
+
 function isList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value);
 }
 
-function valueText(
-  whole: unknown,
-  change: ValueChange,
-  version: 'before' | 'now',
-  names: Names,
-  file: string,
-): string {
+function valueText(whole: unknown, change: ValueChange, version: 'before' | 'now', words: Words): string {
+  const { names, meta, file } = words;
   const around = change.holders.map((holder) => holder[version] ?? holder.now ?? holder.before).toReversed();
-  const nameText = (name: string) => {
-    const title = names.titleFor(name, around, file) ?? meaningOf(name, change);
-    return title === undefined || title === name ? name : `${name} («${title}»)`;
-  };
-  const text = (value: unknown): string => {
+  const key = change.path.findLast((step) => typeof step === 'string');
+  const text = (value: unknown, parts: readonly MetaPart[], at: string | undefined): string => {
+    const context: NameContext = { around, file, key: at, kind: kindOfName(parts, at) };
     if (value === undefined) return 'не задано';
-    if (typeof value === 'boolean') return value ? 'да' : 'нет';
-    if (typeof value === 'number') return numberText(value, change);
-    if (typeof value === 'string')
-      return isRussian(value) || value.includes(' ') || value === '' ? `«${value}»` : nameText(value);
-    if (Array.isArray(value)) return value.length === 0 ? 'ничего' : value.map(text).join(', ');
-    if (!isObject(value)) return String(value);
-    if (isCondition(change.parts, change.path.at(-1))) return conditionText(value, { names, around, file });
+    if (isCondition(parts, at) && isObject(value))
+      return conditionText(value, {
+        names,
+        meaningOf: (keyword) => conditionKeyword(keyword, meta),
+        ...context,
+      });
+    if (Object(value) !== value) {
+      const meaning = meaningOf(String(value), parts);
+      if (meaning !== undefined) return `«${meaning}»`;
+      if (typeof value === 'boolean') return value ? 'да' : 'нет';
+      const answer = at === undefined ? undefined : names.answerTitle(at, value, context);
+      if (typeof value === 'number')
+        return answer === undefined ? numberText(value, parts, change) : `«${answer}»`;
+      return typeof value === 'string' ? stringText(value, answer, context, words) : String(value);
+    }
+    if (isList(value)) {
+      const item = (one: unknown) =>
+        text(one, [...itemParts(parts).flatMap((part) => partsFor(meta, part, one)), ...parts], at);
+      return value.length === 0 ? 'ничего' : value.map(item).join(', ');
+    }
     const isEntry = typeof change.path.at(-1) === 'number';
-    const title = isEntry ? names.entryTitle(value, around, file) : names.titleOf(value, file);
-    return title === undefined ? shorten(compactJson(value)) : `«${title}»`;
+    const title = isEntry ? names.entryTitle(value, context) : names.titleOf(value, file);
+    if (title !== undefined) return `«${title}»`;
+    const members = Object.entries(objectOf(value)).map(([name, one]) => {
+      const below = partsBelow(parts, name, one, meta);
+      return `${settingMeaning(below) ?? name} — ${text(one, below, name)}`;
+    });
+    return shorten(members.join('; '));
   };
-  return text(whole);
+  return text(whole, change.parts, key);
+}
+
+/** A name, a template or a sentence in the words of people. */
+function stringText(
+  value: string,
+  answer: string | undefined,
+  context: NameContext,
+  { names }: Words,
+): string {
+  const day = /^today(?:([+-])(\d+)y)?$/.exec(value);
+  if (day)
+    return day[1] === undefined ? 'сегодня' : `сегодня ${day[1] === '-' ? 'минус' : 'плюс'} ${years(day[2])}`;
+  const pattern = patternText(value);
+  if (pattern !== undefined) return pattern;
+  if (context.file.startsWith('schemas/forms/') && value.includes('{'))
+    return `«${oneLine(withFieldTitles(value, context, names))}»`;
+  if (isRussian(value) || value.includes(' ') || value === '') return `«${shorten(oneLine(value))}»`;
+  const isAddress = value.includes('/') && context.file.startsWith('schemas/forms/');
+  const named = isAddress ? names.fieldTitle(value, context) : names.titleFor(value, context);
+  const title = answer ?? (value.includes('{') ? undefined : named);
+  if (title === undefined || title === value) return value;
+  return context.kind === 'operation' ? `«${title}» (${value})` : `«${title}»`;
+}
+
+/** A template of a form with the titles of its fields: «{Фамилия} {Имя}». */
+function withFieldTitles(template: string, context: NameContext, names: Names): string {
+  return template.replaceAll(/\{([^{}|]+)(\|[^{}]*)?\}/g, (placeholder, name) => {
+    const title = names.fieldTitle(name, context);
+    return title === undefined ? placeholder : `{${title}}`;
+  });
+}
+
+function years(count = ''): string {
+  return plural(Number(count), { one: 'год', few: 'года', many: 'лет' });
+}
+
+/** What a name is, for `Names.titleFor`. */
+function kindOfName(parts: readonly MetaPart[], key: string | undefined): string | undefined {
+  if (parts.some(({ file }) => file.endsWith('/operations.schema.json'))) return 'operation';
+  const kind = nearestKeyword(parts, 'x-value-kind');
+  const isStatus =
+    /(^|-)status$/.test(String(kind)) ||
+    nearestKeyword(parts, 'x-choice-source') === 'status' ||
+    /(^|_)status$/.test(key ?? '');
+  if (isStatus) return 'status';
+  return typeof kind === 'string' ? kind : undefined;
+}
+
+function conditionKeyword(keyword: string, meta: MetaFile): string {
+  const part = metaPart(meta, `schemas/meta/form.schema.json#/$defs/condition/properties/${keyword}`);
+  return settingMeaning(part ? [part] : []) ?? keyword;
+}
+
+/** What the meta schema says of a member. */
+function partsBelow(
+  parts: readonly MetaPart[],
+  name: string,
+  value: unknown,
+  meta: MetaFile,
+): readonly MetaPart[] {
+  return memberParts(parts, name).flatMap((part) => partsFor(meta, part, value));
 }
 
 /** What the description of a setting says of one of its values: «`warning` — ждут представителя». */
-function meaningOf(value: string, { parts }: ValueChange): string | undefined {
-  const description = String(nearestKeyword(parts, 'description') ?? '');
+export function meaningOf(value: string, parts: readonly MetaPart[]): string | undefined {
   const mark = `\`${value}\` — `;
-  const at = description.indexOf(mark);
-  if (at < 0) return undefined;
-  return /^[^,;.«(]+/.exec(description.slice(at + mark.length))?.[0].trim();
+  const description = parts.map(({ schema }) => String(schema.description)).find((one) => one.includes(mark));
+  if (description === undefined) return undefined;
+  return /^[^,;.«(]+/.exec(description.slice(description.indexOf(mark) + mark.length))?.[0].trim();
 }
 
+/** Units of numbers by the words of descriptions. */
+const UNITS: readonly { readonly words: RegExp; readonly forms: PluralForms }[] = [
+  { words: /рабочих дней/, forms: { one: 'рабочий день', few: 'рабочих дня', many: 'рабочих дней' } },
+  { words: /дней|суток/, forms: { one: 'день', few: 'дня', many: 'дней' } },
+  { words: /секунд/, forms: { one: 'секунда', few: 'секунды', many: 'секунд' } },
+  { words: /минут/, forms: { one: 'минута', few: 'минуты', many: 'минут' } },
+  { words: /знаков/, forms: { one: 'знак', few: 'знака', many: 'знаков' } },
+];
+
 /** A number with its unit, if the meta schema or the field names one. */
-function numberText(value: number, { parts, holders }: ValueChange): string {
+function numberText(value: number, parts: readonly MetaPart[], { holders }: ValueChange): string {
   const description = String(nearestKeyword(parts, 'description') ?? '');
   const holder = holders.at(-1)?.now;
   const isMoney = /копе[ей]/.test(description) || (isObject(holder) && holder['x-widget'] === 'money');
   if (isMoney) return `${figures.format(value / 100)} ₽ (${value})`;
   if (/байт/.test(description)) return `${figures.format(value / 2 ** 20)} МБ (${value})`;
-  return String(value);
+  const unit = UNITS.find(({ words }) => words.test(description));
+  return unit ? plural(value, unit.forms) : String(value);
 }
 
 const figures = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 2 });
 
-function itemNames(items: unknown, names: Names, file: string): string {
+/** The entries of a list, or the names of the members of an object, in their new order. */
+function itemNames({ now, holders }: ValueChange, { names, file }: Words): string {
+  const around = holders.map((holder) => holder.now).toReversed();
   const nameOf = (item: unknown) => {
-    const { id, name, const: value }: Record<string, unknown> = isObject(item) ? item : {};
-    const title = typeof item === 'string' ? undefined : names.titleOf(item, file);
-    return title ?? String(id ?? name ?? value ?? (isObject(item) ? compactJson(item) : item));
+    if (typeof item === 'string')
+      return names.fieldTitle(item, { around, file }) ?? names.titleFor(item, { around, file }) ?? item;
+    const { id, name, const: value } = objectOf(item);
+    return names.titleOf(item, file) ?? String(id ?? name ?? value ?? compactJson(item));
   };
-  return isList(items) ? items.map(nameOf).join(', ') : '';
+  return isList(now) ? now.map(nameOf).join(', ') : '';
 }
 
 function compactJson(value: unknown): string {
   return JSON.stringify(value, null, 1).replaceAll(/\s*\n\s*/g, ' ');
 }
 
-const LONGEST = 160;
-
-function shorten(text: string): string {
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
-}
-
-/** Characters of a long text that are printed around the difference. */
-const MARGIN = 40;
-
-/** Two texts; of long ones the parts that differ, with some words around them. */
-function excerpts(now: string, before: string): readonly [string, string] {
-  if (Math.max(now.length, before.length) <= LONGEST) return [now, before];
-  const shortest = Math.min(now.length, before.length);
-  let start = 0;
-  while (start < shortest && now[start] === before[start]) start += 1;
-  let end = 0;
-  while (end < shortest - start && now.at(-1 - end) === before.at(-1 - end)) end += 1;
-  const from = wordStart(now, Math.max(0, start - MARGIN));
-  const excerpt = (text: string) => {
-    const to = Math.min(text.length, text.length - end + MARGIN);
-    return `${from > 0 ? '…' : ''}${text.slice(from, to)}${to < text.length ? '…' : ''}`;
-  };
-  return [excerpt(now), excerpt(before)];
-}
-
-function wordStart(text: string, at: number): number {
-  return at === 0 ? 0 : text.lastIndexOf(' ', at) + 1;
-}
-
 /** What the meta schema says of a setting: its title, or the first clause of its description that stands alone. */
 export function settingMeaning(parts: readonly MetaPart[] = []): string | undefined {
   const { title, description }: { title?: unknown; description?: unknown } = parts[0]?.schema ?? {};
   if (typeof title === 'string') return title;
-  if (typeof description !== 'string') return undefined;
+  if (typeof description !== 'string') {
+    const referred = nearestKeyword(parts, 'title');
+    return typeof referred === 'string' ? referred : undefined;
+  }
   const [sentence = ''] = description.split(/[.!?](?: |$)/);
   const [start = ''] = sentence.split(/[:;] /);
   const clause = (isBalanced(start) ? start : sentence).replaceAll('`', '');

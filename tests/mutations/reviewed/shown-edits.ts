@@ -7,7 +7,7 @@ export const shownEdits = [
       'a title with the same answer twice',
       '"{last_name} {first_name} {middle_name}"',
       '§"{last_name} {last_name} {middle_name}"',
-      /«Ребёнок» › x-title-template: «\{last_name\} \{last_name\}.*было: «\{last_name\} \{first_name\}/,
+      /«Ребёнок» › название записи в списках: «\{Фамилия\} \{Фамилия\}.*было: «\{Фамилия\} \{Имя\}/,
     ],
   ]),
   ...mistakesIn('forms/application/step-4.json', [
@@ -15,13 +15,13 @@ export const shownEdits = [
       'a line of a panel with the same answer twice',
       '"Логопед: {speech_therapist}, психолог: {psychologist}',
       '§"Логопед: {speech_therapist}, психолог: {psychiatrist}',
-      /«Специалисты» › .*психолог: \{psychiatrist\}.*было: .*психолог: \{psychologist\}/,
+      /«Специалисты» › .*«\{Психолог\}» → «\{Психиатр\}» в словах .*; больше не подставляется \{Психолог\}/,
     ],
     [
       'a reversed part of a condition',
       '"x-show-if": {\n        "allOf": [\n          { "not": { "required": ["health_information"] } },\n          { "not": { "required": ["no_health_features"], "properties": { "no_health_features": { "const": true } } } }',
       '§"x-show-if": {\n        "allOf": [\n          { "not": { "required": ["health_information"] } },\n          { "not": { "required": ["no_health_features"], "properties": { "no_health_features": { "const": false } } } }',
-      /не \(no_health_features \(«Особенностей нет»\) — «Нет»\).*было: .*— «Да».*так и здесь: «Особенности здоровья»/,
+      /показан, если: .*на «Особенностей нет» не ответили «Нет» \(было: .*не ответили «Да»\).*так и здесь: «Особенности здоровья»/,
     ],
   ]),
   ...mistakesIn('messages/payment-succeeded.json', [
@@ -29,7 +29,7 @@ export const shownEdits = [
       'a heading of another letter',
       '"title": "Оплата получена",\n    "text"',
       '§"title": "Новый договор",\n    "text"',
-      /title \(заголовок уведомления\): «Новый договор» \(было: «Оплата получена»\)/,
+      /заголовок уведомления: «Новый договор» \(было: «Оплата получена»\)/,
     ],
   ]),
   ...mistakesIn('statuses/application.json', [
@@ -37,13 +37,13 @@ export const shownEdits = [
       'words of a transition from the sentence of a status',
       '"says": "Школа сняла замечания, исправлять ничего не нужно."',
       '§"says": "Школа не может принять ребёнка по этой заявке и объяснила почему."',
-      /«Нужно исправить» → «На рассмотрении» › says .*: «Школа не может .*было: «Школа сняла замечания/,
+      /«Нужно исправить» → «На рассмотрении» › что прочитает семья.*: «Школа не может .*было: «Школа сняла замечания/,
     ],
     [
       'exchanged labels of two buttons',
       '"accepted": "Принять",\n        "needs_changes": "Вернуть с замечаниями",\n        "rejected": "Отклонить"',
       '§"accepted": "Отклонить",\n        "needs_changes": "Вернуть с замечаниями",\n        "rejected": "Принять"',
-      /transitions\.accepted: «Отклонить» \(было: «Принять»\)/,
+      /кнопки школы › accepted: «Отклонить» \(было: «Принять»\); эти слова стояли в строке/,
     ],
   ]),
   ...mistakesIn('portal/screens/adminContracts.json', [
@@ -51,13 +51,13 @@ export const shownEdits = [
       'a question of another action',
       '"text": "Принять его будет нельзя. Представитель получит сообщение и прочитает причину: {representative.name}."',
       '§"text": "Прежний действует, пока семья не примет новый, и остаётся у обеих сторон. Представитель получит сообщение: {representative.name}."',
-      /«Отозвать договор № \{number\}\?» › text .*: «Прежний действует.*было: «Принять его будет нельзя/,
+      /«Отозвать договор № \{number\}\?» › текст вопроса: «Прежний действует.*было: «Принять его будет нельзя/,
     ],
     [
       'exchanged titles of two screens',
       '"title": "Договоры",\n  "access"',
       '§"title": "Счета и оплата",\n  "access"',
-      /title \(заголовок страницы\): «Счета и оплата» \(было: «Договоры»\)/,
+      /«Договоры» › заголовок страницы: «Счета и оплата» \(было: «Договоры»\)/,
       {
         and: [
           {
@@ -74,7 +74,7 @@ export const shownEdits = [
       'a question of another action that two screens have',
       '"text": "{title}. Всё, что в нём заполнено, удалится. Вернуть это будет нельзя."',
       '§"text": "{title}. Оно останется в списке с пометкой «Отозвано»."',
-      /«Удалить черновик\?» › text .*«Отозвано».*было: .*Вернуть это будет нельзя/,
+      /«Удалить черновик\?» › текст вопроса: .*«Отозвано».*было: .*Вернуть это будет нельзя/,
     ],
   ]),
   ...mistakesIn('portal/screens/desk.json', [
@@ -82,13 +82,13 @@ export const shownEdits = [
       'words of another empty list',
       '"empty": "Все договоры приняты."',
       '§"empty": "Просроченных счетов нет."',
-      /«Договоры ждут согласия» › empty .*: «Просроченных счетов нет\.» \(было: «Все договоры приняты\.»\)/,
+      /«Договоры ждут согласия» › что стоит на их месте, когда их нет: «Просроченных счетов нет\.» \(было: «Все договоры приняты\.»\)/,
     ],
     [
       'a list shown by a permission of another subject',
       '"ifPermitted": "resendMessage"',
       '§"ifPermitted": "issueInvoice"',
-      /ifPermitted \(только тем, кому открыта эта операция\): issueInvoice \(было: resendMessage\)/,
+      /видят те, кто может: «Выставлять и отменять счета» .* \(было: «Отправлять письма и СМС ещё раз»/,
     ],
   ]),
   ...mistakesIn('portal/screens/adminPayments.json', [
@@ -102,7 +102,7 @@ export const shownEdits = [
       'a button offered by the permission of another',
       '"needs": "cancel"',
       '§"needs": "postpone"',
-      /«Отменить счёт» › needs .*: postpone \(было: cancel\)/,
+      /«Отменить счёт» › показана, если сервер разрешает: postpone \(было: cancel\)/,
     ],
   ]),
   ...mistakesIn('portal/screens/application.json', [
@@ -110,7 +110,7 @@ export const shownEdits = [
       'a link offered by the permission of a button',
       '"needs": "edit"',
       '§"needs": "cancel"',
-      /«Изменить» › needs .*: cancel \(было: edit\)/,
+      /«Изменить» › показана, если сервер разрешает: cancel \(было: edit\)/,
     ],
   ]),
   ...mistakesIn('portal/portal.json', [
@@ -118,7 +118,7 @@ export const shownEdits = [
       'another stored value of records without an id',
       '"operation": "listOfficeRoles", "value": "{name}"',
       '"operation": "listOfficeRoles", §"value": "{title}"',
-      /value .*: \{title\} \(было: \{name\}\)/,
+      /что хранится.*: \{title\} \(было: \{name\}\)/,
     ],
   ]),
   ...mistakesIn('openapi/payments.yaml', [
@@ -126,37 +126,37 @@ export const shownEdits = [
       'another method of an operation',
       '/api/admin/invoices/{id}/due-date:\n  put:',
       '/api/admin/invoices/{id}/due-date:\n  §patch:',
-      /due-date\.patch: имя patch \(было: put\)/,
+      /due-date.* имя: patch \(было: put\)/,
     ],
     [
       'another path of an operation',
       '/api/admin/invoices/{id}/due-date:',
       '§/api/admin/invoices/{id}/deadline:',
-      /имя \/api\/admin\/invoices\/\{id\}\/deadline \(было: .*due-date\)/,
+      /имя: \/api\/admin\/invoices\/\{id\}\/deadline \(было: .*due-date\)/,
     ],
     [
       'an operation that is open without sign-in',
       'x-access: [representative]\n    requestBody',
       '§x-access: public\n    requestBody',
-      /«diagnosticPayment» › x-access: public \(было: representative\)/,
+      /«diagnosticPayment» › кому открыт вызов: «всем без входа» \(было: «семьям»\)/,
     ],
     [
       'a permission of another subject',
       'x-permission: payments.change',
       '§x-permission: contracts.change',
-      /x-permission: contracts\.change \(«.*договоры»\) \(было: payments\.change/,
+      /какое право нужно сотруднику: «.*договоры» \(было: «.*счета»\)/,
     ],
     [
       'another status of a response',
       '      "200":\n        description: The URL of the payment page.',
       '      §"201":\n        description: The URL of the payment page.',
-      /responses\.201: имя 201 \(было: 200\)/,
+      /responses: имя: 201 \(было: 200\)/,
     ],
     [
       'a body that may be missing',
       '    requestBody:\n      required: true\n',
       '    §requestBody:\n',
-      /requestBody\.required: не задано \(было: да\)/,
+      /без тела вызов не принимают: убрано \(было: да\)/,
     ],
   ]),
   ...mistakesIn('openapi/components/payments.yaml', [
@@ -164,7 +164,7 @@ export const shownEdits = [
       'a member that may be missing',
       'required:\n      [\n        id, number, kind, title, amount,',
       '§required:\n      [\n        id, kind, title, amount,',
-      /schemas\.Payment\.required: убрано number; так и здесь: «listPayments»/,
+      /Payment › обязательные поля: убрано number; так и здесь: «listPayments»/,
     ],
   ]),
   ...mistakesIn('forms/camp.json', [
@@ -172,7 +172,7 @@ export const shownEdits = [
       'values of choices of an external form that are exchanged',
       '"const": "june", "title": "Июнь',
       '§"const": "july", "title": "Июнь',
-      /«Смена» › «Июль: 1–14 июля» › title: «Июнь: 3–16 июня»/,
+      /«Смена» › .*«Июль: 1–14 июля» › слова, которые видит человек: «Июнь: 3–16 июня»/,
       {
         and: [
           {
@@ -189,7 +189,7 @@ export const shownEdits = [
       'labels of a group that are exchanged',
       '"entry": "Человек",\n        "add": "Добавить человека"',
       '§"entry": "Добавить человека",\n        "add": "Человек"',
-      /x-labels\.entry \(название одной записи\): «Добавить человека» \(было: «Человек»\)/,
+      /слова группы › название одной записи: «Добавить человека» \(было: «Человек»\)/,
     ],
   ]),
   ...mistakesIn('words/table.json', [
@@ -205,7 +205,7 @@ export const shownEdits = [
       'a sentence that has lost its placeholder',
       '"text": "{title}: {amount}. Оплатите',
       '§"text": "{title}. Оплатите',
-      /text .*: «\{title\}\. Оплатите.*было: «\{title\}: \{amount\}\./,
+      /«\{title\}: \{amount\}» → «\{title\}» в словах .*; больше не подставляется \{amount\}/,
     ],
   ]),
   ...mistakesIn('messages/contract-replaced.json', [
@@ -213,7 +213,7 @@ export const shownEdits = [
       'numbers of two contracts that are exchanged',
       '"text": "{title}, № {number}, вместо договора № {former}.',
       '§"text": "{title}, № {former}, вместо договора № {number}.',
-      /№ \{former\}, вместо договора № \{number\}.*было: .*№ \{number\}, вместо договора № \{former\}/,
+      /«\{number\}, вместо договора № \{former\}» → «\{former\}, вместо договора № \{number\}»/,
     ],
   ]),
   ...mistakesIn('portal/screens/adminCases.json', [
@@ -221,7 +221,7 @@ export const shownEdits = [
       'exchanged forms of a noun',
       '"few": "обращения", "many": "обращений"',
       '§"few": "обращений", "many": "обращения"',
-      /noun\.few .*: «обращений» \(было: «обращения»\)/,
+      /при числе 2: «обращений» \(было: «обращения»\)/,
     ],
   ]),
 ];

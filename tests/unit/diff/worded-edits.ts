@@ -1,0 +1,171 @@
+import { mistakesIn } from '#tests/mutations/reviewed/reviewed-mistake.ts';
+
+/** Edits of names, patterns, conditions and words, with the line that says in Russian what each one means. */
+export const wordedEdits = [
+  ...mistakesIn('forms/school-settings.json', [
+    [
+      'a pattern of other lengths',
+      '"pattern": "^([0-9]{10}|[0-9]{12})$"',
+      '§"pattern": "^([0-9]{10}|[0-9]{13})$"',
+      /«ИНН» › что можно писать: 10 или 13 цифр \(было: 10 или 12 цифр\); теперь примут «\d{13}»; больше не примут «\d{12}»$/,
+    ],
+  ]),
+  ...mistakesIn('forms/shared.json', [
+    [
+      'exchanged messages of two limits',
+      '"x-not-after": "Эта дата ещё не наступила. Проверьте год рождения ребёнка",\n        "x-not-before": "По этой дате ребёнку больше 20 лет. Проверьте год рождения"',
+      '"x-not-after": "По этой дате ребёнку больше 20 лет. Проверьте год рождения",\n        §"x-not-before": "Эта дата ещё не наступила. Проверьте год рождения ребёнка"',
+      /сообщение, когда ответ не подходит › «дата не раньше этой»: «Эта дата.* эти слова стояли в строке \d+$/,
+    ],
+  ]),
+  ...mistakesIn('forms/receive-payment.json', [
+    [
+      'another limit of a date',
+      '"x-not-after": "today"',
+      '§"x-not-before": "today"',
+      /«День оплаты»: вместо «дата не позже этой» теперь «дата не раньше этой»: сегодня$/,
+    ],
+  ]),
+  ...mistakesIn('forms/excursion.json', [
+    [
+      'another answer as the title of records',
+      '"x-title-template": "{name}"',
+      '§"x-title-template": "{birth_date}"',
+      /название записи в списках: «\{Дата рождения ребёнка\}» \(было: «\{Имя\}»\)$/,
+    ],
+  ]),
+  ...mistakesIn('forms/camp.json', [
+    [
+      'a sensitive answer in the title of records',
+      '{answers/shift}"',
+      '§{answers/shift}, {answers/comment}"',
+      /закрытый ответ «Что ещё стоит знать вожатым» увидят все, кому открыт список$/,
+    ],
+  ]),
+  ...mistakesIn('forms/close-case.json', [
+    [
+      'a condition on another answer',
+      '"x-show-if": {\n        "required": ["outcome"],\n        "properties": {\n          "outcome": {\n            "const": "kept"',
+      '§"x-show-if": {\n        "required": ["outcome"],\n        "properties": {\n          "outcome": {\n            "const": "erased"',
+      /показан, если: на «Что с данными» ответили «Данных в портале больше нет» \(было: на «Что с данными» ответили «Храним/,
+    ],
+  ]),
+  ...mistakesIn('statuses/course-application.json', [
+    [
+      'a status that takes a seat instead of waiting',
+      '"waits": true',
+      '§"holdsPlace": true',
+      /«Лист ожидания»: вместо «ждёт места, потому что все заняты» теперь «занимает место»$/,
+    ],
+  ]),
+  ...mistakesIn('statuses/camp.json', [
+    [
+      'a longer deadline',
+      '"due_days": 3',
+      '§"due_days": 30',
+      /«Подано» › срок следующего шага: 30 рабочих дней \(было: 3 рабочих дня\)$/,
+    ],
+  ]),
+  ...mistakesIn('statuses/application.json', [
+    [
+      'a transition for other applications',
+      '"to": "draft", "by": "administrator", "call": "status", "form": "change-status", "submittedBefore": false',
+      '"to": "draft", "by": "administrator", "call": "status", "form": "change-status", §"submittedBefore": true',
+      /«Отозвана» → «Черновик» › для каких заявок: «раньше уже поданных» \(было: «ещё не поданных»\)$/,
+    ],
+    [
+      'a lost transition',
+      '{ "from": "in_review", "to": "cancelled", "by": "representative", "call": "status", "form": "cancel-application" },\n    {',
+      '§{',
+      /переходы: семья больше не переводит «На рассмотрении» → «Отозвана»$/,
+    ],
+  ]),
+  ...mistakesIn('messages/application-cancelled.json', [
+    [
+      'words for the other reader',
+      '"title": "Вы отозвали заявку"',
+      '§"title": "Заявка закрыта"',
+      /тому, кто сделал это сам › .*: «Заявка закрыта» .*; те же слова стоят здесь: в строке \d+$/,
+    ],
+  ]),
+  ...mistakesIn('messages/code.json', [
+    [
+      'another unit of a time',
+      'Он действует 10 минут',
+      '§Он действует 10 часов',
+      /«Код подтверждения» › письмо › текст письма: «10 минут» → «10 часов» в словах/,
+    ],
+  ]),
+  ...mistakesIn('messages/application-diagnostic.json', [
+    [
+      'a day instead of a placeholder',
+      'Оплатите её до {due}: {portal}',
+      '§Оплатите её до 5 декабря: {portal}',
+      /«\{due\}» → «5 декабря» в словах .*; больше не подставляется \{due\}$/,
+    ],
+  ]),
+  ...mistakesIn('events.json', [
+    [
+      'a value that the program does not know',
+      '"contract-withdrawn": ["number", "title"]',
+      '§"contract-withdrawn": ["number", "title", "reason"]',
+      /«Договор отозван» › что программа подставляет в письмо \(меняется вместе с кодом\): .*reason/,
+    ],
+  ]),
+  ...mistakesIn('portal/screens/extendedDayNew.json', [
+    [
+      'another member as a known answer',
+      '"child": "id"',
+      '§"child": "first_name"',
+      /что заполняется само › «Ребёнок»: «Имя» \(было: «номер записи»\)$/,
+    ],
+  ]),
+  ...mistakesIn('portal/screens/userManagement.json', [
+    [
+      'a button for another role',
+      '"label": "Выставить счёт",\n        "if": { "role_id": 2',
+      '"label": "Выставить счёт",\n        §"if": { "role_id": 1',
+      /«Выставить счёт» › только у записей, где › «Роль»: «Сотрудник школы» \(было: «Представитель»\)$/,
+    ],
+  ]),
+  ...mistakesIn('portal/screens/adminExcursions.json', [
+    [
+      'a button for several records in another status',
+      '"when": ["received"]',
+      '§"when": ["declined"]',
+      /действия с выбранными › «Согласовать» › только в этих статусах: «Отклонена» \(было: «Получена»\)$/,
+    ],
+  ]),
+  ...mistakesIn('words/server/auth.json', [
+    [
+      'another time in the words of the server',
+      'прошли сутки',
+      '§прошла неделя',
+      /«Вход, коды и пароли: ответы сервера» › temporaryOver: «прошли сутки» → «прошла неделя» в словах/,
+    ],
+  ]),
+  ...mistakesIn('roles.json', [
+    [
+      'all sensitive answers for a role',
+      '"sees": ["character"]',
+      '§"sees": ["*"]',
+      /«Приёмная комиссия» › какие закрытые ответы видит: «все» \(было: «о характере»\)$/,
+    ],
+  ]),
+  ...mistakesIn('payments.json', [
+    [
+      'another VAT rate',
+      '"vat_code": 1',
+      '§"vat_code": 4',
+      /чек › ставка НДС в чеке: «НДС 20 %» \(было: «без НДС»\)$/,
+    ],
+  ]),
+  ...mistakesIn('openapi/applications.yaml', [
+    [
+      'a read that nobody sees during impersonation',
+      'x-viewed: applications.read',
+      '§x-viewed: none',
+      /кто из школы видит это, когда смотрит портал глазами семьи: «никто» \(было: «Смотреть заявки/,
+    ],
+  ]),
+];
