@@ -1,3 +1,4 @@
+import { beginSmall } from './language.ts';
 import { type PluralForms, pluralForm } from './plural.ts';
 
 /** Texts of a step with panels and of its summary. */
@@ -51,8 +52,4 @@ const inGenitive = [
 /** Numbers up to ten as words. */
 function countInWords(count: number, words: readonly string[], noun: PluralForms): string {
   return `${words[count] ?? count} ${pluralForm(count, noun)}`;
-}
-
-function beginSmall(title: string): string {
-  return title.charAt(0).toLowerCase() + title.slice(1);
 }

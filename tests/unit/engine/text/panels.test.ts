@@ -12,4 +12,5 @@ test.each([
 
 test('names the next panel in lower case on the button', () => {
   expect(goOnTo('Братья и сёстры')).toBe('Продолжить: братья и сёстры');
+  expect(goOnTo('СНИЛС и полис')).toBe('Продолжить: СНИЛС и полис');
 });
