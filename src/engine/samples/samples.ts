@@ -227,8 +227,8 @@ function pick<T>(list: readonly T[], { seed = 0 }: SampleOptions): T {
 type WantedAnswers = Map<string, Json | undefined>;
 
 /**
- * Adds to `wanted` the answers that make a field visible, and recursively those that make the questions visible.
- * Existing answers stay, so that of two fields that exclude each other the first is shown.
+ * Adds to `wanted` the answers that make a field visible, and recursively those that make the fields of these answers
+ * visible. Existing answers stay, so that of two fields that exclude each other the first is shown.
  */
 function requireVisible(
   fields: readonly FieldNode[],

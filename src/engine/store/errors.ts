@@ -46,8 +46,8 @@ export function createFieldMessages<Mark extends FieldError = FieldError>(): Mes
 
   return {
     set: (errors) => replaceAll(firstPerAddress([...errors, ...serverErrors.values()])),
-    setWhere(isMeant, errors) {
-      const others = all().filter((error) => !isMeant(error));
+    setWhere(isSelected, errors) {
+      const others = all().filter((error) => !isSelected(error));
       replaceAll(firstPerAddress([...errors, ...serverErrors.values(), ...others]));
     },
     addServerError(error) {

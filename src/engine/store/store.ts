@@ -65,13 +65,13 @@ export function createFormStore(
   options: StoreOptions = {},
 ): FormStore {
   const core = createCore(form, initial, options);
-  const { data, errors, fields, notes, lookup, visibility } = core;
+  const { data, errors, fields, remarks, lookup, visibility } = core;
   const { definition } = form;
   const validators: AddedValidator[] = [];
   return {
     form,
     errors,
-    remarks: notes,
+    remarks,
     get: (address) => valueAt(core, address),
     set: (address, value) => setValue(core, address, value),
     subscribe: core.fieldListeners.add,
@@ -205,7 +205,7 @@ export interface StoreCore {
   readonly data: StoreData;
   readonly visibility: Visibility;
   readonly errors: MessageStore;
-  readonly notes: FieldMessages<FieldRemark>;
+  readonly remarks: FieldMessages<FieldRemark>;
   readonly fieldListeners: Listeners;
   /** Listeners of visible names, by the address of the scope. */
   readonly visibleListeners: Listeners;
@@ -226,7 +226,7 @@ function createCore(form: CompiledForm, initial: FormValues | undefined, options
     data,
     visibility: createVisibility(form, data, lookup),
     errors: createFieldMessages(),
-    notes: createFieldMessages<FieldRemark>(),
+    remarks: createFieldMessages<FieldRemark>(),
     fieldListeners: createListeners(),
     visibleListeners: createListeners(),
     anyListeners: new Set(),

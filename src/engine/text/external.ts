@@ -8,10 +8,10 @@ const exact = new Intl.NumberFormat(locale, { maximumFractionDigits: 20 });
 /** A number with all digits. */
 export const exactNumber = (value: number) => exact.format(value);
 
-/** For data that are no JSON or nested too deeply, which our pages do not send. */
+/** For data that are no JSON or deeper than people can fill in, which our pages do not send. */
 export const unreadable = 'Ответы пришли повреждёнными. Обновите страницу и попробуйте ещё раз';
 
-/** For data that are nested too deeply to be validated in reasonable time. */
+/** For data that people can fill in, but whose depth would make validation too slow. */
 export const nestedTooDeep =
   'Записи вложены одна в другую слишком глубоко: столько уровней не проверить. Оставьте меньше уровней';
 

@@ -22,7 +22,7 @@ const filesFailed: PluralForms = {
   many: 'файлов не загрузились',
 };
 export const waiting = 'Нет связи. Отправим файл, когда она вернётся.';
-export const unkept = 'На устройстве не хватило места: если закрыть страницу, файл придётся выбрать снова.';
+export const notSaved = 'На устройстве не хватило места: если закрыть страницу, файл придётся выбрать снова.';
 
 export const notSent = 'ещё не отправлен';
 export const uploading = (name: string) => `Загружается: ${name}`;

@@ -28,4 +28,4 @@ export const repeated = 'Такая запись уже есть выше. Уд�
 
 const answers: PluralForms = { one: 'ответ', few: 'ответа', many: 'ответов' };
 
-export const entriesToCorrect = (count: number) => `Нужно исправить: ${plural(count, answers)}`;
+export const answersToCorrect = (count: number) => `Нужно исправить: ${plural(count, answers)}`;

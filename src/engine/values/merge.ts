@@ -16,7 +16,7 @@ import { members, normalise } from './normalise.ts';
 export interface Conflict {
   readonly address: string;
   readonly label: string;
-  /** `undefined` if this side cleared the field. */
+  /** `undefined` if the field is blank on this side; the same for `theirs`. */
   readonly mine: Json | undefined;
   readonly theirs: Json | undefined;
 }
@@ -77,7 +77,7 @@ function mergeObject(
     }
     if (equal(local, remote) || equal(remote, ancestor)) return [name, local];
     if (equal(local, ancestor)) return [name, remote];
-    const place = locateField(definition, address);
+    const located = locateField(definition, address);
     const [mineFirst, theirsFirst] =
       node?.kind === 'external'
         ? [mergeExternal(ancestor, local, remote), mergeExternal(ancestor, remote, local)]
@@ -85,7 +85,7 @@ function mergeObject(
     if (node?.kind === 'external' && equal(mineFirst, theirsFirst)) return [name, mineFirst];
     conflicts.push({
       address,
-      label: place ? fieldLabel(place) : name,
+      label: located ? fieldLabel(located) : name,
       mine: mineFirst,
       theirs: theirsFirst,
     });

@@ -42,7 +42,7 @@ export interface ExternalFormProps {
   readonly onChange: (value: Json | undefined) => void;
   /** Errors belong to the caller; each is shown at its field, or at the closest rendered ancestor. */
   readonly problems?: readonly ExternalProblem[];
-  /** Prefix of the ids in the page and id of the form. A path of the data follows it (`placeId`). */
+  /** Prefix of the ids in the page and id of the form. A path of the data follows it (`elementId`). */
   readonly idPrefix?: string;
   readonly readOnly?: boolean;
   /** The chosen branches, which the form writes and the validator reads (`ExternalValidateFunction`). */

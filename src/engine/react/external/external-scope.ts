@@ -28,7 +28,7 @@ export function useExternalScope(): ExternalScope {
 /** Pointer whose title is shown above already, by a card or a choice of branches. */
 export const TitledAbove = createContext<string | undefined>(undefined);
 
-/** What the surrounding fields tell a field about recursion. */
+/** The surroundings of a field, for the detection of recursion. */
 export interface Ancestors {
   /** References of the surrounding schemas: a repeated one is a recursion. */
   readonly references: readonly string[];
@@ -61,7 +61,7 @@ export function useFieldState(path: Path) {
  * Returns a function that remembers the first value by member name or entry key. Where a schema states no type, this
  * value determines the control, so that a cleared and retyped value keeps its control and type.
  */
-export function useFirstValues(): (place: string, value: Json | undefined) => Json | undefined {
+export function useFirstValues(): (key: string, value: Json | undefined) => Json | undefined {
   const { epoch } = useExternalScope();
   const [initial] = useState(() => ({ epoch, values: new Map<string, Json>() }));
   if (initial.epoch !== epoch) {
@@ -132,9 +132,9 @@ export class ProblemStore {
   #assign(): ReadonlyMap<string, string> {
     const shown = new Map<string, string>();
     for (const { path, message } of this.#problems) {
-      const place = this.#nearest(path);
-      const earlier = shown.get(place);
-      shown.set(place, earlier === undefined ? message : `${earlier}. ${message}`);
+      const pointer = this.#nearest(path);
+      const earlier = shown.get(pointer);
+      shown.set(pointer, earlier === undefined ? message : `${earlier}. ${message}`);
     }
     return shown;
   }

@@ -54,6 +54,7 @@ function Entries(props: ExternalFieldProps) {
   const presentation = presentationOf(props);
   const { idPrefix } = useExternalScope();
   const id = elementId(idPrefix, pointerOf(path));
+  // the items of a tuple, which have a row even without a value
   const fixed = Array.isArray(schema.items) ? schema.items.length : 0;
   const list = isList(formData) ? formData : [];
   const shown = Math.max(list.length, fixed);

@@ -205,10 +205,10 @@ function restoreProperties(properties: object, root: RJSFSchema): object {
 const SUBSCHEMA_KEYWORDS: ReadonlySet<string> = new Set(['properties', 'items', 'anyOf', 'oneOf', 'allOf']);
 
 /**
- * Merges all parts of `allOf` with rjsf's own function. It has a name here because the product's
- * build removes it from other forms (`never-called.ts`). Parts may contradict each other, such as the
- * outcomes of two conditions before a choice is made. rjsf would then render nothing, so each member is
- * rendered as its first part defines it, and the validator reports the rest.
+ * Merges all parts of `allOf` with rjsf's own function, which the product's build removes from rjsf (`never-called.ts`)
+ * because no other form has `allOf`. Parts may contradict each other, such as the outcomes of two conditions before a
+ * choice is made. rjsf would then render nothing, so each member is rendered as the first part declares it, and the
+ * validator reports the contradiction.
  */
 export function mergeParts(schema: RJSFSchema): RJSFSchema {
   try {

@@ -29,6 +29,7 @@ function usePreview(
   content: FileContent | undefined,
   box: RefObject<HTMLElement | null>,
 ): string | undefined {
+  // renders again when the thumbnail is in the cache of `previewOf`
   const [, setFetched] = useState<string>();
   const known = picture ?? (typeof id === 'number' ? previewOf(id) : undefined);
   useEffect(() => {

@@ -18,7 +18,7 @@ import type { Upload } from './upload-state.ts';
 export function FilesControl(props: ControlProps) {
   const scope = useOwnForm();
   const { files } = scope.host;
-  // a host without file storage renders no field
+  // there is no field if the page has no file storage
   return files ? <FilesOfHost {...props} scope={scope} files={files} /> : null;
 }
 
@@ -36,6 +36,7 @@ function FilesOfHost(props: ControlProps & { scope: FormScopeValue; files: FileH
     queue.add(
       address,
       [...chosen],
+      // the queue subtracts its own uploads
       { ...rules, room: (schema.maxItems ?? Infinity) - stored.length },
       replaces,
     );
@@ -98,7 +99,7 @@ function FilesOfHost(props: ControlProps & { scope: FormScopeValue; files: FileH
   );
 }
 
-/** Stored files of a field, and its uploads in progress. */
+/** Stored files of a field, and its unfinished and failed uploads. */
 function useFiles({
   address,
   binding,

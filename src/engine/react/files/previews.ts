@@ -72,7 +72,7 @@ export function prefersReducedData(): boolean {
   );
 }
 
-/** In pixels: also the height of a landscape picture is then at least twice the displayed 40. */
+/** Pixels: a landscape picture (3:2) is then 85 high, more than twice the displayed 40. */
 const WIDTH = 128;
 
 /** URL of a small JPEG of a picture. Rejects if the browser cannot read the picture. */

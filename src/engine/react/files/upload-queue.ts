@@ -179,7 +179,7 @@ async function storeLocally(
   pendingFiles: PendingFileStore | undefined,
   { key, file, address }: Upload,
 ): Promise<void> {
-  if ((await pendingFiles?.keep(file, address)) === false) dispatch({ type: 'unkept', key });
+  if ((await pendingFiles?.keep(file, address)) === false) dispatch({ type: 'not-saved', key });
 }
 
 /**

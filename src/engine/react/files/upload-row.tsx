@@ -56,7 +56,7 @@ export function UploadRow({ upload, queue }: { upload: Upload; queue: UploadQueu
       </button>
       {waiting && (
         <p className="basis-full pb-3 pr-3.5 text-sm text-base-content/75" role="status">
-          {isNotSaved ? `${words.waiting} ${words.unkept}` : words.waiting}
+          {isNotSaved ? `${words.waiting} ${words.notSaved}` : words.waiting}
         </p>
       )}
       {failed && (

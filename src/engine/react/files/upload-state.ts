@@ -53,7 +53,7 @@ export type UploadEvent =
     }
   | { readonly type: 'progressed'; readonly key: string; readonly progress: number }
   | { readonly type: 'failed'; readonly key: string; readonly failure: FailedUpload }
-  | { readonly type: 'retried' | 'arrived' | 'dropped' | 'held' | 'unkept'; readonly key: string }
+  | { readonly type: 'retried' | 'arrived' | 'dropped' | 'held' | 'not-saved'; readonly key: string }
   | { readonly type: 'restored'; readonly saved: readonly SavedUpload[] }
   | { readonly type: 'resumed' };
 
@@ -72,7 +72,7 @@ export function uploadsReducer(state: UploadsState, event: UploadEvent): Uploads
       return withState(state, event.key, { kind: 'queued' });
     case 'held':
       return withState(state, event.key, { kind: 'waiting' });
-    case 'unkept':
+    case 'not-saved':
       return { ...state, uploads: state.uploads.map((upload) => markNotSaved(upload, event.key)) };
     case 'restored':
       return restore(state, event.saved);

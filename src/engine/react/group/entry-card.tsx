@@ -38,7 +38,7 @@ export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
         {errors > 0 && (
           <p className="field-error">
             <CircleAlert className="size-4" />
-            <span>{words.entriesToCorrect(errors)}</span>
+            <span>{words.answersToCorrect(errors)}</span>
           </p>
         )}
         {remarks > 0 && (

@@ -1,6 +1,6 @@
 /**
- * Replaces modules of rjsf in the build that the engine's forms never call: merging of `allOf` (own forms have none,
- * external forms pass their own function), removal of extra data (rjsf has no data) and processing of validation errors
+ * Replaces modules of rjsf in the build that the engine's forms never call: merging of `allOf` (the portal's forms have
+ * none, external forms pass `mergeParts`), removal of extra data (rjsf has no data) and processing of validation errors
  * (rjsf does not validate).
  */
 function neverCalled(): never {

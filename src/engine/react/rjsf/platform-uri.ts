@@ -1,6 +1,6 @@
 /**
- * Replaces `fast-uri` in the build by the browser's `URL`. rjsf resolves `$ref` against `$id` with it; schemas of own
- * forms have neither keyword.
+ * Replaces `fast-uri` in the build by the browser's `URL`. rjsf resolves `$ref` against `$id` with it; schemas of the
+ * portal's forms have neither keyword.
  */
 const platformUri = {
   equal: (left: string, right: string) => left === right,
