@@ -257,7 +257,7 @@ export function meaningOf(value: string, parts: readonly MetaPart[]): string | u
   const mark = `\`${value}\` — `;
   const description = parts.map(({ schema }) => String(schema.description)).find((one) => one.includes(mark));
   if (description === undefined) return undefined;
-  return /^[^,;.«(]+/.exec(description.slice(description.indexOf(mark) + mark.length))?.[0].trim();
+  return /^[^,;:.«(]+/.exec(description.slice(description.indexOf(mark) + mark.length))?.[0].trim();
 }
 
 /** Units of numbers by the words of descriptions. */

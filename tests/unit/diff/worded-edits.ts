@@ -42,6 +42,14 @@ export const wordedEdits = [
       /закрытый ответ «Что ещё стоит знать вожатым» увидят все, кому открыт список$/,
     ],
   ]),
+  ...mistakesIn('forms/application/step-4.json', [
+    [
+      'another group of sensitive answers',
+      '"x-sensitive": true',
+      '§"x-sensitive": "character"',
+      /закрытый ответ: «Характер» \(было: «здоровье и подобное»\)/,
+    ],
+  ]),
   ...mistakesIn('forms/close-case.json', [
     [
       'a condition on another answer',
