@@ -119,9 +119,9 @@ async function readEverything(page: Page, origin: string, { api, access, further
   const isQuiet = trackRequests(page);
   await page.goto(`${origin}/lk/notifications`);
   const texts: string[] = [];
-  for (const address of [...(await pathsFor(access, api)), ...further]) {
-    await navigateInside(page, address, isQuiet);
-    texts.push(await expectOnlyText(page, address));
+  for (const path of [...(await pathsFor(access, api)), ...further]) {
+    await navigateInside(page, path, isQuiet);
+    texts.push(await expectOnlyText(page, path));
   }
   return texts.join('\n');
 }

@@ -38,6 +38,7 @@ export async function isStepSummary(page: Page): Promise<boolean> {
 
 async function showsPanels(page: Page): Promise<boolean> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
+  // set while the header of a panel replaces that of the portal
   if ((await page.locator('html[data-alone]').count()) === 0) return false;
   await expect(page).toHaveURL(/[?&]panel=|step=review/);
   return true;

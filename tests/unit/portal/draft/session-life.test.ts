@@ -48,7 +48,7 @@ describe('the current position', () => {
   });
 });
 
-describe('a server state received meanwhile', () => {
+describe('a server state received while a form is open', () => {
   it('is ignored if it is older', async () => {
     const { session, server } = await setUpSavedDraft(undefined, { revision: 5 });
     session.reconcile(stateOf({ revision: 4, answers: { [name]: 'Старая' }, actions: [] }));
@@ -68,7 +68,7 @@ describe('a server state received meanwhile', () => {
     expect(session.store.remarks.all()).toEqual([]);
   });
 
-  it('continues a new form that was created meanwhile', async () => {
+  it('turns a new form into the created draft', async () => {
     const session = await openNewDraft(deviceOf(fakeServer()).context, { slot: 'new-1' });
     const created = stateOf({ answers: { [name]: 'Анна' } });
     session.reconcile(created);

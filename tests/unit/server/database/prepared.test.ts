@@ -32,13 +32,13 @@ it('a statement with every column of a table is unnamed, for columns of a newer 
   expect([1, 2].map(() => nameOf('select count(*) from "users" where $1'))[1]).toBeDefined();
 });
 
-it('a statement with a partial index in ON CONFLICT is unnamed, as a generic plan misses the index', () => {
+it('a statement with a partial index in ON CONFLICT is unnamed: a generic plan would miss the index', () => {
   const nameOf = statementNames();
   const text = `insert into "payments" ("id") values ($1) on conflict ("id") where "kind" = $2 do nothing`;
   expect([1, 2, 3].map(() => nameOf(text))).toEqual([undefined, undefined, undefined]);
 });
 
-it('a search is unnamed, as a generic plan looks up frequent words too', () => {
+it('a search is unnamed: a generic plan would look up frequent words too', () => {
   const db = new Kysely({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
