@@ -5,7 +5,7 @@ export type ParsedPhone =
 
 /**
  * Parses a phone as people write it (`8 900 000-00-01`, `+7 (900) …`, `900…`, or with another country code) into its
- * stored notation: `+79000000001` (design, section 7).
+ * stored notation: `+79000000001`.
  */
 export function parsePhone(text: string): ParsedPhone {
   const digits = text.replace(/[\s\u00a0\u202f().\-‐‑–—/]/g, '');

@@ -221,7 +221,7 @@ function keysOf(field: FieldNode, prefix: string): readonly string[] {
 }
 
 /**
- * The answers in responses (`x-answers` of the contract): all fields outside groups, with `null` for a missing answer,
+ * The answers in responses (`…FormAnswers` in the contract): all fields outside groups, with `null` for a missing answer,
  * and the existing entries. Legacy answers are omitted (`legacyAnswers`).
  */
 export function answersOnWire(definition: FormDefinition, values: FormValues): WireAnswers {
