@@ -10,7 +10,7 @@ export interface Feature {
   /** Expected keywords of the imported fields, by field name. */
   readonly imports?: Readonly<Record<string, JsonObject>>;
   readonly required?: readonly string[];
-  /** JSON pointers of the keywords that the import leaves out. */
+  /** JSON pointers of the omitted keywords; a field omitted as a whole is there twice, with its reason and as a field. */
   readonly omitted?: readonly string[];
   /** Names of all imported fields; only `a` by default. */
   readonly fields?: readonly string[];

@@ -7,7 +7,7 @@ import { DEMANDS } from '#engine/validation/validate.ts';
 import { definitionOf, stepOf, when } from '../definitions.ts';
 import { formOf } from '../forms.ts';
 
-/** Broken rules as `address keyword`, those of `if` left out. */
+/** Broken rules as `address keyword`, without the keywords that only combine others. */
 function broken(
   properties: Record<string, FieldSchema>,
   values: FormValues,
