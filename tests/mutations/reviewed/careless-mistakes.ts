@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { mistakesIn, validEditsOf } from './reviewed-mistake.ts';
-
-const onlyProblem = { onlyProblem: true } as const;
+import { mistakesIn, onlyProblem, validEditsOf } from './reviewed-mistake.ts';
 
 const textOf = (file: string) => readFileSync(join(import.meta.dirname, '../../../schemas', file), 'utf8');
 

@@ -1,6 +1,4 @@
-import { mistakesIn, validEditsOf } from './reviewed-mistake.ts';
-
-const onlyProblem = { onlyProblem: true } as const;
+import { mistakesIn, onlyProblem, validEditsOf } from './reviewed-mistake.ts';
 
 /**
  * Texts and names copied from another entry, and repeated settings: one message, at the edit.

@@ -1,6 +1,4 @@
-import { type FileEdit, mistakesIn } from './reviewed-mistake.ts';
-
-const onlyProblem = { onlyProblem: true } as const;
+import { type FileEdit, mistakesIn, onlyProblem } from './reviewed-mistake.ts';
 
 const inCourse = (from: string, to: string): FileEdit => ({ file: 'forms/course.json', from, to });
 

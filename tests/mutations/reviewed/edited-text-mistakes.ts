@@ -1,6 +1,4 @@
-import { mistakesIn } from './reviewed-mistake.ts';
-
-const onlyProblem = { onlyProblem: true } as const;
+import { mistakesIn, onlyProblem } from './reviewed-mistake.ts';
 
 /** Mistakes in placeholders, plurals and words of texts. `§` marks the reported line. */
 export const editedTextMistakes = [

@@ -1,6 +1,4 @@
-import { mistakesIn } from './reviewed-mistake.ts';
-
-const onlyProblem = { onlyProblem: true } as const;
+import { mistakesIn, onlyProblem } from './reviewed-mistake.ts';
 
 /**
  * Mistakes of a reader of the how-to pages: a text, button or answer that contradicts its effect.

@@ -21,6 +21,9 @@ export interface ReviewedMistake extends FileEdit {
   readonly onlyProblem?: true;
 }
 
+/** The option of a row whose mistake is the only reported problem. */
+export const onlyProblem = { onlyProblem: true } as const;
+
 /** A valid edit that looks like a mistake; no problem may be reported. */
 export interface ReviewedValidEdit extends FileEdit {
   readonly edit: string;

@@ -1,6 +1,4 @@
-import { mistakesIn, validEditsOf } from './reviewed-mistake.ts';
-
-const onlyProblem = { onlyProblem: true } as const;
+import { mistakesIn, onlyProblem, validEditsOf } from './reviewed-mistake.ts';
 
 /**
  * Labels, questions and statements that contradict the thing that they describe: one message, at the edit.
