@@ -15,12 +15,12 @@ function flattenApplication(values: Parameters<typeof flatten>[1]): Flat {
   return flat as Flat;
 }
 
-/** The sensitive text answers of an application. */
+/** The fields for sensitive texts of an application. `"x-sensitive": true` is the group of health. */
 export const sensitiveTexts = formFields(applicationForm.definition)
   .filter(({ schema }) => schema['x-sensitive'] && schema.type === 'string' && !schema.oneOf)
   .map(({ name, schema }) => ({ name, isHealth: schema['x-sensitive'] === true }));
 
-/** The same text as every text answer about health, by name. */
+/** `mark` as the answer to every text question about health, by wire key. */
 export function markHealthAnswers(mark: string): Flat {
   const health = sensitiveTexts.filter(({ isHealth }) => isHealth);
   return Object.fromEntries(health.map(({ name }) => [name, mark]));

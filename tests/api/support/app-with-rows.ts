@@ -3,7 +3,7 @@ import { fillLists } from '#tests/support/data/many-rows.ts';
 import { openApp } from './app.ts';
 import { signIn } from './client.ts';
 
-/** Opens an app with so many rows in every list in addition to the demonstration, and signs in to the office. */
+/** Opens an app whose lists have `rows` rows more than the demonstration, and signs in to the office. */
 export async function openAppWithRows(rows: number) {
   const app = await openApp();
   const office = await signIn(app.origin, 'administrator');

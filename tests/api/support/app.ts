@@ -86,6 +86,7 @@ async function startIn(
   folder: OwnFolder,
   databaseUrl: string | undefined,
   changes: Partial<Config>,
+  // three people, or hundreds of families more
   demonstration: 'story' | 'school' = 'story',
 ): Promise<RestartableApp> {
   const { dataDir, remove } = folder;

@@ -16,7 +16,7 @@ export interface PaymentBody {
 
 export const MAIN_TAB = '?tab=main-education';
 
-/** Creates an application of the client that is invited to a diagnostic and has not paid for it. */
+/** Submits an application of the client, and invites it to the diagnostic test, which is not paid yet. */
 export async function createUnpaidDiagnostic(app: TestApp, client: Client): Promise<number> {
   const { id } = await submitApplication(client);
   await changeStatuses(await signInById(app, USERS.administrator), id, 'in_review', 'diagnostic');

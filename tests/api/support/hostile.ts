@@ -16,6 +16,7 @@ export const hostileText = fc.oneof(
       '-1',
     ],
     ...['1e400', '9007199254740993', '2147483648', 'NaN', 'null', 'true', '[object Object]', ''],
+    // texts of forms have at most 20,000 letters
     'я'.repeat(20_001),
   ),
   fc.string({ unit: 'binary', maxLength: 40 }),

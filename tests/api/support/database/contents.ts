@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { openEmbedded } from '#server/database/embedded.ts';
 
-/** The data of a portal: rows of every table, values of sequences, hashes of files. */
+/** The data of a portal: rows of every table but the list of backups, values of sequences, hashes of files. */
 export interface Contents {
   readonly rows: Readonly<Record<string, readonly string[]>>;
   readonly sequences: readonly object[];

@@ -9,10 +9,11 @@ import { emptyDatabase } from './empty-database.ts';
 
 /** The initial data of all apps of a test run. It is created once and copied. */
 export interface Demonstration {
-  /** Folder of its files, and without a PostgreSQL server of its embedded database. */
+  /** Folder with its files, and with the embedded database if there is no PostgreSQL server. */
   readonly dataDir: string;
-  /** Connection string of the run's PostgreSQL server, and of the database on it that is copied. */
+  /** Connection string of the run's PostgreSQL server. */
   readonly databaseServer?: string;
+  /** Connection string of the database on that server that apps copy. */
   readonly database?: string;
 }
 

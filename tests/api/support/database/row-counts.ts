@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/open.ts';
 
-/** Tables that a refused call changes, too: attempts and refusals are counted and audited. */
+/** Tables that a refused call changes, too (attempts and refusals are counted and audited), and those of migrations. */
 const UNCOUNTED = [
   'rate_limits',
   'paused_tries',
