@@ -9,7 +9,7 @@ import { awaitCode } from '../support/outbox.ts';
 import { findLink, openLink, sendPassword } from '../support/password-link.ts';
 import { runAdmin } from '../support/process.ts';
 
-const NEW = 'слон читает вслух';
+const NEW_PASSWORD = 'слон читает вслух';
 
 let app: TestApp;
 let databaseUrl: string;
@@ -28,24 +28,24 @@ function linkFor(phone: string): URL {
 const login = (phone: string, password: string) =>
   clientOf(app.origin).json('POST', paths.login, { phone, password });
 
-it('a link sets one valid password once', async () => {
+it('a link can be opened repeatedly, and sets one valid password', async () => {
   const phone = '+79161110001';
   const link = linkFor(phone);
   for (const weak of ['short', '1234567890', '8-916-111-00-01']) {
     expect(rejection(await sendPassword(link, weak))).toEqual([422, ['password']]);
   }
   for (let n = 0; n < 2; n += 1) expect(await openLink(link)).toMatchObject({ status: 200, body: { phone } });
-  const set = await sendPassword(link, NEW);
+  const set = await sendPassword(link, NEW_PASSWORD);
   expect(set).toMatchObject({ status: 201, body: { user: { phone, role_id: 1, pending: ['invite'] } } });
   const signedIn = clientOf(app.origin, Object(set.body).token.accessToken);
   expect((await signedIn.call('GET', paths.settings)).status).toBe(200);
-  expect((await login(phone, NEW)).body.user).toMatchObject({ role_id: 1, pending: ['invite'] });
-  for (const again of [await openLink(link), await sendPassword(link, 'другой пароль совсем')])
-    expect(again).toMatchObject({
+  expect((await login(phone, NEW_PASSWORD)).body.user).toMatchObject({ role_id: 1, pending: ['invite'] });
+  for (const refused of [await openLink(link), await sendPassword(link, 'другой пароль совсем')])
+    expect(refused).toMatchObject({
       status: 404,
       body: { message: expect.stringContaining('npm run admin') },
     });
-  expect((await login(phone, NEW)).status).toBe(200);
+  expect((await login(phone, NEW_PASSWORD)).status).toBe(200);
 });
 
 it('only the last link is valid, for a day', async () => {
@@ -53,16 +53,17 @@ it('only the last link is valid, for a day', async () => {
   const [former, last] = [linkFor(phone), linkFor(phone)];
   const forged = new URL(last);
   forged.hash = `token=${'a'.repeat(43)}`;
-  const none = new URL(last.pathname, last);
-  for (const dead of [former, forged, none]) expect((await sendPassword(dead, NEW)).status).toBe(404);
+  const none = new URL(last.pathname, last); // without a token
+  for (const invalid of [former, forged, none])
+    expect((await sendPassword(invalid, NEW_PASSWORD)).status).toBe(404);
   expect((await openLink(last)).status).toBe(200);
   const { db } = app.context;
-  const later = (time: string) =>
+  const age = (time: string) =>
     sql`update password_links set expires_at = expires_at - ${time}::interval`.execute(db);
-  await later('23 hours 50 minutes');
+  await age('23 hours 50 minutes');
   expect((await openLink(last)).status).toBe(200);
-  await later('10 minutes');
-  expect((await sendPassword(last, NEW)).status).toBe(404);
+  await age('10 minutes');
+  expect((await sendPassword(last, NEW_PASSWORD)).status).toBe(404);
 });
 
 it('an existing account becomes an administrator, and signs in only by the link', async () => {
@@ -71,8 +72,8 @@ it('an existing account becomes an administrator, and signs in only by the link'
   const link = linkFor(phone);
   expect((await before.call('GET', paths.resource)).status).toBe(401);
   expect((await login(phone, PASSWORD)).status).toBe(401);
-  expect((await sendPassword(link, NEW)).status).toBe(201);
-  expect((await login(phone, NEW)).body.user).toMatchObject({ role_id: 1, email: 'kim@example.ru' });
+  expect((await sendPassword(link, NEW_PASSWORD)).status).toBe(201);
+  expect((await login(phone, NEW_PASSWORD)).body.user).toMatchObject({ role_id: 1, email: 'kim@example.ru' });
 });
 
 it('an account with an unproven phone gets no office access by its email', async () => {
@@ -82,14 +83,13 @@ it('an account with an unproven phone gets no office access by its email', async
   const nobody = clientOf(app.origin);
   await nobody.json('POST', paths.sendEmail, send);
   const code = await awaitCode(app.dataDir, send.email);
-  // now codes go by email only for proven phones: an earlier version sent this code
+  // the code was sent while the phone was proven, or by an earlier version; now it needs a proven phone
   await db.updateTable('users').set({ verified: false }).where('phone', '=', phone).execute();
   const link = linkFor(phone);
-  const reset = await nobody.json('POST', paths.resetPassword, { phone, code, password: NEW });
+  const reset = await nobody.json('POST', paths.resetPassword, { phone, code, password: NEW_PASSWORD });
   expect(reset.status).toBe(422);
-  await nobody.json('POST', paths.sendEmail, send);
-  expect((await sendPassword(link, NEW)).status).toBe(201);
-  expect((await login(phone, NEW)).body.user).toMatchObject({ role_id: 1, email: null });
+  expect((await sendPassword(link, NEW_PASSWORD)).status).toBe(201);
+  expect((await login(phone, NEW_PASSWORD)).body.user).toMatchObject({ role_id: 1, email: null });
 });
 
 it('without an administrator, pages explain how to create the first', async () => {

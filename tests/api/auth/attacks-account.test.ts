@@ -3,11 +3,11 @@ import { type Client, clientOf, paths, signIn } from '../support/client.ts';
 import { allLetters, awaitCode, awaitLetterWith, codesTo, lettersTo } from '../support/outbox.ts';
 import { newcomers, SECRET } from './newcomers.ts';
 
-/** `thief` has a stolen token, but neither the password nor the messages of the owner's phone. */
 const newcomer = await newcomers();
 const { app, codeFor, login, allowNextCode, person, post } = newcomer;
 let phone: string;
 let email: string;
+/** A client with a stolen token, without the password and the messages of the owner's phone. */
 let thief: Client;
 beforeEach(async () => {
   ({ phone, email } = newcomer.current());
@@ -55,7 +55,7 @@ describe('a token', () => {
     expect((await login(SECRET)).status).toBe(200);
   });
 
-  it('is enough to change data without access', async () => {
+  it('is enough to change a name, and to send the present email in capitals', async () => {
     expect((await update({ name: 'Марья' })).status).toBe(200);
     expect((await update({ name: 'Марья', surname: 'Петрова', email: email.toUpperCase() })).status).toBe(
       200,
@@ -91,8 +91,8 @@ describe('a proof of identity', () => {
   });
 });
 
-describe('a change is reported to the former contacts, which can undo it', () => {
-  it('a password: blocks the sign-in until the owner sets one by SMS', async () => {
+describe('the link in the report of a change', () => {
+  it('voids a new password: nobody can sign in until the owner sets one by SMS', async () => {
     expect((await setPassword({ password: NEW, current_password: SECRET })).status).toBe(204);
     await awaitReport(email, 'Пароль вашего личного кабинета изменён');
     await awaitReport(phone, 'Пароль личного кабинета школы изменён');
@@ -112,7 +112,7 @@ describe('a change is reported to the former contacts, which can undo it', () =>
     expect((await login(SECRET)).status).toBe(200);
   });
 
-  it('an email and a phone: restores them and reverts later changes', async () => {
+  it('restores the former phone or email, and reverts later changes', async () => {
     const [first, second] = [`first-${email}`, `second-${email}`];
     for (const next of [first, second])
       expect((await update({ email: next, current_password: SECRET })).body.user.email).toBe(next);
@@ -131,17 +131,17 @@ describe('a change is reported to the former contacts, which can undo it', () =>
     expect((await confirmLink(linkTo(email, 'другой адрес'))).status).toBe(200);
     expect((await owner.call('GET', paths.resource)).status).toBe(401);
     expect((await login(SECRET)).body.user.email).toBe(email);
-    // the undo link of the stranger's address is void
+    // the link sent to the thief's first address is void
     expect((await confirmLink(linkTo(first, 'другой адрес'))).status).toBe(404);
   });
 
-  it('for three days, unless another account has the contact by now', async () => {
+  it('is refused if another account has the contact by now, and void after its time', async () => {
     await update({ email: `next-${email}`, current_password: SECRET });
     await awaitReport(email, 'другой адрес');
     const link = linkTo(email, 'другой адрес');
     const other = phone.replace('916', '946');
-    const taken = person(await codeFor(other), { phone: other });
-    expect((await post(paths.registration, taken)).status).toBe(201);
+    const registration = person(await codeFor(other), { phone: other, email });
+    expect((await post(paths.registration, registration)).status).toBe(201);
     const refused = await confirmLink(link);
     expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining('в школу')]);
     await app.context.db.updateTable('account_undos').set({ expires_at: new Date() }).execute();
@@ -155,24 +155,24 @@ describe('an email address', () => {
     await allowNextCode(phone);
     expect((await post(paths.sendEmail, { phone, email: to })).status).toBe(200);
   };
-  const confirmed = async () => (await thief.call<{ confirmed: boolean }[]>('GET', paths.emails)).body;
+  const readEmails = async () => (await thief.call<{ confirmed: boolean }[]>('GET', paths.emails)).body;
 
-  it('cannot recover the account before its link was followed', async () => {
+  it('cannot recover the account before it was confirmed by the last link', async () => {
     await codeByEmail(email);
-    // a letter requested later has arrived, so the code was not sent
+    // the second letter (the first came after the registration) was requested later than the code, and has arrived
     expect((await thief.call('POST', paths.emails)).status).toBe(204);
     await expect
       .poll(() => lettersTo(app.dataDir, email).filter(({ text }) => text.includes(confirmation)).length)
       .toBe(2);
     expect(codesTo(app.dataDir, email)).toEqual([]);
-    expect(await confirmed()).toEqual([{ email, confirmed: false }]);
+    expect(await readEmails()).toEqual([{ email, confirmed: false }]);
 
     const [former, last] = lettersTo(app.dataDir, email).map(({ code }) => new URL(code ?? '/', app.origin));
     if (!former || !last) throw new Error('Two links were sent');
     expect((await fetch(former)).status).toBe(404);
-    expect([(await fetch(last)).status, await confirmed()]).toEqual([200, [{ email, confirmed: false }]]);
+    expect([(await fetch(last)).status, await readEmails()]).toEqual([200, [{ email, confirmed: false }]]);
     expect((await confirmLink(last)).status).toBe(200);
-    expect([(await confirmLink(last)).status, await confirmed()]).toEqual([
+    expect([(await confirmLink(last)).status, await readEmails()]).toEqual([
       404,
       [{ email, confirmed: true }],
     ]);
@@ -189,7 +189,7 @@ describe('an email address', () => {
     await update({ email: other, current_password: SECRET });
     const { code: second = '' } = await awaitLetterWith(app.dataDir, other, confirmation);
     expect((await confirmLink(new URL(first, app.origin))).status).toBe(404);
-    expect(await confirmed()).toEqual([{ email: other, confirmed: false }]);
+    expect(await readEmails()).toEqual([{ email: other, confirmed: false }]);
     expect((await confirmLink(new URL(second, app.origin))).status).toBe(200);
     await codeByEmail(other);
     await awaitCode(app.dataDir, other);
@@ -197,7 +197,7 @@ describe('an email address', () => {
     const { code: undo = '' } = await awaitLetterWith(app.dataDir, email, 'другой адрес');
     expect((await confirmLink(new URL(undo, app.origin))).status).toBe(200);
     thief = clientOf(app.origin, (await login(SECRET)).body.token);
-    expect(await confirmed()).toEqual([{ email, confirmed: false }]);
+    expect(await readEmails()).toEqual([{ email, confirmed: false }]);
   });
 });
 

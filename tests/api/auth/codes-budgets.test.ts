@@ -33,7 +33,7 @@ beforeEach(async () => {
 const countSent = async () =>
   (await database().db.selectFrom('outgoing_messages').select('id').execute()).length;
 const phone = (n: number) => `+7916${String(n).padStart(7, '0')}`;
-/** The n-th address of one /16 network, and the address of the n-th other network. */
+/** The n-th IP address of one /16 network, and an IP address of the n-th other network. */
 const addressInNetwork = (n: number) => `203.0.${n % 250}.${n % 200}`;
 const addressInOtherNetwork = (n: number) => `${1 + (n % 200)}.${n % 250}.0.1`;
 

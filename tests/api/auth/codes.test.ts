@@ -132,7 +132,7 @@ describe('another code', () => {
     expect((await refusalOf(verifyPhone(context(), phone, requesterAddress)))[0]).toBe(429);
   });
 
-  it('is issued for one call at a time', async () => {
+  it('is sent once for parallel calls', async () => {
     const results = await Promise.allSettled(
       [1, 2, 3].map(() => verifyPhone(context(), phone, requesterAddress)),
     );
@@ -140,7 +140,7 @@ describe('another code', () => {
     expect(await codes()).toHaveLength(1);
   });
 
-  it('is not sent to unsupported countries, free of charge', async () => {
+  it('is refused for unsupported countries before it counts; an email counts in any spelling', async () => {
     const onePerMinute = { points: 1, seconds: 60 };
     limiters = makeLimiters(database().pool, { ...UNREACHABLE_LIMITS, codesByRecipient: onePerMinute });
     for (let n = 0; n < 3; n += 1)
@@ -246,7 +246,7 @@ describe('a guess', () => {
   it('finds the newest of equal codes', async () => {
     await verifyPhone(context(), phone, requesterAddress);
     const [first] = await codes();
-    if (!first) throw new Error('A code was made');
+    if (!first) throw new Error('No code was stored');
     const { id: _, created_at: __, ...copy } = first;
     await database().db.insertInto('codes').values([copy, copy]).execute();
     expect(await guess(await sentCode())).toMatchObject({ id: first.id + 2 });

@@ -32,10 +32,12 @@ export async function newcomers() {
         .set({ created_at: new Date(Date.now() - 61_000) })
         .where('phone', '=', recipient)
         .execute(),
+    /** The code that an SMS brings for a registration. */
     codeFor: async (to = phone): Promise<string> => {
       expect((await post(paths.verifyPhone, { phone: to })).status).toBe(200);
       return awaitCode(app.dataDir, to);
     },
+    /** The body of a registration. */
     person: (code: string, changes = {}) => ({
       phone,
       code,

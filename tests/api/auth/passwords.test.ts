@@ -24,7 +24,7 @@ describe('a forgotten password', () => {
     await allowNextCode(phone);
   }
 
-  it('is replaced by the code, which ends all sessions', async () => {
+  it('is replaced with a code once, which ends all sessions', async () => {
     await register();
     const session = clientOf(app.origin, (await login(SECRET)).body.token);
     expect((await post(paths.restorePassword, { phone })).status).toBe(200);
@@ -115,7 +115,7 @@ describe('a person entered by an administrator', () => {
     expect((await own.call('GET', paths.resource)).status).toBe(200);
   });
 
-  it('must do so within a day; later neither the temporary password nor its sessions are valid', async () => {
+  it('must choose a password within a day; later neither the temporary one nor its sessions are valid', async () => {
     const temporary = await invite();
     const own = clientOf(app.origin, (await login(temporary)).body.token);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 23 * 60 * 60 * 1000 });
@@ -188,7 +188,7 @@ describe('a weak password', () => {
     expect((await post(paths.registration, person(code, own))).status).toBe(201);
   });
 
-  it('is rejected at a change before other checks, and by a code', async () => {
+  it('is rejected at a change before the proof of identity is checked, and at a reset', async () => {
     await post(paths.registration, person(await codeFor()));
     await allowNextCode(phone);
     const own = clientOf(app.origin, (await login(SECRET)).body.token);

@@ -23,12 +23,12 @@ describe('registration', () => {
     const code = sms.code ?? '';
     const spaced = `${code.slice(0, 3)} ${code.slice(3)}`;
     expect((await post(paths.checkCode, { phone, code: spaced })).body).toEqual({ valid: true });
-    const made = await clientOf(app.origin).json<{
+    const registered = await clientOf(app.origin).json<{
       token: { accessToken: string };
       user: { pending: string[] };
     }>('POST', paths.registration, person(code));
-    expect(made.status).toBe(201);
-    expect(made.body.user).toMatchObject({
+    expect(registered.status).toBe(201);
+    expect(registered.body.user).toMatchObject({
       phone,
       email,
       name: 'Мария',
@@ -36,7 +36,7 @@ describe('registration', () => {
       verified: true,
       pending: [],
     });
-    const own = clientOf(app.origin, made.body.token.accessToken);
+    const own = clientOf(app.origin, registered.body.token.accessToken);
     expect((await own.call('GET', paths.resource)).body).toMatchObject({ verified: true, user: { phone } });
     expect((await login(SECRET)).status).toBe(200);
   });
@@ -49,7 +49,7 @@ describe('registration', () => {
     expect(lettersTo(app.dataDir, PHONES.representative)).toEqual([]);
   });
 
-  it('reports an address with an account in any spelling', async () => {
+  it('reports an email with an account in any spelling', async () => {
     const { status, body } = await post(
       paths.registration,
       person(await codeFor(), { email: 'Orlova@Example.ru' }),
@@ -60,76 +60,74 @@ describe('registration', () => {
 
   it('creates one account for two parallel calls, and reports the conflict', async () => {
     const code = await codeFor();
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       post(paths.registration, person(code)),
       post(paths.registration, person(code, { email: `other-${email}` })),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 422]);
     const rows = await app.context.db.selectFrom('users').select('id').where('phone', '=', phone).execute();
     expect(rows).toHaveLength(1);
   });
 
-  it('creates one account for two phones with one address in parallel', async () => {
+  it('creates one account for two phones with one email in parallel', async () => {
     const other = phone.replace('916', '926');
     const [mine, theirs] = [await codeFor(), await codeFor(other)];
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       post(paths.registration, person(mine)),
       post(paths.registration, person(theirs, { phone: other })),
     ]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
-    const refused = answers.find(({ status }) => status === 422);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 422]);
+    const refused = responses.find(({ status }) => status === 422);
     expect(refused?.body.errors).toEqual([{ path: 'email', message: 'Такой email уже существует' }]);
   });
 
   it.each([
     ['a short password', { password: 'коротко' }, 422, 'password'],
     ['no name', { name: undefined }, 422, 'name'],
-    ['a member that is not asked for', { verified: true }, 400, 'verified'],
+    ['a member of the account that only the server sets', { verified: true }, 400, 'verified'],
   ])('rejects %s', async (_, changes, status, path) => {
-    const answer = await post(paths.registration, person('000000', changes));
-    expect(answer.status).toBe(status);
-    expect(answer.body.errors?.map((error) => error.path)).toEqual([path]);
+    const response = await post(paths.registration, person('000000', changes));
+    expect(response.status).toBe(status);
+    expect(response.body.errors?.map((error) => error.path)).toEqual([path]);
   });
 
   it.each([0, 1, 3])('with role %i says that only representatives may register', async (role_id) => {
-    const answer = await post(paths.registration, person('000000', { role_id }));
-    const [problem] = answer.body.errors ?? [];
-    expect([answer.status, problem?.path]).toEqual([422, 'role_id']);
+    const response = await post(paths.registration, person('000000', { role_id }));
+    const [problem] = response.body.errors ?? [];
+    expect([response.status, problem?.path]).toEqual([422, 'role_id']);
     expect(problem?.message).toMatch(/^Зарегистрироваться может только представитель/);
   });
 
-  it('requires no kinds of characters in a password', async () => {
+  it('accepts a password of digits only', async () => {
     const { status } = await post(paths.registration, person(await codeFor(), { password: '4827105936' }));
     expect(status).toBe(201);
   });
 });
 
-describe('the presence calls', () => {
-  it('answer true or false', async () => {
-    const ask = async (path: string) => (await clientOf(app.origin).call('GET', path)).text;
-    expect(await ask(paths.presencePhone('8 900 000-00-02'))).toBe('true');
-    expect(await ask(paths.presencePhone(phone))).toBe('false');
-    expect(await ask(paths.presenceEmail('ORLOVA@example.ru'))).toBe('true');
-    expect(await ask(paths.presenceEmail(email))).toBe('false');
-  });
+it('the presence calls return whether an account has the phone or the email', async () => {
+  const read = async (path: string) => (await clientOf(app.origin).call('GET', path)).text;
+  expect(await read(paths.presencePhone('8 900 000-00-02'))).toBe('true');
+  expect(await read(paths.presencePhone(phone))).toBe('false');
+  expect(await read(paths.presenceEmail('ORLOVA@example.ru'))).toBe('true');
+  expect(await read(paths.presenceEmail(email))).toBe('false');
 });
 
 describe('the consent at registration', () => {
-  it('is not a member of the specified body, and without it only the account is stored', async () => {
+  it('is no member of the specified body; without it no answers to forms are stored', async () => {
     const body = { email, password: SECRET, name: 'Мария', phone, role_id: 2, code: await codeFor() };
     const init = { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
-    const made = await clientOf(app.origin).call('POST', paths.registration, init);
-    expect(made.status, made.text).toBe(201);
+    const registered = await clientOf(app.origin).call('POST', paths.registration, init);
+    expect(registered.status, registered.text).toBe(201);
     const answers = app.context.db.selectFrom('form_answers').select('form_id');
-    expect(await answers.where('user_id', '=', made.body.user.id).execute()).toEqual([]);
+    expect(await answers.where('user_id', '=', registered.body.user.id).execute()).toEqual([]);
   });
 
   const child = { last_name: 'Петрова', first_name: 'Софья', birth_date: '01.09.2016', gender: 'female' };
   const CHILD = '/api/users/update-or-create-user-child-data';
 
   it('remains pending if not given, and no answers are stored', async () => {
-    const made = await post(paths.registration, person(await codeFor(), { consents: undefined }));
-    expect([made.status, made.body.user.pending]).toEqual([201, ['consent']]);
+    const registered = await post(paths.registration, person(await codeFor(), { consents: undefined }));
+    expect([registered.status, registered.body.user.pending]).toEqual([201, ['consent']]);
     const own = clientOf(app.origin, (await login(SECRET)).body.token);
     const tries = [
       own.json('POST', CHILD, child),
@@ -142,7 +140,7 @@ describe('the consent at registration', () => {
     expect((await own.call('GET', paths.resource)).body.user.pending).toEqual([]);
   });
 
-  it('must be to a readable text of an existing purpose; otherwise no account is created', async () => {
+  it('must name an existing version and purpose; otherwise no account is created', async () => {
     const { body } = await clientOf(app.origin).call<object[]>('GET', '/api/consents/registration');
     expect(body).toMatchObject([{ ...REGISTRATION_CONSENTS[0], given: null, current: false }]);
     const code = await codeFor();

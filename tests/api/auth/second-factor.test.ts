@@ -17,6 +17,7 @@ import {
 } from '../support/client.ts';
 import { lettersTo } from '../support/outbox.ts';
 import { updateUser } from '../support/rows.ts';
+import { signInById, USERS } from '../support/session.ts';
 
 const app = await openApp({
   secondFactorRequired: true,
@@ -35,6 +36,7 @@ interface FactorResponse {
   readonly pending: readonly string[];
 }
 
+/** Moves the clock forward: a code of the app is valid once, and the next one begins after 30 seconds. */
 const advance = (seconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
 
 /** The code of the authenticator app, some seconds from now. */
@@ -62,16 +64,16 @@ async function setUp() {
 
 /** The operations that are open to a client with pending duties. */
 async function openOperations(client: Client, pending: readonly string[]): Promise<readonly string[]> {
-  const answered: string[] = [];
+  const open: string[] = [];
   // a sign-out would end the session of the client
-  const asked = operations().filter(({ id, access }) => access !== 'public' && id !== 'logout');
-  for (const { id, method, path } of asked) {
+  const forSignedIn = operations().filter(({ id, access }) => access !== 'public' && id !== 'logout');
+  for (const { id, method, path } of forSignedIn) {
     const { status, body } = await client.call<FactorResponse>(method, path.replaceAll(/\{\w+\}/g, '1'));
     if (status === 403 && body.pending) expect([id, body.pending]).toEqual([id, pending]);
-    else answered.push(id);
+    else open.push(id);
   }
   expect((await client.call('POST', paths.logout)).status).toBe(204);
-  return answered;
+  return open;
 }
 
 describe('in production', () => {
@@ -79,8 +81,8 @@ describe('in production', () => {
     const { status, body } = await login();
     expect([status, body.user.pending]).toEqual([200, ['second-factor-setup']]);
     const pending = ['second-factor-setup'];
-    const answered = await openOperations(clientOf(app.origin, body.token), pending);
-    expect(answered.toSorted()).toEqual(['beginSecondFactor', 'confirmSecondFactor', 'getResource']);
+    const open = await openOperations(clientOf(app.origin, body.token), pending);
+    expect(open.toSorted()).toEqual(['beginSecondFactor', 'confirmSecondFactor', 'getResource']);
   });
 
   it('restricts a password sign-in to the code in every operation', async () => {
@@ -92,7 +94,7 @@ describe('in production', () => {
     ]);
   });
 
-  it('requires none of parents', async () => {
+  it('requires no second factor of parents', async () => {
     expect((await login(PHONES.representative)).body.user.pending).toEqual([]);
     expect((await (await signIn(app.origin)).call('GET', factorPaths.state)).status).toBe(403);
   });
@@ -116,14 +118,15 @@ describe('a code', () => {
     const { key } = await setUp();
     advance(30);
     const [one, other] = [await signInWithPassword(), await signInWithPassword()];
-    const answers = await Promise.all([prove(one, codeOf(key)), prove(other, codeOf(key))]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    const responses = await Promise.all([prove(one, codeOf(key)), prove(other, codeOf(key))]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 422]);
   });
 
   it('may be guessed five times; then the right one is refused for a while, too', async () => {
     const { key } = await setUp();
     advance(60);
     const thief = await signInWithPassword();
+    // digits of other scripts count as a guess, too
     const guesses = ['000000', '111111', '222222', '333333', '００５９２４'].filter(
       (one) => one !== codeOf(key),
     );
@@ -147,7 +150,7 @@ describe('a code', () => {
 });
 
 describe('set-up', () => {
-  it('ends other sessions, is reported by letter, and cannot replace an active factor', async () => {
+  it('ends other sessions, is reported in a notification, and cannot replace an active factor', async () => {
     const before = await signInWithPassword();
     const { client } = await setUp();
     expect((await before.call('POST', factorPaths.setup)).status).toBe(401);
@@ -159,7 +162,7 @@ describe('set-up', () => {
     expect(body.data.map(({ title }) => title)).toContain('Подключён вход по коду');
   });
 
-  it('accepts a code of the last key, and activates nothing before', async () => {
+  it('rejects a code of a former key, and does not activate it', async () => {
     const client = await signInWithPassword();
     const first = (await client.call<FactorResponse>('POST', factorPaths.setup)).body;
     await client.call('POST', factorPaths.setup);
@@ -205,36 +208,41 @@ describe('a forgotten password of an office account', () => {
 
 describe('removing a factor', () => {
   it('needs a code, ends other sessions and requires a new set-up at once', async () => {
-    const { key } = await setUp();
+    const { client: other, key } = await setUp();
     advance(30);
     const client = await signInWithPassword();
     expect((await prove(client, codeOf(key))).status).toBe(200);
     expect((await client.json('POST', factorPaths.remove, { code: '000000' })).status).toBe(422);
     advance(30);
     expect((await client.json('POST', factorPaths.remove, { code: codeOf(key) })).status).toBe(204);
+    expect((await other.call('GET', factorPaths.state)).status).toBe(401);
     const { body } = await client.call<FactorResponse>('GET', '/api/admin/users-list/');
     expect(body.pending).toEqual(['second-factor-setup']);
   });
 
-  it("of another person is for administrators, reported, audited, and ends that person's sessions", async () => {
+  it("of another person is reported and audited, and ends that person's sessions; one's own is refused", async () => {
     const { client } = await setUp();
-    expect((await client.call('PATCH', factorPaths.reset(1))).status).toBe(409);
+    expect((await client.call('PATCH', factorPaths.reset(USERS.administrator))).status).toBe(409);
     await appointAdministrator(app.context.db, PHONES.stranger);
-    await updateUser(app, 3, { email: 'kim@example.ru' });
+    await updateUser(app, USERS.stranger, { email: 'kim@example.ru' });
     const { db } = app.context;
-    const sealed = { user_id: 3, secret: 'x', confirmed_at: new Date() };
-    await db.insertInto('second_factors').values(sealed).execute();
+    const factor = { user_id: USERS.stranger, secret: 'x', confirmed_at: new Date() };
+    await db.insertInto('second_factors').values(factor).execute();
+    const other = await signInById(app, USERS.stranger);
     const listed = await client.call<{ data: readonly { id: number; second_factor: boolean }[] }>(
       'GET',
       '/api/admin/users-list/?role_id=1',
     );
-    expect(listed.body.data.find(({ id }) => id === 3)?.second_factor).toBe(true);
-    const reset = await client.call('PATCH', factorPaths.reset(3));
+    expect(listed.body.data.find(({ id }) => id === USERS.stranger)?.second_factor).toBe(true);
+    const reset = await client.call('PATCH', factorPaths.reset(USERS.stranger));
     expect([reset.status, reset.body]).toEqual([200, expect.objectContaining({ second_factor: false })]);
     await expect
       .poll(() => lettersTo(app.dataDir, 'kim@example.ru').map(({ text }) => text))
       .toContainEqual(expect.stringContaining('отключён вход по коду'));
-    expect(await auditLines(app, { person_id: 3, action: 'user.second-factor' })).toHaveLength(1);
+    expect(await auditLines(app, { person_id: USERS.stranger, action: 'user.second-factor' })).toHaveLength(
+      1,
+    );
+    expect((await other.call('GET', factorPaths.state)).status).toBe(401);
   });
 
   it('is part of `npm run admin` for a lost phone', async () => {

@@ -56,7 +56,7 @@ describe('sign-in', () => {
 });
 
 describe('a blocked user', () => {
-  it('gets 423 and loses the browser cache; at login only with the right password; old tokens stay invalid', async () => {
+  it('gets 423, at a sign-in only with the right password; former tokens stay invalid after the unlock', async () => {
     const [client, administrator] = [await signIn(app.origin, 'stranger'), await office()];
     await administrator.call('PATCH', '/api/admin/block-user/3');
     const refused = await client.call('GET', paths.resource);
@@ -70,7 +70,7 @@ describe('a blocked user', () => {
 });
 
 describe('the list of sessions', () => {
-  it('shows browser and start of a session, and no sessions of other people', async () => {
+  it('shows browser and start of the own sessions only', async () => {
     const { token } = (await login(PHONES.stranger, PASSWORD, { 'user-agent': FIREFOX })).body;
     await signIn(app.origin, 'stranger');
     const own = await currentSession(clientOf(app.origin, token));
@@ -127,7 +127,7 @@ describe('a session', () => {
 
   it.each<{ name: string; end: (other: Client, id: number) => Promise<unknown> }>([
     { name: 'from another device', end: (other, id) => other.call('DELETE', `${paths.sessions}/${id}`) },
-    { name: 'everywhere', end: (other) => other.call('DELETE', paths.sessions) },
+    { name: 'with all others', end: (other) => other.call('DELETE', paths.sessions) },
     { name: 'by a new password', end: setPassword },
   ])('that was ended $name differs from an expired one', async ({ end }) => {
     const [here, other] = [await signIn(app.origin), await signIn(app.origin)];
@@ -179,7 +179,7 @@ describe('a session', () => {
   });
 });
 
-describe('the device key of answers', () => {
+describe('the key that encrypts answers on a device', () => {
   const keyOf = async (client: Client) =>
     (await client.call<{ key: string; until: string }>('GET', '/api/auth/device-key')).body;
 
@@ -190,7 +190,7 @@ describe('the device key of answers', () => {
     expect((await keyOf(await office())).key).not.toBe(first.key);
   });
 
-  it('is stored on a device until the session ends', async () => {
+  it('is valid as long as an idle session of a representative, 30 days', async () => {
     const { until } = await keyOf(await signIn(app.origin));
     expect(Math.abs(Date.parse(until) - Date.now() - 30 * 24 * HOUR)).toBeLessThan(60_000);
   });
