@@ -21,7 +21,7 @@ interface Campaign {
   readonly places_label: string;
 }
 
-interface Known {
+interface FamilyCampaign {
   readonly name: string;
   readonly current: boolean;
   readonly accepts_until: string | null;
@@ -32,35 +32,32 @@ const app = await openApp();
 const office = await signIn(app.origin, 'administrator');
 const parent = await signIn(app.origin);
 
-const all = async () => (await office.call<Campaign[]>('GET', CAMPAIGNS)).body;
-const current = async () =>
-  (await all()).find(({ name }) => name === CURRENT_CAMPAIGN) ?? { id: 0, status_label: '' };
-const set = (fields: object) => updateCurrentCampaign(office, fields);
-const known = async () => (await parent.call<Known[]>('GET', '/api/campaigns')).body;
-const offered = async () =>
+const listCampaigns = async () => (await office.call<Campaign[]>('GET', CAMPAIGNS)).body;
+const currentCampaign = async () =>
+  (await listCampaigns()).find(({ name }) => name === CURRENT_CAMPAIGN) ?? { id: 0, status_label: '' };
+const updateCampaign = (fields: object) => updateCurrentCampaign(office, fields);
+const campaignsForFamilies = async () => (await parent.call<FamilyCampaign[]>('GET', '/api/campaigns')).body;
+const offeredClasses = async () =>
   (await parent.call<{ name: string; places_left: number | null }[]>('GET', '/api/campaigns/classes')).body;
-const move = (id: number, status: string, more: object = {}) => changeStatus(office, id, status, more);
-const day = dayFromToday;
-const ALWAYS = OPEN_ALL_YEAR;
-
+const decide = (id: number, status: string, more: object = {}) => changeStatus(office, id, status, more);
 describe('a portal without configured campaigns', () => {
   it('accepts applications for every class without a limit', async () => {
-    expect((await current()).status_label).toBe('идёт круглый год: дни набора не заданы');
-    const classes = await offered();
+    expect((await currentCampaign()).status_label).toBe('идёт круглый год: дни набора не заданы');
+    const classes = await offeredClasses();
     expect(classes.slice(0, 2)).toEqual([
       { name: '1А', campaign: CURRENT_CAMPAIGN, places_left: null },
       { name: '1Б', campaign: CURRENT_CAMPAIGN, places_left: null },
     ]);
-    const [first] = await known();
+    const [first] = await campaignsForFamilies();
     expect(first).toMatchObject({ name: CURRENT_CAMPAIGN, current: true });
   });
 
-  it('does so after classes are named without days', async () => {
-    await set({ class_1_name: '5А', class_1_places: 2 });
-    expect(await offered()).toEqual([{ name: '5А', campaign: CURRENT_CAMPAIGN, places_left: 2 }]);
-    expect((await known())[0]).toMatchObject({ current: true });
-    await set({});
-    expect((await offered()).length).toBeGreaterThan(10);
+  it('is open all year if only classes are set, and offers these classes', async () => {
+    await updateCampaign({ class_1_name: '5А', class_1_places: 2 });
+    expect(await offeredClasses()).toEqual([{ name: '5А', campaign: CURRENT_CAMPAIGN, places_left: 2 }]);
+    expect((await campaignsForFamilies())[0]).toMatchObject({ current: true });
+    await updateCampaign({});
+    expect((await offeredClasses()).length).toBeGreaterThan(10);
   });
 });
 
@@ -79,101 +76,113 @@ describe('a contradiction is rejected at its field', () => {
       'classes',
       'Класс 5А указан дважды. Оставьте одну строку.',
     ],
-    [{ name: year, opens_on: day(0), closes_on: '31.01.2060' }, 'opens_on', /^В эти дни открыт набор \d/],
+    [
+      { name: year, opens_on: dayFromToday(0), closes_on: '31.01.2060' },
+      'opens_on',
+      /^В эти дни открыт набор \d/,
+    ],
   ])('%j', async (fields, path, message) => {
-    const answer = await office.json('POST', CAMPAIGNS, fields);
-    expect(rejection(answer)).toEqual([422, [path]]);
-    expect(answer.body.errors?.[0]?.message).toMatch(message);
+    const response = await office.json('POST', CAMPAIGNS, fields);
+    expect(rejection(response)).toEqual([422, [path]]);
+    expect(response.body.errors?.[0]?.message).toMatch(message);
   });
 
   it('a class that is not on the class list', async () => {
-    const answer = await office.json('POST', CAMPAIGNS, { name: year, class_1_name: '99Ю' });
-    expect(rejection(answer)).toEqual([422, ['class_1_name']]);
+    const response = await office.json('POST', CAMPAIGNS, { name: year, class_1_name: '99Ю' });
+    expect(rejection(response)).toEqual([422, ['class_1_name']]);
   });
 });
 
 it('an empty campaign can be deleted or moved to another year, a used one cannot', async () => {
   const days = { opens_on: '01.02.2070', closes_on: '30.06.2070' };
-  const made = await office.json<Campaign>('POST', CAMPAIGNS, { name: schoolYear(2070), ...days });
-  expect([made.status, made.body.status_label]).toEqual([201, 'откроется 01.02.2070']);
-  const path = `${CAMPAIGNS}/${made.body.id}`;
+  const created = await office.json<Campaign>('POST', CAMPAIGNS, { name: schoolYear(2070), ...days });
+  expect([created.status, created.body.status_label]).toEqual([201, 'откроется 01.02.2070']);
+  const path = `${CAMPAIGNS}/${created.body.id}`;
   const renamed = await office.json<Campaign>('PUT', path, { name: schoolYear(2071), ...days });
   expect([renamed.status, renamed.body.name]).toEqual([200, '2071/72']);
   expect((await office.call('DELETE', path)).status).toBe(204);
 
   await createDraft(parent);
-  const used = await set({ name: schoolYear(2072) });
+  const used = await updateCampaign({ name: schoolYear(2072) });
   expect(rejection(used)).toEqual([422, ['name']]);
-  expect((await office.call('DELETE', `${CAMPAIGNS}/${(await current()).id}`)).status).toBe(409);
+  expect((await office.call('DELETE', `${CAMPAIGNS}/${(await currentCampaign()).id}`)).status).toBe(409);
 });
 
 describe('while no campaign is open', () => {
-  afterEach(() => set(ALWAYS));
+  afterEach(() => updateCampaign(OPEN_ALL_YEAR));
 
   it("families see the next opening with the office's text, and cannot start an application", async () => {
-    await set({ opens_on: day(3), closes_on: day(30), told_before: 'Подготовьте табель.' });
-    const notice = `Приём заявок на ${CURRENT_CAMPAIGN} учебный год откроется ${day(3)}. Подготовьте табель.`;
-    expect((await known()).find((one) => one.current)).toMatchObject({
+    await updateCampaign({
+      opens_on: dayFromToday(3),
+      closes_on: dayFromToday(30),
+      told_before: 'Подготовьте табель.',
+    });
+    const notice = `Приём заявок на ${CURRENT_CAMPAIGN} учебный год откроется ${dayFromToday(3)}. Подготовьте табель.`;
+    expect((await campaignsForFamilies()).find((one) => one.current)).toMatchObject({
       accepts_until: null,
       closed_message: notice,
       told: notice,
     });
-    expect(await offered()).toEqual([]);
+    expect(await offeredClasses()).toEqual([]);
     for (const path of [paths.createDraft, paths.createApplication]) {
-      const answer = await parent.form(path, requiredAnswers);
-      expect([answer.status, answer.body.message]).toEqual([422, notice]);
+      const response = await parent.form(path, requiredAnswers);
+      expect([response.status, response.body.message]).toEqual([422, notice]);
     }
   });
 
   it('a draft stays and can be submitted after the opening', async () => {
-    await set(ALWAYS);
+    await updateCampaign(OPEN_ALL_YEAR);
     const { id } = await createDraft(parent);
-    await set({ opens_on: day(-30), closes_on: day(-1), told_after: 'Звоните в приёмную.' });
+    await updateCampaign({
+      opens_on: dayFromToday(-30),
+      closes_on: dayFromToday(-1),
+      told_after: 'Звоните в приёмную.',
+    });
     const refused = await submitDraft(parent, id);
     expect([refused.status, refused.body.message]).toEqual([
       422,
-      `Приём заявок на ${CURRENT_CAMPAIGN} учебный год закончился ${day(-1)}. Звоните в приёмную.`,
+      `Приём заявок на ${CURRENT_CAMPAIGN} учебный год закончился ${dayFromToday(-1)}. Звоните в приёмную.`,
     ]);
     const changed = await parent.form(paths.updateApplication, { ...requiredAnswers, id });
     expect([changed.status, changed.body.application.status]).toEqual([200, 'draft']);
-    await set(ALWAYS);
+    await updateCampaign(OPEN_ALL_YEAR);
     expect((await submitDraft(parent, id)).status).toBe(200);
   });
 
   it('a returned application can be corrected', async () => {
-    await set(ALWAYS);
+    await updateCampaign(OPEN_ALL_YEAR);
     const { id } = await submitApplication(parent);
     await changeStatus(office, id, 'needs_changes', { comment: 'Дополните' });
-    await set({ opens_on: day(-30), closes_on: day(-1) });
+    await updateCampaign({ opens_on: dayFromToday(-30), closes_on: dayFromToday(-1) });
     expect((await submitDraft(parent, id)).status).toBe(200);
   });
 
   it('a draft shows the last day of its campaign', async () => {
-    await set({ opens_on: day(-30), closes_on: day(20) });
+    await updateCampaign({ opens_on: dayFromToday(-30), closes_on: dayFromToday(20) });
     const { id } = await createDraft(parent);
     const { body } = await parent.call<{ due_on: string }>('GET', paths.application(id));
-    expect(toRuDate(body.due_on)).toBe(day(20));
+    expect(toRuDate(body.due_on)).toBe(dayFromToday(20));
   });
 });
 
 describe('seats of a class', () => {
-  const one = { class_1_name: '5А', class_1_places: 1, class_2_name: '6А' };
+  const oneSeat = { class_1_name: '5А', class_1_places: 1, class_2_name: '6А' };
   const reviewed = async () => {
     const { id } = await submitApplication(parent, { ...requiredAnswers, applying_grade: '5А' });
-    await move(id, 'in_review');
+    await decide(id, 'in_review');
     return id;
   };
 
   it('are taken by accepted children; the office may exceed them with a reason', async () => {
-    await set({ ...ALWAYS, ...one });
+    await updateCampaign({ ...OPEN_ALL_YEAR, ...oneSeat });
     const [first, second] = [await reviewed(), await reviewed()];
-    expect((await offered())[0]).toMatchObject({ name: '5А', places_left: 1 });
-    expect((await move(first, 'accepted')).status).toBe(200);
-    expect((await offered())[0]).toMatchObject({ name: '5А', places_left: 0 });
+    expect((await offeredClasses())[0]).toMatchObject({ name: '5А', places_left: 1 });
+    expect((await decide(first, 'accepted')).status).toBe(200);
+    expect((await offeredClasses())[0]).toMatchObject({ name: '5А', places_left: 0 });
     expect((await submitApplication(parent, { ...requiredAnswers, applying_grade: '5А' })).status).toBe(
       'submitted',
     );
-    const refused = await move(second, 'accepted');
+    const refused = await decide(second, 'accepted');
     expect([refused.status, refused.body.errors]).toEqual([
       422,
       [
@@ -183,19 +192,19 @@ describe('seats of a class', () => {
         },
       ],
     ]);
-    const said = { id: second, status: 'accepted', exception_reason: 'Брат учится в школе' };
-    expect((await office.form(paths.changeStatus, said)).status).toBe(200);
-    expect((await all())[0]?.places_label).toMatch(/5А: занято 2 из 1; 6А: занято 0$/);
+    const reason = { exception_reason: 'Брат учится в школе' };
+    expect((await decide(second, 'accepted', reason)).status).toBe(200);
+    expect((await listCampaigns())[0]?.places_label).toMatch(/5А: занято 2 из 1; 6А: занято 0$/);
     for (const id of [first, second]) await changeStatus(office, id, 'in_review', { comment: 'Пробуем' });
-    expect((await offered())[0]).toMatchObject({ places_left: 1 });
+    expect((await offeredClasses())[0]).toMatchObject({ places_left: 1 });
   });
 
-  it('the last one is given once under parallel acceptances; then nobody may apply', async () => {
-    await set({ ...ALWAYS, ...one, when_full: 'refuse' });
+  it('are not exceeded by parallel acceptances; then the class accepts no applications', async () => {
+    await updateCampaign({ ...OPEN_ALL_YEAR, ...oneSeat, when_full: 'refuse' });
     const ids = [await reviewed(), await reviewed()];
-    const answers = await Promise.all(ids.map((id) => move(id, 'accepted')));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body.message).toMatch(
+    const responses = await Promise.all(ids.map((id) => decide(id, 'accepted')));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(responses.find(({ status }) => status === 409)?.body.message).toMatch(
       /^В классе 5А все места заняты: 1 из 1\./,
     );
     const late = await parent.form(paths.createApplication, { ...requiredAnswers, applying_grade: '5А' });
@@ -208,15 +217,15 @@ describe('seats of a class', () => {
 });
 
 describe('the class of an application', () => {
-  it('must be an offered one; a call without it is accepted', async () => {
-    await set({ ...ALWAYS, class_1_name: '5А', class_2_name: '6А' });
+  it('must be an offered class; a call without a class is accepted', async () => {
+    await updateCampaign({ ...OPEN_ALL_YEAR, class_1_name: '5А', class_2_name: '6А' });
     const wrong = await parent.form(paths.createDraft, { ...requiredAnswers, applying_grade: '7А' });
     expect(rejection(wrong)).toEqual([422, ['applying_grade']]);
     expect(await submitApplication(parent)).toMatchObject({ for_class: null });
   });
 
   it('is shown, filtered and sorted in lists', async () => {
-    await set({ ...ALWAYS, class_1_name: '5А', class_2_name: '6А' });
+    await updateCampaign({ ...OPEN_ALL_YEAR, class_1_name: '5А', class_2_name: '6А' });
     const { id } = await submitApplication(parent, { ...requiredAnswers, applying_grade: '6А' });
     const list = async (query: string) =>
       (
@@ -228,15 +237,16 @@ describe('the class of an application', () => {
     const narrowed = await list(`applying_grade=${encodeURIComponent('6А')}`);
     expect(narrowed).toEqual([expect.objectContaining({ id, for_class: '6А' })]);
     const sorted = (await list('sort=applying_grade')).map((row) => row.for_class);
+    // applications of the tests above
     expect(sorted.slice(0, 2)).toEqual(['5А', '5А']);
     expect(sorted.at(-1)).toBe('не указан');
   });
 
-  it('is rejected at its field if its campaign no longer has it', async () => {
-    await set({ ...ALWAYS, class_1_name: '6А' });
+  it('is rejected at a submission if its campaign no longer has it', async () => {
+    await updateCampaign({ ...OPEN_ALL_YEAR, class_1_name: '6А' });
     const { id } = await createDraft(parent, { ...requiredAnswers, applying_grade: '6А' });
-    await set({ ...ALWAYS, class_1_name: '5А' });
-    const answer = await submitDraft(parent, id);
-    expect(rejection(answer)).toEqual([422, ['applying_grade']]);
+    await updateCampaign({ ...OPEN_ALL_YEAR, class_1_name: '5А' });
+    const response = await submitDraft(parent, id);
+    expect(rejection(response)).toEqual([422, ['applying_grade']]);
   });
 });

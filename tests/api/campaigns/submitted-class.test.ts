@@ -2,9 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { countTakenSeats } from '#server/applications/seats.ts';
 import { requiredAnswers } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
-import { changeStatus, changeStatuses, submitApplication } from '../support/applications.ts';
+import {
+  changeStatus,
+  changeStatuses,
+  correctAnswers,
+  readApplication,
+  submitApplication,
+  undoStatus,
+} from '../support/applications.ts';
 import { CURRENT_CAMPAIGN, dayFromToday, updateCurrentCampaign } from '../support/campaigns.ts';
-import { paths, signIn } from '../support/client.ts';
+import { paths, rejection, signIn } from '../support/client.ts';
 
 const app = await openApp();
 const office = await signIn(app.origin, 'administrator');
@@ -31,21 +38,17 @@ async function applyAndAccept(grade: string): Promise<number> {
 
 describe('the class of a submitted application', () => {
   it('can be changed only to a class of its campaign with free seats', async () => {
-    const two = { class_1_name: '5А', class_1_places: 1, class_2_name: '6А' };
-    await setClasses(two);
+    const classes = { class_1_name: '5А', class_1_places: 1, class_2_name: '6А' };
+    await setClasses(classes);
     await applyAndAccept('5А');
     const id = await apply('6А');
     const change = async (applying_grade: string) => {
-      const { status, body } = await parent.form(paths.updateApplication, {
-        ...requiredAnswers,
-        id,
-        applying_grade,
-      });
-      return [status, body.errors?.map(({ path }) => path)];
+      const fields = { ...requiredAnswers, id, applying_grade };
+      return rejection(await parent.form(paths.updateApplication, fields));
     };
     expect(await change('5А')).toEqual([422, ['applying_grade']]);
     expect(await change('7А')).toEqual([422, ['applying_grade']]);
-    await setClasses({ ...two, class_1_places: 2 });
+    await setClasses({ ...classes, class_1_places: 2 });
     expect(await change('5А')).toEqual([200, undefined]);
   });
 
@@ -54,12 +57,9 @@ describe('the class of a submitted application', () => {
     const id = await applyAndAccept('4Б');
     const other = await applyAndAccept('4Б');
     const correct = async (applicationId: number, applying_grade: string) => {
-      const { revision } = (await office.call<{ revision: number }>('GET', paths.application(applicationId)))
-        .body;
-      const fields = { ...requiredAnswers, applying_grade, revision, reason: 'Договорились с семьёй' };
-      const path = `/api/admin/applications/${applicationId}/answers`;
-      const { status, body } = await office.form(path, fields, [], {}, 'PATCH');
-      return [status, body.errors?.map(({ path }) => path)];
+      const { revision } = await readApplication(office, applicationId);
+      const fields = { ...requiredAnswers, applying_grade, revision };
+      return rejection(await correctAnswers(office, applicationId, fields));
     };
     expect(await correct(id, '4А')).toEqual([200, undefined]);
     expect(await correct(other, '4А')).toEqual([422, ['applying_grade']]);
@@ -83,8 +83,7 @@ it('an undo does not regain a seat taken by another application', async () => {
   const first = await applyAndAccept('8А');
   await transition(first, 'in_review');
   const second = await applyAndAccept('8А');
-  const undo = () =>
-    office.json('POST', `/api/admin/applications/${first}/undo`, { expected_status: 'in_review' });
+  const undo = () => undoStatus(office, first, 'in_review');
   expect((await undo()).status).toBe(409);
   await transition(second, 'in_review');
   expect((await undo()).status).toBe(200);
@@ -96,8 +95,7 @@ it('an undo regains an unused seat even if the number of seats was reduced', asy
   await applyAndAccept('8Б');
   await transition(first, 'in_review');
   await setClasses({ class_1_name: '8Б', class_1_places: 1 });
-  const body = { expected_status: 'in_review' };
-  expect((await office.json('POST', `/api/admin/applications/${first}/undo`, body)).status).toBe(200);
+  expect((await undoStatus(office, first, 'in_review')).status).toBe(200);
 });
 
 it('seats are counted for the requested campaigns', async () => {
@@ -108,7 +106,7 @@ it('seats are counted for the requested campaigns', async () => {
   expect(await countTakenSeats(db, [{ name: '2050/51' }])).toEqual(new Map());
 });
 
-it('the preview of a letter has the same last day as the letter', async () => {
+it('the preview of a letter shows the last day of the campaign', async () => {
   await setClasses({});
   const id = await apply('5А');
   const { text } = await office.call('GET', `/api/admin/applications/${id}/letter?status=needs_changes`);
