@@ -18,7 +18,7 @@ const office = await signIn(app.origin, 'administrator');
 it('compiles all validators before the first call', async () => {
   const declared = operations();
   const compile = vi.spyOn(Ajv2020.prototype, 'compile');
-  const walks = watchPaths();
+  const contractReads = countContractReads();
   try {
     const { id } = await createDraft(parent, requiredAnswers);
     // the class is validated with the response of another operation
@@ -28,54 +28,54 @@ it('compiles all validators before the first call', async () => {
       current_grade: '7',
     });
     expect(changed.status, changed.text).toBe(200);
+    // the response of getContract is the contract
     for (const operation of declared.filter((one) => one.id !== 'getContract'))
       for (const client of [clientOf(app.origin), parent, office]) await callEachWay(client, operation);
-    expect(walks.count()).toBe(0);
+    expect(contractReads.count()).toBe(0);
     expect(compile).not.toHaveBeenCalled();
   } finally {
-    walks.end();
+    contractReads.end();
     compile.mockRestore();
   }
 }, 120_000);
 
 it('the watched functions are those that compile validators and read the contract', async () => {
-  const walks = watchPaths();
+  const contractReads = countContractReads();
   const compile = vi.fn(() => {
-    throw new Error('made');
+    throw new Error('compiled');
   });
   try {
     const [withParameters] = operations().filter(({ parameters }) => parameters.length > 0);
-    expect(() => withParameters && parameterReader(withParameters, compile)).toThrow('made');
-    expect(walks.count()).toBeGreaterThan(0);
+    expect(() => withParameters && parameterReader(withParameters, compile)).toThrow('compiled');
+    expect(contractReads.count()).toBeGreaterThan(0);
   } finally {
-    walks.end();
+    contractReads.end();
   }
 });
 
 /** Counts reads of the contract's operations. */
-function watchPaths() {
-  const { paths: kept } = contract;
+function countContractReads() {
+  const { paths: value } = contract;
   let reads = 0;
   const get = () => {
     reads += 1;
-    return kept;
+    return value;
   };
   Object.defineProperty(contract, 'paths', { configurable: true, enumerable: true, get });
   return {
     count: () => reads,
-    end: () =>
-      Object.defineProperty(contract, 'paths', { configurable: true, enumerable: true, value: kept }),
+    end: () => Object.defineProperty(contract, 'paths', { configurable: true, enumerable: true, value }),
   };
 }
 
 /** Calls an operation with an empty body of each content type. */
 async function callEachWay(client: Client, { method, path, body }: Operation): Promise<void> {
-  const address = path.replaceAll(/\{\w+\}/g, '999999');
+  const url = path.replaceAll(/\{\w+\}/g, '999999');
   const types = Object.keys(body?.content ?? {});
-  if (types.length === 0) await client.call(method, `${address}?page=x&q=слово`);
+  if (types.length === 0) await client.call(method, `${url}?page=x&q=слово`);
   for (const type of types) {
     const sent = type === 'application/json' ? '{}' : type.startsWith('multipart/') ? new FormData() : '';
     const headers = sent instanceof FormData ? {} : { 'content-type': type };
-    await client.call(method, address, { headers, body: sent });
+    await client.call(method, url, { headers, body: sent });
   }
 }

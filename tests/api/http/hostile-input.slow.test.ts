@@ -11,21 +11,20 @@ type Operation = ReturnType<typeof operations>[number];
 type Consent = components['schemas']['Consent'];
 type Role = 'nobody' | 'representative' | 'administrator';
 
-let countRows: () => Promise<unknown>;
-/** The row counts after the last call, if known. */
-let rows: unknown;
 const app = await openApp();
 const clients = {
   nobody: clientOf(app.origin),
   representative: await signIn(app.origin),
   administrator: await signIn(app.origin, 'administrator'),
 };
-countRows = await rowCounter(app.context.db);
+const countRows = await rowCounter(app.context.db);
+/** The row counts after the last call, if known. */
+let rows: unknown;
 
-const bodied = operations().filter(({ body }) => body !== undefined);
-const addressed = operations().filter(({ parameters }) => parameters.length > 0);
+const withBody = operations().filter(({ body }) => body !== undefined);
+const withParameters = operations().filter(({ parameters }) => parameters.length > 0);
 const roles = ['nobody', 'representative', 'administrator'] as const;
-const each = <T extends Operation>(list: readonly T[]) =>
+const inEachRole = <T extends Operation>(list: readonly T[]) =>
   list.flatMap((operation) => roles.map((role) => ({ operation, role, id: operation.id })));
 
 /** The number of calls; `npm test -- faults` makes more. */
@@ -38,25 +37,27 @@ function weightOf({ access }: Operation, role: Role): number {
   return may ? 4 : 1;
 }
 
-const weights = each([...bodied, ...addressed]).map(({ operation, role }) => weightOf(operation, role));
-const share = REQUESTS / weights.reduce((sum, weight) => sum + weight, 0);
+const weights = inEachRole([...withBody, ...withParameters]).map(({ operation, role }) =>
+  weightOf(operation, role),
+);
+const callsPerWeight = REQUESTS / weights.reduce((sum, weight) => sum + weight, 0);
 
 describe('a body with missing, surplus or ill-typed members', () => {
-  it.each(each(bodied))('$id as $role', async ({ operation, role }) => {
-    await holds(operation, role, bodyOf(operation), (members) =>
-      send(clients[role], operation, { url: addressOf(operation, {}), members }),
+  it.each(inEachRole(withBody))('$id as $role', async ({ operation, role }) => {
+    await expectSafeCalls(operation, role, bodyOf(operation), (members) =>
+      send(clients[role], operation, { url: urlOf(operation, {}), members }),
     );
   });
 });
 
 describe('a URL with hostile parameters', () => {
-  it.each(each(addressed))('$id as $role', async ({ operation, role }) => {
+  it.each(inEachRole(withParameters))('$id as $role', async ({ operation, role }) => {
     const names = operation.parameters.map(({ name }) => name);
     const given = fc.record(Object.fromEntries(names.map((name) => [name, hostileText])), {
       requiredKeys: [],
     });
-    await holds(operation, role, given, (values) =>
-      send(clients[role], operation, { url: addressOf(operation, values), members: exampleOf(operation) }),
+    await expectSafeCalls(operation, role, given, (values) =>
+      send(clients[role], operation, { url: urlOf(operation, values), members: exampleOf(operation) }),
     );
   });
 });
@@ -71,44 +72,47 @@ describe('an interrupted form', () => {
     '--x\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\n\r\n%PDF',
     `--x\r\n${'a'.repeat(100_000)}`,
   ];
-  const forms = bodied.filter(({ body }) => body?.content['multipart/form-data']);
-  it.each(each(forms))('$id as $role', async ({ operation, role }) => {
+  const forms = withBody.filter(({ body }) => body?.content['multipart/form-data']);
+  it.each(inEachRole(forms))('$id as $role', async ({ operation, role }) => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x' };
-    const url = addressOf(operation, {});
+    const url = urlOf(operation, {});
     for (const body of broken)
-      await judged(operation, body, () => clients[role].call(operation.method, url, { body, headers }));
+      await expectSafeCall(operation, body, () =>
+        clients[role].call(operation.method, url, { body, headers }),
+      );
   });
 });
 
-/** Expects of every call: no server error, and nothing is stored after a refusal. */
-async function holds<T>(
+/** Makes this operation's share of the calls, with generated input. */
+async function expectSafeCalls<T>(
   operation: Operation,
   role: Role,
   input: fc.Arbitrary<T>,
   call: (value: T) => Promise<ApiResponse<unknown>>,
 ): Promise<void> {
-  const property = fc.asyncProperty(input, (value) => judged(operation, value, () => call(value)));
-  await fc.assert(property, { numRuns: Math.ceil(share * weightOf(operation, role)) });
+  const property = fc.asyncProperty(input, (value) => expectSafeCall(operation, value, () => call(value)));
+  await fc.assert(property, { numRuns: Math.ceil(callsPerWeight * weightOf(operation, role)) });
 }
 
-async function judged(
+/** Expects no server error, and that a refused call stores nothing. */
+async function expectSafeCall(
   operation: Operation,
   what: unknown,
   call: () => Promise<ApiResponse<unknown>>,
 ): Promise<void> {
   rows ??= await countRows();
-  const answer = await call();
-  expectNoServerError(answer, [operation.id, what]);
-  if (answer.status >= 400) {
+  const response = await call();
+  expectNoServerError(response, [operation.id, what]);
+  if (response.status >= 400) {
     expect(await countRows()).toEqual(rows);
     return;
   }
   rows = undefined;
-  if (operation.id === 'updateSettings') await agreeAnew();
+  if (operation.id === 'updateSettings') await renewConsents();
 }
 
-/** Gives consents again whose texts changed: they name the data operator, which a call may have replaced in the settings. */
-async function agreeAnew(): Promise<void> {
+/** Gives consents to texts that changed: they name the data operator, which `updateSettings` may have replaced. */
+async function renewConsents(): Promise<void> {
   const { representative } = clients;
   const { body } = await representative.call<Consent[]>('GET', '/api/consents');
   const behind = body.filter(({ given, version }) => given && given.version < version);
@@ -151,7 +155,7 @@ function membersOf(schema: unknown): string[] {
 }
 
 /** The URL with the given parameters; other path parameters are a missing id. */
-function addressOf({ path, parameters }: Operation, given: Readonly<Record<string, unknown>>): string {
+function urlOf({ path, parameters }: Operation, given: Readonly<Record<string, unknown>>): string {
   const wellFormed = (value: unknown) =>
     encodeURIComponent(
       String(value)

@@ -20,13 +20,13 @@ const count = async () => (await parent.call<unknown[]>('GET', paths.application
 it('parallel submits with one key create one application', async () => {
   const before = await count();
   const headers = keyHeader();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 5 }, () =>
       parent.form(paths.createApplication, requiredAnswers, [pdfFile()], headers),
     ),
   );
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
-  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+  expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
   expect(await count()).toBe(before + 1);
 });
 
@@ -83,13 +83,13 @@ const repeatable = operations().filter(
   ({ id, parameters }) => !EXPECTED_ERRORS[id] && parameters.some(({ name }) => name === 'Idempotency-Key'),
 );
 
-it.each(repeatable)('$id answers a repeated call like the first', async ({ id, access }) => {
+it.each(repeatable)('$id responds to a repeated call as to the first', async ({ id, access }) => {
   const office = await signIn(app.origin, 'administrator');
   // Both calls are about the same records.
-  const on = lazyRecords(app, parent, office);
+  const records = lazyRecords(app, parent, office);
   const isForFamilies = typeof access !== 'string' && access.includes('representative');
   const caller = withHeaders(isForFamilies ? parent : office, keyHeader());
-  const [first, second] = [await callOf(id)(caller, on), await callOf(id)(caller, on)];
+  const [first, second] = [await callOf(id)(caller, records), await callOf(id)(caller, records)];
   expect([first.status, second.status, second.text]).toEqual([first.status, first.status, first.text]);
   expect(first.status, first.text).toBeLessThan(300);
 });
@@ -124,7 +124,7 @@ it('rejects the same key with another file of the same name', async () => {
   expect(body.files).toEqual(first.body.files);
 });
 
-it('a rejected key may be used again', async () => {
+it('the key of a rejected call may be used again', async () => {
   const headers = keyHeader();
   expect(
     (await parent.form(paths.createApplication, { student_first_name: 'Анна' }, [], headers)).status,
@@ -132,7 +132,7 @@ it('a rejected key may be used again', async () => {
   expect((await parent.form(paths.createApplication, requiredAnswers, [], headers)).status).toBe(201);
 });
 
-it('a key belongs to its owner', async () => {
+it('a key is valid for the person who used it: two people may use equal keys', async () => {
   const headers = keyHeader();
   const mine = await parent.form(paths.createDraft, requiredAnswers, [], headers);
   const other = await (await signIn(app.origin, 'stranger')).form(
@@ -145,33 +145,38 @@ it('a key belongs to its owner', async () => {
 });
 
 it('a repeated call neither returns nor recreates a deleted record', async () => {
-  const [made, changed] = [keyHeader(), keyHeader()];
+  const [creationKey, changeKey] = [keyHeader(), keyHeader()];
   const fields = { ...requiredAnswers, student_first_name: 'Ульяна' };
-  const { id } = (await parent.form(paths.createDraft, fields, [], made)).body.application;
-  await parent.form(paths.updateApplication, { id, ...fields, student_last_name: 'Удалённая' }, [], changed);
+  const { id } = (await parent.form(paths.createDraft, fields, [], creationKey)).body.application;
+  await parent.form(
+    paths.updateApplication,
+    { id, ...fields, student_last_name: 'Удалённая' },
+    [],
+    changeKey,
+  );
   const other = (await parent.form(paths.createDraft, requiredAnswers, [], keyHeader())).body.application.id;
   expect((await parent.call('DELETE', paths.deleteApplication(id))).status).toBe(204);
   const before = await count();
-  const answers = [
-    await parent.form(paths.createDraft, fields, [], made),
+  const responses = [
+    await parent.form(paths.createDraft, fields, [], creationKey),
     await parent.form(
       paths.updateApplication,
       { id, ...fields, student_last_name: 'Удалённая' },
       [],
-      changed,
+      changeKey,
     ),
   ];
-  expect(answers.map(({ status }) => status)).toEqual([409, 409]);
-  expect(answers.map(({ text }) => text).join()).not.toMatch(/Ульяна|Удалённая/);
+  expect(responses.map(({ status }) => status)).toEqual([409, 409]);
+  expect(responses.map(({ text }) => text).join()).not.toMatch(/Ульяна|Удалённая/);
   expect(await count()).toBe(before);
   expect((await parent.call('GET', paths.application(other))).status).toBe(200);
 });
 
 describe('a large response', () => {
-  const words = 'я'.repeat(19_000);
+  const words = 'я'.repeat(19_000); // two bytes each
   const large = { ...requiredAnswers, current_school: words };
 
-  it('is not stored twice, and a repeated call returns it', async () => {
+  it('over 16 KB is not stored with the key, and a repeated call returns it nevertheless', async () => {
     const headers = keyHeader();
     const first = await parent.form(paths.createDraft, large, [], headers);
     expect(first.text.length).toBeGreaterThan(words.length);
@@ -181,7 +186,7 @@ describe('a large response', () => {
     expect((await parent.form(paths.createDraft, large, [], headers)).text).toBe(first.text);
   });
 
-  it('keeps its revision, so that a change based on it cannot overwrite a newer one', async () => {
+  it('keeps its revision, so that a change based on it cannot overwrite a newer change', async () => {
     const headers = keyHeader();
     const { id } = (await parent.form(paths.createDraft, large, [], headers)).body.application;
     await parent.form(paths.updateApplication, { id, ...large, student_first_name: 'Ульяна' });

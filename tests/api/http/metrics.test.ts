@@ -24,8 +24,8 @@ it('without the token the endpoint does not exist, even for an administrator', a
   const unknown = await fetch(`${app.origin}/nothing-here`);
   const expected = [404, await unknown.text()];
   for (const given of [undefined, TOKEN, `Bearer ${token}`, `Bearer ${TOKEN}x`, `Basic ${TOKEN}`]) {
-    const answer = await read(given);
-    expect([answer.status, await answer.text()]).toEqual(expected);
+    const response = await read(given);
+    expect([response.status, await response.text()]).toEqual(expected);
   }
 });
 
@@ -54,6 +54,7 @@ it('reports the time of the last complete backup, and 0 before the first', async
   expect(await time()).toBe(0);
   await recordBackup(app.pool);
   await recordBackup(app.pool);
+  // within 50 seconds
   expect(await time()).toBeCloseTo(Date.now() / 1000, -2);
 });
 

@@ -8,9 +8,9 @@ import { type Client, signIn } from '../support/client.ts';
 const app = await openApp();
 const parent = await signIn(app.origin);
 const office = await signIn(app.origin, 'administrator');
-const things = lazyRecords(app, parent, office);
+const records = lazyRecords(app, parent, office);
 
-const asked = operations().flatMap(({ id, access, parameters }) =>
+const queryParameters = operations().flatMap(({ id, access, parameters }) =>
   parameters
     .filter((parameter) => parameter.in === 'query')
     .map(({ name, schema }) => ({
@@ -21,55 +21,58 @@ const asked = operations().flatMap(({ id, access, parameters }) =>
     })),
 );
 
-/** A valid call of an operation with another value of one query parameter. */
-async function ask({ id, name, isForParents }: (typeof asked)[number], value?: string) {
+/** A valid call of an operation with this value of one query parameter, or without the parameter. */
+async function callWith({ id, name, isForParents }: (typeof queryParameters)[number], value?: string) {
   const client = isForParents ? parent : office;
   const changed: Client = {
     ...client,
     call: (method, path, init) => {
-      const address = new URL(path, app.origin);
-      address.searchParams.delete(name);
-      if (value !== undefined) address.searchParams.set(name, value);
+      const url = new URL(path, app.origin);
+      url.searchParams.delete(name);
+      if (value !== undefined) url.searchParams.set(name, value);
       // sensitive answers require a reason
-      if (name === 'sensitive') address.searchParams.set('reason', 'Проверка');
-      return client.call(method, address.pathname + address.search, init);
+      if (name === 'sensitive') url.searchParams.set('reason', 'Проверка');
+      return client.call(method, url.pathname + url.search, init);
     },
   };
   const call = callOf(id);
-  const { status, text } = await call(changed, things);
+  const { status, text } = await call(changed, records);
   return { status, text: text.startsWith('PK') ? 'a workbook' : text };
 }
 
 it('the contract has query parameters, including flags', () => {
-  expect(asked.length).toBeGreaterThan(30);
-  expect(asked.filter(({ isFlag }) => isFlag).map(({ name }) => name)).toEqual(
+  expect(queryParameters.length).toBeGreaterThan(30);
+  expect(queryParameters.filter(({ isFlag }) => isFlag).map(({ name }) => name)).toEqual(
     expect.arrayContaining(['blocked', 'deleted', 'sensitive']),
   );
 });
 
-it.each(asked)('an empty $name of $id counts as absent', async (parameter) => {
-  expect(await ask(parameter, '')).toEqual(await ask(parameter));
+it.each(queryParameters)('an empty $name of $id counts as absent', async (parameter) => {
+  expect(await callWith(parameter, '')).toEqual(await callWith(parameter));
 });
 
-it.each(asked.filter(({ isFlag }) => isFlag))('1 and 0 are true and false as $name of $id', async (flag) => {
-  for (const [short, long] of [
-    ['1', 'true'],
-    ['0', 'false'],
-  ]) {
-    const answer = await ask(flag, short);
-    expect(answer.status).toBe(200);
-    expect(answer).toEqual(await ask(flag, long));
-  }
-  expect((await ask(flag, 'yes')).status).toBe(400);
-});
+it.each(queryParameters.filter(({ isFlag }) => isFlag))(
+  '1 and 0 are true and false as $name of $id',
+  async (flag) => {
+    for (const [short, long] of [
+      ['1', 'true'],
+      ['0', 'false'],
+    ]) {
+      const response = await callWith(flag, short);
+      expect(response.status).toBe(200);
+      expect(response).toEqual(await callWith(flag, long));
+    }
+    expect((await callWith(flag, 'yes')).status).toBe(400);
+  },
+);
 
-it('blocked=1 lists only blocked users', async () => {
+it('blocked=1 and blocked=0 list different users, and together all', async () => {
   const list = (query: string) =>
     office.call<{ total: number }>('GET', `/api/admin/users-list/?${query}`).then(({ body }) => body.total);
   expect((await list('blocked=1')) + (await list('blocked=0'))).toBe(await list('blocked=%20'));
 });
 
-it('a list of values ignores blank ones', async () => {
+it('blank values of a repeated parameter are ignored', async () => {
   const list = (query: string) => office.call('GET', `/api/admin/applications/?${query}`);
   expect((await list('status=&status=submitted')).text).toBe((await list('status=submitted')).text);
 });

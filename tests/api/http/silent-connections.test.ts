@@ -5,9 +5,9 @@ import { startApp } from '../support/app.ts';
 it('a shutdown does not wait for an idle connection', async () => {
   const app = await startApp();
   const { hostname, port } = new URL(app.origin);
-  const spare = connect(Number(port), hostname);
-  await new Promise((resolve) => spare.once('connect', resolve));
-  const closed = new Promise((resolve) => spare.once('close', resolve));
+  const connection = connect(Number(port), hostname);
+  await new Promise((resolve) => connection.once('connect', resolve));
+  const closed = new Promise((resolve) => connection.once('close', resolve));
   const began = performance.now();
   await app.stop();
   expect(performance.now() - began).toBeLessThan(5_000);
@@ -19,12 +19,12 @@ it('an idle connection is closed without a response', async () => {
     timeouts: { headers: 300, body: 600, upload: 1200, answer: 600, linger: 300 },
   });
   const { hostname, port } = new URL(app.origin);
-  const spare = connect(Number(port), hostname);
+  const connection = connect(Number(port), hostname);
   let received = 0;
-  spare.on('data', ({ length }) => {
+  connection.on('data', ({ length }) => {
     received += length;
   });
-  await new Promise((resolve) => spare.once('close', resolve));
+  await new Promise((resolve) => connection.once('close', resolve));
   expect(received).toBe(0);
   await app.stop();
 });

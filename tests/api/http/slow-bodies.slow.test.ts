@@ -14,18 +14,18 @@ const PATIENCE_MS = 8_000;
 const app = await openApp({ timeouts: TIMEOUTS });
 const parent = await signIn(app.origin);
 
-interface Ended {
-  readonly answer: string;
+interface ClosedConnection {
+  readonly response: string;
   readonly ms: number;
 }
 
-/** Writes the head, then a piece again and again, until the server closes the connection. */
-async function dribble(head: string, piece: string, everyMs: number): Promise<Ended> {
+/** Writes the head, then a piece repeatedly, until the server closes the connection. Throws if it stays open. */
+async function sendSlowly(head: string, piece: string, everyMs: number): Promise<ClosedConnection> {
   const socket: Socket = connect(Number(new URL(app.origin).port), '127.0.0.1');
   const began = Date.now();
-  let answer = '';
+  let response = '';
   socket.on('data', (chunk) => {
-    answer += chunk.toString();
+    response += chunk.toString();
   });
   socket.on('error', () => undefined);
   socket.write(head);
@@ -35,8 +35,8 @@ async function dribble(head: string, piece: string, everyMs: number): Promise<En
   clearInterval(writing);
   const isClosed = socket.destroyed;
   socket.destroy();
-  if (!isClosed) throw new Error(`The connection is open after ${PATIENCE_MS} ms.\n${answer}`);
-  return { answer, ms: Date.now() - began };
+  if (!isClosed) throw new Error(`The connection is open after ${PATIENCE_MS} ms.\n${response}`);
+  return { response: response, ms: Date.now() - began };
 }
 
 const head = (method: string, path: string, headers: Readonly<Record<string, string>>) =>
@@ -54,47 +54,55 @@ const FILE_BEGINS =
   '--x\r\nContent-Disposition: form-data; name="files"; filename="a.pdf"\r\nContent-Type: application/pdf\r\n\r\n%PDF-1.7';
 const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
 
-describe('cuts off clients', () => {
+describe('the server closes connections of clients', () => {
   it('that connect and send nothing', async () => {
-    await dribble('', '', 50);
+    await sendSlowly('', '', 50);
   });
 
   it('that never end the headers', async () => {
-    const { answer } = await dribble('POST /api/auth/login HTTP/1.1\r\nHost: portal\r\n', 'X-A: a\r\n', 50);
-    expect(answer).toContain('Запрос не пришёл целиком');
+    const { response } = await sendSlowly(
+      'POST /api/auth/login HTTP/1.1\r\nHost: portal\r\n',
+      'X-A: a\r\n',
+      50,
+    );
+    expect(response).toContain('Запрос не пришёл целиком');
   });
 
   it('that send a body byte by byte', async () => {
-    const { answer, ms } = await dribble(
+    const { response, ms } = await sendSlowly(
       head('POST', paths.login, { ...JSON_TYPE, 'Content-Length': '10000' }),
       'a',
       50,
     );
-    expect(answer).toContain('Запрос не пришёл целиком');
+    expect(response).toContain('Запрос не пришёл целиком');
     expect(ms).toBeGreaterThanOrEqual(TIMEOUTS.body - 50);
   });
 
-  it('that send a file byte by byte, and deletes it', async () => {
+  it('that send a file byte by byte, and deletes the file', async () => {
     const headers = { ...FORM_TYPE, Authorization: `Bearer ${parent.token}`, 'Content-Length': '1000000' };
-    const { answer, ms } = await dribble(head('POST', paths.createDraft, headers) + FILE_BEGINS, 'a', 50);
-    expect(answer).toContain('Запрос не пришёл целиком');
+    const { response, ms } = await sendSlowly(
+      head('POST', paths.createDraft, headers) + FILE_BEGINS,
+      'a',
+      50,
+    );
+    expect(response).toContain('Запрос не пришёл целиком');
     expect(ms).toBeGreaterThanOrEqual(TIMEOUTS.upload - 50);
     await expect.poll(() => readdirSync(app.context.storage.incoming)).toEqual([]);
   });
 
   it('that send an endless body', async () => {
-    const { answer } = await dribble(
+    const { response } = await sendSlowly(
       head('POST', paths.login, { ...JSON_TYPE, ...CHUNKED }),
       chunk(' '.repeat(4_000)),
       5,
     );
-    expect(answer).toContain('HTTP/1.1 413');
+    expect(response).toContain('HTTP/1.1 413');
   });
 
   it('that continue an upload after a refusal', async () => {
     const begin = head('POST', paths.createDraft, { ...FORM_TYPE, ...CHUNKED });
-    const { answer } = await dribble(begin + chunk(FILE_BEGINS), chunk('a'.repeat(4_000)), 5);
-    expect(answer).toContain('HTTP/1.1 401');
+    const { response } = await sendSlowly(begin + chunk(FILE_BEGINS), chunk('a'.repeat(4_000)), 5);
+    expect(response).toContain('HTTP/1.1 401');
   });
 });
 
@@ -102,21 +110,21 @@ it('accepts a slow body within the time limit', async () => {
   const body = JSON.stringify({ phone: PHONES.representative, password: PASSWORD });
   const half = Math.floor(body.length / 2);
   const socket = connect(Number(new URL(app.origin).port), '127.0.0.1');
-  const answered = new Promise<string>((resolve) => socket.once('data', (text) => resolve(text.toString())));
+  const response = new Promise<string>((resolve) => socket.once('data', (text) => resolve(text.toString())));
   socket.write(head('POST', paths.login, { ...JSON_TYPE, 'Content-Length': String(body.length) }));
   socket.write(body.slice(0, half));
   await delay(TIMEOUTS.body / 3);
   socket.write(body.slice(half));
   // either status proves that the body was read
-  expect(await answered).toMatch(/^HTTP\/1.1 (200|422)/);
+  expect(await response).toMatch(/^HTTP\/1.1 (200|422)/);
   await delay(TIMEOUTS.body + TIMEOUTS.linger);
   expect(socket.destroyed).toBe(false);
   socket.destroy();
 });
 
 describe('a response', () => {
-  /** Requests a file of ten megabytes: the sockets of client and server. */
-  async function askForFile(): Promise<{ reader: Socket; sender: Socket }> {
+  /** Requests a file of ten megabytes. Returns the sockets of client and server once the client's buffer is full. */
+  async function requestFile(): Promise<{ reader: Socket; sender: Socket }> {
     const { id } = await createDraft(parent);
     const { body } = await parent.form(paths.updateApplication, { id }, [pdfOfSize(10 * 1024 * 1024)]);
     const senders: Socket[] = [];
@@ -132,18 +140,18 @@ describe('a response', () => {
     await expect.poll(() => sender()?.writableLength ?? 0, { timeout: 10_000 }).toBeGreaterThan(0);
     app.server.server.off('connection', keep);
     const found = sender();
-    if (!found) throw new Error('nobody answered');
+    if (!found) throw new Error('The server has no socket for the request.');
     return { reader, sender: found };
   }
 
   it('that nobody reads is cut off', async () => {
-    const { reader, sender } = await askForFile();
+    const { reader, sender } = await requestFile();
     await expect.poll(() => sender.destroyed, { timeout: PATIENCE_MS }).toBe(true);
     reader.destroy();
   });
 
   it('that is read slowly is completed', async () => {
-    const { reader, sender } = await askForFile();
+    const { reader, sender } = await requestFile();
     let read = 0;
     reader.resume();
     reader.on('data', ({ length }) => {

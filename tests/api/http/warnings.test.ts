@@ -20,19 +20,19 @@ it('the office reads the warnings of the start', async () => {
 it('warns that the key differs from the one that encrypted the database', async () => {
   const { db, secondFactor } = app.context;
   const office = await signIn(app.origin, 'administrator');
-  const warned = async () =>
+  const hasWarning = async () =>
     (await office.call<{ id: string }[]>('GET', paths.warnings)).body.some(({ id }) => id === 'secret-key');
-  const sealed = (cipher: Cipher) => ({ secret: cipher.seal('secret'), confirmed_at: new Date() });
+  const encryptedWith = (cipher: Cipher) => ({ secret: cipher.seal('secret'), confirmed_at: new Date() });
   await db
     .insertInto('second_factors')
-    .values({ user_id: 2, ...sealed(secondFactor.cipher) })
+    .values({ user_id: 2, ...encryptedWith(secondFactor.cipher) })
     .execute();
-  expect(await warned()).toBe(false);
+  expect(await hasWarning()).toBe(false);
   await db
     .updateTable('second_factors')
-    .set(sealed(openCipher('', Buffer.alloc(32))))
+    .set(encryptedWith(openCipher('', Buffer.alloc(32))))
     .execute();
-  expect(await warned()).toBe(true);
+  expect(await hasWarning()).toBe(true);
 });
 
 it('warns when half of the daily SMS are used', async () => {
