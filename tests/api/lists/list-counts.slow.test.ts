@@ -6,7 +6,7 @@ import { openAppWithRows } from '../support/app-with-rows.ts';
 
 /** Lists whose rows the database counts: the counts are exact, and the pages complete. */
 
-/** So many rows that the last pages are read from the end. */
+/** So many rows that the last pages are read from the end of the list. */
 const MANY = 1_200;
 
 const { db, office } = await openAppWithRows(MANY);
@@ -17,7 +17,7 @@ interface CountedTable {
   readonly parts: string;
 }
 
-/** Every table with a counting trigger. */
+/** Every table with a counting trigger. The columns are the trigger's arguments, which PostgreSQL stores as bytes. */
 async function countedTables(): Promise<CountedTable[]> {
   const { rows } = await sql<CountedTable>`
     select relname as name, array_to_string(array(
@@ -30,7 +30,7 @@ async function countedTables(): Promise<CountedTable[]> {
   return rows;
 }
 
-/** Counters and actual counts by key, without empty keys. */
+/** Counters and actual counts by key, without zeros. */
 async function countsOf({ name, parts }: CountedTable) {
   const counted =
     await sql`select array_to_string(key, '|', '-') as key, sum(count)::integer as count from list_counts
@@ -38,15 +38,15 @@ async function countsOf({ name, parts }: CountedTable) {
   const found =
     await sql`select array_to_string(array[${sql.raw(parts)}], '|', '-') as key, count(*)::integer as count
     from ${sql.table(name)} group by 1 order by 1`.execute(db);
-  return { kept: counted.rows, found: found.rows };
+  return { counters: counted.rows, found: found.rows };
 }
 
 async function expectExact() {
   const tables = await countedTables();
   expect(tables.length).toBe(10);
   for (const table of tables) {
-    const { kept, found } = await countsOf(table);
-    expect(kept, table.name).toEqual(found);
+    const { counters, found } = await countsOf(table);
+    expect(counters, table.name).toEqual(found);
     expect(found.length, table.name).toBeGreaterThan(0);
   }
 }
@@ -66,31 +66,38 @@ describe('database counters', () => {
   it('stay exact under parallel writes and rollbacks', async () => {
     const change = fc.record({
       table: fc.constantFrom('applications', 'course_applications', 'outgoing_messages', 'payments'),
-      of: fc.integer({ min: 0, max: 7 }),
-      to: fc.constantFrom(0, 1),
+      /** Rows whose id has this remainder modulo 8. */
+      remainder: fc.integer({ min: 0, max: 7 }),
+      statusIndex: fc.constantFrom(0, 1),
       deletes: fc.boolean(),
-      kept: fc.boolean(),
+      commits: fc.boolean(),
     });
-    const one = ({ table, of, to, deletes, kept }: typeof change extends fc.Arbitrary<infer C> ? C : never) =>
+    const apply = ({
+      table,
+      remainder,
+      statusIndex,
+      deletes,
+      commits,
+    }: typeof change extends fc.Arbitrary<infer C> ? C : never) =>
       db
         .transaction()
         .execute(async (tx) => {
-          const some = sql`(select id from ${sql.table(table)} where id % 8 = ${of} order by id for update skip locked)`;
-          await sql`update ${sql.table(table)} set status = ${STATUSES[table][to]} where id in ${some}`.execute(
+          const some = sql`(select id from ${sql.table(table)} where id % 8 = ${remainder} order by id for update skip locked)`;
+          await sql`update ${sql.table(table)} set status = ${STATUSES[table][statusIndex]} where id in ${some}`.execute(
             tx,
           );
           if (deletes)
-            await sql`delete from ${sql.table(table)} where id in (select max(id) from ${sql.table(table)} where id % 8 = ${of})`.execute(
+            await sql`delete from ${sql.table(table)} where id in (select max(id) from ${sql.table(table)} where id % 8 = ${remainder})`.execute(
               tx,
             );
-          if (!kept) throw new RolledBack();
+          if (!commits) throw new RolledBack();
         })
         .catch((error: unknown) => {
           if (!(error instanceof RolledBack)) throw error;
         });
     await fc.assert(
       fc.asyncProperty(fc.array(change, { minLength: 5, maxLength: 10 }), async (changes) => {
-        await Promise.all(changes.map(one));
+        await Promise.all(changes.map(apply));
         await expectExact();
       }),
       { numRuns: 5 },
@@ -103,7 +110,7 @@ describe('database counters', () => {
     expect(rows[0]?.most).toBeLessThanOrEqual(10);
   });
 
-  it('restart after truncation', async () => {
+  it('are deleted by a truncation, and restored by its rollback', async () => {
     await db
       .transaction()
       .execute(async (tx) => {
@@ -170,9 +177,9 @@ function ordersOf(path: string): readonly string[] {
 
 describe.each(Object.entries(LISTS))('%s', (path, { whole, filters }) => {
   const page = async (query: string): Promise<Page> => {
-    const answer = await office.call<Page>('GET', `${path}?${query}`);
-    if (answer.status !== 200) throw new Error(answer.text);
-    return answer.body;
+    const response = await office.call<Page>('GET', `${path}?${query}`);
+    if (response.status !== 200) throw new Error(response.text);
+    return response.body;
   };
 
   it('counts the rows of each filter and returns each once', async () => {
@@ -187,16 +194,16 @@ describe.each(Object.entries(LISTS))('%s', (path, { whole, filters }) => {
     }
   });
 
-  it('returns the last pages from the end as from the start', async () => {
+  it('returns the same rows on its last pages as on larger pages', async () => {
     const orders = ordersOf(path);
     expect(orders.length).toBeGreaterThan(0);
     for (const sort of orders) {
       const query = `${whole}&sort=${sort}`;
-      const forwards = await page(`${query}&per_page=100&page=11`);
-      const backwards = await page(`${query}&per_page=50&page=22`);
-      expect(backwards.data, sort).toEqual(forwards.data.slice(50));
-      const left = await page(`${query}&per_page=50&page=23`);
-      expect(left.data.length, sort).toBe(Math.min(50, left.total - 1_100));
+      const from1001To1100 = await page(`${query}&per_page=100&page=11`);
+      const from1051To1100 = await page(`${query}&per_page=50&page=22`);
+      expect(from1051To1100.data, sort).toEqual(from1001To1100.data.slice(50));
+      const rest = await page(`${query}&per_page=50&page=23`);
+      expect(rest.data.length, sort).toBe(Math.min(50, rest.total - 1_100));
       expect((await page(`${query}&per_page=50&page=40`)).data, sort).toEqual([]);
     }
   });

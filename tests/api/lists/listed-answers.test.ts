@@ -49,14 +49,14 @@ interface Row {
 }
 
 /** A listed field: possible answers in order, and the position of each record's answer among them. */
-interface Tried extends ListedField {
+interface TestedField extends ListedField {
   readonly values: readonly Json[];
   /** By record id; `undefined` without an answer. */
-  readonly places: Map<number, number | undefined>;
+  readonly positions: Map<number, number | undefined>;
 }
 
 /** Positions of the answers of the created records; the second record has no answer. */
-const PLACES = [1, undefined, 2, 0] as const;
+const POSITIONS = [1, undefined, 2, 0] as const;
 
 describe('the lists', () => {
   it('match the contract', () => {
@@ -67,26 +67,26 @@ describe('the lists', () => {
 
 describe.each(LISTS)('the list of $form', ({ form: id, path, table, whole = '' }) => {
   const form: CompiledForm = forms[id];
-  const tried: Tried[] = [];
+  const testedFields: TestedField[] = [];
 
-  it('has records with and without each listed answer', async () => {
+  it('accepts records with and without each listed answer', async () => {
     const sample = await prepareRecord(id);
-    tried.push(
+    testedFields.push(
       ...listedFields(form.definition).map((field) => {
         const values = valuesInOrder(field.node, sample.fields[field.key] as Json);
-        return { ...field, values, places: new Map() };
+        return { ...field, values, positions: new Map() };
       }),
     );
-    for (const index of PLACES) {
+    for (const index of POSITIONS) {
       const { fields, prepared } = await prepareRecord(id);
-      const answered = tried.map((field) => ({ field, at: valueIndex(field, index) }));
+      const answered = testedFields.map((field) => ({ field, at: valueIndex(field, index) }));
       const body = { ...fields };
       for (const { field, at } of answered)
         if (at === undefined) delete body[field.key];
         else body[field.key] = field.values[at];
       const { status, text, body: made } = await prepared.send(body, filesOf(form));
       expect(status, text).toBeLessThan(300);
-      for (const { field, at } of answered) field.places.set(made.application?.id ?? made.id, at);
+      for (const { field, at } of answered) field.positions.set(made.application?.id ?? made.id, at);
     }
   });
 
@@ -103,14 +103,14 @@ describe.each(LISTS)('the list of $form', ({ form: id, path, table, whole = '' }
     }
   }
 
-  const idsOf = (found: readonly Row[], { places }: Tried) =>
-    found.map((row) => row.id).filter((one) => places.has(one));
+  const idsOf = (found: readonly Row[], { positions }: TestedField) =>
+    found.map((row) => row.id).filter((one) => positions.has(one));
 
   it('shows the text of each listed answer, and blanks', async () => {
     const found = await rows('');
-    for (const { key, node, values, places } of tried)
-      for (const { id: one, listed } of found.filter((row) => places.has(row.id))) {
-        const at = places.get(one);
+    for (const { key, node, values, positions } of testedFields)
+      for (const { id: one, listed } of found.filter((row) => positions.has(row.id))) {
+        const at = positions.get(one);
         const choice = node.schema.oneOf?.find(
           ({ const: value }) => at !== undefined && value === values[at],
         );
@@ -120,10 +120,10 @@ describe.each(LISTS)('the list of $form', ({ form: id, path, table, whole = '' }
       }
   });
 
-  it('sorts by each in both directions, blanks last', async () => {
-    for (const field of tried) {
-      const answered = [...field.places].filter(([, at]) => at !== undefined);
-      const blank = [...field.places.keys()].filter((one) => field.places.get(one) === undefined);
+  it('sorts by each answer in both directions, blanks last', async () => {
+    for (const field of testedFields) {
+      const answered = [...field.positions].filter(([, at]) => at !== undefined);
+      const blank = [...field.positions.keys()].filter((one) => field.positions.get(one) === undefined);
       const up = answered.sort(([a, one = 0], [b, other = 0]) => one - other || a - b).map(([one]) => one);
       expect(idsOf(await rows(`sort=${field.key}`), field), field.key).toEqual([...up, ...blank]);
       const down = await rows(`sort=-${field.key}`);
@@ -137,34 +137,34 @@ describe.each(LISTS)('the list of $form', ({ form: id, path, table, whole = '' }
     }
   });
 
-  it('filters by those with a filter', async () => {
-    for (const field of tried) {
-      const { key, values, places } = field;
-      const having = (fits: (at: number) => boolean) =>
-        [...places].filter(([, at]) => at !== undefined && fits(at)).map(([one]) => one);
-      const check = async (query: string, fits: (at: number) => boolean) => {
+  it('filters by each answer that has a filter', async () => {
+    for (const field of testedFields) {
+      const { key, values, positions } = field;
+      const idsWhere = (matches: (at: number) => boolean) =>
+        [...positions].filter(([, at]) => at !== undefined && matches(at)).map(([one]) => one);
+      const expectFound = async (query: string, matches: (at: number) => boolean) => {
         const found = await rows(query);
         expect(
           found.filter(({ listed }) => listed[key] === ''),
           query,
         ).toEqual([]);
-        expect(idsOf(found, field).sort(byNumber), query).toEqual(having(fits));
+        expect(idsOf(found, field).sort(byNumber), query).toEqual(idsWhere(matches));
       };
       const value = encodeURIComponent(String(values[1] ?? values[0]));
       const middle = values.length > 1 ? 1 : 0;
       switch (listFilterOf(field.node)) {
         case 'range':
-          await check(`${key}_from=${value}`, (at) => at >= middle);
-          await check(`${key}_to=${value}&sort=-${key}`, (at) => at <= middle);
-          await check(`${key}_from=${value}&${key}_to=${value}`, (at) => at === middle);
+          await expectFound(`${key}_from=${value}`, (at) => at >= middle);
+          await expectFound(`${key}_to=${value}&sort=-${key}`, (at) => at <= middle);
+          await expectFound(`${key}_from=${value}&${key}_to=${value}`, (at) => at === middle);
           break;
         case 'choices':
-          await check(`${key}=${value}`, (at) => at === middle);
-          await check(`${key}=${value}&${key}=${values[0]}&sort=-${key}`, (at) => at <= middle);
+          await expectFound(`${key}=${value}`, (at) => at === middle);
+          await expectFound(`${key}=${value}&${key}=${values[0]}&sort=-${key}`, (at) => at <= middle);
           break;
         case 'boolean':
         case 'words':
-          await check(`${key}=${value}`, (at) => at === middle);
+          await expectFound(`${key}=${value}`, (at) => at === middle);
           break;
         case 'none':
           break;
@@ -172,16 +172,16 @@ describe.each(LISTS)('the list of $form', ({ form: id, path, table, whole = '' }
     }
   });
 
-  it('has an index for each, in both directions', async () => {
-    const { rows: known } = await sql<{ indexdef: string }>`
+  it('has an index for each answer and direction', async () => {
+    const { rows: indexes } = await sql<{ indexdef: string }>`
       select indexdef from pg_indexes where tablename = ${table} and starts_with(indexname, 'listed_answer_')
     `.execute(app.context.db);
-    // blank answers are last: `{}` sorts after every answer, `null` before
-    for (const { key } of tried)
+    // in place of a blank answer, which is last: ascending `{}`, after every answer; descending `null`, before every answer
+    for (const { key } of testedFields)
       for (const blank of ['{}', 'null']) {
-        const own = known.filter(({ indexdef }) => indexdef.includes(`-> '${key}'::text`));
+        const ownIndexes = indexes.filter(({ indexdef }) => indexdef.includes(`-> '${key}'::text`));
         expect(
-          own.filter(({ indexdef }) => indexdef.includes(`'${blank}'::jsonb`)).length,
+          ownIndexes.filter(({ indexdef }) => indexdef.includes(`'${blank}'::jsonb`)).length,
           key,
         ).toBeGreaterThan(0);
       }
@@ -197,7 +197,7 @@ async function prepareRecord(id: FormId) {
 }
 
 /** Positions are limited to the possible answers; a required answer is never blank. */
-function valueIndex({ node, values }: Tried, index: number | undefined): number | undefined {
+function valueIndex({ node, values }: TestedField, index: number | undefined): number | undefined {
   if (index === undefined && !node.required) return undefined;
   return Math.min(index ?? 0, values.length - 1);
 }

@@ -10,8 +10,8 @@ interface Counted {
 const app = await openApp();
 const office = await signIn(app.origin, 'administrator');
 
-function count(asked: readonly (readonly [name: 'list' | 'query', value: string])[]) {
-  const search = new URLSearchParams(asked.map(([name, value]) => [name, value]));
+function count(parameters: readonly (readonly [name: 'list' | 'query', value: string])[]) {
+  const search = new URLSearchParams(parameters.map(([name, value]) => [name, value]));
   return office.call<Counted & components['schemas']['Error']>('GET', `/api/admin/counts?${search}`);
 }
 
@@ -42,10 +42,10 @@ it('skips queries that a list rejects, and counts the others', async () => {
   expect([status, body.totals]).toEqual([200, [null, { total: expect.any(Number) }]]);
 });
 
-it('does not ignore unknown parameters in counts', async () => {
+it('skips queries with unknown parameters', async () => {
   const { body } = await count([
     ['list', 'listAdminCourseApplications'],
-    ['query', 'statys=offered'],
+    ['query', 'unknown=offered'],
     ['query', 'status=offered&per_page=1'],
   ]);
   expect(body.totals).toEqual([null, { total: expect.any(Number) }]);
@@ -59,10 +59,10 @@ it('requires one list, or one per query', async () => {
     ['query', 'per_page=1'],
     ['query', 'per_page=1'],
   ]);
-  const noList = await count([
+  const notAList = await count([
     ['list', 'deleteUser'],
     ['query', 'per_page=1'],
   ]);
-  expect([twoForThree.status, noList.status]).toEqual([400, 400]);
-  expect(noList.body.errors?.[0]?.path).toBe('list');
+  expect([twoForThree.status, notAList.status]).toEqual([400, 400]);
+  expect(notAList.body.errors?.[0]?.path).toBe('list');
 });

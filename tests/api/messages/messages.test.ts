@@ -14,7 +14,7 @@ const app = await openApp();
 const owner = await signIn(app.origin);
 const office = await signIn(app.origin, 'administrator');
 
-/** Values of a letter. */
+/** Values in the texts of a letter. */
 const ABOUT = { child: 'Орлова Анна', due: '29.11.2026', payment: '' } as const;
 
 interface Notification {
@@ -51,7 +51,7 @@ const notifications = async (who = owner) =>
   (await who.call<Notifications>('GET', `${paths.notifications}?per_page=100`)).body;
 const outgoing = async (query: string) =>
   (await office.call<{ data: OutgoingItem[]; total: number }>('GET', `${paths.messages}?${query}`)).body;
-const move = (id: number, status: string, comment?: string) =>
+const decide = (id: number, status: string, comment?: string) =>
   changeStatus(office, id, status, { ...(comment !== undefined && { comment }) });
 /** Makes all queued letters due. */
 const makeLettersDue = () =>
@@ -109,25 +109,25 @@ describe('a change of status', () => {
 
   it('undone during the delay is not reported, and neither is the undo', async () => {
     const { id } = await submitApplication(owner);
-    await move(id, 'in_review');
-    await makeLettersDue();
+    await decide(id, 'in_review');
+    // no letter of these steps is queued any more
     await updateLetters(app, id, { status: 'sent' });
     const totalBefore = (await notifications()).total;
-    await move(id, 'accepted');
+    await decide(id, 'accepted');
     expect(await queued(id)).toMatchObject([{ event: 'application-accepted' }]);
-    await move(id, 'in_review', 'Ошибка');
+    await decide(id, 'in_review', 'Ошибка');
     expect(await queued(id)).toEqual([]);
     expect((await notifications()).total).toBe(totalBefore);
   });
 
-  it('is sent by SMS without an email if action is required', async () => {
+  it('is sent by SMS to a person without an email, but only if the person has to act', async () => {
     await updateUser(app, 3, { email: null });
-    const tell = (event: 'application-in_review' | 'application-diagnostic') =>
+    const notify = (event: 'application-in_review' | 'application-diagnostic') =>
       app.context.db
         .transaction()
         .execute((tx) => send(tx, { event, userId: 3, values: { number: '2027-00777', ...ABOUT } }));
-    await tell('application-in_review');
-    await tell('application-diagnostic');
+    await notify('application-in_review');
+    await notify('application-diagnostic');
     const { data } = await outgoing('q=2027-00777');
     expect(data.map(({ event, channel }) => [event, channel])).toEqual([['application-diagnostic', 'sms']]);
   });
@@ -157,7 +157,7 @@ describe('a change of status', () => {
 
 describe('notifications', () => {
   it('are private to their person', async () => {
-    await move((await submitApplication(owner)).id, 'in_review');
+    await decide((await submitApplication(owner)).id, 'in_review');
     const [mine] = (await notifications()).data;
     const stranger = await signIn(app.origin, 'stranger');
     expect((await notifications(stranger)).data.map(({ id }) => id)).not.toContain(mine?.id);
@@ -179,13 +179,13 @@ describe('notifications', () => {
     expect(letters.at(-1)?.subject).toMatch(`Вы отозвали заявку ${number}`);
 
     const closed = await submitApplication(owner);
-    await move(closed.id, 'cancelled', 'Дубль');
+    await decide(closed.id, 'cancelled', 'Дубль');
     const later = await notifications();
     expect(later.unread).toBe(1);
     expect(later.data[0]).toMatchObject({ title: 'Заявка закрыта', read_at: null });
   });
 
-  it('name their contract, bill or questionnaire', async () => {
+  it('contain the id of their contract or bill', async () => {
     const [contract, invoice] = [await sendContract(office), await issueInvoice(office)];
     const { data } = await notifications();
     expect(data.map(({ contract_id }) => contract_id)).toContain(contract.body.id);
@@ -212,17 +212,17 @@ describe("the administrator's list", () => {
   it('resends messages without secrets, and audits that', async () => {
     const item = (await outgoing('status=sent')).data.find(({ channel }) => channel === 'email');
     const count = lettersTo(app.dataDir, item?.to ?? '').length;
-    const again = await office.call<OutgoingItem>('POST', paths.resendMessage(item?.id ?? 0));
-    expect(again.body).toMatchObject({ status: 'queued', attempts: 0 });
+    const resent = await office.call<OutgoingItem>('POST', paths.resendMessage(item?.id ?? 0));
+    expect(resent.body).toMatchObject({ status: 'queued', attempts: 0 });
     await awaitLetter(app.dataDir, item?.to ?? '', count + 1);
     const line = { user_id: 1, details: { message_id: item?.id } };
     expect(await auditLines(app, { action: 'message.resent' })).toMatchObject([line]);
   });
 
-  it('does not resend a password that is no longer stored', async () => {
+  it('does not resend the password of the first test, which is no longer stored', async () => {
     const item = (await outgoing('q=9175550101')).data[0];
-    const again = await office.call('POST', paths.resendMessage(item?.id ?? 0));
-    expect(again.status).toBe(409);
+    const resent = await office.call('POST', paths.resendMessage(item?.id ?? 0));
+    expect(resent.status).toBe(409);
   });
 
   it('shows recipient, subject and reason of a failed letter, and resends it to the current address', async () => {
@@ -241,6 +241,7 @@ describe("the administrator's list", () => {
     const mail = 'orlova-new@example.ru';
     const user = db.updateTable('users').where('id', '=', REPRESENTATIVE);
     await user.set({ email: mail, email_confirmed_at: new Date() }).execute();
+    // the address that does not exist is no longer that of the person
     expect(await letter()).toMatchObject({ to: MAIL, dead_address: false });
     const { body } = await office.call<OutgoingItem>('POST', paths.resendMessage(failed?.id ?? 0));
     expect(body).toMatchObject({ to: mail, status: 'queued', reason: '', dead_address: false });

@@ -37,36 +37,37 @@ async function queue(due: Readonly<Record<string, number>>): Promise<void> {
   }
 }
 
-const take = (count: number) => claimDueMessages(database().db, count, LEASE);
+const claim = (count: number) => claimDueMessages(database().db, count, LEASE);
 
-it('claims the message due longest, whenever it was queued', async () => {
+it('claims the messages that are due longest, whenever they were queued', async () => {
   await queue({ first: 60, second: 180, third: 120 });
-  expect((await take(2)).map(({ recipient }) => recipient).sort()).toEqual(['second', 'third']);
-  expect((await take(2)).map(({ recipient }) => recipient)).toEqual(['first']);
-  expect(await take(2)).toEqual([]);
+  expect((await claim(2)).map(({ recipient }) => recipient).sort()).toEqual(['second', 'third']);
+  expect((await claim(2)).map(({ recipient }) => recipient)).toEqual(['first']);
+  expect(await claim(2)).toEqual([]);
 });
 
 it.each([
   ['sent', markSent],
   ['failed', markFailed],
-  ['put off', (db, message) => postponeMessage(db, message, 'SMS.RU не отвечает.', 10)],
+  ['postponed', (db, message) => postponeMessage(db, message, 'SMS.RU не отвечает.', 10)],
 ] satisfies [string, (...given: Parameters<typeof markFailed>) => Promise<void>][])(
   'ignores an attempt that exceeded its lease: %s',
   async (_, end) => {
     await queue({ only: 60 });
-    const [late] = await take(1);
+    const [late] = await claim(1);
     await database()
       .db.updateTable('outgoing_messages')
       .set({ not_before: new Date(0) })
       .execute();
-    const [present] = await take(1);
+    const [present] = await claim(1);
     if (!late || !present) throw new Error('Nothing was due');
-    await end(database().db, late, 'its-own-name');
+    // the last parameter is the provider id or the error
+    await end(database().db, late, 'provider-id');
     const rows = database()
       .db.selectFrom('outgoing_messages')
       .select(['status', 'attempts', 'error', 'secret']);
     expect(await rows.execute()).toEqual([{ status: 'queued', attempts: 2, error: null, secret: '482913' }]);
-    await end(database().db, present, 'its-own-name');
+    await end(database().db, present, 'provider-id');
     expect(await rows.execute()).not.toMatchObject([{ status: 'queued', error: null }]);
   },
 );
@@ -79,13 +80,13 @@ const secondsUntil = (moment: Date) => (moment.getTime() - Date.now()) / 1000;
 it('a claimed message is exclusive during its lease, without the last error', async () => {
   await queue({ only: 1 });
   await change({ error: 'SMS.RU не отвечает.' });
-  expect(await take(1)).toMatchObject([
+  expect(await claim(1)).toMatchObject([
     { event: 'code', channel: 'sms', recipient: 'only', secret: '482913', attempts: 1, isExpired: false },
   ]);
   const { error, not_before, attempts } = await row();
   expect([error, attempts]).toEqual([null, 1]);
   expect(Math.round(secondsUntil(not_before) / 10) * 10).toBe(LEASE);
-  expect(await take(1)).toEqual([]);
+  expect(await claim(1)).toEqual([]);
 });
 
 it('does not claim sent messages and messages before their time', async () => {
@@ -99,27 +100,27 @@ it('does not claim sent messages and messages before their time', async () => {
       .set({ status })
       .where('recipient', '=', recipient)
       .execute();
-  expect(await take(5)).toEqual([]);
+  expect(await claim(5)).toEqual([]);
   expect(await secondsToNext(database().db)).toBeGreaterThan(50);
 });
 
 it.each([
-  ['past', new Date(0), true],
-  ['to come', new Date(Date.now() + 60_000), false],
+  ['in the past', new Date(0), true],
+  ['in the future', new Date(Date.now() + 60_000), false],
   ['none', null, false],
-])('a message expires: %s', async (_, expires_at, isExpired) => {
+])('a claimed message is expired only after its time of expiry: %s', async (_, expires_at, isExpired) => {
   await queue({ only: 1 });
   await change({ expires_at });
-  expect(await take(1)).toMatchObject([{ isExpired }]);
+  expect(await claim(1)).toMatchObject([{ isExpired }]);
 });
 
 it('returns the seconds to the next message, and nothing for an empty queue', async () => {
   expect(await secondsToNext(database().db)).toBeUndefined();
   await queue({ later: -300, soon: -30 });
-  expect(Math.round(((await secondsToNext(database().db)) ?? 0) / 10)).toBe(3);
+  expect(Math.round(((await secondsToNext(database().db)) ?? 0) / 10) * 10).toBe(30);
 });
 
-it('a failed message keeps its secret only if it may be resent', async () => {
+it('a failed message keeps its secret unless the secret expires', async () => {
   for (const [expires_at, secret] of [
     [null, '482913'],
     [new Date(Date.now() + 60_000), null],
@@ -127,7 +128,7 @@ it('a failed message keeps its secret only if it may be resent', async () => {
     await database().db.deleteFrom('outgoing_messages').execute();
     await queue({ only: 1 });
     await change({ expires_at });
-    const [due] = await take(1);
+    const [due] = await claim(1);
     if (due) await markFailed(database().db, due, 'Номер неверен.');
     expect(await row()).toMatchObject({ status: 'failed', error: 'Номер неверен.', secret });
   }
@@ -135,21 +136,21 @@ it('a failed message keeps its secret only if it may be resent', async () => {
 
 it('a postponed message has its error, a sent one its time and provider id', async () => {
   await queue({ only: 1 });
-  const [due] = await take(1);
+  const [due] = await claim(1);
   if (!due) throw new Error('Nothing was due');
   await postponeMessage(database().db, due, 'SMS.RU не отвечает.', 600);
   const waiting = await row();
   expect(waiting).toMatchObject({ status: 'queued', error: 'SMS.RU не отвечает.', secret: '482913' });
   expect(Math.round(secondsUntil(waiting.not_before) / 60)).toBe(10);
-  await markSent(database().db, due, 'its-own-name');
+  await markSent(database().db, due, 'provider-id');
   const sent = await row();
-  expect(sent).toMatchObject({ status: 'sent', error: null, secret: null, provider_id: 'its-own-name' });
+  expect(sent).toMatchObject({ status: 'sent', error: null, secret: null, provider_id: 'provider-id' });
   expect(Math.abs(secondsUntil(sent.sent_at ?? new Date(0)))).toBeLessThan(30);
 });
 
-it('a batch reports whether it had messages, and storage failures', async () => {
-  const names = ['its-own-name', 'no text: \u0000'];
-  const gateway = async () => names.shift() ?? null;
+it('a batch returns whether it had messages, and throws if the database cannot store the provider id', async () => {
+  const providerIds = ['provider-id', 'with NUL: \u0000'];
+  const gateway = async () => providerIds.shift() ?? null;
   const log = { error: () => {}, warn: () => {} };
   const gateways = { sms: gateway, email: gateway };
   const deliver = () =>

@@ -5,12 +5,12 @@ import { submitApplication } from '../support/applications.ts';
 import { paths, signIn } from '../support/client.ts';
 import { awaitLetter, lettersTo } from '../support/outbox.ts';
 import { updateUser } from '../support/rows.ts';
+import { USERS } from '../support/session.ts';
 
-const MOST = 3;
-const ID = 3;
+const DAILY_LETTERS = 3;
 
 let email: string;
-const lettersByRecipient = { points: MOST, seconds: 86_400 };
+const lettersByRecipient = { points: DAILY_LETTERS, seconds: 86_400 };
 const app = await openApp({ limits: { ...UNREACHABLE_LIMITS, lettersByRecipient } });
 const parent = await signIn(app.origin, 'stranger');
 const office = await signIn(app.origin, 'administrator');
@@ -22,9 +22,10 @@ beforeEach(async () => {
   await change({ email, email_confirmed_at: new Date() });
 });
 
-const change = (set: { email: string; email_confirmed_at: Date | null }) => updateUser(app, ID, set);
+const change = (set: { email: string; email_confirmed_at: Date | null }) =>
+  updateUser(app, USERS.stranger, set);
 /** Makes all queued letters due, and wakes the worker by a call. */
-async function waitIsOver(): Promise<void> {
+async function makeLettersDue(): Promise<void> {
   await app.context.db
     .updateTable('outgoing_messages')
     .set({ not_before: new Date(0) })
@@ -32,29 +33,31 @@ async function waitIsOver(): Promise<void> {
     .execute();
   await parent.json('PATCH', paths.readNotifications, {});
 }
-interface Listed {
+interface ListedMessage {
   readonly id: number;
   readonly status: string;
   readonly attempts: number;
   readonly error: string | null;
 }
-const listed = async () =>
-  (await office.call<{ data: Listed[] }>('GET', `${paths.messages}?per_page=100&q=${email}`)).body.data;
-const notified = async () => (await parent.call<{ total: number }>('GET', paths.notifications)).body.total;
+const listMessages = async () =>
+  (await office.call<{ data: ListedMessage[] }>('GET', `${paths.messages}?per_page=100&q=${email}`)).body
+    .data;
+const countNotifications = async () =>
+  (await parent.call<{ total: number }>('GET', paths.notifications)).body.total;
 
 describe('an unconfirmed address', () => {
   beforeEach(() => change({ email, email_confirmed_at: null }));
 
   it('gets only the confirmation; other letters wait, visible to the office and in the portal', async () => {
-    const before = await notified();
+    const before = await countNotifications();
     for (let n = 0; n < 5; n += 1) await submitApplication(parent);
     await parent.call('POST', paths.emails);
-    await waitIsOver();
+    await makeLettersDue();
     await awaitLetter(app.dataDir, email);
-    expect(await notified()).toBe(before + 5);
-    const held = (await listed()).filter(({ status }) => status === 'queued');
-    expect(held).toHaveLength(5);
-    for (const { attempts, error } of held)
+    expect(await countNotifications()).toBe(before + 5);
+    const waiting = (await listMessages()).filter(({ status }) => status === 'queued');
+    expect(waiting).toHaveLength(5);
+    for (const { attempts, error } of waiting)
       expect([attempts, error]).toEqual([0, expect.stringContaining('Адрес не подтверждён')]);
     const [confirmation, ...others] = lettersTo(app.dataDir, email);
     expect(others).toEqual([]);
@@ -62,36 +65,36 @@ describe('an unconfirmed address', () => {
     // after the confirmation they are sent, within the daily limit
     const [, token] = /token=([\w-]+)/.exec(confirmation?.text ?? '') ?? [];
     await confirmEmail(app.context.db, token);
-    await waitIsOver();
-    await expect.poll(() => lettersTo(app.dataDir, email)).toHaveLength(1 + MOST);
-    // an unconfirmed address may be a stranger's: only later letters contain the name
+    await makeLettersDue();
+    await expect.poll(() => lettersTo(app.dataDir, email)).toHaveLength(1 + DAILY_LETTERS);
+    // an unconfirmed address may be a stranger's: only letters after the confirmation contain the name
     expect(confirmation?.text).toMatch(/^Здравствуйте\.\n/);
     expect(lettersTo(app.dataDir, email)[1]?.text).toMatch(/^Здравствуйте, [^.]+\.\n/);
   });
 
   it('gets a letter resent by the office', async () => {
     await submitApplication(parent);
-    const [held] = await listed();
-    await office.call('POST', paths.resendMessage(held?.id ?? 0));
+    const [waiting] = await listMessages();
+    await office.call('POST', paths.resendMessage(waiting?.id ?? 0));
     await awaitLetter(app.dataDir, email);
   });
 });
 
 it('a confirmed address has a daily limit of letters; others wait in order', async () => {
-  const before = await notified();
-  for (let n = 0; n < MOST + 4; n += 1) await submitApplication(parent);
-  await waitIsOver();
+  const before = await countNotifications();
+  for (let n = 0; n < DAILY_LETTERS + 4; n += 1) await submitApplication(parent);
+  await makeLettersDue();
   const statuses = async () =>
-    (await listed()).map(({ status, error }) => `${status} ${error === null}`).sort();
+    (await listMessages()).map(({ status, error }) => `${status} ${error === null}`).sort();
   const waiting = Array.from({ length: 4 }, () => 'queued false');
-  const sent = Array.from({ length: MOST }, () => 'sent true');
+  const sent = Array.from({ length: DAILY_LETTERS }, () => 'sent true');
   await expect.poll(statuses).toEqual([...waiting, ...sent]);
-  expect(lettersTo(app.dataDir, email)).toHaveLength(MOST);
-  expect(await notified()).toBe(before + MOST + 4);
-  const [late] = (await listed()).filter(({ status }) => status === 'queued');
+  expect(lettersTo(app.dataDir, email)).toHaveLength(DAILY_LETTERS);
+  expect(await countNotifications()).toBe(before + DAILY_LETTERS + 4);
+  const [late] = (await listMessages()).filter(({ status }) => status === 'queued');
   expect([late?.attempts, late?.error]).toEqual([0, expect.stringContaining('через 24 ч')]);
   // the next day
   await app.context.limiters.lettersByRecipient.forget(`letter ${email}`);
-  await waitIsOver();
-  await expect.poll(() => lettersTo(app.dataDir, email)).toHaveLength(2 * MOST);
+  await makeLettersDue();
+  await expect.poll(() => lettersTo(app.dataDir, email)).toHaveLength(2 * DAILY_LETTERS);
 });

@@ -121,10 +121,10 @@ it('the cron line writes a backup and deletes those older than thirty days', asy
   expect(user).toBe('portal');
   // cron turns an escaped percent sign into a plain one, and gives the command nothing but PATH and HOME
   machine.run(command.replaceAll('\\%', '%'), { LOG_LEVEL: '' });
-  const [former, made, ...others] = readdirSync(machine.path('/backup')).sort();
-  expect([former, others]).toEqual(['portal-2026-01-04.tar.gz', []]);
-  expect(made).toMatch(/^portal-\d{4}-\d\d-\d\d\.tar\.gz$/);
-  expect(statSync(machine.path(`/backup/${made}`)).mode & 0o077).toBe(0);
+  const [recent, created, ...others] = readdirSync(machine.path('/backup')).sort();
+  expect([recent, others]).toEqual(['portal-2026-01-04.tar.gz', []]);
+  expect(created).toMatch(/^portal-\d{4}-\d\d-\d\d\.tar\.gz$/);
+  expect(statSync(machine.path(`/backup/${created}`)).mode & 0o077).toBe(0);
 }, 300_000);
 
 it('restore accepts only an empty database', async () => {
@@ -166,7 +166,7 @@ it('the documented trial restore starts beside the portal', async () => {
   expect(existsSync(machine.path('/tmp/portal-test'))).toBe(false);
 }, 300_000);
 
-it('files move to an S3 storage, and the originals are deleted', async () => {
+it('the documented commands move files to an S3 storage', async () => {
   const s3: S3Server = await startS3();
   const { endpoint, bucket, region, accessKey, secretKey } = s3.settings;
   const variables = {
@@ -216,7 +216,7 @@ interface Manifest {
   };
 }
 
-it('the Kubernetes manifest probes contract paths with known variables', () => {
+it('the Kubernetes manifest probes paths of the contract, mounts its volumes and sets known variables', () => {
   const manifests = loadAll(readDeployFile('kubernetes.yaml')) as Manifest[];
   const kinds = ['ConfigMap', 'Job', 'Deployment', 'Service', 'PodDisruptionBudget'];
   expect(manifests.map(({ kind }) => kind)).toEqual(kinds);

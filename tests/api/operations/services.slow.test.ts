@@ -39,11 +39,11 @@ afterAll(async () => {
   else process.env.NODE_TLS_REJECT_UNAUTHORIZED = tlsCheck;
 });
 
-function portalEnv(at: number, url: string): Readonly<Record<string, string>> {
+function portalEnv(ownPort: number, url: string): Readonly<Record<string, string>> {
   return {
     NODE_ENV: 'development',
     DEMO: '0',
-    PORT: String(at),
+    PORT: String(ownPort),
     DATA_DIR: machine.path('/data'),
     DATABASE_URL: url,
     TRUST_PROXY: '127.0.0.1',
@@ -98,7 +98,7 @@ const nginx = programPath('nginx');
 it.skipIf(!nginx)(
   'nginx.conf forwards files, addresses and request ids [requires nginx]',
   async () => {
-    const at = await freePort();
+    const ownPort = await freePort();
     const certificate = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=lk.school.ru'];
     machine.write('/etc/ssl/portal/.keep', '');
     const [key, chain] = ['privkey.pem', 'fullchain.pem'].map((name) =>
@@ -110,7 +110,7 @@ it.skipIf(!nginx)(
     const site = machine
       .localize(readDeployFile('nginx.conf'))
       .replace('listen 80;', `listen ${await freePort()};`)
-      .replace('listen 443 ssl', `listen 127.0.0.1:${at} ssl`)
+      .replace('listen 443 ssl', `listen 127.0.0.1:${ownPort} ssl`)
       .replace('127.0.0.1:3000', `127.0.0.1:${port}`);
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
       (name) => `${name}_temp_path ${machine.path(`/${name}`)};`,
@@ -128,8 +128,8 @@ it.skipIf(!nginx)(
       `proxy_send_timeout ${UPLOAD_SECONDS}s`,
     ]);
     machine.start([`${nginx}`, '-c', config]);
-    await awaitOk(`https://127.0.0.1:${at}/api/health/ready`);
-    await expectProxied(`https://127.0.0.1:${at}`);
+    await awaitOk(`https://127.0.0.1:${ownPort}/api/health/ready`);
+    await expectProxied(`https://127.0.0.1:${ownPort}`);
   },
   120_000,
 );
@@ -138,10 +138,10 @@ const caddy = programPath('caddy');
 it.skipIf(!caddy)(
   'Caddyfile forwards files, addresses and request ids [requires caddy]',
   async () => {
-    const at = await freePort();
+    const ownPort = await freePort();
     const options = `{\n admin off\n auto_https disable_redirects\n skip_install_trust\n local_certs\n default_sni localhost\n storage file_system ${machine.path('/caddy')}\n}\n`;
     const site = readDeployFile('Caddyfile')
-      .replace('lk.school.ru {', `https://localhost:${at} {`)
+      .replace('lk.school.ru {', `https://localhost:${ownPort} {`)
       .replace('127.0.0.1:3000', `127.0.0.1:${port}`);
     const config = machine.write('/etc/caddy/Caddyfile', options + site);
     const validate = readBlock('caddy')
@@ -153,8 +153,8 @@ it.skipIf(!caddy)(
       `"response_header_timeout":${UPLOAD_SECONDS}000000000`,
     );
     machine.start([`${caddy}`, 'run', '--adapter', 'caddyfile', '--config', config]);
-    await awaitOk(`https://localhost:${at}/api/health/ready`);
-    await expectProxied(`https://localhost:${at}`);
+    await awaitOk(`https://localhost:${ownPort}/api/health/ready`);
+    await expectProxied(`https://localhost:${ownPort}`);
   },
   120_000,
 );
@@ -163,7 +163,7 @@ const pgbouncer = programPath('pgbouncer');
 it.skipIf(!pgbouncer)(
   'a start and calls work behind pgbouncer.ini [requires pgbouncer]',
   async () => {
-    const [at, poolerPort] = [await freePort(), await freePort()];
+    const [ownPort, poolerPort] = [await freePort(), await freePort()];
     const empty = new URL(await emptyServerDatabase());
     const server = new URL(databaseUrl);
     const entry = (name: string, url: URL) =>
@@ -184,24 +184,25 @@ it.skipIf(!pgbouncer)(
       ]),
     );
     const pooled = { ...page, DATABASE_URL: page.DATABASE_URL?.replace('6432', String(poolerPort)) ?? '' };
-    const fresh = {
-      ...portalEnv(at, ''),
+    const onEmptyDatabase = {
+      ...portalEnv(ownPort, ''),
       ...pooled,
       DATABASE_URL: pooled.DATABASE_URL.replace(/portal$/, 'empty'),
     };
-    for (const _run of [1, 2]) expect(machine.run('npm run --silent migrate', fresh)).toContain('up to date');
+    for (const _run of [1, 2])
+      expect(machine.run('npm run --silent migrate', onEmptyDatabase)).toContain('up to date');
     machine.start([process.execPath, 'scripts/start.mjs', '--workers', '2'], {
-      ...portalEnv(at, ''),
+      ...portalEnv(ownPort, ''),
       ...pooled,
     });
-    const origin = `http://127.0.0.1:${at}`;
+    const origin = `http://127.0.0.1:${ownPort}`;
     await awaitOk(`${origin}/api/health/ready`);
     const signIns = await Promise.all(Array.from({ length: 10 }, () => signIn(origin)));
     for (const parent of signIns) expect((await parent.call('GET', paths.applications)).status).toBe(200);
     const office = await signIn(origin, 'administrator');
     expect((await office.call('GET', '/api/admin/applications/export')).status).not.toBe(500);
     const backup = machine.path('/pooled.tar.gz');
-    machine.run(`npm run --silent backup -- ${backup}`, { ...portalEnv(at, ''), ...pooled });
+    machine.run(`npm run --silent backup -- ${backup}`, { ...portalEnv(ownPort, ''), ...pooled });
     expect(readdirSync(machine.path('/'))).toContain('pooled.tar.gz');
   },
   120_000,
