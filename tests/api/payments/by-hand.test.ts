@@ -3,9 +3,9 @@ import { changeStatuses, undoStatus } from '../support/applications.ts';
 import { auditLines, lastAuditLine } from '../support/audit-lines.ts';
 import { createUnpaidDiagnostic, type PaymentBody, readPayment, readStatus } from '../support/diagnostic.ts';
 import { issueInvoice } from '../support/school-records.ts';
-import { payers } from './payers.ts';
+import { openAppWithBank } from './payers.ts';
 
-const payer = await payers();
+const payer = await openAppWithBank();
 const { app, bank, office, parent } = payer;
 
 type OfficeBill = PaymentBody & { readonly paid_at: string | null; readonly received_by: object | null };
@@ -15,7 +15,7 @@ async function billOf(application: number): Promise<OfficeBill | undefined> {
   return body.data.find(({ application_id }) => application_id === application);
 }
 
-const beside = async (application: number) =>
+const listPayments = async (application: number) =>
   (await office.call<OfficeBill[]>('GET', `/api/admin/applications/${application}/payments`)).body;
 
 const undo = (application: number) => undoStatus(office, application, 'diagnostic_paid');
@@ -42,15 +42,15 @@ describe('a diagnostic marked as paid by the office', () => {
     await changeStatuses(office, other, 'diagnostic_paid');
     await issueInvoice(office);
     const [bill, theirs] = [await billOf(application), await billOf(other)];
-    const shown = (await beside(application)).map(({ id }) => id);
+    const shown = (await listPayments(application)).map(({ id }) => id);
     expect(shown).toContain(bill?.id);
     expect(shown).not.toContain(theirs?.id);
-    const about = (await beside(application)).map(({ application_id }) => application_id);
+    const about = (await listPayments(application)).map(({ application_id }) => application_id);
     expect(new Set(about)).toEqual(new Set([application, null]));
   });
 
   it('stays paid, with a warning, if the bank receives the money later', async () => {
-    const { application, id } = await payer.opened();
+    const { application, id } = await payer.openDiagnostic();
     await changeStatuses(office, application, 'diagnostic_paid');
     expect(await billOf(application)).toMatchObject({ status: 'succeeded', warning: null });
     bank.setStatus(id, 'succeeded');
@@ -75,11 +75,11 @@ describe('a diagnostic marked as paid by the office', () => {
   });
 
   it('keeps an earlier warning of the bank', async () => {
-    const { application, id } = await payer.opened();
-    const warned = { warning: 'another-amount' } as const;
+    const { application, id } = await payer.openDiagnostic();
+    const warning = { warning: 'another-amount' } as const;
     const bills = app.context.db
       .updateTable('payments')
-      .set(warned)
+      .set(warning)
       .where('application_id', '=', application);
     await bills.execute();
     const before = await payer.warningOf(application);

@@ -7,30 +7,30 @@ import { SHOP } from '../support/bank.ts';
 import { clientOf } from '../support/client.ts';
 import { createUnpaidDiagnostic, openPayment, readPayment, readStatus } from '../support/diagnostic.ts';
 import { updateUser } from '../support/rows.ts';
-import { payers } from './payers.ts';
+import { openAppWithBank } from './payers.ts';
 
-const payer = await payers();
-const { app, bank, office, opened, parent, rest } = payer;
+const payer = await openAppWithBank();
+const { app, bank, office, openDiagnostic, parent, allowNextCheck } = payer;
 
 describe('paying for the diagnostic', () => {
   it("opens the bank's page by card and by QR", async () => {
-    expect((await opened()).link).toMatch(/^https:\/\/yoomoney\.ru\//);
-    expect((await opened('qr')).link).toMatch(/^https:\/\/qr\.nspk\.ru\//);
+    expect((await openDiagnostic()).link).toMatch(/^https:\/\/yoomoney\.ru\//);
+    expect((await openDiagnostic('qr')).link).toMatch(/^https:\/\/qr\.nspk\.ru\//);
   });
 
   it('returns the open payment when repeated', async () => {
-    const { application, link } = await opened();
+    const { application, link } = await openDiagnostic();
     const before = bank.ids().length;
     const again = await Promise.all([1, 2, 3].map(() => openPayment(parent, application)));
     expect(again.map(({ body }) => body.link)).toEqual([link, link, link]);
     expect(bank.ids()).toHaveLength(before);
   });
 
-  it('is open once at the bank for any method, since both could be paid', async () => {
-    const { application, link } = await opened();
+  it('has one open payment at the bank for both methods, since otherwise both could be paid', async () => {
+    const { application, link } = await openDiagnostic();
     const before = bank.ids().length;
     expect((await openPayment(parent, application, 'qr')).body.link).toBe(link);
-    const byCode = await opened('qr');
+    const byCode = await openDiagnostic('qr');
     const byCard = await openPayment(parent, byCode.application);
     expect([byCard.status, byCard.body.message]).toEqual([
       409,
@@ -44,14 +44,14 @@ describe('paying for the diagnostic', () => {
   it('opens one payment for parallel calls by card and QR', async () => {
     const application = await createUnpaidDiagnostic(app, parent);
     const before = bank.ids().length;
-    const ways = ['card', 'qr', 'card', 'qr'] as const;
-    const answers = await Promise.all(ways.map((way) => openPayment(parent, application, way)));
+    const methods = ['card', 'qr', 'card', 'qr'] as const;
+    const responses = await Promise.all(methods.map((way) => openPayment(parent, application, way)));
     expect(bank.ids()).toHaveLength(before + 1);
-    for (const { status } of answers) expect([200, 409]).toContain(status);
+    for (const { status } of responses) expect([200, 409]).toContain(status);
   });
 
-  it('requires an application that awaits it', async () => {
-    const { application } = await opened();
+  it('is refused for an application that awaits no payment', async () => {
+    const { application } = await openDiagnostic();
     await changeStatuses(office, application, 'rejected');
     const { status, body } = await openPayment(parent, application);
     expect([status, body.message]).toEqual([
@@ -64,6 +64,7 @@ describe('paying for the diagnostic', () => {
   it('reports an unavailable bank, and continues with the same payment afterwards', async () => {
     const application = await createUnpaidDiagnostic(app, parent);
     const before = bank.ids().length;
+    // the portal tries three times
     bank.failNext(500, 500, 500);
     const failed = await openPayment(parent, application);
     expect([failed.status, failed.body.message]).toEqual([
@@ -71,14 +72,14 @@ describe('paying for the diagnostic', () => {
       'Банк не отвечает, деньги не списаны. Попробуйте ещё раз через несколько минут.',
     ]);
     expect(await readPayment(parent, application)).toMatchObject({ status: 'pending', actions: ['pay'] });
-    const asked = bank.requests.length;
+    const requestsBefore = bank.requests.length;
     expect((await openPayment(parent, application)).status).toBe(200);
     expect(bank.ids()).toHaveLength(before + 1);
     // without an id of the bank there is nothing to check
-    expect(bank.requests.slice(asked).map(({ method }) => method)).toEqual(['POST']);
+    expect(bank.requests.slice(requestsBefore).map(({ method }) => method)).toEqual(['POST']);
   });
 
-  it('is opened anew if the first response was lost and the payer has changed the email', async () => {
+  it('is openDiagnostic anew if the first response was lost and the payer has changed the email', async () => {
     const application = await createUnpaidDiagnostic(app, parent);
     bank.failNext(500, 500, 500);
     expect((await openPayment(parent, application)).status).toBe(503);
@@ -92,7 +93,7 @@ describe('paying for the diagnostic', () => {
   });
 
   it('opens a new payment after the first expired unnoticed', async () => {
-    const { application, link, id } = await opened();
+    const { application, link, id } = await openDiagnostic();
     bank.setStatus(id, 'canceled');
     const second = await openPayment(parent, application);
     expect(second.status).toBe(200);
@@ -100,7 +101,7 @@ describe('paying for the diagnostic', () => {
   });
 
   it('detects an unnoticed payment before charging again', async () => {
-    const { application, id } = await opened();
+    const { application, id } = await openDiagnostic();
     bank.setStatus(id, 'succeeded');
     expect((await openPayment(parent, application, 'qr')).status).toBe(409);
     expect(await readStatus(parent, application)).toBe('diagnostic_paid');
@@ -109,44 +110,46 @@ describe('paying for the diagnostic', () => {
 
 describe('a lost notification', () => {
   /** The payer follows the bank's link back to the portal. */
-  async function comeBack(application: number): Promise<number> {
-    const asked = bank.requests.find(({ body }) => Object(body.metadata).application_id === `${application}`);
-    const { return_url: back } = Object(asked?.body.confirmation);
-    const path = String(back).replace('https://lk.school.ru', '');
+  async function returnFromBank(application: number): Promise<number> {
+    const bankRequest = bank.requests.find(
+      ({ body }) => Object(body.metadata).application_id === `${application}`,
+    );
+    const { return_url: returnUrl } = Object(bankRequest?.body.confirmation);
+    const path = String(returnUrl).replace('https://lk.school.ru', '');
     return (await clientOf(app.origin).call('GET', path)).status;
   }
 
   it('is compensated when the payer opens the payments', async () => {
-    const { application, id } = await opened();
+    const { application, id } = await openDiagnostic();
     bank.setStatus(id, 'succeeded');
-    await rest(id);
+    await allowNextCheck(id);
     expect(await readPayment(parent, application)).toMatchObject({ status: 'succeeded' });
     expect(await readStatus(parent, application)).toBe('diagnostic_paid');
   });
 
   it('is compensated when the payer returns from the bank', async () => {
-    const { application, id } = await opened();
+    const { application, id } = await openDiagnostic();
     bank.setStatus(id, 'succeeded');
-    expect(await comeBack(application)).toBe(302);
+    expect(await returnFromBank(application)).toBe(302);
     expect(await readStatus(parent, application)).toBe('diagnostic_paid');
   });
 
   it('is compensated by the timer, except for recently checked payments', async () => {
-    const { application, id } = await opened();
+    const { application, id } = await openDiagnostic();
     const config = readConfig({ YOOKASSA_SHOP_ID: SHOP.shopId, YOOKASSA_SECRET_KEY: SHOP.secretKey }, '');
     const { context } = app;
     const gateway = openGateway({ ...config, yooKassa: { ...SHOP, url: bank.url } }, context.db, 1);
     bank.setStatus(id, 'succeeded');
     await checkOpenPayments({ ...context, gateway });
     expect(await readStatus(parent, application)).toBe('diagnostic');
-    await rest(id);
+    await allowNextCheck(id);
     await checkOpenPayments({ ...context, gateway });
     expect(await readStatus(parent, application)).toBe('diagnostic_paid');
   });
 
-  it('does not delay the list while the bank is unavailable', async () => {
-    const { application, id } = await opened();
-    await rest(id);
+  it('does not prevent the list while the bank is unavailable', async () => {
+    const { application, id } = await openDiagnostic();
+    await allowNextCheck(id);
     bank.failNext(500);
     expect(await readPayment(parent, application)).toMatchObject({ status: 'pending' });
   });

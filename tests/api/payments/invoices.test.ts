@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { rejection } from '../support/client.ts';
 import { MAIN_TAB, type PaymentBody } from '../support/diagnostic.ts';
 import { issueInvoice } from '../support/school-records.ts';
-import { payers } from './payers.ts';
+import { openAppWithBank } from './payers.ts';
 
-const { app, bank, notify, office, parent } = await payers();
+const { app, bank, notify, office, parent } = await openAppWithBank();
 
 describe('an invoice', () => {
   const invoice = { tab: 'additional-education', title: 'Кружок за декабрь', amount: 350050 };
@@ -80,6 +80,7 @@ describe('an invoice', () => {
     expect([late.total, late.data.map(({ id }) => id)]).toEqual([1, [body.id]]);
   });
 
+  // amounts in kopecks; user 1 is of the office
   it.each([
     [{ amount: 0 }, 'amount'],
     [{ amount: 99 }, 'amount'],

@@ -4,22 +4,22 @@ import { openApp, UNREACHABLE_LIMITS } from '../support/app.ts';
 import { SHOP } from '../support/bank.ts';
 import { clientOf, signIn } from '../support/client.ts';
 import { createUnpaidDiagnostic, openPayment, readPayment, readStatus } from '../support/diagnostic.ts';
-import { payers } from './payers.ts';
+import { openAppWithBank } from './payers.ts';
 
-const { bank, notify, opened, parent } = await payers();
+const { bank, notify, openDiagnostic, parent } = await openAppWithBank();
 
 const strict = await openApp({
   yooKassa: { ...SHOP, url: bank.url },
   limits: { ...UNREACHABLE_LIMITS, notificationsByPayment: { points: 3, seconds: 60 } },
 });
-const own = await signIn(strict.origin);
+const strictParent = await signIn(strict.origin);
 const nobody = clientOf(strict.origin);
 /** More than the limit allows. */
 const TRIES = 20;
 
 describe('a bank notification', () => {
-  it("makes the transition by the bank's response, with the payer as author", async () => {
-    const { application, id } = await opened();
+  it('makes the transition after a check at the bank', async () => {
+    const { application, id } = await openDiagnostic();
     bank.setStatus(id, 'succeeded');
     expect((await notify(id)).body).toEqual({ received: true });
     expect(await readStatus(parent, application)).toBe('diagnostic_paid');
@@ -27,7 +27,7 @@ describe('a bank notification', () => {
   });
 
   it('is not trusted if the bank contradicts it', async () => {
-    const { application, id } = await opened();
+    const { application, id } = await openDiagnostic();
     expect((await notify(id)).status).toBe(200);
     expect(await readStatus(parent, application)).toBe('diagnostic');
   });
@@ -39,8 +39,8 @@ describe('a bank notification', () => {
   });
 
   describe('checked at most three times a minute', () => {
-    it('causes three checks when it is forged again and again, then 429', async () => {
-      await openPayment(own, await createUnpaidDiagnostic(strict, own), 'card');
+    it('causes three checks when it is forged repeatedly, then 429', async () => {
+      await openPayment(strictParent, await createUnpaidDiagnostic(strict, strictParent), 'card');
       const id = bank.ids().at(-1) ?? '';
       bank.requests.length = 0;
       const forged = {
@@ -56,7 +56,7 @@ describe('a bank notification', () => {
     });
 
     it('shares this limit with visits of the return page', async () => {
-      await openPayment(own, await createUnpaidDiagnostic(strict, own), 'card');
+      await openPayment(strictParent, await createUnpaidDiagnostic(strict, strictParent), 'card');
       const { key } = await strict.context.db
         .selectFrom('payment_attempts')
         .select('key')
@@ -70,8 +70,8 @@ describe('a bank notification', () => {
     });
   });
 
-  it('is answered with 503 if the bank is unavailable, so that it is repeated', async () => {
-    const { application, id } = await opened();
+  it('gets 503 if the bank is unavailable, so that the bank repeats it', async () => {
+    const { application, id } = await openDiagnostic();
     bank.setStatus(id, 'succeeded');
     bank.failNext(500);
     expect((await notify(id)).status).toBe(503);

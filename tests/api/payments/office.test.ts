@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { isoDay, toRuDate } from '#server/values/dates.ts';
 import { childFields, signInColleague } from '../access/records.ts';
+import { undoStatus } from '../support/applications.ts';
 import { lastAuditLine } from '../support/audit-lines.ts';
 import { dayFromToday } from '../support/campaigns.ts';
 import { paths, rejection, signIn } from '../support/client.ts';
 import { createUnpaidDiagnostic, type PaymentBody, readStatus } from '../support/diagnostic.ts';
 import { issueInvoice } from '../support/school-records.ts';
-import { payers } from './payers.ts';
+import { openAppWithBank } from './payers.ts';
 
-const payer = await payers();
+const payer = await openAppWithBank();
 const { app, bank, office, parent } = payer;
 
 interface Bill extends PaymentBody {
@@ -35,7 +36,7 @@ const postpone = (id: number, due_date: string) =>
 const own = async (id: number) => (await parent.call<Bill>('GET', `/api/payments/${id}`)).body;
 
 /** Title and text of the newest notification of an event. */
-async function lastMessageText(event: string): Promise<string> {
+async function lastNotificationText(event: string): Promise<string> {
   const { text, title } = await app.context.db
     .selectFrom('notifications')
     .select(['text', 'title'])
@@ -60,9 +61,9 @@ describe('a bill marked as paid by the office', () => {
     ]);
     expect(toRuDate(isoDay(new Date(body.paid_at ?? '')))).toBe(dayFromToday(-3));
     expect(await lastAction()).toBe('payment.received');
-    expect(await lastMessageText('payment-succeeded')).toContain(`по счёту № ${number}: Питание`);
+    expect(await lastNotificationText('payment-succeeded')).toContain(`по счёту № ${number}: Питание`);
     expect(await own(id)).toMatchObject({ status: 'succeeded', received_how: 'cash', actions: [] });
-    const record = await office.call<{ forms: { form: string; answers: object }[] }>(
+    const record = await office.call<{ forms: { form: string; responses: object }[] }>(
       'GET',
       `/api/admin/payments/${id}`,
     );
@@ -77,21 +78,21 @@ describe('a bill marked as paid by the office', () => {
     [{ how: 'cash' }, 'paid_on'],
   ])('is rejected with %j: 422 at the field', async (body, path) => {
     const { id } = await issue();
-    const answer = await receive(id, body);
-    expect(rejection(answer)).toEqual([422, [path]]);
+    const response = await receive(id, body);
+    expect(rejection(response)).toEqual([422, [path]]);
   });
 
   it('is pending again after an undo; a payment through a bank cannot be undone', async () => {
     const { id, number } = await issue();
     await receive(id);
-    const back = await office.call<Bill>('DELETE', `/api/admin/payments/${id}/receipt`);
-    expect(back.body).toMatchObject({
+    const undone = await office.call<Bill>('DELETE', `/api/admin/payments/${id}/receipt`);
+    expect(undone.body).toMatchObject({
       status: 'pending',
       paid_at: null,
       received_how: null,
       received_by: null,
     });
-    expect(await lastMessageText('payment-unreceived')).toContain(`№ ${number} снова ждёт оплаты`);
+    expect(await lastNotificationText('payment-unreceived')).toContain(`№ ${number} снова ждёт оплаты`);
     await parent.json('POST', `/api/payments/${id}/pay`, { method: 'card' });
     const paid = bank.ids().at(-1) ?? '';
     bank.setStatus(paid, 'succeeded');
@@ -108,7 +109,7 @@ describe('a bill marked as paid by the office', () => {
     expect(await readStatus(parent, application)).toBe('diagnostic_paid');
   });
 
-  it('must not be cancelled', async () => {
+  it('is refused if the bill is cancelled', async () => {
     const { id } = await issue();
     await withdraw(id);
     expect((await receive(id)).status).toBe(409);
@@ -122,8 +123,8 @@ describe('an invoice changed by the office', () => {
     const { body } = await withdraw(id);
     expect(body).toMatchObject({ status: 'canceled', cancel_reason: 'Счёт выставлен дважды', actions: [] });
     expect(await lastAction()).toBe('invoice.canceled');
-    expect(await lastMessageText('invoice-canceled')).toContain(`Счёт № ${number} отменён`);
-    expect(await lastMessageText('invoice-canceled')).toContain('Счёт выставлен дважды');
+    expect(await lastNotificationText('invoice-canceled')).toContain(`Счёт № ${number} отменён`);
+    expect(await lastNotificationText('invoice-canceled')).toContain('Счёт выставлен дважды');
     expect(await own(id)).toMatchObject({ status: 'canceled', cancel_reason: 'Счёт выставлен дважды' });
     expect((await withdraw(id)).status).toBe(409);
   });
@@ -133,7 +134,7 @@ describe('an invoice changed by the office', () => {
     expect((await postpone(id, dayFromToday(-1))).body.errors?.map(({ path }) => path)).toEqual(['due_date']);
     expect((await postpone(id, '15.01.2099')).body.due_date).toBe('15.01.2099');
     expect(await lastAction()).toBe('invoice.postponed');
-    expect(await lastMessageText('invoice-postponed')).toContain('до 15.01.2099 в личном кабинете');
+    expect(await lastNotificationText('invoice-postponed')).toContain('до 15.01.2099 в личном кабинете');
     expect(await own(id)).toMatchObject({ due_date: '15.01.2099' });
     await receive(id);
     expect((await postpone(id, '16.01.2099')).status).toBe(409);
@@ -144,7 +145,7 @@ describe('an invoice changed by the office', () => {
     const [one, other] = [await issue(), await issue()];
     expect(one.number).toMatch(/^\d{4}-\d{4,}$/);
     expect(one.number).not.toBe(other.number);
-    expect(await lastMessageText('invoice-issued')).toContain(`№ ${other.number}`);
+    expect(await lastNotificationText('invoice-issued')).toContain(`№ ${other.number}`);
     const { body } = await office.call<{ data: Bill[] }>('GET', `/api/admin/payments/?q=${one.number}`);
     expect(body.data.map(({ id }) => id)).toEqual([one.id]);
   });
@@ -162,7 +163,7 @@ describe('the subject of an invoice', () => {
     expect(offered.body.map(({ id }) => id)).toEqual(children.map(({ id }) => id));
     const bill = await issue({ child_id: child?.id });
     expect(bill.child_name).toBe(name);
-    expect(await lastMessageText('invoice-issued')).toContain(`Питание, ${name}`);
+    expect(await lastNotificationText('invoice-issued')).toContain(`Питание, ${name}`);
     expect(await own(bill.id)).toMatchObject({ child_name: name });
     const { body } = await office.call<{ data: Bill[] }>(
       'GET',
@@ -171,7 +172,7 @@ describe('the subject of an invoice', () => {
     expect(body.data.map(({ id }) => id)).toContain(bill.id);
   });
 
-  it('of another family is rejected: 422 at the field', async () => {
+  it('is rejected if it is a child of another family or an unknown application: 422 at the field', async () => {
     const stranger = await signIn(app.origin, 'stranger');
     const saved = await stranger.json('POST', '/api/users/update-or-create-user-child-data', childFields);
     expect((await issue({ child_id: saved.body.id })).errors?.map(({ path }) => path)).toEqual(['child_id']);
@@ -180,7 +181,7 @@ describe('the subject of an invoice', () => {
     ]);
   });
 
-  it('of an earlier bill stays readable as text', async () => {
+  it('entered as text in an earlier release stays readable', async () => {
     const { id } = await issue();
     await app.context.db
       .updateTable('payments')
@@ -279,10 +280,7 @@ describe('the bill of a diagnostic', () => {
 
   it('is deleted when the invitation is undone', async () => {
     const application = await createUnpaidDiagnostic(app, parent);
-    const { status } = await office.json('POST', `/api/admin/applications/${application}/undo`, {
-      expected_status: 'diagnostic',
-    });
-    expect(status).toBe(200);
+    expect((await undoStatus(office, application, 'diagnostic')).status).toBe(200);
     const { body } = await office.call<Bill[]>('GET', `/api/admin/applications/${application}/payments`);
     expect(
       body.filter(({ kind, application_id }) => kind === 'diagnostic' && application_id !== null),

@@ -5,7 +5,7 @@ import { clientOf, signIn } from '../support/client.ts';
 import { createUnpaidDiagnostic, openPayment, type PaymentBody } from '../support/diagnostic.ts';
 
 /** Opens an app with a bank, a parent and the office. */
-export async function payers() {
+export async function openAppWithBank() {
   const bank = await startBank();
   afterAll(() => bank.stop());
   const app = await openApp({ yooKassa: { ...SHOP, url: bank.url }, publicOrigin: 'https://lk.school.ru' });
@@ -15,7 +15,7 @@ export async function payers() {
   return {
     ...{ bank, app, parent, office },
     /** Creates an application with a payment that is open at the bank. */
-    async opened(method: 'card' | 'qr' = 'card') {
+    async openDiagnostic(method: 'card' | 'qr' = 'card') {
       const application = await createUnpaidDiagnostic(app, parent);
       const { status, body } = await openPayment(parent, application, method);
       if (status !== 200) throw new Error(body.message);
@@ -32,7 +32,7 @@ export async function payers() {
       return body.data.find(({ application_id }) => application_id === id)?.warning;
     },
     /** Lets the payment be checked at the bank again. */
-    rest: (id: string) =>
+    allowNextCheck: (id: string) =>
       app.context.db
         .updateTable('payment_attempts')
         .set({ asked_at: new Date(0) })

@@ -22,7 +22,7 @@ async function press(link: string, decision: string): Promise<string | null> {
 }
 
 /** Decodes the QR code of the page. */
-function scanned(page: string): string | undefined {
+function decodeQr(page: string): string | undefined {
   const size = Number(/viewBox="0 0 (\d+) /.exec(page)?.[1]);
   const scale = 8;
   const pixels = new Uint8ClampedArray((size * scale) ** 2 * 4).fill(255);
@@ -35,7 +35,7 @@ function scanned(page: string): string | undefined {
 }
 
 describe('the sandbox page', () => {
-  it('is served at the requested address with purpose and amount', async () => {
+  it('is served at the URL of the payment, with purpose and amount', async () => {
     const { body } = await openPayment(parent, await createUnpaidDiagnostic(app, parent));
     expect(body.link).toMatch(new RegExp(`^${app.origin}/sandbox-payment/[0-9a-f-]{36}$`));
     const page = await nobody().call('GET', new URL(body.link).pathname);
@@ -57,15 +57,15 @@ describe('the sandbox page', () => {
     expect([sheet.status, sheet.headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8']);
   });
 
-  it("shows a QR code with the payment's address until a decision", async () => {
+  it('shows a QR code with its URL until a decision', async () => {
     const { body } = await openPayment(parent, await createUnpaidDiagnostic(app, parent), 'qr');
     const page = () => nobody().call('GET', new URL(body.link).pathname);
-    expect(scanned((await page()).text)).toBe(body.link);
+    expect(decodeQr((await page()).text)).toBe(body.link);
     await press(body.link, 'pay');
     expect((await page()).text).not.toContain('<svg');
   });
 
-  it('pays: makes the transition and audits the payment', async () => {
+  it('pays: makes the transition and notifies the payer', async () => {
     const id = await createUnpaidDiagnostic(app, parent);
     const { body } = await openPayment(parent, id);
     expect(await press(body.link, 'pay')).toMatch(/^\/lk\/application\?payment=succeeded&bill=\d+$/);
@@ -139,7 +139,7 @@ describe('the sandbox page', () => {
   it('accepts only its three decisions', async () => {
     const { body } = await openPayment(parent, await createUnpaidDiagnostic(app, parent));
     const wrong = new URLSearchParams({ decision: 'everything' });
-    const answer = await nobody().call('POST', new URL(body.link).pathname, { body: wrong });
-    expect([answer.status, answer.body.message]).toEqual([400, 'Запрос составлен неверно.']);
+    const response = await nobody().call('POST', new URL(body.link).pathname, { body: wrong });
+    expect([response.status, response.body.message]).toEqual([400, 'Запрос составлен неверно.']);
   });
 });

@@ -13,11 +13,12 @@ const database = ownDatabase();
 const AMOUNT = 150_000;
 let payer: number;
 beforeAll(async () => {
+  // stores the definitions of forms, which the records refer to
   await refreshAnswers(database().db);
   await insertCampaign(database().db, '2027');
   const person = { phone: '+79160000000', role_id: 2, password_hash: '' } as const;
-  const made = database().db.insertInto('users').values(person).returning('id');
-  payer = (await made.executeTakeFirstOrThrow()).id;
+  const inserted = database().db.insertInto('users').values(person).returning('id');
+  payer = (await inserted.executeTakeFirstOrThrow()).id;
 });
 
 /** Payments at the bank, and the ids that the portal has looked up. */
@@ -38,8 +39,8 @@ const bank: PaymentGateway = {
 };
 
 let keys = 0;
-/** Inserts an attempt to pay a bill; `gatewayId` is `null` before the response of the bank. */
-async function insertOpened(
+/** Inserts an attempt to pay a bill; `gatewayId` is the id at the bank, `null` before the response of the bank. */
+async function insertAttemptFor(
   bill: number,
   gatewayId: string | null,
   gateway: PaymentGateway['name'] = 'yookassa',
@@ -51,7 +52,7 @@ async function insertOpened(
   return id;
 }
 
-async function diagnostic(status: ApplicationStatus = 'diagnostic') {
+async function insertDiagnostic(status: ApplicationStatus = 'diagnostic') {
   const { db } = database();
   const columns = { campaign: '2027', representative_id: payer, status };
   const { id: application } = await applicationRows.insert(db, {}, columns);
@@ -60,7 +61,7 @@ async function diagnostic(status: ApplicationStatus = 'diagnostic') {
   return { application, bill: id };
 }
 
-async function invoice() {
+async function insertInvoice() {
   const bill = { user_id: payer, kind: 'invoice', tab: 'main-education', title: 'Кружок' } as const;
   return (await insertPayment(database().db, { ...bill, application_id: null, amount: AMOUNT })).id;
 }
@@ -75,6 +76,7 @@ const statusOf = async (application: number) => {
   const rows = database().db.selectFrom('applications').select('status').where('id', '=', application);
   return (await rows.executeTakeFirstOrThrow()).status;
 };
+/** Status and warning of a bill, and whether it is paid. */
 const billOf = async (id: number) => {
   const bill = await findPayment(database().db, id);
   return [bill?.status, bill?.warning, bill?.paid_at !== null];
@@ -82,8 +84,8 @@ const billOf = async (id: number) => {
 
 describe("the bank's status of a payment", () => {
   it('pays the diagnostic, changes the status of the application, audits and notifies once', async () => {
-    const { application, bill } = await diagnostic();
-    const attempt = await insertOpened(bill, 'one');
+    const { application, bill } = await insertDiagnostic();
+    const attempt = await insertAttemptFor(bill, 'one');
     bankPayments.set('one', { status: 'succeeded', amount: AMOUNT });
     expect(await refresh(attempt)).toBe('succeeded');
     expect(await billOf(bill)).toEqual(['succeeded', null, true]);
@@ -115,9 +117,9 @@ describe("the bank's status of a payment", () => {
   });
 
   it('pays an invoice without an application', async () => {
-    const bill = await invoice();
+    const bill = await insertInvoice();
     bankPayments.set('two', { status: 'succeeded', amount: AMOUNT });
-    await refresh(await insertOpened(bill, 'two'));
+    await refresh(await insertAttemptFor(bill, 'two'));
     expect(await billOf(bill)).toEqual(['succeeded', null, true]);
     const rows = database().db.selectFrom('audit_log').selectAll().where('action', '=', 'payment.succeeded');
     expect((await rows.orderBy('id', 'desc').execute())[0]).toMatchObject({
@@ -136,35 +138,35 @@ describe("the bank's status of a payment", () => {
   it.each(['in_review', 'cancelled', 'accepted'] as const)(
     'pays a bill that is no longer awaited (%s), and warns the school',
     async (status) => {
-      const { application, bill } = await diagnostic(status);
+      const { application, bill } = await insertDiagnostic(status);
       bankPayments.set(status, { status: 'succeeded', amount: AMOUNT });
-      await refresh(await insertOpened(bill, status));
+      await refresh(await insertAttemptFor(bill, status));
       expect(await billOf(bill)).toEqual(['succeeded', 'application-moved', true]);
       expect(await statusOf(application)).toBe(status);
     },
   );
 
   it('pays an invoice cancelled meanwhile, and warns the school', async () => {
-    const bill = await invoice();
+    const bill = await insertInvoice();
     await changePayment(database().db, bill, { status: 'canceled' });
     bankPayments.set('three', { status: 'succeeded', amount: AMOUNT });
-    await refresh(await insertOpened(bill, 'three'));
+    await refresh(await insertAttemptFor(bill, 'three'));
     expect(await billOf(bill)).toEqual(['succeeded', 'invoice-canceled', true]);
   });
 
   it('warns the school of a different amount, and pays nothing', async () => {
-    const { application, bill } = await diagnostic();
+    const { application, bill } = await insertDiagnostic();
     bankPayments.set('four', { status: 'succeeded', amount: AMOUNT - 1 });
-    expect(await refresh(await insertOpened(bill, 'four'))).toBe('succeeded');
+    expect(await refresh(await insertAttemptFor(bill, 'four'))).toBe('succeeded');
     expect(await billOf(bill)).toEqual(['pending', 'another-amount', false]);
     expect(await statusOf(application)).toBe('diagnostic');
   });
 
   it('warns the school of a second payment for one bill, which is paid once', async () => {
-    const { application, bill } = await diagnostic();
+    const { application, bill } = await insertDiagnostic();
     for (const id of ['first', 'second']) {
       bankPayments.set(id, { status: 'succeeded', amount: AMOUNT });
-      await refresh(await insertOpened(bill, id));
+      await refresh(await insertAttemptFor(bill, id));
     }
     expect(await billOf(bill)).toEqual(['succeeded', 'paid-twice', true]);
     const paid = database()
@@ -175,8 +177,8 @@ describe("the bank's status of a payment", () => {
   });
 
   it('cancels an abandoned payment, and pays the bill if the bank reports success later', async () => {
-    const { application, bill } = await diagnostic();
-    const attempt = await insertOpened(bill, 'five');
+    const { application, bill } = await insertDiagnostic();
+    const attempt = await insertAttemptFor(bill, 'five');
     bankPayments.set('five', { status: 'canceled', amount: AMOUNT });
     expect(await refresh(attempt)).toBe('canceled');
     expect(await billOf(bill)).toEqual(['pending', null, false]);
@@ -187,9 +189,9 @@ describe("the bank's status of a payment", () => {
     expect(await statusOf(application)).toBe('diagnostic_paid');
   });
 
-  it('stays succeeded after an outdated response', async () => {
-    const { application, bill } = await diagnostic();
-    const attempt = await insertOpened(bill, 'eight');
+  it('stays succeeded after a contradicting response to an earlier check', async () => {
+    const { application, bill } = await insertDiagnostic();
+    const attempt = await insertAttemptFor(bill, 'eight');
     const before = await findAttempt(database().db, { id: attempt });
     bankPayments.set('eight', { status: 'succeeded', amount: AMOUNT });
     expect(await refresh(attempt)).toBe('succeeded');
@@ -201,8 +203,8 @@ describe("the bank's status of a payment", () => {
   });
 
   it('counts once for parallel checks', async () => {
-    const { application, bill } = await diagnostic();
-    const attempt = await insertOpened(bill, 'six');
+    const { application, bill } = await insertDiagnostic();
+    const attempt = await insertAttemptFor(bill, 'six');
     bankPayments.set('six', { status: 'succeeded', amount: AMOUNT });
     await Promise.all([1, 2, 3, 4].map(() => refresh(attempt)));
     expect(await billOf(bill)).toEqual(['succeeded', null, true]);
@@ -215,23 +217,23 @@ describe("the bank's status of a payment", () => {
 });
 
 describe('a payment stays pending', () => {
-  it.each<[string, KnownPayment | undefined, string[]]>([
-    ['while it is pending at the bank', { status: 'pending', amount: AMOUNT }, ['name']],
-    ['if the bank does not know it', undefined, ['name']],
-  ])('%s', async (_, payment, lookups) => {
-    const { application, bill } = await diagnostic();
+  it.each<[string, KnownPayment | undefined]>([
+    ['while it is pending at the bank', { status: 'pending', amount: AMOUNT }],
+    ['if the bank does not know it', undefined],
+  ])('%s', async (_, payment) => {
+    const { application, bill } = await insertDiagnostic();
     if (payment) bankPayments.set('name', payment);
-    expect(await refresh(await insertOpened(bill, 'name'))).toBe('pending');
-    expect([lookedUp, await billOf(bill)]).toEqual([lookups, ['pending', null, false]]);
+    expect(await refresh(await insertAttemptFor(bill, 'name'))).toBe('pending');
+    expect([lookedUp, await billOf(bill)]).toEqual([['name'], ['pending', null, false]]);
     expect(await statusOf(application)).toBe('diagnostic');
     await database().db.deleteFrom('payment_attempts').where('gateway_id', '=', 'name').execute();
   });
 
   it('without an id of the bank or at another bank, and is not looked up', async () => {
-    const { bill } = await diagnostic();
+    const { bill } = await insertDiagnostic();
     bankPayments.set('seven', { status: 'succeeded', amount: AMOUNT });
-    expect(await refresh(await insertOpened(bill, null))).toBe('pending');
-    expect(await refresh(await insertOpened(bill, 'seven', 'sandbox'))).toBe('pending');
+    expect(await refresh(await insertAttemptFor(bill, null))).toBe('pending');
+    expect(await refresh(await insertAttemptFor(bill, 'seven', 'sandbox'))).toBe('pending');
     expect([lookedUp, await billOf(bill)]).toEqual([[], ['pending', null, false]]);
   });
 });

@@ -37,7 +37,7 @@ it('pending tasks are private to their parent, soonest first', async () => {
   expect(await todo(await signIn(app.origin, 'stranger'))).toEqual(before);
 });
 
-it('completed tasks disappear: an accepted contract, a deleted draft', async () => {
+it('tasks disappear with the acceptance of a contract and the deletion of a draft', async () => {
   const { id } = (await sendContract(office)).body;
   const draft = (await createDraft(parent)).id;
   const waiting = async () => (await todo()).map(({ of, id: one }) => `${of} ${one}`);

@@ -21,12 +21,14 @@ it('an erased person is in no table and file, except in accepted contracts', asy
       ...['applications', 'children', 'contracts', 'excursion_requests', 'files', 'payments', 'users'],
     ]),
   );
+  // of two applications and two contracts
   expect(countFilesWith(app, marks)).toBe(4);
   const other = await createPerson(app, office, 'Другова');
 
   expect((await office.call('DELETE', `/api/admin/delete-user/${id}`)).status).toBe(204);
 
   expect(await tablesWith(app, marks)).toEqual([]);
+  // of the accepted contract
   expect(countFilesWith(app, marks)).toBe(1);
   expect((await client.call('GET', '/api/users/get-child-list')).status).toBe(401);
   const contracts = await office.call<{ data: { id: number; representative: { id: number } }[] }>(
@@ -36,7 +38,7 @@ it('an erased person is in no table and file, except in accepted contracts', asy
   expect(contracts.body.data.filter(({ representative }) => representative.id === id)).toMatchObject([
     { representative: { id, name: null, phone: '' }, child_name: null },
   ]);
-  // the data of others stay
+  // the data of other people stay
   expect(await tablesWith(app, other.marks)).toContain('applications: Другова');
   expect(countFilesWith(app, other.marks)).toBe(4);
 });

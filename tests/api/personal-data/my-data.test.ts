@@ -24,27 +24,27 @@ const archive = () =>
 /** Tables with copies of data that the archive has from other tables. */
 const COPIES: ReadonlySet<string> = new Set(['idempotency_keys', 'rate_limits']);
 
-/** Columns of the archive with the id of another account. */
+/** Columns of the archive that contain the id of another account. */
 async function colleagueColumns(data: Record<string, unknown>): Promise<string[]> {
   const { rows } = await sql<{ table: string; column: string }>`
-    select held.relname as table, attname as column from pg_constraint
-      join pg_class as held on held.oid = conrelid
+    select pg_class.relname as table, attname as column from pg_constraint
+      join pg_class on pg_class.oid = conrelid
       join pg_attribute on attrelid = conrelid and attnum = conkey[1]
     where contype = 'f' and confrelid = 'users'::regclass`.execute(app.context.db);
   return rows.flatMap(({ table, column }) => {
-    const held = [data[table] ?? []].flat().map((row) => Object(row)[column] ?? null);
-    return held.some((id) => id !== null && id !== person.id) ? [`${table}.${column}`] : [];
+    const ids = [data[table] ?? []].flat().map((row) => Object(row)[column] ?? null);
+    return ids.some((id) => id !== null && id !== person.id) ? [`${table}.${column}`] : [];
   });
 }
 
 describe("the archive of a person's data", () => {
   it('has all data of all tables and the files, without credentials', async () => {
-    const answer = await archive();
-    expect(answer.headers.get('content-type')).toBe('application/zip');
-    const files = unzipped(Buffer.from(await answer.arrayBuffer()));
+    const response = await archive();
+    expect(response.headers.get('content-type')).toBe('application/zip');
+    const files = unzipped(Buffer.from(await response.arrayBuffer()));
     const data: Record<string, unknown> = JSON.parse(files.get('мои данные.json')?.toString() ?? '');
-    const said = (await tablesWith(app, person.marks)).map((one) => one.split(': ') as [string, string]);
-    const missing = said.filter(
+    const stored = (await tablesWith(app, person.marks)).map((one) => one.split(': ') as [string, string]);
+    const missing = stored.filter(
       ([table, word]) =>
         !COPIES.has(table) &&
         !JSON.stringify(data[table] ?? '')
@@ -58,13 +58,14 @@ describe("the archive of a person's data", () => {
     // consents in the wording that was accepted
     expect(page).toContain(`${school.operator.name}, ${school.operator.address}`);
     expect(page).toContain('Цели обработки: рассмотрение заявки на поступление');
-    const asked = formFields(applicationForm.definition).find(
+    const field = formFields(applicationForm.definition).find(
       ({ name }) => name === 'additional_information',
     );
-    expect(page).toContain(asked?.schema.title);
-    const enclosed = [...files].filter(([name]) => name.endsWith('.pdf'));
-    expect(enclosed).toHaveLength(4);
-    for (const [, content] of enclosed) expect(content.toString('latin1')).toContain(person.marks[3]);
+    expect(page).toContain(field?.schema.title);
+    const pdfFiles = [...files].filter(([name]) => name.endsWith('.pdf'));
+    // of two applications and two contracts
+    expect(pdfFiles).toHaveLength(4);
+    for (const [, content] of pdfFiles) expect(content.toString('latin1')).toContain(person.marks[3]);
   });
 
   it('has no internal notes of the office', async () => {
@@ -81,12 +82,12 @@ describe("the archive of a person's data", () => {
     // the head of the office takes charge of the application
     await office.json('PUT', `${path}/charge`, { user_id: 1 });
     await changeStatus(office, id, 'in_review');
-    await office.json('PATCH', `/api/admin/users/${person.id}`, {
-      ...{ phone: person.marks[1], note: 'Заметка о заявлении', name: 'Другое' },
-    });
+    const [phone, surname, email] = person.marks;
+    const change = { phone: `+7${phone}`, surname, email, name: 'Другое', note: 'Заметка о заявлении' };
+    expect((await office.json('PATCH', `/api/admin/users/${person.id}`, change)).status).toBe(200);
     const files = unzipped(Buffer.from(await (await archive()).arrayBuffer()));
     const all = [...files.values()].join('\n');
-    for (const own of [
+    for (const internal of [
       'Заметка для коллег',
       'Замечание для себя',
       'Заметка о заявлении',
@@ -96,7 +97,7 @@ describe("the archive of a person's data", () => {
       'office_note',
       'child_key',
     ])
-      expect(all).not.toContain(own);
+      expect(all).not.toContain(internal);
     const data: Record<string, unknown> = JSON.parse(files.get('мои данные.json')?.toString() ?? '');
     expect(Object.keys(data)).not.toEqual(expect.arrayContaining([expect.stringMatching(/notes|drafts/)]));
     const lines = data.audit_log as { by: string; address?: string; details?: object }[];

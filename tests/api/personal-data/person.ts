@@ -21,7 +21,10 @@ export interface Person {
   readonly marks: readonly string[];
 }
 
-/** Creates a representative with applications, a child, an excursion, contracts, a bill, letters and consents. */
+/**
+ * Creates a representative with applications, a child, an excursion, contracts, a bill, letters and consents. Two
+ * applications and two contracts have a file; one contract is accepted.
+ */
 export async function createPerson(app: TestApp, office: Client, mark: string): Promise<Person> {
   const phone = unusedPhone();
   const email = `${mark.toLowerCase()}@example.ru`;
@@ -40,7 +43,7 @@ export async function createPerson(app: TestApp, office: Client, mark: string): 
   const key = { 'Idempotency-Key': `key-of-${phone}` };
   const file = pdfFile(`${mark}.pdf`, latin);
   const answers = { ...allAnswers, student_last_name: mark, additional_information: `Здоровье ${mark}` };
-  const done = [
+  const responses = [
     await client.json('POST', '/api/users/update', { surname: mark, name: 'Анна' }),
     await client.json('POST', '/api/users/update-or-create-user-child-data', {
       ...{ last_name: mark, first_name: 'Ян', birth_date: '01.09.2016', gender: 'male' },
@@ -59,8 +62,8 @@ export async function createPerson(app: TestApp, office: Client, mark: string): 
     await contract(office, id, mark, file),
     await contract(office, id, mark, file),
   ];
-  for (const { status, text } of done) if (status >= 300) throw new Error(text);
-  const accepted = done.at(-1)?.body.id;
+  for (const { status, text } of responses) if (status >= 300) throw new Error(text);
+  const accepted = responses.at(-1)?.body.id;
   await client.call('POST', `/api/contracts/${accepted}/accept`);
   return { id, client, marks: [phone.slice(2), mark, email, latin] };
 }
@@ -83,8 +86,8 @@ export async function tablesWith({ context: { db } }: TestApp, words: readonly s
         unnest(${words}::text[]) as word
       where position(lower(word) in text) > 0`,
   );
-  const said = await sql<{ found: string }>`${sql.join(perTable, sql` union all `)} order by 1`.execute(db);
-  return said.rows.map(({ found }) => found);
+  const result = await sql<{ found: string }>`${sql.join(perTable, sql` union all `)} order by 1`.execute(db);
+  return result.rows.map(({ found }) => found);
 }
 
 /** The number of files in the data folder that contain one of the words. */

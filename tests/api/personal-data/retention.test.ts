@@ -24,7 +24,8 @@ type Insert = (days: number) => Promise<unknown>;
 const ago = (days: number) => sql`now() - make_interval(days => ${days})`;
 const run = (query: ReturnType<typeof sql>) => query.execute(app.context.db);
 
-async function erased(days: number): Promise<number> {
+/** Inserts an account that was deleted and erased so many days ago. */
+async function insertErasedUser(days: number): Promise<number> {
   const id = await insertUser(app);
   await run(
     sql`update users set phone = '', deleted_at = ${ago(days)}, erased_at = ${ago(days)} where id = ${id}`,
@@ -80,10 +81,10 @@ const INSERT: Readonly<Record<RetentionKind, Insert>> = {
     run(sql`update users set deleted_at = ${ago(days)} where id = ${await insertUser(app)}`),
   papers: async (days) =>
     run(sql`insert into payments (user_id, kind, tab, title, amount, status, paid_at)
-      values (${await erased(1)}, 'invoice', 'main-education', 'x', 1, 'succeeded', ${ago(days)})`),
+      values (${await insertErasedUser(1)}, 'invoice', 'main-education', 'x', 1, 'succeeded', ${ago(days)})`),
   consents: async (days) =>
     run(sql`insert into consents (user_id, purpose, version, address)
-      values (${await erased(days)}, 'health', 1, '')`),
+      values (${await insertErasedUser(days)}, 'health', 1, '')`),
   cases: async (days) =>
     run(sql`update cases set status = 'closed', closed_at = ${ago(days)}
       where id = ${await insertCase(app, await insertUser(app))}`),
@@ -119,12 +120,13 @@ it('deletes health answers from returned versions, too', async () => {
     updated_at = ${ago(retentionDays('health') + 1)}, sent_back = ${JSON.stringify({ form: {}, former })}::jsonb
     where representative_id = ${id} and submitted_at is not null`);
   await run(sql`delete from applications where representative_id = ${id} and submitted_at is null`);
+  // responses with the answers, which a retention period of their own deletes
   await run(sql`delete from idempotency_keys`);
   await deleteExpiredData(app.context);
   expect(await tablesWith(app, ['Здоровье Возвратова'])).toEqual([]);
 });
 
-it('deletes the health answers of a refused application before the rest, and its files with the rest', async () => {
+it('deletes the health answers of a rejected application before the rest, and its files with the rest', async () => {
   const { id, marks } = await createPerson(app, office, 'Забытова');
   const age = (days: number) =>
     run(sql`update applications set status = 'rejected', submitted_at = now(), updated_at = ${ago(days)}
@@ -140,11 +142,11 @@ it('deletes the health answers of a refused application before the rest, and its
   await age(retentionDays('applications') + 1);
   await deleteExpiredData(app.context);
   expect(await tablesWith(app, marks)).not.toContain('applications: Забытова');
-  // the contracts stay
+  // of the contracts, which stay
   expect(countFilesWith(app, marks)).toBe(2);
 });
 
-it('a line of the outbox is deleted with codes, messages and its person', async () => {
+it('a line of the outbox is deleted after the period of codes or of messages, and with its person', async () => {
   const { outbox } = app.context;
   const line = (days: number, letter: object) =>
     `${JSON.stringify({ at: new Date(Date.now() - days * 86_400_000).toISOString(), channel: 'sms', to: '+79990000001', text: '…', ...letter })}\n`;

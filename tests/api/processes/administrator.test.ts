@@ -28,13 +28,13 @@ afterAll(async () => {
 });
 
 /** A path that is too long for a control socket. */
-const dataDirFarAway = () => join(folder.dataDir, 'д'.repeat(60));
+const longDataDir = () => join(folder.dataDir, 'д'.repeat(60));
 
-function moveFarAway(): string {
+function moveToLongDataDir(): string {
   const names = readdirSync(folder.dataDir);
-  mkdirSync(dataDirFarAway());
-  for (const name of names) renameSync(join(folder.dataDir, name), join(dataDirFarAway(), name));
-  return dataDirFarAway();
+  mkdirSync(longDataDir());
+  for (const name of names) renameSync(join(folder.dataDir, name), join(longDataDir(), name));
+  return longDataDir();
 }
 
 it('one command opens an empty production database', { timeout: 60_000 }, async () => {
@@ -44,24 +44,27 @@ it('one command opens an empty production database', { timeout: 60_000 }, async 
     status: 1,
     output: expect.stringContaining('+79161234567'),
   });
-  const beside = runAdmin(env, PHONE);
-  expect([beside.status, beside.output]).toEqual([
+  const whileRunning = runAdmin(env, PHONE);
+  expect([whileRunning.status, whileRunning.output]).toEqual([
     0,
     expect.stringContaining(`${PHONE} is an administrator`),
   ]);
-  expect(await openLink(findLink(beside.output, server.origin))).toMatchObject({ status: 200 });
+  expect(await openLink(findLink(whileRunning.output, server.origin))).toMatchObject({ status: 200 });
 
   await server.end('SIGTERM');
-  const { status, output: said } = runAdmin(env, '8 916 111-22-33');
-  expect([status, said]).toEqual([0, expect.stringContaining(`${PHONE} is an administrator`)]);
-  server = await startProcess({ ...env, DATA_DIR: moveFarAway(), LOG_LEVEL: 'trace' });
-  const unheard = runAdmin({ ...env, DATA_DIR: dataDirFarAway() }, PHONE);
-  expect([unheard.status, unheard.output]).toEqual([
+  const whileStopped = runAdmin(env, '8 916 111-22-33');
+  expect([whileStopped.status, whileStopped.output]).toEqual([
+    0,
+    expect.stringContaining(`${PHONE} is an administrator`),
+  ]);
+  server = await startProcess({ ...env, DATA_DIR: moveToLongDataDir(), LOG_LEVEL: 'trace' });
+  const withoutSocket = runAdmin({ ...env, DATA_DIR: longDataDir() }, PHONE);
+  expect([withoutSocket.status, withoutSocket.output]).toEqual([
     1,
     expect.stringMatching(/control socket.*Stop the portal/),
   ]);
 
-  const link = findLink(said, server.origin);
+  const link = findLink(whileStopped.output, server.origin);
   expect(await openLink(link)).toMatchObject({ status: 200, body: { phone: PHONE } });
   expect((await sendPassword(link, PASSWORD)).status).toBe(201);
   const { body } = await clientOf(server.origin).json('POST', paths.login, {
@@ -77,15 +80,15 @@ it('one command opens an empty production database', { timeout: 60_000 }, async 
 
 it('lists and completes the steps before the first application', { timeout: 60_000 }, async () => {
   await server.end('SIGTERM');
-  const dataDir = dataDirFarAway();
+  const dataDir = longDataDir();
   server = await startProcess({ ...env, DATA_DIR: dataDir, SECOND_FACTOR: 'optional' });
   const { body } = await clientOf(server.origin).json('POST', paths.login, {
     phone: PHONE,
     password: PASSWORD,
   });
   const office = clientOf(server.origin, tokenOf(body));
-  const left = async () => (await office.call<object>('GET', '/api/admin/opening')).body;
-  const nothing = {
+  const readSteps = async () => (await office.call<object>('GET', '/api/admin/opening')).body;
+  const nothingDone = {
     own_settings: false,
     classes: false,
     campaign: false,
@@ -94,10 +97,10 @@ it('lists and completes the steps before the first application', { timeout: 60_0
     mail: false,
     bank: false,
   };
-  expect(await left()).toMatchObject(nothing);
+  expect(await readSteps()).toMatchObject(nothingDone);
   expect((await office.json('PUT', paths.settings, { ...lyceumSettings, revision: 1 })).status).toBe(200);
   await office.json('PATCH', '/api/admin/class-list', { classList: '1А, 1Б' });
-  expect(await left()).toMatchObject({ ...nothing, own_settings: true, classes: true });
+  expect(await readSteps()).toMatchObject({ ...nothingDone, own_settings: true, classes: true });
   await expect.poll(server.output).toContain('SMS_RU_API_ID');
 
   // the second administrator must be a chief who has completed the registration
@@ -110,18 +113,18 @@ it('lists and completes the steps before the first application', { timeout: 60_0
     const { body } = await office.json<{ temporary_password: string }>('POST', paths.createUser, colleague);
     return { phone, password: body.temporary_password };
   };
-  const join = async (of: { phone: string; password: string }) => {
-    const { body } = await clientOf(server.origin).json('POST', paths.login, of);
+  const completeRegistration = async (account: { phone: string; password: string }) => {
+    const { body } = await clientOf(server.origin).json('POST', paths.login, account);
     const colleague = clientOf(server.origin, tokenOf(body));
     await colleague.json('POST', paths.updatePassword, { password: 'кит поёт под водой' });
-    await finish(colleague, of.phone);
+    await finish(colleague, account.phone);
   };
   await finish(office, PHONE);
-  await join(await invite('admissions', '+79165550103'));
+  await completeRegistration(await invite('admissions', '+79165550103'));
   const chief = await invite('chief', '+79165550104');
-  expect(await left()).toMatchObject({ second_administrator: false });
-  await join(chief);
-  expect(await left()).toMatchObject({ second_administrator: true });
+  expect(await readSteps()).toMatchObject({ second_administrator: false });
+  await completeRegistration(chief);
+  expect(await readSteps()).toMatchObject({ second_administrator: true });
 
   const phone = '+79165550101';
   await clientOf(server.origin).json('POST', paths.verifyPhone, { phone });

@@ -78,16 +78,18 @@ it('copies a running portal on the embedded database, which still accepts other 
 
   const writing = keepWriting(portal);
   await expect.poll(() => writing.saved, { interval: 5, timeout: 60_000 }).toBeGreaterThan(1);
-  const copied = runCommand('backup', embedded, archive('working'));
-  expect([copied.status, copied.output]).toEqual([0, expect.stringContaining(archive('working'))]);
+  const copied = runCommand('backup', embedded, archive('running'));
+  expect([copied.status, copied.output]).toEqual([0, expect.stringContaining(archive('running'))]);
   await portal.end('SIGTERM');
   await writing.done;
   expect(existsSync(socket)).toBe(false);
 
   const databaseUrl = await emptyServerDatabase();
-  const again = ownFolder();
-  expect(runCommand('restore', server(again, databaseUrl), archive('working'))).toMatchObject({ status: 0 });
-  const app = await startApp({ databaseUrl, dataDir: again });
+  const restoredDir = ownFolder();
+  expect(runCommand('restore', server(restoredDir, databaseUrl), archive('running'))).toMatchObject({
+    status: 0,
+  });
+  const app = await startApp({ databaseUrl, dataDir: restoredDir });
   const parent = await signIn(app.origin);
   const { files } = await readApplication(parent, writing.id);
   expect(files.length).toBeGreaterThan(0);
@@ -125,22 +127,24 @@ function keepWriting({ origin }: ServerProcess): Writer {
 it('copies a stopped embedded database to PostgreSQL', {
   timeout: 120_000,
 }, async () => {
-  expect(runCommand('backup', embedded, archive('still'))).toMatchObject({ status: 0 });
-  const [again, databaseUrl] = [ownFolder(), await emptyServerDatabase()];
-  expect(runCommand('restore', server(again, databaseUrl), archive('still'))).toMatchObject({ status: 0 });
+  expect(runCommand('backup', embedded, archive('stopped'))).toMatchObject({ status: 0 });
+  const [restoredDir, databaseUrl] = [ownFolder(), await emptyServerDatabase()];
+  expect(runCommand('restore', server(restoredDir, databaseUrl), archive('stopped'))).toMatchObject({
+    status: 0,
+  });
   const expected = await contentsOf(embedded.DATA_DIR);
-  expect(await contentsOf(again, databaseUrl)).toEqual(expected);
+  expect(await contentsOf(restoredDir, databaseUrl)).toEqual(expected);
 
-  const refused = runCommand('restore', server(ownFolder(), databaseUrl), archive('still'));
+  const refused = runCommand('restore', server(ownFolder(), databaseUrl), archive('stopped'));
   expect(refused).toMatchObject({ status: 1, output: expect.stringContaining('is not empty') });
-  const full = runCommand('restore', embedded, archive('still'));
+  const full = runCommand('restore', embedded, archive('stopped'));
   expect(full).toMatchObject({ status: 1, output: expect.stringContaining('nothing is deleted') });
   expect(await contentsOf(embedded.DATA_DIR)).toEqual(expected);
 });
 
 it('restores nothing of an incomplete backup', { timeout: 120_000 }, async () => {
   const [dataDir, databaseUrl] = [ownFolder(), await emptyServerDatabase()];
-  const bytes = readFileSync(archive('still'));
+  const bytes = readFileSync(archive('stopped'));
   const half = Math.floor(bytes.length / 2);
   const changed = Buffer.from(bytes).fill(7, half, half + 8);
   const broken = [bytes.subarray(0, -40), bytes.subarray(0, 100), changed];

@@ -18,7 +18,7 @@ it('an older build refuses a newer database with instructions', async () => {
   );
 });
 
-it('a start lock admits one process, whichever connections it uses', async () => {
+it('of two starts the second waits for the first, which may use any connection', async () => {
   const { db } = database();
   let running = 0;
   let most = 0;

@@ -55,7 +55,7 @@ async function beginSubmit(server: ServerProcess, client: Client): Promise<Begun
     },
   });
   const status = new Promise<number | undefined>((resolve, reject) => {
-    call.once('response', (answer) => resolve(answer.resume().statusCode));
+    call.once('response', (response) => resolve(response.resume().statusCode));
     call.once('error', reject);
   });
   call.flushHeaders();

@@ -50,8 +50,8 @@ it('a notification that reaches two processes makes one transition', async () =>
   await openPayment(here, application);
   const id = bank.ids().at(-1) ?? '';
   bank.setStatus(id, 'succeeded');
-  const heard = await Promise.all([one, other, one, other, one, other].map((app) => notify(app, id)));
-  expect(heard.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+  const responses = await Promise.all([one, other, one, other, one, other].map((app) => notify(app, id)));
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
   expect(
     (await readStatusHistory(here, application)).filter((status) => status === 'diagnostic_paid'),
   ).toHaveLength(1);
@@ -65,7 +65,7 @@ it('a notification that reaches two processes makes one transition', async () =>
   expect(messages).toHaveLength(1);
 });
 
-it('the last seat of a course is given once over two processes', async () => {
+it('two processes give the last seat of a course once', async () => {
   await one.context.db
     .updateTable('courses')
     .set({ places: 1, classes: '[]', waiting_list: false })
@@ -75,9 +75,9 @@ it('the last seat of a course is given once over two processes', async () => {
     (await client.form('/api/application/make-draft-long-application-course', { contact: 'x' })).body
       .application.id;
   const [mine, theirs] = [await begin(here), await begin(stranger)];
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     submitCourseApplication(here, mine),
     submitCourseApplication(stranger, theirs),
   ]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
 });

@@ -15,6 +15,7 @@ beforeAll(async () => {
   const databaseUrl = await projectDatabase('demonstration');
   server = await startProcess(
     { DATA_DIR: dataDir, METRICS_TOKEN, ...(databaseUrl && { DATABASE_URL: databaseUrl }) },
+    // each token that it generates, as at a sign-in, leaves a rejection unhandled
     { preload: 'tests/support/processes/floating-rejection.mjs' },
   );
 }, 60_000);

@@ -20,9 +20,9 @@ let parent: Client;
 let database: OpenDatabase;
 const TOKEN = 'a-token-of-the-metrics-page';
 /** The longest time that a call may take. */
-const UNANSWERED_MS = 30_000;
+const MAX_CALL_MS = 30_000;
 /** Headers of a call with its own connection. */
-const ANEW = { connection: 'close' };
+const OWN_CONNECTION = { connection: 'close' };
 beforeAll(async () => {
   folder = copyDemonstration();
   const databaseUrl = (await projectDatabase('demonstration')) ?? '';
@@ -36,7 +36,7 @@ beforeAll(async () => {
     FREE_DISK_MB: '0',
   };
   portal = await startProcess(env, { workers: 2 });
-  await vi.waitUntil(() => listening() === 2, { timeout: 20_000 });
+  await vi.waitUntil(() => countListening() === 2, { timeout: 20_000 });
   parent = await signIn(portal.origin);
   const { dataDir } = folder;
   const onLostConnection = () => undefined;
@@ -50,42 +50,42 @@ afterAll(async () => {
 
 it('both processes serve, and share sessions', async () => {
   const before = portal.output().length;
-  expect(await fresh(6)).toEqual(Array(6).fill(200));
+  expect(await callOnNewConnections(6)).toEqual(Array(6).fill(200));
   await expect.poll(() => servedBy(before).size).toBe(2);
   const second = await signIn(portal.origin);
   await parent.call('DELETE', paths.sessions);
-  expect(await fresh(4, second.token)).toEqual(Array(4).fill(401));
+  expect(await callOnNewConnections(4, second.token)).toEqual(Array(4).fill(401));
 });
 
 it('each process reports the metrics of both', async () => {
-  const before = await answeredLooks();
-  await fresh(6);
-  expect([await answeredLooks(), await answeredLooks()]).toEqual([before + 6, before + 6]);
+  const before = await countGetResourceCalls();
+  await callOnNewConnections(6);
+  expect([await countGetResourceCalls(), await countGetResourceCalls()]).toEqual([before + 6, before + 6]);
 });
 
-it('wrong passwords are counted over both', async () => {
+it('wrong passwords are counted over both processes', async () => {
   const guess = () => call('POST', paths.login, { json: { phone: PHONES.stranger, password: 'guess' } });
   const statuses = [await guess(), await guess(), await guess(), await guess()];
   expect(statuses).toEqual([401, 401, 401, 429]);
 });
 
-it('a submit that reaches both creates one application', async () => {
-  const headers = { ...ANEW, 'Idempotency-Key': randomUUID() };
-  const answers = await Promise.all(
+it('submits with one key create one application on both processes', async () => {
+  const headers = { ...OWN_CONNECTION, 'Idempotency-Key': randomUUID() };
+  const responses = await Promise.all(
     [1, 2, 3, 4].map(() => parent.form(paths.createApplication, requiredAnswers, [], headers)),
   );
-  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
-  expect(new Set(answers.map(({ body }) => body.application.id)).size).toBe(1);
+  expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+  expect(new Set(responses.map(({ body }) => body.application.id)).size).toBe(1);
 });
 
-it('one of two changes of a state is stale on either process', async () => {
+it('one of two changes of the same revision is refused, whichever process gets it', async () => {
   const { id } = await createDraft(parent);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ['Анна', 'Алла'].map((student_first_name) =>
-      parent.form(paths.updateApplication, { id, revision: 1, student_first_name }, [], ANEW),
+      parent.form(paths.updateApplication, { id, revision: 1, student_first_name }, [], OWN_CONNECTION),
     ),
   );
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
 it('each letter is sent once by one process', async () => {
@@ -110,18 +110,18 @@ it('each letter is sent once by one process', async () => {
 
 it('a killed process is restarted', { timeout: 30_000 }, async () => {
   const [victim] = [...servedBy(0)];
-  const before = listening();
+  const before = countListening();
   process.kill(Number(victim), 'SIGKILL');
-  await expect.poll(listening, { timeout: 20_000 }).toBe(before + 1);
+  await expect.poll(countListening, { timeout: 20_000 }).toBe(before + 1);
   expect(portal.errors()).toContain(`Process ${victim} ended unexpectedly`);
-  expect(await fresh(4)).toEqual(Array(4).fill(200));
+  expect(await callOnNewConnections(4)).toEqual(Array(4).fill(200));
 });
 
 it('new processes replace all without a failed call', { timeout: 90_000 }, async () => {
   const former = servedBy(0);
   let isOver = false;
   const statuses: unknown[] = [];
-  const goOn = async (agent: Agent | undefined) => {
+  const keepCalling = async (agent: Agent | undefined) => {
     while (!isOver) {
       // agents keep their connections, as browsers do
       statuses.push(await call('GET', paths.resource, { agent }).catch((error: Error) => error.message));
@@ -130,7 +130,7 @@ it('new processes replace all without a failed call', { timeout: 90_000 }, async
     }
   };
   const agents = Array.from({ length: 2 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
-  const callers = [...agents, undefined].map(goOn);
+  const callers = [...agents, undefined].map(keepCalling);
   portal.child.kill('SIGHUP');
   await expect.poll(() => portal.errors(), { timeout: 80_000 }).toContain('All processes are replaced.');
   isOver = true;
@@ -139,12 +139,12 @@ it('new processes replace all without a failed call', { timeout: 90_000 }, async
   expect(new Set(statuses)).toEqual(new Set([200, 204]));
   expect(statuses.length).toBeGreaterThan(50);
   const since = portal.output().length;
-  await fresh(4);
+  await callOnNewConnections(4);
   await expect.poll(() => servedBy(since).size).toBe(2);
   expect([...servedBy(since)].filter((pid) => former.has(pid))).toEqual([]);
 });
 
-it('an ending process announces it', { timeout: 30_000 }, async () => {
+it('an ending process is not ready for new calls, but still serves', { timeout: 30_000 }, async () => {
   expect(await call('GET', '/api/health/ready')).toBe(200);
   const ended = portal.end('SIGTERM');
   await expect.poll(() => call('GET', '/api/health/ready'), { interval: 20 }).toBe(503);
@@ -158,26 +158,26 @@ it('several processes require PostgreSQL, with instructions', async () => {
   expect(refused.errors()).toMatch(/--workers needs PostgreSQL.*DATABASE_URL/);
 });
 
-interface Sending {
+interface CallOptions {
   readonly json?: object;
   readonly token?: string | undefined;
   readonly agent?: Agent | undefined;
 }
 
 /** Returns the status. Without an agent, the call has its own connection. */
-function call(method: string, path: string, { json, token = parent.token, agent }: Sending = {}) {
+function call(method: string, path: string, { json, token = parent.token, agent }: CallOptions = {}) {
   return new Promise<number | undefined>((resolve, reject) => {
     const headers = {
       authorization: `Bearer ${token}`,
       ...(json && { 'content-type': 'application/json' }),
     };
-    const signal = AbortSignal.timeout(UNANSWERED_MS);
+    const signal = AbortSignal.timeout(MAX_CALL_MS);
     const one = request(
       portal.origin + path,
       { method, headers, signal, agent: agent ?? false },
-      (answer) => {
-        answer.resume().once('end', () => resolve(answer.statusCode));
-        answer.once('error', reject);
+      (response) => {
+        response.resume().once('end', () => resolve(response.statusCode));
+        response.once('error', reject);
       },
     );
     one.once('error', reject);
@@ -185,15 +185,16 @@ function call(method: string, path: string, { json, token = parent.token, agent 
   });
 }
 
-async function fresh(count: number, token?: string): Promise<(number | undefined)[]> {
+/** The statuses of `count` calls, each with its own connection. */
+async function callOnNewConnections(count: number, token?: string): Promise<(number | undefined)[]> {
   const statuses: (number | undefined)[] = [];
   for (let n = 0; n < count; n += 1) statuses.push(await call('GET', paths.resource, { token }));
   return statuses;
 }
 
 /** The number of `getResource` calls in the metrics, read by a new connection. */
-async function answeredLooks(): Promise<number> {
-  const headers = { ...ANEW, authorization: `Bearer ${TOKEN}` };
+async function countGetResourceCalls(): Promise<number> {
+  const headers = { ...OWN_CONNECTION, authorization: `Bearer ${TOKEN}` };
   const text = await (await fetch(`${portal.origin}/metrics`, { headers })).text();
   expect(text.match(/^portal_database_up 1$/gm)).toHaveLength(1);
   const line = /^portal_http_requests_total\{operation="getResource",status="200"\} (\d+)$/m;
@@ -201,7 +202,7 @@ async function answeredLooks(): Promise<number> {
 }
 
 /** The number of processes that have started to listen. */
-function listening(): number {
+function countListening(): number {
   return portal.output().split('Server listening').length - 1;
 }
 
