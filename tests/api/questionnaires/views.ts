@@ -22,29 +22,29 @@ export interface Page extends AnyBody {
   readonly total: number;
 }
 
-/** The shortest transitions from one status to another; `undefined` if there are none. */
+/** The shortest chain of transitions from one status to another without payments; `undefined` if there is none. */
 export function pathTo(
   steps: readonly Transition[],
   from: string,
   to: string,
 ): readonly Transition[] | undefined {
-  const ways = new Map<string, readonly Transition[]>([[from, []]]);
-  for (const [status, way] of ways)
+  const chains = new Map<string, readonly Transition[]>([[from, []]]);
+  for (const [status, chain] of chains)
     for (const step of steps)
       if (
         step.from === status &&
         step.submittedBefore !== false &&
         step.call !== 'payment' &&
-        !ways.has(step.to)
+        !chains.has(step.to)
       )
-        ways.set(step.to, [...way, step]);
-  return ways.get(to);
+        chains.set(step.to, [...chain, step]);
+  return chains.get(to);
 }
 
 /** Sample answers to the form of a transition, and the comment of a return. */
-export function transitionAnswers({ form: asked, remarks }: Pick<Transition, 'form' | 'remarks'>): object {
+export function transitionAnswers({ form, remarks }: Pick<Transition, 'form' | 'remarks'>): object {
   return {
-    ...(asked !== undefined && wireOf(forms[asked])),
+    ...(form !== undefined && wireOf(forms[form])),
     ...(remarks && { comment: 'Проверьте ответы' }),
   };
 }

@@ -6,6 +6,7 @@ import { startApp, type TestApp } from '../support/app.ts';
 import { type Client, paths, signIn } from '../support/client.ts';
 import { lyceumSettings } from '../support/settings.ts';
 
+/** A page with an unknown placeholder, which stays as it is. */
 const PAGE = '<html><meta name="school" content="%SCHOOL_DATA%"><body><b>%SCHOOL%</b>%OTHER%</body></html>';
 
 const webRoot = mkdtempSync(join(tmpdir(), 'school-web-'));
@@ -33,10 +34,10 @@ it("a page contains the school's current name, however it is served", async () =
   await save(1, { short_name: '«Лицей» <№ 1>' });
   for (const path of ['/lk/login', '/lk/', '/lk/index.html', '/lk/application?id=1'])
     for (const encoding of ['br', 'gzip', 'identity']) {
-      const answer = await page(path, { 'accept-encoding': encoding });
-      const said = encoding === 'identity' ? null : encoding;
-      expect([answer.status, answer.headers.get('content-encoding')]).toEqual([200, said]);
-      const text = await answer.text();
+      const response = await page(path, { 'accept-encoding': encoding });
+      const expected = encoding === 'identity' ? null : encoding;
+      expect([response.status, response.headers.get('content-encoding')]).toEqual([200, expected]);
+      const text = await response.text();
       expect(text).toContain('<b>«Лицей» &#60;№ 1&#62;</b>');
       expect(text).toContain('&#34;phone&#34;:&#34;+74957654321&#34;');
     }
@@ -52,7 +53,10 @@ it('a cached page is sent again only after a change of the school', async () => 
 
 it("the web app manifest has the school's name", async () => {
   await save(3, { short_name: 'Лицей "Б"' });
-  const answer = await page('/lk/manifest.webmanifest');
-  expect(answer.headers.get('content-type')).toBe('application/manifest+json');
-  expect(await answer.json()).toEqual({ name: `Кабинет — ${lyceumSettings.name}`, short_name: 'Лицей "Б"' });
+  const response = await page('/lk/manifest.webmanifest');
+  expect(response.headers.get('content-type')).toBe('application/manifest+json');
+  expect(await response.json()).toEqual({
+    name: `Кабинет — ${lyceumSettings.name}`,
+    short_name: 'Лицей "Б"',
+  });
 });

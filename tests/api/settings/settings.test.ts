@@ -25,7 +25,7 @@ const save = (revision: number, changes: object = {}, client = office) =>
 const readSchool = async () => (await clientOf(app.origin).call<School>('GET', '/api/school')).body;
 
 describe("the school's settings", () => {
-  it('start with the values of the files, also in an older database', async () => {
+  it('start with the values of the files, which a second start does not insert again', async () => {
     await app.context.db.deleteFrom('school_settings').execute();
     await insertInitialSettings(app.context.db);
     await insertInitialSettings(app.context.db);
@@ -76,9 +76,9 @@ describe("the school's settings", () => {
     ['500100732258', 422],
     ['500100732269', 422],
   ])('validate the check digits of an ИНН: %s', async (operator_inn, status) => {
-    const answer = await save(1, { operator_inn });
-    const paths = (Object(answer.body).errors ?? []).map(({ path }: { path: string }) => path);
-    expect([answer.status, paths]).toEqual([status, status === 422 ? ['operator_inn'] : []]);
+    const response = await save(1, { operator_inn });
+    const paths = (Object(response.body).errors ?? []).map(({ path }: { path: string }) => path);
+    expect([response.status, paths]).toEqual([status, status === 422 ? ['operator_inn'] : []]);
   });
 
   it('list the changes with authors, by the labels of their form', async () => {
@@ -119,17 +119,17 @@ describe("the school's settings", () => {
 
   it.each([
     ['no name', { name: '' }, 'name'],
-    ['a phone that is none', { phone: '12' }, 'phone'],
-    ['a site that is none', { site: 'наш сайт' }, 'site'],
+    ['an invalid phone', { phone: '12' }, 'phone'],
+    ['an invalid site', { site: 'наш сайт' }, 'site'],
     ['an INN of eleven digits', { operator_inn: '12345678901' }, 'operator_inn'],
-    ['a fee below nothing', { diagnostic_fee: -1 }, 'diagnostic_fee'],
+    ['a negative fee', { diagnostic_fee: -1 }, 'diagnostic_fee'],
   ])('reject %s at the field', async (_, changes, field) => {
     const { status, body } = await save(1, changes);
     expect([status, Object(body).errors?.map(({ path }: { path: string }) => path)]).toEqual([422, [field]]);
     expect((await read()).revision).toBe(1);
   });
 
-  it('of a school are no good passwords', async () => {
+  it('are rejected as passwords', async () => {
     await save(1, { short_name: 'Белоснежка' });
     const parent = await signIn(app.origin);
     const { status, body } = await parent.json('POST', paths.updatePassword, {
@@ -152,38 +152,43 @@ describe('another data operator', () => {
   const operator = { operator_name: 'АНОО «Лицей»', operator_inn: '7704123450' };
   const now = 'АНОО «Лицей», 123456, г. Москва, ул. Школьная, д. 1, ИНН 7704123450';
   const before = `${school.operator.name}, ${school.operator.address}`;
-  const general = async (client: Client) =>
+  const generalConsent = async (client: Client) =>
     (await client.call<Consent[]>('GET', '/api/consents')).body.find(
       ({ purpose }) => purpose === 'personal-data',
     );
 
   it('raises the versions, keeps the accepted texts, and requests consents again', async () => {
     const parent = await signIn(app.origin);
-    expect(await general(parent)).toMatchObject({ version: 1, operator: before, read: null, current: true });
+    expect(await generalConsent(parent)).toMatchObject({
+      version: 1,
+      operator: before,
+      read: null,
+      current: true,
+    });
     await save(1, { hours: 'по средам' });
-    expect(await general(parent)).toMatchObject({ version: 1, current: true });
+    expect(await generalConsent(parent)).toMatchObject({ version: 1, current: true });
     await save(2, operator);
-    const asked = await general(parent);
-    expect(asked).toMatchObject({ version: 2, operator: now, current: false, given: { version: 1 } });
-    expect(asked?.read?.operator).toBe(before);
-    expect(asked?.read?.text).toEqual(asked?.text);
+    const requested = await generalConsent(parent);
+    expect(requested).toMatchObject({ version: 2, operator: now, current: false, given: { version: 1 } });
+    expect(requested?.read?.operator).toBe(before);
+    expect(requested?.read?.text).toEqual(requested?.text);
     const { body: family } = await office.call<components['schemas']['Family']>(
       'GET',
       '/api/admin/users/2/family',
     );
     const shown = family.consents.find(({ purpose }) => purpose === 'personal-data');
-    expect(shown).toMatchObject({ version: 1, operator: before, text: asked?.text });
+    expect(shown).toMatchObject({ version: 1, operator: before, text: requested?.text });
     const draft = await parent.form(paths.createDraft, {});
     expect([draft.status, draft.body]).toMatchObject([403, { consent: 'personal-data' }]);
     const give = (version: number) =>
       parent.json('POST', '/api/consents', { purpose: 'personal-data', version });
     expect([(await give(1)).status, (await give(2)).status]).toEqual([409, 201]);
-    expect(await general(parent)).toMatchObject({ given: { version: 2 }, read: null, current: true });
+    expect(await generalConsent(parent)).toMatchObject({ given: { version: 2 }, read: null, current: true });
     const { pending } = Object((await parent.call('GET', paths.resource)).body).user;
     expect(pending).not.toContain('consent');
   });
 
-  it('and back again counts as another text', async () => {
+  it('changes the texts, and so does the return to the former operator', async () => {
     await save(1, operator);
     await save(2);
     expect((await readSchoolSettings(app.context.db)).operators).toBe(2);

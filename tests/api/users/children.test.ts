@@ -11,7 +11,7 @@ const app = await openApp();
 const parent = await signIn(app.origin);
 
 const sonya = { last_name: 'Орлова', first_name: 'Софья', birth_date: '1.9.2016', gender: 'female' };
-const semyon = { last_name: 'Ильин', first_name: 'Семён', birth_date: '07.07.2018', gender: 'female' };
+const semyon = { last_name: 'Ильин', first_name: 'Семён', birth_date: '07.07.2018', gender: 'male' };
 const save = (client: Client, body: object) =>
   client.json<Child & { errors?: { path: string }[] }>(
     'POST',
@@ -97,10 +97,10 @@ describe('the child of an application', () => {
     ['a child with another birthday', { student_birth_date: '08.07.2018' }, 'a new one'],
     ['a sister in the profile', { student_first_name: 'Злата' }, 'the sister'],
   ])(
-    'with answers about %s is saved on the right record although another child may be selected',
+    'with answers about %s is saved in the record of that child, whichever child is selected',
     async (_, change, expected) => {
-      const selected = (await save(parent, { ...semyon, gender: 'male' })).body;
-      const sister = (await save(parent, { ...semyon, first_name: 'Злата' })).body;
+      const selected = (await save(parent, semyon)).body;
+      const sister = (await save(parent, { ...semyon, first_name: 'Злата', gender: 'female' })).body;
       const answers = {
         ...requiredAnswers,
         student_last_name: semyon.last_name,

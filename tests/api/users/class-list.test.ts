@@ -18,7 +18,7 @@ const app = await openApp();
 const office = await signIn(app.origin, 'administrator');
 const parent = await signIn(app.origin);
 
-it('is a string for callers that fill in a form', async () => {
+it('the class list is a string for callers that fill in a form', async () => {
   const { status, body } = await parent.call<{ classList: string }>('GET', CLASS_LIST);
   expect([status, body.classList.split(', ').slice(0, 3)]).toEqual([200, ['1А', '1Б', '2А']]);
 });
@@ -36,9 +36,10 @@ const fieldsWithOptions = operations().flatMap(({ id, forms, access }) =>
     })),
 );
 
+/** Whether the form still has the class, which a school may remove. */
 const hasClass = !isRemovedKey(courseApplicationForm.definition, 'class');
 
-it('several calls have such fields', () => {
+it('several calls have fields with choices from a list', () => {
   expect(fieldsWithOptions.map(({ id, name }) => `${id} ${name}`)).toEqual(
     expect.arrayContaining([
       'updateUser training_class',
@@ -112,19 +113,19 @@ it.each([
   [' 1А ; нет,\n 1 Б ,, 2А,', '1А ; нет, 1 Б, 2А'],
   ['1а, 1Б, 1А, 1Б', '1А, 1Б'],
   ['11А, 2А', '11А, 2А'],
-])('%j is stored as %j', async (given, stored) => {
+])('the class list %j is stored as %j', async (given, stored) => {
   expect((await change(given)).body).toMatchObject({ classList: stored });
   expect((await parent.call('GET', CLASS_LIST)).body).toMatchObject({ classList: stored });
 });
 
-it.each(['', ' , ,', 'х'.repeat(41)])('%j is not a list and changes nothing', async (given) => {
+it.each(['', ' , ,', 'х'.repeat(41)])('the class list %j is rejected and changes nothing', async (given) => {
   const before = (await parent.call('GET', CLASS_LIST)).body;
   const { status, body } = await office.json('PATCH', CLASS_LIST, { classList: given });
   expect([status, body.errors?.[0]?.path]).toEqual([422, 'classList']);
   expect((await parent.call('GET', CLASS_LIST)).body).toEqual(before);
 });
 
-it('returns the fields of its form to an administrator and rejects others', async () => {
+it('returns its form to an administrator, and rejects a member that the form does not have', async () => {
   const { body: changed } = await change('1А, 1Б');
   const { body } = await office.call('GET', `${CLASS_LIST}/answers`);
   expect([changed, body]).toMatchObject([{ classList: '1А, 1Б' }, { classList: '1А, 1Б' }]);

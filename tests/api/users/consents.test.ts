@@ -40,7 +40,7 @@ describe('a consent', () => {
     }
   });
 
-  it('is stored with version, time and address', async () => {
+  it('is stored with version, time and IP address', async () => {
     const { status, body } = await give('health');
     expect([status, body.current, body.given?.version]).toEqual([201, true, 1]);
     const [row] = await rows();
@@ -70,7 +70,7 @@ describe('a consent', () => {
     expect(log.map(({ action }) => action)).toEqual(['consent.given', 'consent.withdrawn']);
   });
 
-  it('to a former text must be given again', async () => {
+  it('to another version of the text must be given again', async () => {
     await give('health');
     await app.context.db.updateTable('consents').set({ version: 2 }).where('user_id', '=', 2).execute();
     const health = (await list()).find(({ purpose }) => purpose === 'health');
@@ -148,14 +148,14 @@ describe('a form that requires a consent', () => {
     expect((await finish()).status).toBe(200);
   });
 
-  describe('and was declined', () => {
+  describe('after the health consent was declined', () => {
     const declined = { ...withoutHealth, health_information: 'not_provided' };
     const office = () => signIn(app.origin, 'administrator');
     const answersOf = async (id: number, client = parent) =>
       (await readApplication(client, id)).application_long;
     beforeEach(() => give('personal-data'));
 
-    it('names the answer that records the refusal', async () => {
+    it('has an answer that records the refusal, which the consent names', async () => {
       const health = (await list()).find(({ purpose }) => purpose === 'health');
       const [field, value] = [health?.without?.answer.field ?? '', health?.without?.answer.value];
       expect({ [field]: value }).toEqual({ health_information: 'not_provided' });
@@ -180,7 +180,7 @@ describe('a form that requires a consent', () => {
       ]);
     });
 
-    it('stores no health answers', async () => {
+    it('stores no health answers beside the refusal, even with a later consent', async () => {
       const { id } = (await parent.form(paths.createDraft, declined)).body.application;
       const both = { ...declined, has_health_problems: 'Аллергия', no_health_features: true };
       expect(statusAndBody(await parent.form(paths.updateApplication, { ...both, id }))).toMatchObject(
@@ -197,7 +197,7 @@ describe('a form that requires a consent', () => {
       expect(sent).not.toHaveProperty('no_health_features');
     });
 
-    it('can be given later, and then the answers replace the refusal', async () => {
+    it('stores health answers in place of the refusal after a later consent', async () => {
       const { id } = (await parent.form(paths.createApplication, declined)).body.application;
       await give('health');
       expect((await parent.form(paths.updateApplication, { ...withHealthAnswers, id })).status).toBe(200);
@@ -206,7 +206,7 @@ describe('a form that requires a consent', () => {
       expect(answers).not.toHaveProperty('health_information');
     });
 
-    it('stays on the record after the erasure of health answers', async () => {
+    it('shows the refusal also after the erasure of health answers', async () => {
       const { id } = (await parent.form(paths.createApplication, declined)).body.application;
       await app.context.db.transaction().execute((tx) => eraseHealthAnswers(tx, 2));
       expect(await answersOf(id)).toMatchObject({ health_information: 'not_provided' });

@@ -104,7 +104,7 @@ describe('a phone entered by the office for a family', () => {
     expect(line).toMatchObject({ user_id: null, details: { members: ['phone'] } });
   });
 
-  it('takes effect by a second chief other than its author', async () => {
+  it('takes effect when a chief other than its author confirms it', async () => {
     const [chief, other] = [await signInColleague(app), await signInColleague(app)];
     await chief.json('PATCH', `/api/admin/users/${family.id}`, {
       ...{ phone: newPhone(), email: family.email, note: NOTE },
@@ -140,7 +140,7 @@ describe('a phone entered by the office for a family', () => {
 });
 
 describe('an email entered by the office for a family', () => {
-  it('is pending like a phone, also a removal', async () => {
+  it('is pending like a phone, and replaced by a later change, also by a removal', async () => {
     await requestChange({ email: `novaya-${family.email}` });
     const first = await linkByMail();
     expect((await account()).email).toBe(family.email);

@@ -84,7 +84,7 @@ describe('a contact that the office changes by a code', () => {
     const phone = '+79161110109';
     await send(USER_ID.parent, { phone });
     const [first] = await pendingCodes(USER_ID.parent);
-    // a minute has passed since the first code
+    // the first code was for another person, more than a minute ago
     const earlier = { user_id: USER_ID.stranger, created_at: new Date(Date.now() - 120_000) };
     await app.context.db
       .updateTable('codes')

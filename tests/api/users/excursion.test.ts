@@ -54,7 +54,7 @@ describe('an excursion request', () => {
   });
 });
 
-it('is not decided by an unknown status', async () => {
+it('a decision with an unknown status is rejected', async () => {
   const { id } = (await request()).body;
   expect((await office.json('PATCH', `/api/admin/excursions/${id}`, { status: 'lost' })).status).toBe(400);
 });

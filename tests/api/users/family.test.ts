@@ -60,11 +60,8 @@ describe('the page of a family', () => {
   });
 
   it('shows that a person has never signed in', async () => {
-    const made = await office.json('POST', paths.createUser, {
-      phone: '+79161110001',
-      role_id: '2',
-    });
-    expect((await familyOf(made.body.id)).body.user.signed_in_at).toBeNull();
+    const created = await office.json('POST', paths.createUser, { phone: '+79161110001', role_id: '2' });
+    expect((await familyOf(created.body.id)).body.user.signed_in_at).toBeNull();
   });
 });
 
@@ -79,6 +76,7 @@ describe('an account changed by the office on a written request', () => {
   it('keeps its phone and email until the new ones are confirmed', async () => {
     const { body } = await update(USER_ID.parent, { email: 'sokolova@example.ru', phone: '+79161110007' });
     expect(body).toMatchObject({ email: 'orlova@example.ru', phone: PHONES.representative });
+    // the office user who entered a phone cannot confirm it
     expect((await familyOf(USER_ID.parent)).body.contact_changes).toMatchObject([
       { kind: 'phone', to: '+79161110007', can_confirm: false },
       { kind: 'email', to: 'sokolova@example.ru' },
@@ -87,8 +85,8 @@ describe('an account changed by the office on a written request', () => {
   });
 
   it('gets a new phone at once if nobody has ever signed in to it', async () => {
-    const made = await office.json('POST', paths.createUser, { phone: '+79161110002', role_id: '2' });
-    const { body } = await update(made.body.id, { phone: '+79161110008', email: '' });
+    const created = await office.json('POST', paths.createUser, { phone: '+79161110002', role_id: '2' });
+    const { body } = await update(created.body.id, { phone: '+79161110008', email: '' });
     expect(body.phone).toBe('+79161110008');
   });
 

@@ -15,7 +15,7 @@ const initialProfile = {
   surname: 'Орлова',
   name: 'Мария',
   middle_name: 'Игоревна',
-  email: 'initialProfile@example.ru',
+  email: 'profile@example.ru',
 };
 /** Updates with the current password, which a change of email or phone requires. */
 const update = (client: Client, body: object) =>
@@ -54,7 +54,7 @@ describe('the profile', () => {
   const refused: [object, string][] = [
     [{ surname: '' }, 'surname'],
     [{ name: '123' }, 'name'],
-    [{ email: 'initialProfile' }, 'email'],
+    [{ email: 'not-an-email' }, 'email'],
     [{ training_form: 'никакая' }, 'training_form'],
   ];
   const invalidFields = refused.filter(([, field]) => !isRemovedKey(profileForm.definition, field));
@@ -81,6 +81,7 @@ describe('the phone', () => {
     const [phone, code] = ['+79161112233', await codeSentTo('+79161112233')];
     const first = await update(parent, { phone: '8 916 111-22-33', code });
     expect([first.status, first.body.user.phone, first.body.user.verified]).toEqual([200, phone, true]);
+    // a code for the former phone, with the same digits
     await codeSentTo('+79000000002');
     expect((await update(parent, { phone: '+79000000002', code })).status).toBe(200);
     expect((await update(parent, { phone, code })).body.errors?.[0]?.path).toBe('code');
