@@ -42,9 +42,9 @@ const newUser = (phone: string) => ({
   role_id: 2,
 });
 
-describe('a phone in a country without SMS', () => {
+describe('a landline or foreign phone', () => {
   it.each(['+88216123456', '+4915112345678', '+37529123456', '+77011234567', '+74951234567'])(
-    'gets no code for %s and stores nothing',
+    'gets no code by SMS, and nothing is stored: %s',
     async (phone) => {
       const { status, body } = await requestCode(paths.verifyPhone, { phone });
       const message =
@@ -92,7 +92,7 @@ describe('the daily budget', () => {
     expect(statuses).toEqual([200, 200, 200, 429]);
   });
 
-  it('of all SMS stops a flood over many phones, but not letters and office passwords', async () => {
+  it('of all SMS stops a flood over many phones, but not emails and passwords sent by the office', async () => {
     const responses = [];
     for (let n = 0; n < 20; n += 1)
       responses.push(
@@ -106,7 +106,7 @@ describe('the daily budget', () => {
     expect((await office.json('POST', paths.createUser, newUser('+79992230000'))).status).toBe(201);
   });
 
-  it('of all letters stops a flood over many addresses', async () => {
+  it('of all emails stops a flood over many addresses', async () => {
     const statuses: number[] = [];
     for (let n = 0; n < 8; n += 1)
       statuses.push(

@@ -100,6 +100,11 @@ async function medianDelay(send: () => Promise<ApiResponse<unknown>>): Promise<n
 const LETTERS = 490_000;
 /** Letters of the longest answer. */
 const LONGEST = 20_000;
+/** A form may have 2,000 fields, and a JSON body 5,000 members. */
+const MANY_FIELDS = 1_900;
+const MANY_MEMBERS = 4_800;
+/** A JSON body may have 256 KB. */
+const LONG_BODY = 250_000;
 
 /** The largest answers of a draft: long texts, or many entries of its groups. */
 function largestFields(
@@ -119,7 +124,7 @@ function largestFields(
     return { long: { answers: largestExternal.long }, wide: { answers: largestExternal.wide } };
   return {
     long: fieldsOf([...long, ...keys].slice(0, LETTERS / LONGEST), 'я'.repeat(LONGEST)),
-    wide: fieldsOf(keys.slice(0, 1_900), 'я'.repeat(200)),
+    wide: fieldsOf(keys.slice(0, MANY_FIELDS), 'я'.repeat(200)),
   };
 }
 
@@ -127,7 +132,7 @@ function fieldsOf(keys: readonly string[], value: string): Record<string, string
   return Object.fromEntries(keys.map((key) => [key, value]));
 }
 
-const many = (value: unknown) => Array.from({ length: 4_800 }, () => value);
+const many = (value: unknown) => Array.from({ length: MANY_MEMBERS }, () => value);
 const largestExternal = {
   long: JSON.stringify({ comment: 'я'.repeat(127_000) }),
   wide: JSON.stringify({ allergies: many('я'.repeat(10)) }),
@@ -223,7 +228,7 @@ async function signInAgain(): Promise<void> {
       clients[who] = await signIn(server.origin, account);
 }
 
-/** Operations that delete or block what other operations need. */
+/** Operations that delete or block what other operations need; they are called after all others. */
 const LAST: readonly string[] = [
   'deleteUser',
   'deleteApplication',
@@ -254,12 +259,10 @@ function largestBodies({ body, forms: ids }: Operation): readonly (string | Form
   if (body?.content['application/json']) {
     const members = Object.fromEntries(many(1).map((value, i) => [`a${i}`, value]));
     const bodies = [members, { a: many({}) }, ...answers, { id: 'я'.repeat(120_000) }];
-    return bodies
-      .map((value) => JSON.stringify(value))
-      .map((text) => (text.length > 250_000 ? text.slice(0, 250_000) : text));
+    return bodies.map((value) => JSON.stringify(value)).map((text) => text.slice(0, LONG_BODY));
   }
   const external = ['"', '\\"', '[', '{"a":', '9', '1,'].map((part) => ({
-    answers: `[${part.repeat(250_000 / part.length)}1]`,
+    answers: `[${part.repeat(LONG_BODY / part.length)}1]`,
   }));
   const wide = fieldsOf(
     Array.from({ length: 1_990 }, (_, i) => `a${i}`),

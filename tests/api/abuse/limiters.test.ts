@@ -13,10 +13,10 @@ import { UNREACHABLE_LIMITS } from '../support/app.ts';
 import { ownDatabase } from '../support/database/own-database.ts';
 
 const database = ownDatabase();
-const two = { points: 2, seconds: 7200 };
+const twoInTwoHours = { points: 2, seconds: 7200 };
 let limiters: Limiters;
 beforeAll(() => {
-  const names = Object.keys(UNREACHABLE_LIMITS).map((name) => [name, two]);
+  const names = Object.keys(UNREACHABLE_LIMITS).map((name) => [name, twoInTwoHours]);
   limiters = makeLimiters(database().pool, { ...UNREACHABLE_LIMITS, ...Object.fromEntries(names) });
 });
 beforeEach(async () => {
@@ -89,7 +89,7 @@ describe('a limit of two attempts in two hours', () => {
     },
   );
 
-  it('reverts the count of a legitimate call and deletes its key', async () => {
+  it('gives back one attempt after a legitimate call, and all when the key is forgotten', async () => {
     const consume = async () => (await attempt(() => limiters.uploads.consume('key'))).status;
     expect([await consume(), await consume()]).toEqual([undefined, undefined]);
     await limiters.uploads.reward('key');
@@ -211,7 +211,7 @@ describe('a password guess', () => {
     expect(await guess()).toBeUndefined();
   });
 
-  it('from a known browser does not free attempts of strangers', async () => {
+  it('from a known browser frees no attempts of strangers, even if it is right', async () => {
     expect([await guess({ address: '203.0.113.8' }), await guess({ address: '203.0.113.9' })]).toEqual([
       undefined,
       undefined,

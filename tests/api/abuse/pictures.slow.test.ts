@@ -21,6 +21,7 @@ const upload = async (client: Client, ...files: readonly TestFile[]) => {
 const slow = () => heicOfTiles(37, 27);
 
 describe('a tiny photo file', () => {
+  // squares with this edge; the limit of 50 megapixels is an edge of 7,071 pixels
   it.each([
     ['a large size in its header', heicWithFalseSize(12_000)],
     ['a size just above the limit in its header', heicWithFalseSize(7_072)],

@@ -320,7 +320,7 @@ export function callOf(id: string): Call {
 
 /** Error message for an operation without a row. */
 export function missingRow(id: string): string {
-  return `Add ${id} to "rows" in tests/api/access/calls.ts: the record of its path parameter (of), the query, the body (json or form); a new kind of record becomes a member of Things in tests/api/access/records.ts.`;
+  return `Add ${id} to "rows" in tests/api/access/calls.ts: the record of its path parameter (of), the query, the body (json or form); a new kind of record becomes a member of TestRecords in tests/api/access/records.ts.`;
 }
 
 const questionnaireIds = Object.values<Questionnaire>(questionnaires).map(({ operations: ids }) => ids);

@@ -18,7 +18,7 @@ import { lazyRecords, signInColleague, type TestRecords } from './records.ts';
 const MARK = 'Пометка-скрытого';
 const HEALTH_MARK = `${MARK}-о-здоровье`;
 
-const marked = Object.fromEntries(
+const markedAnswers = Object.fromEntries(
   sensitiveTexts.map(({ name, isHealth }) => [name, isHealth ? HEALTH_MARK : MARK]),
 );
 
@@ -34,12 +34,14 @@ const chief = await signInColleague(app);
 const office: Record<string, Client> = { chief };
 for (const role of Object.keys(roles.roles)) office[role] ??= await signInColleague(app, role);
 await parent.json('POST', '/api/consents', { purpose: 'health', version: 1 });
-const { body } = await parent.form(paths.createDraft, { ...requiredAnswers, ...allAnswers, ...marked }, [
-  DRAFT_FILE,
-]);
+const { body } = await parent.form(
+  paths.createDraft,
+  { ...requiredAnswers, ...allAnswers, ...markedAnswers },
+  [DRAFT_FILE],
+);
 const camp = await campDraft();
 const records = lazyRecords(app, parent, chief);
-const draft: TestRecords = {
+const draftRecords: TestRecords = {
   ...records,
   application: async () => body.application.id,
   file: async () => body.files[0]?.id ?? 0,
@@ -59,7 +61,7 @@ async function campDraft(): Promise<number> {
 }
 
 /** The operations with which an office user reads. */
-const reading = operations().filter(
+const readOperations = operations().filter(
   ({ method, access }) =>
     method === 'GET' && access !== 'public' && (access === 'any' || access.includes('administrator')),
 );
@@ -67,21 +69,27 @@ const reading = operations().filter(
 /** The operations, exports and impersonated calls whose response to an office user contains the mark. */
 async function findLeaks(client: Client, mark = MARK): Promise<string[]> {
   const leaks: string[] = [];
-  for (const { id } of reading) if ((await calls[id]?.(client, draft))?.text.includes(mark)) leaks.push(id);
+  for (const { id } of readOperations)
+    if ((await calls[id]?.(client, draftRecords))?.text.includes(mark)) leaks.push(id);
   for (const list of ['applications', 'course-applications', 'questionnaires/camp', 'users', 'children'])
     for (const format of ['csv', 'xlsx'])
-      if ((await exported(client, list, format)).includes(mark)) leaks.push(`${list} ${format}`);
+      if ((await readExport(client, list, format)).includes(mark)) leaks.push(`${list} ${format}`);
   const { body } = await client.call<{ link?: string }>('POST', '/api/admin/users/2/view');
   const viewer = clientOf(app.origin, body?.link?.split('view=')[1]);
-  const own = [paths.applications, paths.application(await draft.application()), '/api/questionnaires/camp'];
+  const own = [
+    paths.applications,
+    paths.application(await draftRecords.application()),
+    '/api/questionnaires/camp',
+  ];
   for (const path of own)
     if ((await viewer.call('GET', path)).text.includes(mark)) leaks.push(`viewer ${path}`);
   return leaks;
 }
 
-async function exported(client: Client, list: string, format: string): Promise<string> {
-  const query = `format=${format}&sensitive=true&reason=Проверка&campaign=all`;
-  const path = `/api/admin/${list}/export?${list.startsWith('app') || list.startsWith('course') ? query : query.replace('&campaign=all', '')}`;
+async function readExport(client: Client, list: string, format: string): Promise<string> {
+  const hasCampaigns = ['applications', 'course-applications'].includes(list);
+  const query = `format=${format}&sensitive=true&reason=Проверка${hasCampaigns ? '&campaign=all' : ''}`;
+  const path = `/api/admin/${list}/export?${query}`;
   if (format === 'csv') return (await client.call('GET', path)).text;
   const response = await fetch(app.origin + path, { headers: { authorization: `Bearer ${client.token}` } });
   return response.ok ? JSON.stringify(readWorkbook(Buffer.from(await response.arrayBuffer()))) : '';
@@ -96,11 +104,11 @@ describe('an unsubmitted draft', () => {
 
   it.each(everyRole)('returns no file to the role %s', async (role) => {
     const client = office[role] as Client;
-    expect([403, 404]).toContain((await client.call('GET', paths.file(await draft.file()))).status);
+    expect([403, 404]).toContain((await client.call('GET', paths.file(await draftRecords.file()))).status);
     expect(
-      (await client.call('GET', paths.application(await draft.application()))).body?.files ?? [],
+      (await client.call('GET', paths.application(await draftRecords.application()))).body?.files ?? [],
     ).toEqual([]);
-    expect(await exported(client, 'applications', 'csv')).not.toContain(DRAFT_FILE.name);
+    expect(await readExport(client, 'applications', 'csv')).not.toContain(DRAFT_FILE.name);
   });
 
   it('is not found by its sensitive answers', async () => {
@@ -118,31 +126,37 @@ describe('an unsubmitted draft', () => {
 
   it('is listed and readable, and names the answers hidden until submission', async () => {
     const list = await chiefClient().call('GET', '/api/admin/applications/?status=draft&per_page=100');
-    expect(list.text).toContain(`"id":${await draft.application()},`);
+    expect(list.text).toContain(`"id":${await draftRecords.application()},`);
     const { status, body } = await chiefClient().call<{
       hidden: string;
       hidden_fields: string[];
       application_long: object;
-    }>('GET', paths.application(await draft.application()));
+    }>('GET', paths.application(await draftRecords.application()));
     expect([status, body.hidden]).toEqual([
       200,
       'Это черновик: ответы о здоровье, ответы о характере и файлы откроются, когда семья его отправит.',
     ]);
     // so that they do not look unanswered
-    expect(body.hidden_fields).toEqual(expect.arrayContaining([...Object.keys(marked), ...fileFields]));
+    expect(body.hidden_fields).toEqual(
+      expect.arrayContaining([...Object.keys(markedAnswers), ...fileFields]),
+    );
     expect(body.application_long).toMatchObject({ student_first_name: expect.any(String) });
-    expect((await parent.call('GET', paths.application(await draft.application()))).text).toContain(MARK);
-    expect((await parent.call('GET', paths.file(await draft.file()))).status).toBe(200);
+    expect((await parent.call('GET', paths.application(await draftRecords.application()))).text).toContain(
+      MARK,
+    );
+    expect((await parent.call('GET', paths.file(await draftRecords.file()))).status).toBe(200);
   });
 });
 
 describe('a submission', () => {
   beforeAll(async () => {
-    const sent = await parent.json('PATCH', paths.submitDraft, { application_id: await draft.application() });
+    const sent = await parent.json('PATCH', paths.submitDraft, {
+      application_id: await draftRecords.application(),
+    });
     expect(sent.status, sent.text).toBe(200);
     const camp = await parent.json(
       'POST',
-      `/api/questionnaires/camp/${await draft.questionnaire('camp')}/send`,
+      `/api/questionnaires/camp/${await draftRecords.questionnaire('camp')}/send`,
       {},
     );
     expect(camp.status, camp.text).toBe(200);
@@ -154,7 +168,7 @@ describe('a submission', () => {
       expect(readable).toContain(place);
     for (const list of ['listAdminCamp', 'listAdminCampRows', 'listAdminApplications'])
       expect(readable).not.toContain(list);
-    expect((await chiefClient().call('GET', paths.file(await draft.file()))).status).toBe(200);
+    expect((await chiefClient().call('GET', paths.file(await draftRecords.file()))).status).toBe(200);
   });
 
   it('audits each person with exported health answers', async () => {
@@ -169,7 +183,7 @@ describe('a submission', () => {
     expect(await findLeaks(chiefClient())).toContain('getLongApplication');
     const record = await chiefClient().call<{ hidden: string }>(
       'GET',
-      paths.application(await draft.application()),
+      paths.application(await draftRecords.application()),
     );
     expect(record.body.hidden).toContain('отозвано');
     const list = await chiefClient().call('GET', '/api/admin/applications/?per_page=100&campaign=all');

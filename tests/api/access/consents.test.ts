@@ -44,11 +44,11 @@ const ofQuestionnaires = Object.values<Questionnaire>(questionnaires).flatMap(({
   ids.send,
   ids.remove,
 ]);
-const changing = operations().filter(
+const writeOperations = operations().filter(
   (operation) =>
     operation.method !== 'GET' && operation.access !== 'public' && canCall(operation, { roleId: 2 }),
 );
-const requiringConsent = changing.filter((operation) => operation.consents).map(({ id }) => id);
+const requiringConsent = writeOperations.filter((operation) => operation.consents).map(({ id }) => id);
 
 const app = await openApp();
 const parent = await signIn(app.origin);
@@ -60,7 +60,7 @@ await app.context.db.deleteFrom('consents').where('user_id', '=', 2).execute();
 
 describe("an operation that stores a representative's answers", () => {
   it('requires a consent or states a reason', () => {
-    const without = changing.map(({ id }) => id).filter((id) => !requiringConsent.includes(id));
+    const without = writeOperations.map(({ id }) => id).filter((id) => !requiringConsent.includes(id));
     const allowed = [...Object.keys(WITHOUT_CONSENT), ...ofQuestionnaires];
     expect(without.filter((id) => !allowed.includes(id))).toEqual([]);
     expect(requiringConsent.length).toBeGreaterThan(9);

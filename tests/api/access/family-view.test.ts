@@ -126,7 +126,7 @@ describe('impersonation', () => {
       person_id: USERS.representative,
       operation: 'viewAsFamily',
     });
-    // a ZIP archive
+    // the family itself still gets its archive, a ZIP file
     const archive = await (await signInById(app, USERS.representative)).call('GET', '/api/users/my-data');
     expect(archive.text).toContain('PK');
   });
@@ -159,7 +159,7 @@ describe('impersonation ends', () => {
     await change(USERS.representative, { ...active, role_id: 2, office_role: null });
   });
 
-  it("and does not end with the family's session or appear in its list", async () => {
+  it("not with the family's sessions, which do not list it", async () => {
     const parent = await signInById(app, USERS.representative);
     const before = await parent.call<object[]>('GET', paths.sessions);
     const viewer = await view();
@@ -169,7 +169,7 @@ describe('impersonation ends', () => {
   });
 });
 
-it('impersonation excludes office accounts and blocked people', async () => {
+it('impersonation is refused for office accounts and blocked people, and during another impersonation', async () => {
   const office = await signInById(app, USERS.administrator);
   expect((await openView(office, USERS.administrator)).status).toBe(409);
   expect((await openView(office, await insertUser(app, true))).status).toBe(409);

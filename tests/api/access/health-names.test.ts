@@ -30,13 +30,13 @@ for (const { definition } of servedForms) {
 /** Every name under which a read record has an answer to this field: `was:` marks the answer to a former question. */
 const namesOf = (name: string) => [name, `was:${name}`, `was:was:${name}`];
 
-const named = servedForms.flatMap((form) =>
+const healthAnswers = servedForms.flatMap((form) =>
   [...healthNames(form.definition), 'former_health'].flatMap((field) =>
     namesOf(field).map((name) => ({ id: form.definition.id, form, name })),
   ),
 );
 
-describe.each(named)('a health answer of $id under the name $name', ({ id, form, name }) => {
+describe.each(healthAnswers)('a health answer of $id under the name $name', ({ id, form, name }) => {
   // data of an external form are one answer, whatever is in them
   const value = formFields(form.definition).some((field) => field.kind === 'external' && field.name === name)
     ? '{"note":"астма"}'
@@ -49,7 +49,7 @@ describe.each(named)('a health answer of $id under the name $name', ({ id, form,
     expect(await hasHealth(db, { body: { [name]: '' } })).toBe(false);
     const row = { form: { [name]: value }, form_version: form.definition.version };
     expect(await hasHealthAnswers(db, form, row)).toBe(true);
-    // user 1 has given none
+    // user 1 has given no consent
     await expect(assertConsents(db, 1, form, row)).rejects.toMatchObject({ status: 403 });
   });
 });

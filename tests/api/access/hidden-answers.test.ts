@@ -29,7 +29,7 @@ afterAll(() => void vi.restoreAllMocks());
 const alternatives = new Intl.ListFormat('ru', { type: 'disjunction' });
 const MARK = 'Пометка-которую-видят-не-все';
 
-const marked = Object.fromEntries(sensitiveTexts.map(({ name }) => [name, `${MARK} ${name}`]));
+const markedAnswers = Object.fromEntries(sensitiveTexts.map(({ name }) => [name, `${MARK} ${name}`]));
 
 let app: TestApp;
 let chief: Client;
@@ -42,14 +42,14 @@ beforeAll(async () => {
   const parent = await signIn(app.origin);
   const { body } = await parent.form(
     paths.createApplication,
-    { ...requiredAnswers, ...allAnswers, ...marked },
+    { ...requiredAnswers, ...allAnswers, ...markedAnswers },
     [pdfFile()],
   );
   const { id: application } = body.application;
-  const [field = ''] = Object.keys(marked);
+  const [field = ''] = Object.keys(markedAnswers);
   const remark = { remark_1_path: field, remark_1_message: `${MARK} в замечании` };
   await changeStatus(chief, application, 'needs_changes', remark);
-  const resolved = { ...requiredAnswers, ...allAnswers, ...marked, [field]: `${MARK} исправлено` };
+  const resolved = { ...requiredAnswers, ...allAnswers, ...markedAnswers, [field]: `${MARK} исправлено` };
   await parent.form(paths.updateApplication, { ...resolved, id: application });
   await submitDraft(parent, application);
   await chief.json('PUT', `/api/admin/applications/${application}/remarks`, {
@@ -67,7 +67,7 @@ afterAll(() => app.stop());
 
 const EXPORT = '/api/admin/applications/export';
 /** The export of all applications, with the sensitive answers that the client may read. */
-async function exported(client: Client, format: 'csv' | 'xlsx'): Promise<string> {
+async function readExport(client: Client, format: 'csv' | 'xlsx'): Promise<string> {
   const query = `sensitive=${client === chief}&reason=Проверка&campaign=all`;
   const cells =
     format === 'csv' ? exportCsv(client, EXPORT, query) : exportWorkbook(app, client, EXPORT, query);
@@ -79,7 +79,7 @@ it('the application has sensitive answers of every group', () => {
   expect(new Set(groups)).toEqual(
     new Set(Object.keys(shipped.sensitive).map((group) => (group === 'health' ? true : group))),
   );
-  expect(Object.keys(marked).length).toBeGreaterThan(4);
+  expect(Object.keys(markedAnswers).length).toBeGreaterThan(4);
 });
 
 it("no response contains answers hidden from the caller's role", async () => {
@@ -87,11 +87,11 @@ it("no response contains answers hidden from the caller's role", async () => {
   const leaks: string[] = [];
   for (const { id } of office) if ((await calls[id]?.(blind, records))?.text.includes(MARK)) leaks.push(id);
   for (const format of ['csv', 'xlsx'] as const)
-    if ((await exported(blind, format)).includes(MARK)) leaks.push(format);
+    if ((await readExport(blind, format)).includes(MARK)) leaks.push(format);
   expect(leaks).toEqual([]);
 });
 
-it('a file with health answers is refused to roles without access', async () => {
+it('an export with sensitive answers is refused to roles that do not see them', async () => {
   const { status, body } = await blind.call('GET', `${EXPORT}?sensitive=true&reason=Проверка`);
   expect([status, body.message]).toEqual([
     403,
@@ -99,7 +99,7 @@ it('a file with health answers is refused to roles without access', async () => 
   ]);
 });
 
-it('impersonation does not show them either', async () => {
+it('impersonation does not show answers hidden from the role', async () => {
   const viewer = await viewAsFamily(app, blind, 2);
   const responses = await Promise.all(
     [paths.applications, paths.application(await records.application())].map((path) =>
@@ -112,12 +112,12 @@ it('impersonation does not show them either', async () => {
   ]);
 });
 
-it('permitted roles see them in the record, its history and the file', async () => {
+it('permitted roles see sensitive answers in the record, its remarks and the exports', async () => {
   const record = (await chief.call('GET', paths.application(await records.application()))).text;
   for (const text of ['исправлено', 'в замечании', 'в черновике замечания'])
     expect(record).toContain(`${MARK} ${text}`);
-  expect(await exported(chief, 'csv')).toContain(MARK);
-  expect(await exported(chief, 'xlsx')).toContain(MARK);
+  expect(await readExport(chief, 'csv')).toContain(MARK);
+  expect(await readExport(chief, 'xlsx')).toContain(MARK);
 });
 
 it('the record names its hidden answers and the roles that see them', async () => {

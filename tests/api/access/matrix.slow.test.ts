@@ -55,13 +55,13 @@ it('every operation returns the recorded status to every caller', { timeout: 1_8
 /** Each caller has a new session, because some calls end it. */
 const callers: Readonly<Record<string, () => Promise<Client>>> = {
   nobody: async () => clientOf(app.origin),
-  owner: () => signedIn(OWNER, 2),
-  'another representative': () => signedIn(3, 2),
+  owner: () => signInAs(OWNER, 2),
+  'another representative': () => signInAs(3, 2),
   administrator: () => colleague('chief'),
   ...Object.fromEntries(Object.keys(roles.roles).map((role) => [role, () => colleague(role)])),
 };
 
-async function signedIn(id: number, role_id: 1 | 2): Promise<Client> {
+async function signInAs(id: number, role_id: 1 | 2): Promise<Client> {
   return clientOf(app.origin, await openSession(app.context, { id, role_id }));
 }
 
@@ -71,7 +71,7 @@ async function colleague(role: string | null): Promise<Client> {
   const { db } = app.context;
   const password_hash = db.selectFrom('users').select('password_hash').where('id', '=', 1);
   await db.updateTable('users').set({ password_hash }).where('id', '=', id).execute();
-  return signedIn(id, 1);
+  return signInAs(id, 1);
 }
 
 /** Operations are called by name, so that added operations do not change the results of others. */
@@ -86,13 +86,13 @@ async function matrixOf(ids: ReadonlySet<string>): Promise<Matrix> {
 /** The records are created again after each call that may have changed them. */
 async function rowOf(id: string, method: string): Promise<Record<string, number>> {
   const row: Record<string, number> = {};
-  const make = async () => lazyRecords(app, await signedIn(OWNER, 2), await signedIn(1, 1));
-  let records = await make();
+  const createRecords = async () => lazyRecords(app, await signInAs(OWNER, 2), await signInAs(1, 1));
+  let records = await createRecords();
   for (const [name, caller] of Object.entries(callers)) {
     const call = callOf(id);
     const { status } = await call(await caller(), records);
     row[name] = status;
-    if (method !== 'GET' && status < 400) records = await make();
+    if (method !== 'GET' && status < 400) records = await createRecords();
   }
   return row;
 }

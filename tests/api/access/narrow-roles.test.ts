@@ -50,7 +50,7 @@ const healthLineCount = async () =>
   ).count;
 
 describe('impersonation', () => {
-  it('of an unfinished account skips its required actions and shows the permitted data', async () => {
+  it('of an unfinished account skips its required actions, and hides what the role does not see', async () => {
     const { body } = await chief.json('POST', paths.createUser, { phone: unusedPhone(), role_id: '2' });
     const viewer = await viewAsFamily(app, await colleague('viewer'), body.id);
     const { user } = (await viewer.call('GET', paths.resource)).body;
@@ -84,7 +84,7 @@ describe('impersonation', () => {
 describe('a role', () => {
   const notes = async () => `/api/admin/applications/${await records.application()}/notes`;
 
-  it('without notes cannot be mentioned, and sees only its own notes', async () => {
+  it('without permission to read notes cannot be mentioned, and sees only its own notes', async () => {
     const writer = await colleague('writer');
     await chief.json('POST', await notes(), { text: 'Для своих' });
     const named = { text: 'Посмотрите', mentions: [writer.id] };

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
 import roles from '#schemas/roles.json' with { type: 'json' };
 import { operations } from '#server/http/document.ts';
@@ -100,20 +100,21 @@ async function countPendingMessages(): Promise<number> {
   return rows.length;
 }
 
-describe.each(Object.entries<{ sees: readonly string[] }>(roles.roles))(
-  'the office role %s',
-  (role, { sees }) => {
-    it('cannot reach hidden answers by changing contacts and recovering the password', async () => {
-      if (sees.includes('*') || sees.includes('health')) return;
-      const client = await signInColleague(app, role);
-      for (const change of Object.values(CHANGES)) await change(client);
-      const signedIn = await tryToRecoverAccount();
-      expect(signedIn).toHaveLength(0);
-      expect((await client.call('GET', paths.application(application))).text).not.toContain(MARK);
-      // the family's letters show no links and codes
-      const { text } = await client.call('GET', `/api/admin/users/${FAMILY.id}/family`);
-      expect(text).not.toMatch(/token=[\w-]{20}/);
-    });
+const rolesWithoutHealth = Object.entries<{ sees: readonly string[] }>(roles.roles).flatMap(
+  ([role, { sees }]) => (sees.includes('*') || sees.includes('health') ? [] : [role]),
+);
+
+it.each(rolesWithoutHealth)(
+  'the office role %s cannot reach health answers by changing contacts and recovering the password',
+  async (role) => {
+    const client = await signInColleague(app, role);
+    for (const change of Object.values(CHANGES)) await change(client);
+    const signedIn = await tryToRecoverAccount();
+    expect(signedIn).toHaveLength(0);
+    expect((await client.call('GET', paths.application(application))).text).not.toContain(MARK);
+    // the family's letters show no links and codes
+    const { text } = await client.call('GET', `/api/admin/users/${FAMILY.id}/family`);
+    expect(text).not.toMatch(/token=[\w-]{20}/);
   },
 );
 

@@ -148,7 +148,7 @@ describe('a body with stored answers', () => {
     expect(saved.status, saved.text).toBe(200);
     expect(saved.body.application.application_long).toMatchObject({
       ...stored,
-      // a multipart body has texts alone
+      // a multipart body has only texts
       'was:spoke': 'true',
     });
     const changed = await parent.form(paths.updateApplication, { ...sameFields, 'was:spoke': 'false' });
