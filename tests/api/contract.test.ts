@@ -52,6 +52,7 @@ describe('the contract', () => {
 
   it('turns a response that violates it into a failure', async () => {
     const { id } = (await parent.form(paths.createDraft, {})).body.application;
+    // revisions of the contract begin with 1
     await updateApplication(app, id, { revision: 0 });
     expect((await parent.call('GET', paths.application(id))).status).toBe(500);
   });
@@ -79,7 +80,7 @@ describe('the page', () => {
       const policy = (await clientOf(app.origin).call('GET', path)).headers.get('permissions-policy') ?? '';
       for (const feature of ['camera', 'geolocation', 'microphone', 'payment', 'usb'])
         expect(policy.split(', ')).toContain(`${feature}=()`);
-      // a code and an address are copied by a button
+      // buttons of the portal copy codes and links
       expect(policy).not.toContain('clipboard-write');
     },
   );
@@ -92,11 +93,11 @@ describe('the page', () => {
       'plain',
       'public, max-age=31536000, immutable',
     ]);
-    const packed = await fetch(`${app.origin}/lk/assets/app-1.js`, {
+    const compressed = await fetch(`${app.origin}/lk/assets/app-1.js`, {
       method: 'HEAD',
       headers: { 'accept-encoding': 'br' },
     });
-    expect(packed.headers.get('content-encoding')).toBe('br');
+    expect(compressed.headers.get('content-encoding')).toBe('br');
     expect((await clientOf(app.origin).call('GET', '/lk/assets/gone.js')).status).toBe(404);
     expect((await clientOf(app.origin).call('GET', '/lk/')).headers.get('cache-control')).toBe('no-cache');
   });
@@ -117,7 +118,7 @@ describe('the page', () => {
   );
 });
 
-it('health depends on the database', async () => {
+it('a portal with its database is healthy', async () => {
   expect((await clientOf(app.origin).call('GET', '/api/health')).body).toEqual({ status: 'ok' });
 });
 

@@ -8,7 +8,7 @@ import { type Client, clientOf, factorPaths, PASSWORD, paths } from './support/c
 import { RECORDED_COMMITS, type RecordedResponse, recordingOf, startRecorded } from './support/recorded.ts';
 import { presentPath, recordedRules } from './support/recorded-rules.ts';
 
-/** Data of earlier commits open with every answer and file, on both databases. */
+/** Data of earlier commits open with every answer and file, on both databases. The recording calls its responses answers. */
 describe.each(RECORDED_COMMITS)('the recorded data of commit %s', (commit) => {
   const recording = recordingOf(commit);
   const { expected, comparable } = recordedRules(recording);
@@ -16,7 +16,7 @@ describe.each(RECORDED_COMMITS)('the recorded data of commit %s', (commit) => {
 
   let app: TestApp;
   const clients = new Map<string, Client>();
-  const answers: RecordedResponse[] = [];
+  const responses: RecordedResponse[] = [];
   beforeAll(async () => {
     // Only the date is fixed: responses depend on the school year.
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(recording.recordedAt) });
@@ -24,7 +24,7 @@ describe.each(RECORDED_COMMITS)('the recorded data of commit %s', (commit) => {
     clients.set('nobody', clientOf(app.origin));
     for (const [who, phone] of Object.entries(recording.phones)) clients.set(who, await signInBy(phone));
     // In the recorded order, because reading adds lines to the audit log.
-    for (const { who, path } of recording.answers) answers.push(await ask(who, path));
+    for (const { who, path } of recording.answers) responses.push(await replay(who, path));
   }, 600_000);
   afterAll(async () => {
     await app.stop();
@@ -43,7 +43,7 @@ describe.each(RECORDED_COMMITS)('the recorded data of commit %s', (commit) => {
   }
 
   /** In the form of the recording: JSON, or type, name, size and hash of a file. */
-  async function ask(who: string, path: string): Promise<RecordedResponse> {
+  async function replay(who: string, path: string): Promise<RecordedResponse> {
     const { token } = clientFor(who);
     const headers: HeadersInit = token === undefined ? {} : { authorization: `Bearer ${token}` };
     const response = await fetch(app.origin + presentPath(path), { headers });
@@ -55,15 +55,15 @@ describe.each(RECORDED_COMMITS)('the recorded data of commit %s', (commit) => {
     return { who, path, type, disposition, size: bytes.length, sha256 };
   }
 
-  it('include calls of each kind', () => {
+  it('include many responses and files', () => {
     expect(recording.answers.length).toBeGreaterThan(150);
     expect(recording.answers.filter(({ sha256 }) => sha256).length).toBeGreaterThan(10);
   });
 
-  it.each(people)('give the %s at least the recorded answers', (who) => {
+  it.each(people)('give the %s at least the recorded responses', (who) => {
     for (const [at, recorded] of recording.answers.entries())
       if (recorded.who === who)
-        expect(comparable(answers[at], recorded), recorded.path).toMatchObject(expected(recorded));
+        expect(comparable(responses[at], recorded), recorded.path).toMatchObject(expected(recorded));
   });
 
   it('stay editable: a returned application is resubmitted, and a draft accepts another answer', async () => {
@@ -75,6 +75,7 @@ describe.each(RECORDED_COMMITS)('the recorded data of commit %s', (commit) => {
     await parent.form(paths.updateApplication, { ...fields, id: sentBack?.id });
     const finished = await parent.json('PATCH', paths.submitDraft, { application_id: sentBack?.id });
     expect([finished.status, finished.body.application?.status], finished.text).toEqual([200, 'submitted']);
+    // its form was published by another portal
     const draft = list.find(({ application_long }) => 'key_of_another_portal' in application_long);
     const school = { current_school: 'Лицей № 2' };
     const changed = await parent.form(paths.updateApplication, {
@@ -83,9 +84,9 @@ describe.each(RECORDED_COMMITS)('the recorded data of commit %s', (commit) => {
       id: draft?.id,
     });
     const { application_long: saved } = changed.body.application;
-    const since = answersOfAddedFields(applicationForm, saved);
-    const words = updateKeys(applicationForm, school);
-    expect(saved).toEqual({ ...since, ...draft?.application_long, ...words });
+    const addedAnswers = answersOfAddedFields(applicationForm, saved);
+    const changedAnswers = updateKeys(applicationForm, school);
+    expect(saved).toEqual({ ...addedAnswers, ...draft?.application_long, ...changedAnswers });
   });
 
   it.runIf(recording.secondFactor)('require the second factor and accept its code', async () => {

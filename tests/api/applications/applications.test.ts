@@ -53,6 +53,7 @@ describe('a draft', () => {
   });
 
   it('rejects new keys unknown to the form, also in entries', async () => {
+    // the only entry of a group is the first, whatever number its key has
     const unknown = { from_another_version: 'как есть', sibling_2_nickname: 'Ёж' };
     expect(rejection(await parent.form(paths.createDraft, { ...requiredAnswers, ...unknown }))).toEqual([
       422,
@@ -162,7 +163,7 @@ describe('a status', () => {
     expect((await office.call('GET', paths.application(id))).body).not.toHaveProperty('sent_back');
   });
 
-  it('is accepted only by the school, in the order of the workflow, and then no longer cancelled by the family', async () => {
+  it('«accepted» is set only by the school, in the order of the workflow; then the family cannot cancel', async () => {
     const { id } = await submitApplication(parent);
     expect((await changeStatus(parent, id, 'accepted')).status).toBe(403);
     expect((await changeStatus(office, id, 'accepted')).status).toBe(409);

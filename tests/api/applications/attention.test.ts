@@ -24,7 +24,7 @@ const office = await signIn(app.origin, 'administrator');
 let children = 0;
 /** Required answers with a first name that no other application has. */
 const child = () => ({ ...requiredAnswers, student_first_name: `Ая${'аб'.repeat(++children)}` });
-const change = (id: number, values: object) => updateApplication(app, id, values);
+const update = (id: number, values: object) => updateApplication(app, id, values);
 const idsOf = async (reason: string) =>
   (await office.call<{ ids: number[] }>('GET', `/api/admin/applications/ids?attention=${reason}`)).body.ids;
 const listRow = async (id: number) =>
@@ -56,12 +56,12 @@ const createWithReason: Readonly<Record<AttentionReason, () => Promise<number>>>
       await submitApplication(parent, { ...child(), applying_grade: '4Б' }),
       await submitApplication(parent, { ...child(), applying_grade: '4Б' }),
     ];
-    await change(taken.id, { status: 'accepted' });
+    await update(taken.id, { status: 'accepted' });
     return late.id;
   },
   payment: async () => {
     const { id } = await submitApplication(parent, child());
-    await change(id, { status: 'diagnostic', status_at: new Date('2026-01-12') });
+    await update(id, { status: 'diagnostic', status_at: new Date('2026-01-12') });
     return id;
   },
   letter: async () => {

@@ -59,8 +59,8 @@ describe('the export', () => {
 
   it('has a BOM, so that Excel reads Cyrillic', async () => {
     const headers = { authorization: `Bearer ${office.token}` };
-    const answer = await fetch(`${app.origin}${EXPORT}?format=csv`, { headers });
-    expect([...new Uint8Array(await answer.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+    const response = await fetch(`${app.origin}${EXPORT}?format=csv`, { headers });
+    expect([...new Uint8Array(await response.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   });
 
   it('of an empty list has headings', async () => {
@@ -94,12 +94,12 @@ describe('the export', () => {
       [pdfFile('справка.pdf')],
     );
     const cells = await cellsOf(csv, 'многодетный');
-    const group = (await csv('campaign=all'))[0] ?? [];
+    const headings = (await csv('campaign=all'))[0] ?? [];
     expect(cells.get('Класс сейчас')).toBe('7 класс');
     expect(cells.get('Брат или сестра 2: Фамилия')).toBe('Второй');
     expect(cells.get('Файлы')).toBe('справка.pdf');
-    expect(group.filter((label) => label.startsWith('Брат или сестра 2'))).not.toEqual([]);
-    expect(new Set(group).size).toBe(group.length);
+    expect(headings.filter((label) => label.startsWith('Брат или сестра 2'))).not.toEqual([]);
+    expect(new Set(headings).size).toBe(headings.length);
   });
 });
 

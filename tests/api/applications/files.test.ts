@@ -75,9 +75,13 @@ describe('a file', () => {
   });
 
   it.each([
-    ['a page', 'page.html', Buffer.from('<html><script>alert(1)</script></html>')],
-    ['a drawing with scripts', 'x.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
-    ['a page named as a picture', 'x.png', Buffer.from('<html></html>')],
+    ['an HTML page', 'page.html', Buffer.from('<html><script>alert(1)</script></html>')],
+    [
+      'an SVG drawing, which may have scripts',
+      'x.svg',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    ],
+    ['an HTML page named as a picture', 'x.png', Buffer.from('<html></html>')],
     ['an empty one', 'empty.pdf', Buffer.alloc(0)],
   ])('is rejected if it is %s', async (_what, name, buffer) => {
     const before = stored().length;
@@ -86,6 +90,7 @@ describe('a file', () => {
     expect(stored()).toHaveLength(before);
   });
 
+  /** A PDF that a browser would show as HTML if its name or type said so. */
   const pdfWithPage = Buffer.concat([
     pdfFile().buffer,
     Buffer.from('<html><script>alert(1)</script></html>'),
@@ -100,15 +105,18 @@ describe('a file', () => {
     ['справка', 'справка.pdf'],
     ['справка от 01.09.2026', 'справка от 01.09.2026.pdf'],
     ['справка.PDF', 'справка.PDF'],
-  ])('with a page in a PDF and the name %j is stored and served as %j', async (given, storedName) => {
-    const file = (await upload({ name: given, mimeType: 'text/html', buffer: pdfWithPage })).body.files[0];
-    expect(file).toMatchObject({ name: storedName, type: 'application/pdf' });
-    const { headers } = await parent.call('GET', paths.file(file?.id ?? 0));
-    expect(headers.get('content-type')).toBe('application/pdf');
-    expect(headers.get('content-disposition')).toContain(
-      `filename*=UTF-8''${encodeURIComponent(storedName)}`,
-    );
-  });
+  ])(
+    'that is a PDF with an HTML page in it, named %j, is stored and served as %j',
+    async (given, storedName) => {
+      const file = (await upload({ name: given, mimeType: 'text/html', buffer: pdfWithPage })).body.files[0];
+      expect(file).toMatchObject({ name: storedName, type: 'application/pdf' });
+      const { headers } = await parent.call('GET', paths.file(file?.id ?? 0));
+      expect(headers.get('content-type')).toBe('application/pdf');
+      expect(headers.get('content-disposition')).toContain(
+        `filename*=UTF-8''${encodeURIComponent(storedName)}`,
+      );
+    },
+  );
 
   it('stored under the name of a program is served by its real type', async () => {
     const id = (await upload(pngFile('picture.png'))).body.files[0]?.id ?? 0;
@@ -227,7 +235,7 @@ describe('all files of an application', () => {
     expect(lines.map(({ details }) => Object(details).file)).toEqual(files.map(({ id }) => id));
   });
 
-  it('of a draft are closed to the office; a family has its own archive', async () => {
+  it('of a draft are closed to the office; families have no access to this archive', async () => {
     const office = await signIn(app.origin, 'administrator');
     const draft = (await upload(pdfFile())).body.files[0]?.id ?? 0;
     expect((await archive(draft, office)).status).toBe(404);

@@ -15,7 +15,7 @@ const index = (table: string, key: string, columns: readonly string[] = []): Lis
   descending: false,
 });
 
-const five = [
+const fiveIndexes = [
   index('applications', 'pet', ['campaign']),
   index('course_applications', 'contact', ['campaign']),
   index('excursion_requests', 'gender'),
@@ -37,9 +37,9 @@ const tablesOf = (lines: readonly string[]) => lines.map((line) => line.split(' 
 
 it('creates an index for each listed answer, and drops it when no longer listed', async () => {
   const own = await readIndexNames();
-  await updateListIndexes(db, five);
-  expect(tablesOf(await readIndexNames())).toEqual(five.map(({ table }) => table).sort());
-  await updateListIndexes(db, five.slice(0, 1));
+  await updateListIndexes(db, fiveIndexes);
+  expect(tablesOf(await readIndexNames())).toEqual(fiveIndexes.map(({ table }) => table).sort());
+  await updateListIndexes(db, fiveIndexes.slice(0, 1));
   expect(await readIndexNames()).toEqual([
     "applications (campaign, COALESCE(((listed -> 'pet'::text) -> 'order'::text), '{}'::jsonb), id)",
   ]);
@@ -59,14 +59,14 @@ it('does not touch indexes of migrations', async () => {
 it('processes that start together create each index once without blocking writers', async () => {
   await updateListIndexes(db, []);
   const writes = updateApplication(app, 1, { comment: 'пишем' });
-  await Promise.all([updateListIndexes(db, five), updateListIndexes(db, five), writes]);
-  expect(await readIndexNames()).toHaveLength(five.length);
+  await Promise.all([updateListIndexes(db, fiveIndexes), updateListIndexes(db, fiveIndexes), writes]);
+  expect(await readIndexNames()).toHaveLength(fiveIndexes.length);
   const { rows } = await sql`select 1 from pg_index where not indisvalid`.execute(db);
   expect(rows).toEqual([]);
   await refreshAnswers(db);
 });
 
-it('records refer to excursions by an index: a deletion scans no table', async () => {
+it('every reference to excursions has an index, so that a deletion scans no table', async () => {
   const { rows } = await sql<{ name: string }>`
     select conrelid::regclass::text as name from pg_constraint
     where contype = 'f' and confrelid = 'excursion_requests'::regclass and not exists (

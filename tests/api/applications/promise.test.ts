@@ -41,7 +41,7 @@ const auditedActions = async (id: number) =>
   );
 
 describe('a status that promises a call', () => {
-  it('is overdue until the office has called, visible only to the office', async () => {
+  it('is overdue until the office has recorded a call, which the family does not see', async () => {
     const id = await createWithOldStatus('diagnostic_paid');
     expect(await isOverdue(id)).toBe(true);
     expect((await read(id, office)).actions).toEqual(expect.arrayContaining(['call', 'postpone']));
@@ -113,7 +113,7 @@ describe('the promised day of a status', () => {
     expect((await read(id, parent)).due_on).not.toBe('2099-12-31');
   });
 
-  it("can be neither past nor a family's deadline", async () => {
+  it('cannot be postponed to the past, nor if it is a deadline of the family', async () => {
     const { status, body } = await postpone(await createWithOldStatus('submitted'), '01.02.2026');
     expect([status, body.errors?.map(({ path }) => path)]).toEqual([422, ['until']]);
     expect((await postpone(await createWithOldStatus('diagnostic'), '31.12.2099')).status).toBe(409);

@@ -87,8 +87,8 @@ describe('a returned application', () => {
     await submitDraft(parent, id);
     const { sent_back, status_history } = await read(office, id);
     expect(sent_back).toMatchObject(sentBack);
-    const [back] = status_history.filter(({ created_at }) => created_at === sent_back?.at);
-    expect(back?.remarks).toEqual([{ path: 'student_first_name', message: 'Исправьте имя' }]);
+    const [returned] = status_history.filter(({ created_at }) => created_at === sent_back?.at);
+    expect(returned?.remarks).toEqual([{ path: 'student_first_name', message: 'Исправьте имя' }]);
     expect(await read(parent, id)).not.toHaveProperty('sent_back');
   });
 });
@@ -106,7 +106,12 @@ it.each([
     name: 'with a transition other than a return',
     fields: { status: 'in_review', remark_1_path: 'gender', remark_1_message },
   },
-  { name: 'under an unknown key', fields: { remarc_1_path: 'gender' }, path: 'remarc_1_path', expected: 400 },
+  {
+    name: 'under an unknown key',
+    fields: { unknown_1_path: 'gender' },
+    path: 'unknown_1_path',
+    expected: 400,
+  },
 ])('a remark $name is rejected and changes nothing', async ({ fields, path, expected }) => {
   const { id } = await submitWithFile();
   const { status, body } = await sendBack(id, fields);

@@ -33,7 +33,7 @@ describe('files in S3 storage', () => {
   const requestUrl = (client: Client, id: number) =>
     client.call('GET', paths.file(id), { headers: { Accept: 'text/uri-list, */*' } });
 
-  it('are stored only there, and served by the portal or by a signed URL', async () => {
+  it('are not stored in the data folder, and served by the portal or by a signed URL', async () => {
     const folderBefore = readdirSync(join(app.dataDir, 'files'), { recursive: true });
     const { files } = await draft();
     const id = files[0]?.id ?? 0;
@@ -64,7 +64,7 @@ describe('files in S3 storage', () => {
     );
   });
 
-  it('are deleted there, too', async () => {
+  it('are deleted from the storage, too', async () => {
     const before = stored().length;
     const { files } = await draft();
     expect(stored().length).toBe(before + 1);

@@ -13,7 +13,7 @@ const LIST = '/api/admin/applications';
 
 const app = await openApp();
 const office = await signIn(app.origin, 'administrator');
-const colleague = await signIn(app.origin, 'administrator');
+const colleague = await signInColleague(app);
 const parent = await signIn(app.origin);
 
 const submit = async () => (await submitApplication(parent)).id;
@@ -70,6 +70,7 @@ describe('the letter of a decision', () => {
     );
     const line = 'Ждём вас  {portal} в среду\nв десять';
     await transition(id, 'accepted', { letter_line: line });
+    // without braces and line breaks
     const plain = 'Ждём вас portal в среду в десять';
     const [sent] = await letters(id);
     const { letter } = preview;

@@ -57,17 +57,17 @@ describe('the office', () => {
     const people = [await insertUser(app), await insertUser(app), await insertUser(app)];
     const dues = ['2099-01-01', '2020-01-01', '2050-01-01'];
     const ids = await Promise.all(people.map((user, at) => insertCase(app, user, dues[at])));
-    const [late, overdue, soon] = ids;
+    const [distant, overdue, soon] = ids;
     expect((await list()).data.map(({ id, status }) => [id, status])).toEqual([
       [overdue, 'overdue'],
       [soon, 'open'],
-      [late, 'open'],
+      [distant, 'open'],
     ]);
     await close(overdue ?? 0);
     const order = async (query: string) => (await list(query)).data.map(({ id }) => id);
-    expect(await order('')).toEqual([soon, late, overdue]);
-    expect(await order('?sort=-due_at')).toEqual([late, soon, overdue]);
-    expect(await order('?status=open&per_page=1&page=2')).toEqual([late]);
+    expect(await order('')).toEqual([soon, distant, overdue]);
+    expect(await order('?sort=-due_at')).toEqual([distant, soon, overdue]);
+    expect(await order('?status=open&per_page=1&page=2')).toEqual([distant]);
     expect(await order('?status=overdue')).toEqual([]);
     expect(await order('?status=closed&kind=erasure')).toEqual([overdue]);
     expect(await order('?q=орлова')).toEqual([]);
@@ -103,7 +103,7 @@ describe('the office', () => {
     expect((await list()).data[0]).toMatchObject({ id, status: 'open', covers: 'all' });
   });
 
-  it('has its cases closed when the family is deleted, with only the account number left', async () => {
+  it('sees the cases of a deleted family closed, with only the account number left', async () => {
     const user = await insertUser(app);
     const ids = [await insertCase(app, user), await insertCase(app, user, undefined, 'health')];
     expect((await office.call('DELETE', `/api/admin/delete-user/${user}`)).status).toBe(204);

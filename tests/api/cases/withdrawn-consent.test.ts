@@ -89,7 +89,7 @@ describe.each(['application', 'course', 'questionnaire'])(
   (name) => {
     const submission = () => submissions[name] as Submission;
 
-    it('shows the days of withdrawal and erasure to the office, and may only be closed', async () => {
+    it('shows the days of withdrawal and erasure to the office, and allows no transition but a closing', async () => {
       expect(await read(submission())).not.toHaveProperty('withdrawn');
       await withdrawConsent(submission().purpose);
       const { due_at } = await app.context.db

@@ -57,13 +57,13 @@ async function storeEarlier(
   id: number,
   earlierAnswers = formerAnswers,
 ): Promise<void> {
-  const { form } = await stored(table, id);
+  const { form } = await readRow(table, id);
   const form_hash = `earlierVersion ${table === 'applications' ? 'application' : 'course-application'}`;
   const answers = JSON.stringify({ ...form, ...earlierAnswers });
   await app.context.db.updateTable(table).set({ form: answers, form_hash }).where('id', '=', id).execute();
 }
 
-async function stored(table: 'applications' | 'course_applications', id: number) {
+async function readRow(table: 'applications' | 'course_applications', id: number) {
   return app.context.db
     .selectFrom(table)
     .select(['form', 'form_version', 'form_hash'])
@@ -121,15 +121,15 @@ describe('legacy answers', () => {
     expect(again.body.application.revision).toBe(2);
     const { status } = await submitDraft(parent, id);
     expect(status).toBe(200);
-    expect((await stored('applications', id)).form).toMatchObject({
+    expect((await readRow('applications', id)).form).toMatchObject({
       student_first_name: 'Ия',
       ...formerAnswers,
     });
-    expect((await stored('applications', id)).form_hash).toBe(applicationForm.definition.hash);
+    expect((await readRow('applications', id)).form_hash).toBe(applicationForm.definition.hash);
     expect((await read(office, id)).retired).toEqual(legacyAnswers);
   });
 
-  it('survive a page that returns its received data', async () => {
+  it('survive a save of a page that sends back all answers that it received', async () => {
     const { id } = await createDraft(parent);
     await storeEarlier('applications', id, { 'was:pet': 'cat', 'was:spoke': true });
     const { application_long } = await read(parent, id);
@@ -160,7 +160,7 @@ describe('answers of a newer version of the portal', () => {
 
   async function newerDraft() {
     const { id } = await createDraft(parent);
-    const { form } = await stored('applications', id);
+    const { form } = await readRow('applications', id);
     await updateApplication(app, id, {
       form: JSON.stringify({ ...form, from_tomorrow: 'как есть' }),
       form_version: newer,
@@ -180,14 +180,14 @@ describe('answers of a newer version of the portal', () => {
 
   it('are not overwritten: 409, and the row is unchanged', async () => {
     const id = await newerDraft();
-    const before = await stored('applications', id);
+    const before = await readRow('applications', id);
     const refused = [
       await parent.form(paths.updateApplication, { id, ...requiredAnswers, student_first_name: 'Ия' }),
       await submitDraft(parent, id),
       await parent.form('/api/application/make-child-user-data', { application_id: id }),
     ];
     for (const { status, body } of refused) expect([status, body.message]).toEqual([409, texts.newerAnswers]);
-    expect(await stored('applications', id)).toEqual(before);
+    expect(await readRow('applications', id)).toEqual(before);
   });
 
   it('are reported at the start', async () => {
