@@ -8,7 +8,7 @@ import { type Client, clientOf, factorPaths, PASSWORD, paths } from './support/c
 import { RECORDED_COMMITS, type RecordedResponse, recordingOf, startRecorded } from './support/recorded.ts';
 import { presentPath, recordedRules } from './support/recorded-rules.ts';
 
-/** Data of earlier commits open with every answer and file, on both databases. The recording calls its responses answers. */
+/** Data of earlier commits open with every answer and file. `recording.answers` are responses. */
 describe.each(RECORDED_COMMITS)('the recorded data of commit %s', (commit) => {
   const recording = recordingOf(commit);
   const { expected, comparable } = recordedRules(recording);

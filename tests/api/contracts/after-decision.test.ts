@@ -17,8 +17,6 @@ const createAccepted = async () => {
   await changeStatuses(office, id, 'in_review', 'accepted');
   return id;
 };
-const sendContractAbout = (more: object = {}) => sendContract(office, more);
-const issueBill = (more: object = {}) => issueInvoice(office, more);
 const undo = (id: number, client = office) => client.call<AnyBody>('DELETE', `/api/admin/contracts/${id}`);
 const accept = (id: number) => parent.call('POST', `/api/contracts/${id}/accept`);
 const own = async () =>
@@ -55,7 +53,7 @@ describe('the state of an accepted application', () => {
 
   it('follows its contract and bill in record, list, filters and export', async () => {
     const id = await createAccepted();
-    const check = async (contract: string, payment: string, exportedTexts: readonly string[]) => {
+    const expectState = async (contract: string, payment: string, exportedTexts: readonly string[]) => {
       expect(await stateOf(id)).toEqual([contract, payment]);
       const query = `campaign=all&per_page=100&contract_state=${contract}&payment_state=${payment}`;
       const listed = await office.call<{ total: number; data: Schemas['AdminApplication'][] }>(
@@ -70,50 +68,50 @@ describe('the state of an accepted application', () => {
       const line = file.text.split('\r\n').find((one) => one.includes(row?.number ?? '?')) ?? '';
       for (const text of exportedTexts) expect(line).toContain(text);
     };
-    await check('none', 'none', []);
-    const { body: contract } = await sendContractAbout({ application_id: id });
-    await check('sent', 'none', ['отправлен']);
+    await expectState('none', 'none', []);
+    const { body: contract } = await sendContract(office, { application_id: id });
+    await expectState('sent', 'none', ['отправлен']);
     await accept(contract.id);
-    await check('signed', 'none', ['принят']);
-    const { body: invoice } = await issueBill({ application_id: id });
+    await expectState('signed', 'none', ['принят']);
+    const { body: invoice } = await issueInvoice(office, { application_id: id });
     expect(invoice.application_id).toBe(id);
-    await check('signed', 'awaiting', ['ждёт оплаты']);
+    await expectState('signed', 'awaiting', ['ждёт оплаты']);
     await app.context.db
       .updateTable('payments')
       .set({ status: 'succeeded', paid_at: new Date() })
       .where('id', '=', invoice.id)
       .execute();
-    await check('signed', 'paid', ['оплачено']);
+    await expectState('signed', 'paid', ['оплачено']);
   });
 
   it('is none after the contract was withdrawn and the bill cancelled', async () => {
     const id = await createAccepted();
-    const { body: contract } = await sendContractAbout({ application_id: id });
-    const { body: invoice } = await issueBill({ application_id: id });
+    const { body: contract } = await sendContract(office, { application_id: id });
+    const { body: invoice } = await issueInvoice(office, { application_id: id });
     expect(await stateOf(id)).toEqual(['sent', 'awaiting']);
     await office.json('POST', `/api/admin/contracts/${contract.id}/withdraw`, { reason: 'Не тот год' });
     await office.call('DELETE', `/api/admin/invoices/${invoice.id}`);
     expect(await stateOf(id)).toEqual(['none', 'none']);
   });
 
-  it('is hidden from the family; its contracts are shown beside the record', async () => {
+  it('is hidden from the family; the office lists the contracts of the application', async () => {
     const id = await createAccepted();
-    const { body: contract } = await sendContractAbout({ application_id: id });
-    await sendContractAbout();
+    const { body: contract } = await sendContract(office, { application_id: id });
+    await sendContract(office);
     const { body: seen } = await parent.call<Schemas['Application']>('GET', paths.application(id));
     expect(seen).not.toHaveProperty('contract_state');
-    const beside = await office.call<Schemas['AdminContract'][]>(
+    const contracts = await office.call<Schemas['AdminContract'][]>(
       'GET',
       `/api/admin/applications/${id}/contracts`,
     );
-    expect(beside.body.map((one) => one.id)).toEqual([contract.id]);
+    expect(contracts.body.map((one) => one.id)).toEqual([contract.id]);
   });
 });
 
 describe('a contract that was just sent', () => {
   it('can be deleted without a trace while its letter is pending; the letter of the decision is sent', async () => {
     const id = await createAccepted();
-    const { body: contract } = await sendContractAbout({ application_id: id });
+    const { body: contract } = await sendContract(office, { application_id: id });
     expect(await messagesAbout('contract_id', contract.id)).toEqual({
       letters: ['contract-issued'],
       notices: ['contract-issued'],
@@ -127,11 +125,11 @@ describe('a contract that was just sent', () => {
   });
 
   it('cannot be deleted after its letter was sent or the family has accepted it', async () => {
-    const { body: withSentLetter } = await sendContractAbout();
+    const { body: withSentLetter } = await sendContract(office);
     await markLettersSent();
     const refused = await undo(withSentLetter.id);
     expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('уже ушло')]);
-    const { body: acceptedContract } = await sendContractAbout();
+    const { body: acceptedContract } = await sendContract(office);
     await accept(acceptedContract.id);
     expect((await undo(acceptedContract.id)).status).toBe(409);
     expect((await own()).map(({ id }) => id)).toEqual(
@@ -140,10 +138,10 @@ describe('a contract that was just sent', () => {
   });
 
   it('restores the contract that it was to replace', async () => {
-    const { body: signed } = await sendContractAbout();
+    const { body: signed } = await sendContract(office);
     await accept(signed.id);
-    const { body: offered } = await sendContractAbout({ replaces: signed.id });
-    const { body: last } = await sendContractAbout({ replaces: offered.id });
+    const { body: offered } = await sendContract(office, { replaces: signed.id });
+    const { body: last } = await sendContract(office, { replaces: offered.id });
     expect((await undo(last.id)).status).toBe(204);
     const now = await own();
     const restored = now.find(({ id }) => id === offered.id);
@@ -155,10 +153,10 @@ describe('a contract that was just sent', () => {
   it('causes no letter if it is withdrawn at once, and one letter if later', async () => {
     const withdraw = (id: number) =>
       office.json('POST', `/api/admin/contracts/${id}/withdraw`, { reason: 'Не тот год' });
-    const { body: early } = await sendContractAbout();
+    const { body: early } = await sendContract(office);
     await withdraw(early.id);
     expect(await messagesAbout('contract_id', early.id)).toEqual({ letters: [], notices: [] });
-    const { body: late } = await sendContractAbout();
+    const { body: late } = await sendContract(office);
     await markLettersSent();
     await withdraw(late.id);
     expect((await messagesAbout('contract_id', late.id)).letters).toEqual([
@@ -170,7 +168,7 @@ describe('a contract that was just sent', () => {
 
 describe('a bill that was just issued', () => {
   it('causes no letter if it is cancelled', async () => {
-    const { body } = await issueBill();
+    const { body } = await issueInvoice(office);
     expect((await messagesAbout('payment_id', body.id)).letters).toEqual(['invoice-issued']);
     await office.call('DELETE', `/api/admin/invoices/${body.id}`);
     expect(await messagesAbout('payment_id', body.id)).toEqual({ letters: [], notices: [] });
@@ -199,7 +197,7 @@ describe('the preview of a letter', () => {
     expect(incomplete.letter?.text.join(' ')).toContain('… ');
   });
 
-  it('requires a representative and their own child', async () => {
+  it('requires a representative, and an application of that person', async () => {
     const other = (await createDraft(stranger, {})).id;
     for (const query of ['user_id=1', `user_id=2&application_id=${other}`])
       expect((await office.call('GET', `/api/admin/invoices/letter?${query}`)).status).toBe(422);
@@ -209,11 +207,11 @@ describe('the preview of a letter', () => {
 describe('the subject of a contract or bill', () => {
   it("has the name from the family's records, not from the call", async () => {
     const id = await createAccepted();
-    const { body: sent } = await sendContractAbout({ application_id: id, child_name: 'Вася Пупкин' });
+    const { body: sent } = await sendContract(office, { application_id: id, child_name: 'Вася Пупкин' });
     expect(sent.child_name).toMatch(/\S/);
     expect(sent.child_name).not.toContain('Пупкин');
-    expect((await sendContractAbout({ child_name: 'Вася Пупкин' })).body.child_name).toBeFalsy();
-    const { body: invoice } = await issueBill({ application_id: id, child_name: 'Вася Пупкин' });
+    expect((await sendContract(office, { child_name: 'Вася Пупкин' })).body.child_name).toBeFalsy();
+    const { body: invoice } = await issueInvoice(office, { application_id: id, child_name: 'Вася Пупкин' });
     expect(invoice.child_name).toBe(sent.child_name);
   });
 });
@@ -222,7 +220,7 @@ describe('the details and export of a contract', () => {
   it("have no legacy answers; child and status have the office's labels", async () => {
     const id = await createAccepted();
     const [child] = (await parent.call<{ id: number }[]>('GET', paths.children)).body;
-    const { body: sent } = await sendContractAbout({ application_id: id, child_id: child?.id ?? 0 });
+    const { body: sent } = await sendContract(office, { application_id: id, child_id: child?.id ?? 0 });
     const details = await office.call<Schemas['AdminContractRecord']>(
       'GET',
       `/api/admin/contracts/${sent.id}`,

@@ -59,13 +59,16 @@ describe('the status of a contract determines its transitions', () => {
     ['replaced', 'withdraw', 409],
     ['replaced', 'accept', 409],
     ['replaced', 'replace', 409],
-  ] as const)('%s: the call to %s it returns %i', async (status, transition, expected) => {
-    const { id } = (await contractIn[status]?.()) ?? (await createContract());
-    expect((await own(id))?.status).toBe(status);
-    const call = { withdraw, accept, replace: (replaces: number) => upload({ replaces }) }[transition];
-    expect((await call(id)).status).toBe(expected);
-    if (expected === 409) expect((await own(id))?.status).toBe(status);
-  });
+  ] as const)(
+    'a contract with the status %s: the call to %s it returns %i',
+    async (status, transition, expected) => {
+      const { id } = (await contractIn[status]?.()) ?? (await createContract());
+      expect((await own(id))?.status).toBe(status);
+      const call = { withdraw, accept, replace: (replaces: number) => upload({ replaces }) }[transition];
+      expect((await call(id)).status).toBe(expected);
+      if (expected === 409) expect((await own(id))?.status).toBe(status);
+    },
+  );
 });
 
 describe('a contract withdrawn by the school', () => {
@@ -137,7 +140,7 @@ describe('a replacement of a contract', () => {
     expect((await parent.call('GET', `/api/contracts/${former.id}/file`)).status).toBe(200);
   });
 
-  it('leaves an accepted contract valid after its own withdrawal', async () => {
+  it('leaves an accepted contract valid if the replacement is withdrawn', async () => {
     const former = (await contractIn.accepted?.()) ?? (await createContract());
     await withdraw((await createContract({ replaces: former.id })).id);
     const now = await own(former.id);

@@ -60,29 +60,30 @@ export async function openCourseApp() {
         ...(comment && { comment }),
         ...(exception_reason && { exception_reason }),
       }),
-    /** Inserts a course for these classes, or for all. Returns its id and the fields of an application for it. */
-    newCourse: async (
-      places = 3,
-      classes: readonly string[] = [],
-      waiting = false,
-    ): Promise<{ course: number; fields: Fields }> => {
-      const course = await insertCourse(app, places, classes, waiting);
+    /** Inserts a course. Returns its id and the fields of an application for it. */
+    newCourse: async (options: CourseOptions = {}): Promise<{ course: number; fields: Fields }> => {
+      const course = await insertCourse(app, options);
       return { course, fields: { course_id: course, child: await childId(parent) } };
     },
   };
 }
 
+interface CourseOptions {
+  readonly places?: number;
+  /** Without classes the course is open to all. */
+  readonly classes?: readonly string[];
+  readonly waitingList?: boolean;
+}
+
 async function insertCourse(
   { context: { db } }: TestApp,
-  places: number,
-  classes: readonly string[],
-  waiting_list: boolean,
+  { places = 3, classes = [], waitingList = false }: CourseOptions,
 ): Promise<number> {
   const { campaign } = await db.selectFrom('courses').select('campaign').executeTakeFirstOrThrow();
   const course = {
     campaign,
     places,
-    waiting_list,
+    waiting_list: waitingList,
     classes: JSON.stringify(classes),
     name: 'Пробный курс',
     description: 'Описание',

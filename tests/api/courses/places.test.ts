@@ -6,7 +6,7 @@ const { create, draft, newCourse, changeStatus, office, read, parent, seatsLeft,
 
 describe('seats of a course', () => {
   it('are given once: of two parallel applications for the last seat one is refused', async () => {
-    const { course, fields } = await newCourse(1);
+    const { course, fields } = await newCourse({ places: 1 });
     const strangersFields = { ...fields, child: await childId(stranger) };
     const responses = await Promise.all([create(fields), create(strangersFields, stranger)]);
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
@@ -16,7 +16,7 @@ describe('seats of a course', () => {
   });
 
   it('are given once: with a waiting list, the other of two parallel applications waits', async () => {
-    const { course, fields } = await newCourse(1, [], true);
+    const { course, fields } = await newCourse({ places: 1, waitingList: true });
     const strangersFields = { ...fields, child: await childId(stranger) };
     const responses = await Promise.all([create(fields), create(strangersFields, stranger)]);
     expect(responses.map(({ status }) => status)).toEqual([201, 201]);
@@ -25,7 +25,7 @@ describe('seats of a course', () => {
   });
 
   it('are free again after a cancellation or rejection', async () => {
-    const { course, fields } = await newCourse(1);
+    const { course, fields } = await newCourse({ places: 1 });
     const { id } = (await create(fields)).body.application;
     expect(await seatsLeft(course)).toBe(0);
     await changeStatus(parent, id, 'cancelled', 'Передумали');
@@ -37,7 +37,7 @@ describe('seats of a course', () => {
   });
 
   it('are free again by one transition if the family declines', async () => {
-    const { course, fields } = await newCourse(1);
+    const { course, fields } = await newCourse({ places: 1 });
     const { id } = (await create(fields)).body.application;
     await changeStatus(office, id, 'in_review');
     await changeStatus(office, id, 'accepted');
@@ -61,7 +61,7 @@ describe('seats of a course', () => {
 
   it('are checked again if a submitted application changes its course', async () => {
     const { fields } = await newCourse();
-    const full = await newCourse(0);
+    const full = await newCourse({ places: 0 });
     const { id } = (await create(fields)).body.application;
     expect((await draft({ ...full.fields, id })).status).toBe(409);
     expect((await draft({ id, course_id: Number(fields.course_id) })).status).toBe(422);

@@ -21,7 +21,7 @@ const eventsOf = async (id: number) =>
 
 /** A course with one seat and a waiting list: the application that has the seat, and two that wait. */
 async function createFullCourse() {
-  const { course, fields } = await newCourse(1, [], true);
+  const { course, fields } = await newCourse({ places: 1, waitingList: true });
   const holder = (await create({ ...fields, child: await childId(stranger) }, stranger)).body.application;
   const first = (await create(fields)).body.application;
   const second = (await create({ ...fields, child: await childId(parent, 1) })).body.application;
@@ -112,8 +112,8 @@ describe('a full course with a waiting list', () => {
     await changeStatus(office, first.id, 'offered');
     const readSeatLabel = async () => (await read(first.id, office)).seat_label;
     expect(await readSeatLabel()).toMatch(/^место предложено до \d\d\.\d\d\.\d{4}$/);
-    const long = { status_at: new Date('2026-01-12T09:00:00Z') };
-    await app.context.db.updateTable('course_applications').set(long).where('id', '=', first.id).execute();
+    const longAgo = { status_at: new Date('2026-01-12T09:00:00Z') };
+    await app.context.db.updateTable('course_applications').set(longAgo).where('id', '=', first.id).execute();
     expect(await readSeatLabel()).toMatch(/^место предложено до \d\d\.01\.2026, срок вышел$/);
     expect((await read(first.id)).seat_label).toBeUndefined();
   });
@@ -121,7 +121,7 @@ describe('a full course with a waiting list', () => {
   it('an applicant with a seat elsewhere cannot switch to it, and learns how to wait', async () => {
     const { fields } = await newCourse();
     const { id } = (await create(fields)).body.application;
-    const { fields: fieldsOfFull } = await newCourse(1, [], true);
+    const { fields: fieldsOfFull } = await newCourse({ places: 1, waitingList: true });
     await create({ ...fieldsOfFull, child: await childId(stranger) }, stranger);
     const refused = await draft({ ...fieldsOfFull, id });
     expect([refused.status, refused.body.message]).toEqual([
@@ -204,7 +204,7 @@ describe('an application reopened by the office', () => {
 });
 
 it('an undo regains an unused seat even if the number of seats was reduced', async () => {
-  const { course, fields } = await newCourse(2);
+  const { course, fields } = await newCourse({ places: 2 });
   const { id } = (await create(fields)).body.application;
   await create({ ...fields, child: await childId(stranger) }, stranger);
   await changeStatus(office, id, 'in_review');
@@ -214,7 +214,7 @@ it('an undo regains an unused seat even if the number of seats was reduced', asy
 });
 
 it('a seat survives a return and resubmission even if the number of seats was reduced', async () => {
-  const { course, fields } = await newCourse(1);
+  const { course, fields } = await newCourse({ places: 1 });
   const { id } = (await create(fields)).body.application;
   await changeStatus(office, id, 'needs_changes', 'Уточните, как с вами связаться');
   await app.context.db.updateTable('courses').set({ places: 0 }).where('id', '=', course).execute();

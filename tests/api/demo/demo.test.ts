@@ -27,7 +27,9 @@ describe('the demonstration school', () => {
     expect(new Set(emails).size).toBe(emails.length);
     const applications = await db.selectFrom('applications').select(['status', 'campaign']).execute();
     expect(applications.length).toBeGreaterThan(400);
-    expect(new Set(applications.map(({ status }) => status)).size).toBe(9);
+    expect(new Set(applications.map(({ status }) => status))).toEqual(
+      new Set(Object.keys(applicationWorkflow.statuses)),
+    );
     expect(new Set(applications.map(({ campaign }) => campaign)).size).toBe(2);
   });
 
@@ -78,7 +80,7 @@ describe('the demonstration school', () => {
     for (const { places_left } of courses.body) expect(places_left).toBeGreaterThanOrEqual(0);
   });
 
-  it('has no future data, and bill deadlines before and after today', async () => {
+  it('has no bills from the future, and bill deadlines before and after today', async () => {
     const { rows } = await sql<{ newest: Date; due: number; overdue: number }>`
       select max(created_at) as newest, count(*) filter (where due_date >= current_date)::integer as due,
         count(*) filter (where due_date < current_date)::integer as overdue from payments`.execute(
@@ -106,6 +108,7 @@ describe('the demonstration school', () => {
     const recording = await readRecording('school');
     const { status_at: _, ...excursions } = recording.tables.excursion_requests ?? {};
     const { users } = recording.tables;
+    // before 0072, which gives accounts the role of a chief, and the later column excursion_requests.status_at
     const older = {
       ...recording,
       migrations: recording.migrations.filter((name) => name < '0072'),
@@ -131,7 +134,10 @@ describe('the demonstration school', () => {
           (select count(*)::integer from excursion_requests where status_at = created_at) as excursions`.execute(
         tx,
       );
-      expect(rows).toEqual([{ chiefs: 1, applications: 405, excursions: 44 }]);
+      const countOf = (table: string) => recording.tables[table]?.id?.length;
+      expect(rows).toEqual([
+        { chiefs: 1, applications: countOf('applications'), excursions: countOf('excursion_requests') },
+      ]);
       throw rollBack;
     });
     await expect(loaded).rejects.toBe(rollBack);
@@ -150,7 +156,7 @@ describe('calls on the demonstration data', () => {
     '/api/admin/contracts/?per_page=100',
     '/api/admin/excursions/?per_page=100',
     '/api/admin/messages/?status=failed',
-  ])('%s returns some of them', async (path) => {
+  ])('%s returns records', async (path) => {
     const { status, body } = await office.call<{ total: number; data: unknown[] }>('GET', path);
     expect([status, body.total > 0, body.data.length > 0]).toEqual([200, true, true]);
   });

@@ -149,6 +149,7 @@ describe('users', () => {
     const cells = new Map(header.map((label, i) => [label, one[i]]));
     const children = await parent.call<{ first_name: string }[]>('GET', paths.children);
     expect(cells.get(`${forms.profile.definition.title}: Имя`)).toBe('Мария');
+    // answers to forms that create an account are not repeated
     expect(
       header.filter((label) => /^(Регистрация|Новый пользователь): (Имя|Фамилия|Телефон)$/.test(label)),
     ).toEqual([]);

@@ -20,9 +20,9 @@ const questionBody = (question: string, section = 'Поступление', posi
   answer: 'Ответ.',
   ...(position !== undefined && { position }),
 });
-const all = async (client = office) => (await client.call<Question[]>('GET', '/api/faq/all')).body;
-const order = async (section = 'Поступление') =>
-  (await all())
+const listQuestions = async (client = office) => (await client.call<Question[]>('GET', '/api/faq/all')).body;
+const readOrder = async (section = 'Поступление') =>
+  (await listQuestions())
     .filter((one) => one.section === section)
     .map(({ question, position }) => `${position} ${question}`);
 
@@ -32,7 +32,7 @@ it('a question is last in its section or at the given position', async () => {
   const third = await create(questionBody('в', 'Поступление', 1));
   expect([third.status, third.body.position]).toEqual([201, 1]);
   await create(questionBody('г', 'Поступление', 99));
-  expect(await order()).toEqual(['1 в', '2 а', '3 б', '4 г']);
+  expect(await readOrder()).toEqual(['1 в', '2 а', '3 б', '4 г']);
 });
 
 it('both roles read the sections in their order of creation', async () => {
@@ -43,7 +43,7 @@ it('both roles read the sections in their order of creation', async () => {
   ])
     await create(questionBody(question ?? '', section));
   const parent = await signIn(app.origin);
-  expect((await all(parent)).map(({ question }) => question)).toEqual(['а', 'в', 'б']);
+  expect((await listQuestions(parent)).map(({ question }) => question)).toEqual(['а', 'в', 'б']);
 });
 
 it('an answer keeps its paragraphs as plain text', async () => {
@@ -59,16 +59,16 @@ it.each([
   ['to no position', 2, undefined, ['1 а', '2 б', '3 в']],
 ])('moving %s leaves no gaps', async (_, from, to, expected) => {
   for (const name of ['а', 'б', 'в']) await create(questionBody(name));
-  const moved = (await all())[from - 1];
+  const moved = (await listQuestions())[from - 1];
   await put(moved?.id ?? 0, questionBody(moved?.question ?? '', 'Поступление', to));
-  expect(await order()).toEqual(expected);
+  expect(await readOrder()).toEqual(expected);
 });
 
 it('a question moved to another section leaves no gap', async () => {
   for (const name of ['а', 'б', 'в']) await create(questionBody(name));
   await create(questionBody('г', 'Оплата'));
-  await put((await all())[0]?.id ?? 0, questionBody('а', 'Оплата'));
-  expect([await order(), await order('Оплата')]).toEqual([
+  await put((await listQuestions())[0]?.id ?? 0, questionBody('а', 'Оплата'));
+  expect([await readOrder(), await readOrder('Оплата')]).toEqual([
     ['1 б', '2 в'],
     ['1 г', '2 а'],
   ]);
@@ -76,7 +76,7 @@ it('a question moved to another section leaves no gap', async () => {
 
 it('parallel moves, additions and deletions leave no gaps', async () => {
   for (let i = 0; i < 6; i++) await create(questionBody(`вопрос ${i}`));
-  const questions = await all();
+  const questions = await listQuestions();
   const [firstQuestion] = questions;
   const changes = questions
     .slice(1)
@@ -87,7 +87,7 @@ it('parallel moves, additions and deletions leave no gaps', async () => {
     ...changes,
   ]);
   expect(deleted.status).toBe(204);
-  expect((await all()).map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6]);
+  expect((await listQuestions()).map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6]);
 });
 
 it.each([
@@ -97,7 +97,7 @@ it.each([
   [{ extra: 1 }, 400],
 ])('%j is rejected, and nothing is stored', async (change, status) => {
   expect((await create({ ...questionBody('а'), ...change })).status).toBe(status);
-  expect(await all()).toEqual([]);
+  expect(await listQuestions()).toEqual([]);
 });
 
 it("audits an administrator's changes", async () => {
@@ -125,7 +125,7 @@ it('an empty list can start from the offered set; a list with questions refuses 
   );
   const addOfferedSet = () => office.call<Question[]>('POST', '/api/faq/first');
   const { status, body } = await addOfferedSet();
-  expect([status, body]).toEqual([201, await all()]);
+  expect([status, body]).toEqual([201, await listQuestions()]);
   expect(screen).toContain(`Добавить ${body.length} вопросов для начала`);
   const [question] = body;
   expect(

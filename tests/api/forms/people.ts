@@ -64,13 +64,14 @@ export async function createPeople(app: Pick<TestApp, 'dataDir' | 'origin'>): Pr
     as,
     codeFor,
     async contactCode(userId, phone) {
-      const at = `/api/admin/users/${userId}`;
+      const path = `/api/admin/users/${userId}`;
       await successBody(
-        office.json('POST', `${at}/contact-codes`, wireOf(newContactForm, { phone, email: '' })),
+        office.json('POST', `${path}/contact-codes`, wireOf(newContactForm, { phone, email: '' })),
       );
       const code = await awaitCode(dataDir, phone);
-      const [sent] = (await successBody(office.call<components['schemas']['Family']>('GET', `${at}/family`)))
-        .contact_codes;
+      const [sent] = (
+        await successBody(office.call<components['schemas']['Family']>('GET', `${path}/family`))
+      ).contact_codes;
       return { id: sent?.id ?? 0, code };
     },
     async newPerson(phone = newPhone()) {

@@ -24,7 +24,10 @@ export interface PreparedForm {
   /** Fields whose mistakes are not reported with the form's messages: the contract validates them, too, or they are secret. */
   readonly withoutMessage?: readonly string[];
   send(fields: Flat, files: readonly TestFile[]): Promise<ApiResponse<AnyBody>>;
-  /** Reads the answers as their sender. Absent for the forms in `unseen.owner` of `tests/forms/unseen.ts`. */
+  /**
+   * Reads the answers as their sender, also with the clients of a restarted portal. Absent for the forms in
+   * `unseen.owner` of `tests/forms/unseen.ts`.
+   */
   readonly readAsOwner?: (people: People, sendResponse: AnyBody) => Promise<unknown>;
   /** Reads the answers as the school. */
   readonly readAsOffice: (people: People, sendResponse: AnyBody) => Promise<unknown>;

@@ -176,7 +176,7 @@ describe.each(LISTS)('the list of $form', ({ form: id, path, table, whole = '' }
     const { rows: indexes } = await sql<{ indexdef: string }>`
       select indexdef from pg_indexes where tablename = ${table} and starts_with(indexname, 'listed_answer_')
     `.execute(app.context.db);
-    // in place of a blank answer, which is last: ascending `{}`, after every answer; descending `null`, before every answer
+    // a blank answer is last: ascending it counts as `{}`, after every answer, descending as `null`, before
     for (const { key } of testedFields)
       for (const blank of ['{}', 'null']) {
         const ownIndexes = indexes.filter(({ indexdef }) => indexdef.includes(`-> '${key}'::text`));

@@ -150,8 +150,8 @@ describe("the school's settings", () => {
 describe('another data operator', () => {
   type Consent = components['schemas']['Consent'];
   const operator = { operator_name: 'АНОО «Лицей»', operator_inn: '7704123450' };
-  const now = 'АНОО «Лицей», 123456, г. Москва, ул. Школьная, д. 1, ИНН 7704123450';
-  const before = `${school.operator.name}, ${school.operator.address}`;
+  const newOperator = 'АНОО «Лицей», 123456, г. Москва, ул. Школьная, д. 1, ИНН 7704123450';
+  const formerOperator = `${school.operator.name}, ${school.operator.address}`;
   const generalConsent = async (client: Client) =>
     (await client.call<Consent[]>('GET', '/api/consents')).body.find(
       ({ purpose }) => purpose === 'personal-data',
@@ -161,7 +161,7 @@ describe('another data operator', () => {
     const parent = await signIn(app.origin);
     expect(await generalConsent(parent)).toMatchObject({
       version: 1,
-      operator: before,
+      operator: formerOperator,
       read: null,
       current: true,
     });
@@ -169,15 +169,20 @@ describe('another data operator', () => {
     expect(await generalConsent(parent)).toMatchObject({ version: 1, current: true });
     await save(2, operator);
     const requested = await generalConsent(parent);
-    expect(requested).toMatchObject({ version: 2, operator: now, current: false, given: { version: 1 } });
-    expect(requested?.read?.operator).toBe(before);
+    expect(requested).toMatchObject({
+      version: 2,
+      operator: newOperator,
+      current: false,
+      given: { version: 1 },
+    });
+    expect(requested?.read?.operator).toBe(formerOperator);
     expect(requested?.read?.text).toEqual(requested?.text);
     const { body: family } = await office.call<components['schemas']['Family']>(
       'GET',
       '/api/admin/users/2/family',
     );
     const shown = family.consents.find(({ purpose }) => purpose === 'personal-data');
-    expect(shown).toMatchObject({ version: 1, operator: before, text: requested?.text });
+    expect(shown).toMatchObject({ version: 1, operator: formerOperator, text: requested?.text });
     const draft = await parent.form(paths.createDraft, {});
     expect([draft.status, draft.body]).toMatchObject([403, { consent: 'personal-data' }]);
     const give = (version: number) =>

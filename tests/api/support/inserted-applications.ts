@@ -18,7 +18,7 @@ const STATUSES: readonly ApplicationStatus[] = [
   'cancelled',
 ];
 
-/** Inserts applications of all statuses, in the current and a former campaign, some with the same time. Returns their ids. */
+/** Inserts applications of all statuses in two campaigns, some with the same times. Returns their ids. */
 export async function insertApplications({ context: { db } }: TestApp, count: number): Promise<number[]> {
   await db
     .insertInto('campaigns')

@@ -40,10 +40,8 @@ describe('saved filters', () => {
     const { id } = (await save(office, { name: 'Новые', shared: true })).body;
     expect(await listFor(colleague)).toContainEqual({ id, screen, name: 'Новые', query, shared: true });
     const changed = await change(colleague, id, { name: 'Новые заявки', query: 'status=submitted' });
-    expect(changed.body).toEqual({
-      ...{ id, screen, shared: true },
-      ...{ name: 'Новые заявки', query: 'status=submitted' },
-    });
+    const expected = { id, screen, shared: true, name: 'Новые заявки', query: 'status=submitted' };
+    expect(changed.body).toEqual(expected);
     expect((await colleague.call('DELETE', `${VIEWS}/${id}`)).status).toBe(204);
     expect(await namesFor(office)).not.toContain('Новые заявки');
   });

@@ -37,7 +37,7 @@ export interface KindWithDraft extends Kind {
   readonly send: (people: People, id: number, more?: object) => Sent;
 }
 
-const courses = '/api/application';
+const COURSE_CALLS = '/api/application';
 
 export const kindsWithDraft: Readonly<Record<string, KindWithDraft>> = {
   'an application': {
@@ -59,17 +59,19 @@ export const kindsWithDraft: Readonly<Record<string, KindWithDraft>> = {
     officePath: '/api/admin/course-applications',
     column: 'course_application_id',
     missing: 'Заявка не найдена.',
-    familyPath: (id) => `${courses}/course-application/${id}`,
+    familyPath: (id) => `${COURSE_CALLS}/course-application/${id}`,
     answers: async ({ newCourse }) => (await newCourse()).fields,
     createDraft: async ({ draft, newCourse }) =>
       (await draft((await newCourse()).fields)).body.application.id,
     save: ({ parent }, id, fields) =>
-      parent.form(`${courses}/make-draft-long-application-course`, { id, ...fields }),
-    send: ({ parent }, id, more) => parent.form(`${courses}/create-long-application-course`, { id, ...more }),
+      parent.form(`${COURSE_CALLS}/make-draft-long-application-course`, { id, ...fields }),
+    send: ({ parent }, id, more) =>
+      parent.form(`${COURSE_CALLS}/create-long-application-course`, { id, ...more }),
     createSubmitted: async ({ create, newCourse }) =>
       (await create((await newCourse()).fields)).body.application.id,
     read: ({ read, office }, id) => read(id, office),
-    decide: ({ office }, id, decision) => office.form(`${courses}/update-course-status`, { id, ...decision }),
+    decide: ({ office }, id, decision) =>
+      office.form(`${COURSE_CALLS}/update-course-status`, { id, ...decision }),
   },
   ...Object.fromEntries(
     Object.entries<Questionnaire>(questionnaires).map(([name, one]) => [name, ofQuestionnaire(name, one)]),
@@ -99,21 +101,22 @@ function ofQuestionnaire(
   const path = `/api/questionnaires/${name}`;
   const office = `/api/admin/questionnaires/${name}`;
   const answers = ({ parent }: People) => completeAnswers(parent, forms[form]);
-  const begin = async (people: People) => (await people.parent.form(path, await answers(people))).body.id;
+  const createCompleteDraft = async (people: People) =>
+    (await people.parent.form(path, await answers(people))).body.id;
   const send: KindWithDraft['send'] = ({ parent }, id, more = {}) =>
     parent.json('POST', `${path}/${id}/send`, more);
   return {
     statuses,
     officePath: office,
     answers,
-    createDraft: begin,
+    createDraft: createCompleteDraft,
     send,
     column: 'questionnaire_id',
     missing: 'Заявление не найдено.',
     familyPath: (id) => `${path}/${id}`,
     save: ({ parent }, id, fields) => parent.form(`${path}/${id}`, { ...fields }, [], {}, 'PATCH'),
     createSubmitted: async (people) => {
-      const id = await begin(people);
+      const id = await createCompleteDraft(people);
       await send(people, id);
       return id;
     },

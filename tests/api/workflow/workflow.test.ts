@@ -53,15 +53,15 @@ describe.each(Object.entries(kindsWithDraft))(
     });
 
     it.each(['sort=number', 'sort=-updated_at'])(
-      'is in a review queue with the ids of the list in order under %s',
+      'is in the review queue, whose ids have the order of the list: %s',
       async (query) => {
         await createSubmitted(people);
-        const { body: set } = await office.call<{ ids: number[] }>('GET', `${officePath}/ids?${query}`);
+        const { body: queue } = await office.call<{ ids: number[] }>('GET', `${officePath}/ids?${query}`);
         const { body: page } = await office.call<{ data: { id: number }[] }>(
           'GET',
           `${officePath}/?${query}&per_page=100`,
         );
-        expect(set.ids.slice(0, 100)).toEqual(page.data.map(({ id }) => id));
+        expect(queue.ids.slice(0, 100)).toEqual(page.data.map(({ id }) => id));
         const some = page.data.slice(0, 20).reverse();
         const ids = some.map(({ id }) => `ids=${id}`).join('&');
         expect((await office.call('GET', `${officePath}/rows?${ids}&ids=2147483647`)).body).toEqual(some);
@@ -74,18 +74,18 @@ const decisions = Object.entries(kinds).flatMap(([name, kind]) => {
   const { transitions, initial }: Workflow = workflows[kind.statuses];
   const from = transitions.find(({ call }) => call === 'finish')?.to ?? initial;
   return transitions
-    .filter((kind) => kind.from === from && kind.by === 'administrator' && kind.call === 'status')
+    .filter((one) => one.from === from && one.by === 'administrator' && one.call === 'status')
     .map((decision) => ({ ...kind, name, from, to: decision.to, answers: transitionAnswers(decision) }));
 });
 
 const labelOf = ({ statuses }: Kind, status: string) =>
-  Object.entries(statusTexts[statuses].statuses).find(([kind]) => kind === status)?.[1].label ?? '';
+  Object.entries(statusTexts[statuses].statuses).find(([name]) => name === status)?.[1].label ?? '';
 
 describe.each(decisions)('the decision $to on $name', (kind) => {
   const { column, officePath, decide, from, to, answers, createSubmitted } = kind;
   const undo = (id: number, expected_status: string, client = office) =>
     client.json('POST', `${officePath}/${id}/undo`, { expected_status });
-  const decided = async (more: object = {}) => {
+  const createDecided = async (more: object = {}) => {
     const id = await createSubmitted(people);
     const { status, text } = await decide(people, id, {
       ...answers,
@@ -104,7 +104,7 @@ describe.each(decisions)('the decision $to on $name', (kind) => {
       .orderBy('id', 'desc')
       .execute();
   /** The record, and the events of its letters and notifications. */
-  const state = async (id: number) => {
+  const readState = async (id: number) => {
     const { db } = app.context;
     const notices = db.selectFrom('notifications').select('event').where(column, '=', id).orderBy('event');
     const events = (await letters(id)).map(({ event }) => event);
@@ -112,7 +112,7 @@ describe.each(decisions)('the decision $to on $name', (kind) => {
   };
 
   it('is refused with the current status, author and time if a colleague has decided meanwhile', async () => {
-    const id = await decided();
+    const id = await createDecided();
     const late = await decide(people, id, { ...answers, status: to, expected_status: from });
     expectOutdated(late, { status: to, label: labelOf(kind, to), isAuthorKnown: true });
   });
@@ -136,22 +136,23 @@ describe.each(decisions)('the decision $to on $name', (kind) => {
 
   it('is undone once by its author while the letter is pending, and leaves no trace', async () => {
     const id = await createSubmitted(people);
-    const before = await state(id);
+    const before = await readState(id);
     await decide(people, id, { ...answers, status: to, expected_status: from });
     expectOutdated(await undo(id, from), { status: to, label: labelOf(kind, to), isAuthorKnown: true });
     expect((await undo(id, to, colleague)).status).toBe(409);
     expect(await undo(id, to)).toMatchObject({ status: 200, body: { id, status: from } });
-    expect(await state(id)).toEqual(before);
+    expect(await readState(id)).toEqual(before);
     expect((await undo(id, from)).status).toBe(409);
   });
 
   it('is not undone after its letter was sent', async () => {
-    const id = await decided();
+    const id = await createDecided();
     const letter = app.context.db.updateTable('outgoing_messages').set({ attempts: 1 });
     const { numUpdatedRows } = await letter
       .where(column, '=', id)
       .where('status', '=', 'queued')
       .executeTakeFirstOrThrow();
+    // some decisions send no letter
     if (numUpdatedRows > 0) expect((await undo(id, to)).status).toBe(409);
   });
 });

@@ -33,7 +33,7 @@ export const signInScenarios: FormScenarios = {
       fixedAnswers: { phone, password },
       withoutMessage: ['phone', 'password'],
       send: (fields) => people.nobody.json('POST', paths.login, fields),
-      readAsOffice: (now) => readOnUser(now, id, 'login'),
+      readAsOffice: (currentPeople) => readOnUser(currentPeople, id, 'login'),
       exportPath: USERS,
     };
   }),
@@ -69,7 +69,7 @@ export const signInScenarios: FormScenarios = {
     return {
       fixedAnswers: { phone },
       send: (fields) => people.nobody.json('POST', paths.restorePassword, fields),
-      readAsOffice: (now) => readOnUser(now, id, 'restore-password'),
+      readAsOffice: (currentPeople) => readOnUser(currentPeople, id, 'restore-password'),
       exportPath: USERS,
     };
   }),
@@ -78,7 +78,7 @@ export const signInScenarios: FormScenarios = {
     return {
       fixedAnswers: { phone, code: await people.codeFor(phone, paths.restorePassword) },
       send: (fields) => people.nobody.json('POST', paths.resetPassword, fields),
-      readAsOffice: (now) => readOnUser(now, id, 'reset-password'),
+      readAsOffice: (currentPeople) => readOnUser(currentPeople, id, 'reset-password'),
       exportPath: USERS,
     };
   }),
@@ -86,7 +86,7 @@ export const signInScenarios: FormScenarios = {
     const { id, client, password } = await people.newPerson();
     return {
       send: (fields) => client.json('POST', paths.updatePassword, { current_password: password, ...fields }),
-      readAsOffice: (now) => readOnUser(now, id, 'update-password'),
+      readAsOffice: (currentPeople) => readOnUser(currentPeople, id, 'update-password'),
       exportPath: USERS,
     };
   }),
@@ -95,7 +95,7 @@ export const signInScenarios: FormScenarios = {
     return {
       fixedAnswers: { current_password: password },
       send: (fields) => client.json('POST', UPDATE, { email: newEmail(), ...fields }),
-      readAsOffice: (now) => readOnUser(now, id, 'current-password'),
+      readAsOffice: (currentPeople) => readOnUser(currentPeople, id, 'current-password'),
       exportPath: USERS,
     };
   }),
@@ -105,7 +105,7 @@ export const signInScenarios: FormScenarios = {
     return {
       fixedAnswers: { phone, code: await people.codeFor(phone) },
       send: (fields) => client.json('POST', UPDATE, { current_password: password, ...fields }),
-      readAsOffice: (now) => readOnUser(now, id, 'change-phone'),
+      readAsOffice: (currentPeople) => readOnUser(currentPeople, id, 'change-phone'),
       exportPath: USERS,
     };
   }),
@@ -121,7 +121,7 @@ export const personScenarios: FormScenarios = {
       send: (fields) =>
         people.nobody.json('POST', paths.registration, { ...fields, consents: REGISTRATION_CONSENTS }),
       readAsOwner: (_, { user }) => Promise.resolve(user),
-      readAsOffice: (now, { user }) => readOnUser(now, user.id, 'registration'),
+      readAsOffice: (currentPeople, { user }) => readOnUser(currentPeople, user.id, 'registration'),
       exportPath: USERS,
     };
   }),
@@ -130,8 +130,8 @@ export const personScenarios: FormScenarios = {
     return {
       fixedAnswers: { phone: person.phone, email: newEmail() },
       send: (fields) => person.client.json('POST', paths.finishRegistration, fields),
-      readAsOwner: (now) => readOwnAccount(now, person),
-      readAsOffice: (now) => readOnUser(now, person.id, 'invite'),
+      readAsOwner: (currentPeople) => readOwnAccount(currentPeople, person),
+      readAsOffice: (currentPeople) => readOnUser(currentPeople, person.id, 'invite'),
       exportPath: USERS,
     };
   }),
@@ -140,8 +140,8 @@ export const personScenarios: FormScenarios = {
     return {
       fixedAnswers: { email: newEmail() },
       send: (fields) => person.client.json('POST', UPDATE, { current_password: person.password, ...fields }),
-      readAsOwner: (now) => readOwnAccount(now, person),
-      readAsOffice: (now) => readOnUser(now, person.id, 'profile'),
+      readAsOwner: (currentPeople) => readOwnAccount(currentPeople, person),
+      readAsOffice: (currentPeople) => readOnUser(currentPeople, person.id, 'profile'),
       exportPath: USERS,
     };
   }),
@@ -150,7 +150,7 @@ export const personScenarios: FormScenarios = {
     return {
       fixedAnswers: { phone: newPhone(), email: newEmail(), note: 'Заявление от 12.11.2026' },
       send: (fields) => people.office.json('PATCH', `/api/admin/users/${id}`, fields),
-      readAsOffice: (now) => readOnUser(now, id, 'mend-account'),
+      readAsOffice: (currentPeople) => readOnUser(currentPeople, id, 'mend-account'),
       exportPath: USERS,
     };
   }),
@@ -160,7 +160,7 @@ export const personScenarios: FormScenarios = {
       // only one of the two contacts may be sent
       fixedAnswers: { phone: newPhone(), email: '' },
       send: (fields) => people.office.json('POST', `/api/admin/users/${id}/contact-codes`, fields),
-      readAsOffice: (now) => readOnUser(now, id, 'new-contact'),
+      readAsOffice: (currentPeople) => readOnUser(currentPeople, id, 'new-contact'),
       exportPath: USERS,
     };
   }),
@@ -170,7 +170,7 @@ export const personScenarios: FormScenarios = {
     return {
       fixedAnswers: { code: sent.code },
       send: (fields) => people.office.json('POST', `/api/admin/contact-codes/${sent.id}`, fields),
-      readAsOffice: (now) => readOnUser(now, id, 'contact-code'),
+      readAsOffice: (currentPeople) => readOnUser(currentPeople, id, 'contact-code'),
       exportPath: USERS,
     };
   }),
@@ -180,7 +180,7 @@ export const personScenarios: FormScenarios = {
     return {
       fixedAnswers: { office_role: 'reader' },
       send: (fields) => people.office.json('PUT', `/api/admin/users/${body.id}/office-role`, fields),
-      readAsOffice: (now) => readOnUser(now, body.id, 'office-role'),
+      readAsOffice: (currentPeople) => readOnUser(currentPeople, body.id, 'office-role'),
       exportPath: USERS,
     };
   }),
@@ -190,7 +190,7 @@ export const personScenarios: FormScenarios = {
       // the form has more questions about a representative than about a colleague
       fixedAnswers: { phone, role_id: '2', office_role: undefined, email: newEmail() },
       send: (fields) => people.office.json('POST', paths.createUser, fields),
-      readAsOffice: (now, { id }) => readOnUser(now, id, 'create-user'),
+      readAsOffice: (currentPeople, { id }) => readOnUser(currentPeople, id, 'create-user'),
       exportPath: USERS,
     };
   }),

@@ -20,8 +20,8 @@ function scenarioOf(name: string, form: FormId): FormScenario {
       const created = await parent.form(path, asFields(fields), files);
       return created.status === 201 ? parent.json('POST', `${path}/${created.body.id}/send`, {}) : created;
     },
-    readAsOwner: (now, sent) => answers(now.parent, sent),
-    readAsOffice: (now, sent) => answers(now.office, sent),
+    readAsOwner: (currentPeople, sent) => answers(currentPeople.parent, sent),
+    readAsOffice: (currentPeople, sent) => answers(currentPeople.office, sent),
     exportPath: `/api/admin/questionnaires/${name}/export`,
   }));
 }

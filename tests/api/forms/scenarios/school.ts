@@ -36,7 +36,7 @@ function onInvoice(
       const [method, path] = call(id);
       return {
         send: (fields) => office.json(method, path, fields),
-        readAsOffice: (now) => onRecord(now.office, `/api/admin/payments/${id}`, form),
+        readAsOffice: (currentPeople) => onRecord(currentPeople.office, `/api/admin/payments/${id}`, form),
         exportPath: '/api/admin/payments/export',
       };
     }),
@@ -48,28 +48,30 @@ function onInvoice(
 export const schoolScenarios: FormScenarios = {
   'faq-question': json(async ({ office }) => ({
     send: (fields) => office.json('POST', '/api/faq', fields),
-    readAsOwner: (now, { id }) => inList(now.parent, '/api/faq/all', id),
-    readAsOffice: (now, { id }) => inList(now.office, '/api/faq/all', id),
+    readAsOwner: (currentPeople, { id }) => inList(currentPeople.parent, '/api/faq/all', id),
+    readAsOffice: (currentPeople, { id }) => inList(currentPeople.office, '/api/faq/all', id),
     exportPath: '/api/admin/faq/export',
   })),
   course: json(async ({ office }) => ({
     fixedAnswers: { starts_on: courseFields.starts_on, ends_on: courseFields.ends_on },
     send: (fields) => office.json('POST', COURSES, fields),
-    readAsOffice: (now, { id }) => inList(now.office, COURSES, id),
+    readAsOffice: (currentPeople, { id }) => inList(currentPeople.office, COURSES, id),
   })),
   campaign: json(async ({ office }) => ({
     // each campaign has another name, and a campaign has a class only once
     fixedAnswers: { ...newCampaign(), class_2_name: '1А' },
     send: (fields) => office.json('POST', CAMPAIGNS, fields),
-    readAsOffice: (now, { id }) => inList(now.office, CAMPAIGNS, id),
+    readAsOffice: (currentPeople, { id }) => inList(currentPeople.office, CAMPAIGNS, id),
   })),
   'issue-invoice': json(async ({ office }) => ({
     // the child must belong to the family
     fixedAnswers: { user_id, child_id: await firstChildId(office) },
     withoutMessage: ['user_id'],
     send: (fields) => office.json('POST', INVOICES, fields),
-    readAsOwner: (now, { id }) => inList(now.parent, '/api/payments/?tab=main-education', id),
-    readAsOffice: (now, { id }) => onRecord(now.office, `/api/admin/payments/${id}`, 'issue-invoice'),
+    readAsOwner: (currentPeople, { id }) =>
+      inList(currentPeople.parent, '/api/payments/?tab=main-education', id),
+    readAsOffice: (currentPeople, { id }) =>
+      onRecord(currentPeople.office, `/api/admin/payments/${id}`, 'issue-invoice'),
     exportPath: '/api/admin/payments/export',
   })),
   ...onInvoice({
@@ -82,15 +84,18 @@ export const schoolScenarios: FormScenarios = {
     fixedAnswers: { user_id, child_name: undefined },
     withoutMessage: ['user_id', 'child_name'],
     send: (fields, files) => office.form(CONTRACTS, asFields(fields), files),
-    readAsOwner: (now, { id }) => inList(now.parent, '/api/contracts/?tab=main-education', id),
-    readAsOffice: (now, { id }) => onRecord(now.office, `${CONTRACTS}/${id}`, 'upload-contract'),
+    readAsOwner: (currentPeople, { id }) =>
+      inList(currentPeople.parent, '/api/contracts/?tab=main-education', id),
+    readAsOffice: (currentPeople, { id }) =>
+      onRecord(currentPeople.office, `${CONTRACTS}/${id}`, 'upload-contract'),
     exportPath: '/api/admin/contracts/export',
   })),
   'withdraw-contract': json(async ({ office }) => {
     const { id } = (await sendContract(office)).body;
     return {
       send: (fields) => office.json('POST', `${CONTRACTS}/${id}/withdraw`, fields),
-      readAsOffice: (now) => onRecord(now.office, `${CONTRACTS}/${id}`, 'withdraw-contract'),
+      readAsOffice: (currentPeople) =>
+        onRecord(currentPeople.office, `${CONTRACTS}/${id}`, 'withdraw-contract'),
       exportPath: '/api/admin/contracts/export',
     };
   }),
@@ -98,7 +103,7 @@ export const schoolScenarios: FormScenarios = {
     const { id } = await submitApplication(parent);
     return {
       send: (fields) => office.json('PUT', `/api/admin/applications/${id}/deadline`, fields),
-      readAsOffice: (now) => lastTransitionAnswers(now.office, id),
+      readAsOffice: (currentPeople) => lastTransitionAnswers(currentPeople.office, id),
       exportPath: '/api/admin/applications/export',
     };
   }),
@@ -115,14 +120,15 @@ export const schoolScenarios: FormScenarios = {
           body: JSON.stringify(fields),
           headers: { 'content-type': 'application/json' },
         }),
-      readAsOffice: (now, { id }) => onRecord(now.office, `${CASES}/${id}`, 'close-case'),
+      readAsOffice: (currentPeople, { id }) => onRecord(currentPeople.office, `${CASES}/${id}`, 'close-case'),
     };
   }),
   'class-list': json(async ({ office }) => ({
     // other forms offer these classes as choices
     fixedAnswers: { classList: '1А, 1Б, 2А, 5А' },
     send: (fields) => office.json('PATCH', CLASSES, fields),
-    readAsOffice: (now) => successBody(now.office.call<object>('GET', `${CLASSES}/answers`)),
+    readAsOffice: (currentPeople) =>
+      successBody(currentPeople.office.call<object>('GET', `${CLASSES}/answers`)),
   })),
   'school-settings': json(async ({ office }) => {
     const read = (client: Client) =>
@@ -133,7 +139,7 @@ export const schoolScenarios: FormScenarios = {
       fixedAnswers: { ...operator, revision },
       withoutMessage: ['revision'],
       send: (fields) => office.json('PUT', paths.settings, fields),
-      readAsOffice: async (now) => (await read(now.office)).settings,
+      readAsOffice: async (currentPeople) => (await read(currentPeople.office)).settings,
     };
   }),
 };
@@ -159,8 +165,8 @@ function transitionScenario(
     return {
       fixedAnswers: { id, status, ...fixedAnswers },
       send: (fields) => callerOf(people).form(paths.changeStatus, asFields(fields)),
-      readAsOwner: (now) => lastTransitionAnswers(now.parent, id),
-      readAsOffice: (now) => lastTransitionAnswers(now.office, id),
+      readAsOwner: (currentPeople) => lastTransitionAnswers(currentPeople.parent, id),
+      readAsOffice: (currentPeople) => lastTransitionAnswers(currentPeople.office, id),
       exportPath: '/api/admin/applications/export',
     };
   });
