@@ -52,7 +52,7 @@ describe('a field of another type', () => {
     expect(changeLines(before, after, removalOf('string'))).toEqual(['retyped went, LOST']);
   });
 
-  it('needs no further declaration of its choices if the type is declared removed', () => {
+  it('reports no changes of its choices if its type is declared removed', () => {
     const day = { removed: [{ field: 'day', type: 'string', reason }] };
     expect(changeLines({ day: choice('sat') }, { day: choice('sun') }, day)).toEqual([]);
   });
