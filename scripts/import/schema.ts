@@ -22,7 +22,7 @@ class TooLarge extends Error {}
 /**
  * The schema with the local references of properties, items and combined schemas replaced by their targets; `undefined`
  * if it becomes too large. A target becomes a part of `allOf`, which is the meaning of a `$ref` beside other keywords
- * since 2019-09; older drafts ignore the other keywords, of which only annotations are kept. References to an enclosing
+ * since 2019-09; older drafts ignore the other keywords, of which only annotations remain. References to an enclosing
  * schema or another file stay, alone: the import omits their field.
  */
 export function readTree(published: JsonObject): Tree | undefined {

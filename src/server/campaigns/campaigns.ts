@@ -55,7 +55,7 @@ export async function listCampaigns(db: Db, now: Date) {
       const isCurrent = name === current.name;
       if (!isCurrent || open.length > 0) return { name, current: isCurrent, accepts_until: closes };
       const closed_message = closedMessage(campaigns, now);
-      // `told` is the former name of `closed_message`, for one release
+      // for one release, the former name of `closed_message`
       return { name, current: true, accepts_until: null, closed_message, told: closed_message };
     });
 }

@@ -17,7 +17,7 @@ declare module '../tables.ts' {
 
 export const quotasDomain = {
   expires: {
-    // unfinished uploads: kept after their expiry as long as codes
+    // unfinished uploads are deleted as long after their expiry as codes
     codes: [{ table: 'pending_files', since: 'expires_at' }],
   },
 } as const satisfies Domain;
