@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { relative } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import { YAMLException } from 'js-yaml';
 import { type Contract, openContract } from '#scripts/generate/contract/contract-nodes.ts';
 import { kindsFile, withFittingOperations } from '#scripts/generate/contract/fitting-operations.ts';
+import { atTheirCauses, type EditedFile, readEdited } from './blame.ts';
 import { checkRules, findFileProblems, findMissingParts } from './check.ts';
-import { type Problem, withLostNames } from './problem.ts';
+import { type Problem, sortProblems, withLostNames } from './problem.ts';
 import { readFormsInContract } from './read/contract.ts';
 import { comparedFiles } from './read/last-commit.ts';
 import { readSchemaFiles, type SchemaFiles, unreadableFiles } from './read/repository.ts';
@@ -32,6 +34,32 @@ export function problemsOf(
   files: SchemaFiles,
   root: string,
   { cache, difference = differenceFrom(root, 'HEAD') }: ProblemOptions = {},
+): readonly Problem[] {
+  const find = (texts: SchemaFiles) => foundIn(texts, root, { cache, difference });
+  const problems = find(files);
+  if (problems.length === 0 || comparedFiles(difference).size === 0) return problems;
+  return sortProblems(
+    atTheirCauses(problems, editedFiles(files, root, difference), (former) =>
+      find(
+        new Map([...files, ...Array.from(former, ([file, data]) => [file, JSON.stringify(data)] as const)]),
+      ),
+    ),
+  );
+}
+
+function editedFiles(files: SchemaFiles, root: string, { before }: Difference): readonly EditedFile[] {
+  return [...before].flatMap(([file, former]) => {
+    const path = join(root, file);
+    const now =
+      files.get(file) ?? (file.startsWith('openapi/') && existsSync(path) ? readFileSync(path, 'utf8') : '');
+    return readEdited(file, former, now) ?? [];
+  });
+}
+
+function foundIn(
+  files: SchemaFiles,
+  root: string,
+  { cache, difference }: { readonly cache: ValidFilesCache | undefined; readonly difference: Difference },
 ): readonly Problem[] {
   const unreadable = unreadableFiles(files);
   if (unreadable.length > 0) return unreadable;

@@ -21,6 +21,7 @@ import { limitMistakes } from './reviewed/limit-mistakes.ts';
 import { portalMistakes } from './reviewed/portal-mistakes.ts';
 import { questionMistakes } from './reviewed/question-mistakes.ts';
 import { readerMistakes } from './reviewed/reader-mistakes.ts';
+import { restoredMistakes } from './reviewed/restored-mistakes.ts';
 import type { ReviewedMistake } from './reviewed/reviewed-mistake.ts';
 import { reviewedValidEdits } from './reviewed/reviewed-valid-edits.ts';
 import { senseMistakes } from './reviewed/sense-mistakes.ts';
@@ -47,6 +48,7 @@ const groups: ReadonlyMap<string, readonly ReviewedMistake[]> = new Map([
   ['edits of texts', editedTextMistakes],
   ['copies', copyMistakes],
   ['careless edits', carelessMistakes],
+  ['restored values', restoredMistakes],
 ]);
 
 const copy = copyRepository();

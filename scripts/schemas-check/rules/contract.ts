@@ -10,6 +10,7 @@ import { isSecret, wireKeyOf } from '#engine/wire/wire.ts';
 import { member, objectOf } from '#scripts/generate/json-files.ts';
 import { type Problem, suggestion, unknownName } from '../problem.ts';
 import { type AnswersHolder, listsInContract } from '../read/contract.ts';
+import { healthWord } from '../read/fields.ts';
 import { releasedForms } from '../read/released.ts';
 import {
   type FieldSource,
@@ -18,7 +19,7 @@ import {
   type Repository,
   type Rule,
 } from '../read/repository.ts';
-import { memoizeLast, type Path } from '../read/source.ts';
+import { memoizeLast, type Path, type Source } from '../read/source.ts';
 import { type Fault, fieldRule } from './rule-kinds.ts';
 
 /** Rule: a field that the server reads has the expected type; if the server requires it, it is never hidden or optional. */
@@ -294,6 +295,18 @@ function problemAt(
   );
 }
 
+/** An answer with more letters is told in free words. */
+const LONGEST_TITLE = 200;
+
+/** What an external schema says of an answer. */
+function askedAt(schema: unknown, names: readonly string[]): unknown {
+  return names.reduce<unknown>((at, name) => {
+    const found = member(member(objectOf(at), 'properties'), name);
+    const definition = /^#\/\$defs\/([^/]+)$/.exec(String(found.$ref))?.[1] ?? '';
+    return { ...member(member(objectOf(schema), '$defs'), definition), ...found };
+  }, schema);
+}
+
 /** Rule: title and search fields of lists are single-value fields, outside repeated groups, and not secret. */
 export const listColumns: Rule = ({ forms }) =>
   forms.flatMap((form) => {
@@ -325,11 +338,11 @@ export const listColumns: Rule = ({ forms }) =>
   });
 
 function faultOf(
-  { definition, fields }: FormSource,
+  { definition, fields, head }: FormSource,
   address: string,
 ): [what: string, fix: string] | undefined {
   const found = locateField(definition, address);
-  if (found?.node.kind === 'external') return externalFault(found.node, address);
+  if (found?.node.kind === 'external') return externalFault(head, found.node, address);
   if (found?.node.kind !== 'value' || found.entries.length > 0) {
     const listed = fields.filter(({ node }) => isListed(node)).map(({ node }) => node.address);
     return [`одиночного поля «${address}» в форме нет`, suggestion(address, listed)];
@@ -341,7 +354,22 @@ function faultOf(
  * Mistake in an address inside an external form, whose fields are known from its examples only. A sensitive external
  * form may still provide title and search fields, because lists need a name for its records.
  */
-function externalFault(node: FieldNode, address: string): [what: string, fix: string] | undefined {
+function externalFault(
+  head: Source,
+  node: FieldNode,
+  address: string,
+): [what: string, fix: string] | undefined {
+  const asked = askedAt(head.data, address.split('/').slice(1));
+  const { type, title, maxLength = 0 } = objectOf(asked);
+  const name = address.replace(/.*\//, '');
+  if (type === 'array' || type === 'object')
+    return [`«${address}» — не один ответ`, 'уберите его: в названии годится текст или число'];
+  const isHealth = healthWord({ name, schema: { title: String(title) } }) !== undefined;
+  if (objectOf(head.data)['x-sensitive'] === true && (isHealth || Number(maxLength) > LONGEST_TITLE))
+    return [
+      `«${String(title)}» — закрытый ответ, а название видно в списках, письмах и выгрузках`,
+      'уберите его отсюда',
+    ];
   const answers = (node.schema.examples ?? []).map((example) => valueAt({ [node.name]: example }, address));
   if (answers.some((answer) => typeof answer === 'string' || typeof answer === 'number')) return undefined;
   return [

@@ -28,7 +28,10 @@ function wrongDay(year: string, day: string, isWorked: boolean) {
         what: `${day}.${year} — и так рабочий день`,
         fix: 'уберите его: здесь стоят рабочие субботы и воскресенья',
       }
-    : { what: `${day}.${year} — и так выходной`, fix: 'уберите его: здесь стоят нерабочие будни' };
+    : {
+        what: `${day}.${year} — и так выходной`,
+        fix: `уберите его: здесь стоят нерабочие будни; рабочие субботы и воскресенья пишут в "worked"`,
+      };
 }
 
 /** The days of a list are in the order of the calendar: the day and month of one out of order may be exchanged. */
@@ -44,7 +47,9 @@ export const orderedDays = fileRule(holidaysFile, ({ data }, { committed }) =>
         : keys.flatMap((_, i) => (isOrdered(keys.toSpliced(i, 1)) ? i : []));
       const former = [valueAt(committed.get(holidaysFile), [year, list])].flat();
       // with day and month exchanged it is in order
-      const exchanged = movable.filter((i) => isOrdered(keys.with(i, days[i] ?? '')));
+      const exchanged = movable.filter(
+        (i) => isOrdered(keys.with(i, days[i] ?? '')) && Number(days[i]?.slice(0, 2)) <= 12,
+      );
       const wrong = exchanged.find((i) => !former.includes(days[i])) ?? exchanged.at(-1);
       if (wrong === undefined) return [];
       const meant = days[wrong]?.split('.').toReversed().join('.');

@@ -171,6 +171,16 @@ export const limitWords = fieldRule(({ node }, form, repository) => {
 
 const AT_LEAST_ONE = /хотя бы од(?:ин|на|ну|но|ного)(?![а-яё])/i;
 
+/** The numbers of digits in the message of a pattern are those that it counts. */
+export const patternWords = fieldRule(({ node: { schema } }) => {
+  const words = schema['x-messages']?.pattern ?? '';
+  const counts = Array.from((schema.pattern ?? '').matchAll(/\{(\d+)\}/g), ([, count]) => Number(count));
+  const other = numbersIn(words).filter((number) => !counts.includes(number));
+  if (!words.includes('цифр') || counts.length === 0 || other.length === 0) return undefined;
+  const what = `в словах «${words}», а правило считает: ${counts.join(', ')}`;
+  return { at: ['pattern'], what, fix: 'исправьте правило или слова' };
+});
+
 /** A limit in the unit of its texts, with the path to it. */
 interface Limit {
   readonly at: readonly string[];

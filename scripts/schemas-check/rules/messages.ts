@@ -209,6 +209,32 @@ export const letterDeadlines = letterRule(({ source, declared }) =>
   ),
 );
 
+/** A letter does not write out a day where its event knows the deadline. */
+export const writtenDays = letterRule(({ source, declared }) => {
+  const due = declared.find((name) => name.startsWith('due'));
+  if (due === undefined) return undefined;
+  return textsIn(source.data).flatMap(({ path, text }) => {
+    const [day] = path[0] === 'placeholders' ? [] : (DAY.exec(text) ?? []);
+    if (day === undefined) return [];
+    return { at: path, what: `«${day}» — день одного письма, а оно уйдёт многим`, fix: `напишите {${due}}` };
+  });
+});
+
+const DAY =
+  /\d{1,2}(?:\.\d{2}\.\d{4}| (?:январ|феврал|март|апрел|ма[йя]|июн|июл|август|сентябр|октябр|ноябр|декабр)[а-я]*)/;
+
+/** Who did it themselves is told something else than the others. */
+export const ownLetters = letterRule(({ source }) => {
+  const { own, ...common } = objectOf(source.data);
+  return Object.entries(objectOf(own)).flatMap(([channel, part]): readonly Fault[] => {
+    const isSame = equal(Object(part).text, objectOf(common[channel]).text);
+    const what = 'тому, кто сделал это сам, сказано то же, что и остальным';
+    return isSame
+      ? [{ at: ['own', channel, 'text'], what, fix: 'напишите, что сделал он сам, или уберите' }]
+      : [];
+  });
+});
+
 /** An SMS has at most three parts: each is paid for, and some operators cut off longer ones. */
 export const smsParts = letterRule(({ source }) => {
   const { sms }: { sms?: { text?: readonly unknown[] } } = Object(source.data);

@@ -202,9 +202,18 @@ function operationFaults(contract: CheckedContract): readonly ContractFault[] {
       ...tagFault(node, fault),
       ...unknown,
       ...permissionFault(contract, node, fault),
+      ...viewFault(node.operation, fault),
       ...parameterFaults(contract, node, fault),
     ];
   });
+}
+
+/** Only what everybody reads about themselves is never shown through the eyes of a family. */
+function viewFault({ value }: OperationNode['operation'], fault: FaultAt): readonly ContractFault[] {
+  const { 'x-access': access, 'x-viewed': viewed } = objectOf(value);
+  if (viewed !== 'none' || !Array.isArray(access)) return [];
+  const what = 'семья это видит, а глазами семьи никому не показать';
+  return [fault('x-viewed', what, 'назовите право, с которым школа это читает, например people.read')];
 }
 
 type FaultAt = (keyword: string, what: string, fix: string) => ContractFault;

@@ -2,10 +2,12 @@ import { answerType } from '#engine/changes/answer-type.ts';
 import { columnField } from '#engine/definition/columns.ts';
 import type { Choice, FieldNode } from '#engine/definition/definition.ts';
 import { equal } from '#engine/values/equal.ts';
+import { isObject } from '#scripts/generate/json-files.ts';
 import { editDistance } from '../problem.ts';
 import { hasValidLimits, violatedRule } from '../read/fields.ts';
+import { formsFolder, type Rule } from '../read/repository.ts';
 import { haveCommonWord, numbersOf, wordsOf } from '../read/russian.ts';
-import { valueAt } from '../read/source.ts';
+import { nodesIn, valueAt } from '../read/source.ts';
 import { removalLine } from './pasted-lines.ts';
 import { type Fault, type ReleasedField, releasedFieldRule } from './rule-kinds.ts';
 
@@ -112,6 +114,48 @@ export const exchangedWords = releasedFieldRule(({ node, former, form, formerFie
 });
 
 const EXCHANGED = ['title', 'x-help', 'x-autocomplete', 'examples'] as const;
+
+/** Two messages of one field are not exchanged: each would deny what its limit refuses. */
+export const exchangedMessages = releasedFieldRule(({ node, former }) => {
+  const [now, before] = [node, former].map(({ schema }) => Object.entries(schema['x-messages'] ?? {}));
+  return (now ?? []).flatMap(([keyword, text], i) => {
+    const wasAt = before?.find(([other, words]) => other !== keyword && words === text)?.[0];
+    const twin = now?.findIndex(([other]) => other === wasAt) ?? -1;
+    const own = before?.find(([other]) => other === keyword)?.[1];
+    if (wasAt === undefined || text === own || twin <= i || now?.[twin]?.[1] !== own) return [];
+    const what = `слова о "${keyword}" и "${wasAt}" переставлены: здесь было «${String(own)}»`;
+    return { at: ['x-messages', keyword], what, fix: 'верните слова на места' };
+  });
+});
+
+/** A limit does not become the opposite one. */
+export const reversedLimits: Rule = ({ committed, sources }) =>
+  [...committed].flatMap(([file, data]) => {
+    const source = file.startsWith(formsFolder) ? sources.get(file) : undefined;
+    if (!source) return [];
+    return nodesIn(data).flatMap(({ path, value: before }) => {
+      const now = valueAt(source.data, path);
+      if (!isObject(before) || !isObject(now) || path.includes('x-messages')) return [];
+      return OPPOSITE.filter(([one, other]) => {
+        const isLost = Object.hasOwn(before, one) && !Object.hasOwn(now, one);
+        return isLost && !Object.hasOwn(before, other) && equal(before[one], now[other]);
+      }).map(([one, other]) => {
+        const what = `было "${one}", стало "${other}": теперь примут то, что раньше отвергали`;
+        return source.problem([...path, other], what, `верните "${one}"`, {
+          hides: ['fieldAnswers.examples'],
+        });
+      });
+    });
+  });
+
+const OPPOSITE = (
+  [
+    ['x-not-before', 'x-not-after'],
+    ['minimum', 'maximum'],
+    ['minLength', 'maxLength'],
+    ['minItems', 'maxItems'],
+  ] as const
+).flatMap(([one, other]) => [[one, other] as const, [other, one] as const]);
 
 /** A field does not get the texts of another field, which ask for another answer. */
 export const copiedWords = releasedFieldRule(({ node, former, form, formerFields, hasNewVersion }) => {

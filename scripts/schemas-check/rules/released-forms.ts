@@ -109,9 +109,20 @@ function removedFieldProblem(
   return (step ?? head).problem(step ? ['properties'] : [], what, fix);
 }
 
-function retypedFieldProblems({ form, version }: Edited, from: FieldNode, to: FieldNode): readonly Problem[] {
+function retypedFieldProblems(
+  { form, version, changes }: Edited,
+  from: FieldNode,
+  to: FieldNode,
+): readonly Problem[] {
   const fieldSource = form.fields.find(({ node }) => node === to);
   if (!fieldSource) return [];
+  if (to.schema['x-renamed-from']?.includes(from.name)) {
+    const added = changes.flatMap((change) => (change.kind === 'added' ? allFields([change.to]) : []));
+    const like = renamedField(from, added);
+    const what = `прежнее имя «${from.name}» названо у поля другого вида: то было ${answerType(from)}, а «${to.name}» — ${answerType(to)}`;
+    const fix = like ? `перенесите его в поле «${like.name}»` : 'уберите его';
+    return [fieldSource.problem(['x-renamed-from'], what, fix)];
+  }
   const what = `поле «${to.address}» было вида ${answerType(from)}, стало ${answerType(to)}: прежние ответы в нём не видны`;
   if (answerType(from) === 'money' && from.schema.type === to.schema.type) {
     const at = to.schema['x-widget'] === undefined ? ['type'] : ['x-widget'];

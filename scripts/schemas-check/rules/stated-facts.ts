@@ -1,4 +1,5 @@
 import type { FieldSchema } from '#engine/definition/definition.ts';
+import * as lifetimes from '#server/auth/lifetimes.ts';
 import type { Repository, Rule } from '../read/repository.ts';
 import { countOf, isOfStem } from '../read/russian.ts';
 import { type Path, textsIn, valueAt } from '../read/source.ts';
@@ -9,7 +10,9 @@ import {
   statusEvents,
   statusLists,
 } from '../read/statuses.ts';
-import { type Fault, fieldRule, fileRule, statusRule } from './rule-kinds.ts';
+import { type Fault, fieldRule, fileRule, statusRule, textRule } from './rule-kinds.ts';
+
+const DAY = 24 * 60 * 60;
 
 /** A text of a field, with its path. */
 type FieldText = readonly [Path, string | undefined];
@@ -178,48 +181,56 @@ function statusesAfterSubmission({ statuses, transitions, initial = '' }: Status
   });
 }
 
-/** Periods that the program has, each stated in several texts: how long a code is valid, how long a change can be undone. */
-const PERIODS: readonly { readonly words: RegExp; readonly time: RegExp }[] = [
-  { words: /(?<![а-яё])код|\{code\}/i, time: /(\d+|[а-яё]+) (?:минут[а-яё]*|час(?:а|ов)?)(?![а-яё])/gi },
-  {
-    words: /если это не вы|не ответите|новые данные|новый номер|прежние|изменение/i,
-    time: /(\d+|[а-яё]+) (?:дн(?:я|ей)|день|сут[а-яё]*|недел[а-яё]*)(?![а-яё])/gi,
-  },
+/** What each period of the server is called in texts. */
+const PERIODS: readonly { readonly words: RegExp; readonly seconds: number }[] = [
+  { words: /(?<![а-яё])код.*действует/is, seconds: lifetimes.CODE },
+  { words: /временный пароль|сменить пароль нужно/i, seconds: lifetimes.TEMPORARY_PASSWORD },
+  { words: /ссылке пароль/i, seconds: lifetimes.PASSWORD_LINK },
+  { words: /подтвердите адрес/i, seconds: lifetimes.EMAIL_LINK },
+  { words: /если это не вы|изменение|прежние данные|замен[ау]/i, seconds: lifetimes.UNDO },
+  { words: /не ответите|новые данные|новый номер/i, seconds: lifetimes.CONTACT_CHANGE },
+  { words: /откройте его снова на странице семьи/i, seconds: lifetimes.IMPERSONATION },
 ];
 
-/** All texts that state a period of the program state the same one. */
-export const statedPeriods: Rule = ({ sources }) => {
-  const texts = [...sources.values()].filter(({ file }) =>
-    /^schemas\/(messages|words|portal|forms)\//.test(file),
-  );
-  return PERIODS.flatMap(({ words, time }) => {
-    const periods = texts.flatMap((source) =>
-      textsIn(source.data)
-        .filter(({ text }) => words.test(text))
-        .flatMap(({ path, text }) =>
-          Array.from(text.matchAll(time), ([phrase, count = '']) => ({
-            source,
-            path,
-            phrase,
-            count: countOf(count),
-          })),
-        )
-        .filter(({ count }) => count > 1),
-    );
-    const timesOf = (wanted: number) => periods.filter(({ count }) => count === wanted).length;
-    const usual = periods.find(({ count }) => timesOf(count) > periods.length / 2);
-    return periods
-      .filter(({ count }) => usual !== undefined && count !== usual.count && timesOf(count) === 1)
-      .map(({ source, path, phrase }) => {
-        const what = `здесь «${phrase}», а в ${usual?.source.file} — «${usual?.phrase}»: портал отсчитывает их одинаково`;
-        return source.problem(
-          path,
-          what,
-          'напишите здесь столько же; если срок другой, исправьте все такие слова',
-        );
-      });
-  });
+const PERIOD =
+  /(?:(\d+|[а-яё]+) )?(минут[а-яё]*|час(?:а|ов)?|дн(?:я|ей)|день|сут(?:ки|ок)|недел[яюиь]|месяц[а-яё]*)(?![а-яё])/gi;
+
+const SECONDS: Readonly<Record<string, number>> = {
+  мин: 60,
+  час: 60 * 60,
+  дня: DAY,
+  дне: DAY,
+  ден: DAY,
+  сут: DAY,
+  нед: 7 * DAY,
+  мес: 30 * DAY,
 };
+
+/** A paragraph about something that the server keeps for a period states this period. */
+export const statedPeriods = textRule(
+  /^schemas\/(messages\/|words\/|portal\/|forms\/|first-questions)/,
+  ({ text }) =>
+    text.split('\n\n').flatMap((paragraph) => {
+      const periods = PERIODS.filter(({ words }) => words.test(paragraph));
+      const [first] = periods;
+      if (!first) return [];
+      return Array.from(paragraph.matchAll(PERIOD), ([phrase, count = '', unit = '']) => ({
+        phrase,
+        seconds: countOf(count) * (SECONDS[unit.slice(0, 3).toLowerCase()] ?? 0),
+        isExact: countOf(count) > 1 || /^(сут|неделя|месяц)/i.test(unit),
+      }))
+        .filter(({ seconds, isExact }) => isExact && periods.every((one) => one.seconds !== seconds))
+        .map(({ phrase }) => ({
+          what: `здесь «${phrase.trim()}», а портал отсчитывает ${periodText(first.seconds)}`,
+          fix: `напишите столько же; сам срок меняют в src/server/auth/lifetimes.ts`,
+        }));
+    }),
+);
+
+/** «10 мин», «24 ч» */
+function periodText(seconds: number): string {
+  return seconds < 60 * 60 ? `${seconds / 60} мин` : `${seconds / 60 / 60} ч`;
+}
 
 /** Messages of a phone field do not name an email address, and vice versa. */
 export const contactWords = fieldRule(({ node: { schema } }) => {

@@ -106,19 +106,22 @@ export const submissions = transitionRule(({ from, to, call }, { seats, statuses
   ];
 });
 
-/** Of two statuses to which a course application is submitted, the one that holds no seat is the waiting list. */
+/** Of two statuses to which a course application is submitted, one is the waiting list: the last, if both hold a seat. */
 export const submittedWithoutSeat = statusRule(({ name, holdsPlace, waits }, list) => {
   const { seats, transitions } = list;
-  if (seats !== 'course' || holdsPlace || waits || !hasKnownStatuses(list)) return undefined;
+  if (seats !== 'course' || waits || !hasKnownStatuses(list)) return undefined;
   const submitted = transitions.filter(
     ({ call, to }) => call === 'finish' && list.statuses.get(to)?.waits !== true,
   );
   return [...new Set(submitted.map(({ from }) => from))].flatMap((from) => {
     const targets = submitted.filter((other) => other.from === from).map(({ to }) => to);
     if (targets.length < 2 || !targets.includes(name)) return [];
+    const isQueue = targets.at(-1) === name && targets.every((to) => list.statuses.get(to)?.holdsPlace);
+    if (holdsPlace && !isQueue) return [];
     return {
+      at: holdsPlace ? ['holdsPlace'] : [],
       what: `из «${from}» подают сразу в ${targets.map((to) => `«${to}»`).join(' и в ')}`,
-      fix: `если «${name}» — лист ожидания, допишите ему "waits": true; иначе оставьте один переход`,
+      fix: `если «${name}» — лист ожидания, ${holdsPlace ? 'верните ему "waits": true вместо "holdsPlace"' : 'допишите ему "waits": true'}; иначе оставьте один переход`,
     };
   });
 });
@@ -136,6 +139,17 @@ export const sameForms = transitionRule(({ to, by, form }, { transitions }) => {
     fix: `напишите "form": "${usual}"`,
   };
 });
+
+/** What was submitted before does not become a draft again. */
+export const submittedDrafts = transitionRule(({ to, submittedBefore }, { initial }) =>
+  to === initial && submittedBefore === true
+    ? {
+        at: ['submittedBefore'],
+        what: `в «${to}» начинают заново, а вернут сюда уже поданное`,
+        fix: 'напишите "submittedBefore": false',
+      }
+    : undefined,
+);
 
 /** A transition to a withdrawn status is made by the family itself. */
 export const withdrawnStatuses = statusRule(({ name, withdrawn }, { transitions }) => {

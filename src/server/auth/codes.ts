@@ -28,18 +28,18 @@ import {
   secondsSinceCode,
 } from './codes-store.ts';
 import type { AuthTables } from './domain.ts';
+import { CODE } from './lifetimes.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
 /**
- * Seconds for which a code is valid, seconds until another may be requested, and the wrong attempts after which it is
- * invalid, for the requesting network and for all others.
+ * Seconds until another code may be requested, and the wrong attempts after which a code is invalid, for the requesting
+ * network and for all others.
  */
-const LIFETIME = 10 * 60;
 const RESEND = 60;
 const TRIES = { own: 5, others: 10 };
 
 /** Response of a call that sent a code; in seconds. */
-export const CODE_SENT = { resend_in: RESEND, expires_in: LIFETIME } as const;
+export const CODE_SENT = { resend_in: RESEND, expires_in: CODE } as const;
 
 /** A code request and its recipient. */
 export interface CodeRequest extends CodeKey {
@@ -61,9 +61,9 @@ export async function issueCode(db: Db, request: CodeRequest): Promise<void> {
     const seconds = await secondsSinceCode(tx, request);
     if (seconds !== undefined && seconds < RESEND) throw tooSoon(RESEND - seconds);
     const account = request.purpose === 'contact' ? userId : null;
-    await insertCode(tx, request, { hash, account, lifetime: LIFETIME, network: networkOf(request.address) });
+    await insertCode(tx, request, { hash, account, lifetime: CODE, network: networkOf(request.address) });
     if (to !== undefined)
-      await sendSecret(tx, { event, channel, to, values: {}, secret: code, userId, lifetime: LIFETIME });
+      await sendSecret(tx, { event, channel, to, values: {}, secret: code, userId, lifetime: CODE });
   });
 }
 

@@ -33,6 +33,7 @@ import {
   replaceContactChange,
 } from './contact-changes-store.ts';
 import { sendConfirmationLink } from './emails.ts';
+import { CONTACT_CHANGE } from './lifetimes.ts';
 import { registerLinkPage } from './link-page.ts';
 import { transferPhone } from './registration.ts';
 import { endSessionsOf } from './sessions.ts';
@@ -40,8 +41,6 @@ import { findByToken, hashToken, newToken, pathWithToken } from './tokens.ts';
 import { notifyOfChange, reachableContacts } from './undo.ts';
 
 const CONTACT_CHANGE_PATH = '/contact-change';
-/** Seconds after which a change takes effect without an answer. */
-const WAIT = 3 * 24 * 60 * 60;
 
 /** A phone or email that replaces the former one; `proven` if confirmed by a code sent there. */
 export type NewContact = Pick<ContactChange, 'kind' | 'value' | 'proven'>;
@@ -69,11 +68,17 @@ export async function changeContact(
     asked_by: userId,
     former: account[kind],
     tokenHash: hashToken(token),
-    wait: WAIT,
+    wait: CONTACT_CHANGE,
   });
   const secret = pathWithToken(CONTACT_CHANGE_PATH, token);
   const values = { contact: contactWords(contact) };
-  const message = { event: 'contact-change', values, secret, userId: account.id, lifetime: WAIT } as const;
+  const message = {
+    event: 'contact-change',
+    values,
+    secret,
+    userId: account.id,
+    lifetime: CONTACT_CHANGE,
+  } as const;
   const { phone } = reachableContacts(account);
   if (phone !== null) await sendSecret(tx, { ...message, channel: 'sms', to: phone });
   if (account.email !== null && account.email_confirmed_at)

@@ -8,13 +8,12 @@ import { escapeHtml } from '#server/http/plain-page.ts';
 import { withinBudget } from '#server/messages/budgets.ts';
 import { releaseLetters, sendSecret } from '#server/messages/send.ts';
 import { type Account, findUser } from '#server/users/accounts.ts';
+import { EMAIL_LINK } from './lifetimes.ts';
 import { registerLinkPage } from './link-page.ts';
 import { confirmAddress, findEmailLink, replaceEmailLink } from './links-store.ts';
 import { findByToken, hashToken, newToken, pathWithToken } from './tokens.ts';
 
 export const EMAIL_PATH = '/confirm-email';
-/** Lifetime of a link in seconds. */
-const LIFETIME = 3 * 24 * 60 * 60;
 
 /** Sends a link that confirms a new address, in its transaction; nothing if it is confirmed already or absent. */
 export async function sendConfirmationLink(
@@ -23,7 +22,7 @@ export async function sendConfirmationLink(
 ): Promise<void> {
   if (email === null || email_confirmed_at) return;
   const token = newToken();
-  await replaceEmailLink(tx, { tokenHash: hashToken(token), user_id: id, email, lifetime: LIFETIME });
+  await replaceEmailLink(tx, { tokenHash: hashToken(token), user_id: id, email, lifetime: EMAIL_LINK });
   await sendSecret(tx, {
     event: 'confirm-email',
     channel: 'email',
@@ -31,7 +30,7 @@ export async function sendConfirmationLink(
     values: {},
     secret: pathWithToken(EMAIL_PATH, token),
     userId: id,
-    lifetime: LIFETIME,
+    lifetime: EMAIL_LINK,
   });
 }
 

@@ -4,9 +4,8 @@ import { type Caller, ROLES } from '#server/http/contract.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { type OfficeRole, officeRoles } from '#server/http/office-roles.ts';
 import { findView, insertView } from './impersonation-store.ts';
+import { IMPERSONATION } from './lifetimes.ts';
 import { hashToken, newToken } from './tokens.ts';
-
-const LIFETIME_MS = 15 * 60 * 1000;
 
 /** The permission for impersonation; losing it ends the view. */
 const VIEW = 'people.view';
@@ -14,7 +13,7 @@ const VIEW = 'people.view';
 /** Returns a token to read as that person for some minutes. Throws 401 if the caller's session has ended. */
 export async function openView(tx: Db, userId: number, { tokenHash }: Caller): Promise<string> {
   const token = newToken();
-  const expires = new Date(Date.now() + LIFETIME_MS);
+  const expires = new Date(Date.now() + IMPERSONATION * 1000);
   if (!(await insertView(tx, { tokenHash: hashToken(token), sessionHash: tokenHash, userId, expires })))
     throw new HttpError(401, words.signIn);
   return token;

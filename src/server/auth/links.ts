@@ -6,19 +6,18 @@ import { notFound } from '#server/http/errors.ts';
 import { type Account, changeUser, findUser } from '#server/users/accounts.ts';
 import { accountGuesses, clearGuesses, forgetBrowsers } from './attempts.ts';
 import { authForms } from './forms.ts';
+import { PASSWORD_LINK } from './lifetimes.ts';
 import { deleteLink, findLinkOwner, replaceLink } from './links-store.ts';
 import { assertGoodPassword, hashPassword } from './passwords.ts';
 import { endSessionsOf, openSession } from './sessions.ts';
 import { findByToken, hashToken, newToken } from './tokens.ts';
 
 const LINK_PATH = '/lk/set-password';
-/** Lifetime of a link in seconds. */
-const LIFETIME = 24 * 60 * 60;
 
 /** Creates the link, as a path of the portal, that sets a person's password once within a day. */
 export async function makePasswordLink(tx: Db, userId: number): Promise<string> {
   const token = newToken();
-  await replaceLink(tx, { userId, tokenHash: hashToken(token), lifetime: LIFETIME });
+  await replaceLink(tx, { userId, tokenHash: hashToken(token), lifetime: PASSWORD_LINK });
   // the fragment of a URL is in no request, log or referrer
   return `${LINK_PATH}#token=${token}`;
 }

@@ -9,6 +9,7 @@ import { sendSecret } from '#server/messages/send.ts';
 import { readSchoolSettings } from '#server/settings/settings.ts';
 import type { Account } from '#server/users/accounts.ts';
 import { limitParallel } from '#server/values/queues.ts';
+import { TEMPORARY_PASSWORD } from './lifetimes.ts';
 import { readableCode } from './tokens.ts';
 
 /** Maximum number of parallel hashes: each needs 19 MB and a thread. */
@@ -154,8 +155,6 @@ export async function accountOfPassword(
 }
 
 const TEMPORARY_LENGTH = 10;
-/** Lifetime of a temporary password: an SMS found later must not open the account. */
-const LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 export interface TemporaryPassword {
   readonly password: string;
@@ -167,7 +166,11 @@ export interface TemporaryPassword {
 /** A temporary password set by the school; created before the transaction, because hashing takes time. */
 export async function makeTemporaryPassword(): Promise<TemporaryPassword> {
   const password = readableCode(TEMPORARY_LENGTH);
-  return { password, hash: await hashPassword(password), until: new Date(Date.now() + LIFETIME_MS) };
+  return {
+    password,
+    hash: await hashPassword(password),
+    until: new Date(Date.now() + TEMPORARY_PASSWORD * 1000),
+  };
 }
 
 /** Whether a temporary password has expired. */

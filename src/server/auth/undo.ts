@@ -14,6 +14,7 @@ import {
 } from '#server/users/accounts.ts';
 import { forgetBrowsers } from './attempts.ts';
 import { deleteCodesOf } from './codes-store.ts';
+import { UNDO } from './lifetimes.ts';
 import { registerLinkPage } from './link-page.ts';
 import { deleteUndosSince, findUndo, insertUndo, type Undo, type UndoKind } from './links-store.ts';
 import { hashPassword } from './passwords.ts';
@@ -21,8 +22,6 @@ import { endSessionsOf } from './sessions.ts';
 import { findByToken, hashToken, newToken, pathWithToken } from './tokens.ts';
 
 export const UNDO_PATH = '/undo-change';
-/** Seconds during which a change can be undone. */
-const LIFETIME = 3 * 24 * 60 * 60;
 
 /** Recipients of a notice about a changed account: the previous address and number. */
 export interface ChangeNotice {
@@ -50,10 +49,10 @@ export async function notifyOfChange(
     user_id: former.id,
     kind,
     former: formerColumns(kind, former),
-    lifetime: LIFETIME,
+    lifetime: UNDO,
   });
   const secret = pathWithToken(UNDO_PATH, token);
-  const message = { event: EVENTS[kind], values: {}, secret, userId: former.id, lifetime: LIFETIME };
+  const message = { event: EVENTS[kind], values: {}, secret, userId: former.id, lifetime: UNDO };
   if (email !== null) await sendSecret(tx, { ...message, channel: 'email', to: email });
   if (phone !== null) await sendSecret(tx, { ...message, channel: 'sms', to: phone });
 }

@@ -55,14 +55,14 @@ export const causeMistakes = [
     [
       'a payment status without a transition',
       '"sentence": "Школа приглашает ребёнка на диагностику. Оплатите её до {due}, после этого мы позвоним и договоримся о дне.",\n      "todo"',
-      '"sentence": "Школа приглашает ребёнка на диагностику. Оплатите её до {due}, после этого мы позвоним и договоримся о дне.",\n      §"todo"',
-      /"to": "diagnostic_paid", "by": "representative", "call": "payment"/,
+      '"sentence": "Школа приглашает ребёнка на диагностику. Оплатите её до {due}, после этого мы позвоним и договоримся о дне.",\n      "todo"',
+      /верните \{"from":"diagnostic","to":"diagnostic_paid"/,
       {
         and: [
           {
             file: 'statuses/application.json',
-            from: '    { "from": "diagnostic", "to": "diagnostic_paid", "by": "representative", "call": "payment" },\n',
-            to: '',
+            from: '    { "from": "diagnostic", "to": "diagnostic_paid", "by": "representative", "call": "payment" },\n    ',
+            to: '    §',
           },
         ],
         ...onlyProblem,
@@ -162,12 +162,7 @@ export const causeMistakes = [
       /напишите "statuses": "camp"/,
       onlyProblem,
     ],
-    [
-      'numbers of another questionnaire',
-      '"number": "ЛЛ"',
-      '§"number": "ПД"',
-      /и у анкеты «Заявление на продлённый день»/,
-    ],
+    ['numbers of another questionnaire', '"number": "ЛЛ"', '§"number": "ПД"', /верните "number": "ЛЛ"/],
   ]),
   ...mistakesIn('portal/shared/exports.json', [
     [

@@ -109,9 +109,9 @@ export const copyMistakes = [
     [
       'a condition of an external form that decides nothing',
       '"if": {',
-      '§"if": {',
-      /рядом нет ни "then", ни "else"/,
-      { and: [{ file: 'forms/camp.json', from: '"then": {', to: '"x-note": {' }] },
+      '"if": {',
+      /верните имя "then"/,
+      { and: [{ file: 'forms/camp.json', from: '"then": {', to: '§"x-note": {' }] },
     ],
   ]),
   ...mistakesIn('portal/screens/family.json', [

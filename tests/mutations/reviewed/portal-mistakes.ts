@@ -149,7 +149,7 @@ export const portalMistakes = [
       '',
       /какая вкладка открыта сначала/,
       {
-        and: [{ file: 'portal/screens/payments.json', from: '"settings": {', to: '§"settings": {' }],
+        and: [{ file: 'portal/screens/payments.json', from: '{\n  "$schema"', to: '§{\n  "$schema"' }],
       },
     ],
     [
@@ -179,13 +179,8 @@ export const portalMistakes = [
     [
       'the URL path of another screen',
       '"path": "contracts"',
-      '"path": "payments"',
-      /«payments» уже занят/,
-      {
-        and: [
-          { file: 'portal/screens/payments.json', from: '"path": "payments"', to: '§"path": "payments"' },
-        ],
-      },
+      '§"path": "payments"',
+      /«payments» уже занят.*верните "path": "contracts"/,
     ],
   ]),
 ];

@@ -190,7 +190,7 @@ export const readerMistakes = [
     [
       'a column in the order of another',
       '"card": "подана {submitted_at|date}",\n        "sort": "submitted_at"',
-      '"card": "подана {submitted_at|date}",\n        "sort": "updated_at"',
+      '"card": "подана {submitted_at|date}",\n        §"sort": "updated_at"',
       /«updated_at» в этом списке уже есть/,
       {
         and: [

@@ -152,7 +152,7 @@ export const senseMistakes = [
       'an email address in the column «Телефон»',
       '"label": "Телефон", "text": "{phone|phone}"',
       '"label": "Телефон", §"text": "{email}"',
-      /под «Телефон» стоит «\{email\}»/,
+      /верните "text": "\{phone\|phone\}"/,
     ],
   ]),
   ...mistakesIn('portal/screens/adminPayments.json', [
@@ -300,13 +300,13 @@ export const senseMistakes = [
       'a choice that names a person of a hidden object',
       '"x-widget": "radio",\n      "x-show-if": { "$ref": "#/$defs/both_parents" },\n      "x-messages": {\n        "required": "Выберите, кому',
       '"x-widget": "radio",\n      "x-messages": {\n        "required": "Выберите, кому',
-      /«representative_2» бывает скрыто/,
+      /верните "x-show-if"/,
       {
         and: [
           {
             file: 'forms/application/step-2.json',
-            from: '"x-label-template": "{representative_2',
-            to: '§"x-label-template": "{representative_2',
+            from: '"main_contact_person": {',
+            to: '§"main_contact_person": {',
           },
         ],
       },

@@ -40,15 +40,15 @@ export const statusMistakes = [
     ],
     [
       'a transition without the text of its button',
-      '        "diagnostic_paid": "Отметить оплату",\n',
-      '',
-      /diagnostic_paid|Диагностика/,
+      '"transitions": {\n        "diagnostic_paid": "Отметить оплату",\n',
+      '§"transitions": {\n',
+      /верните "diagnostic_paid": "Отметить оплату"/,
       {
         and: [
           {
             file: 'statuses/application.json',
             from: '{ "from": "diagnostic", "to": "diagnostic_paid", "by": "administrator"',
-            to: '{ §"from": "diagnostic", "to": "diagnostic_paid", "by": "administrator"',
+            to: '{ "from": "diagnostic", "to": "diagnostic_paid", "by": "administrator"',
           },
         ],
       },

@@ -79,7 +79,10 @@ export const storedMistakes = [
       '"statuses": {\n',
       '§"statuses": {\n',
       /статуса «rejected» больше нет/,
-      { and: [{ file: 'statuses/camp.json', from: '"rejected": {', to: '"refused": {' }], onlyProblem: true },
+      {
+        and: [{ file: 'statuses/camp.json', from: '"rejected": {', to: '"refused": {' }],
+        onlyProblem: true,
+      },
     ],
   ]),
   ...mistakesIn('consents/personal-data.json', [
@@ -102,41 +105,32 @@ export const storedMistakes = [
     [
       'the current year removed',
       '{',
-      '§{',
+      '{',
       /2026 год ещё не кончился/,
-      { and: [{ file: 'holidays.json', from: '"2026": {', to: '"2025": {' }] },
+      { and: [{ file: 'holidays.json', from: '"2026": {', to: '§"2025": {' }] },
     ],
   ]),
   ...mistakesIn('portal/screens/application.json', [
     [
       'a text that quotes the former label of a status',
       '"text": "{title}. Заявка останется в списке с пометкой «Отозвана»',
-      '§"text": "{title}. Заявка останется в списке с пометкой «Отозвана»',
+      '"text": "{title}. Заявка останется в списке с пометкой «Отозвана»',
       /статуса «Отозвана» у этих записей нет/,
-      { and: [{ file: 'statuses/application.json', from: '"label": "Отозвана"', to: '"label": "Снята"' }] },
+      { and: [{ file: 'statuses/application.json', from: '"label": "Отозвана"', to: '§"label": "Снята"' }] },
     ],
     [
       'a to-do line without a condition before one with it',
-      '"if": { "ready": true },\n          "icon": "pencil-line",\n          "title": "Осталось проверить и подать"',
-      '"icon": "pencil-line",\n          "title": "Осталось проверить и подать"',
-      /до этой записи дело не дойдёт/,
-      {
-        and: [
-          {
-            file: 'portal/screens/application.json',
-            from: '{\n          "of": "application",\n          "when": ["draft"],\n          "icon": "pencil-line",\n          "title": "Закончите',
-            to: '§{\n          "of": "application",\n          "when": ["draft"],\n          "icon": "pencil-line",\n          "title": "Закончите',
-          },
-        ],
-      },
+      '{\n          "of": "application",\n          "when": ["draft"],\n          "if": { "ready": true },\n',
+      '§{\n          "of": "application",\n          "when": ["draft"],\n',
+      /до этой записи дело не дойдёт.*верните "if"/,
     ],
   ]),
   ...mistakesIn('portal/screens/extendedDay.json', [
     [
       'drafts without a button to continue them',
       '"actions": [\n      {\n        "label": "Продолжить",\n        "when": ["draft"],',
-      '§"actions": [\n      {\n        "label": "Продолжить",\n        "when": ["needs_changes"],',
-      /в статусе «Черновик» форму подают/,
+      '"actions": [\n      {\n        "label": "Продолжить",\n        §"when": ["needs_changes"],',
+      /верните "draft" вместо "needs_changes"/,
     ],
   ]),
   ...mistakesIn('forms/application/step-3.json', [

@@ -5,7 +5,12 @@ const version = '"x-version": 1,\n  "x-migrations": []';
 /** Mistakes in the steps, versions and migrations of a form, and in references to it. `§` marks the reported line. */
 export const versionMistakes = [
   ...mistakesIn('forms/application/index.json', [
-    ['a step whose file is missing', '"$ref": "step-4.json"', '§"$ref": "step-5.json"', /step-5\.json нет/],
+    [
+      'a step whose file is missing',
+      '"$ref": "step-4.json"',
+      '§"$ref": "step-5.json"',
+      /верните "\$ref": "step-4\.json"/,
+    ],
     [
       'no version',
       '  "x-version": 1,\n',

@@ -73,7 +73,7 @@ export const wordMistakes = [
     [
       'a number called by another status',
       '"label": "Договоры ждут согласия",\n        "screen": "adminContracts",\n        "query": {\n          "status": "offered"',
-      '"label": "Договоры отозваны",\n        "screen": "adminContracts",\n        "query": {\n          §"status": "offered"',
+      '§"label": "Договоры отозваны",\n        "screen": "adminContracts",\n        "query": {\n          "status": "offered"',
       /слова статуса «withdrawn»/,
       onlyProblem,
     ],

@@ -1,7 +1,7 @@
 import { unknownName } from '../../problem.ts';
 import type { Call, Parameter } from '../../read/calls.ts';
 import type { Repository, Rule } from '../../read/repository.ts';
-import { nearestText, pathArguments, type Setting, screensOf } from '../../read/settings.ts';
+import { nearestText, pathArguments, portalSettings, type Setting, screensOf } from '../../read/settings.ts';
 import { parseAs, type Shape, shapeAt, valueFault, wireShape } from '../../read/shapes.ts';
 import type { Source } from '../../read/source.ts';
 import { statusesIn } from '../../read/statuses.ts';
@@ -313,11 +313,26 @@ export const neededActions = settingRule(({ value, keyword, scope }, { calls }) 
   };
 });
 
-/** The confirmation by name (`byName`) is asked about one record. */
-export const askedNames = settingRule(({ value, path, keyword }) => {
-  const { ask }: { ask?: unknown } = Object(value);
+/** The confirmation by name (`byName`) is asked about one record, on every screen that calls the operation. */
+export const askedNames = settingRule(({ value, path, keyword }, repository) => {
+  const { ask, operation }: { ask?: unknown; operation?: unknown } = Object(value);
   const { byName }: { byName?: unknown } = Object(ask);
-  if (keyword('x-call-kind') !== 'ask' || byName === undefined) return undefined;
+  if (keyword('x-call-kind') !== 'ask') return undefined;
+  if (byName === undefined) {
+    const named = portalSettings(repository).find(
+      (one) =>
+        one.keyword('x-call-kind') === 'ask' &&
+        Object(one.value).operation === operation &&
+        Object(Object(one.value).ask).byName !== undefined,
+    );
+    return (
+      named && {
+        at: ['ask'],
+        what: `перед «${String(operation)}» просят набрать имя (${named.source.file}), а здесь нет`,
+        fix: `верните "byName": ${JSON.stringify(Object(Object(named.value).ask).byName)}, со значениями этой записи`,
+      }
+    );
+  }
   const at = ['ask', 'byName'];
   if (path.includes('bulk'))
     return {

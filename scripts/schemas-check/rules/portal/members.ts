@@ -1,7 +1,8 @@
 import { formFields } from '#engine/definition/definition.ts';
+import { objectOf } from '#scripts/generate/json-files.ts';
 import { unknownName } from '../../problem.ts';
 import { violatedRule } from '../../read/fields.ts';
-import { type FormSource, formById, type Repository, type Rule } from '../../read/repository.ts';
+import { type FormSource, formById, portalFile, type Repository, type Rule } from '../../read/repository.ts';
 import { nearestText, portalSettings, type Setting, screensOf, settingsOfKind } from '../../read/settings.ts';
 import { parseAs, type Shape, shapeAt, valueFault } from '../../read/shapes.ts';
 import { nameOfFile } from '../../read/source.ts';
@@ -65,6 +66,27 @@ export const allServerMembers = settingRule((setting) => {
     fix: `добавьте "${name}" в "serverOnly"`,
   }));
 });
+
+/** A screen fills a field whose choices an operation lists with the value that the operation gives each choice. */
+export const prefilledChoices = settingRule((setting, { forms, sources }) => {
+  const { operation, fields }: { operation?: unknown; fields?: unknown } = Object(setting.value);
+  if (!setting.path.includes('prefill') || fields === undefined) return undefined;
+  const form = forms.find(({ definition }) => definition.id === nearestText(setting, 'form'));
+  const listed = objectsIn(Object(sources.get(portalFile)?.data).options).find(
+    (options) => options.operation === operation,
+  );
+  return Object.entries(objectOf(fields)).flatMap(([name, from]): readonly Fault[] => {
+    const node = form?.fields.find((field) => field.node.name === name)?.node;
+    const value = String(listed?.value).replace(/^\{(.*)\}$/, '$1');
+    if (!listed || node?.schema['x-options'] !== operation || from === value) return [];
+    const what = `«${name}» хранит {${value}} варианта из «${String(operation)}», а подставят {${String(from)}}`;
+    return [{ at: ['fields', name], what, fix: `напишите "${name}": "${value}"` }];
+  });
+});
+
+function objectsIn(value: unknown): readonly Record<string, unknown>[] {
+  return [value ?? []].flat().map(objectOf);
+}
 
 function ownMembers(setting: Setting): readonly string[] | undefined {
   const shape = setting.scope.members.get(nearestText(setting, 'values') ?? '');
