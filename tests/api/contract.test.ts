@@ -32,8 +32,8 @@ describe('the contract', () => {
     const etag = first.headers.get('etag') ?? '';
     expect(first.headers.get('content-encoding')).toMatch(/^(br|gzip)$/);
     expect(first.headers.get('cache-control')).toContain('public');
-    const again = await fetch(`${app.origin}/api/openapi.json`, { headers: { 'if-none-match': etag } });
-    expect([again.status, await again.text()]).toEqual([304, '']);
+    const revalidated = await fetch(`${app.origin}/api/openapi.json`, { headers: { 'if-none-match': etag } });
+    expect([revalidated.status, await revalidated.text()]).toEqual([304, '']);
     const plain = await fetch(`${app.origin}/api/openapi.json`, {
       headers: { 'accept-encoding': 'identity' },
     });

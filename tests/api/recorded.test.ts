@@ -75,7 +75,7 @@ describe.each(RECORDED_COMMITS)('the recorded data of commit %s', (commit) => {
     await parent.form(paths.updateApplication, { ...fields, id: sentBack?.id });
     const finished = await parent.json('PATCH', paths.submitDraft, { application_id: sentBack?.id });
     expect([finished.status, finished.body.application?.status], finished.text).toEqual([200, 'submitted']);
-    // its form was published by another portal
+    // the draft with an answer that the form does not know
     const draft = list.find(({ application_long }) => 'key_of_another_portal' in application_long);
     const school = { current_school: 'Лицей № 2' };
     const changed = await parent.form(paths.updateApplication, {

@@ -133,6 +133,9 @@ it('the record names its hidden answers and the roles that see them', async () =
     return `Ответы ${about} скрыты: нужна роль ${alternatives.format(titles)}.`;
   });
   expect(body.hidden).toBe(sentences.join(' '));
-  const whole = await chief.call<{ hidden?: string }>('GET', paths.application(await records.application()));
-  expect(whole.body.hidden).toBeUndefined();
+  const unhidden = await chief.call<{ hidden?: string }>(
+    'GET',
+    paths.application(await records.application()),
+  );
+  expect(unhidden.body.hidden).toBeUndefined();
 });

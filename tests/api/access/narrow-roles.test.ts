@@ -129,7 +129,7 @@ describe('a role', () => {
     expect((await admissions.json('PATCH', shared, { name: 'Приёмная' })).status).toBe(200);
   });
 
-  it("cannot remark on hidden answers, but a return by it sends a colleague's remarks on them", async () => {
+  it("cannot write remarks on hidden answers, but its returns send a colleague's remarks on them", async () => {
     const { id } = await submitApplication(parent);
     const decider = await colleague('decider');
     const remark = { path: 'bad_questions', message: 'Приложите справку' };

@@ -188,13 +188,17 @@ describe('the list', () => {
         .filter(({ schema }) => schema['x-ui-required'] !== undefined)
         .map(({ name }) => [name, '5А']),
     );
-    const whole = await createDraft(parent, { ...requiredAnswers, ...requiredOnPage });
-    const half = await createDraft(parent, requiredOnPage);
+    const complete = await createDraft(parent, { ...requiredAnswers, ...requiredOnPage });
+    const incomplete = await createDraft(parent, requiredOnPage);
     const submitted = await submitApplication(parent);
     for (const path of [paths.applications, '/api/todo']) {
       const { body } = await parent.call<{ id: number; ready?: boolean }[]>('GET', path);
       const ready = (id: number) => body.find((one) => one.id === id)?.ready;
-      expect([ready(whole.id), ready(half.id), ready(submitted.id)]).toEqual([true, false, undefined]);
+      expect([ready(complete.id), ready(incomplete.id), ready(submitted.id)]).toEqual([
+        true,
+        false,
+        undefined,
+      ]);
     }
   });
 

@@ -74,9 +74,9 @@ const createWithReason: Readonly<Record<AttentionReason, () => Promise<number>>>
   },
   consent: async () => {
     const { id } = await submitApplication(stranger, child());
-    const given = { purpose: 'health', version: 1 };
-    await stranger.json('POST', '/api/consents', given);
-    const { status } = await stranger.call('DELETE', `/api/consents/${given.purpose}`);
+    const consent = { purpose: 'health', version: 1 };
+    await stranger.json('POST', '/api/consents', consent);
+    const { status } = await stranger.call('DELETE', `/api/consents/${consent.purpose}`);
     expect(status).toBe(200);
     return id;
   },
@@ -153,7 +153,7 @@ describe('applications for the same child', () => {
 });
 
 describe('the seats of a class', () => {
-  it('are shown before acceptance; beyond them a stored reason is required', async () => {
+  it('are shown before an acceptance; accepting beyond them requires a reason, which is stored', async () => {
     await limitClass('6А', 1);
     const [first, second] = [
       await submitApplication(parent, { ...child(), applying_grade: '6А' }),

@@ -156,9 +156,9 @@ describe('sensitive answers', () => {
     );
     const label = 'Особенности здоровья';
     const plain = await cellsOf(csv, 'личный');
-    const whole = await cellsOf(csv, 'личный', '&sensitive=true&reason=проверка');
-    expect([plain.has(label), whole.has(label)]).toEqual([false, true]);
-    expect(whole.size).toBeGreaterThan(plain.size);
+    const withSensitive = await cellsOf(csv, 'личный', '&sensitive=true&reason=проверка');
+    expect([plain.has(label), withSensitive.has(label)]).toEqual([false, true]);
+    expect(withSensitive.size).toBeGreaterThan(plain.size);
     const log = await app.context.db
       .selectFrom('audit_log')
       .select(['user_id', 'details', 'health'])

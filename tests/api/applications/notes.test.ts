@@ -67,7 +67,7 @@ describe('notes of the office', () => {
 });
 
 describe('the assignee of an application', () => {
-  it('is shown in list and record, and gets a notice if a colleague has assigned them', async () => {
+  it('is shown in list and record, and notified of the assignment by a colleague', async () => {
     const id = await submit();
     expect((await assign(office, id, colleague.id)).body.in_charge).toEqual({
       id: colleague.id,

@@ -263,13 +263,13 @@ describe('a correction by the school', () => {
 
   it('preserves answers hidden from the role and rejects changes of them', async () => {
     const { id } = await submitApplication(parent, allAnswers);
-    const whole = await read(id);
+    const original = await read(id);
     const visible = await read(id, colleague);
     const { comment: _, student_id: __, ...flat } = visible.application_long;
     const changed = { ...flat, student_first_name: 'Софья' };
     expect((await correct(id, changed, { client: colleague })).status).toBe(200);
     const after = await read(id);
-    expect(after.application_long).toEqual({ ...whole.application_long, student_first_name: 'Софья' });
+    expect(after.application_long).toEqual({ ...original.application_long, student_first_name: 'Софья' });
     const refused = await correct(id, { ...changed, has_health_problems: true }, { client: colleague });
     expect(rejection(refused)).toEqual([422, ['has_health_problems']]);
   });

@@ -106,7 +106,7 @@ describe('the promised day of a status', () => {
     expect(await isOverdue(id)).toBe(true);
   });
 
-  it('belongs to one status: the next has its own', async () => {
+  it('is not kept in the next status', async () => {
     const id = await createWithOldStatus('submitted');
     await postpone(id, '31.12.2099');
     await changeStatus(office, id, 'in_review');

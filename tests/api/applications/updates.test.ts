@@ -64,12 +64,12 @@ describe('an update', () => {
   it('without changes causes no conflict and no new revision', async () => {
     const draft = await createDraft(parent, { student_first_name: 'Алиса' });
     await parent.form(paths.updateApplication, { id: draft.id, revision: 1, student_first_name: 'Анна' });
-    const again = await parent.form(paths.updateApplication, {
+    const repeated = await parent.form(paths.updateApplication, {
       id: draft.id,
       revision: 1,
       student_first_name: 'Анна',
     });
-    expect([again.status, again.body.application.revision]).toEqual([200, 2]);
+    expect([repeated.status, repeated.body.application.revision]).toEqual([200, 2]);
   });
 
   it('without a revision overwrites', async () => {

@@ -74,13 +74,13 @@ describe('the letter of a decision', () => {
     const plain = 'Ждём вас portal в среду в десять';
     const [sent] = await letters(id);
     const { letter } = preview;
-    const whole = [
+    const paragraphs = [
       ...(letter?.text.slice(0, letter.line_at) ?? []),
       plain,
       ...(letter?.text.slice(letter.line_at) ?? []),
     ];
     expect(sent).toMatchObject({ event: 'application-accepted', channel: letter?.channel, to: letter?.to });
-    expect(sent?.text).toBe(whole.join('\n\n'));
+    expect(sent?.text).toBe(paragraphs.join('\n\n'));
     // before the last two paragraphs: how to reply, and the signature
     expect(letter?.line_at).toBe((letter?.text.length ?? 0) - 2);
     const { status_history = [] } = await read(id, parent);

@@ -36,6 +36,7 @@ it('a link can be opened repeatedly, and sets one valid password', async () => {
   }
   for (let n = 0; n < 2; n += 1) expect(await openLink(link)).toMatchObject({ status: 200, body: { phone } });
   const set = await sendPassword(link, NEW_PASSWORD);
+  // `invite`: the administrator has not completed the data yet
   expect(set).toMatchObject({ status: 201, body: { user: { phone, role_id: 1, pending: ['invite'] } } });
   const signedIn = clientOf(app.origin, Object(set.body).token.accessToken);
   expect((await signedIn.call('GET', paths.settings)).status).toBe(200);
@@ -83,7 +84,7 @@ it('an account with an unproven phone gets no office access by its email', async
   const nobody = clientOf(app.origin);
   await nobody.json('POST', paths.sendEmail, send);
   const code = await awaitCode(app.dataDir, send.email);
-  // the code was sent while the phone was proven, or by an earlier version; now it needs a proven phone
+  // the phone was proven when the code was sent; earlier versions sent codes for unproven phones, too
   await db.updateTable('users').set({ verified: false }).where('phone', '=', phone).execute();
   const link = linkFor(phone);
   const reset = await nobody.json('POST', paths.resetPassword, { phone, code, password: NEW_PASSWORD });

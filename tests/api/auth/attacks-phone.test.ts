@@ -136,7 +136,7 @@ describe('a phone registered by a stranger by email', () => {
     expect(lettersTo(app.dataDir, phone)).toHaveLength(1);
   });
 
-  it("is proven by an SMS if it was the person's own", async () => {
+  it('is proven by an SMS if the person who registered it owns it', async () => {
     const own = await registerByAttacker();
     const proven = await own.json('POST', '/api/users/update', { phone, code: await codeFor() });
     expect([proven.status, proven.body.user]).toMatchObject([200, { phone, email, verified: true }]);

@@ -14,6 +14,7 @@ import { type Limiters, makeLimiters } from '#server/http/rate-limits.ts';
 import type { UsersTables } from '#server/users/domain.ts';
 import { UNREACHABLE_LIMITS } from '../support/app.ts';
 import { ownDatabase } from '../support/database/own-database.ts';
+import { wrongCode } from '../support/outbox.ts';
 import { refusalOf } from '../support/refusal.ts';
 
 const database = ownDatabase();
@@ -38,7 +39,6 @@ const codes = () => database().db.selectFrom('codes').selectAll().orderBy('id').
 const letters = () => database().db.selectFrom('outgoing_messages').selectAll().orderBy('id').execute();
 /** The code of the newest letter. */
 const sentCode = async () => (await letters()).at(-1)?.secret ?? '';
-const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const passMinute = () =>
   database().pool.query("update codes set created_at = created_at - interval '61 seconds'");
 

@@ -110,7 +110,7 @@ describe('a code', () => {
     expect([proven.status, proven.body.user.pending]).toEqual([200, []]);
     expect((await client.call('GET', '/api/admin/users-list/')).status).toBe(200);
     const thief = await signInWithPassword();
-    for (const again of [code, codeOf(key, -30)]) expect((await prove(thief, again)).status).toBe(422);
+    for (const usedCode of [code, codeOf(key, -30)]) expect((await prove(thief, usedCode)).status).toBe(422);
     expect((await thief.call('GET', '/api/admin/users-list/')).status).toBe(403);
   });
 
@@ -166,8 +166,8 @@ describe('set-up', () => {
     const client = await signInWithPassword();
     const first = (await client.call<FactorResponse>('POST', factorPaths.setup)).body;
     await client.call('POST', factorPaths.setup);
-    const late = await client.json('POST', factorPaths.confirm, { code: codeOf(first.key) });
-    expect(late.status).toBe(422);
+    const refused = await client.json('POST', factorPaths.confirm, { code: codeOf(first.key) });
+    expect(refused.status).toBe(422);
     expect((await login()).body.user.pending).toEqual(['second-factor-setup']);
   });
 

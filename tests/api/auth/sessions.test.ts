@@ -101,8 +101,8 @@ describe('the list of sessions', () => {
 describe('a session', () => {
   it('ends alone by a sign-out, which clears the browser cache', async () => {
     const [phone, tablet] = [await signIn(app.origin), await signIn(app.origin)];
-    const left = await phone.call('POST', paths.logout);
-    expect([left.status, left.headers.get('clear-site-data')]).toEqual([204, '"cache"']);
+    const signOut = await phone.call('POST', paths.logout);
+    expect([signOut.status, signOut.headers.get('clear-site-data')]).toEqual([204, '"cache"']);
     expect([await statusOf(phone), await statusOf(tablet)]).toEqual([401, 200]);
   });
 

@@ -63,8 +63,10 @@ describe('the class of a submitted application', () => {
     };
     expect(await correct(id, '4А')).toEqual([200, undefined]);
     expect(await correct(other, '4А')).toEqual([422, ['applying_grade']]);
-    const taken = (await countTakenSeats(app.context.db, [{ name: CURRENT_CAMPAIGN }])).get(CURRENT_CAMPAIGN);
-    expect([taken?.get('4А'), taken?.get('4Б')]).toEqual([1, 1]);
+    const takenSeats = (await countTakenSeats(app.context.db, [{ name: CURRENT_CAMPAIGN }])).get(
+      CURRENT_CAMPAIGN,
+    );
+    expect([takenSeats?.get('4А'), takenSeats?.get('4Б')]).toEqual([1, 1]);
     const listed = await office.call<{ for_class: string }>('GET', paths.application(id));
     expect(listed.body.for_class).toBe('4А');
   });

@@ -112,13 +112,13 @@ describe('legacy answers', () => {
     });
     expect(saved.status).toBe(200);
     expect(saved.body.application.revision).toBe(2);
-    const again = await parent.form(paths.updateApplication, {
+    const repeated = await parent.form(paths.updateApplication, {
       id,
       ...requiredAnswers,
       form: 'replace',
       student_first_name: 'Ия',
     });
-    expect(again.body.application.revision).toBe(2);
+    expect(repeated.body.application.revision).toBe(2);
     const { status } = await submitDraft(parent, id);
     expect(status).toBe(200);
     expect((await readRow('applications', id)).form).toMatchObject({

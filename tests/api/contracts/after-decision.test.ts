@@ -137,7 +137,7 @@ describe('a contract that was just sent', () => {
     );
   });
 
-  it('restores the contract that it was to replace', async () => {
+  it('restores the contract that it replaces when it is deleted', async () => {
     const { body: signed } = await sendContract(office);
     await accept(signed.id);
     const { body: offered } = await sendContract(office, { replaces: signed.id });

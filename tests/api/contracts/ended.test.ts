@@ -26,7 +26,7 @@ const own = async (id: number) =>
   );
 
 /** Creates a contract in each status by the calls of the product. */
-const contractIn: Readonly<Record<string, () => Promise<Contract>>> = {
+const contractIn = {
   offered: () => createContract(),
   accepted: async () => (await accept((await createContract()).id)).body,
   withdrawn: async () => (await withdraw((await createContract()).id)).body,
@@ -35,7 +35,7 @@ const contractIn: Readonly<Record<string, () => Promise<Contract>>> = {
     await upload({ replaces: former.id });
     return former;
   },
-};
+} satisfies Record<string, () => Promise<Contract>>;
 
 const eventsAbout = async (number: string) => {
   const { body } = await parent.call<{ data: readonly { event: string; text: string }[] }>(
@@ -62,7 +62,7 @@ describe('the status of a contract determines its transitions', () => {
   ] as const)(
     'a contract with the status %s: the call to %s it returns %i',
     async (status, transition, expected) => {
-      const { id } = (await contractIn[status]?.()) ?? (await createContract());
+      const { id } = await contractIn[status]();
       expect((await own(id))?.status).toBe(status);
       const call = { withdraw, accept, replace: (replaces: number) => upload({ replaces }) }[transition];
       expect((await call(id)).status).toBe(expected);
@@ -128,7 +128,7 @@ describe('a replacement of a contract', () => {
   });
 
   it('leaves an accepted contract valid until the replacement is accepted', async () => {
-    const former = (await contractIn.accepted?.()) ?? (await createContract());
+    const former = await contractIn.accepted();
     const next = await createContract({ replaces: former.id });
     expect(await own(former.id)).toMatchObject({ status: 'accepted', replaced_by: { id: next.id } });
     expect((await upload({ replaces: former.id })).body.message).toContain(next.number);
@@ -141,7 +141,7 @@ describe('a replacement of a contract', () => {
   });
 
   it('leaves an accepted contract valid if the replacement is withdrawn', async () => {
-    const former = (await contractIn.accepted?.()) ?? (await createContract());
+    const former = await contractIn.accepted();
     await withdraw((await createContract({ replaces: former.id })).id);
     const now = await own(former.id);
     expect(now?.status).toBe('accepted');

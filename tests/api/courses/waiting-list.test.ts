@@ -118,7 +118,7 @@ describe('a full course with a waiting list', () => {
     expect((await read(first.id)).seat_label).toBeUndefined();
   });
 
-  it('an applicant with a seat elsewhere cannot switch to it, and learns how to wait', async () => {
+  it('an applicant with a seat on another course cannot switch to it, and learns how to wait', async () => {
     const { fields } = await newCourse();
     const { id } = (await create(fields)).body.application;
     const { fields: fieldsOfFull } = await newCourse({ places: 1, waitingList: true });

@@ -108,7 +108,7 @@ describe('the demonstration school', () => {
     const recording = await readRecording('school');
     const { status_at: _, ...excursions } = recording.tables.excursion_requests ?? {};
     const { users } = recording.tables;
-    // before 0072, which gives accounts the role of a chief, and the later column excursion_requests.status_at
+    // from before migration 0072, which makes accounts chiefs, and before the column excursion_requests.status_at
     const older = {
       ...recording,
       migrations: recording.migrations.filter((name) => name < '0072'),

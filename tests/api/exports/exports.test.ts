@@ -149,7 +149,7 @@ describe('users', () => {
     const cells = new Map(header.map((label, i) => [label, one[i]]));
     const children = await parent.call<{ first_name: string }[]>('GET', paths.children);
     expect(cells.get(`${forms.profile.definition.title}: Имя`)).toBe('Мария');
-    // answers to forms that create an account are not repeated
+    // name and phone of the account are not repeated for the forms that create it
     expect(
       header.filter((label) => /^(Регистрация|Новый пользователь): (Имя|Фамилия|Телефон)$/.test(label)),
     ).toEqual([]);

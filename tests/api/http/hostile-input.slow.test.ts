@@ -53,10 +53,10 @@ describe('a body with missing, surplus or ill-typed members', () => {
 describe('a URL with hostile parameters', () => {
   it.each(inEachRole(withParameters))('$id as $role', async ({ operation, role }) => {
     const names = operation.parameters.map(({ name }) => name);
-    const given = fc.record(Object.fromEntries(names.map((name) => [name, hostileText])), {
+    const values = fc.record(Object.fromEntries(names.map((name) => [name, hostileText])), {
       requiredKeys: [],
     });
-    await expectSafeCalls(operation, role, given, (values) =>
+    await expectSafeCalls(operation, role, values, (values) =>
       send(clients[role], operation, { url: urlOf(operation, values), members: exampleOf(operation) }),
     );
   });

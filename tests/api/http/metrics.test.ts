@@ -23,8 +23,8 @@ it('without the token the endpoint does not exist, even for an administrator', a
   const { token } = await signIn(app.origin, 'administrator');
   const unknown = await fetch(`${app.origin}/nothing-here`);
   const expected = [404, await unknown.text()];
-  for (const given of [undefined, TOKEN, `Bearer ${token}`, `Bearer ${TOKEN}x`, `Basic ${TOKEN}`]) {
-    const response = await read(given);
+  for (const authorization of [undefined, TOKEN, `Bearer ${token}`, `Bearer ${TOKEN}x`, `Basic ${TOKEN}`]) {
+    const response = await read(authorization);
     expect([response.status, await response.text()]).toEqual(expected);
   }
 });

@@ -10,6 +10,7 @@ export function valuesInOrder({ schema }: FieldNode, sample: Json): readonly Jso
   if (type === 'number' || type === 'integer') return [minimum, minimum + 1, minimum + 10];
   if (format === 'ru-date') return datesUpTo(String(sample));
   if (format !== undefined || pattern !== undefined || options !== undefined) return [sample];
+  // numbers in texts are sorted by value, and ё as е
   return ['Аист 9', 'Аист 10', 'Ёж и уж'];
 }
 

@@ -51,7 +51,7 @@ it('skips queries with unknown parameters', async () => {
   expect(body.totals).toEqual([null, { total: expect.any(Number) }]);
 });
 
-it('requires one list, or one per query', async () => {
+it('requires one list for all queries, or a list for each query', async () => {
   const twoForThree = await count([
     ['list', 'listUsers'],
     ['list', 'listUsers'],

@@ -189,6 +189,7 @@ it.skipIf(!pgbouncer)(
       ...pooled,
       DATABASE_URL: pooled.DATABASE_URL.replace(/portal$/, 'empty'),
     };
+    // the second run has nothing to migrate
     for (const _run of [1, 2])
       expect(machine.run('npm run --silent migrate', onEmptyDatabase)).toContain('up to date');
     machine.start([process.execPath, 'scripts/start.mjs', '--workers', '2'], {

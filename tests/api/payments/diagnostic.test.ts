@@ -21,8 +21,8 @@ describe('paying for the diagnostic', () => {
   it('returns the open payment when repeated', async () => {
     const { application, link } = await openDiagnostic();
     const before = bank.ids().length;
-    const again = await Promise.all([1, 2, 3].map(() => openPayment(parent, application)));
-    expect(again.map(({ body }) => body.link)).toEqual([link, link, link]);
+    const repeated = await Promise.all([1, 2, 3].map(() => openPayment(parent, application)));
+    expect(repeated.map(({ body }) => body.link)).toEqual([link, link, link]);
     expect(bank.ids()).toHaveLength(before);
   });
 
@@ -79,7 +79,7 @@ describe('paying for the diagnostic', () => {
     expect(bank.requests.slice(requestsBefore).map(({ method }) => method)).toEqual(['POST']);
   });
 
-  it('is openDiagnostic anew if the first response was lost and the payer has changed the email', async () => {
+  it('is opened anew if the first response was lost and the payer has changed the email', async () => {
     const application = await createUnpaidDiagnostic(app, parent);
     bank.failNext(500, 500, 500);
     expect((await openPayment(parent, application)).status).toBe(503);

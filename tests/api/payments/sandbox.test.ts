@@ -21,7 +21,7 @@ async function press(link: string, decision: string): Promise<string | null> {
   return (await nobody().call('GET', back)).headers.get('location');
 }
 
-/** Decodes the QR code of the page. */
+/** Decodes the QR code of the page, an SVG path with a unit square for each dark module. */
 function decodeQr(page: string): string | undefined {
   const size = Number(/viewBox="0 0 (\d+) /.exec(page)?.[1]);
   const scale = 8;

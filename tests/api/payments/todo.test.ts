@@ -44,7 +44,7 @@ it('tasks disappear with the acceptance of a contract and the deletion of a draf
   expect(await waiting()).toEqual(expect.arrayContaining([`contract ${id}`, `application ${draft}`]));
   await parent.call('POST', `/api/contracts/${id}/accept`);
   await parent.call('DELETE', paths.deleteApplication(draft));
-  const left = await waiting();
-  expect(left).not.toContain(`contract ${id}`);
-  expect(left).not.toContain(`application ${draft}`);
+  const remaining = await waiting();
+  expect(remaining).not.toContain(`contract ${id}`);
+  expect(remaining).not.toContain(`application ${draft}`);
 });

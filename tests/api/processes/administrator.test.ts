@@ -111,6 +111,7 @@ it('lists and completes the steps before the first application', { timeout: 60_0
   const invite = async (office_role: string, phone: string) => {
     const colleague = { phone, role_id: '1', office_role };
     const { body } = await office.json<{ temporary_password: string }>('POST', paths.createUser, colleague);
+    // without an SMS service the response has the password
     return { phone, password: body.temporary_password };
   };
   const completeRegistration = async (account: { phone: string; password: string }) => {
@@ -134,8 +135,8 @@ it('lists and completes the steps before the first application', { timeout: 60_0
   expect(sent.body.notice).toContain('записан на сервере');
   const code = await awaitCode(dataDir, phone);
   const person = { phone, code, role_id: 2, name: 'Мария', email: 'maria@example.ru', password: PASSWORD };
-  const made = await clientOf(server.origin).json('POST', paths.registration, person);
-  const parent = clientOf(server.origin, tokenOf(made.body));
+  const registered = await clientOf(server.origin).json('POST', paths.registration, person);
+  const parent = clientOf(server.origin, tokenOf(registered.body));
   const texts = await parent.call<{ purpose: string; version: number; operator: string }[]>(
     'GET',
     '/api/consents',

@@ -194,8 +194,8 @@ it('refuses a backup of a later version', async () => {
     databaseTemplate: undefined,
     s3: undefined,
   };
-  const whole = new PassThrough();
-  const { addBytes, finish } = writeArchive(whole);
+  const archiveStream = new PassThrough();
+  const { addBytes, finish } = writeArchive(archiveStream);
   const manifest = {
     format: 1,
     made_at: '',
@@ -203,7 +203,7 @@ it('refuses a backup of a later version', async () => {
     tables: [],
     sequences: [],
   };
-  const restored = restore(target, whole);
+  const restored = restore(target, archiveStream);
   await addBytes('manifest.json', Buffer.from(JSON.stringify(manifest)));
   await Promise.all([finish(), expect(restored).rejects.toThrow('A newer version of the portal')]);
   expect(await contentsOf(target.dataDir, target.databaseUrl)).toMatchObject({ rows: {}, files: {} });

@@ -94,7 +94,7 @@ it('makes its data private to its user', () => {
   expect(created.filter((name) => openTo(join(dataDir, name)))).toEqual([]);
 });
 
-it('sends HSTS if people reach it by https', async () => {
+it('sends HSTS if the public origin has https', async () => {
   const { headers } = await fetch(`${server.origin}/lk/`);
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
 });

@@ -45,10 +45,10 @@ it("a page contains the school's current name, however it is served", async () =
 
 it('a cached page is sent again only after a change of the school', async () => {
   const tag = (await page('/lk/login')).headers.get('etag') ?? '';
-  const again = () => page('/lk/login', { 'if-none-match': tag });
-  expect((await again()).status).toBe(304);
+  const revalidate = () => page('/lk/login', { 'if-none-match': tag });
+  expect((await revalidate()).status).toBe(304);
   await save(2, { short_name: 'Гимназия' });
-  expect(await (await again()).text()).toContain('<b>Гимназия</b>');
+  expect(await (await revalidate()).text()).toContain('<b>Гимназия</b>');
 });
 
 it("the web app manifest has the school's name", async () => {

@@ -44,6 +44,9 @@ export async function awaitCode(dataDir: string, to: string, count = 1): Promise
   return poll(() => lastOf(codesTo(dataDir, to), count), `${count} codes to ${to}`);
 }
 
+/** A code of six digits that differs from this one. */
+export const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
 /** Waits for a letter that contains the text, and returns the last. */
 export async function awaitLetterWith(dataDir: string, to: string, part: string): Promise<SentLetter> {
   const found = () => lettersTo(dataDir, to).findLast(({ text }) => text.includes(part));

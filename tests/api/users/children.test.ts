@@ -69,8 +69,8 @@ describe('the child of an application', () => {
       'Вера',
       '05.05.2017',
     ]);
-    const again = await saveChildOf(parent, draft.id);
-    expect(again.body.id).toBe(created.body.id);
+    const repeated = await saveChildOf(parent, draft.id);
+    expect(repeated.body.id).toBe(created.body.id);
     const { body } = await parent.call<typeof draft>('GET', paths.application(draft.id));
     expect([body.application_long.student_id, body.revision]).toEqual([created.body.id, draft.revision + 1]);
   });

@@ -3,7 +3,8 @@ import type { components } from '#generated/api.d.ts';
 import { openApp } from '../support/app.ts';
 import { auditLines, lastAuditLine } from '../support/audit-lines.ts';
 import { PASSWORD, PHONES, paths, rejection, signIn } from '../support/client.ts';
-import { awaitCode, awaitLetterWith } from '../support/outbox.ts';
+import { awaitCode, awaitLetterWith, wrongCode } from '../support/outbox.ts';
+import { USERS } from '../support/session.ts';
 import { applyAfterThreeDays } from './three-days.ts';
 
 type Family = components['schemas']['Family'];
@@ -12,7 +13,6 @@ type Refused = { errors?: { path: string }[]; message: string };
 const app = await openApp();
 const office = await signIn(app.origin, 'administrator');
 
-const USER_ID = { office: 1, parent: 2, stranger: 3 };
 const send = (id: number, contact: object, client = office) =>
   client.json<Refused>('POST', `/api/admin/users/${id}/contact-codes`, contact);
 const pendingCodes = async (id: number) =>
@@ -28,22 +28,21 @@ const messagesOf = (event: string, recipient: string) =>
     .where('event', '=', event)
     .where('recipient', '=', recipient)
     .execute();
-const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 describe('a contact that the office changes by a code', () => {
   it('is a phone proven by the code, pending for the family, and audited', async () => {
     const phone = '+79161110101';
-    expect((await send(USER_ID.stranger, { phone })).status).toBe(201);
-    const [sent] = await pendingCodes(USER_ID.stranger);
-    expect(sent).toMatchObject({ channel: 'sms', to: phone, user_id: USER_ID.stranger });
+    expect((await send(USERS.stranger, { phone })).status).toBe(201);
+    const [sent] = await pendingCodes(USERS.stranger);
+    expect(sent).toMatchObject({ channel: 'sms', to: phone, user_id: USERS.stranger });
     const code = await awaitCode(app.dataDir, phone);
     const { status, body } = await confirm(sent?.id ?? 0, code);
     expect([status, body.phone]).toEqual([200, PHONES.stranger]);
     expect(await messagesOf('contact-change', PHONES.stranger)).toHaveLength(1);
-    expect(await pendingCodes(USER_ID.stranger)).toEqual([]);
+    expect(await pendingCodes(USERS.stranger)).toEqual([]);
     const line = await lastAuditLine(app, { action: 'user.mended-by-code' });
     expect(line).toMatchObject({
-      ...{ user_id: USER_ID.office, person_id: USER_ID.stranger },
+      ...{ user_id: USERS.administrator, person_id: USERS.stranger },
       details: { members: ['phone'] },
     });
     await applyAfterThreeDays(app);
@@ -54,8 +53,8 @@ describe('a contact that the office changes by a code', () => {
 
   it('is an email confirmed by the code, pending for the family', async () => {
     const email = 'novaya@example.ru';
-    await send(USER_ID.parent, { email });
-    const [sent] = await pendingCodes(USER_ID.parent);
+    await send(USERS.representative, { email });
+    const [sent] = await pendingCodes(USERS.representative);
     const { code = '' } = await awaitLetterWith(app.dataDir, email, 'Назовите его сотруднику школы');
     const { status, body } = await confirm(sent?.id ?? 0, code);
     expect([status, body.email]).toEqual([200, 'orlova@example.ru']);
@@ -66,8 +65,8 @@ describe('a contact that the office changes by a code', () => {
 
   it('is unchanged after five wrong guesses, which also void the right code', async () => {
     const phone = '+79161110102';
-    await send(USER_ID.parent, { phone });
-    const [sent] = await pendingCodes(USER_ID.parent);
+    await send(USERS.representative, { phone });
+    const [sent] = await pendingCodes(USERS.representative);
     const code = await awaitCode(app.dataDir, phone);
     for (let guess = 0; guess < 5; guess += 1) {
       expect(rejection(await confirm(sent?.id ?? 0, wrongCode(code)))).toEqual([422, ['code']]);
@@ -76,22 +75,22 @@ describe('a contact that the office changes by a code', () => {
     const refused = await auditLines(app, { operation: 'confirmContact', action: 'code.refused' });
     expect(refused).toHaveLength(6);
     expect(
-      (await office.call<Family>('GET', `/api/admin/users/${USER_ID.parent}/family`)).body.user.phone,
+      (await office.call<Family>('GET', `/api/admin/users/${USERS.representative}/family`)).body.user.phone,
     ).toBe(PHONES.representative);
   });
 
   it('is rejected if a newer code for the phone was sent for another person', async () => {
     const phone = '+79161110109';
-    await send(USER_ID.parent, { phone });
-    const [first] = await pendingCodes(USER_ID.parent);
+    await send(USERS.representative, { phone });
+    const [first] = await pendingCodes(USERS.representative);
     // the first code was for another person, more than a minute ago
-    const earlier = { user_id: USER_ID.stranger, created_at: new Date(Date.now() - 120_000) };
+    const earlier = { user_id: USERS.stranger, created_at: new Date(Date.now() - 120_000) };
     await app.context.db
       .updateTable('codes')
       .set(earlier)
       .where('id', '=', first?.id ?? 0)
       .execute();
-    expect((await send(USER_ID.parent, { phone })).status).toBe(201);
+    expect((await send(USERS.representative, { phone })).status).toBe(201);
     const code = await awaitCode(app.dataDir, phone, 2);
     expect(rejection(await confirm(first?.id ?? 0, code))).toEqual([422, ['code']]);
   });
@@ -100,8 +99,8 @@ describe('a contact that the office changes by a code', () => {
     const phone = '+79161110103';
     await office.json('POST', paths.verifyPhone, { phone });
     const code = await awaitCode(app.dataDir, phone);
-    await send(USER_ID.parent, { phone });
-    const [sent] = (await pendingCodes(USER_ID.parent)).filter(({ to }) => to === phone);
+    await send(USERS.representative, { phone });
+    const [sent] = (await pendingCodes(USERS.representative)).filter(({ to }) => to === phone);
     expect((await confirm(sent?.id ?? 0, code)).status).toBe(422);
   });
 
@@ -111,14 +110,14 @@ describe('a contact that the office changes by a code', () => {
     ['the phone of another account', { phone: PHONES.administrator }, 'phone'],
     ['an invalid phone', { phone: '12' }, 'phone'],
   ])('is rejected for %s: 422 on the field, and no code is sent', async (_, contact, path) => {
-    const before = (await pendingCodes(USER_ID.parent)).length;
-    expect(rejection(await send(USER_ID.parent, contact))).toEqual([422, [path]]);
-    expect((await pendingCodes(USER_ID.parent)).length).toBe(before);
+    const before = (await pendingCodes(USERS.representative)).length;
+    expect(rejection(await send(USERS.representative, contact))).toEqual([422, [path]]);
+    expect((await pendingCodes(USERS.representative)).length).toBe(before);
   });
 
   it("cannot be the caller's own or an administrator's", async () => {
     const phone = '+79161110105';
-    expect((await send(USER_ID.office, { phone })).status).toBe(409);
+    expect((await send(USERS.administrator, { phone })).status).toBe(409);
     const { body } = await office.json('POST', paths.createUser, {
       phone: '+79161110106',
       role_id: '1',
@@ -129,7 +128,7 @@ describe('a contact that the office changes by a code', () => {
 
   it('returns 429 for a second code to the same phone within a minute', async () => {
     const phone = '+79161110107';
-    expect((await send(USER_ID.parent, { phone })).status).toBe(201);
-    expect((await send(USER_ID.parent, { phone })).status).toBe(429);
+    expect((await send(USERS.representative, { phone })).status).toBe(201);
+    expect((await send(USERS.representative, { phone })).status).toBe(429);
   });
 });

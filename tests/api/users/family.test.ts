@@ -5,6 +5,7 @@ import { submitApplication } from '../support/applications.ts';
 import { lastAuditLine } from '../support/audit-lines.ts';
 import { PHONES, paths, rejection, signIn } from '../support/client.ts';
 import { issueInvoice, sendContract } from '../support/school-records.ts';
+import { USERS } from '../support/session.ts';
 
 type Family = components['schemas']['Family'];
 type AdminUser = components['schemas']['AdminUser'];
@@ -13,7 +14,6 @@ const app = await openApp();
 const office = await signIn(app.origin, 'administrator');
 const parent = await signIn(app.origin);
 
-const USER_ID = { office: 1, parent: 2, stranger: 3 };
 const familyOf = (id: number) => office.call<Family>('GET', `/api/admin/users/${id}/family`);
 const update = (id: number, change: object) =>
   office.json<AdminUser & { errors?: { path: string }[] }>('PATCH', `/api/admin/users/${id}`, {
@@ -33,9 +33,9 @@ describe('the page of a family', () => {
     const { id } = await submitApplication(parent);
     await sendContract(office);
     await issueInvoice(office);
-    const { status, body } = await familyOf(USER_ID.parent);
+    const { status, body } = await familyOf(USERS.representative);
     expect(status).toBe(200);
-    expect(body.user).toMatchObject({ id: USER_ID.parent, signed_in_at: expect.any(String) });
+    expect(body.user).toMatchObject({ id: USERS.representative, signed_in_at: expect.any(String) });
     expect(body.children.length).toBeGreaterThan(0);
     expect(body.applications.map((one) => one.id)).toContain(id);
     expect([body.contracts.length, body.payments.length]).toEqual([1, 1]);
@@ -47,13 +47,16 @@ describe('the page of a family', () => {
   it('has the second representative of an application and its notes', async () => {
     const { id, number } = await submitApplication(parent);
     await office.json('POST', `/api/admin/applications/${id}/notes`, { text: 'Перезвонить в среду' });
-    const { second_representatives, notes } = (await familyOf(USER_ID.parent)).body;
+    const { second_representatives, notes } = (await familyOf(USERS.representative)).body;
     expect(second_representatives).toMatchObject([{ name: 'Орлов Сергей', phone: '+79000000012' }]);
     expect(notes[0]).toMatchObject({ application_id: id, number, text: 'Перезвонить в среду' });
   });
 
   it('has nothing of other families', async () => {
-    const [own, others] = [(await familyOf(USER_ID.parent)).body, (await familyOf(USER_ID.stranger)).body];
+    const [own, others] = [
+      (await familyOf(USERS.representative)).body,
+      (await familyOf(USERS.stranger)).body,
+    ];
     const ids = ({ applications }: Family) => applications.map(({ id }) => id);
     expect(ids(others).filter((id) => ids(own).includes(id))).toEqual([]);
     expect(others.contracts).toEqual([]);
@@ -67,17 +70,20 @@ describe('the page of a family', () => {
 
 describe('an account changed by the office on a written request', () => {
   it('has the new name, and the log names the request and the fields', async () => {
-    const { status, body } = await update(USER_ID.parent, { surname: 'Соколова' });
+    const { status, body } = await update(USERS.representative, { surname: 'Соколова' });
     expect([status, body.last_name, body.phone]).toEqual([200, 'Соколова', PHONES.representative]);
     const line = await lastAuditLine(app, { action: 'user.mended' });
     expect(line.details).toMatchObject({ members: ['last_name'], note: 'Заявление от 12.11.2026' });
   });
 
   it('keeps its phone and email until the new ones are confirmed', async () => {
-    const { body } = await update(USER_ID.parent, { email: 'sokolova@example.ru', phone: '+79161110007' });
+    const { body } = await update(USERS.representative, {
+      email: 'sokolova@example.ru',
+      phone: '+79161110007',
+    });
     expect(body).toMatchObject({ email: 'orlova@example.ru', phone: PHONES.representative });
     // the office user who entered a phone cannot confirm it
-    expect((await familyOf(USER_ID.parent)).body.contact_changes).toMatchObject([
+    expect((await familyOf(USERS.representative)).body.contact_changes).toMatchObject([
       { kind: 'phone', to: '+79161110007', can_confirm: false },
       { kind: 'email', to: 'sokolova@example.ru' },
     ]);
@@ -95,11 +101,11 @@ describe('an account changed by the office on a written request', () => {
     ['a missing note about the written request', { note: '' }, 'note'],
     ['an invalid phone', { phone: '12' }, 'phone'],
   ])('is unchanged for %s: 422 on the field', async (_, change, path) => {
-    expect(rejection(await update(USER_ID.parent, change))).toEqual([422, [path]]);
+    expect(rejection(await update(USERS.representative, change))).toEqual([422, [path]]);
   });
 
   it("cannot be the caller's own, and contacts of administrators stay", async () => {
-    expect((await update(USER_ID.office, {})).status).toBe(409);
+    expect((await update(USERS.administrator, {})).status).toBe(409);
     const { body } = await office.json('POST', paths.createUser, {
       phone: '+79161110003',
       role_id: '1',

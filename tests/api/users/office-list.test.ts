@@ -182,13 +182,13 @@ describe('an administrator', () => {
       deleteUser(app.context, 1, caller(other)),
     ]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    const left = await app.context.db
+    const administrators = await app.context.db
       .selectFrom('users')
       .select('id')
       .where('role_id', '=', 1)
       .where('blocked', '=', false)
       .where('deleted', '=', false)
       .execute();
-    expect(left).toHaveLength(1);
+    expect(administrators).toHaveLength(1);
   });
 });

@@ -77,7 +77,7 @@ describe('the profile', () => {
 });
 
 describe('the phone', () => {
-  it('is changed by the code sent to it, once', async () => {
+  it('is changed by a code sent to the new phone, which is valid once', async () => {
     const [phone, code] = ['+79161112233', await codeSentTo('+79161112233')];
     const first = await update(parent, { phone: '8 916 111-22-33', code });
     expect([first.status, first.body.user.phone, first.body.user.verified]).toEqual([200, phone, true]);
@@ -87,7 +87,7 @@ describe('the phone', () => {
     expect((await update(parent, { phone, code })).body.errors?.[0]?.path).toBe('code');
   });
 
-  it('is not changed without its code or by another one', async () => {
+  it('is not changed without a code or by a wrong code', async () => {
     await codeSentTo('+79161112244');
     for (const code of [undefined, '000000']) {
       const { status, body } = await update(parent, { phone: '+79161112244', ...(code && { code }) });

@@ -36,7 +36,7 @@ describe('saved filters', () => {
     expect(await namesFor(office)).toContain('Мои на рассмотрении');
   });
 
-  it('of the whole office can be changed and deleted by all of it', async () => {
+  it('of the whole office can be changed and deleted by every colleague', async () => {
     const { id } = (await save(office, { name: 'Новые', shared: true })).body;
     expect(await listFor(colleague)).toContainEqual({ id, screen, name: 'Новые', query, shared: true });
     const changed = await change(colleague, id, { name: 'Новые заявки', query: 'status=submitted' });
@@ -60,8 +60,8 @@ describe('saved filters', () => {
 
   it('have a unique name per owner and list, ignoring case', async () => {
     const { id } = (await save(office, { name: 'Приняты' })).body;
-    const again = await save(office, { name: 'приняты' });
-    expect(rejection(again)).toEqual([422, ['name']]);
+    const repeated = await save(office, { name: 'приняты' });
+    expect(rejection(repeated)).toEqual([422, ['name']]);
     expect((await save(office, { name: 'Приняты', screen: 'adminChildren' })).status).toBe(201);
     expect((await save(colleague, { name: 'Приняты' })).status).toBe(201);
     const other = (await save(office, { name: 'Отклонены' })).body;
@@ -91,8 +91,8 @@ describe('saved filters', () => {
   it('of a person are deleted with the person, those of the office stay', async () => {
     const { db } = app.context;
     await db.transaction().execute((tx) => erasePerson(tx, colleague.id, null));
-    const left = await db.selectFrom('saved_views').select(['owner_id', 'name']).execute();
-    expect(left.filter(({ owner_id }) => owner_id === colleague.id)).toEqual([]);
-    expect(left).toContainEqual({ owner_id: null, name: 'Общий' });
+    const remaining = await db.selectFrom('saved_views').select(['owner_id', 'name']).execute();
+    expect(remaining.filter(({ owner_id }) => owner_id === colleague.id)).toEqual([]);
+    expect(remaining).toContainEqual({ owner_id: null, name: 'Общий' });
   });
 });

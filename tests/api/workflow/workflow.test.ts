@@ -117,7 +117,7 @@ describe.each(decisions)('the decision $to on $name', (kind) => {
     expectOutdated(late, { status: to, label: labelOf(kind, to), isAuthorKnown: true });
   });
 
-  it('is previewed with its letter as it is sent', async () => {
+  it('has a preview of the letter that it sends', async () => {
     const id = await createSubmitted(people);
     const path = `${officePath}/${id}/letter?status=${to}`;
     const { letter } = (await office.call<Preview>('GET', path)).body;
