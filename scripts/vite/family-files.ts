@@ -31,7 +31,7 @@ interface Transition {
   readonly form?: string;
 }
 
-/** Scripts that the screens of a family may load, starting from `index.html`. The service worker precaches them. */
+/** Scripts that the screens of a family may load, external forms apart. The service worker precaches them. */
 export function familyFiles(bundle: Bundle): ReadonlySet<string> {
   const office = officeModules().map((module) => resolve(root, module));
   const isOffice = ({ moduleIds }: Chunk) => office.some((module) => moduleIds.includes(module));
@@ -55,7 +55,7 @@ export function familyFiles(bundle: Bundle): ReadonlySet<string> {
   return found;
 }
 
-/** Throws if a script imports code of the office: it would not run offline. */
+/** Throws if a script imports one that is not precached: it would not run offline. */
 function assertImportsIncluded(
   name: string,
   chunk: Bundle[string] | undefined,
@@ -63,7 +63,9 @@ function assertImportsIncluded(
 ): void {
   const missing = chunk?.type === 'chunk' && chunk.imports.find((file) => !kept.has(file));
   if (missing)
-    throw new Error(`${name}, which families load offline, imports ${missing}, which only the office loads`);
+    throw new Error(
+      `${name}, which families load offline, imports ${missing}, which only the office or external forms load`,
+    );
 }
 
 /** Scripts that a built page loads or preloads. */

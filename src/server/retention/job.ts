@@ -14,7 +14,7 @@ export type RetentionCounts = Readonly<Partial<Record<RetentionKind, number>>>;
 
 type JobContext = Pick<Context, 'db' | 'storage' | 'outbox'>;
 
-/** Minimum hours between runs: less than a day, so that a late run does not delay the next one. */
+/** Minimum hours between the starts of two runs: less than a day, since they are checked hourly. A failed run counts too. */
 const MIN_HOURS = 23;
 
 /** Interval at which each process checks whether a run is due. */
@@ -24,8 +24,8 @@ const CHECK_INTERVAL_MS = 60 * 60 * 1000;
 const MAX_BATCHES = 50;
 
 /**
- * Deletes expired data (`schemas/retention.json`), closes cases whose data are deleted, and records the numbers. Runs
- * once a day per database, whichever process comes first. Returns the numbers; `undefined` if no run is due.
+ * Deletes expired data (`schemas/retention.json`), closes cases of withdrawn consents whose data are deleted, and records the
+ * numbers. Runs about once a day per database, whichever process comes first. Returns the numbers; `undefined` if no run is due.
  */
 export async function deleteExpiredData({
   db,

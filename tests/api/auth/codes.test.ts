@@ -54,7 +54,7 @@ describe('a code is sent', () => {
     expect(Math.round(((code?.expires_at.getTime() ?? 0) - Date.now()) / 60_000)).toBe(10);
   });
 
-  it('to nobody whose account has proven the phone', async () => {
+  it('for a registration to nobody whose account has proven the phone', async () => {
     const id = await account({});
     expect(await refusalOf(verifyPhone(context(), phone, requesterAddress))).toEqual([422, 'phone']);
     await database().db.updateTable('users').set({ verified: false }).where('id', '=', id).execute();
@@ -100,6 +100,7 @@ describe('a code is sent', () => {
 
 describe('another code', () => {
   it('is sent after a minute per channel; the refusal names the time and does not count', async () => {
+    // each code counts against both limits
     const twoPerMinute = { points: 2, seconds: 60 };
     limiters = makeLimiters(database().pool, {
       ...UNREACHABLE_LIMITS,
@@ -207,9 +208,9 @@ describe('a guess', () => {
   });
 
   it.each([
-    ['the fifth wrong one from the address that requested the code', requesterAddress, 5, otherAddress],
-    ['the tenth wrong one from another address', otherAddress, 10, requesterAddress],
-  ])('voids the code for its address, but not for others: %s', async (_, address, tries, other) => {
+    ['the fifth from the requester', requesterAddress, 5, otherAddress],
+    ['the tenth from all other addresses together', otherAddress, 10, requesterAddress],
+  ])('if wrong too often, voids the code for its own side only: %s', async (_, address, tries, other) => {
     await verifyPhone(context(), phone, requesterAddress);
     const code = await sentCode();
     for (let n = 1; n < tries; n += 1) await refusalOf(guess(wrongCode(code), address));
@@ -219,7 +220,7 @@ describe('a guess', () => {
     expect(await guess(code, other)).toMatchObject({ phone });
   });
 
-  it('restores the attempts of all valid codes and of the address if it is right', async () => {
+  it('is not counted if it is right, neither against a valid code nor against the address', async () => {
     await verifyPhone(context(), phone, requesterAddress);
     const older = await sentCode();
     await passMinute();
@@ -228,6 +229,7 @@ describe('a guess', () => {
     const threePerMinute = { points: 3, seconds: 60 };
     limiters = makeLimiters(database().pool, { ...UNREACHABLE_LIMITS, guessesByAddress: threePerMinute });
     for (let n = 0; n < 4; n += 1) {
+      // as the HTTP layer does before a guess
       await limiters.guessesByAddress.consume(requesterAddress);
       await guess(n % 2 === 0 ? older : newer);
     }
@@ -243,12 +245,13 @@ describe('a guess', () => {
     limiters = makeLimiters(database().pool, UNREACHABLE_LIMITS);
   });
 
-  it('finds the newest of equal codes', async () => {
+  it('finds the newest of codes with the same digits, however the database orders them', async () => {
     await verifyPhone(context(), phone, requesterAddress);
     const [first] = await codes();
     if (!first) throw new Error('No code was stored');
     const { id: _, created_at: __, ...copy } = first;
     await database().db.insertInto('codes').values([copy, copy]).execute();
+    // the second copy
     expect(await guess(await sentCode())).toMatchObject({ id: first.id + 2 });
   });
 });

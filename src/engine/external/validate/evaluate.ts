@@ -274,7 +274,10 @@ export interface Violation {
   /** The schema with the keyword. */
   readonly node: JsonObject;
   readonly value: Json | undefined;
-  /** The value of the keyword; for `required`, the name of the missing member. */
+  /**
+   * The value of the keyword; for `required` and `propertyNames` the name of the member, for `oneOf` the number of matching
+   * alternatives, for `contains` the minimum.
+   */
   readonly limit?: Json | undefined;
   /** For `anyOf` and `oneOf`: the violations of each alternative, in schema order. */
   readonly branches?: readonly (readonly Violation[])[];

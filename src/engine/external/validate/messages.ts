@@ -52,7 +52,8 @@ const messages: Readonly<Record<string, Message>> = {
 
 function typeMessage(title: string, { node, value }: Violation): string {
   const types = typesOf(node).filter((type) => type !== 'null');
-  if (typesOf(node).length > 0 && types.length === 0) return words.leaveEmpty(title);
+  // only `null` is allowed
+  if (types.length === 0) return words.leaveEmpty(title);
   if (types.length > 1) return messageWords.checkAnswer(title);
   return requestValue(types[0], title, value !== null);
 }

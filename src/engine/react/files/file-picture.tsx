@@ -7,11 +7,11 @@ import { fetchPreview, prefersReducedData, previewOf, previewType } from './prev
 
 interface FilePictureProps {
   readonly file: FileValue;
-  /** Fetches a stored file; without it only pictures sent from this page have a thumbnail. */
+  /** Fetches a stored file; without it only pictures chosen on this page have a thumbnail. */
   readonly content?: FileContent | undefined;
 }
 
-/** The thumbnail of a file. Until it is loaded, and for other files, an icon of the same size. */
+/** The thumbnail of a file. Until it is loaded, and for other files, an icon in a box of the same size. */
 export function FilePicture({ file, content }: FilePictureProps) {
   const box = useRef<HTMLSpanElement>(null);
   const preview = usePreview(file, content, box);

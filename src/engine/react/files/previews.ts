@@ -8,7 +8,7 @@ const DISPLAYED_TYPES: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 };
 
-/** Thumbnails of stored files that this page has sent or fetched. */
+/** URLs of the thumbnails of stored files that this page has sent or fetched. They are valid until the page is left. */
 const previews = new Map<StoredFile['id'], string>();
 const localPreviews = new WeakMap<File, string>();
 
@@ -18,7 +18,7 @@ export function previewType(name: string): string | undefined {
   return Object.hasOwn(DISPLAYED_TYPES, extension) ? DISPLAYED_TYPES[extension] : undefined;
 }
 
-/** URL of the thumbnail of a local file; `undefined` if it is not a picture. */
+/** URL that displays a local picture; `undefined` for a file that browsers do not display. */
 export function localPreview(file: File): string | undefined {
   if (!Object.values(DISPLAYED_TYPES).includes(file.type)) return undefined;
   const preview = localPreviews.get(file) ?? URL.createObjectURL(file);
@@ -39,7 +39,7 @@ export function previewOf(id: StoredFile['id']): string | undefined {
 
 let queue: Promise<unknown> = Promise.resolve();
 
-/** Creates the thumbnail of a stored file, one file at a time. Resolves with its URL; `undefined` if it is no picture. */
+/** Creates the thumbnail of a stored file, one file at a time. Resolves with its URL; `undefined` if there is none. */
 export function fetchPreview(
   { id, name }: Pick<StoredFile, 'id' | 'name'>,
   content: FileContent,
@@ -72,7 +72,7 @@ export function prefersReducedData(): boolean {
   );
 }
 
-/** Pixels: a landscape picture (3:2) is then 85 high, more than twice the displayed 40. */
+/** Pixels: a photo (3:2) is then 85 high, more than twice the displayed 40. */
 const WIDTH = 128;
 
 /** URL of a small JPEG of a picture. Rejects if the browser cannot read the picture. */

@@ -47,7 +47,7 @@ function ExternalPart(props: ExternalPartProps) {
 interface FillingScreenProps {
   readonly screen: WizardScreenConfig;
   readonly session: DraftSession;
-  /** Consents required before some of the steps. */
+  /** All consents; the form asks for its own. */
   readonly consents: readonly Consent[];
 }
 
@@ -133,16 +133,13 @@ function stepTitle({ position }: WizardNavigation, { steps }: FormDefinition): s
   return steps.length > 1 ? steps[position.step - 1]?.title : undefined;
 }
 
-function useShownErrors(
-  store: FormStore,
-  { state, position, inPanels }: WizardNavigation,
-): readonly FieldError[] {
+function useShownErrors(store: FormStore, { position, inPanels }: WizardNavigation): readonly FieldError[] {
   const all = useFormErrors(store);
   const { definition } = store.form;
   return useMemo(() => {
-    const step = definition.steps[state.currentStep - 1]?.id;
-    if (state.reviewing) return [];
+    const step = definition.steps[position.step - 1]?.id;
+    if (position.review) return [];
     const isHere = ({ address }: FieldError) => panelOfField(definition, address)?.id === position.panel;
     return all.filter((error) => error.step === step && (!inPanels || isHere(error)));
-  }, [all, definition, state, position, inPanels]);
+  }, [all, definition, position, inPanels]);
 }

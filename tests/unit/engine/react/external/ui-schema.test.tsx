@@ -37,7 +37,7 @@ describe('the uiSchema', () => {
     expect(html).toContain('type="range"');
   });
 
-  it('renders a rating and a colour as text inputs, which are empty without an answer', () => {
+  it('keeps a rating and a colour in a text input beside the picker, empty without an answer', () => {
     const picked = object({ c: { type: 'integer', minimum: 1, maximum: 5 }, d: { type: 'string' } });
     const ui = { c: { 'ui:widget': 'RatingWidget' }, d: { 'ui:widget': 'color' } };
     const written = (value: Json) =>
