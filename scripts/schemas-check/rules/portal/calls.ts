@@ -317,13 +317,14 @@ export const neededActions = settingRule(({ value, keyword, scope }, { calls }) 
 export const askedNames = settingRule(({ value, path, keyword }, repository) => {
   const { ask, operation }: { ask?: unknown; operation?: unknown } = Object(value);
   const { byName }: { byName?: unknown } = Object(ask);
-  if (keyword('x-call-kind') !== 'ask') return undefined;
+  // few settings ask, and a keyword is looked up in the meta schemas
+  if (ask === undefined || keyword('x-call-kind') !== 'ask') return undefined;
   if (byName === undefined) {
     const named = portalSettings(repository).find(
       (one) =>
-        one.keyword('x-call-kind') === 'ask' &&
         Object(one.value).operation === operation &&
-        Object(Object(one.value).ask).byName !== undefined,
+        Object(Object(one.value).ask).byName !== undefined &&
+        one.keyword('x-call-kind') === 'ask',
     );
     return (
       named && {
