@@ -3,7 +3,7 @@ import type { components } from '#generated/api.d.ts';
 import { signInColleague } from '../access/records.ts';
 import { openApp } from '../support/app.ts';
 import { readApplication, submitApplication } from '../support/applications.ts';
-import { type Client, paths, signIn } from '../support/client.ts';
+import { type Client, paths, rejection, signIn } from '../support/client.ts';
 import { updateApplication, updateUser } from '../support/rows.ts';
 
 type Schemas = components['schemas'];
@@ -61,8 +61,7 @@ describe('notes of the office', () => {
     ['an empty text', { text: '   ' }, 'text'],
     ['a mention of a parent', { text: 'Кто это?', mentions: [2] }, 'mentions'],
   ])('with %s are rejected at their field', async (_, body, path) => {
-    const { status, body: response } = await office.json('POST', notesPath(await submit()), body);
-    expect([status, response.errors?.map((error) => error.path)]).toEqual([422, [path]]);
+    expect(rejection(await office.json('POST', notesPath(await submit()), body))).toEqual([422, [path]]);
   });
 });
 
@@ -117,10 +116,8 @@ describe('the assignee of an application', () => {
   });
 
   it('must be an office member', async () => {
-    const { status, body } = await office.json('PUT', `/api/admin/applications/${await submit()}/charge`, {
-      user_id: 2,
-    });
-    expect([status, body.errors?.map(({ path }) => path)]).toEqual([422, ['user_id']]);
+    const path = `/api/admin/applications/${await submit()}/charge`;
+    expect(rejection(await office.json('PUT', path, { user_id: 2 }))).toEqual([422, ['user_id']]);
     expect(
       (await office.call<Schemas['Colleague'][]>('GET', '/api/admin/colleagues')).body.map(
         ({ name, own }) => [name, own],

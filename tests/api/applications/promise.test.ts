@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toRuDate } from '#server/values/dates.ts';
 import { openApp } from '../support/app.ts';
 import { changeStatus, readApplication, submitApplication } from '../support/applications.ts';
-import { type Client, signIn } from '../support/client.ts';
+import { type Client, rejection, signIn } from '../support/client.ts';
 import { updateApplication } from '../support/rows.ts';
 
 const app = await openApp();
@@ -114,8 +114,8 @@ describe('the promised day of a status', () => {
   });
 
   it('cannot be postponed to the past, nor if it is a deadline of the family', async () => {
-    const { status, body } = await postpone(await createWithOldStatus('submitted'), '01.02.2026');
-    expect([status, body.errors?.map(({ path }) => path)]).toEqual([422, ['until']]);
+    const past = await postpone(await createWithOldStatus('submitted'), '01.02.2026');
+    expect(rejection(past)).toEqual([422, ['until']]);
     expect((await postpone(await createWithOldStatus('diagnostic'), '31.12.2099')).status).toBe(409);
   });
 });

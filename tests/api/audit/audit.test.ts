@@ -44,22 +44,23 @@ describe('sign-in', () => {
       });
       await stranger.json('POST', paths.login, { phone: '+79997776655', password: 'Not-the-password-1' });
       await stranger.json('POST', paths.resetPassword, {
-        ...{ phone: PHONES.representative, code: '000000', password: PASSWORD },
+        phone: PHONES.representative,
+        code: '000000',
+        password: PASSWORD,
       });
     });
+    const details = { status: 401 };
+    const refused = { ...common, action: 'sign-in.refused', operation: 'login', user_id: null, details };
     expect(lines).toEqual([
       { ...common, action: 'signed-in', operation: 'login', user_id: 2, person_id: 2, details: null },
+      { ...refused, person_id: 2 },
+      { ...refused, person_id: null },
       {
-        ...{ ...common, action: 'sign-in.refused', operation: 'login' },
-        ...{ user_id: null, person_id: 2, details: { status: 401 } },
-      },
-      {
-        ...{ ...common, action: 'sign-in.refused', operation: 'login' },
-        ...{ user_id: null, person_id: null, details: { status: 401 } },
-      },
-      {
-        ...{ ...common, action: 'code.refused', operation: 'resetPassword' },
-        ...{ user_id: null, person_id: 2, details: { status: 422 } },
+        ...refused,
+        person_id: 2,
+        action: 'code.refused',
+        operation: 'resetPassword',
+        details: { status: 422 },
       },
     ]);
     expect(JSON.stringify(lines)).not.toMatch(/\+7|Not-the-password/);

@@ -234,9 +234,12 @@ describe("the administrator's list", () => {
       (await outgoing('status=failed')).data.find(({ application_id }) => application_id === id);
     const failed = await letter();
     expect(failed).toMatchObject({
-      ...{ person: 'Орлова Мария Игоревна', user_id: REPRESENTATIVE, error },
+      person: 'Орлова Мария Игоревна',
+      user_id: REPRESENTATIVE,
+      error,
       about: expect.stringMatching(new RegExp(`^Заявка № ${number}, \\S+`)),
-      ...{ reason: 'такого почтового ящика нет', dead_address: true },
+      reason: 'такого почтового ящика нет',
+      dead_address: true,
     });
     const mail = 'orlova-new@example.ru';
     const user = db.updateTable('users').where('id', '=', REPRESENTATIVE);

@@ -13,7 +13,10 @@ export async function openAppWithBank() {
   const office = await signIn(app.origin, 'administrator');
 
   return {
-    ...{ bank, app, parent, office },
+    bank,
+    app,
+    parent,
+    office,
     /** Creates an application with a payment that is open at the bank. */
     async openDiagnostic(method: 'card' | 'qr' = 'card') {
       const application = await createUnpaidDiagnostic(app, parent);

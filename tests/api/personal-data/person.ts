@@ -46,12 +46,19 @@ export async function createPerson(app: TestApp, office: Client, mark: string): 
   const responses = [
     await client.json('POST', '/api/users/update', { surname: mark, name: 'Анна' }),
     await client.json('POST', '/api/users/update-or-create-user-child-data', {
-      ...{ last_name: mark, first_name: 'Ян', birth_date: '01.09.2016', gender: 'male' },
+      last_name: mark,
+      first_name: 'Ян',
+      birth_date: '01.09.2016',
+      gender: 'male',
     }),
     await client.form(paths.createApplication, answers, [file], key),
     await client.form(paths.createDraft, answers, [file]),
     await client.json('POST', '/api/users/excursion', {
-      ...{ name: mark, phone, email, gender: 'female', birth_date: '01.09.2016' },
+      name: mark,
+      phone,
+      email,
+      gender: 'female',
+      birth_date: '01.09.2016',
     }),
     await client.form('/api/application/make-draft-long-application-course', { contact: mark }),
     await client.form('/api/questionnaires/extended-day', {

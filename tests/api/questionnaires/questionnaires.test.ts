@@ -55,7 +55,9 @@ describe.each(all)('the questionnaire %s', (name, { form: formId, number: prefix
     more: object = {},
   ) =>
     client.json<AnyBody>('POST', `${client === office ? forOffice : own}/${id}/status`, {
-      ...{ status: step.to, ...transitionAnswers(step), ...more },
+      status: step.to,
+      ...transitionAnswers(step),
+      ...more,
     });
 
   it('starts as an incomplete draft and is submitted when complete, with its number', async () => {

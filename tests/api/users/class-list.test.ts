@@ -99,7 +99,9 @@ it.runIf(hasClass)('a course application keeps its stored class', async () => {
   const { id } = draft.body.application;
   await change('1А');
   const saved = await parent.form<{ application: { application_course: object } }>(COURSE_DRAFT, {
-    ...{ id, class: '9Э', comment: 'После обеда' },
+    id,
+    class: '9Э',
+    comment: 'После обеда',
   });
   expect(saved.body.application.application_course).toMatchObject({ class: '9Э', comment: 'После обеда' });
   expect((await parent.form(COURSE_DRAFT, { id, class: '9Ю' })).status).toBe(422);

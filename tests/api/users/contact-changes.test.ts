@@ -39,7 +39,9 @@ beforeEach(async () => {
 const newPhone = () => family.phone.replace('+7925', '+7926');
 const requestChange = (change: object) =>
   office.json('PATCH', `/api/admin/users/${family.id}`, {
-    ...{ phone: family.phone, email: family.email, note: NOTE },
+    phone: family.phone,
+    email: family.email,
+    note: NOTE,
     ...change,
   });
 const pendingChanges = async (client: Client = family.client) =>
@@ -107,7 +109,9 @@ describe('a phone entered by the office for a family', () => {
   it('takes effect when a chief other than its author confirms it', async () => {
     const [chief, other] = [await signInColleague(app), await signInColleague(app)];
     await chief.json('PATCH', `/api/admin/users/${family.id}`, {
-      ...{ phone: newPhone(), email: family.email, note: NOTE },
+      phone: newPhone(),
+      email: family.email,
+      note: NOTE,
     });
     const [change] = await pendingChanges();
     const path = `/api/admin/contact-changes/${change?.id}`;

@@ -42,7 +42,8 @@ describe('a contact that the office changes by a code', () => {
     expect(await pendingCodes(USERS.stranger)).toEqual([]);
     const line = await lastAuditLine(app, { action: 'user.mended-by-code' });
     expect(line).toMatchObject({
-      ...{ user_id: USERS.administrator, person_id: USERS.stranger },
+      user_id: USERS.administrator,
+      person_id: USERS.stranger,
       details: { members: ['phone'] },
     });
     await applyAfterThreeDays(app);
