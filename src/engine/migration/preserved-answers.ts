@@ -86,7 +86,7 @@ function canHold({ kind, schema }: FieldNode, value: Json): boolean {
 /**
  * Completes new answers with the stored members that the current form does not know: a call that replaces all answers
  * replaces only those of the current form. Unknown lists and objects stay as stored, because the wire carries them as
- * text.
+ * text. Entries of groups are replaced as sent: they contain the unknown members that the caller has read.
  */
 export function keepUnknownMembers(
   definition: FormDefinition,

@@ -41,7 +41,7 @@ export function filledEntries(node: FieldNode, entries: readonly FormValues[]): 
   );
 }
 
-/** A field's normalised value; `undefined` for a blank one. */
+/** A field's normalised value; `undefined` for blank text, `[]` or `{}` for a list or object without answers. */
 export function normaliseField(node: FieldNode, value: Json | undefined): Json | undefined {
   return normaliseFieldValue(node, value, true);
 }

@@ -145,6 +145,20 @@ describe('legacy answers', () => {
     ]);
   });
 
+  it('survive in an entry too when a page sends back all answers that it received', async () => {
+    const { id } = await createDraft(parent);
+    const { form } = await readRow('applications', id);
+    const siblings = [{ sibling_last_name: 'Иванов', sibling_first_name: 'Пётр', 'was:club': 'хор' }];
+    await updateApplication(app, id, { form: JSON.stringify({ ...Object(form), siblings }) });
+    const { application_long } = await read(parent, id);
+    const answers = Object.fromEntries(
+      Object.entries(application_long).filter(([, value]) => value !== null),
+    );
+    const sent = { ...answers, id, form: 'replace', student_first_name: 'Ия' };
+    expect(await parent.form(paths.updateApplication, sent)).toMatchObject({ status: 200 });
+    expect((await readRow('applications', id)).form).toMatchObject({ siblings });
+  });
+
   it('include files of a removed files field', async () => {
     const form = serverForm(courseApplicationForm);
     const file = { id: 7, name: 'справка.pdf', size: 10, type: 'application/pdf' };

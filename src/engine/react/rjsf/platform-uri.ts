@@ -1,6 +1,6 @@
 /**
- * Replaces `fast-uri` in the build by the browser's `URL`. rjsf resolves `$ref` against `$id` with it; schemas of the
- * portal's forms have neither keyword.
+ * Replaces `fast-uri` in the build by the browser's `URL`. rjsf calls it only for schemas of 2020-12: compiled forms have
+ * no `$ref`, and external forms are rendered as 2019-09 (`convert.ts`).
  */
 const platformUri = {
   equal: (left: string, right: string) => left === right,

@@ -22,7 +22,7 @@ let screenTitle: string | undefined;
 let step: string | undefined;
 /** The record of the page: «12-67, Лосев Артём». It is part of the title, which names a printed file. */
 let subject = '';
-/** Number of forms on the page with errors. */
+/** Number of displayed errors and error summaries that are reported in the title. */
 let problems = 0;
 
 function write() {
@@ -62,9 +62,7 @@ export function usePageSubject(name: string): void {
   }, [name]);
 }
 
-/**
- * Adds «Ошибка: » to the title while an error summary is shown; returns a function that removes it.
- */
+/** Adds «Ошибка: » to the title, while errors are displayed; returns a function that removes it. */
 export function titleProblem(): () => void {
   problems += 1;
   write();

@@ -122,7 +122,7 @@ describe('a blank value', () => {
     expect(compact(definition, inPlace)).toStrictEqual(kept);
   });
 
-  it('is dropped by compact, which changes nothing else', () => {
+  it('is dropped by compact as a member or entry, which keeps items of lists and values of other types', () => {
     const odd = { name: ' а ', home: 'дом', pets: 'нет', words: ['', 'б'], old: [{}, 1] };
     expect(compact(definition, odd)).toStrictEqual(odd);
     expect(compact(definition, { pets: [], home: {}, old: '' })).toStrictEqual({});

@@ -29,7 +29,7 @@ describe('an interval of working days', () => {
     ['starts on Monday after a weekend', '2026-11-22', 1, '2026-11-23'],
     ['skips a holiday', '2026-11-02', 3, '2026-11-06'],
     ['skips the new year', '2026-12-29', 3, '2027-01-12'],
-    ['skips May', '2026-04-30', 5, '2026-05-08'],
+    ['skips the holidays of May', '2026-04-30', 6, '2026-05-12'],
     ['counts ten of them', '2026-11-23', 10, '2026-12-07'],
   ])('%s', (_, from, count, until) => {
     expect(addWorkingDays(day(from), count, calendar)).toBe(until);
