@@ -11,7 +11,7 @@ export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly errors: readonly ApiErrorDetail[];
-  /** The parsed response body. That of a 409 contains the newer state. */
+  /** The parsed response body. That of a 409 may contain the newer state. */
   readonly body: unknown;
   /** The server's Retry-After in milliseconds. */
   readonly retryAfter: number | undefined;

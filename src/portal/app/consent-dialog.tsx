@@ -59,7 +59,7 @@ function QuestionDialog({ question: { about, answer } }: { readonly question: Co
   );
 }
 
-/** Gives a consent on the server; without an operation `onGiven` runs at once. */
+/** Gives a consent on the server; without one `onGiven` runs at once, because the caller sends the consent itself. */
 function useGiveConsent(consent: Consent | undefined, onGiven: () => void) {
   const { mutateAsync } = api.useMutation('post', '/api/consents', invalidationOptions(['listConsents']));
   const [problem, setProblem] = useState<string>();

@@ -11,7 +11,7 @@ import { openDrafts } from '#portal/screens/wizard/use-draft.ts';
 import { currentUser, draftContextOf } from '#portal/screens/wizard/wizard-services.ts';
 import { choose } from '#portal/ui/confirm.tsx';
 
-/** Deletes all local drafts, after asking about unsaved answers; `false` if the person cancels the sign-out. */
+/** Deletes the person's local drafts, after asking about unsaved answers; `false` if the person cancels the sign-out. */
 export async function leaveDevice(): Promise<boolean> {
   const user = currentUser();
   await saveOpenDrafts();
@@ -50,7 +50,7 @@ function titlesOf(unsaved: readonly Unsaved[]): string {
 interface Unsaved {
   readonly slot: DraftSlot;
   readonly title: string;
-  /** Context for saving it; absent for a form without drafts on the server. */
+  /** Context for saving it; absent if the form cannot be loaded, or has no draft that the server could save. */
   readonly context?: DraftContext | undefined;
 }
 

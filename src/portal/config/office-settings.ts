@@ -21,8 +21,8 @@ const REQUIRED_OBJECTS: ReadonlySet<string> = new Set([
 const SCREEN_LISTS: ReadonlySet<string> = new Set(['sections', 'parts', 'numbers', 'lists']);
 
 /**
- * Removes the closed operations from the screens, and links to screens that become empty. Depends on names of
- * operations only, not on the kind of screen.
+ * Removes the closed operations from the screens, and links to screens that become empty. Depends on the names of
+ * members only, not on the kind of screen.
  */
 export function openScreens(screens: readonly ScreenConfig[], closed: ReadonlySet<string>): OpenScreens {
   const removed = new Set<string>();

@@ -8,7 +8,7 @@ const loading = new Map<Access, Promise<readonly ScreenConfig[]>>();
 const loaded = new Map<string, ScreenConfig>();
 
 /**
- * The screens of an access level with their settings: administrator screens are sent to administrators only. The
+ * The screens of an access level with their settings: administrator screens are loaded for administrators only. The
  * promise is cached; a failed load is not.
  */
 export function loadScreens(access: Access): Promise<readonly ScreenConfig[]> {

@@ -26,7 +26,7 @@ addEventListener('DOMContentLoaded', () => {
   setTimeout(startPage, 200);
 });
 
-/** Shows the name of the school stored on the device, which may be newer than that of a cached page. */
+/** Shows the name of the school: on a cached page the stored one, if it is newer. */
 function showSchoolName(): void {
   const { name, short_name } = knownSchool();
   for (const element of document.querySelectorAll<HTMLElement>('[data-school]'))

@@ -10,7 +10,7 @@ const ACTIVATION_TIMEOUT_MS = 10_000;
 
 let worker: Workbox | undefined;
 
-/** Registers the service worker for offline use, if the browser supports it. */
+/** Registers the service worker for offline use. Throws in a browser without support. */
 export function startWorker(): void {
   if (worker) return;
   worker = new Workbox(trustedScript(SCRIPT));

@@ -50,9 +50,9 @@ export function guard(target: GuardTarget, session: GuardSession, paths: GuardPa
 }
 
 /**
- * The guard of required actions: until they are complete, every screen except public ones redirects to the
- * first of them; without required actions, their screens redirect to `/`. `paths` has the path of each action's screen by
- * its name in `User.pending`.
+ * The guard of required actions: until they are complete, every screen except public ones redirects to the first of them;
+ * without required actions, screens that exist for them only (`onlyPending`) redirect to `/`. `paths` has the path of each
+ * action's screen by its name in `User.pending`.
  */
 export function pendingGuard(
   target: Pick<GuardTarget, 'path' | 'access' | 'onlyPending'>,

@@ -8,7 +8,7 @@ import { session } from './services.ts';
 
 export interface SignedInPerson {
   readonly roleId: number;
-  /** Mandatory steps before anything else. */
+  /** Required actions before anything else. */
   readonly pending: readonly string[];
   /** The course chosen before the sign-in (spec §3). */
   readonly courseName: string | null;
@@ -24,7 +24,7 @@ export interface CourseScreen {
 
 /**
  * The first page after a sign-in: the application for the stored course, else the requested page. While
- * mandatory steps are pending, the course stays stored and the guard redirects to the steps. With
+ * required actions are pending, the course stays stored and the guard redirects to the actions. With
  * `usesCourse`, the page is that application, and the stored course is deleted.
  */
 export function landing(arrival: SignedInPerson, course: CourseScreen | undefined) {

@@ -81,7 +81,7 @@ export function notifyOtherTabs(): void {
 
 /**
  * Reloads on return to the page, from a bank or another tab: the to-do list first, since the server then asks the
- * bank; if it has changed, everything on the page.
+ * bank; if it has changed, all stale data on the page.
  */
 export function useRefetchOnReturn(): void {
   useEffect(() => {

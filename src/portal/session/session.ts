@@ -13,9 +13,9 @@ export interface SessionState {
   readonly roleId: number | null;
   /** `null` until the user resource is loaded. */
   readonly user: SessionUser | null;
-  /** The token is no longer valid (401): the page stays, with a sign-in form above it. */
+  /** The token is no longer valid (401): the page stays, under a bar that offers to sign in. */
   readonly expired: boolean;
-  /** Reason of an involuntary sign-out (423). */
+  /** Reason of an involuntary sign-out. */
   readonly notice: string | null;
   /** Whether the person signed out voluntarily: the next sign-in starts afresh, not at the last page. */
   readonly signedOutByChoice: boolean;

@@ -9,7 +9,7 @@ import { Dialog } from '#portal/ui/dialog.tsx';
 
 const LoginForm = lazy(() => import('#portal/forms/login-form.tsx').then((m) => ({ default: m.LoginForm })));
 
-/** The token is no longer valid (401): the page stays, with a sign-in form above it. */
+/** The bar of an expired session (401): the page stays, and a button opens the sign-in form over it. */
 export function ExpiredBar() {
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();

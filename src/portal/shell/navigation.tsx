@@ -27,7 +27,7 @@ interface NavigationProps {
   readonly onFollow?: () => void;
 }
 
-/** The sections that this role may open. */
+/** The menu with the entries that this role may open. */
 export function Navigation(props: NavigationProps) {
   // screens closed to the role must not appear even for a moment
   const isRestricted = useSession().user?.office?.closed[0] !== undefined;

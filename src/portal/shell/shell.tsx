@@ -59,7 +59,7 @@ export function Shell({ screen, children }: ShellProps) {
   );
 }
 
-/** The first stop of the Tab key. Not a plain `#main`: the address belongs to the screen. */
+/** The first stop of the Tab key. Not a link to `#main`: the fragment of the URL belongs to the screen. */
 function SkipLink() {
   return (
     <button
