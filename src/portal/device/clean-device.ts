@@ -14,7 +14,7 @@ import { device } from './this-device.ts';
 
 /**
  * Deletes the device data of everybody except the signed-in person; encrypted answers of an expired session stay for
- * their person. Runs at every start, sign-in and end of a session.
+ * their person. Runs at every start, sign-in and sign-out.
  */
 export const cleanDevice = (person?: string, isStart = false): Promise<void> =>
   runExclusively(async () => {

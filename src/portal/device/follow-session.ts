@@ -12,7 +12,7 @@ const loadCleaner = () => import('./clean-device.ts');
 /** A failure (the code or the database is unavailable) is ignored: the next start cleans the device. */
 const ignoreFailure = () => undefined;
 
-/** Cleans the device when a session ends or another person signs in. */
+/** Cleans the device at a start, a sign-in and a sign-out; locks it when the session expires. */
 export function followSession(): void {
   let previous = currentOwner();
   if (previous === NOBODY) cleanLater(undefined, true);

@@ -66,7 +66,7 @@ export function originOf(
   return value === undefined ? { revision: server.revision } : { revision: server.revision, value };
 }
 
-/** The next state of a draft; the same object where the event changes nothing. */
+/** The next state of a draft. */
 export function draftStep(state: DraftState, event: DraftEvent): DraftState {
   switch (event.type) {
     case 'recorded':

@@ -100,7 +100,7 @@ type Flat = Readonly<Record<string, unknown>>;
 
 export interface Sendable {
   readonly body: Wire;
-  /** The answers, without files and local values. */
+  /** The sent answers, without files. */
   readonly values: FormValues;
   /** Titles of omitted fields: the server would reject their answers, such as letters in a number. */
   readonly leftOut: readonly string[];

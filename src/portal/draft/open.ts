@@ -87,7 +87,7 @@ export async function openSavedDraft(context: DraftContext, id: number): Promise
   return session;
 }
 
-/** In development: an open draft with an edited form; nothing is read or sent. */
+/** In development: an open draft with an edited form; nothing is read again. */
 export function reopenDraft(context: DraftContext, session: DraftSession): DraftSession {
   const { server, sync } = session.view();
   const reopened = startSession(context, session.slot, {
@@ -101,7 +101,7 @@ export function reopenDraft(context: DraftContext, session: DraftSession): Draft
   return reopened;
 }
 
-/** The person's editable drafts on this device, newest first. */
+/** The person's drafts of a form on this device, newest first. */
 export async function listLocalDrafts({
   device,
   user,
@@ -209,7 +209,7 @@ function openWithoutServer(
   return session;
 }
 
-/** Whether changes are saved automatically: those of a draft are, those of a submitted form only on request. */
+/** Whether changes are saved automatically: those of a submitted form only on request, unless it was returned. */
 function isAutomatic(server: ServerDraft): boolean {
   return server.actions.includes('finish');
 }

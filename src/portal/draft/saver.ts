@@ -29,7 +29,7 @@ export interface SaverOptions {
   readonly persisted: () => Promise<void>;
   /** Called when the server has assigned an id. */
   readonly onCreate: (server: ServerDraft) => Promise<void>;
-  /** Called with the server state after each save from this device. */
+  /** Called with the server state after each update and submission from this device. */
   readonly onSave: (server: ServerDraft) => void;
 }
 
@@ -61,7 +61,7 @@ async function create({ draft, calls, newKey, persisted, onCreate }: SaverOption
   await persisted();
   const server = await calls.create(creation.body, creation.key).catch((thrown: unknown) => {
     // a rejected creation has no effect, so the next attempt is a new call
-    if (hasServerResponded(thrown)) draft.dispatch({ type: 'recorded', change: { creation: undefined } });
+    if (isRejected(thrown)) draft.dispatch({ type: 'recorded', change: { creation: undefined } });
     throw thrown;
   });
   draft.dispatch({ type: 'recorded', change: { creation: undefined } });
@@ -104,7 +104,7 @@ async function finish(options: SaverOptions): Promise<FinishOutcome> {
     onSave(response);
     return { type: 'submitted', server: response };
   } catch (thrown) {
-    if (hasServerResponded(thrown)) draft.dispatch({ type: 'recorded', change: { finishing: undefined } });
+    if (isRejected(thrown)) draft.dispatch({ type: 'recorded', change: { finishing: undefined } });
     const error = toApiError(thrown);
     if (error.status === 422) return { type: 'invalid', error };
     if (error.status === 409 && !options.newer(error)) return refusalObstacle(error);
@@ -161,7 +161,7 @@ type Obstacle =
 export type FinishOutcome =
   | { readonly type: 'submitted'; readonly server: ServerDraft }
   | { readonly type: 'invalid'; readonly error: ApiError }
-  /** A newer state was merged in: the person has not checked the result. */
+  /** The saved answers are not those that the person has checked, for example after a merge. */
   | { readonly type: 'changed' }
   | { readonly type: 'conflict' | 'signed-out' }
   | Obstacle;
@@ -194,8 +194,8 @@ export function obstacleOf(outcome: SaveOutcome): FinishOutcome | undefined {
   }
 }
 
-/** Whether the server has responded to a failed call. If not, the call may still have succeeded. */
-export function hasServerResponded(thrown: unknown): boolean {
+/** Whether a failed call was rejected for good. If not, it may have succeeded, and is repeated with the same key. */
+export function isRejected(thrown: unknown): boolean {
   const error = toApiError(thrown);
   return !error.isTemporary && error.status > 0 && error.status !== 401;
 }

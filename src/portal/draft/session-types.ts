@@ -57,7 +57,7 @@ export interface DraftSession {
   discard(): Promise<void>;
   /** Writes pending changes to the journal, in case the page closes. */
   spill(): void;
-  /** Closes the draft: pending changes are sent, and stay on the device. */
+  /** Closes the draft: scheduled changes are sent at once, unsent ones stay on the device. */
   close(): Promise<void>;
 }
 

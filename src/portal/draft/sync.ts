@@ -3,17 +3,17 @@
  * `due` at the time of the phase. Times are milliseconds.
  */
 export type SyncPhase =
-  /** The server has all changes. */
+  /** Nothing is scheduled: the server has all changes, or they are sent on request only. */
   | { readonly name: 'clean' }
   /** There are changes: waits for a pause in typing, up to a limit. */
   | { readonly name: 'waiting'; readonly since: number; readonly due: number }
   | { readonly name: 'saving' }
   /**
    * The save failed. It is retried after growing pauses, and when the connection or the person returns, unless the server
-   * is `busy` and has set a time.
+   * is `busy` (429).
    */
   | { readonly name: 'paused'; readonly why: Unreachable; readonly due: number }
-  /** 401: continues after the next sign-in. */
+  /** 401 or 423: continues after the next sign-in. */
   | { readonly name: 'signed-out' }
   /** The server has rejected the data; the next change causes another save. */
   | { readonly name: 'refused'; readonly message: string }
@@ -30,7 +30,7 @@ export interface SyncState {
   readonly changed: boolean;
   /** Number of consecutive failures. */
   readonly tries: number;
-  /** Why the last save failed; absent after a successful one. */
+  /** Why the server could not be reached; absent after a successful save. */
   readonly lost?: Unreachable | undefined;
   /** When the server last saved the draft. */
   readonly savedAt?: number;
@@ -139,8 +139,8 @@ function isDue(phase: SyncPhase, at: number): boolean {
   return 'due' in phase && at >= phase.due;
 }
 
-/** Pauses on a visible page by the number of failures: a restarting server takes seconds. */
-const visiblePausesMs: readonly number[] = [1_000, 2_000, 4_000, 8_000, 10_000];
+/** First pauses by the number of failures: a restarting server takes seconds. On a visible page the last one repeats. */
+const firstPausesMs: readonly number[] = [1_000, 2_000, 4_000, 8_000, 10_000];
 /** The longest pause on a hidden page. */
 const maxHiddenPauseMs = 60_000;
 /** Longest accepted `Retry-After`. */
@@ -157,10 +157,10 @@ interface RetryPause {
   readonly random: number;
 }
 
-/** Milliseconds until an unsent save is retried; at least the server's `Retry-After`. */
+/** Milliseconds until a failed save is retried; at least the server's `Retry-After`, up to `maxRetryAfterMs`. */
 export function retryPause({ tries, visible, retryAfter = 0, random }: RetryPause): number {
-  const maxPause = visible ? Math.max(...visiblePausesMs) : maxHiddenPauseMs;
-  const pause = visiblePausesMs[tries] ?? Math.min(1_000 * 2 ** tries, maxPause);
+  const maxPause = visible ? Math.max(...firstPausesMs) : maxHiddenPauseMs;
+  const pause = firstPausesMs[tries] ?? Math.min(1_000 * 2 ** tries, maxPause);
   const randomised = Math.round(pause * (0.8 + 0.2 * random));
   return Math.max(randomised, Math.min(retryAfter, maxRetryAfterMs));
 }

@@ -145,7 +145,7 @@ export interface FileDatabase {
   drop(slot: DraftSlot): Promise<void>;
   /** Deletes all files of this user from the device. */
   dropAll(user: string): Promise<void>;
-  /** All drafts with files, of all users. */
+  /** The draft of each file, of all users. */
   slots(): Promise<DraftSlot[]>;
 }
 

@@ -186,7 +186,7 @@ export const draftRecord = '#draft';
 export const baseRecord = '#base';
 const originPrefix = '#from/';
 
-/** The record with the server value that a field's answer replaced. */
+/** Key of the record with the server value that a field's answer replaced. */
 export function originRecord(name: string): string {
   return originPrefix + name;
 }

@@ -210,7 +210,7 @@ interface Keys extends DBSchema {
 
 const database = databaseOpener<Keys>('draft-keys', (db) => void db.createObjectStore('keys'));
 
-/** People with answers on this device, by user id. */
+/** Session records on this device, by user id. */
 export const keyStore = {
   read: async (user: string) => (await database()).get('keys', user),
   users: async () => (await database()).getAllKeys('keys'),

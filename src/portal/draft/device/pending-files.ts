@@ -14,7 +14,7 @@ export interface FilesOnDevice {
 
 const resolveNothing = async () => undefined;
 
-/** For forms without files: stores nothing. */
+/** Stores nothing. */
 export const noFiles: FilesOnDevice = {
   database: {
     read: async () => [],

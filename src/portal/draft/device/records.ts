@@ -1,8 +1,8 @@
 import { newId } from '../model.ts';
 
 /**
- * Identifies a draft by user, form and id: the application's id, or a local key until the server
- * has assigned one.
+ * Identifies a draft by user, form and id: that of the server, or a local key until the server has
+ * assigned one.
  */
 export interface DraftSlot {
   readonly user: string;
@@ -28,7 +28,7 @@ export type Records = Readonly<Record<string, TimedValue>>;
 
 const newPrefix = 'new-';
 
-/** A slot key for an application that the server does not know yet. */
+/** A slot key for a draft that the server does not know yet. */
 export function newSlotKey(): string {
   return newPrefix + newId();
 }

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#api/error.ts';
-import {
-  hasServerResponded,
-  isClosed,
-  obstacleOf,
-  outcomeOf,
-  type SaveOutcome,
-} from '#portal/draft/saver.ts';
+import { isClosed, isRejected, obstacleOf, outcomeOf, type SaveOutcome } from '#portal/draft/saver.ts';
 import { stateOf } from '../server-state.ts';
 
 const error = (status: number, retryAfter?: number) =>
@@ -32,7 +26,7 @@ const responses: [number, boolean, SaveOutcome][] = [
 describe('the outcome of a failed save', () => {
   it.each(responses)('is derived from the status %i', (status, final, outcome) => {
     expect(outcomeOf(error(status))).toEqual(outcome);
-    expect(hasServerResponded(error(status))).toBe(final);
+    expect(isRejected(error(status))).toBe(final);
   });
 
   it('has the pause that the server asks for', () => {
