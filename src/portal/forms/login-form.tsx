@@ -67,9 +67,9 @@ interface ForgotLinkProps {
 /** A link to the configured screen, which gets the typed values except passwords. Hidden without such a screen. */
 function ForgotLink({ forgot: { label, screen }, form, typed }: ForgotLinkProps) {
   const navigate = useNavigate();
-  const url = screenUrl(screen);
+  const url = findScreen(screen) ? screenUrl(screen) : '';
   const href = useHref(url);
-  if (!findScreen(screen)) return null;
+  if (!url) return null;
   const follow = () => navigate(url, { state: { values: withoutPasswords(form, typed.current) } });
   return (
     <InAppLink
