@@ -13,7 +13,7 @@ import { LoadingBar } from '#portal/ui/skeleton.tsx';
 import { ReadState } from '#portal/ui/states.tsx';
 import { rowsOptions, tableScreen } from './numbers.ts';
 
-/** The first rows of a table by name, with a link to all of them. */
+/** The names of the first rows of a table, with a link to all of them. */
 export function DashboardList({ list }: { readonly list: ListSettings }) {
   const { title, screen, query, rows, empty } = list;
   const table = tableScreen(screen);

@@ -17,7 +17,7 @@ import { DashboardList } from './dashboard-list.tsx';
 import { useNumbers } from './numbers.ts';
 import { todayInWords } from './series.ts';
 
-/** Maximum number of figures in one row. */
+/** Maximum number of figures; further ones are not shown. */
 const MAX_NUMBERS = 4;
 
 /** The dashboard: numbers that link to their rows, and the first rows of some tables. */

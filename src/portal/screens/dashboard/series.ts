@@ -1,7 +1,7 @@
 import * as words from '#generated/words/dashboard.ts';
 import { formatDate } from '#portal/text/format.ts';
 
-/** A column of a chart: one day, or one week from its Monday on. */
+/** A column of a chart: one day, or the days of one week (from Monday) that are in the range. */
 export interface Column {
   /** `2027-02-01` */
   readonly first: string;

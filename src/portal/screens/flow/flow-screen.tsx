@@ -17,7 +17,7 @@ import { mainSteps, type StepForms, stepIndex } from './flow-state.ts';
 import { FlowStepForm } from './flow-step-form.tsx';
 import { type Flow, type FlowLink, useFlow } from './use-flow.ts';
 
-/** A multi-step form with one question per page, each with its own URL and history entry. */
+/** A multi-step form with one step per page, each with its own URL and history entry. */
 export function FlowScreen({ screen }: { readonly screen: FlowScreenConfig }) {
   const { link } = screen.settings;
   return link ? <LinkedFlow screen={screen} link={link} /> : <FlowSteps screen={screen} />;

@@ -35,7 +35,7 @@ export function mainSteps(steps: readonly FlowStep[]): readonly FlowStep[] {
   return steps.filter(({ detour }) => detour === undefined);
 }
 
-/** The step of the URL if the person may open it, otherwise the furthest step that is open. */
+/** The step of the URL, by default the first, if the person may open it; otherwise the furthest step that is open. */
 export function stepToShow(
   steps: readonly FlowStep[],
   { done }: FlowState,

@@ -192,7 +192,7 @@ function Countdown({ until, text }: CountdownProps) {
   return <span className="tabular-nums">{text(clock(seconds))}</span>;
 }
 
-/** Whole seconds until a time in milliseconds, at least 0; renders again every second. */
+/** Whole seconds until a time in milliseconds, at least 0; renders again twice a second. */
 function useSecondsUntil(until: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

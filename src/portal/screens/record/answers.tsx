@@ -94,7 +94,7 @@ interface CorrectPartProps {
   readonly part: Pick<SummaryPart, 'title' | 'sections'>;
 }
 
-/** The button that corrects the answers of a section; absent if the section has only files. */
+/** The button that corrects the answers of a section; absent if it has only files, or fields that are not shown. */
 function CorrectPart({ operation, part }: CorrectPartProps) {
   const { form, values, hidden } = useRecord();
   const { definition } = form;
@@ -121,7 +121,7 @@ function CorrectPart({ operation, part }: CorrectPartProps) {
   );
 }
 
-/** Links to the steps of a long form. */
+/** Buttons that scroll to the steps of a form with several. */
 export function StepLinks() {
   const steps = new Map(useRecord().sections.map(({ step, stepTitle }) => [step, stepTitle]));
   if (steps.size < 2) return null;

@@ -6,7 +6,7 @@ export interface AttachedDocument {
   readonly size: number;
   /** File name without the extension. */
   readonly title: string;
-  /** The question that the file answers, if the form has several files fields. */
+  /** The question that the file answers, if the files answer several. */
   readonly question?: string;
 }
 

@@ -298,7 +298,7 @@ export function partialMention(text: string, caret: number): string | undefined 
   return /(?:^|\s)@([\p{L}-]*)$/u.exec(text.slice(0, caret))?.[1];
 }
 
-/** Colleagues whose first or last name starts with the typed text. */
+/** Colleagues one of whose names starts with the typed text. */
 export function matchingColleagues<C extends MentionedColleague>(
   partialName: string,
   colleagues: readonly C[],

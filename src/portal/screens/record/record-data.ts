@@ -26,7 +26,7 @@ export interface OfferedTransition {
   readonly label: string;
 }
 
-/** The transitions that the reader may make, in the order of their labels; a transition without a label has no button. */
+/** The transitions that the reader may make, in the order of the settings; a transition without a label has no button. */
 export function offeredTransitions(statuses: string, server: ServerDraft): readonly OfferedTransition[] {
   const labels = transitionLabels(statuses, server.status);
   const { transitions = [] } = server.record;

@@ -21,7 +21,7 @@ interface RemarkDialogProps {
 
 const MIN_LENGTH = 3;
 
-/** The editor of a remark. Text is saved while it is typed, so a reload loses nothing. «Отмена» restores the former text. */
+/** The editor of a remark. Text is saved while it is typed. «Отмена» restores the former text. */
 export function RemarkDialog({ subjects, pending, onSave, onClose }: RemarkDialogProps) {
   const [chosen, setChosen] = useState({ path: pending[0]?.path ?? subjects[0]?.path, text: '' });
   const subject = subjects.find(({ path }) => path === chosen.path);

@@ -29,7 +29,7 @@ export interface RenderedPart {
   readonly isPrinted: boolean;
 }
 
-/** Internal notes and payments are not printed. */
+/** The only parts that are printed; notes and payments, for example, are not. */
 const printedParts: ReadonlySet<SidebarPart['part']> = new Set(['person', 'history']);
 
 /** The configured parts, in order. A new kind of part needs a line here and in the meta schema. */
@@ -174,7 +174,7 @@ function RelatedLine({ related, settings: { statuses, title, meta }, children }:
   );
 }
 
-/** The unpaid bills of a closed record, for the office to cancel; renders nothing if there are none. */
+/** The unpaid bills of a record whose decision is reversed, for the office to cancel; renders nothing if there are none. */
 export function UnpaidBills({ operation, settings }: Omit<RelatedProps, 'title'>) {
   const { list, server } = useRecord();
   const { statuses } = statusList(settings.statuses);

@@ -10,7 +10,7 @@ import { type ToastOptions, toast } from '#portal/ui/toast.tsx';
 import { Key } from './keys.tsx';
 import { type ReviewNavigation, useRecord } from './open-record.ts';
 
-/** The steps after a decision with their states, and the button of the next step, which the key presses. */
+/** The steps after a decision with their states and the buttons of their actions; a key presses the first button. */
 export function Steps({ steps }: { readonly steps: NonNullable<RecordSettings['steps']> }) {
   const { settings, record, list, title, navigation } = useRecord();
   const stepKey = settings.keys?.step;

@@ -33,7 +33,7 @@ export interface ChosenTransition {
 
 interface TransitionDialogProps {
   readonly chosen: ChosenTransition;
-  /** Called with the answers and the line added to the letter. */
+  /** Called with the answers, the line added to the letter, and the reason for an exception. */
   readonly onSubmit: (answers: FlatBody) => Promise<void>;
   readonly onClose: () => void;
 }

@@ -35,8 +35,8 @@ export interface OpenQueue extends ReviewQueue, NonNullable<ReturnType<typeof po
 
 /**
  * The review queue of the table from which the record was opened. It is loaded when the person arrives by a link, and
- * does not change while they review it, even after a reload. `undefined` if the person typed the URL, and for a record
- * that is not in the queue.
+ * does not change while they review it, even after a reload. `undefined` if this tab has no queue, for example after the
+ * person typed the URL, and for a record that is not in the queue.
  */
 export function useReviewQueue({ operation, list, query, id }: QueueSource): OpenQueue | undefined {
   const { user } = useSession();

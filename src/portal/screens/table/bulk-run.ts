@@ -9,7 +9,7 @@ import { isObject } from '#portal/text/member.ts';
 
 /**
  * Records that a bulk action processes and skips. It skips records without this action, or with a
- * different form than the first record.
+ * different form than the first record that has the action.
  */
 export interface BulkPlan {
   /** Id of the form that is filled in once for all records. */

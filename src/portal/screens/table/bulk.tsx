@@ -18,7 +18,7 @@ import { planOf } from './bulk-run.ts';
 import { useOpenTable } from './open-table.ts';
 import { runs } from './run-panel.tsx';
 
-/** Maximum number of selected rows: each needs a call. */
+/** Maximum number of rows that one click selects: each needs a call. */
 const MAX_SELECTION = 2_000;
 
 interface BulkBarProps {

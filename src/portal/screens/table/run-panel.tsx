@@ -153,7 +153,7 @@ interface ResultRowsProps {
   readonly children: ReactNode;
 }
 
-/** The rows with one result, collapsed below their number. */
+/** The rows with one result, in a disclosure under their number. */
 function ResultRows({ rows, tone, isOpen, children }: ResultRowsProps) {
   if (rows.length === 0) return null;
   const Icon = tone === 'success' ? CircleCheck : CircleAlert;

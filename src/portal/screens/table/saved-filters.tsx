@@ -26,7 +26,7 @@ interface SavedFiltersProps {
 
 type OpenDialog = { readonly action: 'save' } | { readonly action: 'rename'; readonly filter: SavedFilter };
 
-/** The saved filters of a table, with the actions on the open one. Without the menu of the page, a list selects one. */
+/** The saved filters of a table, with the actions on the open one. On a page without the menu, a list selects one. */
 export function SavedFilters({ saved }: SavedFiltersProps) {
   const { screen } = useOpenTable();
   const { filters, current, isChanged, query } = saved;
@@ -239,7 +239,7 @@ export function useTableFilters(screen: TableScreenConfig, { state }: Pick<Table
     isChanged: stored !== undefined && savedFilterQuery(settings, stored.state) !== query,
     /** Whether a part of the saved filter is no longer offered. */
     isOutdated: stored?.isOutdated === true,
-    /** The current query as it would be saved; blank without filters. */
+    /** The current query as it would be saved; blank without filters and order. */
     query,
     canShare,
     canChange: ({ shared }: SavedFilter) => canShare || !shared,

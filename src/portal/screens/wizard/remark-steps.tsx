@@ -16,7 +16,7 @@ import { remarksOfReturned } from './wizard-services.ts';
 
 interface RemarksProps {
   readonly onFollow: NonNullable<FieldLinksProps['onFollow']>;
-  /** Whether the list is collapsed, on a short screen. */
+  /** Whether the list is collapsed, on a panel. */
   readonly folded?: boolean;
   /** Number of the current remark, from 1; 0 elsewhere. */
   readonly current: number;

@@ -71,7 +71,7 @@ export function SummaryPart({ direction }: { readonly direction: 'forward' | 'ba
   );
 }
 
-/** All answers before submission; each links to its field, which leads back here. */
+/** All answers before submission; each section links to its fields, which lead back here. */
 export function ReviewPage() {
   const { wizard } = useFilling();
   const { store, host } = useOwnForm();

@@ -17,7 +17,7 @@ import { type Submit, useFilling } from './filling.ts';
 import { useDraftPart } from './use-draft.ts';
 import { listOf, remarksOfReturned, wordsOf } from './wizard-services.ts';
 
-/** Validates and submits the form, once for any number of clicks; then the list opens with a notice (spec §2). */
+/** Validates and submits the form, once for any number of clicks; then the list (spec §2) or the changed form opens. */
 export function useSubmit(session: DraftSession, settings: WizardSettings): Submit {
   const [submitting, setSubmitting] = useState(false);
   const [message, setMessage] = useState<string>();
@@ -123,7 +123,7 @@ export function useReviewHint(): string {
   return useIsDraft(session) ? wordsOf(settings).reviewHint : words.reviewChangesHint;
 }
 
-/** Whether the form was never submitted. */
+/** Whether the form is still to be submitted: a draft, or a returned form. */
 function useIsDraft(session: DraftSession): boolean {
   return useDraftPart(session, ({ sync }) => ({ isDraft: sync.automatic })).isDraft;
 }

@@ -28,7 +28,7 @@ interface WizardScreenProps {
   readonly screen: WizardScreenConfig;
 }
 
-/** A form of several steps with its draft: new, saved, or read-only (spec §2). */
+/** A form with its draft: new, saved, or read-only (spec §2). */
 export function WizardScreen({ screen }: WizardScreenProps) {
   // renders again after a sign-in; another person starts with a new state
   useSession();
