@@ -15,7 +15,7 @@ import { createLocalFiles } from './perform.ts';
 export interface ActionFormProps {
   readonly formId: string;
   readonly submit: string;
-  /** The action is irreversible: the button is red. */
+  /** Red button: a deletion, a cancellation or a negative decision. */
   readonly danger?: boolean;
   /** Known answers: sent, but not part of the form. */
   readonly preset?: (form: CompiledForm) => FormValues;

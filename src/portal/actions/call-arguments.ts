@@ -67,7 +67,7 @@ export function confirmationName(ask: ActionQuestion | undefined, record: Portal
   return ask?.byName?.map((template) => fill(template, record)).find((name) => normalizeName(name) !== '');
 }
 
-/** Whether the user typed the given name. Ignores case, ё and punctuation. */
+/** Whether the user typed the given name. Ignores case, the dots of ё, spaces and punctuation. */
 export function matchesName(name: string, typed: string): boolean {
   return normalizeName(typed) === normalizeName(name);
 }

@@ -28,7 +28,7 @@ interface AutosavedFormProps {
   readonly secondary?: ReactNode;
   /** Called with normalised answers. A rejection is shown in the form. */
   readonly onSubmit: (values: FormValues, form: CompiledForm) => Promise<void>;
-  /** Called after `onSubmit`, once the answers are deleted from the device. */
+  /** Called after a successful `onSubmit`. */
   readonly onSent?: () => void;
   /** Called with the values at first and after each change. */
   readonly onChange?: (values: FormValues) => void;
@@ -169,7 +169,7 @@ interface AutosavedAnswers {
   readonly at: string;
 }
 
-/** The form's answers on this device; null if the browser stores nothing. */
+/** The form's answers on this device; `null` if there are none, or the browser stores nothing. */
 export async function readAnswers(slot: DraftSlot): Promise<AutosavedAnswers | null> {
   const { [RECORD]: saved } = await device.load(slot).catch(() => ({ [RECORD]: undefined }));
   return isSaved(saved) ? saved : null;

@@ -52,7 +52,7 @@ export function usedMembers(settings: object, query: object = {}): ReadonlySet<s
 
 interface LegacyListProps {
   readonly answers: readonly components['schemas']['LegacyAnswer'][];
-  /** Address of a file; without it files are names. */
+  /** Returns the URL of a file; without it files are names. */
   readonly fileHref?: ((id: number) => string) | undefined;
 }
 

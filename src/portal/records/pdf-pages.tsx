@@ -35,7 +35,7 @@ export async function readPages(content: Blob): Promise<readonly PdfPage[]> {
 /** The same pages without their blank margins, for narrow screens. */
 export async function cropPages(pages: readonly PdfPage[]): Promise<readonly PdfPage[]> {
   const printed = await Promise.all(pages.map(({ page }) => printedPart(page)));
-  // all pages get the margins of the widest, so that they are aligned
+  // all pages get the same left and right margins, so that they are aligned
   const left = Math.min(...printed.map((part) => part.left));
   const right = Math.max(...printed.map((part) => part.left + part.width));
   return pages.map((page, index) => {

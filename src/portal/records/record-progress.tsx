@@ -94,7 +94,7 @@ interface RemarksListProps {
   readonly remarks: NonNullable<CardsSettings['card']['remarks']>;
 }
 
-/** Requested corrections, one per field. Field labels appear once their form has loaded. */
+/** Requested corrections. Field labels appear once their form has loaded. */
 function RemarksList({ record, remarks: { form: id, values, member } }: RemarksListProps) {
   const listedRemarks = recordsAt(record, member).map(remarkOf);
   const form = useFormWhenLoaded(id, listedRemarks.length > 0);

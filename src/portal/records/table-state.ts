@@ -23,7 +23,7 @@ export const PAGE_SIZES = [25, 50, 100] as const;
 
 type FilterSettings = Pick<TableSettings, 'filters' | 'columns' | 'sort'>;
 
-/** Reads the state from the URL; invalid values are ignored. */
+/** Reads the state from the URL. Unknown parameters, and invalid bounds, orders and page numbers are ignored. */
 export function readState(settings: FilterSettings, search: URLSearchParams): TableState {
   const { filters = [] } = settings;
   const chosen = parametersOf(filters).flatMap((name): [string, string][] => {
@@ -109,7 +109,7 @@ export function withFilters(
   return { ...state, ...change, page: 1 };
 }
 
-/** Whether a value of a range filter is valid for the server. */
+/** Whether the server accepts a value; that of a range filter must be a valid bound. */
 function isSendable(filters: readonly TableFilter[], name: string, value: string): boolean {
   const ranges = filters.filter((filter) => filter.kind === 'range' && namesOf(filter).includes(name));
   return ranges.every((filter) => filter.kind !== 'range' || readBound(filter, value) === value);

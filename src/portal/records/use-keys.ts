@@ -52,8 +52,8 @@ function readEnabled(): boolean {
 type Press = Pick<KeyboardEvent, 'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'repeat'>;
 
 /**
- * The letter on a key in any layout, or `/` and `?`; `undefined` for a press with a modifier, a repeated press, and
- * any other key.
+ * The letter on a key in any layout, or `/` and `?`; `undefined` for a press with a modifier (Shift is allowed for the
+ * two signs), a repeated press, and any other key.
  */
 export function keyOf({ key, code, altKey, ctrlKey, metaKey, shiftKey, repeat }: Press): string | undefined {
   if (altKey || ctrlKey || metaKey || repeat) return undefined;
@@ -63,7 +63,7 @@ export function keyOf({ key, code, altKey, ctrlKey, metaKey, shiftKey, repeat }:
   return /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase();
 }
 
-/** Whether the focused element accepts text. */
+/** Whether the focused element uses keys itself: any field except a checkbox. */
 function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   return target.isContentEditable || target.matches('input:not([type="checkbox"]), textarea, select');

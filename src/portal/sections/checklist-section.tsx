@@ -11,7 +11,7 @@ import { FailedRead } from '#portal/ui/states.tsx';
 
 type Line = ChecklistSettings['lines'][number];
 
-/** Remaining tasks, each with a link; hidden once all are done. */
+/** Remaining tasks, with links to other pages; hidden once all are done. */
 export function ChecklistSection({ settings }: { readonly settings: ChecklistSettings }) {
   const read = useQuery(freshOptions(settings));
   if (read.isError && !read.data) return <FailedRead title={words.dataFailed} read={read} />;

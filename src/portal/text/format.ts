@@ -22,7 +22,7 @@ export function formatDate(iso: string): string {
   return Number.isNaN(moment.getTime()) ? iso : DATE.format(moment);
 }
 
-/** `сегодня в 18:42`, `вчера в 9:05`, `12.11.2026 в 18:42`. */
+/** `сегодня в 18:42`, `вчера в 09:05`, `12.11.2026 в 18:42`. */
 export function formatMoment(iso: string, now = new Date()): string {
   const moment = new Date(iso);
   if (Number.isNaN(moment.getTime())) return iso;

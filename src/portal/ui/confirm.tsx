@@ -12,11 +12,11 @@ export interface Question {
   readonly confirm: string;
   /** `null` hides the button. */
   readonly cancel?: string | null;
-  /** Red: the action is irreversible. */
+  /** Red: the action deletes or cancels something. */
   readonly danger?: boolean;
 }
 
-/** A question with two actions, the second irreversible unless it is `harmless`. */
+/** A question with two actions; the second one is red unless it is `harmless`. */
 export interface Choice extends Omit<Question, 'danger'> {
   readonly other: string;
   readonly harmless?: boolean;
@@ -31,7 +31,7 @@ interface OpenQuestion extends Question, Partial<Pick<Choice, 'other' | 'harmles
 let openQuestion: OpenQuestion | null = null;
 const changes = createEmitter();
 
-/** Asks before an irreversible action; `false` if the person cancels. */
+/** Asks before an action; `false` if the person cancels. */
 export async function confirm(question: Question): Promise<boolean> {
   return (await choose(question)) === 'confirm';
 }

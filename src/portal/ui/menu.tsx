@@ -21,7 +21,7 @@ interface MenuProps {
 const GAP = 4;
 
 /**
- * A button with a menu in a native popover. Escape and a click elsewhere close it and return the focus to the button.
+ * A button with a menu in a native popover. A click elsewhere and Escape close it; Escape returns the focus to the button.
  * Arrows, Home and End move the focus between the items (WAI-ARIA, menu button).
  */
 export function Menu({ label, buttonId, children, className, items }: MenuProps) {

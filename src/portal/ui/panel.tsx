@@ -8,7 +8,7 @@ interface PanelProps {
   readonly children: ReactNode;
 }
 
-/** A white panel with a title, for a section. */
+/** The frame of a section, with its title if it has one. */
 export function Panel({ title, help, aside, children }: PanelProps) {
   return (
     <section className="panel form-panel">

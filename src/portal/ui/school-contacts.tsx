@@ -4,7 +4,7 @@ import * as words from '#generated/words/ui.ts';
 import type { School } from './school.ts';
 import { InOffice, useSchool } from './use-school.ts';
 
-/** Phone and hours of the school; in the office, a hint to ask the maintainer of the portal. */
+/** Phones, hours and email of the school; in the office, a hint to ask the maintainer of the portal. */
 export function SchoolContacts({ className = '' }: { readonly className?: string }) {
   const { phones, hours, email } = useSchool();
   if (useContext(InOffice)) {
@@ -30,7 +30,7 @@ export function SchoolContacts({ className = '' }: { readonly className?: string
   );
 }
 
-/** One line with the first phone, for families, beside a status. Hidden in print: the page header has the phones. */
+/** The first phone and the hours, for families, beside a status. Hidden in print: the page header has the phones. */
 export function SchoolLine({ className = '' }: { readonly className?: string }) {
   const { phones, hours } = useSchool();
   const [first] = phones;

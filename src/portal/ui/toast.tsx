@@ -17,7 +17,7 @@ export interface ToastOptions {
 const SHOWN_MS = 5_000;
 const SHOWN_WITH_ACTION_MS = 10_000;
 
-/** Announces a result in a corner; one sentence without a full stop. */
+/** Announces a result at the bottom of the page; one sentence without a full stop. */
 export function toast(text: string, { tone, action, durationMs, name }: ToastOptions = {}): void {
   const show = tone === 'error' ? add.error : add;
   show(({ id }) => <ToastView id={id} text={text} tone={tone} action={action} />, {
