@@ -32,7 +32,7 @@ export interface DraftRecord {
   /** URL query of the position that was open last. */
   readonly place: string;
   readonly extras: Extras;
-  /** Prefilled answers that the person has not undone. */
+  /** Prefilled answers that the draft began with. */
   readonly prefilled?: readonly Prefilled[] | undefined;
   /** Entries of earlier forms that the person may add here. */
   readonly offered?: OfferedEntries | undefined;
@@ -88,7 +88,7 @@ export interface SavedRecord {
   /** A text about answers hidden from the reader, with their fields. */
   readonly hidden?: string;
   readonly hidden_fields?: readonly string[];
-  /** A text about withdrawn consents; no decision is possible meanwhile. */
+  /** A text about withdrawn consents; meanwhile the office can only cancel. */
   readonly withdrawn?: string;
   readonly remarks?: readonly WireError[];
   /** Remarks of the office that are not sent yet. */

@@ -37,8 +37,8 @@ export interface DraftSession {
   subscribe(listener: () => void): () => void;
   /** Stores the position of the person in the form. */
   visit(place: string, visited: readonly number[]): void;
-  /** Stores the person's decisions beside the answers. */
-  remember(decisions: Pick<DraftRecord, 'isSecond' | 'prefilled'>): void;
+  /** Stores the person's decision beside the answers. */
+  remember(decision: Pick<DraftRecord, 'isSecond'>): void;
   /** Saves pending changes at once. */
   flush(): Promise<SaveOutcome>;
   /** Saves pending changes and submits; concurrent calls share one submission. */

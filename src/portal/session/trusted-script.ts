@@ -1,6 +1,6 @@
 /**
  * The URL of a worker script as a Trusted Types value, by the only policy that security-headers.ts permits. Throws for
- * a script that is not part of the portal's build.
+ * a script outside of the portal's path.
  */
 export function trustedScript(script: string): string {
   policy ??= window.trustedTypes?.createPolicy('worker', { createScriptURL: checkOwnScript });

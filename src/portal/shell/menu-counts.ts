@@ -117,7 +117,7 @@ export interface MenuExtras {
   readonly isFilterOpen: boolean;
   /** Number of saved-filter links among the entries. */
   readonly filterCount: number;
-  /** Whether the viewer's role may open any part of the entry. */
+  /** Whether the viewer's role may open any part of the screen. */
   isOpen(screen: string): boolean;
   mark(screen: string): ReactNode;
   savedFilters(screen: string, onFollow?: () => void): ReactNode;

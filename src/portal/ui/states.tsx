@@ -6,7 +6,6 @@ import { SchoolContacts } from './school-contacts.tsx';
 
 interface EmptyStateProps {
   readonly title: string;
-  /** What the list will contain. */
   readonly text: string;
   readonly children?: ReactNode;
 }

@@ -28,7 +28,7 @@ import { RecordBadges } from './rows.tsx';
 interface DetailsProps {
   readonly details: NonNullable<TableSettings['details']>;
   readonly id: string;
-  /** The row, if the page has it: shown until the details are loaded. */
+  /** The row, if the page has it: names the record until the details are loaded. */
   readonly row: PortalRecord | undefined;
   readonly onClose: () => void;
 }
