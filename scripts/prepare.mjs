@@ -1,5 +1,6 @@
 /**
- * Generates an outdated `src/generated`: at the end of `npm ci`, and at the start of every command that needs it.
+ * Generates an outdated `src/generated`: at the end of `npm ci`, and at the start of every command that needs it. Paths
+ * as arguments name default files of questionnaires to write first (`write-default.ts`).
  * With `--report` it prints the changes; with `--committed` it exits with 1 if, on a clean checkout as in CI, it had
  * to add lines that the committed contract lacks.
  */
@@ -8,10 +9,18 @@ import { resolve } from 'node:path';
 import { generate, isInstalled, refresh } from './steps.mjs';
 
 const root = resolve(import.meta.dirname, '..');
-const [option] = process.argv.slice(2);
+const [option, ...paths] = process.argv.slice(2);
 
 /** False without development packages (`npm ci --omit=dev` with a finished build), which generation needs. */
-if (isInstalled(generate)) await prepare();
+if (isInstalled(generate) && writeDefaults()) await prepare();
+
+function writeDefaults() {
+  if (paths.length === 0) return true;
+  const args = ['--import', 'tsx', 'scripts/write-default.ts', ...paths];
+  const { status } = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
+  process.exitCode = status ?? 1;
+  return status === 0;
+}
 
 async function prepare() {
   try {

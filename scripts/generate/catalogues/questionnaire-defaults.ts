@@ -136,6 +136,18 @@ export function readWithDefaults(root: string, folder: keyof typeof SOURCES): Re
   return new Map([...new Map([...own, ...made])].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
+/** The texts of default files by path, as files of their own; without lists of other screens, which get lines only. */
+export function defaultTexts(root: string): ReadonlyMap<string, string> {
+  const texts = new Map(
+    [...new Set(Object.values(SOURCES).flat())].flatMap((name) => textsBelow(root, `schemas/${name}`)),
+  );
+  return new Map(
+    [...questionnaireDefaults(texts)].flatMap(([path, { text }]) =>
+      texts.has(path) ? [] : [[path, text.replace(/^\s*\n/gm, '')] as const],
+    ),
+  );
+}
+
 function textsBelow(root: string, folder: string): readonly (readonly [path: string, text: string])[] {
   if (!existsSync(join(root, folder))) return [];
   return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

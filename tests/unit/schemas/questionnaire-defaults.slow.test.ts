@@ -1,7 +1,7 @@
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { questionnaireDefaults } from '#scripts/generate/catalogues/questionnaire-defaults.ts';
+import { defaultTexts, questionnaireDefaults } from '#scripts/generate/catalogues/questionnaire-defaults.ts';
 import { checkRepository } from '#scripts/schemas-check/check-repository.ts';
 import { printProblem } from '#scripts/schemas-check/problem.ts';
 import { copyRepository } from '#tests/edits/copy.ts';
@@ -154,4 +154,16 @@ it.each([
   expect(text.split(members)).toHaveLength(count + 1);
   expect(text.split('\n')).toHaveLength(written.split('\n').length);
   expect(questionnaireDefaults(new Map([...files, [file, text]])).has(file)).toBe(false);
+});
+
+it('a default written as a file to edit changes nothing by itself', () => {
+  expect(problemsWith(withTrip())).toEqual([]);
+  const before = defaultTexts(copy.root);
+  const isTrip = (path: string) => /school-?trip/i.test(path);
+  const written = [...before].filter(([path]) => isTrip(path));
+  for (const [path, text] of written) writeFileSync(join(copy.root, path), text);
+  expect(checkRepository(copy.root).problems.map(printProblem)).toEqual([]);
+  expect(written.length).toBeGreaterThan(0);
+  expect([...defaultTexts(copy.root).keys()]).toEqual([...before.keys()].filter((path) => !isTrip(path)));
+  for (const [path] of written) rmSync(join(copy.root, path));
 });
