@@ -1,6 +1,6 @@
 import * as words from '#generated/words/errors.ts';
 
-/** One error of the request; `path` is the wire key of a form's field. */
+/** One error of the request; `path` is the wire key of a form's field, or the path of another member of the body. */
 export interface ApiErrorDetail {
   readonly path: string;
   readonly message: string;

@@ -39,7 +39,7 @@ export function Start({ children }: { readonly children: ReactNode }) {
 /** Time to wait for the server before showing the stored user. */
 const OFFLINE_AFTER_MS = 4000;
 
-/** Without a connection, signs in the last user, whose drafts are on the device (decision 0010). */
+/** Without a connection or a response in time, shows the last user, whose drafts are on the device (decision 0010). */
 function useStoredUser(isLost: boolean, onUnreachable: () => void): void {
   const showStoredUser = useEffectEvent(() => {
     const user = rememberedUser(sessionStore());

@@ -15,7 +15,7 @@ export type SyncPhase =
   | { readonly name: 'paused'; readonly why: Unreachable; readonly due: number }
   /** 401 or 423: continues after the next sign-in. */
   | { readonly name: 'signed-out' }
-  /** The server has rejected the data; the next change causes another save. */
+  /** The server has rejected the data; the next change ends this phase. */
   | { readonly name: 'refused'; readonly message: string }
   /** Both sides changed the same answers; the person is choosing. */
   | { readonly name: 'conflict' }

@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
-import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?worker&url';
+import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?worker&url';
 import { useEffect, useRef } from 'react';
 import { trustedScript } from '#portal/session/trusted-script.ts';
 
@@ -154,7 +154,7 @@ function PdfCanvas({ page, rotation: addedRotation, part = WHOLE }: PdfCanvasPro
  */
 async function openPdf(content: Blob): Promise<PDFDocumentProxy> {
   const pdf = await import('pdfjs-dist');
-  pdf.GlobalWorkerOptions.workerPort ??= new Worker(trustedScript(workerAddress), { type: 'module' });
+  pdf.GlobalWorkerOptions.workerPort ??= new Worker(trustedScript(workerUrl), { type: 'module' });
   const data = new Uint8Array(await content.arrayBuffer());
   return pdf.getDocument({
     data,

@@ -25,7 +25,7 @@ export interface WizardPosition {
   readonly panel?: string;
   /** The open entry: its group and its number, from 1. */
   readonly entry?: EntryPosition;
-  /** The review or the summary from which the position was opened, and to which «Далее» returns. */
+  /** The review or the summary from which the position was opened, and to which the main button returns. */
   readonly from?: typeof REVIEW | typeof SUMMARY;
 }
 

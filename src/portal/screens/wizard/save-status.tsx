@@ -233,7 +233,7 @@ function noticesOf({ conflicts, shared, sync: { phase }, device }: DraftView) {
   };
 }
 
-/** A notice that the application was submitted, cancelled or deleted elsewhere. Local answers stay until the person discards them. */
+/** A notice that the form was submitted, cancelled or deleted elsewhere. Local answers stay until the person discards them. */
 function ClosedNotice({ message }: { readonly message: string }) {
   const { session, settings } = useFilling();
   const navigate = useNavigate();
