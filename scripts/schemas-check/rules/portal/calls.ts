@@ -315,7 +315,7 @@ export const neededActions = settingRule(({ value, keyword, scope }, { calls }) 
 
 /** The confirmation by name (`byName`) is asked about one record, on every screen that calls the operation. */
 export const askedNames = settingRule(({ value, path, keyword }, repository) => {
-  const { ask, operation }: { ask?: unknown; operation?: unknown } = Object(value);
+  const { ask, operation, body }: { ask?: unknown; operation?: unknown; body?: unknown } = Object(value);
   const { byName }: { byName?: unknown } = Object(ask);
   // few settings ask, and a keyword is looked up in the meta schemas
   if (ask === undefined || keyword('x-call-kind') !== 'ask') return undefined;
@@ -323,8 +323,10 @@ export const askedNames = settingRule(({ value, path, keyword }, repository) => 
     const named = portalSettings(repository).find(
       (one) =>
         Object(one.value).operation === operation &&
+        JSON.stringify(Object(one.value).body) === JSON.stringify(body) &&
         Object(Object(one.value).ask).byName !== undefined &&
-        one.keyword('x-call-kind') === 'ask',
+        one.keyword('x-call-kind') === 'ask' &&
+        !one.path.includes('bulk'),
     );
     return (
       named && {
