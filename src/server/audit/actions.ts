@@ -34,7 +34,7 @@ export function actionsOfKind(kind: AuditKind): readonly string[] {
   return [...actionsByName].flatMap(([name, action]) => (action.kind === kind ? [name] : []));
 }
 
-/** The audit action of a call that records none itself. */
+/** The audit actions of a call: `done` if its handler has written no entry, `refused` if it was refused. */
 export interface AuditedOperation {
   readonly done?: AuditAction;
   readonly refused?: AuditAction;

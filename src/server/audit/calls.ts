@@ -23,9 +23,9 @@ interface Call {
 const REFUSALS: ReadonlySet<number> = new Set([401, 403, 409, 422, 423, 429]);
 
 /**
- * Records calls of an operation: those listed in `schemas/audit.json`, every call by the office, and every call that
- * touches health answers. A call whose handler has written an entry gets no other. The response is sent after its entry
- * is stored.
+ * Records calls of an operation: those listed in `schemas/audit.json`, all calls of an operation for the office alone,
+ * and reads of health answers. A call whose handler has written an entry gets no other. The response is sent after its
+ * entry is stored.
  */
 export function auditor(db: Db, operation: Operation) {
   const { done, refused, phone: phoneMember } = auditedOperation(operation.id);

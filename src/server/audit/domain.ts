@@ -2,7 +2,7 @@ import type { Generated, JSONColumnType } from 'kysely';
 import type { Domain } from '../domain.ts';
 
 export interface AuditTables {
-  /** Append-only: a trigger rejects updates and deletions (migration 0021). */
+  /** Append-only: a trigger rejects updates and deletions, except of old entries by retention (migration 0021). */
   audit_log: {
     id: Generated<string>;
     at: Generated<Date>;

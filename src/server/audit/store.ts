@@ -51,10 +51,10 @@ export async function recordPeople(
     from unnest(${people}::integer[]) as person`.execute(db);
 }
 
-/** Minimum interval between entries for views of one application, because pages reload it automatically. */
+/** Minimum interval between entries for views of an application by one person: pages reload it automatically. */
 const VIEW_INTERVAL = sql`make_interval(mins => 1)`;
 
-/** Records a view of an application, at most once a minute. */
+/** Records a view of an application, at most once a minute per person. */
 export async function recordView(
   db: Db,
   entry: AuditEntry & { readonly userId: number; readonly applicationId: number },
@@ -128,7 +128,7 @@ const recordInserts = new Map(
 /** Maximum number of audit entries shown for an application. */
 const MAX_ENTRIES = 500;
 
-/** The audit entries of an application with their authors, newest first. */
+/** The newest audit entries of an application that have an author, with that author, newest first. */
 export async function listApplicationAudit(db: Db, applicationId: number) {
   return db
     .selectFrom('audit_log')

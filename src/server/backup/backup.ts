@@ -195,7 +195,7 @@ function countLines(bytes: Buffer): number {
   return lines;
 }
 
-/** A `.tar.gz` that is being written. After a write error every call fails. */
+/** A `.tar.gz` that is being written. After a write error every call except `abort` fails. */
 interface ArchiveWriter {
   addBytes(name: string, bytes: Buffer): Promise<void>;
   /** Streams `size` bytes into an entry. */

@@ -310,7 +310,7 @@ async function folderTarget({ dataDir, databaseTemplate }: TargetSettings): Prom
   }
 }
 
-/** Moves a folder to a path where no folder or an empty one is. */
+/** Moves a folder to a path, in place of a folder there. */
 async function replaceFolder(staging: string, folder: string): Promise<void> {
   if (existsSync(folder)) await rm(folder, { recursive: true });
   await rename(staging, folder);

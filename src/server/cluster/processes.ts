@@ -25,7 +25,7 @@ interface Options {
 export interface Processes {
   /** Starts the first process, which prepares the database, then the others; false if the first did not start. */
   begin(): Promise<boolean>;
-  /** Replaces the processes one by one; false if a new one did not start. */
+  /** Replaces the processes one by one; false if a new one did not start, or `end` was called. */
   replaceAll(): Promise<boolean>;
   /** Stops every process without replacement. */
   end(): Promise<void>;

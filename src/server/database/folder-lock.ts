@@ -10,7 +10,7 @@ interface Owner {
   readonly start: string;
 }
 
-/** Thrown if another process holds the lock. */
+/** Thrown if the lock is still held, here or in another process, when the waiting time ends. */
 export class FolderLocked extends Error {}
 
 const lockedFiles = new Set<string>();
@@ -20,7 +20,7 @@ const RETRY_MS = 100;
  * Locks the folder of the embedded database for this process: PGlite does not lock it, and two processes would overwrite
  * each other's rows. Takes over the lock of a killed process. Waits for a lock that is held, because a new process often
  * starts before the former one has exited. Returns the function that releases the lock. Throws {@link FolderLocked} if
- * another process still holds it after `patienceMs`.
+ * the lock is still held after `patienceMs`.
  */
 export async function lockFolder(folder: string, patienceMs: number): Promise<() => void> {
   const file = `${folder}.lock`;

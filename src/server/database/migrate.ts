@@ -34,7 +34,7 @@ async function unknownMigrations<Tables>(db: Kysely<Tables>): Promise<readonly s
 
 let newestMigration: string | undefined;
 
-/** Whether the database responds and has the newest migration of this build. */
+/** Whether the database has the newest migration of this build. Throws if it does not respond. */
 export async function isUpToDate<Tables>(db: Kysely<Tables>): Promise<boolean> {
   newestMigration ??= Object.keys(readMigrations()).at(-1);
   const { rows } = await sql`select from kysely_migration where name = ${newestMigration}`.execute(db);
@@ -68,8 +68,8 @@ const FORMER = 'former';
 
 /**
  * Inserts rows of an earlier version, whose migrations are `names`: creates its tables in a schema of their own, runs
- * `insert` and the later migrations there, and copies the rows to the current tables. All in the transaction of `db`.
- * Throws {@link UnknownMigrations}.
+ * `insert` and the later migrations there, and copies the rows to the current tables. Without later migrations it only
+ * runs `insert`. All in the transaction of `db`. Throws {@link UnknownMigrations}.
  */
 export async function insertThroughMigrations<Tables>(
   db: Kysely<Tables>,
@@ -105,7 +105,7 @@ async function copyFormerRows<Tables>(
     select ${columns} from ${sql.id(FORMER, table)} ${onConflict(keepsExisting)}`.execute(db);
 }
 
-/** The conflict clause of an `insert`; blank otherwise, because `on conflict` does not support deferrable constraints. */
+/** The conflict clause of an `insert`; blank without existing rows: it does not work with deferrable constraints. */
 export function onConflict(keepsExisting: boolean) {
   return keepsExisting ? sql`on conflict do nothing` : sql``;
 }

@@ -84,7 +84,7 @@ export function openServer(connectionString: string): OpenPool {
 
 /** Maximum number of prepared statements per connection; the database parses further statements on each call. */
 const MAX_NAMES = 400;
-/** Maximum number of texts remembered after their first use; a text gets its name at the second use. */
+/** Maximum number of texts remembered: after their first use (the second one names them), and as unnamed. */
 const MAX_SEEN = 2_000;
 
 /**
@@ -100,8 +100,8 @@ const EVERY_COLUMN = /(?:select|returning) \*|"\.\*/;
 const PARTIAL_INDEX = /on conflict \([^)]*\) where/;
 
 /**
- * A search word. Such statements stay unnamed, so that each is planned for its words: a plan for any word looks up a
- * word of all rows in the word index.
+ * A search word. Such statements stay unnamed, so that each is planned for its words: a generic plan uses the word
+ * index even for a word that every row has.
  */
 const SEARCH_WORD = /@@ \$\d+::tsquery/;
 
