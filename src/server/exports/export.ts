@@ -18,7 +18,7 @@ const CONTENT_TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
-/** Requested file format, validated by the contract. */
+/** The query parameters of every export. */
 export interface ExportQuery {
   readonly format?: 'xlsx' | 'csv';
   readonly sensitive?: boolean;

@@ -61,7 +61,7 @@ export interface ExportedList<Row> {
 export interface Sheet {
   readonly columns: readonly Column[];
   readonly count: number;
-  /** People whose health answers are included, if the list identifies them. */
+  /** The owners of rows with health answers; empty for a list without owners. */
   readonly people: ReadonlySet<number>;
   readonly pages: AsyncIterable<readonly (readonly Cell[])[]>;
 }
@@ -72,8 +72,8 @@ interface SheetOptions {
 }
 
 /**
- * The list as texts. Reads it twice: first to find the columns, then to write it. Throws if the client
- * disconnects during the first reading; a later disconnect stops the second.
+ * The list as cells. Reads it twice: at once to find the columns, and again as `pages` are read. Throws if the client
+ * disconnects during the first reading.
  */
 export async function sheetOf<Row>(
   db: Db,

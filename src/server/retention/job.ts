@@ -77,7 +77,7 @@ export interface RetentionLog {
   onError(error: unknown): void;
 }
 
-/** Runs the job now and then daily; returns a function that stops it after the current run. */
+/** Runs the job and applies contact changes, as far as due, now and each hour; returns a function that stops this. */
 export async function scheduleRetention(
   context: JobContext,
   log: RetentionLog,

@@ -83,7 +83,7 @@ async function eraseAccounts(tx: Db, ids: readonly number[]): Promise<BatchResul
   return { count: ids.length, files };
 }
 
-/** Deletes the health answers of refused applications and questionnaires. */
+/** Deletes the health answers of refused applications, course applications and questionnaires. */
 async function deleteHealthAnswers(tx: Db, days: number): Promise<BatchResult> {
   let count = 0;
   for (const { table, name, form } of SUBMISSION_FORMS) {

@@ -61,7 +61,7 @@ export async function deleteOld(
   return Number(numAffectedRows ?? 0);
 }
 
-/** A batch of applications or questionnaires unchanged for a number of days, locked until the transaction ends. */
+/** A batch of rows of a submission table, unchanged for a number of days, locked until the transaction ends. */
 export async function listOldSubmissions(
   tx: Db,
   table: SubmissionTable,
@@ -93,7 +93,7 @@ function ifReturns(table: SubmissionTable, part: RawBuilder<unknown>): RawBuilde
   return SUBMISSION_TABLES[table].hasReturns ? part : sql``;
 }
 
-/** Deletes answers from records unchanged for a number of days. The next start computes the listed answers again. */
+/** Deletes answers from records with these statuses, unchanged for `days`. The next start lists the answers again. */
 export async function deleteAnswers(
   tx: Db,
   { table, name, fields, days, statuses }: AnswersToDelete,
@@ -109,7 +109,7 @@ export async function deleteAnswers(
   return Number(numAffectedRows ?? 0);
 }
 
-/** Accounts of representatives without records, unused for a number of days. */
+/** Accounts that `emptySince` selects, whose people did nothing for a number of days. */
 export async function listIdleAccounts(tx: Db, days: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from users where ${emptySince(days)}
@@ -118,7 +118,7 @@ export async function listIdleAccounts(tx: Db, days: number): Promise<number[]> 
   return rows.map(({ id }) => id);
 }
 
-/** Accounts older than a number of days, without any of these consents and without records. */
+/** Accounts that `emptySince` selects, whose people never gave these consents and have no child or request. */
 export async function listUnconsentedAccounts(
   tx: Db,
   days: number,
@@ -133,7 +133,7 @@ export async function listUnconsentedAccounts(
   return rows.map(({ id }) => id);
 }
 
-/** The condition that an account older than a number of days has no session, submission, contract or bill. */
+/** The condition for accounts of representatives older than `days` without a current session or any record below. */
 function emptySince(days: number): RawBuilder<boolean> {
   return sql<boolean>`role_id = ${ROLES.representative} and erased_at is null and created_at < ${before(days)}
     and not exists (select 1 from sessions where user_id = users.id and expires_at > now())
