@@ -86,7 +86,7 @@ function ignoreHidden(error: unknown): undefined {
   throw error;
 }
 
-/** Deletes a file of an editable record; a submitted one must stay complete (409). */
+/** Deletes a file of a record, if its type permits it. */
 async function deleteFile({ db, storage }: Context, id: number, caller: Caller): Promise<void> {
   const file = await db.transaction().execute(async (tx) => {
     const found = requireFile(await findFile(tx, id));

@@ -14,7 +14,7 @@ export interface FilesTables {
     size: number;
     /** Attached by an employee, for the family. */
     by_school: Generated<boolean>;
-    /** Name below the files folder. */
+    /** Key of the content in the file storage. */
     storage_key: string;
     created_at: Generated<Date>;
   };

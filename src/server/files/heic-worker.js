@@ -12,7 +12,7 @@ WebAssembly.Memory.prototype.grow = function growWithinLimit(pages) {
   return grow.call(this, pages);
 };
 
-// The parts of heic-convert: between the decoder and the encoder the picture is measured.
+// The parts of heic-convert, used one by one to measure the picture before its pixels are decoded.
 const loadPart = createRequire(import.meta.resolve('heic-convert'));
 const { all } = loadPart('heic-decode');
 const formats = loadPart('./formats-node.js');

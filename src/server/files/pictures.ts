@@ -72,7 +72,7 @@ export async function pixelsOfHeic(path: string): Promise<number | undefined> {
   return areas.length === 0 ? undefined : Math.max(...areas);
 }
 
-/** The contents of the file's `meta` boxes; none if they are too long for a picture. */
+/** The contents of the file's `meta` boxes; none if they are too long for a picture, or the file is malformed. */
 async function readMetas(path: string): Promise<Buffer[]> {
   const file = await open(path);
   try {

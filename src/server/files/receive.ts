@@ -25,8 +25,8 @@ interface UploadServices {
 }
 
 /**
- * Validates uploads by their content and stores them, invisible until a row refers to them. Throws
- * 413, 415 or 422 with a message for the person, 503 under load, and then stores none.
+ * Validates uploads by their content, then stores them, invisible until a row refers to them. Throws 413, 415 or 422
+ * with a message for the person, and 503 if the scanner, the conversion of photos or the storage is unavailable.
  */
 async function receiveFiles(
   { storage, pictures, scan }: UploadServices,

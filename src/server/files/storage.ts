@@ -23,7 +23,7 @@ export interface FileStorage extends Pick<Contents, 'read' | 'downloadUrl' | 'li
   remove(key: string): Promise<void>;
   /** Postpones all deletions during a backup; returns a function that runs them. */
   holdRemovals(): Promise<() => Promise<void>>;
-  /** Removes leftovers over an hour old; younger ones may be of another process. Ends early on abort. */
+  /** Unless a backup runs, removes leftovers over an hour old: younger ones may be in use. Ends early on abort. */
   removeLeftovers(findReferencedKeys: FindReferencedKeys, until?: AbortSignal): Promise<void>;
 }
 
@@ -124,7 +124,7 @@ async function* batches(listed: AsyncIterable<Listed>): AsyncGenerator<readonly 
   if (batch.length > 0) yield batch;
 }
 
-/** Encryption of secrets in the database: a copy of it is useless without the key, which is stored with the files. */
+/** Encryption of secrets in the database: a copy of the database is useless without the key (`openCipher`). */
 export type Cipher = ReturnType<typeof openCipher>;
 
 const KEY_BYTES = 32;
@@ -224,7 +224,7 @@ export async function fileReply(
   { storage_key: key, name, type, size }: SavedFile,
   accept = '',
 ): Promise<FileContent> {
-  // stored before names were corrected by content
+  // files of earlier versions may have a name that does not fit their content
   const file = { name: nameOfKind(name, type), type, size };
   const acceptsUrl = accept.split(',').some((range) => range.split(';')[0]?.trim() === URI_LIST);
   const url = acceptsUrl ? await storage.downloadUrl(key, file) : undefined;

@@ -5,7 +5,7 @@ export interface OutgoingLetter {
   readonly to: string;
   readonly subject: string | null;
   readonly text: string;
-  /** The code or temporary password in the text. */
+  /** The code, temporary password or path of a link in the text. */
   readonly code?: string;
 }
 

@@ -20,7 +20,7 @@ export interface RequestedLetter {
 }
 
 /**
- * Runs the work that sends a letter if the daily budgets of its recipient, the portal and the caller's network allow it:
+ * Runs the work that sends a letter if the daily budgets of recipient, portal, newcomers and network allow it:
  * every SMS costs money, and letters affect the reputation of the mail server. Failed work costs nothing, and a decoy
  * counts for its recipient only. Codes and passwords have separate budgets. Throws 422 for a phone that gets no SMS, and
  * 429.

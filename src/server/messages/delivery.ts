@@ -121,7 +121,7 @@ const MAX_SLEEP = 10;
 
 /**
  * Starts a worker. Several processes may work on one queue: each claims messages before it sends them. No message is
- * lost; one is sent twice only if the process dies after the gateway accepts it and before that is recorded.
+ * lost; one is sent twice only if the gateway accepts it, but its response is lost or the process dies unrecorded.
  */
 export function startWorker(options: DeliveryOptions): MessageWorker {
   const { db, log } = options;

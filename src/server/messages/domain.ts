@@ -37,7 +37,7 @@ export interface MessagesTables {
     subject: string | null;
     /** With `{portal}`, `{host}` and the placeholder of the secret, which are filled in on sending. */
     text: string;
-    /** The code, temporary password or link; deleted when it is sent or expires. */
+    /** The code, temporary password or link; deleted when it is sent, or fails and has an expiry. */
     secret: string | null;
     status: Generated<MessageStatus>;
     /** Started attempts; an attempt is lost if its process dies. */

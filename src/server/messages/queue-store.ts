@@ -76,7 +76,7 @@ export async function revertAttempt(
     .execute();
 }
 
-/** Marks a message as failed, and deletes its secret if the message expires. */
+/** Marks a message as failed, and deletes its secret if the message has an expiry. */
 export async function markFailed(db: Db, message: DueMessage, error: string): Promise<void> {
   await updateIfOwned(db, message)
     .set((row) => ({

@@ -41,8 +41,8 @@ import {
 } from './words.ts';
 
 /**
- * Notifies a user of an event, in the transaction of the change. Adds a notification, and queues a letter: by email if
- * the user has an address, otherwise by SMS if the event has a text for it. Deleted users are not notified. If the change
+ * Notifies a user of an event, in the transaction of the change. Adds a notification, and queues a letter: by email or
+ * otherwise by SMS, if the user has the contact and the event the text. Deleted users are not notified. If the change
  * restores a status before the letter about the former change is sent, that letter is cancelled and no other is sent. A
  * letter to an unconfirmed address, which may be a stranger's, waits up to two weeks for the confirmation; security
  * messages are sent at once.
@@ -61,7 +61,7 @@ export async function send(tx: Db, message: Message): Promise<void> {
   await queue(tx, { ...message, ...delivery, ...(isDelayed && HELD_COLUMNS) });
 }
 
-/** Sends a message about an application unless the person got it within a number of days; returns whether it did. */
+/** Sends a message about an application unless the person got it within a number of days; returns whether it was sent. */
 export async function sendOnceIn(
   tx: Db,
   days: number,
@@ -118,7 +118,7 @@ async function queue(tx: Db, message: NewOutgoing): Promise<void> {
 }
 
 /**
- * Resends a message, or sends it at once if it waits for a retry: to the person's current phone or address, but a code,
+ * Resends a message, or sends it at once if it waits for a retry: to the current phone or confirmed address, but a code,
  * password or link to the former one, which it proves. Throws 404, and 409 for a secret that is no longer stored and for
  * a letter about a record with a withdrawn consent.
  */
@@ -191,7 +191,7 @@ function delayedMessages(about: MessageAbout) {
   return { userId: about.userId, record: subjectColumns(about), events: delayedEvents };
 }
 
-/** Deletes a message's notifications and letters since a time; false, for a rollback, if a letter was attempted. */
+/** Deletes a message's pending letters, and notifications since a time; false, for a rollback, if one was attempted. */
 export async function cancelMessagesSince(tx: Db, message: Message, since: Date): Promise<boolean> {
   const messages = { ...delayedMessages(message), events: [message.event] };
   // deletes first, so that the check finds a letter that is sent between the two statements

@@ -38,7 +38,7 @@ export function messageView(row: ListedOutgoing, origin: string): components['sc
   };
 }
 
-/** The application or questionnaire of a letter, with its child; blank for other letters. */
+/** The application, course application or questionnaire of a letter, with its child; blank for other letters. */
 function subjectText(row: ListedOutgoing): string {
   const { application_number, application_title, course_number, course_child } = row;
   const { questionnaire_number, questionnaire_title } = row;
@@ -54,7 +54,7 @@ function subjectText(row: ListedOutgoing): string {
   return '';
 }
 
-/** Whether the person still has the phone or the address of a letter. */
+/** Whether the person still has the phone or the address of a letter; true without an account. */
 function isCurrentContact({ user_id, channel, recipient, phone, email }: ListedOutgoing): boolean {
   return user_id === null || recipient === (channel === 'sms' ? phone : email);
 }

@@ -37,7 +37,7 @@ import {
 } from './store.ts';
 import { type AdminPaymentView, isReceivedHere, receiveServerForm, withFormAnswers } from './view.ts';
 
-/** Marks an application's diagnostic as paid to the office, creating its bill. A bill paid at the bank stays. */
+/** Marks an application's diagnostic as paid to the office, creating a missing bill. A paid bill stays as it is. */
 async function markReceived(tx: Db, application: BilledApplication, userId: number): Promise<void> {
   const bill = await diagnosticBill(tx, application);
   if (!bill || bill.status === 'succeeded') return;
@@ -111,7 +111,7 @@ export async function receivePayment(
 
 /**
  * Reverts the office's mark of a bill as paid: the bill is payable again, and its payer is notified. Throws 404, and 409
- * for a payment through the bank and for a diagnostic, whose payment has changed the status of its application.
+ * if `isReceivedHere` is false.
  */
 export async function undoReceivedPayment(db: Db, id: number, { userId }: Caller): Promise<AdminPaymentView> {
   return db.transaction().execute(async (tx) => {

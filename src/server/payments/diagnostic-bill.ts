@@ -14,7 +14,7 @@ export interface BilledApplication {
 
 /**
  * The locked bill of an application's diagnostic. A missing bill is created with the current fee and the deadline of the
- * application's status; `undefined` if the diagnostic is free.
+ * application's status; `undefined` if the diagnostic is free and has no bill.
  */
 export async function diagnosticBill(
   tx: Db,

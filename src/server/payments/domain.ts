@@ -19,7 +19,7 @@ export interface BillFormAnswers {
 }
 
 export interface PaymentsTables {
-  /** Bills of a person, open and paid. */
+  /** Bills, in any status. */
   payments: {
     /** Answers to the form that issued an invoice; `null` for a diagnostic. */
     form: AnswersColumns['form'] | null;
@@ -55,7 +55,7 @@ export interface PaymentsTables {
     /** Answers to office forms after the issue, oldest first. */
     asked: ColumnType<readonly BillFormAnswers[], string | undefined, string>;
   };
-  /** A payment opened at a bank; several if earlier ones were refused. */
+  /** A payment opened at a bank; several for a bill if earlier ones were cancelled or expired. */
   payment_attempts: {
     id: Generated<number>;
     payment_id: number;
@@ -68,7 +68,7 @@ export interface PaymentsTables {
     status: Generated<'pending' | 'succeeded' | 'canceled'>;
     link: string | null;
     created_at: Generated<Date>;
-    /** The time of the last check at the bank. */
+    /** The time of the last check at the bank; of the creation before the first. */
     asked_at: Generated<Date>;
   };
 }

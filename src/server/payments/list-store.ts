@@ -23,7 +23,7 @@ export interface PaymentFilter {
   readonly kind?: 'diagnostic' | 'invoice';
   readonly q?: string;
   readonly sort?: PaymentSort;
-  /** The day on which bills count as overdue; by default today. */
+  /** Bills due before this day count as overdue; by default today. */
   readonly today?: string;
 }
 

@@ -67,7 +67,7 @@ function officeActions(row: ListedPayment): AdminPaymentView['actions'] {
   return row.kind === 'invoice' ? ['receive', 'postpone', 'cancel'] : ['receive'];
 }
 
-/** Whether the office can revert the mark of a bill as paid: not for diagnostics, whose payment changes a status. */
+/** Whether the office can revert its mark as paid: not if also paid by bank, nor for diagnostics with their status. */
 export function isReceivedHere({
   kind,
   status,

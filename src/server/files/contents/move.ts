@@ -16,7 +16,7 @@ export interface StorageMove {
 export interface MoveOptions {
   /** Deletes the source files after all of them were copied and compared. */
   readonly remove: boolean;
-  /** Called after each file with their number. */
+  /** Called after each file, with the number of files so far. */
   readonly onFile: (files: number) => void;
 }
 
@@ -107,8 +107,8 @@ async function sumOf(contents: Contents, key: string): Promise<string> {
 const RENEWAL_MS = 10_000;
 
 /**
- * Deletions, postponed while a backup runs: its rows still refer to the files. Coordinates through marks beside the
- * files, because the backup may run in another process or on another machine.
+ * Deletions, postponed while a backup or a move runs: rows of the backup still refer to the files. Coordinates through
+ * marks beside the files, because the backup may run in another process or on another machine.
  */
 export function removalsOf(contents: Contents) {
   const holds = contents.marks('backups-under-way');
@@ -117,11 +117,11 @@ export function removalsOf(contents: Contents) {
   const isSilent = (mark: { readonly setAt: number }) => Date.now() - mark.setAt > contents.silentMs;
   const areHeld = async () => (await holds.list()).some((mark) => !isSilent(mark));
   return {
-    /** Whether a process is writing a backup. */
+    /** Whether a backup or a move is running, in any process. */
     areHeld,
-    /** Stores a deletion for the end of the backup. */
+    /** Stores a deletion for `catchUp`. */
     postpone: postponed.set,
-    /** Stops all deletions; returns a function that resumes them. */
+    /** Has deletions postponed; returns a function that ends this. */
     hold: async () => {
       const name = randomUUID();
       await holds.set(name);
@@ -132,7 +132,7 @@ export function removalsOf(contents: Contents) {
         await holds.clear(name);
       };
     },
-    /** Runs the postponed deletions, unless a backup is running. */
+    /** Runs the postponed deletions, unless a backup or a move is running. */
     catchUp: async () => {
       if (await areHeld()) return;
       for (const { name } of (await holds.list()).filter(isSilent)) await holds.clear(name);

@@ -225,7 +225,7 @@ interface Fault {
   readonly $metadata?: { readonly httpStatusCode?: number };
 }
 
-/** Storages without the requested encryption report it with various errors, never with these. */
+/** Storages without the requested encryption report it with various errors, never with those of `MISTAKES`. */
 function isOfEncryption(error: unknown): boolean {
   const { name, $metadata }: Fault = Object(error);
   return $metadata?.httpStatusCode !== undefined && MISTAKES[String(name)] === undefined;

@@ -44,7 +44,7 @@ export interface PaymentGateway {
   find(id: string): Promise<KnownPayment | undefined>;
 }
 
-/** The bank did not respond or responded with an error; nothing has changed, and a retry is safe. */
+/** The bank did not respond or responded with an error; a retry with the same key is safe. */
 export class BankUnavailable extends HttpError {
   constructor(cause: unknown) {
     super(503, paymentsWords.bankSilent);

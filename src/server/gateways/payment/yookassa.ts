@@ -75,7 +75,7 @@ interface BankResponse {
   readonly body: unknown;
 }
 
-/** Attempts a call, and again after each pause while it times out or the response is 429 or 5xx. */
+/** Attempts a call, and again after each pause while it fails or the response is 429 or 5xx. */
 async function retry(
   attempt: () => Promise<BankResponse>,
   [pauseMs, ...furtherPausesMs]: readonly number[],
