@@ -23,7 +23,7 @@ export interface ApplicationsTables {
       child_key: string | null;
       /** The withdrawn application from which it was copied; the copy outlives it. */
       copied_from: number | null;
-      /** When the office postponed or met its deadline in the status; irrelevant for earlier statuses. */
+      /** When the office last postponed or met a deadline; counts from `status_at` on only. */
       promise_set_at: Date | null;
       /** The new promised day: `2026-12-05`; `null` if the promise was fulfilled. */
       promise_until: string | null;

@@ -22,7 +22,7 @@ import { lockApplication } from './submission-type.ts';
 
 type RemarkDraft = components['schemas']['RemarkDraft'];
 
-/** Stores a remark until the return, or deletes a blank one; returns all. Throws 422 for an unknown target. */
+/** Stores a remark until the return, or deletes a blank one; returns the visible ones. Throws 422 for a wrong target. */
 export async function saveRemarkDraft(
   { db }: Context,
   caller: Caller,

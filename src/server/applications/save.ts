@@ -104,7 +104,7 @@ interface UpdateCall extends RepeatableCall {
 /**
  * Changes answers and the child, and adds files. Throws 404, 409 if the application is not editable or the revision is
  * stale, 422 if a submitted application would become incomplete, or would get a class that its campaign does not
- * offer or that is full.
+ * offer or that is full in a strict campaign.
  */
 export function updateApplication(context: Context) {
   const request = ({ body, emptied, uploads }: UpdateCall) => ({ body, emptied, files: uploadSums(uploads) });

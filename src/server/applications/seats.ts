@@ -85,7 +85,7 @@ export async function openCampaignName(db: Db, wanted: string | undefined): Prom
   return (await openCampaignFor(db, { now: new Date(), wanted, field: CLASS_FIELD })).name;
 }
 
-/** The campaign of a first submission. Throws 422 if none is open for its class, or if the class is full and strict. */
+/** The campaign of a first submission. Throws 422 if none is open for its class, or the class is full in a strict one. */
 export async function assertSubmittable(
   tx: Db,
   { id, applying_grade }: Pick<ApplicationRow, 'id' | 'applying_grade'>,
@@ -96,7 +96,7 @@ export async function assertSubmittable(
   return campaign.name;
 }
 
-/** Throws 422 if a submitted application gets a class that its campaign does not offer, or a full and strict one. */
+/** Throws 422 if a submitted application gets a class that its campaign does not offer, or a full one in a strict one. */
 export async function assertSeatAvailable(tx: Db, changed: ApplicationRow): Promise<void> {
   const campaign = await findCampaign(tx, changed.campaign);
   if (!campaign) return;
@@ -114,8 +114,8 @@ async function assertStrictSeat(tx: Db, campaign: Campaign, one: Applicant): Pro
 }
 
 /**
- * Throws if an application would get a seat that its class does not have: 409 for a strict class, else 422 until the
- * office gives a reason. Returns whether the reason was necessary. An undone decision regains its seat; in a strict
+ * Throws if an application would get a seat that its class does not have: 409 in a strict campaign, else 422 until
+ * the office gives a reason. Returns whether the reason was necessary. An undone decision regains its seat; in a strict
  * campaign only while no more seats are taken than at that time.
  */
 export async function admitToClass(

@@ -28,5 +28,5 @@ export const activeStatuses = named.flatMap(([name, { due_days }]) =>
   due_days === undefined || name === applicationWorkflow.initial ? [] : [name as ApplicationStatus],
 );
 
-/** Open statuses without a decision. */
+/** Active statuses without a decision: they hold no seat. */
 export const undecidedStatuses = activeStatuses.filter((status) => !holdsSeat(status));

@@ -68,7 +68,7 @@ export interface ApplicationPayments {
   readonly howToPay: (tx: Db) => Promise<string | null>;
   /** Prices of the diagnostics of a person's applications, in kopecks. */
   readonly pricesFor: (db: Db, userId: number) => Promise<(applicationId: number) => number>;
-  /** Payment text of the letter about the status; blank if there is nothing to pay. */
+  /** Payment text of the letter about the status; blank unless the status awaits or follows a payment. */
   readonly letterText: (tx: Db, application: ApplicationRow) => Promise<string>;
 }
 

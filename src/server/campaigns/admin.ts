@@ -36,14 +36,14 @@ type AdminCampaign = components['schemas']['AdminCampaign'];
 
 /** All campaigns for the office, newest first. */
 async function adminCampaigns(db: Db, takenPlaces: CountTakenSeats): Promise<AdminCampaign[]> {
-  // adds the campaign of this year if there is none
+  // stores the current campaign if it has no row
   await currentCampaign(db, new Date());
   const rows = await listCampaignRows(db);
   const takenIn = await takenPlaces(db, rows);
   return rows.map((row) => campaignView(row, { rows, takenIn }));
 }
 
-/** Creates a campaign. Throws 422 for an overlap with another. */
+/** Creates a campaign. Throws 422 for a conflict with another. */
 async function createCampaign(db: Db, takenPlaces: CountTakenSeats, body: Body): Promise<AdminCampaign> {
   const { values } = form.read(body);
   const campaign = campaignOfAnswers(values);
@@ -57,7 +57,7 @@ async function createCampaign(db: Db, takenPlaces: CountTakenSeats, body: Body):
   });
 }
 
-/** Changes a campaign. Throws 404, and 422 for an overlap with another or a new year of a campaign in use. */
+/** Changes a campaign. Throws 404, and 422 for a conflict with another or a new year of a campaign in use. */
 async function updateCampaign(
   db: Db,
   takenPlaces: CountTakenSeats,
@@ -78,7 +78,7 @@ async function updateCampaign(
   });
 }
 
-/** Deletes a campaign. Throws 404, 409 if it has applications. */
+/** Deletes a campaign. Throws 404, 409 if it is in use. */
 async function deleteCampaign(db: Db, id: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await lockCampaigns(tx);
@@ -100,7 +100,7 @@ async function readView(tx: Db, id: number, takenPlaces: CountTakenSeats): Promi
   return campaignView(row, { rows, takenIn: await takenPlaces(tx, [row]) });
 }
 
-/** Throws 422 for an overlap with another campaign. */
+/** Throws 422 for a conflict with another campaign: the same year or a `CampaignConflict`. */
 export async function assertNoConflict(tx: Db, campaign: Campaign, id?: number): Promise<void> {
   const others = (await listCampaignRows(tx)).filter((row) => row.id !== id).map(campaignOf);
   if (others.some(({ name }) => name === campaign.name)) throw fieldError('name', words.yearTaken);

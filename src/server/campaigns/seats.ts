@@ -32,9 +32,9 @@ export interface ClassSeats extends CampaignClass {
 /** Maximum number of campaigns in the class table. */
 const MAX_CAMPAIGNS = 4;
 
-/** Campaigns that are not over, earliest first. */
+/** The first `MAX_CAMPAIGNS` campaigns that are not over, earliest first. */
 export async function campaignSeats(db: Db, now: Date): Promise<CampaignSeats[]> {
-  // adds the campaign of this year if there is none
+  // stores the current campaign if it has no row
   await currentCampaign(db, now);
   const rows = await listCampaignRows(db);
   const all = rows.map(campaignOf);

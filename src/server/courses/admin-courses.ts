@@ -23,7 +23,7 @@ import {
 type Body = Readonly<Record<string, unknown>>;
 type AdminCourse = components['schemas']['AdminCourse'];
 
-/** All courses, newest campaign first, archived ones last. */
+/** All courses, newest campaign first, archived ones last in each. */
 export async function adminCourses(db: Db): Promise<AdminCourse[]> {
   return (await listAllCourses(db)).map(adminCourseView);
 }

@@ -59,7 +59,7 @@ export async function listOtherApplicants(
 export type ListedCourse = Awaited<ReturnType<typeof listAllCourses>>[number];
 type SavedCourse = Omit<NewCourse, 'campaign'>;
 
-/** All courses: newest campaign first, archived ones last. Not a `defineList`: no pages, no filters. */
+/** All courses: newest campaign first, archived ones last in each. Not a `defineList`: no pages, no filters. */
 export async function listAllCourses(db: Db) {
   return selectWithSeats(db)
     .orderBy('campaign', 'desc')

@@ -170,7 +170,7 @@ function suppliedChoices(row: ListedCourseApplication): Record<string, Choice[]>
   } satisfies Partial<Record<OperationId, Choice[]>>;
 }
 
-/** The courses that one can apply for now. */
+/** The scheduled courses of the current campaign. */
 export async function currentSchedule(db: Db): Promise<CourseView[]> {
   const courses = await listCourses(db, await currentCampaign(db, new Date()));
   return courses.map(courseView);

@@ -27,7 +27,7 @@ export type AttentionReason = components['schemas']['AttentionReason'];
 export interface AttentionState {
   readonly now: Date;
   readonly fullClasses: readonly FullClass[];
-  /** Representatives with a withdrawn consent. */
+  /** Representatives who have withdrawn a consent that applications need. */
   readonly withdrawn: readonly number[];
 }
 
@@ -39,7 +39,6 @@ export async function readAttentionState(db: Db): Promise<AttentionState> {
   };
 }
 
-/** Representatives without a consent that applications need. */
 async function withdrawnOwners(db: Db): Promise<number[]> {
   const { definition } = applicationServerForm;
   const byOwner = [...(await withdrawnConsents(db))];
@@ -138,7 +137,7 @@ function isNotIn(statuses: readonly ApplicationStatus[]): RawBuilder<SqlBool> {
 
 type Notice = components['schemas']['AttentionNotice'];
 
-/** Notices on an application before its decision: its reasons, and always the occupancy of its class. */
+/** Notices on an application: its reasons, and in an active status the occupancy of a class with a seat limit. */
 export async function listNotices(
   db: Db,
   { id, status }: ApplicationRow,

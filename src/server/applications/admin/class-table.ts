@@ -12,7 +12,7 @@ type ClassTable = components['schemas']['ClassTable'];
 type ClassTableBody = components['schemas']['ClassTableBody'];
 type BodyClass = ClassTableBody['classes'][number];
 
-/** The classes of the school with their seats in every campaign that is not over. */
+/** The classes of the school with their seats in each campaign of `campaignSeats`. */
 export async function readClassTable(db: Db, now: Date): Promise<ClassTable> {
   const campaigns = await campaignSeats(db, now);
   const taken = await countTakenSeats(db, campaigns);
@@ -45,7 +45,7 @@ export async function readClassTable(db: Db, now: Date): Promise<ClassTable> {
 
 /**
  * Saves the classes and their seats in one transaction. Applications of the shown campaigns follow a renamed class.
- * Throws 409 after a change by somebody else, and 422 on the name of a class.
+ * Throws 409 after a change by somebody else, and 422 for a wrong name and for a removed class with taken seats.
  */
 export async function saveClassTable(
   db: Db,
