@@ -4,7 +4,7 @@ import { readLimits } from './limits.ts';
 import { readS3 } from './s3.ts';
 import { readSettings, type Settings } from './settings.ts';
 
-/** Configuration from the environment (specification, section 7), which only this module reads. */
+/** Configuration from the environment (specification, section 7). */
 export type Config = ReturnType<typeof readConfig>;
 
 /** Reads the environment. Throws with every invalid variable, and for demonstration data in production. */

@@ -18,7 +18,7 @@ export function readLimits(settings: Settings) {
   const inQuarterHour = (points: number): Limit => ({ points, seconds: QUARTER_HOUR });
   const inDay = (points: number): Limit => ({ points, seconds: DAY });
   return {
-    /** Attempts before a pause and seconds of the first pause, per phone and network. */
+    /** Attempts before a pause and seconds of the first pause, per account and network or known browser. */
     loginByPhone: { points: settings.LOGIN_LIMIT_PHONE, seconds: 60 },
     /** Wrong passwords per account: from unknown browsers, and from known ones and signed-in people. */
     loginByStrangers: inDay(settings.LOGIN_LIMIT_STRANGERS),

@@ -24,8 +24,8 @@ export const ROUTES = {
 
 /**
  * Executes commands from a socket that only the user of the portal can open, so that the portal need not stop for them.
- * Returns a function that finishes running commands and stops. The caller must hold the lock of the data folder: an
- * existing socket then belongs to a dead process, and is replaced.
+ * Returns a function that stops: it cuts off the callers, and waits for running commands. The caller must hold the lock
+ * of the data folder: an existing socket then belongs to a dead process, and is replaced.
  */
 export async function serveCommands(
   dataDir: string,

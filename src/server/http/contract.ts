@@ -83,7 +83,7 @@ export interface Call<O extends OperationId> {
   readonly caller: O extends PublicOperation ? undefined : Caller;
   /** Network address of the caller. */
   readonly address: string;
-  /** Accepted content types, in the order of `Accept`. */
+  /** The raw `Accept` header. */
   readonly accept: string | undefined;
   readonly userAgent: string | undefined;
   /** The raw `Cookie` header; no cookie authenticates. */

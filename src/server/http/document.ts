@@ -63,7 +63,7 @@ export interface Operation {
   readonly consents: boolean;
   /**
    * Permission to call it during impersonation (decision 44): its `x-viewed`, else its permission.
-   * `undefined` if it is unavailable then, because it changes data or responds with a file.
+   * `undefined` if it is unavailable then, because it changes data, responds with a file or has `none`.
    */
   readonly viewed: string | undefined;
   readonly parameters: readonly Parameter[];
@@ -140,7 +140,7 @@ export function canCall(
   return roleOf(caller) !== 'administrator' || caller.office?.may(permission) === true;
 }
 
-/** Whether an operation returns records of several families to the office, which then exclude health answers. */
+/** Whether an operation reads JSON for the office alone, not about one record: it then excludes health answers. */
 export function isOfficeList({ access, method, path, responses }: Operation): boolean {
   const isOffice = typeof access !== 'string' && access.every((role) => role === 'administrator');
   const isJson = Object.keys(responses['200']?.content ?? {}).includes('application/json');

@@ -135,7 +135,7 @@ function fromFastify(error: unknown): HttpError | undefined {
 const FOREIGN_KEY_VIOLATION = '23503';
 const UNIQUE_VIOLATION = '23505';
 
-/** Errors of the database (SQLSTATE) that are caused by the request or by its health. */
+/** Errors of the database (SQLSTATE) that are caused by the request or by the state of the database. */
 function fromDatabase(error: unknown): HttpError | undefined {
   const code = errorCode(error);
   if (code === undefined) return undefined;

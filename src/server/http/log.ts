@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as words from '#generated/words/server/running.ts';
 
 /**
- * Log options: method, path without its query, status, time. Headers except the request id, bodies,
+ * Log options: method, path without its query, network address, status, time. Headers except the request id, bodies,
  * and values in errors are omitted, because the log must not contain people's answers.
  */
 export function loggerOptions(level: string) {

@@ -47,8 +47,8 @@ const ANY_PAGE = 'index.html';
 const SIGN_IN = 'login';
 
 /**
- * The built portal under `/lk`: assets have their hash in their name and are stored for good, every other address below
- * `/lk` is the page, and an unknown address elsewhere a 404 in the shape of every error.
+ * The built portal under `/lk`: assets have their hash in their name and are stored for good, other addresses without a
+ * file below `/lk` are the page, and an unknown asset or address elsewhere a 404 in the shape of every error.
  */
 export async function registerPortal(
   app: FastifyInstance,
@@ -120,7 +120,7 @@ function pathOf({ url }: FastifyRequest): string {
   return url.split('?', 1)[0] ?? '';
 }
 
-/** A notice above the sign-in form, with classes of its style sheet. */
+/** A notice at the top of a page, with classes of its style sheet. */
 function noticeAbove(line: string): string {
   const look = 'border-b border-accent/60 bg-accent/15 p-4 text-center';
   return `<aside class="${look}">${escapeHtml(line)}</aside>`;

@@ -190,7 +190,7 @@ async function officeScopeOf(
   return { role, hidden, withdrawn: await withdrawnConsents() };
 }
 
-/** The caller. Throws like `authenticate`, and 403 for a role without access, or for a change during impersonation. */
+/** The caller. Throws like `authenticate`, and 403 without access, or for a call that impersonation forbids. */
 async function callerOf(
   request: FastifyRequest,
   operation: Operation,

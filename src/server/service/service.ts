@@ -25,7 +25,7 @@ import { calendar } from '../workflow/due.ts';
 /** Timeout of the database check, shorter than that of health checks. */
 const DATABASE_TIMEOUT_MS = 2000;
 
-/** Whether the database responds in time and has every migration of this version. */
+/** Whether the database responds in time and has the newest migration of this version. */
 async function isReady(db: Db): Promise<boolean> {
   const timeout = new AbortController();
   try {
