@@ -93,7 +93,7 @@ interface Listing {
   readonly listed: string;
 }
 
-/** The indexes of a table's lists, and the columns that distinguish its types of records. */
+/** The indexes of a table's lists, and the questionnaire (`name`) whose rows these are. */
 interface Lists {
   /** The leading columns of an answer's indexes: one set for each fixed filter of a list, empty without a filter. */
   readonly indexPrefixes?: readonly (readonly string[])[];

@@ -10,7 +10,7 @@ export interface AnswersColumns {
   form_version: number;
   /** Definition of the stored answers; `null` for rows older than `form_definitions`. */
   form_hash: string | null;
-  /** Hash of the definition from which `listed` was derived. */
+  /** Hash of what `listed` was derived by (`listingHash`). */
   listed_by: string;
   /** Answers that lists show (`x-in-lists`), by wire key. */
   listed: JSONColumnType<Listed['answers'], string, string>;

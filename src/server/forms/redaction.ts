@@ -79,7 +79,7 @@ export function visibleLegacyAnswers(answers: readonly LegacyAnswer[]): readonly
   return answers.filter(({ groups }) => !groups.some((group) => hidden?.has(group)));
 }
 
-/** Files except those of drafts and of hidden fields; those of removed fields are hidden: their group is unknown. */
+/** Files that the caller may see. With hidden groups, those of removed fields are hidden: their group is unknown. */
 export function visibleFiles<F extends { readonly field: string }>(
   definition: FormDefinition,
   files: readonly F[],

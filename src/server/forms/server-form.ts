@@ -85,11 +85,11 @@ export interface ServerForm<Columns = object, Wire = WireAnswers, Sent = Record<
   readonly columns: Readonly<Record<string, string>>;
   /** Fields that hold files, with their limits: an upload under another name is refused. */
   readonly fileFields: readonly FieldNode[];
-  /** Normalised answers of a body, without those hidden from the sender. Throws 422 with the invalid fields. */
+  /** Normalised answers of a body, without those that conditions hide. Throws 422 with the invalid fields. */
   read(body: Flat): Answers<Columns>;
   /** Answers after a change of some fields: the others stay as stored, and only the changed ones are validated. */
   readChange(body: Flat, stored: FormValues): Answers<Columns>;
-  /** The answers without a column of their own. */
+  /** The answers, of which only those without a column of their own are validated. */
   readFurther(body: Flat): FormValues;
   /** Whether a flat key belongs to a field of the form. */
   hasKey(key: string): boolean;

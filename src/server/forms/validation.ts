@@ -6,7 +6,7 @@ import { type ValidationScope, validateForm } from '#engine/validation/validate.
 import * as words from '#generated/words/server/http.ts';
 import { invalid, type Problem } from '../http/errors.ts';
 
-/** Problems that prevent submission. Throws 422 if validation exceeds the time limit, as everywhere in this module. */
+/** Problems that prevent submission. Throws 422 beyond the time limit, as `validAnswers` and `problemsOfDraft` do. */
 export function problemsOfSubmission(form: CompiledForm, values: FormValues): Problem[] {
   return withTimeLimit(() => problemsOf(form, values, {}));
 }

@@ -5,7 +5,7 @@ import { findRows, matchesAllWords, type Search } from './search.ts';
 /** Maximum that is counted exactly without a stored counter; beyond it, the response says that there are more. */
 export const MAX_COUNTED = 1_000;
 
-/** Maximum offset; a more distant page is read from the nearer end of the list. */
+/** Maximum offset from the start; a more distant page is read from the nearer end, if the total is known. */
 const MAX_OFFSET = 2_500;
 
 export interface PageSource<Row> {
@@ -112,7 +112,7 @@ function offsetClause(offset: number): RawBuilder<unknown> {
   return offset === 0 ? sql`` : sql`offset ${offset}`;
 }
 
-/** Maximum number of matches sorted at once: to find 25 of 100,000 rows by a word of 1,500, as many are read. */
+/** Maximum number of matches sorted at once: of 100,000 rows, a scan in order reads as many for 25 of 1,500 matches. */
 const MAX_SORTED = 1_500;
 
 /** Number of rows scanned in list order for a more frequent word, before all matches are sorted. */
@@ -178,7 +178,7 @@ function columnsOf({ list }: Search, place: RawBuilder<unknown>): RawBuilder<{ i
 export interface PageQuery {
   readonly per_page?: number;
   readonly page?: number;
-  /** Count search results to the end, too. */
+  /** Count to the end, also beyond `MAX_COUNTED`. */
   readonly exact?: boolean;
 }
 

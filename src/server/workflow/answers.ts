@@ -71,7 +71,7 @@ export function familyDueOn({ form, values }: NonNullable<TransitionAnswers['for
   return typeof answer === 'string' && answer !== '' ? fromRuDate(answer) : null;
 }
 
-/** Throws 422 with the first key of each field that belongs to another transition. */
+/** Throws 422 with the first key of each field that is not of this transition. */
 function assertNoOtherFields({ transitions }: Pick<Workflow, 'transitions'>, keys: readonly string[]): void {
   const forms = transitions.flatMap((transition) => formOf(transition) ?? []);
   const fieldOf = (key: string) => forms.flatMap((form) => [...form.namesIn({ [key]: '' })])[0] ?? key;

@@ -21,7 +21,7 @@ export interface HistoryEntry<S extends string> {
   readonly remarks?: readonly Remark[];
   /** The office's additional line in the message. */
   readonly letterLine?: string;
-  /** The office's internal note: the reason for an exception. */
+  /** The office's internal note, such as the reason for an exception. */
   readonly officeNote?: string;
   /** The state before a transition that can be undone, as JSON. */
   readonly previousState?: string;

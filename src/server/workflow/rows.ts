@@ -132,7 +132,7 @@ export function submissionRows<S extends string, R>(options: RowsOptions<S>) {
     remove: async (tx: Db, id: number) => {
       await sql`delete from ${table} where id = ${id}`.execute(tx);
     },
-    /** The state of a row without answers, as JSON, for an undo. `places_taken` counts the other rows with a seat. */
+    /** The state of a row without answers, as JSON, for an undo. `places_taken` counts the others' seats. */
     snapshot: async (tx: Db, id: number) => {
       const { progress, revised } = columnsOfTable;
       const names = [...progress, ...(revised ? ['revision'] : []), ...(options.columns ?? [])];

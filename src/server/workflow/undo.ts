@@ -33,9 +33,9 @@ interface UndoCall<S extends string> extends RepeatableCall {
 type OnUndone<R> = (tx: Db, undone: R, restored: R, caller: Caller) => Promise<void>;
 
 /**
- * Makes the handler that undoes the caller's own last transition while its letter is pending. The previous state is
- * restored, nobody is notified, and the history entry is deleted. Throws 409 if the letter was
- * sent, the status has changed since, or another record holds the seat that the transition released.
+ * Makes the handler that undoes the caller's own last transition for `UNDO_SECONDS`. The previous state is restored,
+ * nobody is notified, and the history entry is deleted. Throws 409 later, if its letter was sent, if the status has
+ * changed since, or if another record holds the seat that the transition released.
  */
 export function undoTransition<S extends string, R extends SubmissionRow<S>>(
   context: Context,
