@@ -84,7 +84,7 @@ async function readOffered(
 /** Reads the stored answers that a call changes. */
 type StoredReader = (db: Db, call: AnswersCall, form: string) => Promise<FormValues>;
 
-/** Readers of the stored answers, which may stay, by operation. Calls of other operations create records. */
+/** Readers of the stored answers, which may stay, by operation; see also `questionnaireReader`. Others create records. */
 const STORED: Partial<Record<OperationId, StoredReader>> = {
   updateUser: readPersonAnswers,
   finishRegistration: readPersonAnswers,

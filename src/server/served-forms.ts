@@ -14,7 +14,7 @@ import { invoiceAnswers } from './payments/view.ts';
 import { kinds } from './questionnaires/kind.ts';
 import { childAnswers } from './users/children.ts';
 
-/** Stores the definition of every form, and updates the listed answers of existing records, at the start. */
+/** Stores the definition of every form, and updates listed answers and list indexes, at the start. */
 export async function refreshAnswers(db: Db, options: { isShared?: boolean } = {}): Promise<void> {
   for (const { definition } of servedForms) await publish(db, definition);
   const tables = [

@@ -14,7 +14,7 @@ export interface AuditSelection {
   readonly without: readonly string[];
   readonly health: boolean | undefined;
   readonly days: Days;
-  /** Words in the names of the acting or the affected person. */
+  /** Words in the name, phone or email of the acting or the affected person. */
   readonly q: string | undefined;
   readonly sort: string | undefined;
 }

@@ -6,7 +6,7 @@ import { searchWords } from '#server/lists/search.ts';
 import type { Database } from '#server/tables.ts';
 import { selectPeopleWith } from '#server/users/accounts.ts';
 
-/** The filter of a list of cases: an overdue one is open after its deadline. */
+/** The filter of a list of cases: `open` ones are before their deadline, `overdue` ones are open after it. */
 export interface CaseFilter {
   readonly status?: 'open' | 'overdue' | 'closed' | 'dropped' | undefined;
   readonly kind?: CaseKind | undefined;

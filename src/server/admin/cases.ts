@@ -33,7 +33,7 @@ import {
   setClosed,
 } from './cases-store.ts';
 
-/** A page of cases: open ones first, by deadline. */
+/** A page of cases: open ones first, by default by deadline. */
 export async function listCases(db: Db, query: Call<'listCases'>['query']): Promise<Page<CaseView>> {
   const { filter, sort } = readSelection(query);
   const limits = pageLimits(query);
@@ -56,7 +56,7 @@ export async function caseRecord(
   return { record: caseView(row), forms: await renderAnswers(db, closing) };
 }
 
-/** Closes a case. Throws 404, 409 for a closed case and if data to erase exist, 422 with the invalid fields. */
+/** Closes a case. Throws 404, 409 for a closed case and for `erased` if data remain, 422 with the invalid fields. */
 export async function closeCase(
   db: Db,
   { userId }: Caller,

@@ -30,7 +30,7 @@ export async function assertNoDemoAccounts(db: Db): Promise<void> {
     if (await verifyPassword(password_hash, DEMO_PASSWORD)) throw new Error(words.demoAccountsInProduction);
 }
 
-/** A line per demonstration account, printed at the start. */
+/** Lines about some demonstration accounts, printed at the start. */
 export const demoAccounts: readonly string[] = [
   `Администратор: +79000000001, пароль ${DEMO_PASSWORD}`,
   `Представитель: +79000000002, пароль ${DEMO_PASSWORD}`,

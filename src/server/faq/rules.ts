@@ -65,7 +65,7 @@ async function insertAt(tx: Db, caller: Caller, { position, ...body }: Body): Pr
   return questionView(inserted);
 }
 
-/** Replaces the answers of a question and moves it to `position`; by default it keeps its position. Throws 404, 422. */
+/** Replaces the answers of a question and moves it to `position`, by default the same, or the last of a new section. */
 async function updateQuestion(
   db: Db,
   caller: Caller,

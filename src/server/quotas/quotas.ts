@@ -28,8 +28,8 @@ import {
 type SavedFile = Pick<StoredUpload, 'field' | 'size'>;
 
 /**
- * Quotas per user. The `assert` functions throw 409 if the user has reached a limit of records; concurrent requests of
- * the user wait until the transaction ends.
+ * Quotas per user. The `assert` functions with a user throw 409 if they have reached a limit of records; concurrent
+ * requests of the user wait until the transaction ends.
  */
 export type Quotas = ReturnType<typeof makeQuotas>;
 

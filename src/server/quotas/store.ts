@@ -17,7 +17,7 @@ export async function lockRecords(tx: Db, userId: number): Promise<void> {
   await lockName(tx, `records ${userId}`);
 }
 
-/** The number of a person's unsubmitted applications and questionnaires. */
+/** The number of a person's unsubmitted applications, also for courses, and questionnaires. */
 export async function countDrafts(db: Db, userId: number): Promise<number> {
   const drafts = (table: 'applications' | 'course_applications' | 'questionnaires') =>
     sql`(select count(*) from ${sql.table(table)} where representative_id = ${userId} and submitted_at is null)`;

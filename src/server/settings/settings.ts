@@ -11,7 +11,7 @@ import { type StoredAnswers, serverForm } from '../forms/server-form.ts';
 import { insertSettings, readCurrentSettings } from './store.ts';
 
 export interface Settings {
-  /** Number of the save, from 1. */
+  /** Number of the save; 0 before the first. */
   readonly revision: number;
   /** Name and contacts of the school. */
   readonly school: School;

@@ -50,7 +50,7 @@ export async function markPhoneLost(tx: Db, id: number): Promise<void> {
     .execute();
 }
 
-/** The active account with an address, ignoring case. */
+/** The account with an address, ignoring case, unless deleted. */
 export async function findUserByEmail(db: Db, email: string): Promise<Account | undefined> {
   return db
     .selectFrom('users')
@@ -69,7 +69,7 @@ export async function insertUser(db: Db, user: Insertable<UsersTables['users']>)
   return db.insertInto('users').values(user).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Whether an account's phone was proven neither by SMS nor by the office, so that another person may register it. */
+/** Whether an account's phone was neither proven by SMS nor entered by the office, so that another person may register it. */
 export function isPhoneUnproven({ verified, registration_finished, role_id }: Account): boolean {
   return !verified && registration_finished && role_id === ROLES.representative;
 }
@@ -105,7 +105,7 @@ export async function contactsOf(db: Db, id: number): Promise<Contacts | undefin
   return { phone: phone_lost_at ? null : phone, email, name, isConfirmed: email_confirmed_at !== null };
 }
 
-/** Throws 422 unless this is an active representative. */
+/** Throws 422 unless this is a representative who is not deleted. */
 export async function assertRepresentative(db: Db, userId: number): Promise<void> {
   const user = await db
     .selectFrom('users')

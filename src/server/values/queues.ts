@@ -12,8 +12,8 @@ interface Waiting {
 export type FairQueue = <T>(owner: string, work: () => Promise<T>) => Promise<T>;
 
 /**
- * Creates a queue that runs at most `concurrency` jobs at once, and one per owner. Owners take turns, however many jobs
- * each has: the owner served longest ago, or never, is next. Jobs that wait over `maxWaitMs` are rejected.
+ * Creates a queue that runs at most `concurrency` jobs at once, and one per owner. Owners with waiting jobs take turns,
+ * however many each has; an owner who had none left is new again. Jobs that wait over `maxWaitMs` are rejected.
  */
 export function fairQueue({ concurrency, maxWaitMs }: { concurrency: number; maxWaitMs: number }): FairQueue {
   const running = new Set<string>();
