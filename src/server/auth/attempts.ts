@@ -13,7 +13,7 @@ export interface AttemptKey {
   readonly address: string;
   /** The token of a browser that the person has signed in with before. */
   readonly browser?: string | undefined;
-  /** Whether the caller is signed in to the account. */
+  /** Whether the owner's budget applies: to signed-in people and, by default, known browsers. */
   readonly isOwner?: boolean;
 }
 
@@ -29,9 +29,9 @@ export function accountGuesses(userId: number): string {
 }
 
 /**
- * Counts a password attempt before it is checked. Each network has its own attempts per account, with growing delays,
- * so that attacks from elsewhere lock out nobody else. Unknown browsers share a daily budget, known browsers of the
- * account have another. Throws 429 with the time to wait.
+ * Counts a password attempt before it is checked. Each network and known browser has its own attempts per account, with
+ * growing delays, so that attacks from elsewhere lock out nobody else. Unknown browsers share a daily budget, known
+ * browsers of the account have another. Throws 429 with the time to wait.
  */
 export async function countGuess({ limiters }: Limits, attempt: AttemptKey): Promise<CountedGuess> {
   const { of, browser, isOwner = browser !== undefined } = attempt;
@@ -75,7 +75,7 @@ export async function countGuesses(
   return counted;
 }
 
-/** Clears the counted attempts of an account after its owner has proven their identity in another way. */
+/** Clears the daily attempts at an account, and those of this network or browser, after another proof of identity. */
 export async function clearGuesses({ limiters }: Limits, attempt: AttemptKey): Promise<void> {
   await limiters.loginByPhone.forget(keyOf(attempt));
   await limiters.loginByStrangers.forget(attempt.of);

@@ -76,9 +76,9 @@ export interface ProvenCode {
 }
 
 /**
- * The valid code of a phone that matches an input; the attempt is counted against it, and reverted if right. Throws
- * 422 on `code` otherwise, after counting against every valid code, in every process. Runs outside of transactions,
- * so that the count stays.
+ * The valid code of a phone that matches an input. The attempt counts against every valid code, in every process; a
+ * right one is reverted, also for the address. Throws 422 on `code` for a wrong one. Runs outside of transactions, so
+ * that the count stays.
  */
 export async function proveCode(
   context: Guessing,

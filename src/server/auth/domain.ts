@@ -109,7 +109,7 @@ export interface AuthTables {
     id: Generated<number>;
     /** Purpose of the code: verify the person's phone, recover an account, or confirm a new contact to the office. */
     purpose: 'verification' | 'recovery' | 'contact';
-    /** Phone of the account, or the new phone or email that the code confirms. */
+    /** Phone of the account or to verify, or the new phone or email that the code confirms. */
     phone: string;
     /** Account of the new contact. */
     user_id: number | null;

@@ -27,7 +27,7 @@ export async function insertView(tx: Db, view: NewView): Promise<boolean> {
   return true;
 }
 
-/** The viewer and the family of a valid impersonation token, whose accounts have not changed since it was issued. */
+/** The viewer and the family of a valid impersonation token, both still active and in the same role. */
 export async function findView(db: Db, tokenHash: string, now: Date) {
   const [found] = await viewOf(db, { tokenHash, now });
   return found;

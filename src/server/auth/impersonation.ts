@@ -19,7 +19,7 @@ export async function openView(tx: Db, userId: number, { tokenHash }: Caller): P
   return token;
 }
 
-/** The viewer of an impersonation token; undefined if it or its parent session has ended. */
+/** The viewer of an impersonation token; undefined if it or its parent session has ended, or without permission. */
 export async function viewerOf(db: Db, tokenHash: string, now: Date): Promise<Caller | undefined> {
   const found = await findView(db, tokenHash, now);
   if (!found) return undefined;

@@ -1,4 +1,4 @@
-/** Seconds for which the portal keeps what it sends; `schemas:check` compares texts that state them. */
+/** Seconds for which codes, links and passwords are valid; `schemas:check` compares texts that state them. */
 export const CODE = 10 * 60;
 export const PASSWORD_LINK = 24 * 60 * 60;
 /** An SMS found later must not open the account. */

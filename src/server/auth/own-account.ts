@@ -30,8 +30,8 @@ export interface ProofCall {
 
 /**
  * Proves that the holder of a token is the person, because a token may be stolen. Requires the
- * current password, or the code sent by restore-password; nothing from a person who has just signed
- * in with a temporary password. Throws 422 on `current_password` or `code`, and 429 beyond the
+ * current password, or the code sent by restore-password; nothing from a person who still
+ * has a temporary password. Throws 422 on `current_password` or `code`, and 429 beyond the
  * account's attempts or daily changes. Each change is reported by email and SMS.
  */
 export async function proveIdentity(context: Context, call: ProofCall): Promise<IdentityProof> {

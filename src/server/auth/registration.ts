@@ -168,7 +168,7 @@ function nameOf({ first_name, last_name, middle_name }: NameColumns) {
 
 type NameColumns = Pick<RegistrationColumns, 'first_name' | 'last_name' | 'middle_name'>;
 
-/** Whether an account uses a phone; limited by address against enumeration. */
+/** Whether an account uses a phone that it has proven; limited by address against enumeration. */
 export async function isPhonePresent({ db }: Context, phone: string): Promise<boolean> {
   const parsed = parsePhone(phone);
   const user = parsed.ok ? await findUserByPhone(db, parsed.value) : undefined;

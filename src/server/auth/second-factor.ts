@@ -78,7 +78,7 @@ export async function confirmFirstCode(
   return codes;
 }
 
-/** Completes a sign-in by a code of the app or a recovery code; each code works once. Throws 422, and 429 past the limit. */
+/** Completes a sign-in by a code of the app or a recovery code; each works once. Throws 409 without a factor, 422, 429. */
 export async function proveFactor(context: Context, caller: Caller, code: string): Promise<void> {
   await consumeFactorCode(context, caller, code);
   await markFactorProven(context.db, caller.tokenHash, new Date());

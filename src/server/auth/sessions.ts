@@ -129,14 +129,14 @@ interface LoginCall {
   readonly password: string;
   /** Network address of the caller. */
   readonly address: string;
-  /** The token of a known browser. */
+  /** The token that the browser carries. */
   readonly browser: string | undefined;
   readonly userAgent: string | undefined;
 }
 
 interface SignedIn {
   readonly token: string;
-  /** Identifier of the browser from now on. */
+  /** The token for the browser from now on. */
   readonly browser: string;
   readonly user: Account;
   /** Mandatory steps of the session before any other call. */
@@ -145,7 +145,7 @@ interface SignedIn {
 
 /**
  * Signs in. Throws 401 for a wrong phone or password and for an expired temporary password, 423 for a blocked user, 429
- * beyond the guesses at an account. The caller has counted the call against its address; a right password reverts that.
+ * beyond the guesses at an account. The HTTP layer has counted the call for the address; a right password reverts it.
  */
 export async function login(
   context: Context,

@@ -66,7 +66,7 @@ function undoOfLink(db: Db, token: unknown) {
 
 /**
  * Restores the former value; later changes can no longer be undone, or an intruder could undo the undo. A password is
- * not restored, because it was known: the account stays closed until its owner sets one by SMS. Every session ends.
+ * not restored, because it was known: the account stays closed until its owner sets one by a code. Every session ends.
  * Throws 404 as `undoOfLink` does, 422 if the address or number is used by another account.
  */
 async function undoChange(db: Db, token: unknown): Promise<Undo> {
