@@ -3,10 +3,10 @@ import type { Db } from '#server/database/open.ts';
 import type { Account } from '#server/users/accounts.ts';
 import { SUBMISSION_TABLE_NAMES, type SubmissionTable } from './submissions.ts';
 
-/** Tables that reference the account and stay after its erasure, because the law requires them. */
+/** Tables whose rows stay although their foreign key to the account cascades, because the law requires them. */
 const RETAINED_TABLES: ReadonlySet<string> = new Set(['consents']);
 
-/** The ids of a person's applications and questionnaires, by table. */
+/** The ids of a person's applications, course applications and questionnaires, by table. */
 export async function listSubmissionsOf(
   tx: Db,
   userId: number,
@@ -47,7 +47,7 @@ export async function deleteOwnedRows(tx: Db, userId: number): Promise<void> {
       await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${userId}`.execute(tx);
 }
 
-/** Deletes letters, codes, rate limits and stored responses that contain a phone or email address of a person. */
+/** Deletes a person's letters, and codes, answers, limits and stored responses with their phone or email address. */
 export async function deleteByContacts(tx: Db, { id, phone, email }: Account): Promise<void> {
   const contacts = [phone, email].filter((one) => one !== null && one !== '').map(String);
   await tx
@@ -72,7 +72,7 @@ export async function blankConsentAddresses(tx: Db, userId: number): Promise<voi
     .execute();
 }
 
-/** Deletes unpaid bills, except those with a payment in progress. */
+/** Deletes unpaid and cancelled bills, except those with a payment in progress. */
 export async function deleteUnpaid(tx: Db, userId: number): Promise<void> {
   await tx
     .deleteFrom('payments')
@@ -115,7 +115,7 @@ export async function listContractsOf(tx: Db, userId: number) {
     .execute();
 }
 
-/** Clears the account except for its id and role, which contracts and bills reference. */
+/** Clears the personal data of the account. Its row stays, because contracts and bills reference it. */
 export async function blankAccount(tx: Db, userId: number): Promise<void> {
   await tx
     .updateTable('users')

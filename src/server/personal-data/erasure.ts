@@ -43,10 +43,10 @@ import {
 import { deleteSubmissions, type OrphanedFile, SUBMISSION_FORMS, SUBMISSION_TABLES } from './submissions.ts';
 
 /**
- * Erases a person: applications and questionnaires with their files, children, answers, letters, notifications, sessions
- * and stored responses. Records that the law requires stay without personal data until their retention period ends
- * (`schemas/retention.json`): accepted contracts and paid bills under the id of the cleared account, and the times of
- * consents and withdrawals (152-FZ, article 9.3). Closes the person's cases.
+ * Erases a person: submissions with their files, children, answers, letters, notifications, sessions and stored
+ * responses. Records that the law requires stay until their retention period ends (`schemas/retention.json`): accepted
+ * contracts with their files, bills that are paid or being paid, and the times of consents and withdrawals (152-FZ,
+ * article 9.3). Their other personal data are cleared. The audit log stays. Closes the person's cases.
  * @param by the erasing employee, `null` for the portal
  * @returns the files to delete after the transaction
  */
@@ -88,7 +88,7 @@ type Erasure = components['schemas']['Erasure'];
 
 const erasureCase = ({ userId }: Caller) => ({ userId, kind: 'erasure', purpose: null }) as const;
 
-/** The caller's erasure request with its deadline. */
+/** The caller's erasure request with its deadline; `null` times without an open one. */
 export async function erasureOf(db: Db, caller: Caller): Promise<Erasure> {
   const open = await findOpenCase(db, erasureCase(caller));
   return {
@@ -293,5 +293,5 @@ export function retentionDays(kind: RetentionKind): number {
   return retention.kinds[kind].days;
 }
 
-/** Final statuses of applications that the school need not retain. */
+/** Final statuses of submissions that the school need not retain. */
 export const refusedStatuses: readonly string[] = retention.refused;

@@ -62,7 +62,7 @@ async function exportMyData(
   };
 }
 
-/** All stored data of a person, without data of the office. */
+/** The stored data of a person, without secrets, internal columns and data of the office. */
 async function gatherMyData(
   { db, origin }: Pick<Context, 'db' | 'origin'>,
   userId: number,

@@ -11,8 +11,8 @@ export interface OrphanedFile {
 }
 
 /**
- * The tables of applications and questionnaires: the column by which other tables reference a row, its kind in stored
- * responses, whether it has files, and whether it contains the answers of a return (`sent_back`).
+ * The tables of applications, course applications and questionnaires: the column by which other tables reference a row,
+ * its kind in stored responses, whether it has files, and whether it contains the answers of a return (`sent_back`).
  */
 export const SUBMISSION_TABLES = {
   applications: {
@@ -54,7 +54,7 @@ export const SUBMISSION_FORMS: readonly {
   ...kinds.map(({ name, serverForm }) => ({ table: 'questionnaires', name, form: serverForm }) as const),
 ];
 
-/** Deletes submissions with history, files, letters and stored responses. Payments stay, without a reference. */
+/** Deletes submissions with history, files, letters and stored responses. Payments and contracts stay, without a reference. */
 export async function deleteSubmissions(
   tx: Db,
   table: SubmissionTable,
