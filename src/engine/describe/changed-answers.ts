@@ -16,8 +16,8 @@ export interface ChangedAnswer {
 }
 
 /**
- * The differences between two sets of answers to a form, field by field and in form order. An added or removed entry is
- * one difference. Entries are paired by likeness (`pairEntries`).
+ * The differences between two sets of answers to a form, in form order; removed ones are last in their container. An
+ * added or removed entry is one difference. Entries are paired by likeness (`pairEntries`).
  */
 export function changedAnswers(
   form: CompiledForm,

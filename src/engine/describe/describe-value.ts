@@ -21,7 +21,7 @@ export interface FileValue {
   readonly id: number | string;
   readonly name: string;
   readonly size: number;
-  /** URL of a thumbnail, if the file is on this device. */
+  /** URL that displays a pending picture. */
   readonly picture?: string | undefined;
 }
 
@@ -48,7 +48,7 @@ export interface DescribeOptions {
 
 const EMPTY: DescribedValue = { kind: 'empty' };
 
-/** A field's answer as text: titles of choices, «Да» and «Нет», numbers in ru-RU notation, dates unchanged. */
+/** A field's answer as text: titles of choices, «Да» and «Нет», numbers as in the locale, dates unchanged. */
 export function describeValue(
   node: FieldNode,
   value: Json | undefined,
@@ -106,7 +106,7 @@ function isFile(value: unknown): value is FileValue {
   return isRecord(value) && typeof value.name === 'string';
 }
 
-/** The label of an answer by its choice's `x-label-template`: «Мария, мама»; `''` before its first answer. */
+/** The label by a choice's `x-label-template`: «Мария, мама»; `''` without it or the first answer that it names. */
 export function labelOfChoice(
   definition: FormDefinition,
   { schema }: Pick<FieldNode, 'schema'>,

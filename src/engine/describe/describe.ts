@@ -10,6 +10,7 @@ import {
 } from '../definition/definition.ts';
 import { entryLabel, fieldTitle, isHidden } from '../definition/field.ts';
 import { isEmpty, normaliseField, normaliseInPlace } from '../values/normalise.ts';
+import { isSecret } from '../wire/wire.ts';
 import {
   type DescribedValue,
   type DescribeOptions,
@@ -47,7 +48,6 @@ export interface DescribedEntry {
   readonly items: readonly DescribedItem[];
 }
 
-/** A nested object, with its fields. */
 export interface DescribedObject {
   readonly kind: 'object';
   readonly address: string;
@@ -55,7 +55,6 @@ export interface DescribedObject {
   readonly items: readonly DescribedItem[];
 }
 
-/** A repeated group, with its entries. */
 export interface DescribedGroup {
   readonly kind: 'group';
   readonly address: string;
@@ -76,8 +75,8 @@ export interface DescribedSection {
 }
 
 /**
- * A filled form as text, section by section in form order, without hidden answers, hidden fields and passwords. Review,
- * print, records of the office and exports are made of it.
+ * A filled form as text, section by section in form order, without hidden answers and fields that are never displayed
+ * (`isNotDisplayed`). Review, print, records of the office and exports are made of it.
  */
 export function describe(
   form: CompiledForm,
@@ -240,9 +239,9 @@ function fillWithEntry(
   });
 }
 
-/** Whether the answers of a field are never displayed: passwords, and values set by the program. */
+/** Whether the answers of a field are never displayed: secrets, and values other than choices set by the program. */
 export function isNotDisplayed(node: FieldNode): boolean {
-  return node.schema['x-widget'] === 'password' || (isHidden(node) && !node.schema.oneOf);
+  return isSecret(node) || (isHidden(node) && !node.schema.oneOf);
 }
 
 /** Whether a field is displayed only if answered: a switch, or a value set by the program. */

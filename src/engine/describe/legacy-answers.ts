@@ -161,7 +161,7 @@ function conditionWithInputs(
   return [condition, ...read.map((node) => [node.name, answerShape(node.schema), rulesOf(node)])];
 }
 
-/** The type and the choices of a field. Fields with equal shapes accept the same answers. */
+/** The type and the choices of a field. */
 function answerShape({ type, items, oneOf }: FieldSchema): readonly Json[] {
   const choices = (oneOf ?? items?.oneOf ?? []).map((choice) => choice.const);
   return [type ?? '', items?.type ?? '', choices];
@@ -170,7 +170,7 @@ function answerShape({ type, items, oneOf }: FieldSchema): readonly Json[] {
 /** An answer to a question that the current form no longer asks, or asks differently. */
 export interface LegacyAnswer {
   readonly address: string;
-  /** «Брат или сестра 2: Возраст», with the titles of the definition under which the answer was given. */
+  /** «Брат или сестра 2: Возраст»: the titles of the containers and of the earlier field, or its name. */
   readonly title: string;
   readonly value: DescribedValue;
   /** Sensitive groups of the field, its containers and its earlier versions. */
@@ -187,7 +187,7 @@ interface ValueContext {
   readonly options: DescribeOptions;
 }
 
-/** The answers in a value, labelled by the earlier field that it fits, or else by its key. */
+/** The answers in a value, labelled by the earlier field that it fits, else by the newest one, or else by its key. */
 function legacyAnswersAt(
   context: ValueContext,
   value: Json,
@@ -312,7 +312,7 @@ interface AnswerPosition {
   readonly pattern: string;
   /** The titles of its containers. */
   readonly labels: readonly string[];
-  /** The current fields that contain it, outermost first. */
+  /** The current or earlier fields that contain it, outermost first. */
   readonly ancestors: readonly FieldNode[];
   /** Sensitive groups of its containers. */
   readonly groups: readonly string[];

@@ -45,7 +45,7 @@ interface Question {
 /**
  * The summary of a filled form. Related answers are one row, by the templates of a section (`lines`), an object or a
  * group (`x-lines`); an entry is one row; unanswered questions are listed separately. It contains every answer of
- * `describe`. A row without a label belongs to the heading above.
+ * `describe`, except a «Да» that a follow-up answer implies. A row without a label belongs to the heading above.
  */
 export function summarize(
   form: CompiledForm,
@@ -116,7 +116,7 @@ export function summaryParts(
   });
 }
 
-/** Labels a list by the title of its section, because its heading is that of the panel. */
+/** Labels a list or files without a label by the section's title, because the heading is that of the panel. */
 function withSectionTitle(item: DescribedItem, { title }: SummarySection): DescribedItem {
   return isText(item) || item.label !== '' ? item : { ...item, label: title };
 }

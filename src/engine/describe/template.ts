@@ -1,6 +1,6 @@
 /**
  * A parsed template: a text with addresses of answers in braces, such as `{last_name} {first_name}, {grade} класс ·
- * {teacher}`. It is the value of `x-summary`, `x-lines`, `x-label-template` and `x-title-template`.
+ * {teacher}`. The values of `x-lines`, `x-summary`, `x-label-template` and `x-title-template` are such texts.
  */
 interface Template {
   readonly parts: readonly Part[];
@@ -10,7 +10,7 @@ interface Template {
 
 /** The text between two separators. */
 interface Part {
-  /** The separator before it: a comma, point or dash with its spaces. */
+  /** The separator before it: a comma, dot (`·`), bullet, bar or dash with its spaces. */
   readonly separator: string;
   /** Texts and addresses by turns, a text first. */
   readonly pieces: readonly string[];
@@ -18,7 +18,7 @@ interface Part {
 
 const templateCache = new Map<string, Template>();
 
-/** Fills a template with texts. A part between commas, points and dashes is left out if its answers are blank. */
+/** Fills a template with texts. A part between separators is left out if its answers are blank. */
 export function fillTemplate(template: string, textOf: (name: string) => string): string {
   let line = '';
   for (const { separator, pieces } of parseTemplate(template).parts) {

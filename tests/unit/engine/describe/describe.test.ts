@@ -119,15 +119,16 @@ describe('the description of a filled form', () => {
     ]);
   });
 
-  it('marks sensitive answers, returns files, and omits passwords and undisplayed fields', () => {
+  it('marks sensitive answers, returns files, and omits secrets and values set by the program', () => {
     const form = formOf({
       health: { type: 'string', title: 'Здоровье', 'x-sensitive': true },
       password: { type: 'string', title: 'Пароль', 'x-widget': 'password' },
+      code: { type: 'string', title: 'Код', 'x-widget': 'code' },
       id: { type: 'string', title: 'Номер', 'x-widget': 'hidden' },
       files: { type: 'array', title: 'Файлы', 'x-widget': 'files', items: { type: 'object' } },
     });
     const files = [{ id: 1, name: 'a.pdf', size: 10 }];
-    const [section] = describeForm(form, { health: 'да', password: 'x', id: '5', files });
+    const [section] = describeForm(form, { health: 'да', password: 'x', code: '7', id: '5', files });
     expect(section?.items).toMatchObject([
       { address: 'health', sensitive: true },
       { address: 'files', sensitive: false, value: { kind: 'files', files } },
@@ -170,7 +171,7 @@ describe('the description of a filled form', () => {
     const shown = [...visibleFields(form, values)].filter((address) => {
       const node = locateField(form.definition, address)?.node;
       // samples leave switches off, and have no hidden answers
-      const isUndisplayed = ['password', 'hidden', 'switch'].includes(node?.schema['x-widget'] ?? '');
+      const isUndisplayed = ['password', 'code', 'hidden', 'switch'].includes(node?.schema['x-widget'] ?? '');
       return node && node.kind !== 'object' && node.kind !== 'group' && !isUndisplayed;
     });
     const described = linesOf(form, values).map((line) => line.split(': ')[0] ?? '');
