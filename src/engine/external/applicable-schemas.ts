@@ -19,7 +19,7 @@ import { bestBranch, evaluateExternal, isValidExternal } from './validate/evalua
 
 /**
  * The schemas that apply to one value: its own, the referenced and combined ones, the matching or else the closest
- * alternatives, and the active branch of a condition. The first with a title gives the value its title.
+ * alternatives, the active branch of a condition, and those that depend on a member.
  */
 export function applicableSchemas(
   schema: ExternalSchema | undefined,

@@ -26,7 +26,7 @@ export interface DescribedExternal {
   readonly pointer: string;
   readonly value?: string;
   readonly children?: readonly DescribedExternal[];
-  /** The schema does not describe it: a member under an unknown name, or an entry beyond `MAX_NAMED_ENTRIES`. */
+  /** It has no column of its own in an export: an unknown member, or an entry beyond `MAX_NAMED_ENTRIES`. */
   readonly hasNoQuestion?: true;
 }
 
@@ -102,12 +102,14 @@ function declaresProperty(node: JsonObject, name: string): boolean {
 
 const withoutQuestion = (part: DescribedExternal): DescribedExternal => ({ ...part, hasNoQuestion: true });
 
-/** The names in the order of `ui:order`, then of the schema; unknown members are last. */
+/** The names in the order of `ui:order`, in which `*` stands for the others of the schema; unknown names are last. */
 function inOrder(names: readonly string[], nodes: readonly JsonObject[], ui: JsonObject): readonly string[] {
   const declared = nodes.flatMap((node) => Object.keys(objectAt(node, 'properties') ?? {}));
-  const uiOrder = textsAt(ui, 'ui:order').filter((name) => name !== '*');
+  const uiOrder = textsAt(ui, 'ui:order');
+  const others = declared.filter((name) => !uiOrder.includes(name));
+  const ordered = uiOrder.flatMap((name) => (name === '*' ? others : [name]));
   const present = new Set(names);
-  return [...new Set([...uiOrder, ...declared, ...names])].filter((name) => present.has(name));
+  return [...new Set([...ordered, ...declared, ...names])].filter((name) => present.has(name));
 }
 
 function innerPosition(

@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../definition/definition.ts';
 
-/** A part that cannot be rendered. */
+/** A part that cannot be rendered, or in `notes` one that has no effect. */
 export interface Refusal {
   /** JSON pointer into the published schema: `#/properties/x/oneOf/1`; `#ui/…` into its uiSchema. */
   readonly at: string;
@@ -24,7 +24,7 @@ export interface ExternalForm {
   readonly ui: ExternalUi;
 }
 
-/** The result of reading a published schema. `notes` lists parts of the schema that have no effect. */
+/** The result of reading a published schema. */
 export type ExternalReading =
   | { readonly form: ExternalForm; readonly refused: readonly []; readonly notes: readonly Refusal[] }
   | {
@@ -37,7 +37,7 @@ export type ExternalReading =
 export interface ExternalProblem {
   /** JSON pointer into the data: `/children/0/name`; '' for the whole. */
   readonly path: string;
-  /** The error message in Russian, without keywords, patterns and keys. */
+  /** The error message in Russian, without keywords and patterns. */
   readonly message: string;
 }
 

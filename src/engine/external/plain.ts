@@ -13,7 +13,7 @@ export function isTooDeep(data: unknown, left = MAX_DATA_DEPTH): boolean {
   return isRecord(data) && Object.values(data).some((inner) => isTooDeep(inner, left - 1));
 }
 
-/** The data as JSON: `undefined` members and values that JSON does not have are dropped. */
+/** The data as JSON: values that JSON does not have are dropped, or `null` in lists. */
 export function plainData(data: unknown): Json | undefined {
   if (data === null || typeof data === 'string' || typeof data === 'boolean') return data;
   if (typeof data === 'number') return Number.isFinite(data) ? data : undefined;
@@ -27,11 +27,11 @@ export function plainData(data: unknown): Json | undefined {
   );
 }
 
-/** Limits on a published schema: more values than a form of ten thousand questions, and deeper than a person writes. */
+/** Limits on a published schema: more values than ten thousand questions need, and deeper than a person writes. */
 const MAX_PARTS = 200_000;
 const MAX_SCHEMA_DEPTH = 200;
 
-/** A copy of the published schema as plain JSON; `undefined` with the reason if it is not JSON or too large. */
+/** A copy of the published schema as plain JSON; `undefined` with the reason if it is not JSON or exceeds a limit. */
 export function plainJson(
   published: unknown,
   at = '#',

@@ -27,7 +27,7 @@ export function requestedSchemas({ schema }: ExternalForm): ReadonlyMap<string, 
     if (requested.size < MAX_SCHEMAS)
       requested.set(requestedSchema[ID_KEY] ?? hashForSchema(requestedSchema), prefixIds(requestedSchema));
   });
-  const canResolve = JSON.stringify(schema).split('"$ref"').length <= MAX_REFERENCES;
+  const canResolve = JSON.stringify(schema).split('"$ref"').length - 1 <= MAX_REFERENCES;
   const visit = (value: unknown) => {
     if (requested.size >= MAX_SCHEMAS) return;
     if (Array.isArray(value)) value.forEach(visit);

@@ -141,7 +141,7 @@ function omitKeywords(node: JsonObject, keywords: readonly string[]): JsonObject
   return objectOf(Object.entries(node).filter(([keyword]) => !keywords.includes(keyword)));
 }
 
-/** Moves a reference with keywords beside it into `allOf`, because rjsf would override the target's keywords. */
+/** Moves a reference with constraints beside it into `allOf`, because rjsf would override those of the target. */
 function withReferences(node: JsonObject, references: readonly string[]): JsonObject {
   const constraints = Object.keys(node).filter((keyword) => !annotations.has(keyword));
   const [only = '', ...others] = references;

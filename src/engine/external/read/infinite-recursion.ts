@@ -17,7 +17,7 @@ import {
 } from '../schema.ts';
 import { innerSchemas } from './keywords.ts';
 
-/** Definitions that only infinite data could satisfy, by name ('' for the root), with the reason for the author. */
+/** Definitions that are their own target or that no finite data satisfy, by name ('' for the root), with the reason. */
 export function infiniteDefinitions(
   root: JsonObject,
 ): readonly { readonly name: string; readonly reason: string }[] {
@@ -65,7 +65,7 @@ export function expandsTooFar(root: JsonObject): boolean {
 /** Keywords in which rjsf resolves references. */
 const RESOLVED_KEYWORDS: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'items', 'oneOf', 'properties']);
 
-/** The references that finite data can satisfy: first those without others, then those that depend on these. */
+/** The references that finite data can satisfy: first those that need no other reference, then their dependents. */
 function finiteReferences(definitions: ReadonlyMap<string, ExternalSchema>): ReadonlySet<string> {
   const finite = new Set<string>();
   // in reverse, because referenced definitions come after the definitions that refer to them

@@ -2,7 +2,7 @@ import { isRecord, type Json, type JsonObject, memberOf } from '../../definition
 import { pointerTo } from '../../definition/pointer.ts';
 import { type ExternalSchema, isList, isSchema, textAt } from '../schema.ts';
 
-/** Keywords whose value is a schema (JSON Schema Core 2020-12, section 10). */
+/** Keywords whose value is a schema (JSON Schema Core 2020-12, sections 10 and 11, and 2019-09). */
 export const schemaKeywords: ReadonlySet<string> = new Set([
   'additionalItems',
   'additionalProperties',
@@ -132,7 +132,7 @@ const KEYWORDS_SINCE_2019 = [
   '$dynamicAnchor',
 ];
 
-/** Keywords that a dialect does not define. As in Ajv, they have no effect. */
+/** Keywords that Ajv ignores in a dialect, because the dialect does not define them. */
 export const undefinedKeywords: Readonly<Record<Dialect, ReadonlySet<string>>> = {
   'draft-04': new Set([...KEYWORDS_SINCE_2019, 'prefixItems', '$id']),
   'draft-06': new Set([...KEYWORDS_SINCE_2019, 'prefixItems', 'id']),

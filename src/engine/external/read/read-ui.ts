@@ -15,8 +15,8 @@ import {
 import { uiWidget } from '../widgets.ts';
 
 /**
- * Reads a uiSchema. Unknown widgets, fields and options, and keys for members that the schema does not have, are omitted
- * with a note. An incomplete `ui:order` gets `*` for the other members, because rjsf renders nothing without it.
+ * Reads a uiSchema. Fields, unknown widgets and options, and keys for members that the schema does not have, are
+ * omitted with a note. A `ui:order` without `*` gets it for the other members: rjsf renders no incomplete order.
  *
  * @param root - the schema for rendering; without it members are not checked
  */

@@ -275,8 +275,8 @@ export interface Violation {
   readonly node: JsonObject;
   readonly value: Json | undefined;
   /**
-   * The value of the keyword; for `required` and `propertyNames` the name of the member, for `oneOf` the number of matching
-   * alternatives, for `contains` the minimum.
+   * The value of the keyword; for `required` and `propertyNames` the name of the member, for `oneOf` the number of
+   * matching alternatives, for `contains` the minimum.
    */
   readonly limit?: Json | undefined;
   /** For `anyOf` and `oneOf`: the violations of each alternative, in schema order. */
@@ -341,7 +341,7 @@ function itemsOutcome(node: JsonObject, list: readonly Json[], context: Evaluati
   });
 }
 
-/** Like Ajv, `contains` evaluates every item, unless its schema has no constraints. */
+/** Like Ajv, `contains` evaluates every item, unless its schema or its limits constrain nothing. */
 function evaluatesContains(node: JsonObject): boolean {
   const schema = schemaAt(node, 'contains');
   if (schema === undefined || schema === true) return false;
@@ -433,8 +433,8 @@ function missingViolations(
 }
 
 /**
- * The index of the alternative that the person most likely intended: the lowest cost, where a wrong type costs most,
- * then a wrong constant, then any violation. -1 without branches.
+ * The index of the alternative that the person most likely intended: the lowest cost, where a wrong type at the top
+ * costs most, then a wrong constant, then any other violation. -1 without branches.
  */
 export function bestBranch(branches: readonly (readonly Violation[])[]): number {
   const costs = branches.map(branchCost);

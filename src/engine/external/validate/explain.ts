@@ -108,7 +108,7 @@ interface ExplainedData {
 /** The maximum number of rounds. Required objects nested deeper are reported as missing. */
 const MAX_SECTION_DEPTH = 8;
 
-/** The violations of the data with an empty object for each missing one, since the page has controls for members only. */
+/** The violations of the data with an empty object for each missing required one: only members have controls. */
 function explainWithSections(
   form: ExternalForm,
   answers: Json | undefined,
@@ -162,7 +162,7 @@ function withEmptySection(data: Json | undefined, [name, ...rest]: readonly stri
   ]);
 }
 
-/** A violation of alternatives as the violations of the chosen alternative, or else of the best match. */
+/** The violations of the chosen alternative, or else of the best match; the given one if that has another type. */
 function resolveAlternatives(violation: Violation, chosen: ChosenBranches): readonly Violation[] {
   const { branches } = violation;
   if (branches === undefined || branches.length === 0) return [violation];

@@ -35,7 +35,7 @@ const form = externalForm(
       },
     },
   },
-  { 'ui:order': ['sport', '*'] },
+  { 'ui:order': ['sport', '*', 'agreed'] },
 );
 
 const data = {
@@ -52,7 +52,6 @@ test('a filled form is described in its order and titles, with unknown members a
   expect(describeExternal(form, data)).toEqual([
     { title: 'Спорт', pointer: '/sport', value: 'Бег' },
     { title: 'Дата рождения', pointer: '/born', value: '27.03.2015' },
-    { title: 'Согласие', pointer: '/agreed', value: 'Нет' },
     { title: 'Увлечения', pointer: '/hobbies', value: 'Шахматы, Лепка' },
     {
       title: 'Дети',
@@ -77,6 +76,7 @@ test('a filled form is described in its order and titles, with unknown members a
         },
       ],
     },
+    { title: 'Согласие', pointer: '/agreed', value: 'Нет' },
     {
       title: 'unknown',
       hasNoQuestion: true,
@@ -106,11 +106,11 @@ test('every answer has a path and a full title for an export', () => {
   expect(externalCells(form, data).map(({ path, title }) => [path, title])).toEqual([
     ['sport', 'Спорт'],
     ['born', 'Дата рождения'],
-    ['agreed', 'Согласие'],
     ['hobbies', 'Увлечения'],
     ['children.0.name', 'Дети 1: Имя'],
     ['children.1.name', 'Дети 2: Имя'],
     ['children.1.address."a.b"', 'Дети 2: Адрес: a.b'],
+    ['agreed', 'Согласие'],
     ['unknown.deep', 'unknown: deep'],
   ]);
 });

@@ -98,7 +98,7 @@ function withInheritedKeywords(node: JsonObject, keyword: string): JsonObject {
 
 const COMBINING_KEYWORDS: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'oneOf']);
 
-/** Converts boolean alternatives to objects, because rjsf reads their members. */
+/** Converts boolean alternatives and parts of `allOf` to objects, because rjsf reads their members. */
 export function withObjectAlternatives(node: JsonObject): JsonObject {
   return objectOf(
     Object.entries(node).map(([keyword, value]) => [
@@ -142,7 +142,7 @@ export const keywordsByType: Readonly<Record<string, readonly string[]>> = {
   null: [],
 };
 
-/** Turns several types into alternatives with their own keywords, because rjsf renders only the first type. */
+/** Turns several types, except of choices and nullable plain values, into alternatives: rjsf renders only the first. */
 export function withSplitTypes(node: JsonObject): JsonObject {
   const types = textsAt(node, 'type');
   const isChosen = ['enum', 'const', 'anyOf', 'oneOf'].some((keyword) => Object.hasOwn(node, keyword));

@@ -229,7 +229,7 @@ function freeAnyValueName(root: JsonObject): string {
   return name;
 }
 
-/** An alternative for each type, with the keywords of the schema for it; types with such keywords come first. */
+/** An alternative per type (not `integer`) with the schema's keywords for it; types with such keywords come first. */
 function alternativesOfEveryType(
   context: RenderContext,
   node: JsonObject,
