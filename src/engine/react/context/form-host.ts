@@ -51,7 +51,7 @@ export class ConnectionLost extends UploadError {
 /** Fetches the content of a file on the server. */
 export type FileContent = (id: StoredFile['id']) => Promise<Blob>;
 
-/** A file saved for a field when the page closed. */
+/** A pending file of a field that an earlier page saved. */
 export interface SavedUpload {
   /** Address of the files field. */
   readonly address: string;
@@ -81,7 +81,7 @@ export interface FileHost {
   href(id: number): string;
   /** Label of a file that another person attached. The user of the form cannot remove such a file. */
   originLabel?(id: number): string | undefined;
-  /** Fetches stored files for their thumbnails; without it they are shown as icons. */
+  /** Fetches stored files for their thumbnails; without it only pictures sent from this page have one. */
   readonly content?: FileContent;
   /** Absent if pending files are lost with the page. */
   readonly pendingFiles?: PendingFileStore | undefined;

@@ -61,12 +61,12 @@ export function useFieldRemark(store: FormStore, address: string): FieldRemark |
   return useMark(store.remarks, address);
 }
 
-/** All errors of a form, in its order; the same list while they are the same. */
+/** All errors of a form; the same list while they are the same. */
 export function useFormErrors(store: FormStore): readonly FieldError[] {
   return useMarks(store.errors);
 }
 
-/** All remarks on a form, in the order of their creation. */
+/** All remarks on a form, in the order in which they were set. */
 export function useFormRemarks(store: FormStore): readonly FieldRemark[] {
   return useMarks(store.remarks);
 }

@@ -105,7 +105,7 @@ const initialPairsByStore = new WeakMap<FormStore, Map<string, string>>();
 
 /**
  * Makes «Далее» report a choice that does not fit, even from a hidden panel, using the latest
- * lists. A misfit that existed when the form opened is left to the server.
+ * lists. A misfit that existed when the field was first rendered is left to the server.
  */
 export function addFitCheck(store: FormStore, field: FittedField): void {
   const { address, rule } = field;

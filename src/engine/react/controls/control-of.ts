@@ -20,7 +20,7 @@ export function hasOwnLabel(control: ControlName): boolean {
 
 /**
  * The control of a field: the one that `x-widget` names, or the default for its type, format and
- * choices. Throws for fields without a control: a hidden field, an object, a group.
+ * choices. Throws for fields without a control: a hidden field, an object, a group, an external form.
  */
 export function controlOf(node: FieldNode): ControlName {
   const name = widgetOf(node);
@@ -29,10 +29,10 @@ export function controlOf(node: FieldNode): ControlName {
 }
 
 function isControlName(name: FieldControl): name is ControlName {
-  return name !== 'hidden' && name !== 'group' && name !== 'object';
+  return name !== 'hidden' && name !== 'group' && name !== 'object' && name !== 'external';
 }
 
-/** The help text between label and control: `x-help`, or for a date an example within its limits. */
+/** The help text between label and control: `x-help`, or for a date its form or an example within its limits. */
 export function helpOf(node: FieldNode): string | undefined {
   return node.schema['x-help'] ?? (controlOf(node) === 'date' ? dateHelp(node.schema) : undefined);
 }

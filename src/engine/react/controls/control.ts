@@ -18,7 +18,7 @@ export interface ControlProps {
   readonly schema: FieldSchema;
   readonly required: boolean;
   readonly invalid: boolean;
-  /** Ids of the help text and the error, if they are rendered. */
+  /** Ids of the help text, the remark and the error, if they are rendered. */
   readonly describedBy: string | undefined;
   readonly binding: Binding;
   readonly readOnly?: boolean;

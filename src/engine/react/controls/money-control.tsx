@@ -3,7 +3,7 @@ import { parseRoubles, roublesAsTyped } from '#engine/values/numbers.ts';
 import { type Binding, type ControlProps, controlAria } from './control.ts';
 import { asText, useTextSync } from './use-binding.ts';
 
-/** A sum in roubles, stored in kopecks. Unparsable text is stored as typed, so that the message can quote it. */
+/** A sum in roubles, stored in kopecks. Unparsable text is stored as typed, for validation to report. */
 export function MoneyControl(props: ControlProps) {
   const { id, schema, binding } = props;
   const input = useRef<HTMLInputElement>(null);

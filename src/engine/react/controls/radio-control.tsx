@@ -119,8 +119,8 @@ function useLabelledChoices(
   return choices.map((choice, i) => ({ ...choice, title: labels[i] || choice.title }));
 }
 
-function radioChoices(choices: readonly OfferedChoice[], value: unknown): readonly RadioChoice[] {
-  const listed = choices.map((choice) => ({ value: choice.const, title: choice.title, note: choice.note }));
+export function radioChoices(choices: readonly OfferedChoice[], value: unknown): readonly RadioChoice[] {
+  const listed = choices.map((choice) => ({ ...choice, value: choice.const }));
   if (typeof value !== 'string' || value === '' || choices.some((choice) => choice.const === value))
     return listed;
   return [...listed, { value, title: words.obsoleteChoice(value) }];

@@ -201,8 +201,8 @@ function ChoiceTarget({ path, children }: { readonly path: Path; readonly childr
 }
 
 /**
- * The value after a switch to another branch: matching members, the new branch's defaults for the others, and members
- * unknown to both branches. `stashed` holds the earlier value of the new branch.
+ * The value after a switch to another branch: matching members, the new branch's earlier value (`stashed`) or defaults
+ * for the others, and members unknown to both branches.
  */
 export function switchBranch(
   value: Json | undefined,

@@ -11,9 +11,8 @@ import {
 } from './schemas.ts';
 
 /**
- * Initial value of a new form or entry: the defaults of its schema, fixed values, and required
- * objects. Optional objects are omitted, because they would require their own members. `undefined`
- * if nothing applies.
+ * Initial value of a new form or entry: the defaults of its schema, fixed values, and required objects. Optional
+ * objects without a default are omitted, because they would require their own members. `undefined` if nothing applies.
  */
 export function defaultsOf(
   raw: RJSFSchema,
@@ -64,7 +63,7 @@ export function withDefaults(typed: Json, schema: RJSFSchema, utils: SchemaUtils
   return { ...(isRecord(defaults) ? defaults : {}), ...typed };
 }
 
-/** Value of a new list entry or member: its defaults, or the empty value of its type. */
+/** Value of a new list entry or member: its defaults, or else an empty list or `null`. */
 export function newValue(raw: RJSFSchema, utils: SchemaUtils): Json {
   const declared = defaultsOf(raw, utils);
   if (declared !== undefined) return declared;

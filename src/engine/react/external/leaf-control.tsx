@@ -134,12 +134,11 @@ function CheckboxChoices(props: KindProps) {
   );
 }
 
-/** A checkbox for «Да». Unchecked it means «Нет» in a required field, and no answer in an optional one. */
+/** A checkbox for «Да». Unchecking it means «Нет», or no answer if «Да» is the only choice. */
 function Checkbox(props: KindProps) {
   const { binding, required, choices, schema } = props;
   const title = schema.title ?? '';
-  const value = useBoundValue(binding);
-  const unchecked = choices.length === 1 || (!required && value === undefined) ? undefined : false;
+  const unchecked = choices.length === 1 ? undefined : false;
   return (
     <SwitchControl
       {...props}
@@ -149,7 +148,7 @@ function Checkbox(props: KindProps) {
   );
 }
 
-/** A constant: a text if it is required, otherwise a checkbox. */
+/** A constant: a text if it is required and set, otherwise a checkbox. */
 function Fixed(props: KindProps) {
   const { id, binding, required, rules, describedBy } = props;
   const constant: Json = (rules as { const?: Json }).const ?? null;

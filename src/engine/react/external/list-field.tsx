@@ -271,7 +271,7 @@ const ListEntry = memo(function ListEntry(props: ListEntryProps) {
   );
 }, haveSameProps);
 
-/** The title of a tuple item, or the number of a list entry. */
+/** The title of a tuple item, or the title and number of a list entry. */
 function titleOf({ registry, isTuple, schema, ui, at, listTitle }: ListEntryProps): string {
   const own: unknown = ui?.['ui:title'] ?? registry.schemaUtils.retrieveSchema(schema).title;
   const title = typeof own === 'string' ? own : undefined;
@@ -294,8 +294,8 @@ function useEntryKeys(list: readonly Json[], fixed: number): EntryKeys {
 }
 
 /**
- * Keys beside a list whose entries have no ids. After an external change, identical entries keep their keys. The key of
- * one of the first `fixed` entries (the items of a tuple) is its position.
+ * Keys beside a list whose entries have no ids. After an external change of the length, identical entries keep their
+ * keys. The key of one of the first `fixed` entries (the items of a tuple) is its position.
  */
 class EntryKeys {
   #keys: string[] = [];

@@ -94,7 +94,7 @@ function Members(props: ExternalFieldProps) {
   );
 }
 
-/** The schema as rjsf resolves it for the current data. Equal member schemas keep their identity, so they do not render again. */
+/** The schema for the current data. Equal member schemas keep their identity, so that fields do not render again. */
 function useStableSchema(schema: RJSFSchema, root: RJSFSchema): RJSFSchema {
   const before = useRef<RJSFSchema['properties']>(undefined);
   return useMemo(() => {
@@ -123,7 +123,7 @@ function isSameSchema(a: unknown, b: unknown): boolean {
 const isCycle = (schema: unknown) =>
   isSchemaObject(schema) && Reflect.get(schema, RJSF_REF_CYCLE_KEY) === true;
 
-/** Sorts names by `ui:order`. Unknown names in it are ignored, missing ones come last. */
+/** Sorts names by `ui:order`. Unknown names in it are ignored, missing ones come at its `*` or last. */
 function orderNames(names: readonly string[], order: readonly string[] | undefined): readonly string[] {
   if (!Array.isArray(order)) return names;
   const known = order.filter((name) => name === '*' || names.includes(name));

@@ -130,7 +130,7 @@ export function splitByType(schema: RJSFSchema): RJSFSchema {
   return { ...rest, anyOf: types.map((type) => ({ type }) as RJSFSchema) };
 }
 
-/** The type implied by the keywords of a schema without `type`. */
+/** The type implied by the value, or else by the keywords of a schema without `type`; a text by default. */
 export function impliedType(schema: RJSFSchema, value: Json | undefined): RJSFSchema['type'] {
   if (value !== undefined && value !== null) return schemaOfValue(value).type;
   return (Object.keys(schema)
@@ -175,7 +175,7 @@ export function restoreReferences(schema: RJSFSchema, root: RJSFSchema): RJSFSch
   return changed.length === 0 ? schema : { ...schema, ...Object.fromEntries(changed) };
 }
 
-/** The referenced schema with the keywords beside the reference. */
+/** The reference with the keywords of the resolved schema that differ from those of its target. */
 function mergeReference(schema: RJSFSchema, reference: string, root: RJSFSchema): RJSFSchema {
   const definition: RJSFSchema = findSchemaDefinition(reference, root);
   const beside = Object.entries(schema).filter(

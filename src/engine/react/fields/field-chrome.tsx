@@ -77,7 +77,7 @@ function GroupedField({
   role,
   children,
 }: Omit<FieldChromeProps, 'group'> & { role: 'radiogroup' | 'group' }) {
-  // a group of checkboxes has neither attribute: each checkbox does
+  // ARIA allows neither attribute for a group of checkboxes: each has its own `aria-invalid`
   const state = role === 'radiogroup' && { 'aria-required': required, 'aria-invalid': error !== undefined };
   return (
     <fieldset
@@ -137,7 +137,7 @@ interface FieldErrorTextProps {
   readonly aside?: ReactNode;
 }
 
-/** The remark on a field, with a tick once the answer has changed. */
+/** The remark on a field, with a tick once it is resolved. */
 export function FieldRemarkText({ id, message }: { id: string; message: string | undefined }) {
   return message === undefined ? null : <RemarkText id={id} message={message} />;
 }

@@ -40,7 +40,7 @@ export function rejectionReason(file: ChosenFile, rules: FileRules): string | un
   return undefined;
 }
 
-/** The `accept` attribute: media types, and extensions where the browser knows no media type. */
+/** The `accept` attribute: media types and their extensions, because a browser may not know a media type. */
 export function acceptAttribute(rules: FileRules): string {
   const extensions = rules.accept.flatMap((type) => TYPES[type]?.extensions ?? []);
   return [...rules.accept, ...extensions.map((extension) => `.${extension}`)].join(',');

@@ -114,7 +114,7 @@ function useFiles({
   return { queue, uploads, stored: storedFiles(scope.store, address) };
 }
 
-/** Whether an upload in progress will replace the file. */
+/** Whether a pending upload will replace the file. */
 function isReplaced({ id }: StoredFile, uploads: readonly Upload[]): boolean {
   return uploads.some(({ replaces, state }) => replaces === id && state.kind !== 'failed');
 }

@@ -18,7 +18,7 @@ export interface FailedUpload {
   readonly retry: boolean;
 }
 
-/** A pending upload; after arrival the file belongs to the form's data instead. */
+/** A pending or failed upload; after arrival the file belongs to the form's data instead. */
 export interface Upload {
   readonly key: string;
   /** Address of the files field. */
@@ -32,7 +32,7 @@ export interface Upload {
 }
 
 export interface UploadLimits extends FileRules {
-  /** Number of files that the field still accepts. */
+  /** Number of files that the field accepts beside the stored ones. */
   readonly room: number;
 }
 
@@ -113,7 +113,6 @@ export function pendingUploads({ uploads }: UploadsState): readonly Upload[] {
   return uploads.filter(({ state }) => state.kind !== 'failed');
 }
 
-/** Queues the files that pass the limits; the others fail with a reason. */
 function addChosen(
   state: UploadsState,
   { address, files, limits, replaces }: Extract<UploadEvent, { type: 'chosen' }>,

@@ -43,7 +43,7 @@ export interface AnswerItemsProps extends AnswerAdditions {
   readonly title: string;
 }
 
-/** Answers under their labels, in order; an object or group with a title forms a separate block. */
+/** Answers under their labels, in order; an object, and in `rows` a group, forms a separate block. */
 export function AnswerItems({ items, ...context }: AnswerItemsProps) {
   return groupIntoBlocks(items, context.density).map((block) => {
     const [first] = block;
@@ -57,7 +57,6 @@ export function AnswerItems({ items, ...context }: AnswerItemsProps) {
   });
 }
 
-/** Splits items into blocks: consecutive plain answers share one, objects and groups have their own. */
 function groupIntoBlocks(
   items: readonly DescribedItem[],
   density: Density,
@@ -155,7 +154,7 @@ function LabelledAnswer({ label, title, isInline = false, hasFiles = false, chil
   );
 }
 
-/** Whether the answer or its label would take more than two lines in columns of about 25 characters. */
+/** Whether, in columns of about 25 characters, the answer would take more than two lines or its label more than one. */
 function isLong(label: string, text: string): boolean {
   return text.length > 55 || label.length > 26;
 }
@@ -221,7 +220,7 @@ function Files({
   );
 }
 
-/** Numbers with a hyphen or with spaces: «№ 2027-00406», «+7 900 123-45-67». */
+/** Numbers with hyphens: «№ 2027-00406», «+7 900 123-45-67». */
 const NUMBER = /((?:№\s?|\+)?\d[\d\s]*(?:-\d+)+)/u;
 
 /** Text without line breaks inside hyphenated numbers. */

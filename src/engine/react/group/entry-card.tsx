@@ -17,7 +17,7 @@ export interface EntryCardProps {
   readonly id: string;
   /** Number of fields with errors. */
   readonly errors: number;
-  /** Number of fields with a remark. */
+  /** Number of fields with an unresolved remark. */
   readonly remarks: number;
   /** Whether the entry repeats an earlier one. */
   readonly repeated: boolean;

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { FieldError } from '#engine/validation/validate.ts';
 
-/** The open entry of a step, at most one. The component that renders the step stores it in the URL of the page. */
+/** The open entry of a step, at most one. The component that renders the step stores it; a wizard, in its URL. */
 export interface OpenEntry {
   /** Address of the entry: `siblings/e3`. */
   readonly openEntry: string | undefined;

@@ -14,7 +14,7 @@ export interface Panel {
 /** Data in `ui:options` for our templates and widgets. */
 export interface FieldOptions {
   readonly node: FieldNode;
-  /** Id of the panel's heading if that shows the field's title. */
+  /** Id of the heading of the panel or page that shows the field's title. */
   readonly titledBy?: string;
   /** Whether the page heading shows the opening question of the group. */
   readonly isQuestionInHeading?: boolean;

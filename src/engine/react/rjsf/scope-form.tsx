@@ -150,7 +150,6 @@ const FIELDS = {
 };
 const TEMPLATES: Partial<TemplatesType> = { FieldTemplate, ObjectFieldTemplate };
 
-/** Our controls as rjsf widgets. */
 const storeWidgets: RegistryWidgetsType = Object.fromEntries(
   Object.entries(CONTROLS).map(([name, control]) => [name, storeWidget(control)]),
 );

@@ -53,7 +53,7 @@ function ownMessages(definition: FormDefinition, address: string): readonly stri
   return [...Object.values(messages), ...(fitting ? [fitting.message] : [])];
 }
 
-/** A link to a field of an entry, named by its answers: «Соня: Где учится» for «Брат или сестра 2: Где учится». */
+/** The mark with its entry named by answers in the label: «Соня: Где учится», not «Брат или сестра 2: Где учится». */
 function withEntryName<Mark extends FieldError>(
   store: FormStore,
   names: FormNames | undefined,

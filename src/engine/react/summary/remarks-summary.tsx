@@ -16,7 +16,7 @@ export interface RemarksSummaryProps {
   readonly current?: number;
 }
 
-/** The remarks on the form: each is a link to its field, with a tick once the answer has changed. */
+/** The remarks on the form: each is a link to its field, with a tick once it is resolved. */
 export function RemarksSummary({ title, text, onFollow, folded = false, current = 0 }: RemarksSummaryProps) {
   const { store } = useOwnForm();
   const remarks = useFormRemarks(store);

@@ -11,7 +11,7 @@ export interface ConfirmDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before an irreversible action. Rendered while the question is open; the native dialog traps the focus. */
+/** Asks before an action. Rendered while the question is open; the native dialog traps the focus. */
 export function ConfirmDialog({
   title,
   children,

@@ -29,15 +29,21 @@ function scrollerOf(control: Element): Element | Window {
 }
 
 let pressed = false;
+const waiting: (() => void)[] = [];
 
-/** Waits until the pointer is up, so that a pressed element does not move before the click. */
+/** Waits until the press ends, so that a pressed element does not move before the click. */
 function afterPress(run: () => void): void {
-  if (!pressed) return void setTimeout(run);
-  addEventListener('pointerup', () => setTimeout(run), { once: true, capture: true });
+  if (pressed) waiting.push(run);
+  else setTimeout(run);
+}
+
+function endPress(): void {
+  pressed = false;
+  for (const run of waiting.splice(0)) setTimeout(run);
 }
 
 if (typeof addEventListener === 'function') {
   addEventListener('pointerdown', () => (pressed = true), { capture: true, passive: true });
   for (const end of ['pointerup', 'pointercancel'])
-    addEventListener(end, () => (pressed = false), { capture: true, passive: true });
+    addEventListener(end, endPress, { capture: true, passive: true });
 }

@@ -14,7 +14,7 @@ export interface WizardProgressProps {
   readonly onGoTo: (step: number) => void;
 }
 
-/** Progress of the wizard: «Шаг 2 из 4 · Анкета», a bar for each step; visited steps are links. */
+/** Progress of the wizard: «Шаг 2 из 4 · Анкета», a bar for each step; other steps that can be opened are links. */
 export function WizardProgress({ title, steps, state, hrefOf, onGoTo }: WizardProgressProps) {
   const { currentStep, stepCount, reviewing } = state;
   return (

@@ -27,8 +27,11 @@ describe('the control of a field', () => {
     expect(controlOf(fieldOf(schema))).toBe(control);
   });
 
-  it('does not exist for an undisplayed field', () => {
-    expect(() => controlOf(fieldOf({ type: 'string', 'x-widget': 'hidden' }))).toThrow('field');
+  it.each([
+    ['a field set by the program', { type: 'string', 'x-widget': 'hidden' }],
+    ['an external form', { 'x-external-schema': { schema: {} } }],
+  ] as const)('does not exist for %s', (_, schema) => {
+    expect(() => controlOf(fieldOf(schema))).toThrow('has no control');
   });
 });
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { FormValues } from '#engine/definition/definition.ts';
 import { migrate } from '#engine/migration/migrate.ts';
+import { radioChoices } from '#engine/react/controls/radio-control.tsx';
 import { createFormStore } from '#engine/store/store.ts';
 import { applicationForm } from '#generated/forms/application.ts';
 import { renderStep } from '../render.tsx';
@@ -30,4 +31,10 @@ it('shows the title of a choice while no answer names it', () => {
   const html = family({ representative_1: { first_name: 'Анна' } });
   expect(html).toContain('>Анна<');
   expect(html).toContain('Второму представителю');
+});
+
+it('passes on that an offered choice is unavailable', () => {
+  expect(radioChoices([{ const: '5', title: '5 класс', unavailable: true }], undefined)).toMatchObject([
+    { value: '5', unavailable: true },
+  ]);
 });
