@@ -16,7 +16,7 @@ export function acceptsAnswersOf(to: FieldNode, from: FieldNode): boolean {
   return isSameOrWider(typeBefore, typeAfter);
 }
 
-/** All possible answers of a field with choices, or «Да» and «Нет». */
+/** All possible answers of a field with choices, or «Да» and «Нет»; `undefined` for other fields. */
 export function enumerableAnswers({ schema }: FieldNode): readonly Choice[] | undefined {
   if (schema.type === 'boolean') {
     return [

@@ -4,7 +4,7 @@ import type { Choice, FieldNode } from '../definition/definition.ts';
 interface Effect {
   /** Whether stored answers can no longer be displayed as given. */
   readonly losesAnswers: boolean;
-  /** Whether the definition declares the change, by `x-renamed-from`, `x-migrations` or `x-removed`. */
+  /** Whether `x-renamed-from`, `x-migrations` or `x-removed` declares the change, or it needs no declaration. */
   readonly declared: boolean;
 }
 

@@ -51,7 +51,7 @@ function renameKeywords(text: string): string {
 
 /**
  * Replaces former keywords in the text of a JSON file or definition and keeps the formatting. The schema of an external
- * form is left as published. Throws `SyntaxError` for invalid JSON.
+ * form is left as published. Throws `SyntaxError` for invalid JSON that contains a former keyword.
  */
 export function renameKeywordsInJson(json: string): string {
   if (renameKeywords(json) === json) return json;

@@ -5,7 +5,6 @@ import { dateNotAfter, dateNotBefore } from '#engine/values/date-limits.ts';
 import type { JsonSchema } from '../validation/json-schema.ts';
 import { DEMANDS } from '../validation/validate.ts';
 
-/** Returns the predicate of a date limit. */
 type DateLimit = (limit: string) => (value: unknown) => boolean;
 
 /**

@@ -94,7 +94,7 @@ export const storageLimits = {
   external: 200_000,
 } as const;
 
-/** The schema of a draft, which may be incomplete: types and size limits only, for unknown keys too. */
+/** The schema of a draft, which may be incomplete: types and size limits only, for unknown keys size limits. */
 export function draftSchema(definition: FormDefinition): JsonSchema {
   const properties = Object.assign(
     {},

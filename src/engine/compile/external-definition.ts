@@ -42,7 +42,7 @@ export function externalStep(id: string, file: FormValues, ui: unknown): StepDef
       ...(ui !== undefined && { ui: ui as Json }),
     },
   };
-  // without required members an empty form is valid
+  // without required members an empty form may be valid
   const isRequired = Array.isArray(required) && required.length > 0;
   return {
     id: id.replace(/^.*\//, ''),

@@ -34,7 +34,7 @@ ${valuesType(definition, 'Values')}${answersType(definition, 'Answers')}export d
   };
 }
 
-/** The members of a `CompiledForm` as TypeScript text; `functionOf` returns the name of a compiled function. */
+/** The members of a `CompiledForm` as source text; `functionOf` returns the name of a compiled function. */
 export function compiledFormText(form: FormDefinition, functionOf: (name: string) => string): string {
   const { steps, conditions } = formSchemas(form);
   const members = (names: Readonly<Record<string, string>>) => {

@@ -6,8 +6,8 @@ import { storageLimits } from './compile-form.ts';
 
 /**
  * The flat request body of a form (`flatten`): one member per field, numbered from 1 in repeated groups. It states
- * types, titles, examples and hard size limits only, because a draft may be incomplete or invalid. The form's
- * validators check a submitted form. Unknown keys are preserved.
+ * types, texts, examples and hard size limits only, because a draft may be incomplete or invalid. The form's validators
+ * check a submitted form. Unknown keys are preserved.
  */
 export function wireSchema(definition: FormDefinition): JsonSchema {
   const { properties, patternProperties } = bodyMembers(definition);

@@ -162,7 +162,7 @@ function addressIn(prefix: string, node: FieldNode): string {
 export type ConditionReads = ReadonlySet<string> | 'all';
 
 const sameObjectKeywords = ['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else'];
-const annotationKeywords = ['type', '$schema', '$comment', 'title', 'description', 'default', 'examples'];
+const keywordsWithoutReads = ['type', '$schema', '$comment', 'title', 'description', 'default', 'examples'];
 
 /** The members of its object that a condition (`x-show-if`) depends on. */
 export function conditionReads(schema: Json | undefined): ConditionReads {
@@ -174,7 +174,7 @@ export function conditionReads(schema: Json | undefined): ConditionReads {
 function addReads(schema: Json | undefined, names: Set<string>): boolean {
   if (!isRecord(schema)) return true;
   return Object.entries(schema).every(([keyword, value]) => {
-    if (annotationKeywords.includes(keyword)) return true;
+    if (keywordsWithoutReads.includes(keyword)) return true;
     if (keyword === 'required' && Array.isArray(value)) {
       for (const name of value) names.add(String(name));
       return true;

@@ -62,8 +62,8 @@ export function readsName(reads: ConditionReads, name: string): boolean {
 }
 
 /**
- * Addresses of the fields that some condition reads, with `*` for entries. A condition on a container also reads its
- * fields. Other fields, such as most text fields, cannot show or hide anything.
+ * Addresses of the fields that some condition reads, with `*` for entries. A condition that reads a container also
+ * reads the fields of the container. Other fields, such as most text fields, cannot show or hide anything.
  */
 function findReadFields(containers: readonly Container[]): ReadonlySet<string> {
   const byPattern = new Map(containers.map((container) => [container.pattern, container]));

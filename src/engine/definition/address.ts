@@ -55,7 +55,7 @@ export interface LocatedField {
   readonly nodes: readonly FieldNode[];
   /** The entries on the path, each as index or id, as in the address. */
   readonly entries: readonly string[];
-  /** The address of `node`; an item of a list has the address of the list. */
+  /** The address of `node`, or of its entry (`isEntry`). Parts of lists, files and external data have the field's. */
   readonly address: string;
   /** Whether the address names an entry of the group `node`, not the group. */
   readonly isEntry: boolean;

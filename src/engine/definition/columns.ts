@@ -5,9 +5,9 @@ import { type FieldNode, type FormDefinition, fieldsOutsideGroups, formFields } 
 type Columns = Readonly<Record<string, string>>;
 
 /**
- * The field with this `x-server-name`, else the field with this name, else the field with this former name
- * (`x-renamed-from`); `undefined` if the form has none. Fields inside repeated groups do not count, as they may have
- * several values.
+ * The field with this `x-server-name`, else the field at this address without an `x-server-name`, else the field with
+ * this former address (`x-renamed-from`); `undefined` if the form has none. Fields inside repeated groups do not count,
+ * as they may have several values.
  */
 export function columnField(definition: FormDefinition, column: string): FieldNode | undefined {
   const fields = fieldsOutsideGroups(formFields(definition));

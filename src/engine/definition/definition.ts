@@ -64,7 +64,7 @@ export interface FieldSchema {
   readonly 'x-options'?: string;
   /** The choices depend on the sibling `field`; `message` is the error for a choice that does not fit its answer. */
   readonly 'x-options-for'?: { readonly field: string; readonly message: string };
-  /** The page, but not the server, requires a choice if the list has any. */
+  /** The page, but not the server, requires a choice if any can be selected. */
   readonly 'x-ui-required'?: true;
   readonly 'x-check'?: { readonly operation: string; readonly message: string };
   readonly 'x-messages'?: Readonly<Record<string, string>>;
@@ -86,7 +86,7 @@ export interface FieldSchema {
 }
 
 export interface StepDefinition {
-  /** File name without extension: `step-1`; the form's id for a single-file form. */
+  /** File name without extension: `step-1`. */
   readonly id: string;
   readonly title: string;
   readonly help?: string;
@@ -94,7 +94,7 @@ export interface StepDefinition {
   readonly sections: Readonly<Record<string, Section>>;
   /** Sections that share a phone screen, by their name in the URL (`x-panels`). */
   readonly panels?: Readonly<Record<string, PanelDefinition>>;
-  /** The question shown instead of the step's panels when all required answers are known (`x-confirm`). */
+  /** Shown instead of the panels when all required answers are known and some are prefilled (`x-confirm`). */
   readonly confirm?: { readonly question: string; readonly help?: string };
   /** Always `type: object`. */
   readonly schema: FieldSchema;
@@ -123,7 +123,7 @@ export interface Removal {
   readonly reason: string;
 }
 
-/** Title and search template of a filled form in lists; `{representative_1/phone}` is a field's address. */
+/** The title and the searchable fields of a filled form in lists. */
 export interface Listing {
   /** Template of the title: `{student_last_name} {student_first_name}` (`x-title-template`). */
   readonly title: string;
@@ -132,7 +132,7 @@ export interface Listing {
 }
 
 export interface FormDefinition {
-  /** Path below the folder of all forms without extension; the name of its folder for a form of several steps. */
+  /** Path below the folder of all forms: of the file, without extension, or of the folder of several steps. */
   readonly id: string;
   readonly title: string;
   readonly version: number;
@@ -196,7 +196,7 @@ export interface CompiledForm {
   readonly validators: {
     /** The whole form, as the server validates it on submission. */
     readonly whole: ValidateFunction;
-    /** Types only: a draft may be incomplete but never ill-typed. */
+    /** Types and size limits only: a draft may be incomplete but never ill-typed. */
     readonly draft: ValidateFunction;
     readonly steps: Readonly<Record<string, ValidateFunction>>;
   };
@@ -224,7 +224,7 @@ export function allFields(fields: readonly FieldNode[]): readonly FieldNode[] {
   return fields.flatMap((node) => [node, ...allFields(node.children)]);
 }
 
-/** The fields that have at most one answer or group, with objects replaced by their fields. */
+/** The fields and groups outside of groups, with objects replaced by their fields. */
 export function fieldsOutsideGroups(fields: readonly FieldNode[]): readonly FieldNode[] {
   return fields.flatMap((node) => (node.kind === 'object' ? fieldsOutsideGroups(node.children) : [node]));
 }
@@ -264,7 +264,7 @@ export interface Section {
   readonly help?: string;
   /** Shown after the help; `href` is a URL of the same site. */
   readonly link?: { readonly label: string; readonly href: string };
-  /** Text shown in a sent form if the section has no answers. */
+  /** Text shown in a summary if the section has no answers. */
   readonly empty?: string;
   /** Line templates of its answers in a summary. */
   readonly lines?: readonly LineTemplate[];
@@ -316,7 +316,7 @@ export interface AnswerWarning {
   readonly text: string;
 }
 
-/** Keywords that constrain the value of a field or of a list item, with their meaning in JSON Schema. */
+/** Keywords that constrain the value of a field or of a list item: those of JSON Schema, and the date limits. */
 export const constraintKeywords = [
   'format',
   'minLength',

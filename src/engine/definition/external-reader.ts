@@ -40,7 +40,7 @@ export interface ExternalCell {
   /** «Ребёнок: Имя» */
   readonly title: string;
   readonly value: string;
-  /** The schema does not describe the value: it was sent under an unknown name, or exceeds the number of entries. */
+  /** No column of its own: the value has an unknown name, or its entry is beyond the maximum of named entries. */
   readonly hasNoQuestion?: true;
 }
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
  * Compiles forms ahead of time: a folder of forms, which are validated first (`compile`), or one external form
- * (`compile-external`). The exit code is 1 for an invalid form, 2 for an external form that cannot be rendered.
+ * (`compile-external`). The exit code of `compile-external` is 2 for a form that cannot be rendered, of any error 1.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -86,7 +86,7 @@ function readFiles(folder: string): FormFiles {
   return new Map(json.map((path) => [path, readJson(join(folder, path))]));
 }
 
-/** Violations of the vocabulary, one line each: the file, the JSON pointer and the expected value. */
+/** Violations of the vocabulary, one line each: the file, the JSON pointer and Ajv's message. */
 function faultsOf(files: FormFiles): readonly string[] {
   const ajv = new Ajv2020({ allErrors: true, strict: false, formats: { regex: true } });
   for (const name of SCHEMAS) {

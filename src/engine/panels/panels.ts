@@ -23,7 +23,7 @@ export interface StepPanel {
   /** The heading of the screen, if it differs from the title: the panel's own, or the question of its only group. */
   readonly question?: string;
   readonly help?: string;
-  /** The sections with headings inside the screen; none for a panel of one section. */
+  /** The sections with headings inside the screen; none for a section that is a panel by itself. */
   readonly sections: Readonly<Record<string, Section>>;
   /** Its top-level fields. The list is the same object on every call. */
   readonly fields: readonly FieldNode[];

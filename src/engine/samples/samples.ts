@@ -35,7 +35,7 @@ export function maximalSample(form: CompiledForm, options: SampleOptions = {}): 
   return fill(form, { fullness: 'maximal', wanted, fullContainer: '', options });
 }
 
-/** A minimal sample that also answers the field at the end of `path` and its siblings. */
+/** A minimal sample that also answers the field at the end of `path` and its siblings inside a container. */
 export function sampleWith(
   form: CompiledForm,
   path: readonly FieldNode[],
@@ -139,7 +139,7 @@ function newEntries({ fullness }: SamplePlan, { schema }: FieldNode): readonly F
 }
 
 export interface SampleOptions {
-  /** Seed of choices and examples: equal numbers give equal values. */
+  /** Seed of choices, examples, phones and emails: equal numbers give equal values. */
   readonly seed?: number;
   /** The choices that an operation would supply (`x-options`). */
   readonly choices?: (operationId: string) => readonly Choice[];

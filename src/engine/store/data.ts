@@ -20,7 +20,7 @@ export interface StoreData {
   objectAt(fields: readonly FieldNode[], address: string): FormValues;
   unknownAt(address: string): FormValues;
   entries(group: string): readonly Entry[];
-  /** False if the address is inside a removed entry. */
+  /** False if the address is that of an entry that does not exist, or inside it. */
   isLive(address: string): boolean;
   write(node: FieldNode, address: string, value: Json | undefined): ChangedAddresses;
   writeObject(fields: readonly FieldNode[], address: string, values: FormValues): ChangedAddresses;
@@ -64,7 +64,7 @@ export function createStoreData(lookup: AddressLookup, newId: () => string): Sto
   };
 }
 
-/** The value of a field, or the content of an object or group; `undefined` if it is empty. */
+/** The value of a field, or the content of an object or group; `undefined` if nothing is set. */
 function readField(state: DataState, node: FieldNode, address: string): Json | undefined {
   const leaf = state.leaves.get(address);
   if (leaf !== undefined || (node.kind !== 'object' && node.kind !== 'group')) return leaf;
@@ -263,7 +263,7 @@ export interface AddressInfo {
   readonly field: LocatedField | undefined;
   /** The address and its ancestors, innermost first. */
   readonly chain: readonly string[];
-  /** The addresses whose listeners a change notifies: `chain`, but outer groups only if their entries change. */
+  /** The addresses whose listeners a change notifies: `chain` without the groups that contain the address. */
   readonly notified: readonly string[];
   /** The entries that contain the address or are at it, innermost first. */
   readonly entries: readonly string[];

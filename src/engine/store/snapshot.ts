@@ -58,7 +58,7 @@ interface SnapshotEntry {
   readonly values: FormValues;
 }
 
-/** Splits records into plain values and group entries, in the order of the group's record; others come last. */
+/** Splits records into plain values and group entries, in the order of the group's record; unlisted ones come last. */
 export function readSnapshot(
   definition: FormDefinition,
   snapshot: Snapshot,

@@ -167,7 +167,6 @@ function collectErrors(
   return addedErrors.length > 0 ? inFormOrder(form.definition, [...addedErrors, ...formErrors]) : formErrors;
 }
 
-/** Adds an entry with its default values and returns its id. */
 function addEntry(core: StoreCore, group: string, index = core.data.entries(group).length): string {
   const { data } = core;
   const node = groupAt(core, group);
@@ -176,7 +175,6 @@ function addEntry(core: StoreCore, group: string, index = core.data.entries(grou
   return id;
 }
 
-/** Removes an entry; returns `undefined` for an unknown one. */
 function removeEntry(core: StoreCore, group: string, id: string): RemovedEntry | undefined {
   const { data, errors } = core;
   const index = data.entries(group).findIndex((entry) => entry.id === id);
@@ -312,7 +310,6 @@ function createIdCounter(): () => string {
   };
 }
 
-/** Converts `siblings/0/first_name` to `siblings/e3/first_name`. An index without an entry stays. */
 function toStoreAddress(definition: FormDefinition, data: StoreData, address: string): string {
   return renameEntries(
     definition,
@@ -321,7 +318,6 @@ function toStoreAddress(definition: FormDefinition, data: StoreData, address: st
   );
 }
 
-/** Converts `siblings/e3/first_name` to `siblings/0/first_name`. An id without an entry stays. */
 function toDataAddress(definition: FormDefinition, data: StoreData, address: string): string {
   return renameEntries(definition, address, (id, group) => {
     const index = data.entries(group).findIndex((entry) => entry.id === id);

@@ -45,24 +45,24 @@ export interface StoreOptions {
   readonly newId?: () => string;
 }
 
-/** An error or a remark of the server. `path` is the wire key of a field, or `files/12` for a file. */
+/** An error or a remark of the server. `path`: a wire key, `files/12` for a file, or an address in an external form. */
 export interface WireError {
   readonly path: string;
   readonly message: string;
 }
 
 export interface FieldRemark extends FieldError {
-  /** Whether the answer has been changed since the remark. */
+  /** Whether the answer has been changed or hidden, or the file removed, since the remark. */
   readonly resolved: boolean;
 }
 
 /** The messages on the fields of a form, by store address; one per field. */
 export interface FieldMessages<Mark extends FieldError> {
-  /** Replaces all messages. */
+  /** Replaces all messages, except errors that `addServerError` has added. */
   set(marks: readonly Mark[]): void;
   /** The message of this field or group. */
   of(address: string): Mark | undefined;
-  /** All messages, or those of one step, in the order of their creation. The same array until a change. */
+  /** All messages, or those of one step. The same array until a change. */
   all(step?: string): readonly Mark[];
   /** Calls the listener when the message of exactly this address is added, changed or removed. */
   subscribe(address: string, listener: () => void): Unsubscribe;
@@ -89,14 +89,14 @@ export interface FormStore {
 
   /** The value of a field, an object, an entry or a group, as in `values()`. */
   get(address: string): Json | undefined;
-  /** Sets a field, an object or a group; `undefined` clears it. Ignores removed entries. Throws for unknown addresses. */
+  /** Sets a field, object, group or entry; `undefined` clears it. Ignores removed entries. Throws for unknown fields. */
   set(address: string, value: Json | undefined): void;
   /**
    * Calls the listener when the field changes. The listener of an object or entry is called for every change inside it,
    * that of a group when its list of entries changes, that of `''` for every change.
    */
   subscribe(address: string, listener: () => void): Unsubscribe;
-  /** Calls the listener for every change, before all other listeners, so that it can be stored. */
+  /** Calls the listener for every change, before the listeners of fields and visibility, so that it can be stored. */
   subscribeAny(listener: (change: Change) => void): Unsubscribe;
 
   /** The same array until an entry is added or removed. */
@@ -122,7 +122,7 @@ export interface FormStore {
   /** Validates a step or the whole form, sets the errors of that scope and returns them with store addresses. */
   validate(step?: string): readonly FieldError[];
   /**
-   * Adds a validator that runs with each `validate`, such as that of uploads or of an external form. With `within`, it
+   * Adds a validator that runs with each validation, such as that of uploads or of an external form. With `within`, it
    * replaces the form's own errors at and inside that address. Returns a function that removes it.
    */
   addValidator(check: () => readonly FieldError[], within?: string): () => void;

@@ -27,7 +27,7 @@ export const dateInWords = /^(\d{1,2})\s*([а-я]+)\s*(\d+)$/u;
 /** The word or the sign that may close a sum. */
 export const currencyWord = /(₽|руб\.?|р\.?)$/i;
 
-/** Bytes and their thousands, each 1024 times the one before. */
+/** Units of size, each 1024 times the one before. */
 export const byteUnits = ['Б', 'КБ', 'МБ', 'ГБ'] as const;
 
 /** Text for comparison: spellings that people use interchangeably become equal. */
@@ -40,7 +40,7 @@ export function tieNumbers(text: string): string {
   return text.replaceAll('№ ', '№\u00a0');
 }
 
-/** Lowers the first letter of a sentence that follows a colon or a comma; abbreviations keep their capitals. */
+/** Lowers the first letter of a text, to follow a colon or a comma; abbreviations keep their capitals. */
 export function beginSmall(text: string): string {
   const [first = '', second = ''] = text;
   // without the locale, which takes ten times as long and does not matter for Russian letters

@@ -9,7 +9,7 @@ export const editSection = (title: string) => `Изменить: ${title}`;
 
 const years = { one: 'год', few: 'года', many: 'лет' };
 
-/** Age in words: «9 лет», without a line break inside. */
+/** Age in words: «9 лет», with a no-break space, or «меньше года». */
 export const ageInWords = (age: number) =>
   age === 0 ? 'меньше года' : plural(age, years).replace(' ', '\u00a0');
 

@@ -1,6 +1,6 @@
 import { constraintKeywords, type FieldSchema, type Json } from '../definition/definition.ts';
 
-/** A schema with keywords of JSON Schema 2020-12 and the two date limits (`ajv.ts`). */
+/** A schema with keywords of JSON Schema 2020-12 and those that `ajv.ts` adds. */
 export type JsonSchema = { readonly [keyword: string]: Json };
 
 /** The constraints of a field's own value: without inner fields, presentation and conditions. */

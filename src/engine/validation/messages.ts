@@ -14,7 +14,7 @@ export interface BrokenRule {
   readonly value: Json | undefined;
 }
 
-/** The message for a violation, with its fix, by the field's `x-messages` or `text/messages.ts`; without keys. */
+/** The message for a violation, with its fix, by the field's `x-messages` or `text/messages.ts`. */
 export function messageFor(node: FieldNode, rule: BrokenRule): string {
   const own = node.schema['x-messages']?.[rule.keyword];
   if (own !== undefined) return own;

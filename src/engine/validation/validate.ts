@@ -19,7 +19,7 @@ import { messageFor } from './messages.ts';
 export interface FieldError {
   /** Data address with the indexes of the given values; a store address within a store. */
   readonly address: string;
-  /** The wire key without empty entries: `sibling_2_birth_date`. */
+  /** The wire key, which does not count empty entries: `sibling_2_birth_date`. */
   readonly wireKey: string;
   /** The step of the field; `''` for an error without a field. */
   readonly step: string;
@@ -30,7 +30,7 @@ export interface FieldError {
   readonly label: string;
 }
 
-/** A step, the whole form (`{}`), or a draft, which is validated for types only. */
+/** A step, the whole form (`{}`), or a draft, which is validated for types and size limits only. */
 export type ValidationScope = { readonly step?: string } | 'draft';
 
 /**
@@ -67,7 +67,7 @@ export function validateForm(
 /** The addresses of visible fields; `null` if hidden fields are validated too. */
 type VisibleAddresses = ReadonlySet<string> | null;
 
-/** Adds missing required objects as empty ones, so that errors refer to fields: an object has no control. */
+/** Adds missing required top-level objects as empty ones, so that errors refer to fields: an object has no control. */
 function withRequiredObjects(form: CompiledForm, values: FormValues, visible: VisibleAddresses): FormValues {
   const missing = formFields(form.definition).filter(
     ({ kind, required, name }) =>

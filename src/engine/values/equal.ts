@@ -14,7 +14,7 @@ export function equal(a: unknown, b: unknown): boolean {
   return [...new Set([...left.keys(), ...right.keys()])].every((key) => equal(left.get(key), right.get(key)));
 }
 
-/** JSON with sorted members, so that equal data have equal texts (as in RFC 8785). */
+/** JSON with a fixed order of members, so that equal data have equal texts. */
 export function canonicalJson(data: unknown): string {
   return JSON.stringify(data, (_key, value: unknown) => (isRecord(value) ? sortMembers(value) : value));
 }

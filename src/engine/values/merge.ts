@@ -29,9 +29,9 @@ export interface Merged {
 
 /**
  * Merges two states with a common base, field by field and inside objects; a group, a list and files are one value
- * each. The data of an external form are merged by members; if both sides changed a member, the whole data are one
- * conflict, in which each side also has the other's independent changes. Blank equals absent. Every change is merged or
- * reported as a conflict.
+ * each. The data of an external form are merged by members; if both sides changed a member differently, the whole data
+ * are one conflict, in which each side also has the other's independent changes. Blank equals absent. Every change is
+ * merged or reported as a conflict.
  */
 export function merge(
   definition: FormDefinition,

@@ -16,9 +16,10 @@ import { parseNumber } from './numbers.ts';
 import { parsePhone } from './phones.ts';
 
 /**
- * Converts typed values to stored, sent and validated ones, on page and server alike. Text is trimmed; blank text,
- * empty objects and empty entries are dropped. Dates, phones and numbers get their stored notation; what cannot be
- * parsed stays for validation to report. Unknown keys and the data of an external form are preserved. Idempotent.
+ * Converts typed values to stored, sent and validated ones, on page and server alike. Text other than passwords is
+ * trimmed; blank text, empty objects and empty entries are dropped. Dates, phones and numbers get their stored
+ * notation; what cannot be parsed stays for validation to report. Answers of unknown keys and the data of an external
+ * form are preserved. Idempotent.
  */
 export function normalise(definition: FormDefinition, values: FormValues): FormValues {
   return normaliseObject(formFields(definition), values, true);
@@ -41,7 +42,7 @@ export function filledEntries(node: FieldNode, entries: readonly FormValues[]): 
   );
 }
 
-/** A field's normalised value; `undefined` for blank text, `[]` or `{}` for a list or object without answers. */
+/** A field's normalised value. Without an answer: `[]` for a group, `{}` for an object, `undefined` for others. */
 export function normaliseField(node: FieldNode, value: Json | undefined): Json | undefined {
   return normaliseFieldValue(node, value, true);
 }
@@ -163,8 +164,8 @@ function toStoredNotation(format: string | undefined, text: string): string {
 }
 
 /**
- * Trims text and makes equal texts identical: line ends become `\n`; control characters, lone surrogates and invisible
- * characters of pasted text (soft hyphen, zero-width space, byte order mark) are dropped; letters are composed (NFC).
+ * Trims text and makes equal texts identical: line ends become `\n`; control characters except tabs, lone surrogates
+ * and invisible characters (soft hyphen, zero-width space, byte order mark) are dropped; letters are composed (NFC).
  */
 export function normaliseText(text: string): string {
   return text

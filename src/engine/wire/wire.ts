@@ -80,7 +80,7 @@ function entryPrefix(node: FieldNode): string {
 /**
  * Converts flat members to nested, normalised data. Text is parsed by the type of its field (`'true'`, `'3,5'`); a list
  * may have the key `key[]` or a single value; empty entries are dropped and gaps in numbers closed. What cannot be
- * parsed stays for validation to report. `unflatten(flatten(x))` equals `normalise(x)`.
+ * parsed stays for validation to report. `unflatten(flatten(x))` equals `normalise(x)` for known fields.
  */
 export function unflatten(definition: FormDefinition, wire: Readonly<Record<string, unknown>>): FormValues {
   return normalise(definition, nest(formFields(definition), Object.entries(wire)));
@@ -123,7 +123,7 @@ function containersIn(fields: readonly FieldNode[]): readonly FieldNode[] {
   return containers;
 }
 
-/** The owner of a flat key: a field of this level (no `rest`), or the object or entry `node` with `rest` in it. */
+/** The owner of a flat key: a field or unknown name (no `rest`), or the object or entry `node` with `rest` in it. */
 function ownerOf(fields: readonly FieldNode[], key: string): KeyOwner {
   const withoutBrackets = key.endsWith('[]') ? key.slice(0, -2) : key;
   const own = fieldsByName(fields);
@@ -221,8 +221,8 @@ function keysOf(field: FieldNode, prefix: string): readonly string[] {
 }
 
 /**
- * The answers in responses (`…FormAnswers` in the contract): all fields outside groups, with `null` for a missing answer,
- * and the existing entries. Legacy answers are omitted (`legacyAnswers`).
+ * The answers in responses (`…FormAnswers` in the contract): the existing entries, and the fields outside groups, with
+ * `null` for a missing answer. Secrets, missing files and legacy answers (`legacyAnswers`) are omitted.
  */
 export function answersOnWire(definition: FormDefinition, values: FormValues): WireAnswers {
   const given = Object.entries(flatten(definition, withoutSecrets(definition, values)));
