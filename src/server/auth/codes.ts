@@ -151,8 +151,8 @@ export interface ContactCode {
 /** The last valid code for each contact of a person, newest first. */
 export async function contactCodesOf(db: Db, userId: number): Promise<ContactCode[]> {
   const rows = await selectValidCodes(db).where('user_id', '=', userId).execute();
-  const last = new Map(rows.toReversed().map((row) => [row.to, row]));
-  return [...last.values()].reverse().flatMap(view);
+  const last = rows.filter(({ to }, index) => rows.findIndex((row) => row.to === to) === index);
+  return last.flatMap(view);
 }
 
 /** A valid code; `undefined` after its use or expiry. */
