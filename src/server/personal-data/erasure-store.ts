@@ -56,10 +56,10 @@ export async function deleteByContacts(tx: Db, { id, phone, email }: Account): P
     .execute();
   await tx.deleteFrom('codes').where('phone', '=', phone).execute();
   await tx.deleteFrom('form_answers').where('subject', '=', `phone:${phone}`).execute();
-  for (const contact of contacts) {
-    await sql`delete from idempotency_keys where position(${contact} in answer::text) > 0`.execute(tx);
+  for (const contact of contacts.map((one) => one.toLowerCase())) {
+    await sql`delete from idempotency_keys where position(${contact} in lower(answer::text)) > 0`.execute(tx);
     for (const table of ['rate_limits', 'paused_tries'])
-      await sql`delete from ${sql.table(table)} where position(${contact} in key) > 0`.execute(tx);
+      await sql`delete from ${sql.table(table)} where position(${contact} in lower(key)) > 0`.execute(tx);
   }
 }
 
