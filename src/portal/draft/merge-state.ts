@@ -11,7 +11,7 @@ export interface DraftState {
   readonly record: DraftRecord;
   /** Origins of answers that replaced an older state than `server`. */
   readonly origins: Origins;
-  /** Conflicts to resolve; until then `server` does not change. */
+  /** Conflicts to resolve; until then the answers stay based on `server`. */
   readonly unresolved: Unresolved | undefined;
   /** Titles of fields that the last save omitted, because the server would reject their answers. */
   readonly leftOut: readonly string[];

@@ -22,6 +22,8 @@ test('a message about a mistyped address does not move the button under the poin
   await page.mouse.up();
   // the click pressed the button, which asks about the email
   await expect(dialog.getByText('Проверьте адрес почты')).toBeVisible();
+  // rendered, but hidden while the form asks the same
   await expect(dialog.getByText(/^Возможно, вы имели в виду/)).toBeAttached();
+  // the shift of the button is compensated by scrolling the dialog
   expect(await page.evaluate(() => scrollY), 'the page behind the dialog').toBe(0);
 });

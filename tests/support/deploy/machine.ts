@@ -82,7 +82,7 @@ export async function awaitOk(url: string): Promise<void> {
   throw new Error(`${url} did not respond with 200.`);
 }
 
-/** Returns the path of a program, or `undefined` if it is not installed. Tests that need it name it in their titles. */
+/** Returns the path of a program, or `undefined` if it is not installed. Titles of tests name the service that needs it. */
 export function programPath(program: string): string | undefined {
   const folders = `${process.env.PATH}:/usr/sbin:/sbin`;
   const found = spawnSync('sh', ['-c', `command -v ${program}`], {
