@@ -49,7 +49,7 @@ async function openPool({
   return openEmbedded(folder, undefined);
 }
 
-/** Tables by form. Answers of all other forms are in `form_answers`. */
+/** Tables by form. Answers of all other forms are in `form_answers` or, of questionnaires, in `questionnaires`. */
 const tables: Readonly<Record<string, string>> = {
   application: 'applications',
   campaign: 'campaigns',
@@ -61,6 +61,7 @@ const tables: Readonly<Record<string, string>> = {
   'upload-contract': 'contracts',
   'issue-invoice': 'payments',
   'close-case': 'cases',
+  'school-settings': 'school_settings',
 };
 
 /** The columns of each table that has stored answers. */
@@ -86,15 +87,18 @@ async function rowsOf(
   const table = tables[formId];
   const own = table === undefined ? undefined : columns.get(table);
   if (table !== undefined && own) {
-    const name = own.includes('number') ? 'number' : 'id';
+    const name = ['number', 'id', 'revision'].find((column) => own.includes(column));
     const { rows } = await pool.query<Row>(
-      `select ${name}::text as name, form, form_version from ${table} where form is not null order by id`,
+      `select ${name}::text as name, form, form_version from ${table} where form is not null order by ${name}`,
     );
     return rows;
   }
-  if (table !== undefined || !columns.has('form_answers')) return [];
+  if (table !== undefined || !columns.has('questionnaires')) return [];
   const { rows } = await pool.query<Row>(
-    'select subject as name, form, form_version from form_answers where form_id = $1 order by subject',
+    `select subject as name, form, form_version from form_answers where form_id = $1
+    union all select number, form, form_version from questionnaires
+      join form_definitions on form_definitions.hash = questionnaires.form_hash where form_id = $1
+    order by name`,
     [formId],
   );
   return rows;

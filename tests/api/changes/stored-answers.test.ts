@@ -2,8 +2,11 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationForm } from '#generated/forms/application.ts';
+import { extendedDayForm } from '#generated/forms/extended-day.ts';
+import { schoolSettingsForm } from '#generated/forms/school-settings.ts';
 import { openStored } from '#scripts/diff/stored-answers.ts';
 import { lockFolder } from '#server/database/folder-lock.ts';
+import { openDatabase } from '#server/database/open.ts';
 import { currentKey } from '#tests/support/data/updated-calls.ts';
 import { projectDatabase } from '../support/app.ts';
 import { copyDemonstration, emptyFolder, type OwnFolder } from '../support/database/own-folder.ts';
@@ -14,6 +17,17 @@ beforeAll(async () => {
   folder = copyDemonstration();
   const databaseUrl = await projectDatabase('demonstration');
   env = databaseUrl ? { DATABASE_URL: databaseUrl } : { DATA_DIR: folder.dataDir };
+  const { pool, close } = await openDatabase({
+    databaseUrl,
+    dataDir: folder.dataDir,
+    databaseTemplate: undefined,
+    onLostConnection: () => {},
+  });
+  await pool.query(`
+    insert into questionnaires (name, prefix, representative_id, status, form, form_version, form_hash)
+    select 'extended-day', 'ПД', (select min(id) from users), 'draft', '{}', version, hash
+    from form_definitions where form_id = 'extended-day'`);
+  await close();
 });
 afterAll(() => folder.remove());
 
@@ -21,6 +35,8 @@ describe('the stored answers for schemas:diff', () => {
   it('include every record of a form with its number', async () => {
     const stored = await openStored(env);
     const applications = (await stored?.of(applicationForm.definition.id)) ?? [];
+    const questionnaires = await stored?.of(extendedDayForm.definition.id);
+    const settings = await stored?.of(schoolSettingsForm.definition.id);
     const others = await stored?.of('no-such-form');
     await stored?.close();
     expect(applications.length).toBeGreaterThan(0);
@@ -29,6 +45,8 @@ describe('the stored answers for schemas:diff', () => {
       version: applicationForm.definition.version,
     });
     expect(applications[0]?.form).toHaveProperty(currentKey(applicationForm, 'student_last_name'));
+    expect(questionnaires?.[0]?.name).toMatch(/^ПД-/);
+    expect(settings?.[0]?.name).toBe('1');
     expect(others).toEqual([]);
   });
 
