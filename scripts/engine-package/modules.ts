@@ -51,14 +51,12 @@ function sourceOf(root: string, module: string): string {
   return existsSync(`${source}.ts`) ? `${source}.ts` : `${source}.tsx`;
 }
 
-/** The path of an emitted file below `lib`. */
+/** The path of an emitted file below `lib`; `undefined` if the package does not need it. */
 function ownPath(path: string): string | undefined {
-  if (path.startsWith('generated/')) {
-    if (!path.startsWith('generated/widget-name.'))
-      throw new Error(`The engine needs ${path} of the repository`);
-    return path.endsWith('.d.ts') ? `${WIDGET_NAME}.d.ts` : undefined;
-  }
-  return path.replace(/^engine\//, '');
+  if (path.startsWith('engine/')) return path.slice('engine/'.length);
+  if (!path.startsWith('generated/widget-name.'))
+    throw new Error(`The engine needs ${path} of the repository`);
+  return path.endsWith('.d.ts') ? `${WIDGET_NAME}.d.ts` : undefined;
 }
 
 const SPECIFIER = /(^(?:import|export)\b[^'";`]*?\bfrom\s*|^import\s*|\bimport\()(['"])([#.][^'"]+)\2/gm;
