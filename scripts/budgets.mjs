@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 const web = resolve(import.meta.dirname, '../dist/web');
 const budgets = JSON.parse(readFileSync(new URL('budgets.json', import.meta.url), 'utf8'));
 
-/** The size budgets of pages and fonts, with the current sizes in `dist/web`. */
+/** The budgets of pages and fonts, with the current values of `dist/web`. */
 export function measureSizes() {
   const pages = budgets.pages.flatMap(({ page, file, scripts, requests }) => {
     const named = filesOf(readFileSync(join(web, file), 'utf8'));

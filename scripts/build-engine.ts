@@ -1,4 +1,4 @@
-/** `npm run build -- engine`: makes the engine a package of its own, `dist/engine` (docs/decisions/0047). `-- FOLDER` makes it elsewhere. */
+/** `npm run build -- engine`: makes the engine a package of its own, `dist/engine` (docs/decisions/0047). `engine FOLDER` makes it elsewhere. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { manifestOf } from './engine-package/manifest.ts';

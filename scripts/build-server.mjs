@@ -1,4 +1,4 @@
-/** Bundles the server into `dist/server.mjs` (or another folder), its worker and its migrations beside it. */
+/** Bundles the server and its commands into `dist` (or another folder), with worker, migrations and recordings. */
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
@@ -55,7 +55,7 @@ for (const { path, text } of bundles.outputFiles)
   writeFileSync(path, path.endsWith('.map') ? text : escapeUnicode(text));
 for (const data of ['database/migrations', 'demo/recordings']) {
   const target = join(folder, basename(data));
-  // removes chunks with former names
+  // removes files with former names
   rmSync(target, { recursive: true, force: true });
   cpSync(join('src/server', data), target, { recursive: true });
 }

@@ -1,4 +1,4 @@
-/** `npm run build`: builds code, portal and server; `--budgets` checks sizes, `engine` builds the npm package. */
+/** `npm run build`: builds generated code, portal and server; `--budgets` checks the budgets, `engine` builds the npm package. */
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { checkBudgets } from './budgets.mjs';

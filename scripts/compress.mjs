@@ -1,5 +1,5 @@
 /**
- * Writes a `.br` and a `.gz` file beside every text file of the built portal, so that the server sends them as they
+ * Writes a `.br` and a `.gz` file beside every text file of the built portal from 1 kB, so that the server sends them as they
  * are. Maximum compression takes seconds, and a built portal works without it. Each file is moved into
  * place when complete; a file replaced by another build is left to that build's own compression.
  */

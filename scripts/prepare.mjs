@@ -1,8 +1,8 @@
 /**
  * Generates an outdated `src/generated`: at the end of `npm ci`, and at the start of every command that needs it. Paths
  * as arguments name default files of questionnaires to write first (`write-default.ts`).
- * With `--report` it prints the changes; with `--committed` it exits with 1 if, on a clean checkout as in CI, it had
- * to add lines that the committed contract lacks.
+ * With `--report` it prints the changes; with `--committed` it exits with 1 in CI if, on a clean checkout, it had to
+ * add lines that the committed contract lacks.
  */
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';

@@ -1,8 +1,8 @@
 /**
  * Records a release: `schemas/released`, where `schemas:check` later finds renamed and removed
- * parts, the texts of the consents, and a filled form of every new version. `--remove <form>`
+ * parts, the texts of the consents, the stored names, and a filled form of every new version. `--remove <form>`
  * confirms the removal of a form, consent (`consents/<name>`) or stored name (`roles/<name>`,
- * `statuses/<list>/<name>`), `--reworded <consent>` (`forms/<form>`: choices of a form) new words with the same meaning.
+ * `statuses/<list>/<name>`, `questionnaires/<name>`), `--reworded <consent>` (`forms/<form>`: choices of a form) new words with the same meaning.
  */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';

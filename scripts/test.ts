@@ -7,7 +7,7 @@
  * - `faults`: a separate suite;
  * - `mutation draft/merge`: a program of `tests`, with its options.
  * The end of a run lists each failure with the command that repeats it. The last line is `N passed, N failed`, the
- * one before it names missing programs and services. A tool counts as one test.
+ * one before it names missing programs and services, if any. A tool counts as one test.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 
-/** Generated modules of data and texts, without validators and types. */
+/** Generated modules of data and texts, without `wire/`, validators and types. */
 const DATA = /\/src\/generated\/(?!wire\/).*(?<!\.validators|\.d)\.ts$/;
 
 /**

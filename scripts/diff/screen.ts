@@ -156,7 +156,7 @@ function keywordOf(schema: FieldSchema, word: string): unknown {
   return own[word];
 }
 
-/** A value as text for one line; `undefined` if it is too long. */
+/** A value as text for one line; `undefined` for an object, a list or a long text. */
 function shortText(value: unknown): string | undefined {
   if (value === undefined) return 'нет';
   if (typeof value === 'object') return undefined;

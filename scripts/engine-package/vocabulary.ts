@@ -32,7 +32,7 @@ export const PARTS = [
   ['Условие: `x-show-if`', 'condition', 'form.schema.json#/$defs/condition'],
 ] as const;
 
-/** The meta schemas without sentences about this repository and keywords of `schemas:check` (`x-other-words`). */
+/** The meta schemas without sentences about this repository and keywords of `schemas:check`. */
 export function readMeta(root: string): Meta {
   const read = (name: string) => {
     const text = readFileSync(join(root, 'schemas/meta', `${name}.schema.json`), 'utf8');
@@ -126,7 +126,7 @@ const ALLOWED_IN: Readonly<Record<string, string>> = {
   choice: 'вариант ответа',
 };
 
-/** The start of a description, up to its first full stop or colon. */
+/** The first sentence of a description, or the part of it before a colon. */
 function firstClause(text: string): string {
   return text.split(/[.!?](?: |$)|: /)[0] ?? text;
 }

@@ -14,7 +14,7 @@ import { type ImportedForm, importForm } from './form.ts';
 import { type Line, type Omission, pointerOf } from './log.ts';
 
 export interface Outcome {
-  /** 0: complete form, 1: something is omitted, 2: no form. */
+  /** 0: complete form, 1: something is omitted or must be corrected, 2: no form. */
   readonly code: 0 | 1 | 2;
   readonly stdout: string;
   readonly stderr: string;

@@ -66,7 +66,7 @@ function parseWords(words: readonly string[]) {
 /** Wrong arguments; the message is a Russian sentence. */
 export class UsageError extends Error {}
 
-/** JSON of a file with any extension, with or without a BOM. Throws `UsageError` for a missing file. */
+/** JSON of a file with any extension, with or without a BOM. Throws `UsageError` for an unreadable file. */
 export function readJson(file: string): { readonly data: unknown } | { readonly wrong: string } {
   const named = file.endsWith('.json') ? file : `${file}.json`;
   const read = readSource(named, textOf(file).replace(/^\uFEFF/, ''));

@@ -49,7 +49,7 @@ export function firstPaint(): Plugin {
   };
 }
 
-/** Fills in all but the school's placeholders, which the server replaces on each request (`src/server/http/portal.ts`). */
+/** Fills in the placeholders; in a build all but the school's, which the server replaces (`src/server/http/portal.ts`). */
 function fillPlaceholders(html: string, isBuilt: boolean): string {
   const { title } = JSON.parse(read('schemas/portal/portal.json'));
   const { opening } = JSON.parse(read('schemas/words/app.json'));

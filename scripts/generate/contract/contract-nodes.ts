@@ -23,7 +23,7 @@ export interface OperationNode {
 
 /**
  * The contract as written in its files; references are resolved on demand. A part generated from `schemas/`, whose file
- * may be outdated, is replaced by a placeholder with the name of its form (`placeholderPart`).
+ * may be outdated, is replaced by a placeholder that names its form or status list (`placeholderPart`).
  */
 export type Contract = ReturnType<typeof openContract>;
 

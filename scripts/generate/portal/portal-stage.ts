@@ -98,7 +98,7 @@ function iconsModule(names: readonly string[]): string {
   return `${header(source)}import type { LucideIcon } from 'lucide-react';
 ${imports.join('')}import type { IconName } from './settings.ts';
 
-/** Icons of the navigation by their names in lucide. */
+/** Icons of the menu and the to-do list by their names in lucide. */
 export const icons: Readonly<Record<IconName, LucideIcon>> = {
 ${members.join('')}};
 `;

@@ -68,7 +68,7 @@ export type ScreenName = ${union(screens)};
 /** A form of \`schemas/forms\`. */
 export type FormId = ${union(forms)};
 
-/** An icon of lucide that the navigation shows. */
+/** An icon of lucide in the menu or the to-do list. */
 export type IconName = ${union(icons)};
 
 ${settingsTypes(metaFiles, IMPORTED_TYPES)}

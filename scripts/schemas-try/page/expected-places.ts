@@ -148,7 +148,7 @@ function isHidden(ui: unknown): boolean {
   return [textAt(ui, 'ui:widget'), textAt(options, 'widget')].includes('hidden');
 }
 
-/** Ajv for the dialect of the schema; without one, the Ajv class with the most keywords. */
+/** Ajv for the dialect of the schema; without one, for 2020-12 if it has `prefixItems`, else for 2019-09. */
 function ajvFor(published: unknown, options: Options): Ajv {
   const { $schema = '' }: { $schema?: unknown } = Object(published);
   const dialect = String($schema);

@@ -13,7 +13,7 @@ const CONTROL = 'input, select, textarea';
 
 /**
  * The first change that the form makes to its data: on opening, and after each edit that is undone: of an answer, of
- * a branch, and of a list, which gets an entry more. `undefined` if the data are unchanged.
+ * a branch, and of a list, which gets an entry more. `undefined` if there is none, or an added entry cannot be removed.
  */
 export async function changedByForm(
   rendered: RenderedForm,
