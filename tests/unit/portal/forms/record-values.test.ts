@@ -25,7 +25,7 @@ describe('form values from a record', () => {
     ).toEqual({ last_name: 'Петрова' });
   });
 
-  test('turn flat keys into entries, objects, lists and amounts', () => {
+  test('turn flat keys into entries, objects and lists', () => {
     const form = formOf({
       name: text,
       siblings: {

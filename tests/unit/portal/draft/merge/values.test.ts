@@ -126,7 +126,7 @@ describe('the server’s answers', () => {
   });
 });
 
-it('a form has at most one file field', () => {
+it('the file field of a form is found, if there is one', () => {
   expect([filesField(form.definition), filesField(plain.definition)]).toEqual(['papers', undefined]);
 });
 

@@ -10,7 +10,7 @@ it('a new draft starts at its first step with the current form', () => {
   expect(newDraftRecord(definition, { student_id: 3 })).toEqual({ ...record, extras: { student_id: 3 } });
 });
 
-it('a draft that cannot be edited was submitted elsewhere or is closed', () => {
+it('a closed draft was submitted elsewhere if it can still be edited', () => {
   const words = { notSaved: '', sentElsewhere: 'отправлена', closed: 'закрыта', noFile: '' };
   expect(closedDraftMessage(words, stateOf({ actions: ['edit', 'cancel'] }))).toBe('отправлена');
   expect(closedDraftMessage(words, stateOf({ actions: ['cancel'] }))).toBe('закрыта');

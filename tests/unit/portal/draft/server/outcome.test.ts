@@ -6,7 +6,7 @@ import { stateOf } from '../server-state.ts';
 const error = (status: number, retryAfter?: number) =>
   new ApiError(status, 'сказано', [], undefined, retryAfter);
 
-/** Every status that a call of a draft can have (0 is a lost connection), and whether the call is over with it. */
+/** Statuses of a call of a draft (0: connection lost, -1: unreadable), and whether the call is over with it. */
 const responses: [number, boolean, SaveOutcome][] = [
   [0, false, { type: 'unreachable', why: 'offline', message: 'сказано', retryAfter: undefined }],
   [-1, false, { type: 'refused', message: 'сказано', error: error(-1) }],

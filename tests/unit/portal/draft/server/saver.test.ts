@@ -108,7 +108,7 @@ describe('a save', () => {
     expect(draft.state().record.sent).toEqual(typed.slice(-20).map((value) => ({ [name]: value })));
   });
 
-  it('remembers each sent state once, the latest first', async () => {
+  it('remembers each sent state once, in the order of the first attempts', async () => {
     const { saver, draft, store, fail } = saverOf({});
     for (const value of ['Анна', 'Алиса', 'Анна']) {
       store.set(name, value);

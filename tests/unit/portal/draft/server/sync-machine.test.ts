@@ -40,7 +40,7 @@ describe('the schedule of saves', () => {
       'saving',
     ],
     [
-      'sends a requested save without a connection and reports its own result',
+      'tries a requested save without a connection',
       [changed(0), due(quietMs), offline(1600), { type: 'flush' }],
       'saving',
     ],

@@ -33,7 +33,7 @@ describe('the save notice', () => {
     expect(noticeText(view(lost('server'), 'failed'))).toMatch(/не сохранено/);
   });
 
-  it('is one word on a phone', () => {
+  it('is short on a phone', () => {
     const onPhone = (shown: DraftView) => saveStatusText(shown).brief ?? saveStatusText(shown).text;
     expect(onPhone(view(saving))).toBe('Сохранено');
     expect(onPhone(view({ ...sync, savedAt: 0 }))).toBe('Сохранено');

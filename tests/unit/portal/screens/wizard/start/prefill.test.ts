@@ -165,7 +165,7 @@ describe('siblings', () => {
     expect(newEntries(entries, beside)).toEqual([entries[2]]);
   });
 
-  it('without a name or birth date are not offered', () => {
+  it('without a name are not filled in', () => {
     const nameless = { id: 3, last_name: 'Орлова', birth_date: '01.01.2018' };
     expect(siblingsFor(alisa, [{ source: children, records: [alisa, nameless] }])).toEqual([]);
   });
@@ -177,7 +177,7 @@ describe('siblings', () => {
     ]);
   });
 
-  it('are all offered if no answers identify them', () => {
+  it('are all filled in if no answers identify them', () => {
     const records = [earlier];
     const { filled } = prefillOf(
       { definition, settings: {} },
