@@ -7,13 +7,13 @@ import { recordedCalls } from '#tests/support/browser/recorded-calls.ts';
  * recorded with the contract.
  */
 
-/** Operations that no page calls, and who calls them. */
+/** Operations that pages need not call, and who calls them. */
 const CALLED_BY_OTHERS: Readonly<Record<string, string>> = {
   health: 'monitoring',
   liveness: 'the orchestrator of the processes',
   readiness: 'the load balancer',
   getContract: 'developers of other clients',
-  getSchool: 'the site of the school; pages have these data built in',
+  getSchool: 'the site of the school; pages only refresh the data built into them',
   createLongApplication: 'clients that send a complete application; pages start a draft',
   paymentNotification: 'the payment provider',
 };

@@ -36,7 +36,7 @@ async function setPassword(page: Page, password: string) {
   await page.getByRole('button', { name: 'Сохранить пароль' }).click();
 }
 
-test('a forgotten password is replaced by a code, and the new one signs in @journey', async ({
+test('a forgotten password is reset by a code, and the new one signs in @journey', async ({
   page,
   portal,
 }) => {

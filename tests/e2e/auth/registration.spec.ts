@@ -94,7 +94,7 @@ for (const [colorScheme, width] of [
   });
 }
 
-test('a taken phone is reported while typing, with links to sign-in and recovery that keep it', async ({
+test('a taken phone is reported when its field is left, with links to sign-in and recovery that keep it', async ({
   page,
 }) => {
   await page.goto('/lk/verify-user');
@@ -116,7 +116,7 @@ test('a taken phone is reported while typing, with links to sign-in and recovery
   await expect(phoneField(page)).toHaveValue(formatPhone(DEMO_REPRESENTATIVE));
 });
 
-test('a taken email is reported while typing, with a link', async ({ page, portal }) => {
+test('a taken email is reported when its field is left, with a link', async ({ page, portal }) => {
   const { phone } = newAccount();
   await requestCode(page, phone);
   await confirmCode(page, portal, phone);

@@ -27,7 +27,7 @@ interface Offer {
   readonly unsuitableChild: TestChild | undefined;
 }
 
-/** Withdraws all course applications of the representative. Returns a course with free seats that is for only one child. */
+/** Withdraws all course applications of the representative. Returns a course with free seats, for one child and not for another. */
 async function withdrawAndFindOffer(api: TestApi): Promise<Offer> {
   for (const { id, actions } of await courseApplications(api)) {
     if (actions.includes('delete')) await api.call('DELETE', `/application/course-application/${id}`);
@@ -45,7 +45,7 @@ async function withdrawAndFindOffer(api: TestApi): Promise<Offer> {
   const { course, child, unsuitableChild } =
     offers.find((offer) => offer.child && offer.unsuitableChild) ?? {};
   if (!course || !child)
-    throw new Error('No demonstration course has free seats and is for only one of the children.');
+    throw new Error('No demonstration course with free seats is for one child and not for another.');
   return { course, child, unsuitableChild };
 }
 

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { download } from '#tests/support/browser/actions.ts';
 import { saveScreenshot, storeSession, test } from '../fixtures.ts';
 
-test('a parent sees the stored data with their periods, downloads them, requests erasure and withdraws it @journey', async ({
+test('a parent sees the stored data, downloads them, requests erasure and withdraws it @journey', async ({
   page,
   representative,
   width,

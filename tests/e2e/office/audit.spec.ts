@@ -4,7 +4,7 @@ import { newChild } from '#tests/support/data/children.ts';
 import { changeApplicationStatus, submitApplication } from '#tests/support/portal/admission.ts';
 import { saveScreenshot, storeSession, test } from '../fixtures.ts';
 
-test('the office sees who accessed health answers, and exports the log', async ({
+test('the log lists changes, and viewings on request, is narrowed to health answers, and exported', async ({
   page,
   administrator,
   representative,

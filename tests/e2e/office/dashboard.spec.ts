@@ -80,7 +80,10 @@ test('an error tells the office whom to contact, not to call itself', async ({ p
   await expect(failure.getByRole('link', { name: /^\+7/ })).toHaveCount(0);
 });
 
-test('the remaining set-up steps can be dismissed permanently', async ({ page, administrator }) => {
+test('the remaining set-up steps can be folded, and stay folded after a reload', async ({
+  page,
+  administrator,
+}) => {
   await storeSession(page, administrator);
   await page.goto('/lk/desk');
   const line = page.getByText('Впишите свою школу');

@@ -27,7 +27,7 @@ function displayedValue({ oneOf }: FieldSchema): RegExp {
 }
 
 for (const tag of BOTH_WIDTHS) {
-  test(`a row opens with every answer, and back returns to the same position ${tag}`, async ({
+  test(`a row opens with every required answer, and back returns to the same position ${tag}`, async ({
     page,
     width,
   }) => {

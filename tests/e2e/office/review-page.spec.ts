@@ -173,7 +173,7 @@ test('a review queue is worked through by keys, with marks, undo and reload', {
   });
 });
 
-test('documents are read beside the record; remarks on them survive a reload and are visible to colleagues', async ({
+test('documents are read beside the record; a remark on one survives a reload and is sent with the return', async ({
   page,
   administrator,
   representative,

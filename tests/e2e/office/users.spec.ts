@@ -116,7 +116,10 @@ test('deletion requires typing the name, and a filter shows deleted users', asyn
   await expect(page.getByText(name)).toBeHidden();
 });
 
-test('a reset password is sent by SMS, or shown once without a gateway', async ({ page, portal }) => {
+test('a reset password is shown once and written to the outbox without an SMS gateway', async ({
+  page,
+  portal,
+}) => {
   await open(page);
   const name = await createUser(page);
   await search(page, name);
@@ -137,7 +140,10 @@ async function openClassList(page: Page, administrator: TestApi): Promise<Locato
   return page.getByRole('list', { name: 'Классы' });
 }
 
-test('a class is added and undone, and an existing one is rejected', async ({ page, administrator }) => {
+test('a class is added, an existing one is rejected, and a deletion is undone', async ({
+  page,
+  administrator,
+}) => {
   const classes = await openClassList(page, administrator);
   const name = uniqueLastName().slice(-12);
   await page.getByLabel('Новый класс').fill(name);

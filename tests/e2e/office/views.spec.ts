@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { storeSession, test } from '../fixtures.ts';
 
-test('a filtered list is saved: in the menu with a count, with its URL, updated and renamed', async ({
+test('a filtered list is saved: in the menu with a count, with its URL, updated, deleted and restored', async ({
   page,
   administrator,
 }) => {

@@ -28,10 +28,7 @@ test('the start shows a loading message and then the page @desktop', async ({ pa
   await expect(heading(page)).toHaveText('Заявки на поступление');
 });
 
-test('a start without a response says so, keeps the session, and can be retried', async ({
-  page,
-  portal,
-}) => {
+test('a failed start says so, keeps the session, and can be retried', async ({ page, portal }) => {
   await storeSession(page, await register(portal));
   await page.route('**/api/auth/resource', (route) => route.fulfill({ status: 503, body: '' }));
   await page.goto('/lk/application');
@@ -75,7 +72,10 @@ for (const [role, phone, first, usualWidth] of [
     });
 }
 
-test('a new screen starts at its title; going back restores the position', async ({ page, wizard: _ }) => {
+test('a new screen starts at its title; going back returns to the former screen', async ({
+  page,
+  wizard: _,
+}) => {
   await page.goto('/lk/application');
   await expect(heading(page)).toHaveText('Заявки на поступление');
   await page

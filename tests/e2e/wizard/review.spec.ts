@@ -62,7 +62,7 @@ test('a full application is reviewed on three phone screens, corrected, and revi
   await expectShown(page, form, { which_hobbies: 'Шашки' });
 });
 
-test('changes of a submitted application are counted and sent by one button, from the form and from the list', {
+test('changes of a submitted application are counted, leaving asks about them, and one button of the list sends them', {
   tag: '@journey',
 }, async ({ page, wizard, representative }) => {
   const { student_last_name } = newChild();
