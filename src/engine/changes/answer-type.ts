@@ -7,7 +7,7 @@ export function answerType({ kind, schema }: FieldNode): string {
   return kind;
 }
 
-/** Whether `to` accepts every answer of `from`: a number field accepts integers, a list accepts single answers. */
+/** Whether the type of `to` accepts all answers of `from`: a number accepts integers, a list accepts single answers. */
 export function acceptsAnswersOf(to: FieldNode, from: FieldNode): boolean {
   const typeBefore = answerType(from);
   const typeAfter = answerType(to);

@@ -19,7 +19,7 @@ import { EXTERNAL_FIELD } from './external-definition.ts';
 import { interpretingValidateFunction, readExternalForm } from './read-definition.ts';
 
 /**
- * Compiles a form at run time, with `new Function`, for tests, scripts and the preview. Page and server import the same
+ * Compiles a form at run time, with `new Function`, for tests, scripts and the package. Page and server import the same
  * functions from files compiled ahead of time (`standalone.ts`).
  */
 export function compileForm(definition: FormDefinition): CompiledForm {

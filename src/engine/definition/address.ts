@@ -138,13 +138,14 @@ function withItem(list: readonly Json[], index: number, item: Json): Json {
   return filled.toSpliced(index, 1, item);
 }
 
-/** Sorts by data address into form order; items without a field come last. */
+/** Sorts into form order by data address (`toData` converts other addresses); items without a field come last. */
 export function inFormOrder<T extends { readonly address: string }>(
   definition: FormDefinition,
   items: readonly T[],
+  toData = (address: string) => address,
 ): readonly T[] {
   const order = fieldOrder(formFields(definition));
-  return items.toSorted((a, b) => compareAddresses(definition, order, a.address, b.address));
+  return items.toSorted((a, b) => compareAddresses(definition, order, toData(a.address), toData(b.address)));
 }
 
 function fieldOrder(

@@ -23,7 +23,7 @@ import { fillTemplate } from './template.ts';
 /** One answer; in a summary also several related answers. */
 export interface DescribedRow {
   readonly kind: 'row';
-  /** Data address of the first answer. */
+  /** Data address of the answer or of the first one; in a summary, an entry's row has that of the entry. */
   readonly address: string;
   readonly label: string;
   readonly value: DescribedValue;

@@ -187,7 +187,7 @@ interface ValueContext {
   readonly options: DescribeOptions;
 }
 
-/** The answers in a value, labelled by the earlier field that it fits, else by the newest one, or else by its key. */
+/** The answers in a value, labelled by the earlier field that it fits, else by the first one, or else by its key. */
 function legacyAnswersAt(
   context: ValueContext,
   value: Json,

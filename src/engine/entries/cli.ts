@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
  * Compiles forms ahead of time: a folder of forms, which are validated first (`compile`), or one external form
- * (`compile-external`). The exit code of `compile-external` is 2 for a form that cannot be rendered, of any error 1.
+ * (`compile-external`). The exit code is 2 if `compile-external` cannot render the form, 1 for any other error.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -20,7 +20,7 @@ export interface StepPanel {
   /** Its id in the URL: that of the section or of `x-panels`; for fields without a section, that of the step. */
   readonly id: string;
   readonly title: string;
-  /** The heading of the screen, if it differs from the title: the panel's own, or the question of its only group. */
+  /** The heading of the screen instead of the title: the panel's own, or the question of its only group. */
   readonly question?: string;
   readonly help?: string;
   /** The sections with headings inside the screen; none for a section that is a panel by itself. */

@@ -27,7 +27,7 @@ export function fillMinimally(form: CompiledForm, values: FormValues, options: S
   return fill(form, { fullness: 'minimal', wanted: new Map(), fullContainer: '', options }, values);
 }
 
-/** Valid answers to all fields that can be visible at the same time, with two entries in each group. */
+/** Valid answers to all fields but switches that can be visible at once, with two entries in each group if allowed. */
 export function maximalSample(form: CompiledForm, options: SampleOptions = {}): FormValues {
   const wanted: WantedAnswers = new Map();
   const fields = formFields(form.definition);

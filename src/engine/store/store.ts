@@ -164,7 +164,9 @@ function collectErrors(
     .filter((error) => step === undefined || error.step === step);
   // added errors come first: that of a file is more helpful than «missing»
   // Stryker disable next-line ConditionalExpression,EqualityOperator: own errors are in form order
-  return addedErrors.length > 0 ? inFormOrder(form.definition, [...addedErrors, ...formErrors]) : formErrors;
+  if (addedErrors.length === 0) return formErrors;
+  const toData = (address: string) => toDataAddress(form.definition, data, address);
+  return inFormOrder(form.definition, [...addedErrors, ...formErrors], toData);
 }
 
 function addEntry(core: StoreCore, group: string, index = core.data.entries(group).length): string {
@@ -238,7 +240,7 @@ function commit(core: StoreCore, touched: ChangedAddresses): void {
   const changes = core.visibility.update(addresses);
   const hidden = changes.flatMap(({ scope, hidden }) => hidden.map((name) => join(scope, name)));
   clearStale(core.errors, addresses, hidden);
-  // these listeners store the change: they come first, so that a failing screen does not lose the typed value
+  // these listeners store the change: before those of fields, so that a failing screen does not lose the typed value
   const change: Change = { addresses };
   for (const listener of [...core.anyListeners]) listener(change);
   core.fieldListeners.notify(notifiedKeys(core.lookup, addresses));

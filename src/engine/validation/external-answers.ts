@@ -3,7 +3,7 @@ import type { ExternalProblem, ExternalValidateFunction } from '../external/exte
 
 /**
  * Adds the errors of an external form to the validate function of the form whose field `name` contains its data.
- * Without an answer, the external form validates an empty object, so that it reports the missing members.
+ * Without an answer, only the external form validates, an empty object, so that it reports the missing members.
  */
 export function withExternalErrors(
   validate: ValidateFunction,

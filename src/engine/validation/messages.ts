@@ -42,7 +42,7 @@ const messages: Readonly<Record<string, Message>> = {
   'x-not-before': (_, { limit }) => words.dateTooEarly(limitDate(String(limit))),
 };
 
-/** Messages for a blank field by its control, if the verb is not «заполните». */
+/** Messages for a blank field by its control; by default «Заполните поле». */
 const requestsByControl: Readonly<Partial<Record<FieldControl, (title: string) => string>>> = {
   radio: words.chooseOne,
   select: words.chooseOne,

@@ -47,7 +47,7 @@ export function createUploadQueue(options: UploadQueueOptions) {
     uploads: list.ofField,
     /** All uploads of the form; the same reference while nothing changes. */
     all: () => list.state().uploads,
-    /** Number of waiting and running uploads in the whole form. */
+    /** Number of queued, running and waiting uploads in the whole form. */
     pending: () => pendingUploads(list.state()).length,
     /** Failed uploads of the whole form, which wait for the person. */
     failed: () => list.state().uploads.filter((upload) => upload.state.kind === 'failed'),

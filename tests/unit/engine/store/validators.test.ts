@@ -26,6 +26,15 @@ describe('an error from an added validator', () => {
     expect(addresses(store.validate())).toEqual(['name']);
   });
 
+  it('is in the order of the form inside entries too', () => {
+    const siblings = [{ birth_date: '27.03.2015' }, { birth_date: '27.03.2016' }];
+    const store = createFormStore(family, { ...values, has_siblings: true, siblings });
+    const [first, second] = store.entries('siblings').map(({ id }) => `siblings/${id}`);
+    store.addValidator(() => [{ ...uploadError, address: `${second}/birth_date`, step: 'step-1' }]);
+    const found = ['name', `${first}/first_name`, `${second}/first_name`, `${second}/birth_date`];
+    expect(addresses(store.validate())).toEqual(found);
+  });
+
   it('belongs to its step', () => {
     const store = createFormStore(family, values);
     store.addValidator(() => [uploadError]);
