@@ -24,7 +24,6 @@ export function standaloneModule(definition: FormDefinition, engine?: string): s
   return `${importStatements(body, engine)}\n${body.trim()}\n`;
 }
 
-/** The TypeScript declarations of the module. */
 export function standaloneTypes(definition: FormDefinition): string {
   const names = Object.keys(formSchemas(definition).schemas);
   const lines = names.map((name) => `export const ${name}: ValidateFunction;`);

@@ -68,7 +68,7 @@ export interface FieldSchema {
   readonly 'x-ui-required'?: true;
   readonly 'x-check'?: { readonly operation: string; readonly message: string };
   readonly 'x-messages'?: Readonly<Record<string, string>>;
-  /** Shows today's age beside a date of birth. */
+  /** Shows today's age beside a date of birth in the read-only view. */
   readonly 'x-age'?: true;
   readonly 'x-not-after'?: string;
   readonly 'x-not-before'?: string;

@@ -38,7 +38,6 @@ export function applicableSchemas(
   ];
 }
 
-/** The schemas of the value at a pointer of the data. */
 export function schemasAtPointer(
   root: JsonObject,
   data: Json | undefined,

@@ -12,7 +12,6 @@ import {
 } from './keywords.ts';
 import { type Reading, referenceTargets } from './references.ts';
 
-/** The result of converting a published schema. */
 export interface Converted {
   readonly schema: JsonObject;
   /** The pointer into the published schema, by name in `$defs`. */

@@ -73,7 +73,6 @@ function baseOf(node: JsonObject, idKeyword: string, outer: string): string {
   return withoutFragment(resolveUri(id, outer));
 }
 
-/** The base URI for references at a pointer. */
 function baseAt(root: JsonObject, at: string, idKeyword: string): string {
   let value: Json | undefined = root;
   let base = baseOf(root, idKeyword, DEFAULT_BASE);

@@ -16,7 +16,6 @@ function parseUri(uri: string): UriParts {
   return { scheme, authority, path, query, fragment };
 }
 
-/** Resolves a reference against a base URI. */
 export function resolveUri(reference: string, base: string): string {
   const to = parseUri(reference);
   const from = parseUri(base);

@@ -251,7 +251,6 @@ const assertions: Readonly<Record<string, Assertion>> = {
 
 const assertionEntries = Object.entries(assertions);
 
-/** Broken assertions of the schema's own keywords on the value. */
 function assertionViolations(node: JsonObject, value: Json | undefined, path: string): readonly Violation[] {
   return assertionEntries.flatMap(([keyword, isMet]) => {
     const limit = memberOf(node, keyword);
@@ -279,7 +278,7 @@ export interface Violation {
    * matching alternatives, for `contains` the minimum.
    */
   readonly limit?: Json | undefined;
-  /** For `anyOf` and `oneOf`: the violations of each alternative, in schema order. */
+  /** For `anyOf` and `oneOf`: the violations of each alternative, in schema order; none if several match `oneOf`. */
   readonly branches?: readonly (readonly Violation[])[];
 }
 

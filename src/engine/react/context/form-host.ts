@@ -81,7 +81,7 @@ export interface FileHost {
   href(id: number): string;
   /** Label of a file that another person attached. The user of the form cannot remove such a file. */
   originLabel?(id: number): string | undefined;
-  /** Fetches stored files for their thumbnails; without it only pictures sent from this page have one. */
+  /** Fetches stored files for their thumbnails; without it only pictures chosen on this page have one. */
   readonly content?: FileContent;
   /** Absent if pending files are lost with the page. */
   readonly pendingFiles?: PendingFileStore | undefined;

@@ -5,7 +5,6 @@ import type { Entry, FieldMessages, FieldRemark, FormStore } from '#engine/store
 import type { FieldError } from '#engine/validation/validate.ts';
 import type { Binding } from '../controls/control.ts';
 
-/** Binds a control to a field of the store. */
 export function storeBinding(store: FormStore, address: string): Binding {
   return {
     get: () => store.get(address),

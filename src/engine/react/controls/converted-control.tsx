@@ -9,7 +9,7 @@ import { asText } from './use-binding.ts';
 /* Text fields whose stored value has another notation than the typed text. Fields of other forms store the typed text,
    which «Далее» normalises; the data of external forms must have the right type after every keystroke. */
 
-/** A number with a comma or a point; any other text stays as typed, for the error message. */
+/** A number with a comma or a point; any other text stays as typed, for validation to report. */
 export function ParsedNumberControl(props: ControlProps) {
   return <ConvertedControl {...props} control={NumberControl} notation={NUMBER} />;
 }

@@ -304,7 +304,6 @@ const NAMED_MEMBER_SCHEMAS: Readonly<Record<string, RJSFSchema>> = Object.fromEn
   }),
 );
 
-/** The schema for a new member of this name. */
 export function newMemberSchema(object: RJSFSchema, name: string): RJSFSchema {
   const { additionalProperties } = object;
   const matching = patternsOf(object, name);

@@ -107,7 +107,6 @@ function Optional({ required }: { required: boolean }) {
   return required ? null : <span className="optional">{optional}</span>;
 }
 
-/** The help text between label and control. */
 export function FieldHelpText({ id, text }: { id: string; text: string | undefined }) {
   if (text === undefined) return null;
   return (

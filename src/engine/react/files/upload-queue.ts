@@ -26,7 +26,6 @@ export interface UploadQueueOptions {
   readonly onArrived: (address: string, file: StoredFile, sent: File, replacedId?: number) => void;
   /** Called when a file waits for a connection; the callback resumes the queue. */
   readonly onLost: (resume: () => void) => void;
-  /** Stores pending files. */
   readonly pendingFiles?: PendingFileStore | undefined;
 }
 
@@ -93,7 +92,6 @@ export function createUploadQueue(options: UploadQueueOptions) {
 
 type UploadList = ReturnType<typeof createUploadList>;
 
-/** The state of a queue and its change listeners. */
 function createUploadList() {
   let state = noUploads;
   let byField = groupByField(state.uploads);

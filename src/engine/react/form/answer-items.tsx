@@ -167,7 +167,6 @@ function Lines({ lines }: { readonly lines: readonly string[] }) {
   ));
 }
 
-/** Group entries, one line each. */
 function EntryLines({ group, rowAside }: ItemContext & { readonly group: DescribedGroup }) {
   return (
     <ul className="answers-entry-lines">
