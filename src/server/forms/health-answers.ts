@@ -31,6 +31,22 @@ export function healthNames(definition: FormDefinition): ReadonlySet<string> {
   return new Set(formFields(definition).flatMap((node) => (isSensitive(node) ? [node.name] : [])));
 }
 
+/** The names under which rows store health answers: of the current form, of its former versions, and of legacy answers. */
+export async function storedHealthNames(db: Db, definition: FormDefinition): Promise<readonly string[]> {
+  const former = (await listDefinitions(db, definition.id)).flatMap((one) => [...healthNames(one)]);
+  const current = healthNames(definition);
+  const otherNames = new Set(
+    formFields(definition)
+      .map(({ name }) => name)
+      .filter((name) => !current.has(name)),
+  );
+  return [...new Set([...current, ...former])].flatMap((name) => [
+    // a field of this name may ask about something else now
+    ...(otherNames.has(name) ? [] : [name]),
+    ...['was:', 'was:was:'].map((prefix) => prefix + name),
+  ]);
+}
+
 function isSensitive(node: FieldNode): boolean {
   return node.schema['x-sensitive'] === true || node.children.some(isSensitive);
 }

@@ -4,7 +4,7 @@ import { generalPurposes } from '../consents/documents.ts';
 import type { Db } from '../database/open.ts';
 import type { RetentionKind } from '../domain.ts';
 import { expiringRows } from '../domains.ts';
-import { healthNames } from '../forms/health-answers.ts';
+import { storedHealthNames } from '../forms/health-answers.ts';
 import { erasePerson, refusedStatuses } from '../personal-data/erasure.ts';
 import {
   deleteSubmissions,
@@ -83,11 +83,11 @@ async function eraseAccounts(tx: Db, ids: readonly number[]): Promise<BatchResul
   return { count: ids.length, files };
 }
 
-/** Deletes the health answers of refused applications, course applications and questionnaires. */
+/** Deletes the health answers of refused applications, course applications and questionnaires, former ones too. */
 async function deleteHealthAnswers(tx: Db, days: number): Promise<BatchResult> {
   let count = 0;
   for (const { table, name, form } of SUBMISSION_FORMS) {
-    const fields = [...healthNames(form.definition)];
+    const fields = await storedHealthNames(tx, form.definition);
     if (fields.length > 0)
       count += await deleteAnswers(tx, { table, name, fields, days, statuses: refusedStatuses });
   }

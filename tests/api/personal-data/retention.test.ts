@@ -1,7 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { FormDefinition } from '#engine/definition/definition.ts';
+import { applicationForm } from '#generated/forms/application.ts';
 import type { RetentionKind } from '#server/domain.ts';
+import { publish } from '#server/forms/store.ts';
 import { retentionDays, retentionKinds } from '#server/personal-data/erasure.ts';
 import { deleteExpiredData } from '#server/retention/job.ts';
 import { insertCase, insertUser, unusedPhone } from '../access/records.ts';
@@ -124,6 +127,38 @@ it('deletes health answers from returned versions, too', async () => {
   await run(sql`delete from idempotency_keys`);
   await deleteExpiredData(app.context);
   expect(await tablesWith(app, ['Здоровье Возвратова'])).toEqual([]);
+});
+
+it('deletes health answers under their former names, too', async () => {
+  const { db } = app.context;
+  const former = {
+    ...applicationForm.definition,
+    hash: 'retention former',
+    steps: [
+      {
+        id: 'step-1',
+        title: 'Здоровье',
+        sections: [],
+        schema: {
+          type: 'object',
+          properties: { illnesses: { type: 'string', title: 'Чем болел', 'x-sensitive': true } },
+        },
+      },
+    ],
+  } satisfies FormDefinition;
+  await publish(db, former);
+  await application('rejected', retentionDays('health') + 1, true);
+  const stored = { illnesses: 'корь', 'was:illnesses': 'корь', student_first_name: 'Ия' };
+  await run(sql`update applications set form = ${JSON.stringify(stored)}::jsonb, updated_at = ${ago(retentionDays('health') + 1)}
+    where id = (select max(id) from applications)`);
+  await deleteExpiredData(app.context);
+  const { form } = await db
+    .selectFrom('applications')
+    .select('form')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  expect(form).toEqual({ student_first_name: 'Ия' });
 });
 
 it('deletes the health answers of a rejected application before the rest, and its files with the rest', async () => {
