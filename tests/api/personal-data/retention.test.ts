@@ -138,7 +138,7 @@ it('deletes health answers under their former names, too', async () => {
       {
         id: 'step-1',
         title: 'Здоровье',
-        sections: [],
+        sections: {},
         schema: {
           type: 'object',
           properties: { illnesses: { type: 'string', title: 'Чем болел', 'x-sensitive': true } },
