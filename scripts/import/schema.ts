@@ -5,6 +5,7 @@ import { externalOptions } from '#engine/external/compile/compile-external.ts';
 import { dialectOf } from '#engine/external/read/keywords.ts';
 import { readUris } from '#engine/external/read/references.ts';
 import { isList } from '#engine/external/schema.ts';
+import { equal } from '#engine/values/equal.ts';
 import type { Path } from '../schemas-check/read/source.ts';
 
 /** A published schema in which `readTree` has replaced references. */
@@ -22,8 +23,8 @@ class TooLarge extends Error {}
 /**
  * The schema with the local references of properties, items and combined schemas replaced by their targets; `undefined`
  * if it becomes too large. A target becomes a part of `allOf`, which is the meaning of a `$ref` beside other keywords
- * since 2019-09; older drafts ignore the other keywords, of which only annotations remain. References to an enclosing
- * schema or another file stay, alone: the import omits their field.
+ * since 2019-09; older drafts ignore the other keywords, of which only annotations remain. References inside of their own
+ * target or to nothing in the file stay, alone: the import omits their field.
  */
 export function readTree(published: JsonObject): Tree | undefined {
   try {
@@ -293,7 +294,12 @@ export function optionsOf(view: View): Options | undefined {
   if (!first) return undefined;
   return {
     // `null` makes the field optional, whatever limits its other values
-    options: first.options.filter(({ value }) => value === null || isAllowed(view, value)),
+    options: first.options.filter(
+      ({ value }) =>
+        value === null ||
+        (isAllowed(view, value) &&
+          listed.every(({ options }) => options.some((one) => equal(one.value, value)))),
+    ),
     keywords: listed.map(({ path }) => path),
   };
 }
@@ -334,12 +340,7 @@ const ajv = new Ajv2019(externalOptions);
 
 function isAllowed(view: View, value: Json): boolean {
   return view.every(({ node }) => {
-    const { exclusiveMinimum, exclusiveMaximum, ...rules } = pickKeywords(node, [
-      ...valueRules,
-      'type',
-      'enum',
-      'const',
-    ]);
+    const { exclusiveMinimum, exclusiveMaximum, ...rules } = pickKeywords(node, [...valueRules, 'type']);
     // draft 4 has booleans here, which no later dialect compiles
     const exclusive = Object.entries({ exclusiveMinimum, exclusiveMaximum }).filter(
       ([, limit]) => typeof limit === 'number',

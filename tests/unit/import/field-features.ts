@@ -133,6 +133,11 @@ export const fieldFeatures: readonly Feature[] = [
     imports: { a: { oneOf: [{ const: 'ab', title: 'ab' }] } },
   },
   {
+    name: 'choices that another list has, too',
+    field: { oneOf: [{ const: 'x' }, { const: 'y' }], anyOf: [{ const: 'y' }, { const: 'z' }] },
+    imports: { a: { oneOf: [{ const: 'y', title: 'y' }] } },
+  },
+  {
     name: 'a constant',
     field: { const: true },
     imports: { a: { oneOf: [{ const: 'true', title: 'Да' }] } },
