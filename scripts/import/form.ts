@@ -414,7 +414,7 @@ function valueEntry(
   return { properties: { value: { ...value.field, title } }, required: ['value'] };
 }
 
-/** A template of at most two fields with a single answer, required ones first. */
+/** A template of at most two fields with a single answer, required ones first; without any, of the first field. */
 function summaryOf({ properties, required }: Members): readonly string[] {
   const single = Object.entries(properties)
     .filter(([, field]) => !['array', 'object'].includes(Object(field).type))
@@ -451,7 +451,7 @@ function itemLimits(log: Log, view: View, possible: number) {
   };
 }
 
-/** The field with its title, help, default, examples and widget. */
+/** The field with its title, help, default, examples, messages and sensitivity. */
 function describedField({ log }: ImportContext, where: FieldContext, field: Field): JsonObject {
   const { view, name } = where;
   const title = textIn(where.view, 'title');
