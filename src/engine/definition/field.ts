@@ -28,15 +28,22 @@ function valueWidget(schema: FieldSchema): WidgetName {
   return schema.type === 'number' || schema.type === 'integer' ? 'number' : 'text';
 }
 
-/** The yes/no question that opens a group: «Да» to it is the only condition of the group. `undefined` without one. */
+/** The yes/no question that opens a group: the one field whose «Да» its condition requires. `undefined` without one. */
 export function groupQuestionName({ kind, schema }: FieldNode): string | undefined {
-  const condition = schema['x-show-if'];
-  if (kind !== 'group' || !isRecord(condition)) return undefined;
-  const { properties } = condition;
-  const [question, ...others] = isRecord(properties) ? Object.entries(properties) : [];
-  if (!question || others.length > 0) return undefined;
-  const [name, answer] = question;
-  return isRecord(answer) && answer.const === true ? name : undefined;
+  if (kind !== 'group') return undefined;
+  const [question, ...others] = fieldsThatMustBeTrue(schema['x-show-if']);
+  return others.length > 0 ? undefined : question;
+}
+
+/** The fields that a condition requires to be `true`, beside other requirements in its `allOf`. */
+function fieldsThatMustBeTrue(condition: unknown): readonly string[] {
+  if (!isRecord(condition)) return [];
+  const { properties, allOf } = condition;
+  const own = isRecord(properties) ? Object.entries(properties) : [];
+  return [
+    ...own.flatMap(([name, answer]) => (isRecord(answer) && answer.const === true ? [name] : [])),
+    ...(Array.isArray(allOf) ? allOf.flatMap(fieldsThatMustBeTrue) : []),
+  ];
 }
 
 /** Whether the page requires an answer: by the schema (`required`) or on the page only (`x-ui-required`). */

@@ -139,12 +139,15 @@ export function validateEntry(store: FormStore, entry: string): readonly FieldEr
   return errors;
 }
 
-/** Returns a function that opens a first entry in the group that «Да» to a question reveals, if it is empty. */
+/** Returns a function that opens a first entry in the group that «Да» to a question has revealed, if it is empty. */
 export function useFirstEntry(): (question: string) => void {
   const { form, store } = useOwnForm();
   const { onOpenEntry } = useOpenEntry();
   return (question) => {
-    const group = formFields(form.definition).find((node) => groupQuestionName(node) === question)?.address;
+    const shown = store.visible('');
+    const group = formFields(form.definition).find(
+      (node) => groupQuestionName(node) === question && shown.has(node.name),
+    )?.address;
     if (group === undefined || store.entries(group).length > 0) return;
     onOpenEntry(join(group, store.addEntry(group)));
   };

@@ -20,9 +20,20 @@ describe('the question that shows a group', () => {
     expect(questions).toContainEqual(['previous_education', 'has_previous_education']);
   });
 
+  it('is found beside the condition of an optional consent', () => {
+    const consent = { not: { required: ['health_information'] } };
+    const question = { required: ['has_allergies'], properties: { has_allergies: { const: true } } };
+    expect(questionWith({ 'x-show-if': { allOf: [consent, question] } })).toBe('has_allergies');
+    expect(questionWith({ 'x-show-if': { ...consent, allOf: [question] } })).toBe('has_allergies');
+  });
+
   it.each([
     ['the answer «Нет»', { properties: { alone: { const: false } } }],
     ['two answers', { properties: { one: { const: true }, other: { const: true } } }],
+    [
+      'two answers in parts',
+      { allOf: ['one', 'other'].map((name) => ({ properties: { [name]: { const: true } } })) },
+    ],
     ['another kind of condition', { not: { required: ['one'] } }],
   ])('is absent if the condition requires %s', (_, condition) => {
     expect(questionWith({ 'x-show-if': condition })).toBeUndefined();
