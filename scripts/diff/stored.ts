@@ -97,10 +97,13 @@ function textOf(change: Change): string | undefined {
 }
 
 function affectsOf(change: Change): StoredEffect['affects'] {
-  if (change.kind === 'added') return () => true;
+  if (change.kind === 'added') return (_, after) => after?.shown.has(change.to.address) ?? true;
   if (!('from' in change)) return () => true;
   const { address } = change.from;
-  if (change.kind === 'required') return (values) => answersAt(values, address).every(isEmpty);
+  if (change.kind === 'required') {
+    const { address: now } = change.to;
+    return (_, after) => after?.shown.has(now) === true && answersAt(after.values, now).every(isEmpty);
+  }
   if (change.kind === 'choice-mapped' || change.kind === 'choice-removed') {
     const { const: value } = change.choice;
     return (values) =>

@@ -180,6 +180,33 @@ test('counts the answers affected by a condition and a limit after the new migra
   expect(report.match(/Это .*/g)).toEqual(['Это 1 запись: 101', 'Это 1 запись: 100']);
 });
 
+test('counts the records that see a new required field, or a field that became required', async () => {
+  const isSunday = { required: ['day'], properties: { day: { const: 'sun' } } };
+  const week = days(['sat', 'Суббота'], ['sun', 'Воскресенье'], ['mon', 'Понедельник']);
+  const car = { ...text('Машина'), 'x-show-if': isSunday };
+  const from = visit({ day: week, car }, {});
+  const isMonday = { required: ['day'], properties: { day: { const: 'mon' } } };
+  const to = visit(
+    {
+      day: week,
+      car,
+      bus: { ...text('Автобус'), 'x-show-if': isSunday },
+      tram: { ...text('Трамвай'), 'x-show-if': isMonday },
+    },
+    {},
+    {},
+    ['car', 'bus', 'tram'],
+  );
+  const rows = [{ day: 'sat' }, { day: 'sun' }, { day: 'sun', car: 'А1' }];
+  const report = await diffReport({ before: [from], after: [to], files, stored: storedRows(rows) });
+  const lines = report.split('\n').filter((line) => / спросят /.test(line));
+  expect(lines.map((line) => [/\((\w+)\)/.exec(line)?.[1], line.split('. ').at(-1)])).toEqual([
+    ['car', 'Это 1 запись: 101'],
+    ['bus', 'Это 2 записи: 101, 102'],
+    ['tram', 'Таких записей нет'],
+  ]);
+});
+
 test('marks each undeclared change', async () => {
   const bare = visit({ day: days(['sun', 'Воскресенье']) }, { pets: pets('nick') });
   const report = await diffReport({ before: [before], after: [bare], files, stored: undefined });
