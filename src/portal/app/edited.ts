@@ -4,9 +4,11 @@ import { renewScreens } from '#portal/config/screen-settings.ts';
 import { renewPortal } from '#portal/config/screens.ts';
 import { renewForms } from '#portal/forms/forms.ts';
 import { queryClient } from '#portal/session/services.ts';
+import { EDITED_EVENT } from '#portal/ui/page/error-page.tsx';
 
 /**
  * Renders the page again after generated modules have changed (`scripts/dev/vite-plugins.ts`) and keeps the focus.
+ * Content that failed, for example for an unknown widget, is rendered again too.
  * Refetches all data once the API has reloaded the modules.
  */
 export function followEdits(render: () => void): void {
@@ -16,7 +18,10 @@ export function followEdits(render: () => void): void {
     await Promise.all([renewForms(), renewScreens()]);
     void queryClient.invalidateQueries({ queryKey: ['form'] });
     const restoreFocus = rememberFocus();
-    flushSync(render);
+    flushSync(() => {
+      render();
+      window.dispatchEvent(new Event(EDITED_EVENT));
+    });
     restoreFocus();
     // a draft renders one frame later
     requestAnimationFrame(restoreFocus);

@@ -1,3 +1,4 @@
+import { strict as assert } from 'node:assert';
 import { type EditedPage, startTyping } from '../edited-page.ts';
 
 const FORM = 'schemas/forms/excursion.json';
@@ -27,6 +28,11 @@ export async function editForm({ page, open, editAndWait }: EditedPage): Promise
   await editAndWait('a mistake', [FORM, '"x-width": "full"', '"x-wdth": "full"'], problem);
   await editAndWait('a fix', [FORM, '"x-wdth": "full"', '"x-width": "full"'], problem, 'hidden');
   await typing.expectUnchanged('a mistake and its fix');
+  const [unknown, known] = ['"x-widget": "txt", "x-width": "full"', '"x-width": "full"'];
+  const crash = page.getByRole('heading', { name: 'Страница не открылась' });
+  await editAndWait('an unknown widget', [FORM, known, unknown], crash);
+  await editAndWait('a known widget', [FORM, unknown, known], name);
+  assert.equal(await name.inputValue(), 'Мария Иванова');
 }
 
 /** Other edits of a form, its screen and the texts around it. */

@@ -57,6 +57,16 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 }
 
+/** In development: the event of `window` after an edit, which may have fixed content that failed. */
+export const EDITED_EVENT = 'portal:edited';
+
+// outside of the class, where the production build would keep an empty method
+if (import.meta.hot)
+  ErrorBoundary.prototype.componentDidCatch = function (this: ErrorBoundary) {
+    const reset = () => this.setState({ failed: false, thrown: undefined });
+    window.addEventListener(EDITED_EVENT, reset, { once: true });
+  };
+
 interface FailedScreenProps {
   readonly thrown: unknown;
   /** The explanation; by default from the error. */
