@@ -105,7 +105,8 @@ export function suggestion(wrong: string, known: readonly string[]): string {
   return `ближе всего: ${byDistance(wrong, known).slice(0, 3).join(', ')}`;
 }
 
-const MAX_LISTED = 12;
+/** The most words that a fix lists. */
+export const MAX_LISTED = 12;
 
 function byDistance(wrong: string, known: readonly string[]): readonly string[] {
   const distances = new Map(known.map((word) => [word, editDistance(wrong, word)]));

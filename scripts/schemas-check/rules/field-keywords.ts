@@ -81,7 +81,7 @@ export const fieldFacts = fieldRule((field) => {
     .filter((error) => !isWrapper(error))
     .map((error) => ({
       at: placeOf(facts, error).filter((step, i) => i > 0 || step !== 'schema'),
-      ...shapeMessage(error, []),
+      ...shapeMessage(error),
     }));
 });
 

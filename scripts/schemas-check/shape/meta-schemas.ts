@@ -52,6 +52,8 @@ export interface MetaSchemas {
   readonly kinds: readonly string[];
   /** Property names of a schema, including those from `allOf` and `$ref`. */
   readonly membersOf: (schema: unknown) => readonly string[];
+  /** Schemas of a property, including those from `allOf`, `anyOf` and `$ref`. */
+  readonly schemasOfMember: (schema: unknown, name: string) => readonly unknown[];
   /** The schema and all schemas for the same value: of `$ref`, `allOf`, `if`, `then` and `else`. */
   readonly schemasOf: (schema: unknown) => readonly unknown[];
 }
@@ -86,6 +88,17 @@ function metaSchemas(metas: readonly Source[]): MetaSchemas {
     const inner = [...[allOf].flat(), ...(typeof $ref === 'string' ? [parts.get(lastName($ref))] : [])];
     return [...Object.keys(properties), ...inner.flatMap(membersOf)];
   };
+  const schemasOfMember = (schema: unknown, name: string): readonly unknown[] => {
+    const { properties, allOf = [], anyOf = [], $ref }: Record<string, unknown> = Object(schema);
+    const part = (reference: unknown) =>
+      typeof reference === 'string' ? parts.get(lastName(reference)) : undefined;
+    const { [name]: own } = Object(properties);
+    const target = part(Object(own).$ref);
+    return [
+      ...[own, target].filter((one) => one !== undefined),
+      ...[allOf, anyOf, part($ref) ?? []].flat().flatMap((one) => schemasOfMember(one, name)),
+    ];
+  };
   const schemasOf = (schema: unknown): readonly unknown[] => {
     if (typeof schema !== 'object' || schema === null) return [];
     const { $ref, allOf, if: condition, then, else: otherwise }: Record<string, unknown> = { ...schema };
@@ -113,6 +126,7 @@ function metaSchemas(metas: readonly Source[]): MetaSchemas {
       .map(({ file }) => file.slice(kindsFolder.length, -'.schema.json'.length))
       .sort(),
     membersOf,
+    schemasOfMember,
     schemasOf,
   };
 }

@@ -1,15 +1,24 @@
 import type { ErrorObject } from 'ajv';
 import { currentKeyword } from '#engine/changes/keywords.ts';
 import { currentSetting } from '../../renamed-settings.ts';
-import { type Problem, suggestion } from '../problem.ts';
+import { MAX_LISTED, type Problem, suggestion } from '../problem.ts';
 import type { Path } from '../read/source.ts';
+import type { MetaSchemas } from './meta-schemas.ts';
 
 type Message = Pick<Problem, 'what' | 'fix' | 'about'>;
 
-/** The message for an error: `x-fault` of the meta schema, or by keyword. `members` are the allowed ones. */
-export function shapeMessage(error: ErrorObject, members: readonly string[]): Message {
+type Metas = Pick<MetaSchemas, 'membersOf' | 'schemasOfMember'>;
+
+/** Schemas without references. */
+const plainSchemas: Metas = {
+  membersOf: () => [],
+  schemasOfMember: (schema, name) => [Object(Object(schema).properties)[name]],
+};
+
+/** The message for an error: `x-fault` of the meta schema, or by keyword. */
+export function shapeMessage(error: ErrorObject, metas = plainSchemas): Message {
   const { what, fix } = statedFault(error);
-  const usual = (messages[error.keyword] ?? otherMessage)(error, members);
+  const usual = (messages[error.keyword] ?? otherMessage)(error, metas);
   const fill = (template: string) => fillIn(template, error.data);
   return {
     ...usual,
@@ -49,18 +58,20 @@ const types: Readonly<Record<string, string>> = {
   object: 'объект в фигурных скобках',
 };
 
-const messages: Readonly<Record<string, (error: ErrorObject, members: readonly string[]) => Message>> = {
-  additionalProperties: (error, members) =>
-    unknownMember(String(error.params.additionalProperty), members, error),
-  unevaluatedProperties: (error, members) =>
-    unknownMember(String(error.params.unevaluatedProperty), members, error),
+const messages: Readonly<Record<string, (error: ErrorObject, metas: Metas) => Message>> = {
+  additionalProperties: (error, { membersOf }) =>
+    unknownMember(String(error.params.additionalProperty), membersOf(error.parentSchema), error),
+  unevaluatedProperties: (error, { membersOf }) =>
+    unknownMember(String(error.params.unevaluatedProperty), membersOf(error.parentSchema), error),
   discriminator: ({ params, parentSchema }) => ({
     what: `вида «${String(params.tagValue)}» нет`,
     fix: suggestion(String(params.tagValue), kindsOf(parentSchema?.oneOf)),
   }),
-  required: ({ params, parentSchema }) => {
+  required: ({ params, parentSchema }, { schemasOfMember }) => {
     const name = String(params.missingProperty);
-    const hint = hintIn(parentSchema?.properties?.[name]);
+    const schemas = schemasOfMember(parentSchema, name);
+    const hints = [allowedValues(schemas), schemas.map(hintIn).find((hint) => hint !== undefined)];
+    const hint = hints.filter((one) => one !== undefined).join('; ');
     return { what: `не хватает слова «${name}»`, fix: `добавьте "${name}"${hint ? `: ${hint}` : ''}` };
   },
   type: (error) => {
@@ -119,6 +130,15 @@ const messages: Readonly<Record<string, (error: ErrorObject, members: readonly s
     fix: limitFix('больше', error),
   }),
 };
+
+/** «"primary", "ghost" или "danger"»: the values of the first `enum`, if they are few. */
+function allowedValues(schemas: readonly unknown[]): string | undefined {
+  const list: unknown = schemas.map((schema) => Object(schema).enum).find(Array.isArray);
+  const values = [list ?? []].flat().map((value) => JSON.stringify(value));
+  if (values.length > MAX_LISTED) return undefined;
+  const others = values.slice(0, -1).join(', ');
+  return [others, values.at(-1)].filter(Boolean).join(' или ') || undefined;
+}
 
 /** The message for a line break in a text of one line. */
 function lineBreak(data: unknown): Message | undefined {

@@ -98,7 +98,7 @@ function problemsOf(source: Source, validate: ValidateFunction, metas: MetaSchem
   const reported = new Set<string>();
   return errors.flatMap((error) => {
     const at = placeOf(source.data, error);
-    const { what, fix, about = [] } = shapeMessage(error, metas.membersOf(error.parentSchema));
+    const { what, fix, about = [] } = shapeMessage(error, metas);
     const key = `${at.join('/')} ${error.keyword === 'anyOf' ? '' : what}`;
     if (reported.has(key)) return [];
     reported.add(key);

@@ -20,6 +20,14 @@ export const shapeMistakes: readonly Mistake[] = [
     printed: 'HERE  не хватает слова «label». Как исправить: добавьте "label": надпись на кнопке: глагол.',
   },
   {
+    mistake: 'a button without a style, whose values a referenced schema lists',
+    file: 'portal/screens/mine.json',
+    from: '{ "label": "Изменить", "when": ["asked"], "style": "primary", "screen"',
+    to: '§{ "label": "Изменить", "when": ["asked"], "screen"',
+    printed:
+      'HERE  не хватает слова «style». Как исправить: добавьте "style": "primary", "outline", "ghost" или "danger"; `primary` — главная (одна на карточке), `danger` — красная: удаление и отмена.',
+  },
+  {
     mistake: 'own choices beside those of an operation',
     file: 'forms/visit/step-1.json',
     from: '"x-options": "listClasses"',
