@@ -29,21 +29,14 @@ function scrollerOf(control: Element): Element | Window {
 }
 
 let pressed = false;
-const waiting: (() => void)[] = [];
 
 /** Waits until the press ends, so that a pressed element does not move before the click. */
 function afterPress(run: () => void): void {
-  if (pressed) waiting.push(run);
-  else setTimeout(run);
-}
-
-function endPress(): void {
-  pressed = false;
-  for (const run of waiting.splice(0)) setTimeout(run);
+  setTimeout(() => (pressed ? afterPress(run) : run()));
 }
 
 if (typeof addEventListener === 'function') {
   addEventListener('pointerdown', () => (pressed = true), { capture: true, passive: true });
   for (const end of ['pointerup', 'pointercancel'])
-    addEventListener(end, endPress, { capture: true, passive: true });
+    addEventListener(end, () => (pressed = false), { capture: true, passive: true });
 }
