@@ -23,7 +23,7 @@ const API_FOLDERS: Readonly<Record<string, string>> = {
 /**
  * The checks that a change of these files affects: types, the lint of the files, the unit tests that import them, the API
  * tests of their server domain, and browser tests where they or their support changed. An edit under `schemas` or
- * `openapi` changes generated code, which git ignores: all unit tests and the access matrix run.
+ * `openapi` changes generated code, which git ignores and nearly all tests read: all unit and API tests run.
  */
 export function changedGroups(files: readonly string[]): readonly Group[] {
   if (files.length === 0) {
@@ -40,7 +40,7 @@ export function changedGroups(files: readonly string[]): readonly Group[] {
     ...(linted.length ? [lint(['--no-errors-on-unmatched', ...linted])] : []),
     ...(touches(/\.(tsx?|mjs)$/) ? [architecture] : []),
   ];
-  const api = [...new Set([...apiTests(files), ...(isGenerated ? ['tests/api/access/'] : [])])];
+  const api = isGenerated ? ['tests/api/'] : apiTests(files);
   const slow = files.filter((file) => file.endsWith('.slow.test.ts') && existsSync(file));
   const slowStages = (['unit', 'api'] as const).flatMap((kind) => {
     const ofKind = slow.filter((file) => file.startsWith('tests/unit/') === (kind === 'unit'));
