@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type ConsentDocument, consents } from '#generated/consents.ts';
 import { type Questionnaire, questionnaires } from '#generated/questionnaires.ts';
-import { findKind } from '#server/questionnaires/kind.ts';
 import { unpublishedKinds } from '#server/questionnaires/store.ts';
 import { questionnaireType } from '#server/questionnaires/submission-type.ts';
 import { type RestartableApp, startApp } from '../support/app.ts';
-import { signIn } from '../support/client.ts';
+import { type Client, signIn } from '../support/client.ts';
 
 const webRoot = mkdtempSync(join(tmpdir(), 'school-web-'));
 let app: RestartableApp;
@@ -23,47 +23,56 @@ afterAll(async () => {
   rmSync(webRoot, { recursive: true });
 });
 
-const all = Object.entries<Questionnaire>(questionnaires);
-const examples = all.filter(([, { example }]) => example);
-const page = async () => (await fetch(`${app.origin}/lk/application`)).text();
-const purposes = async () => {
-  const parent = await signIn(app.origin);
-  const { body } = await parent.call<{ purpose: string }[]>('GET', '/api/consents');
-  return body.map(({ purpose }) => purpose);
-};
+const examples = Object.entries<Questionnaire>(questionnaires).filter(([, { example }]) => example);
+/** The consents that the forms of examples ask for. */
+const exampleConsents = Object.entries<ConsentDocument>(consents).filter(([, { asked }]) =>
+  examples.some(([, { form }]) => form === asked.form),
+);
 
-it('all included questionnaires are examples', () => {
-  expect(examples.map(([name]) => name)).toEqual(all.map(([name]) => name));
-});
+async function unpublishedScreens(): Promise<readonly string[]> {
+  const page = await (await fetch(`${app.origin}/lk/application`)).text();
+  const [, screens = ''] = /content="([^"]*)"/.exec(page) ?? [];
+  return screens.split(' ').filter(Boolean);
+}
+
+/** The purposes of the listed consents that the forms of examples ask for. */
+async function listedExampleConsents(parent: Client): Promise<readonly string[]> {
+  const { body } = await parent.call<{ purpose: string }[]>('GET', '/api/consents');
+  const listed = body.map(({ purpose }) => purpose);
+  return exampleConsents.flatMap(([purpose]) => (listed.includes(purpose) ? [purpose] : []));
+}
 
 it('examples have no screens and consents outside the demonstration, and cannot be started', async () => {
-  const screens = examples.flatMap(([, one]) => one.screens);
-  expect(await page()).toContain(`content="${screens.join(' ')}"`);
+  expect(await unpublishedScreens()).toEqual(examples.flatMap(([, { screens }]) => screens));
   const parent = await signIn(app.origin);
-  expect(await purposes()).toContain('extended-day');
+  const giveConsents = async () => {
+    for (const [purpose, { version }] of Object.entries(consents))
+      await parent.json('POST', '/api/consents', { purpose, version });
+  };
+  await giveConsents();
   // a given consent is shown until it is withdrawn
-  await parent.call('DELETE', '/api/consents/extended-day');
-  expect(await purposes()).not.toContain('extended-day');
-  for (const purpose of ['personal-data', 'extended-day'])
-    await parent.json('POST', '/api/consents', { purpose, version: 1 });
+  expect(await listedExampleConsents(parent)).toEqual(exampleConsents.map(([purpose]) => purpose));
+  for (const [purpose] of exampleConsents) await parent.call('DELETE', `/api/consents/${purpose}`);
+  expect(await listedExampleConsents(parent)).toEqual([]);
+  await giveConsents();
   for (const [name] of examples) {
     const { status } = await parent.form(`/api/questionnaires/${name}`, {});
     expect([name, status]).toEqual([name, 409]);
   }
+  for (const [purpose] of exampleConsents) await parent.call('DELETE', `/api/consents/${purpose}`);
 });
 
-it('an example with stored records stays available', async () => {
+it.each(examples)('the example %s with stored records stays available', async (name, { form }) => {
   const { db } = app.context;
-  const unpublished = (isDemonstration: boolean) => unpublishedKinds(db, isDemonstration);
-  expect((await unpublished(false)).map(({ name }) => name)).toEqual(examples.map(([name]) => name));
-  expect(await unpublished(true)).toEqual([]);
-  const kind = findKind('extended-day');
-  if (!kind) throw new Error('no extended day');
+  const unpublished = await unpublishedKinds(db, false);
+  const kind = unpublished.find((one) => one.name === name);
+  if (!kind) throw new Error(`The example ${name} is published`);
+  expect(await unpublishedKinds(db, true)).toEqual([]);
   await questionnaireType(kind).rows.insert(db, {}, { representative_id: 2, prefix: kind.number });
   app = await app.restart();
-  // the page names the screens that are unpublished
-  const html = await page();
-  expect(html).toContain('adminCamp');
-  expect(html).not.toContain('extendedDay');
-  expect(await purposes()).toContain('extended-day');
+  const others = unpublished.filter((one) => one !== kind);
+  expect(await unpublishedScreens()).toEqual(others.flatMap(({ screens }) => screens));
+  const parent = await signIn(app.origin);
+  const purposes = exampleConsents.flatMap(([purpose, { asked }]) => (asked.form === form ? [purpose] : []));
+  expect(await listedExampleConsents(parent)).toEqual(expect.arrayContaining(purposes));
 });
