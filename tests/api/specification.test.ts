@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isForChild, type TestChild, type TestCourse } from '#tests/support/data/courses.ts';
 import { pdfFile, type TestFile } from '#tests/support/data/files.ts';
+import { samplesForProblems } from '#tests/support/data/updated-calls.ts';
 import { requiredAnswers } from './support/answers.ts';
 import { startApp, type TestApp } from './support/app.ts';
 import { createDraft } from './support/applications.ts';
@@ -73,14 +74,24 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Sends a body as it is: `Client.json` and `Client.form` would update it to the present forms. */
-function send(client: Client, { call, id, query, json, form, files = [] }: SpecifiedCall, changes = {}) {
-  const [method = '', path = ''] = call.split(' ');
-  const url = path.replace('{id}', String(id?.())) + (query === undefined ? '' : `?${query}`);
-  if (form) return client.call(method, url, { body: formData(form(), files) });
-  if (!json) return client.call(method, url);
-  const body = JSON.stringify({ ...json(), ...changes });
-  return client.call(method, url, { body, headers: { 'content-type': 'application/json' } });
+/**
+ * Sends a body as it is, because `Client.json` and `Client.form` would update it to the present forms. If the response
+ * names fields that became required after version 1, the call is repeated with samples for these.
+ */
+async function send(client: Client, specified: SpecifiedCall, changes = {}) {
+  const { call, id, query, json, form, files = [] } = specified;
+  const [method = '', template = ''] = call.split(' ');
+  const path = template.replace('{id}', String(id?.()));
+  const url = query === undefined ? path : `${path}?${query}`;
+  if (!json && !form) return client.call(method, url);
+  const headers: HeadersInit = json ? { 'content-type': 'application/json' } : {};
+  const sendBody = (body: Readonly<Record<string, unknown>>) =>
+    client.call(method, url, { body: json ? JSON.stringify(body) : formData(body, files), headers });
+  const body = { ...json?.(), ...form?.(), ...changes };
+  const response = await sendBody(body);
+  if (response.status !== 422) return response;
+  const samples = samplesForProblems({ method, path, body }, response.body.errors ?? []);
+  return Object.keys(samples).length > 0 ? sendBody({ ...body, ...samples }) : response;
 }
 
 const CALLS: readonly SpecifiedCall[] = [

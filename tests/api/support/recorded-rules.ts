@@ -75,6 +75,9 @@ export function recordedRules({ recordedAt, answers }: Recording): RecordedRules
         if (key === 'title' && value === '') return undefined;
         // Retention policies are added, and kinds of records have other names.
         if (path === '/api/users/my-data/kinds' && (key === 'text' || key === 'title')) return undefined;
+        // The texts of roles may be reworded.
+        if (path === '/api/admin/office-roles' && (key === 'title' || key === 'description'))
+          return undefined;
         // The summaries of consents were reworded.
         if (key === 'summary' && Array.isArray(value)) return undefined;
         if (!isRecord(value)) return value;
@@ -118,13 +121,22 @@ export function recordedRules({ recordedAt, answers }: Recording): RecordedRules
         const given = consents.filter((consent) => isRecord(consent) && consent.given_at !== null);
         return { ...response, body: { ...response.body, consents: given } };
       }
-      // Consents may have been added since.
-      if (recorded.path !== '/api/consents') return response;
-      const purposes = consentsIn(recorded).map(({ purpose }) => purpose);
-      return { ...recorded, body: consentsIn(response).filter(({ purpose }) => purposes.includes(purpose)) };
+      const key = KEYS_OF_EXTENDED_LISTS[recorded.path];
+      if (key === undefined || !response) return response;
+      const recordedKeys = recordsIn(recorded).map((record) => record[key]);
+      return {
+        ...response,
+        body: recordsIn(response).filter((record) => recordedKeys.includes(record[key])),
+      };
     },
   };
 }
+
+/** Lists to which an edit of `schemas` adds entries, by path: the member that identifies an entry. */
+const KEYS_OF_EXTENDED_LISTS: Readonly<Record<string, string>> = {
+  '/api/consents': 'purpose',
+  '/api/admin/office-roles': 'name',
+};
 
 const STRICTER: readonly string[] = ['mail', 'sms', 'second_administrator'];
 
@@ -232,8 +244,8 @@ function withPresentConsentText(paragraph: unknown): string {
   return String(paragraph).replace('и подать заявку не получится.', 'а подать заявку можно.');
 }
 
-function consentsIn(response: RecordedResponse | undefined): readonly { readonly purpose: string }[] {
-  return Array.isArray(response?.body) ? response.body : [];
+function recordsIn({ body }: RecordedResponse): readonly FormValues[] {
+  return Array.isArray(body) ? body.filter(isRecord) : [];
 }
 
 /** Times of submission by application number. */

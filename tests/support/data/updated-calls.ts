@@ -29,6 +29,12 @@ const requiredInVersion1: Readonly<Record<string, readonly string[]>> = read(
 /** Samples that calls needed in addition to their test's answers, by path. */
 const additions = new Map<string, Body>();
 
+interface Call {
+  readonly method: string;
+  readonly path: string;
+  readonly body: unknown;
+}
+
 /** Validation errors of a response. */
 type Problems = readonly { readonly path: string }[];
 
@@ -39,7 +45,7 @@ type Problems = readonly { readonly path: string }[];
  * makes on purpose stay.
  */
 export async function sendUpdated<A>(
-  { method, path, body }: { method: string; path: string; body: unknown },
+  { method, path, body }: Call,
   send: (body: unknown) => Promise<A>,
   problemsOf: (response: A) => Problems | Promise<Problems>,
 ): Promise<A> {
@@ -53,16 +59,24 @@ export async function sendUpdated<A>(
     ...forms.reduce<Body>((keys, form) => keepFormerKeys(form, keys), body),
   };
   const response = await send(first);
-  const wrongKeys = (await problemsOf(response)).map((problem) => problem.path);
-  const added = wrongKeys.flatMap((key) => {
-    const samples = forms.map((form) => sampleOfAddedField(form, key, updated));
-    return samples.find((some) => some.length > 0) ?? [];
-  });
-  if (added.length === 0) return response;
+  const samples = samplesForProblems({ method, path, body }, await problemsOf(response));
+  if (Object.keys(samples).length === 0) return response;
   // later calls to this path are complete at once, so that a repeated call has the same body for its Idempotency-Key;
   // the form of a transition depends on the status
-  if (!('status' in updated)) additions.set(path, Object.fromEntries(added));
-  return send({ ...first, ...Object.fromEntries(added) });
+  if (!('status' in updated)) additions.set(path, samples);
+  return send({ ...first, ...samples });
+}
+
+/** Samples for the missing fields that a response names, if they became required after version 1. */
+export function samplesForProblems({ method, path, body }: Call, problems: Problems): Body {
+  if (!isRecord(body)) return {};
+  const forms = formsOf(method, path, body);
+  const updated = forms.reduce<Body>((keys, form) => updateKeys(form, keys), body);
+  const added = problems.flatMap((problem) => {
+    const samples = forms.map((form) => sampleOfAddedField(form, problem.path, updated));
+    return samples.find((some) => some.length > 0) ?? [];
+  });
+  return Object.fromEntries(added);
 }
 
 function hasAnswers({ definition }: CompiledForm, body: Body): boolean {
