@@ -19,8 +19,8 @@ export const shownEdits = [
     ],
     [
       'a reversed part of a condition',
-      '"x-show-if": {\n        "allOf": [\n          { "not": { "required": ["health_information"] } },\n          { "not": { "required": ["no_health_features"], "properties": { "no_health_features": { "const": true } } } }',
-      '§"x-show-if": {\n        "allOf": [\n          { "not": { "required": ["health_information"] } },\n          { "not": { "required": ["no_health_features"], "properties": { "no_health_features": { "const": false } } } }',
+      '"x-show-if": {\n        "allOf": [\n          { "not": { "required": ["health_information"] } },\n          { "not": { "required": ["no_health_features"], "properties": { "no_health_features": { "const": true } } } }\n        ]\n      }\n    },\n    "specialist"',
+      '§"x-show-if": {\n        "allOf": [\n          { "not": { "required": ["health_information"] } },\n          { "not": { "required": ["no_health_features"], "properties": { "no_health_features": { "const": false } } } }\n        ]\n      }\n    },\n    "specialist"',
       /показан, если: .*на «Особенностей нет» не ответили «Нет» \(было: .*не ответили «Да»\).*так и здесь: «Особенности здоровья»/,
     ],
   ]),

@@ -20,7 +20,8 @@ function changeValue(file: string, position: number) {
   const source = readSource(file, files.get(file) ?? '');
   if (!isSource(source)) throw new Error(`${file} has a syntax error`);
   const leaves = nodesIn(source.data).filter(
-    ({ path, value }) => Object(value) !== value && value !== null && path[0] !== '$schema',
+    ({ path, value }) =>
+      Object(value) !== value && value !== null && !['$schema', '$ref'].includes(String(path.at(-1))),
   );
   const { path, value } = leaves[Math.floor(leaves.length * position)] ?? { path: [], value: undefined };
   const changed = changedValue(value);
