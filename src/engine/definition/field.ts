@@ -1,7 +1,7 @@
 import type { WidgetName } from '#generated/widget-name.ts';
 import { untitled } from '../text/fields.ts';
 import type { LocatedField } from './address.ts';
-import { type FieldNode, type FieldSchema, isRecord } from './definition.ts';
+import type { FieldNode, FieldSchema } from './definition.ts';
 
 /** A control, or a container of fields. */
 export type FieldControl = WidgetName | 'group' | 'object' | 'external';
@@ -26,24 +26,6 @@ function valueWidget(schema: FieldSchema): WidgetName {
   if (schema['x-options']) return 'select';
   if (schema.oneOf) return schema.oneOf.length <= 5 ? 'radio' : 'select';
   return schema.type === 'number' || schema.type === 'integer' ? 'number' : 'text';
-}
-
-/** The yes/no question that opens a group: the one field whose «Да» its condition requires. `undefined` without one. */
-export function groupQuestionName({ kind, schema }: FieldNode): string | undefined {
-  if (kind !== 'group') return undefined;
-  const [question, ...others] = fieldsThatMustBeTrue(schema['x-show-if']);
-  return others.length > 0 ? undefined : question;
-}
-
-/** The fields that a condition requires to be `true`, beside other requirements in its `allOf`. */
-function fieldsThatMustBeTrue(condition: unknown): readonly string[] {
-  if (!isRecord(condition)) return [];
-  const { properties, allOf } = condition;
-  const own = isRecord(properties) ? Object.entries(properties) : [];
-  return [
-    ...own.flatMap(([name, answer]) => (isRecord(answer) && answer.const === true ? [name] : [])),
-    ...(Array.isArray(allOf) ? allOf.flatMap(fieldsThatMustBeTrue) : []),
-  ];
 }
 
 /** Whether the page requires an answer: by the schema (`required`) or on the page only (`x-ui-required`). */

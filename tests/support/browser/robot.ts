@@ -7,7 +7,7 @@ import {
   formFields,
   type Json,
 } from '#engine/definition/definition.ts';
-import { groupQuestionName } from '#engine/definition/field.ts';
+import { groupQuestionName } from '#engine/definition/group-question.ts';
 import { addressOfWireKey } from '#engine/wire/wire.ts';
 import { completed } from '#tests/support/data/broken-samples.ts';
 import { currentWireKey } from '../data/current-wire-key.ts';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { join } from '#engine/definition/address.ts';
 import { type FieldNode, formFields, type Json } from '#engine/definition/definition.ts';
-import { groupQuestionName } from '#engine/definition/field.ts';
+import { groupQuestionName } from '#engine/definition/group-question.ts';
 import type { FormStore, RemovedEntry } from '#engine/store/types.ts';
 import * as words from '#engine/text/groups.ts';
 import type { FieldError } from '#engine/validation/validate.ts';

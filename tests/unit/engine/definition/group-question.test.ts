@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allFields, formFields } from '#engine/definition/definition.ts';
-import { groupQuestionName } from '#engine/definition/field.ts';
+import { groupQuestionName } from '#engine/definition/group-question.ts';
 import { applicationForm } from '#generated/forms/application.ts';
 
 const fields = allFields(formFields(applicationForm.definition));
