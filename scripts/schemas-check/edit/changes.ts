@@ -74,11 +74,10 @@ export function changesBetween(
 
 /** What is said of a keyword of JSON Schema in a file without a meta schema for it: an external form, the contract. */
 function fieldKeyword(meta: MetaFile, key: string | number | undefined): readonly MetaPart[] {
-  const part =
-    typeof key === 'string'
-      ? metaPart(meta, `schemas/meta/form.schema.json#/$defs/field/properties/${key}`)
-      : undefined;
-  return part ? [part] : [];
+  const places = ['form.schema.json#/$defs/field', 'openapi.schema.json#/$defs/keywords'];
+  return typeof key === 'string'
+    ? places.flatMap((place) => metaPart(meta, `schemas/meta/${place}/properties/${key}`) ?? []).slice(0, 1)
+    : [];
 }
 
 type Compare = (before: unknown, now: unknown, visit: Visit) => readonly ValueChange[];

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { load } from 'js-yaml';
 import { equal } from '#engine/values/equal.ts';
-import { member, objectOf } from '#scripts/generate/json-files.ts';
-import { type MetaFile, type MetaPart, metaPart } from '#scripts/generate/portal/meta-parts.ts';
+import { isTemplate } from '#scripts/generate/catalogues/questionnaire-defaults.ts';
+import { objectOf } from '#scripts/generate/json-files.ts';
+import { type MetaFile, type MetaPart, metaPart, partsFor } from '#scripts/generate/portal/meta-parts.ts';
 import type { SchemaFiles } from '../read/repository.ts';
 import type { Difference } from '../read/revision.ts';
 import { isRussian } from '../read/russian.ts';
@@ -11,8 +11,9 @@ import { isSource, nodesIn, type Path, readSource } from '../read/source.ts';
 import { yamlPosition } from '../read/yaml-positions.ts';
 import { metaPathOf } from '../shape/meta-schemas.ts';
 import { changesBetween, isCondition, type ValueChange } from './changes.ts';
-import { lineText } from './line-text.ts';
+import { fileText, lineText } from './line-text.ts';
 import { readNames } from './names.ts';
+import { readOperationWords, readYaml } from './operation-words.ts';
 
 /**
  * A line in Russian for each difference of the files on disk from a revision, the most consequential first.
@@ -32,8 +33,10 @@ export function describeEdit(now: SchemaFiles, { before, added }: Difference): r
   if (changed.length === 0) return [];
   const files = new Map(
     [...now].flatMap(([file, text]) => {
-      // YAML is slow to read: of the contract only what has changed and what refers to it
-      const isRead = !file.endsWith('.yaml') || changed.some((one) => one === file || refersTo(text, one));
+      // YAML is slow to read: of the contract only what has changed, what refers to it and what it refers to
+      const isRead =
+        !file.endsWith('.yaml') ||
+        changed.some((one) => one === file || refersTo(text, one) || refersTo(now.get(one) ?? '', file));
       const read = isRead ? readFile(file, text) : undefined;
       return read ? [[file, read] as const] : [];
     }),
@@ -41,20 +44,28 @@ export function describeEdit(now: SchemaFiles, { before, added }: Difference): r
   const meta: MetaFile = (file) => files.get(file)?.data;
   const names = readNames(
     new Map([...files].flatMap(([file, { data }]) => (isDescribed(file) ? [[file, data] as const] : []))),
-    operationWords(now),
+    readOperationWords(now),
   );
   const lines = changed.flatMap((file): readonly RankedLine[] => {
     const [former, current] = [before.get(file), now.get(file)];
     if (former === undefined || current === undefined) {
-      const title = names.titleOf(readFile(file, current ?? former ?? '')?.data, file);
-      const what = former === undefined ? 'новый файл' : 'файла больше нет';
-      return [{ rank: RANKS.name, text: `${file}:1  ${what}${title === undefined ? '' : `: «${title}»`}` }];
+      const read = readFile(file, current ?? former ?? '');
+      const part = read?.part(meta);
+      const change = {
+        ...(former === undefined
+          ? { kind: 'added' as const, before: undefined, now: read?.data }
+          : { kind: 'removed' as const, before: read?.data, now: undefined }),
+        path: [],
+        holders: [],
+        parts: part ? partsFor(meta, part, read?.data) : [],
+      };
+      return [{ rank: RANKS.name, text: `${file}:1  ${fileText(change, { names, meta, file })}` }];
     }
     const [old, read] = [readFile(file, former), files.get(file)];
     if (!old || !read) return [];
     const changes = changesBetween(old.data, read.data, meta, read.part(meta));
     return changes
-      .map((change) => ({ change, line: read.lineOf(change.path) }))
+      .map((change) => ({ change, line: read.lineOf(positionOf(change)) }))
       .sort((a, b) => a.line - b.line)
       .map(({ change, line }) => ({
         rank: rankOf(change),
@@ -64,26 +75,26 @@ export function describeEdit(now: SchemaFiles, { before, added }: Difference): r
   return lines.toSorted((a, b) => a.rank - b.rank).map(({ text }) => text);
 }
 
+/** Where a change is in the current file; for a removed member its former neighbour, or the object that held it. */
+function positionOf({ kind, path, holders }: ValueChange): Path {
+  const key = path.at(-1);
+  const { before, now } = holders.at(-1) ?? {};
+  if (kind !== 'removed' || typeof key !== 'string') return path;
+  const names = Object.keys(objectOf(before));
+  const at = names.indexOf(key);
+  const nearest = [...names.slice(at + 1), ...names.slice(0, at).toReversed()].find((name) =>
+    Object.hasOwn(objectOf(now), name),
+  );
+  return nearest === undefined ? path : [...path.slice(0, -1), nearest];
+}
+
+function madeFrom(file: string): string {
+  return isTemplate(file) ? file.replace('/defaults/questionnaire/', '/') : file;
+}
+
 /** Whether a file of the contract uses components of another. */
 function refersTo(text: string, file: string): boolean {
   return file.startsWith('openapi/components/') && text.includes(`${posix.basename(file)}#/`);
-}
-
-/** The permission of an operation in the words of `schemas/roles.json`, or its summary in the contract. */
-function operationWords(files: SchemaFiles): (id: string) => string | undefined {
-  return (id) => {
-    const text = [...files].find(
-      ([file, one]) => file.endsWith('.yaml') && new RegExp(`operationId: ${id}\\b`).test(one),
-    )?.[1];
-    const operation = nodesIn(readYaml(text ?? ''))
-      .map(({ value }) => objectOf(value))
-      .find(({ operationId }) => operationId === id);
-    const roles = readSource('schemas/roles.json', files.get('schemas/roles.json') ?? '{}');
-    const { [String(operation?.['x-permission'])]: permission = operation?.summary } = isSource(roles)
-      ? member(roles.data, 'permissions')
-      : {};
-    return typeof permission === 'string' ? permission : undefined;
-  };
 }
 
 /** Where else the new words stand, or stood before the edit: they may be copied or exchanged. */
@@ -152,16 +163,9 @@ function readFile(file: string, text: string): ReadFile | undefined {
   return {
     data: source.data,
     lineOf: (path) => source.problem(path, '', '').line,
-    part: (meta) => metaPart(meta, `schemas/meta/${metaPathOf(source)}`),
+    // a template of questionnaires is described like the files made from it
+    part: (meta) => metaPart(meta, `schemas/meta/${metaPathOf({ ...source, file: madeFrom(file) })}`),
   };
-}
-
-function readYaml(text: string): unknown {
-  try {
-    return load(text);
-  } catch {
-    return undefined;
-  }
 }
 
 const RANKS = { condition: 0, name: 1, text: 2, order: 3, note: 4 };

@@ -1,9 +1,14 @@
-import { objectOf } from '#scripts/generate/json-files.ts';
+import { isTemplate } from '#scripts/generate/catalogues/questionnaire-defaults.ts';
+import { isObject, objectOf } from '#scripts/generate/json-files.ts';
 import { type MetaPart, memberParts, nearestKeyword } from '#scripts/generate/portal/meta-parts.ts';
 import { isCondition, type ValueChange } from './changes.ts';
+import { contentsOf } from './contents.ts';
 import type { NameContext } from './field-names.ts';
 import type { Names } from './names.ts';
 import { changeText, meaningOf, settingMeaning, type Words } from './values.ts';
+
+/** Before each line about a thing in an added one, which follows the line of the added thing. */
+export const INDENT = '      ';
 
 /** «Договоры» › «Отозвать» › только в этих статусах: «Принят» (было: «Ждёт согласия») */
 export function lineText(change: ValueChange, words: Words): string {
@@ -25,13 +30,42 @@ export function lineText(change: ValueChange, words: Words): string {
     .flatMap((_, i) => stepText(change, Math.max(titled, 0) + i, words));
   const users = names.usersOf(file, path);
   const subject = [...shown, ...settings].join(' › ');
-  return `${subject === '' ? '' : `${subject}: `}${changeText(change, words)}${usersText(users)}`;
+  const value = change.kind === 'removed' ? change.before : change.now;
+  const around = holders.map((holder) => holder.now ?? holder.before).toReversed();
+  const isThing =
+    ['added', 'removed'].includes(change.kind) &&
+    isObject(value) &&
+    (typeof path.at(-1) === 'number'
+      ? names.entryTitle(value, { around, file })
+      : names.titleOf(value, file)) !== undefined;
+  const contents = isThing ? contentsOf(change, words) : undefined;
+  const changed = `${subject === '' ? '' : `${subject}: `}${changeText(change, words)}`;
+  return [
+    `${changed}${contents?.settings ? ` — ${contents.settings}` : ''}${usersText(users)}`,
+    ...(contents?.things ?? []).map((thing) => `${INDENT}${thing}`),
+  ].join('\n');
+}
+
+/** «новый файл: «Заявление на поездку» — …»: a file that an edit adds or removes. */
+export function fileText(change: ValueChange, words: Words): string {
+  const { names, file } = words;
+  const title = names.titleOf(change.now ?? change.before, file);
+  const { settings, things } = contentsOf(change, words);
+  const what = change.kind === 'added' ? 'новый файл' : 'файла больше нет';
+  const named = `${what}${title === undefined ? '' : `: «${title}»`}`;
+  return [`${named}${settings && ` — ${settings}`}`, ...things.map((thing) => `${INDENT}${thing}`)].join(
+    '\n',
+  );
 }
 
 /** Whether a member is one of any name: a field, a status. */
 function isMap(parts: readonly MetaPart[], name: string | number | undefined): boolean {
   return (
-    typeof name === 'string' && !parts.some(({ schema }) => Object.hasOwn(objectOf(schema.properties), name))
+    typeof name === 'string' &&
+    !parts.some(
+      ({ schema }) =>
+        schema.additionalProperties === false || Object.hasOwn(objectOf(schema.properties), name),
+    )
   );
 }
 
@@ -39,7 +73,10 @@ function isMap(parts: readonly MetaPart[], name: string | number | undefined): b
 function holderTitle({ holders }: ValueChange, depth: number, { names, file }: Words): string | undefined {
   const { before, now, key, parts = [] } = holders[depth] ?? {};
   if (Array.isArray(now)) return undefined;
-  if (depth === 0) return names.titleOf(before, file) ?? names.titleOf(now, file) ?? fileTitle(now, parts);
+  if (depth === 0)
+    return isTemplate(file)
+      ? TEMPLATE_TITLE
+      : (names.titleOf(before, file) ?? names.titleOf(now, file) ?? fileTitle(now, parts, { names, file }));
   // a map may have a member of the name `title`: the placeholders of a letter
   if (
     parts.length > 0 &&
@@ -58,7 +95,15 @@ function holderTitle({ holders }: ValueChange, depth: number, { names, file }: W
 }
 
 /** What a file without a title is about: a short sentence of its comment if that is its title, or its meta schema's. */
-function fileTitle(data: unknown, parts: readonly MetaPart[]): string | undefined {
+function fileTitle(
+  data: unknown,
+  parts: readonly MetaPart[],
+  { names, file }: Pick<Words, 'names' | 'file'>,
+): string | undefined {
+  const { form } = objectOf(data);
+  const ofForm =
+    typeof form === 'string' ? names.titleFor(form, { around: [], file, kind: 'form' }) : undefined;
+  if (ofForm !== undefined) return ofForm;
   const isTitle = nearestKeyword(memberParts(parts, '$comment'), 'title') !== undefined;
   const sentences = isTitle ? String(objectOf(data).$comment ?? '').split(/[.!?](?: |$)/) : [];
   const comment = sentences.find((one) => one !== '' && one.length < LONGEST_TITLE);
@@ -67,6 +112,8 @@ function fileTitle(data: unknown, parts: readonly MetaPart[]): string | undefine
 }
 
 const LONGEST_TITLE = 80;
+
+const TEMPLATE_TITLE = 'Образец для анкет';
 
 /** What a step of the path of a change is: the meaning of a setting, the title or the name of a member. */
 function stepText(

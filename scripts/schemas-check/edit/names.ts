@@ -10,6 +10,8 @@ import {
   type NameContext,
   readFieldNames,
 } from './field-names.ts';
+import type { OperationWords } from './operation-words.ts';
+import { readScreenNames, type ScreenNames } from './screen-names.ts';
 
 /** Finds the words that people read for the names in the files. */
 export interface Names extends FieldNames {
@@ -19,6 +21,8 @@ export interface Names extends FieldNames {
   readonly titleFor: (name: string, context: NameContext) => string | undefined;
   /** The title of an entry of a list, or its first names: the statuses of a transition. */
   readonly entryTitle: (entry: unknown, context: NameContext) => string | undefined;
+  /** The label of the filter that sends a parameter to the operation around it. */
+  readonly parameterTitle: (name: string, around: readonly unknown[]) => string | undefined;
   /** The target of the `$ref` of an object. */
   readonly resolve: (value: unknown, file: string) => unknown;
   /** What refers to a part of a file: titles of the fields, or of the files. */
@@ -34,7 +38,7 @@ const TITLES = ['title', 'label', 'question', 'operationId'];
  */
 export function readNames(
   files: DataFiles,
-  operationWords: (id: string) => string | undefined = () => undefined,
+  operationWords: (id: string) => OperationWords = () => ({}),
 ): Names {
   const resolve = (value: unknown, file: string): unknown => {
     const target = targetOf(value, file);
@@ -51,6 +55,7 @@ export function readNames(
       ? target && titleOf(valueAt(files.get(target.file), target.path), target.file)
       : String(own);
   };
+  const screens = readScreenNames(files);
   const fields = readFieldNames(files, titleOf, resolve);
   const statusTitle = (name: string, { around, file, key = '' }: NameContext): string | undefined => {
     const screens = around.map((one) => objectOf(one).screen).filter((screen) => typeof screen === 'string');
@@ -99,7 +104,7 @@ export function readNames(
     Record<string, ((name: string, context: NameContext) => string | undefined) | undefined>
   > = {
     name: () => undefined,
-    operation: operationWords,
+    operation: (name, context) => operationTitle(name, context, operationWords(name), screens),
     screen: (name) => fileTitle([`portal/screens/${name}`, `questionnaires/${name}`]),
     form: (name) => fileTitle([`forms/${name}`, `forms/${name}/index`]),
     statuses: (name) => fileTitle([`statuses/${name}`]),
@@ -131,6 +136,11 @@ export function readNames(
       });
       return names[0];
     },
+    parameterTitle: (name, around) =>
+      screens.filterLabel(
+        name,
+        around.flatMap((one) => objectOf(one).operationId ?? []),
+      ),
     resolve,
     usersOf: (file, path) => [
       ...new Set(
@@ -140,6 +150,18 @@ export function readNames(
       ),
     ],
   };
+}
+
+/** The words for an operation: a choice that it offers, or its permission; where it is called, the button that says which. */
+function operationTitle(
+  name: string,
+  { around, key }: NameContext,
+  { sample, permission, summary }: OperationWords,
+  screens: ScreenNames,
+): string | undefined {
+  const button = screens.buttonLabel(name, around);
+  const words = key === 'operation' ? [button, permission] : [permission, button];
+  return [sample, ...words, summary].find((one) => one !== undefined);
 }
 
 /** The title of a name in one object: of its member, of an entry of its lists, or of a choice of its fields. */

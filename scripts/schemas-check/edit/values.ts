@@ -1,4 +1,5 @@
 import { type PluralForms, plural } from '#engine/text/plural.ts';
+import { equal } from '#engine/values/equal.ts';
 import { isObject, objectOf } from '#scripts/generate/json-files.ts';
 import {
   itemParts,
@@ -32,6 +33,8 @@ export function changeText(change: ValueChange, words: Words): string {
   if (kind === 'reordered') return `порядок: ${shorten(itemNames(change, words))}`;
   const transition = transitionText(change, words);
   if (transition !== undefined) return transition;
+  const parameter = parameterText(change, words);
+  if (parameter !== undefined) return parameter;
   const isEntry =
     typeof path.at(-1) === 'number' || words.names.titleOf(now ?? before, words.file) !== undefined;
   if (isEntry && kind === 'added') return `добавлено ${text(now, 'now')}`;
@@ -44,9 +47,14 @@ export function changeText(change: ValueChange, words: Words): string {
   if (now === undefined) return `${isStatement ? 'нет' : 'убрано'} (было: ${text(before, 'before')})`;
   if (before === undefined) return `${text(now, 'now')} (${isStatement ? 'было: нет' : 'раньше не было'})`;
   const [current, former] = [text(now, 'now'), text(before, 'before')];
-  return current === former && typeof now !== 'object'
-    ? `${current}, ${String(now)} (было: ${String(before)})`
-    : `${current} (было: ${former})`;
+  return `${current}${formerText(current, former, now, before)}`;
+}
+
+/** « (было: …)»; where both read the same, with the names that are written in the files. */
+function formerText(current: string, former: string, now: unknown, before: unknown): string {
+  if (current !== former) return ` (было: ${former})`;
+  const written = (value: unknown) => (typeof value === 'string' ? value : compactJson(value));
+  return `; записано ${shorten(written(now))} (было: ${shorten(written(before))})`;
 }
 
 type TextOf = (value: unknown, version: 'before' | 'now') => string;
@@ -64,15 +72,31 @@ function renamedText(change: ValueChange, words: Words): string {
   const title = words.names.titleOf(value, words.file);
   if (meanings.includes(undefined) || meanings[0] === meanings[1]) {
     const named = title === undefined || isRussian(String(value)) ? '' : `«${title}» › `;
-    return `${named}${meanings[1] ?? 'имя'}: ${String(now)} (было: ${String(before)})`;
+    const map = holders.at(-1)?.parts ?? [];
+    const context = { around: holders.map((holder) => holder.now).toReversed(), file: words.file };
+    const [current, former] = [now, before].map((name) => keyText(String(name), map, context, words.names));
+    const isKnown = current !== now || former !== before;
+    const set = isKnown ? ` — ${valueText(value, change, 'now', words)}` : '';
+    return `${named}${isKnown ? '' : `${meanings[1] ?? 'имя'}: `}${current}${set}${formerText(String(current), String(former), now, before)}`;
   }
   const isSaid = value === true || title !== undefined;
   const same = isSaid ? '' : `: ${valueText(value, { ...change, path: [...change.path, ''] }, 'now', words)}`;
   return `вместо «${meanings[0]}» теперь «${meanings[1]}»${same}`;
 }
 
+/** «больше не передаёт отбор «Образование» (tab)»: a parameter of an operation. */
+function parameterText({ kind, before, now, holders }: ValueChange, words: Words): string | undefined {
+  const entry = kind === 'added' ? now : before;
+  const { in: position, name } = { ...objectOf(words.names.resolve(entry, words.file)), ...objectOf(entry) };
+  if ((kind !== 'added' && kind !== 'removed') || position !== 'query') return undefined;
+  const around = holders.map((holder) => holder.now ?? holder.before).toReversed();
+  const title = words.names.parameterTitle(String(name), around);
+  const what = title === undefined ? `«${String(name)}»` : `«${title}» (${String(name)})`;
+  return `${kind === 'added' ? 'теперь передаёт' : 'больше не передаёт'} отбор ${what}`;
+}
+
 /** «семья больше не переводит «На рассмотрении» → «Отозвана»»: an entry of a table of transitions. */
-function transitionText(
+export function transitionText(
   { kind, before, now, parts, holders }: ValueChange,
   words: Words,
 ): string | undefined {
@@ -92,10 +116,13 @@ const MAX_LISTED = 4;
 function listText(before: readonly unknown[], now: readonly unknown[], text: TextOf): string {
   const added = now.filter((item) => !before.includes(item));
   const removed = before.filter((item) => !now.includes(item));
+  const [more, less] = [text(added, 'now'), text(removed, 'before')];
+  if (more === less && added.length > 0)
+    return `${added.map(String).join(', ')} вместо ${removed.map(String).join(', ')} (${more})`;
   if (added.length === 0 && removed.length === 0) return `порядок: ${shorten(text(now, 'now'))}`;
   return [
-    ...(added.length > 0 ? [`добавлено ${text(added, 'now')}`] : []),
-    ...(removed.length > 0 ? [`убрано ${text(removed, 'before')}`] : []),
+    ...(added.length > 0 ? [`добавлено ${more}`] : []),
+    ...(removed.length > 0 ? [`убрано ${less}`] : []),
   ].join(', ');
 }
 
@@ -106,8 +133,7 @@ function textsText(before: string, now: string, change: ValueChange, words: Word
   );
   const warning = sensitiveText(before, now, change, words);
   if (change.path.at(-1) === 'pattern' || !isRussian(now) || !isRussian(before)) {
-    const same = former === current ? `, ${now} (было: ${before})` : ` (было: ${former})`;
-    return `${current}${same}${patternEffect(before, now, change)}${warning}`;
+    return `${current}${formerText(String(current), String(former), now, before)}${patternEffect(before, now, change)}${warning}`;
   }
   const isForm = words.file.startsWith('schemas/forms/');
   const context = { around: change.holders.map((holder) => holder.now).toReversed(), file: words.file };
@@ -152,7 +178,12 @@ function isList(value: unknown): value is readonly unknown[] {
   return Array.isArray(value);
 }
 
-function valueText(whole: unknown, change: ValueChange, version: 'before' | 'now', words: Words): string {
+export function valueText(
+  whole: unknown,
+  change: ValueChange,
+  version: 'before' | 'now',
+  words: Words,
+): string {
   const { names, meta, file } = words;
   const around = change.holders.map((holder) => holder[version] ?? holder.now ?? holder.before).toReversed();
   const key = change.path.findLast((step) => typeof step === 'string');
@@ -175,6 +206,8 @@ function valueText(whole: unknown, change: ValueChange, version: 'before' | 'now
       return typeof value === 'string' ? stringText(value, answer, context, words) : String(value);
     }
     if (isList(value)) {
+      const days = daysText(value, parts, change, version);
+      if (days !== undefined) return days;
       const item = (one: unknown) =>
         text(one, [...itemParts(parts).flatMap((part) => partsFor(meta, part, one)), ...parts], at);
       return value.length === 0 ? 'ничего' : value.map(item).join(', ');
@@ -182,14 +215,58 @@ function valueText(whole: unknown, change: ValueChange, version: 'before' | 'now
     const isEntry = typeof change.path.at(-1) === 'number';
     const title = isEntry ? names.entryTitle(value, context) : names.titleOf(value, file);
     if (title !== undefined) return `«${title}»`;
+    const target = names.resolve(value, file);
+    if (isList(target)) return shorten(text(target, parts, at));
     const members = Object.entries(objectOf(value)).map(([name, one]) => {
       const below = partsBelow(parts, name, one, meta);
-      return `${settingMeaning(below) ?? name} — ${text(one, below, name)}`;
+      const inner = text(one, below, name);
+      // `*` for the names and for their values says all
+      if (name === '*' && equal(one, ['*'])) return meaningOf('*', parts) ?? inner;
+      return `${settingMeaning(below) ?? keyText(name, parts, context, names)} — ${inner}`;
     });
-    return shorten(members.join('; '));
+    return members.length === 0 ? (meaningOf('{}', parts) ?? 'ничего') : shorten(members.join('; '));
   };
   return text(whole, change.parts, key);
 }
+
+/** The words for a name in a map: of what its kind says, or of `*`. */
+function keyText(name: string, parts: readonly MetaPart[], context: NameContext, names: Names): string {
+  const meaning = meaningOf(name, parts);
+  if (meaning !== undefined) return meaning;
+  const kind = nearestKeyword(parts, 'x-key-kind');
+  if (typeof kind !== 'string') return name;
+  const title = names.titleFor(name, { ...context, kind: KEY_KINDS[kind] ?? kind });
+  return title === undefined ? name : `«${title}»`;
+}
+
+const KEY_KINDS: Readonly<Record<string, string | undefined>> = {
+  'transition-list': 'statuses',
+  'own-status': 'status',
+};
+
+/** Days of a year: the yearly holidays only as their number, the others with the day of the week. */
+function daysText(
+  days: readonly unknown[],
+  parts: readonly MetaPart[],
+  { path, holders }: ValueChange,
+  version: 'before' | 'now',
+): string | undefined {
+  const year = path.find((step) => /^20\d\d$/.test(String(step)));
+  if (year === undefined || nearestKeyword(itemParts(parts), 'x-value-kind') !== 'day') return undefined;
+  const { yearly }: { yearly?: unknown } = objectOf(holders[0]?.[version] ?? holders[0]?.now);
+  const holidays = days.filter((day) => isList(yearly) && yearly.includes(day));
+  const isShort = days.length <= MAX_LISTED;
+  const named = (isShort ? days : days.filter((day) => !holidays.includes(day))).map((day) => {
+    const [date = '', month = ''] = String(day).split('.');
+    const moment = Date.parse(`${year}-${month}-${date}`);
+    return Number.isNaN(moment) ? String(day) : `${String(day)} (${weekdays.format(moment)})`;
+  });
+  if (isShort) return named.join(', ') || 'ничего';
+  const known = `праздников — ${holidays.length}`;
+  return named.length === 0 ? known : `${known}, а кроме праздников: ${named.join(', ')}`;
+}
+
+const weekdays = new Intl.DateTimeFormat('ru-RU', { weekday: 'short', timeZone: 'UTC' });
 
 /** A name, a template or a sentence in the words of people. */
 function stringText(
@@ -226,7 +303,7 @@ function years(count = ''): string {
 }
 
 /** What a name is, for `Names.titleFor`. */
-function kindOfName(parts: readonly MetaPart[], key: string | undefined): string | undefined {
+export function kindOfName(parts: readonly MetaPart[], key: string | undefined): string | undefined {
   if (parts.some(({ file }) => file.endsWith('/operations.schema.json'))) return 'operation';
   const kind = nearestKeyword(parts, 'x-value-kind');
   const isStatus =
@@ -272,7 +349,7 @@ const UNITS: readonly { readonly words: RegExp; readonly forms: PluralForms }[] 
 /** A number with its unit, if the meta schema or the field names one. */
 function numberText(value: number, parts: readonly MetaPart[], { holders }: ValueChange): string {
   const description = String(nearestKeyword(parts, 'description') ?? '');
-  const holder = holders.at(-1)?.now;
+  const holder = holders.at(-1)?.now ?? holders.at(-1)?.before;
   const isMoney = /копе[ей]/.test(description) || (isObject(holder) && holder['x-widget'] === 'money');
   if (isMoney) return `${figures.format(value / 100)} ₽ (${value})`;
   if (/байт/.test(description)) return `${figures.format(value / 2 ** 20)} МБ (${value})`;

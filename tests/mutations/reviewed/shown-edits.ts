@@ -154,8 +154,8 @@ export const shownEdits = [
     ],
     [
       'a body that may be missing',
-      '    requestBody:\n      required: true\n',
-      '    §requestBody:\n',
+      '    requestBody:\n      required: true\n      ',
+      '    requestBody:\n      §',
       /без тела вызов не принимают: убрано \(было: да\)/,
     ],
   ]),

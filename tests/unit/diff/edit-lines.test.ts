@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { describeEdit } from '#scripts/schemas-check/edit/edit-lines.ts';
+import { INDENT } from '#scripts/schemas-check/edit/line-text.ts';
 import { escapeRegExp } from '#scripts/schemas-check/problem.ts';
 import { isRussian } from '#scripts/schemas-check/read/russian.ts';
 import { isSource, nodesIn, type Path, readSource } from '#scripts/schemas-check/read/source.ts';
@@ -104,11 +105,15 @@ test('names added, removed and moved entries and files', () => {
     [file, 'schemas/forms/faq-question.json'].map((path) => [path, files.get(path) ?? '']),
   );
   expect(describeEdit(edited, { before, added: ['schemas/forms/new.json'] })).toEqual([
-    'schemas/forms/faq-question.json:1  файла больше нет: «Вопрос и ответ»',
+    [
+      'schemas/forms/faq-question.json:1  файла больше нет: «Вопрос и ответ» — версия формы — 1',
+      '«Раздел» (section): обязательно; не больше 100 знаков; вид ответа — «строка»; что подставляет браузер — off',
+      '«Ответ» (answer): обязательно; не больше 5\u00a0000 знаков; вид ответа — «строка»; вид поля — textarea; что подставляет браузер — off',
+    ].join(`\n${INDENT}`),
     'schemas/forms/new.json:1  новый файл: «Новая форма»',
     `${file}:4  «Договор» › деления полосы хода заявки, по порядку: «Принят», «Предложен» (было: «Предложен», «Принят»)`,
-    `${file}:8  «Договор» › статусы › withdrawn: убрано «Отозван»`,
-    `${file}:29  «Договор» › статусы › lost: добавлено «Утерян»`,
+    `${file}:15  «Договор» › статусы › withdrawn: убрано «Отозван» — цвет — neutral`,
+    `${file}:29  «Договор» › статусы › lost: добавлено «Утерян» — цвет — neutral`,
     `${file}:8  «Договор» › статусы: порядок: Принят, Заменён, Ждёт вашего согласия`,
   ]);
 });

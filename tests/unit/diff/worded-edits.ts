@@ -85,7 +85,7 @@ export const wordedEdits = [
       'a lost transition',
       '{ "from": "in_review", "to": "cancelled", "by": "representative", "call": "status", "form": "cancel-application" },\n    {',
       '§{',
-      /переходы: семья больше не переводит «На рассмотрении» → «Отозвана»$/,
+      /переходы: семья больше не переводит «На рассмотрении» → «Отозвана» — какую форму при этом заполняют — «Отзыв заявки»/,
     ],
   ]),
   ...mistakesIn('messages/application-cancelled.json', [
