@@ -51,6 +51,7 @@ type Edit = readonly [Change, ...Change[]];
 export function atTheirCauses(
   problems: readonly Problem[],
   files: readonly EditedFile[],
+  added: readonly string[],
   recheck: Recheck,
 ): readonly Problem[] {
   const changes = files.flatMap((edited) =>
@@ -64,19 +65,55 @@ export function atTheirCauses(
   const edits = editsOf(changes);
   const changedLines = new Set(changes.flatMap(linesOf));
   const isElsewhere = ({ file, line, fix }: Problem) =>
-    !changedLines.has(`${file}:${line}`) && !file.startsWith('schemas/released') && !fix.includes(RELEASE);
+    !changedLines.has(`${file}:${line}`) &&
+    !added.includes(file) &&
+    !file.startsWith('schemas/released') &&
+    !fix.includes(RELEASE);
   const isClear = problems.length < 2 || edits.every((edit) => edit.length === 1);
   if (edits.length === 0 || changes.length > MAX_CHANGES || (isClear && !problems.some(isElsewhere)))
-    return problems;
+    return withFormerNames(problems, changes, added);
   const left = new Set(problems);
-  const isOnlyEdit = edits.flat().length === changes.length;
+  const isOnlyEdit = edits.flat().length === changes.length && added.length === 0;
   const caused = candidates(edits, isOnlyEdit).flatMap((edit) => {
     if (left.size === 0 || (isClear && ![...left].some(isElsewhere))) return [];
     const consequences = edits.length === 1 && isOnlyEdit ? [...left] : removedBy(edit, [...left], recheck);
     for (const problem of consequences) left.delete(problem);
     return consequences.length === 0 ? [] : reported(edit, consequences, isElsewhere);
   });
-  return [...caused, ...left];
+  return withFormerNames([...caused, ...left], changes, added);
+}
+
+/** The problems of changed names, each with the former name as its first fix: a similar name is only a guess. */
+function withFormerNames(
+  problems: readonly Problem[],
+  changes: readonly Change[],
+  added: readonly string[],
+): readonly Problem[] {
+  const names = changes.filter(({ kind, before, now }) =>
+    [kind === 'changed' || kind === 'renamed', isName(before), isName(now)].every(Boolean),
+  );
+  const isOnlyChange = changes.length === 1 && added.length === 0;
+  return problems.map((problem) => {
+    const { file, line, column, fix } = problem;
+    const change = names.find((one) => {
+      const at = one.edited.positionOf(one.path);
+      const isThere = one.edited.file === file && at.line === line && at.column === column;
+      return isThere || (isOnlyChange && linesOf(one).includes(`${file}:${line}`));
+    });
+    if (!change || INTENDED.test(fix) || fix.includes(String(change.before))) return problem;
+    const other = SUGGESTION.test(fix) ? 'если нужно другое имя' : 'если так задумано';
+    const at = change.edited.positionOf(change.path);
+    return {
+      ...problem,
+      line: at.line,
+      column: at.column,
+      fix: `${restoreText([change])}; ${other}, ${fix}`,
+    };
+  });
+}
+
+function isName(value: unknown): boolean {
+  return typeof value === 'string' && /^[\w./*{}-]+$/.test(value);
 }
 
 /** Names that the edit adds to another file of the same folder: their uses, as one problem, and the other problems. */
@@ -206,8 +243,11 @@ const RESTORE = 'верните';
 /** Stored names and release records are mended where the problem says. */
 const RELEASE = 'schemas:release';
 
-/** Fixes of the changed value itself: its former value, the word that was meant, or the words for an intended change. */
-const SUFFICIENT = /верните|возможно, вы имели в виду|если (?:поле|оно|так) |schemas:release/;
+/** Fixes with the former value, or with the words for an intended change. */
+const INTENDED = /верните|если (?:поле|оно|так) |schemas:release/;
+
+/** Fixes of the changed value itself: these, and the word that was meant. */
+const SUFFICIENT = new RegExp(`${INTENDED.source}|возможно, вы имели в виду`);
 
 /** The lines of a changed value and of the members beside it, of its object and of the entry around it. */
 function linesOf({ kind, path, edited }: Change): readonly string[] {

@@ -8,7 +8,7 @@ import { atTheirCauses, type EditedFile, readEdited } from './blame.ts';
 import { checkRules, findFileProblems, findMissingParts } from './check.ts';
 import { type Problem, sortProblems, withLostNames } from './problem.ts';
 import { readFormsInContract } from './read/contract.ts';
-import { comparedFiles } from './read/last-commit.ts';
+import { comparedDifference } from './read/last-commit.ts';
 import { readSchemaFiles, type SchemaFiles, unreadableFiles } from './read/repository.ts';
 import { type Difference, differenceFrom } from './read/revision.ts';
 import { auditMeta, RECORDED, readRecordedActions } from './read/stored-names.ts';
@@ -37,9 +37,10 @@ export function problemsOf(
 ): readonly Problem[] {
   const find = (texts: SchemaFiles) => foundIn(texts, root, { cache, difference });
   const problems = find(files);
-  if (problems.length === 0 || comparedFiles(difference).size === 0) return problems;
+  if (problems.length === 0 || comparedDifference(difference).before.size === 0) return problems;
+  const edited = editedFiles(files, root, difference);
   return sortProblems(
-    atTheirCauses(problems, editedFiles(files, root, difference), (former) =>
+    atTheirCauses(problems, edited, difference.added, (former) =>
       find(
         new Map([...files, ...Array.from(former, ([file, data]) => [file, JSON.stringify(data)] as const)]),
       ),
@@ -64,7 +65,7 @@ function foundIn(
   const unreadable = unreadableFiles(files);
   if (unreadable.length > 0) return unreadable;
   try {
-    return problemsWithContract(files, root, comparedFiles(difference), cache);
+    return problemsWithContract(files, root, comparedDifference(difference), cache);
   } catch (error) {
     const cause = [findFileProblems, findMissingParts]
       .map((find) => find(files))
@@ -86,7 +87,7 @@ interface ProblemOptions {
 function problemsWithContract(
   files: SchemaFiles,
   root: string,
-  committed: SchemaFiles,
+  difference: Difference,
   cache?: ValidFilesCache,
 ): readonly Problem[] {
   const contract = openContract(root);
@@ -94,21 +95,21 @@ function problemsWithContract(
   for (const find of steps) {
     const problems = find();
     // the contract includes statuses of these files, so a missing part is the likelier cause
-    const missing = problems.length > 0 ? findMissingParts(files, committed) : [];
+    const missing = problems.length > 0 ? findMissingParts(files, difference) : [];
     if (missing.length > 0) return missing;
     if (problems.length > 0) return problems;
   }
   const filesWithOperations = withContract(files, root, contract);
   const broken = findFileProblems(filesWithOperations, cache);
   // without its statuses an operation suits no screen, so a missing part is the likelier cause
-  const parts = broken.length > 0 ? findMissingParts(files, committed) : [];
+  const parts = broken.length > 0 ? findMissingParts(files, difference) : [];
   if (parts.length > 0) return parts;
   const operations = new Set(contract.operations.map(({ id }) => id));
   const problems =
     broken.length > 0
       ? broken
-      : checkRules(filesWithOperations, operations, readFormsInContract(root, contract), { committed });
-  return withLostNames(problems, removedNames(root, contract, committed));
+      : checkRules(filesWithOperations, operations, readFormsInContract(root, contract), { difference });
+  return withLostNames(problems, removedNames(root, contract, difference.before));
 }
 
 /** Release records of the last commit that are missing in the files; none without git. */

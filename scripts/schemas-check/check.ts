@@ -1,9 +1,11 @@
 import { isTemplate, questionnaireDefaults } from '#scripts/generate/catalogues/questionnaire-defaults.ts';
 import { distinct, type Problem, sortProblems, withLostNames, withoutConsequences } from './problem.ts';
 import { type FormsInContract, noForms } from './read/contract.ts';
+import { readDefault } from './read/default-files.ts';
 import { sourcesWithDefaults } from './read/defaults.ts';
 import { lostNames } from './read/lost-names.ts';
 import { type Repository, type Rule, readRepository, type SchemaFiles } from './read/repository.ts';
+import { type Difference, noDifference } from './read/revision.ts';
 import { isProblem, isSource, readSource, type Source } from './read/source.ts';
 import { namedRules, stages, wholenessRules } from './rules.ts';
 import { shapeChecker, type ValidFilesCache } from './shape/shape.ts';
@@ -25,8 +27,8 @@ export function checkSchemas(
 interface CheckOptions {
   /** Receives each rule that finds something. */
   readonly onFound?: OnFound;
-  /** Files of the last commit that are deleted or different today. */
-  readonly committed?: SchemaFiles;
+  /** The difference of the files from the last commit. */
+  readonly difference?: Difference;
 }
 
 type OnFound = (rule: Rule) => void;
@@ -42,9 +44,9 @@ export function checkRules(
   files: SchemaFiles,
   operations: ReadonlySet<string>,
   contract: FormsInContract,
-  { onFound, committed }: CheckOptions = {},
+  { onFound, difference }: CheckOptions = {},
 ): readonly Problem[] {
-  const repository = openSchemas(files, operations, contract, committed);
+  const repository = openSchemas(files, operations, contract, difference);
   for (const stage of stages) {
     const problems = runRules(stage, repository, onFound);
     if (problems.length > 0) return problems;
@@ -53,8 +55,8 @@ export function checkRules(
 }
 
 /** References to missing parts, and missing released parts. */
-export function findMissingParts(files: SchemaFiles, committed?: SchemaFiles): readonly Problem[] {
-  return runRules(wholenessRules, openSchemas(files, new Set(), noForms, committed));
+export function findMissingParts(files: SchemaFiles, difference?: Difference): readonly Problem[] {
+  return runRules(wholenessRules, openSchemas(files, new Set(), noForms, difference));
 }
 
 function runRules(stage: readonly Rule[], repository: Repository, onFound?: OnFound): readonly Problem[] {
@@ -96,10 +98,21 @@ export function openSchemas(
   files: SchemaFiles,
   operations: ReadonlySet<string>,
   contract: FormsInContract = noForms,
-  committed: SchemaFiles = new Map(),
+  difference: Difference = noDifference,
 ): Repository {
-  const { sound, paths } = readFiles(files);
-  return readRepository(paths, sound, operations, contract, formerSources(committed, sound));
+  const { sound, paths } = readFiles(files, undefined, difference);
+  const added = new Set(difference.added);
+  for (const [file, { questionnaire }] of questionnaireDefaults(files))
+    if (added.has(questionnaire) && !files.has(file)) added.add(file);
+  return readRepository({
+    paths,
+    // of two files that repeat each other, rules report the later one
+    sound: [...sound].sort((one, other) => Number(added.has(one.file)) - Number(added.has(other.file))),
+    operations,
+    contract,
+    committed: formerSources(difference.before, sound),
+    added,
+  });
 }
 
 /** The readable files of the last commit, with the defaults of the current meta schemas. */
@@ -116,6 +129,7 @@ function formerSources(committed: SchemaFiles, sound: readonly Source[]): readon
 function readFiles(
   files: SchemaFiles,
   cache?: ValidFilesCache,
+  difference: Difference = noDifference,
 ): {
   readonly unreadable: readonly Problem[];
   readonly invalid: readonly Problem[];
@@ -126,7 +140,7 @@ function readFiles(
   const defaults = questionnaireDefaults(files);
   const read = [
     ...own.filter(([file]) => !defaults.has(file)).map(([file, text]) => readSource(file, text)),
-    ...Array.from(defaults, ([file, { text, template }]) => readSource(file, text, template)),
+    ...Array.from(defaults, ([file, made]) => readDefault(file, made, files, difference)),
   ];
   const sources = read.filter(isSource);
   const shapeOf = shapeChecker(sources, cache);

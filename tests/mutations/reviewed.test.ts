@@ -18,6 +18,7 @@ import { fieldMistakes } from './reviewed/field-mistakes.ts';
 import { groupMistakes } from './reviewed/group-mistakes.ts';
 import { jsonMistakes } from './reviewed/json-mistakes.ts';
 import { limitMistakes } from './reviewed/limit-mistakes.ts';
+import { newFileMistakes, validNewFiles } from './reviewed/new-file-mistakes.ts';
 import { portalMistakes } from './reviewed/portal-mistakes.ts';
 import { questionMistakes } from './reviewed/question-mistakes.ts';
 import { readerMistakes } from './reviewed/reader-mistakes.ts';
@@ -48,6 +49,7 @@ const groups: ReadonlyMap<string, readonly ReviewedMistake[]> = new Map([
   ['edits of texts', editedTextMistakes],
   ['copies', copyMistakes],
   ['careless edits', carelessMistakes],
+  ['new files', newFileMistakes],
   ['restored values', restoredMistakes],
 ]);
 
@@ -79,6 +81,7 @@ describe('schemas:check accepts', () => {
     ...validEditedTexts,
     ...validCopyEdits,
     ...validLikeCarelessEdits,
+    ...validNewFiles,
   ])('$edit', (edit) => {
     expect(checkOnDisk({ ...edit, mistake: edit.edit, expected: /./ })).toEqual({
       verdict: 'silent',

@@ -19,6 +19,8 @@ export interface DefaultFile {
   readonly text: string;
   /** The file in which a line of the text is written. */
   readonly template: string;
+  /** The file of the questionnaire that it is made for. */
+  readonly questionnaire: string;
 }
 
 /**
@@ -33,18 +35,19 @@ export function questionnaireDefaults(files: Texts): ReadonlyMap<string, Default
   const templates = [...files.keys()].filter(isTemplate).sort(statusesFirst);
   for (const definition of definitions) {
     const placeholders = placeholdersOf(definition, definitions, files);
+    const questionnaire = `schemas/questionnaires/${definition.name}.json`;
     for (const template of templates) {
       const path = fillName(`schemas/${template.slice(DEFAULTS.length)}`, placeholders);
       if (files.has(path) || !isMissing(path, definition, (file) => files.get(file) ?? made.get(file)?.text))
         continue;
       const text = fillTemplate(files.get(template) ?? '', placeholders);
-      if (!hasOwnScreen(text, definition, files)) made.set(path, { text, template });
+      if (!hasOwnScreen(text, definition, files)) made.set(path, { text, template, questionnaire });
     }
     for (const lines of readLines(files.get(LINES), placeholders)) {
       const { file } = lines;
       const text = made.get(file)?.text ?? files.get(file);
       const completed = text && withLines(text, lines);
-      if (completed && completed !== text) made.set(file, { text: completed, template: file });
+      if (completed && completed !== text) made.set(file, { text: completed, template: file, questionnaire });
     }
   }
   return made;

@@ -1,13 +1,10 @@
-import type { Repository, SchemaFiles } from './repository.ts';
-import type { Difference } from './revision.ts';
+import type { Repository } from './repository.ts';
+import { type Difference, noDifference } from './revision.ts';
 import { nodesIn, type Path, type Source, valueAt } from './source.ts';
 
-/**
- * The former texts of the changed files, for the rules that compare with the last commit. None if more than `MAX_FILES`
- * changed: that is another branch, not an edit.
- */
-export function comparedFiles({ before }: Difference): SchemaFiles {
-  return before.size > MAX_FILES ? new Map() : before;
+/** The difference for the rules that compare with the last commit. None if more than `MAX_FILES` changed: that is another branch, not an edit. */
+export function comparedDifference(difference: Difference): Difference {
+  return difference.before.size > MAX_FILES ? noDifference : difference;
 }
 
 const MAX_FILES = 60;

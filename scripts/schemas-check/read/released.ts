@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { type Change, lossesWithoutDeclaration } from '#engine/changes/change.ts';
+import { compareDefinitions } from '#engine/changes/compare.ts';
 import { renameKeywordsInJson } from '#engine/changes/keywords.ts';
 import { type Released, releasedDefinition } from '#engine/changes/released.ts';
 import { allFields, type FieldNode, type FormDefinition, formFields } from '#engine/definition/definition.ts';
@@ -47,6 +49,30 @@ export function releasedForms(
     const last = records.get(form.definition.id);
     return last ? { form, last } : [];
   });
+}
+
+/** The fields and choices that a form lost since its release without a declaration. */
+export function undeclaredLosses(repository: Repository, form: FormSource): readonly Change[] {
+  const last = releasedForms(repository).find((one) => one.form === form)?.last;
+  if (!last) return [];
+  return lossesWithoutDeclaration(compareDefinitions(releasedDefinition(last.released), form.definition));
+}
+
+/** The only field that a form lost without a declaration; `undefined` if there are none or several. */
+export function onlyLostField(
+  repository: Repository,
+  form: FormSource,
+  isLike: (field: FieldNode) => boolean = () => true,
+): FieldNode | undefined {
+  const lost = undeclaredLosses(repository, form).flatMap((change) =>
+    change.kind === 'removed' && isLike(change.from) ? change.from : [],
+  );
+  return lost.length === 1 ? lost[0] : undefined;
+}
+
+/** How the problem of a lost field is found by those that explain it. */
+export function lostFieldSubject({ definition }: FormSource, { address }: FieldNode): string {
+  return `${definition.id} без ${address}`;
 }
 
 /** The fields of a form as they were released. */

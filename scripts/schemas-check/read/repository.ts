@@ -72,6 +72,8 @@ export interface Repository {
   readonly calls: Calls;
   /** The data of each file of the last commit that is different today; empty without git. */
   readonly committed: ReadonlyMap<string, unknown>;
+  /** The files that the last commit does not have, and those made from the templates for a new questionnaire. */
+  readonly added: ReadonlySet<string>;
 }
 
 /** Finds the violations of one condition between files or keywords. A new module of rules needs a line in `rules.ts`. */
@@ -82,14 +84,23 @@ export const formsFolder = 'schemas/forms/';
 
 export const statusesFolder = 'schemas/statuses/';
 
-/** `paths` are all files, `sound` the valid ones, `committed` those of the last commit that are different today. */
-export function readRepository(
-  paths: readonly string[],
-  sound: readonly Source[],
-  operations: ReadonlySet<string>,
-  contract: FormsInContract,
-  committed: readonly Source[],
-): Repository {
+interface RepositoryFiles extends Pick<Repository, 'operations' | 'contract' | 'added'> {
+  /** All files. */
+  readonly paths: readonly string[];
+  /** The valid files. */
+  readonly sound: readonly Source[];
+  /** The files of the last commit that are different today. */
+  readonly committed: readonly Source[];
+}
+
+export function readRepository({
+  paths,
+  sound,
+  operations,
+  contract,
+  committed,
+  added,
+}: RepositoryFiles): Repository {
   const sources = new Map(sound.map((source) => [source.file, source]));
   const { formFiles, ids, forms } = lastForms([...sourcesBelow({ sources }, formsFolder), ...paths], () =>
     readForms(paths, sources),
@@ -110,6 +121,7 @@ export function readRepository(
     contract,
     calls,
     committed: new Map(committed.map(({ file, data }) => [file, data])),
+    added,
   };
 }
 

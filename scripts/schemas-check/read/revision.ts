@@ -8,6 +8,8 @@ export interface Difference {
   readonly added: readonly string[];
 }
 
+export const noDifference: Difference = { before: new Map(), added: [] };
+
 const FOLDERS = ['--', 'schemas', 'openapi'];
 
 /** The difference of the working tree from a commit or tree; empty without git or commits. */

@@ -73,6 +73,15 @@ export function mentions(text: string, label: string): boolean {
   );
 }
 
+/** Whether a text contains forms of the words of a phrase one after another; `false` for a single word, which means other things too. */
+export function hasPhrase(text: string, phrase: string): boolean {
+  const [words, wanted] = [wordsOf(text), wordsOf(phrase)];
+  if (wanted.length < 2) return false;
+  return words.some((_, i) =>
+    wanted.every((word, j) => beginAlike(words[i + j] ?? '', word, Math.max(1, word.length - 3))),
+  );
+}
+
 /** The number of first letters that two forms of a word share. */
 function stemLength(one: string, other: string): number {
   const length = Math.min(one.length, other.length);

@@ -10,7 +10,14 @@ import {
   firstDifference,
   releasedConsentsFile,
 } from '../read/released.ts';
-import { type FormSource, formById, type Rule, sourcesBelow, topFields } from '../read/repository.ts';
+import {
+  type FormSource,
+  formById,
+  type Repository,
+  type Rule,
+  sourcesBelow,
+  topFields,
+} from '../read/repository.ts';
 import { nameBelow, type Source } from '../read/source.ts';
 import { type Fault, type Faults, fileRule } from './rule-kinds.ts';
 
@@ -98,14 +105,18 @@ export const repeatedConsents = fileRule(/^schemas\/consents\//, (source, reposi
   const twin = sourcesBelow(repository, consentsFolder).find(
     (other) => other !== source && keyOf(other) === keyOf(source),
   );
-  // the file with the longer name is the later one
-  if (!twin || twin.file.length > source.file.length) return undefined;
+  if (!twin || isLater(twin, source, repository)) return undefined;
   return {
     at: ['covers'],
     what: `на те же ответы уже просят согласие ${twin.file}`,
     fix: 'оставьте одно из двух: новый текст — это новая "version" прежнего файла',
   };
 });
+
+/** Whether a file is later than another one: new, or with the longer name. */
+function isLater({ file }: Source, other: Source, { added }: Repository): boolean {
+  return added.has(file) === added.has(other.file) ? file.length > other.file.length : added.has(file);
+}
 
 /** A consent is requested before an existing step. */
 export const consentSteps = consentRule(({ asked }, { definition }) => {

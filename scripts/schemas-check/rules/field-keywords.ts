@@ -21,6 +21,18 @@ export const types = fieldRule(({ node, scope, parent }) => {
   };
 });
 
+/** A number of roubles is an amount: without its widget it is stored and printed as a plain number, not in kopecks. */
+export const amounts = fieldRule(({ node: { schema } }) => {
+  const { title = '', type, 'x-widget': widget } = schema;
+  if ((type !== 'integer' && type !== 'number') || widget !== undefined || !/рубл|₽/i.test(title))
+    return undefined;
+  return {
+    at: ['title'],
+    what: `«${title}» — деньги, а поле хранит простое число`,
+    fix: 'добавьте "x-widget": "money" и напишите границы в копейках',
+  };
+});
+
 /** Fields of one section have different titles, unless conditions decide which of them is shown. */
 export const sectionTitles = fieldRule(({ node, scope, parent }) => {
   const { title, 'x-section': section } = node.schema;

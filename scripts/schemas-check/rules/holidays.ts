@@ -1,3 +1,4 @@
+import { equal } from '#engine/values/equal.ts';
 import { valueAt } from '../read/source.ts';
 import { fileRule } from './rule-kinds.ts';
 
@@ -109,6 +110,45 @@ export const movedDays = fileRule(holidaysFile, ({ data }) =>
     };
   }),
 );
+
+/** A new year has other moved days than another year, unless they fall on the same days of the week. */
+export const copiedYears = fileRule(holidaysFile, ({ file, data }, { committed }) => {
+  const yearly = yearlyHolidays(data);
+  const years = yearsOf(data).map(([year, { off = [] }]) => ({
+    year,
+    moved: off.filter((day) => !yearly.includes(day)),
+  }));
+  const former = Object(committed.get(file));
+  const isEdited = ({ year }: { year: string }) => !equal(former[year], Object(data)[year]);
+  return years.flatMap((copy) => {
+    const { year, moved } = copy;
+    const original = years.find(
+      (one) =>
+        (isEdited(one) === isEdited(copy) ? one.year < year : isEdited(copy)) &&
+        moved.every((day) => one.moved.includes(day)) &&
+        moved.some((day) => weekdayOf(one.year, day) !== weekdayOf(year, day)),
+    );
+    if (!original || moved.length < MIN_COPIED) return [];
+    const days = moved.map((day) => `${day} (${weekdayOf(year, day)})`).join(', ');
+    return {
+      at: [year],
+      what: `${year} год списан с ${original.year}-го: перенесённые выходные у них одни — ${days}`,
+      fix: `впишите дни по календарю ${year} года: праздники "yearly" по будням и переносы из постановления правительства`,
+      hides: ['calendarDays', 'orderedDays', 'lawHolidays', 'movedDays'].map((rule) => `holidays.${rule}`),
+    };
+  });
+});
+
+/** Fewer moved days may be the same in two years. */
+const MIN_COPIED = 3;
+
+function weekdayOf(year: string, day: string): string {
+  const [date = 1, month = 1] = day.split('.').map(Number);
+  return new Date(Date.UTC(Number(year), month - 1, date)).toLocaleDateString('ru', {
+    weekday: 'long',
+    timeZone: 'UTC',
+  });
+}
 
 type DayLists = Readonly<Record<string, readonly string[] | undefined>>;
 

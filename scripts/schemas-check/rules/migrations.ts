@@ -12,8 +12,15 @@ import {
 import { currentAddress, renameAddress } from '#engine/migration/carried-keys.ts';
 import { equal } from '#engine/values/equal.ts';
 import { type Problem, suggestion } from '../problem.ts';
-import { addressesOf, releasedForms, releasedStates } from '../read/released.ts';
-import type { FormSource, Rule } from '../read/repository.ts';
+import {
+  addressesOf,
+  lostFieldSubject,
+  onlyLostField,
+  releasedForms,
+  releasedStates,
+  undeclaredLosses,
+} from '../read/released.ts';
+import type { FormSource, Repository, Rule } from '../read/repository.ts';
 import type { Path } from '../read/source.ts';
 import { jsonLine } from './pasted-lines.ts';
 
@@ -98,7 +105,7 @@ export const migrationValues: Rule = (repository) =>
       Object.entries(migration.values ?? {}).flatMap(([address, map]) => {
         const field = fields.get(currentAddress(definition, address, migration.version));
         return field
-          ? valueProblems(form, {
+          ? valueProblems(repository, form, {
               field,
               former: released?.get(field.address),
               map,
@@ -120,9 +127,11 @@ interface Values {
 }
 
 function valueProblems(
-  { definition, head }: FormSource,
+  repository: Repository,
+  form: FormSource,
   { field, former, map, version, at }: Values,
 ): readonly Problem[] {
+  const { definition, head } = form;
   const now = enumerableAnswers(field);
   if (!now) return [];
   const isNow = (value: string) => now.some((choice) => choice.const === value);
@@ -143,6 +152,8 @@ function valueProblems(
     .flatMap((migration) => Object.values(migration.values ?? {}).flatMap(Object.keys));
   const known = [...now.map((choice) => choice.const), ...gone, ...later];
   const remaining = pairs.filter(([from, into]) => from !== into && isNow(from) && !later.includes(from));
+  const [first] = remaining.flatMap(([from]) => otherChoiceProblem(repository, form, field, from) ?? []);
+  if (first) return [first];
   return [
     ...remaining
       // exchanged choices are intended
@@ -204,18 +215,77 @@ export const formerNames: Rule = (repository) =>
     );
   });
 
-type Fault = readonly [at: Path, what: string, fix: string];
+/** The problem of a choice that is declared as removed, while another choice of the field is gone. */
+function otherChoiceProblem(
+  repository: Repository,
+  form: FormSource,
+  field: FieldNode,
+  declared: string,
+): Problem | undefined {
+  const [lost, ...others] = undeclaredLosses(repository, form).flatMap((change) =>
+    change.kind === 'choice-removed' && change.to.address === field.address ? change.choice : [],
+  );
+  if (!lost || others.length > 0) return undefined;
+  return form.fields
+    .find(({ node }) => node === field)
+    ?.problem(
+      field.kind === 'list' ? ['items', 'oneOf'] : ['oneOf'],
+      `варианта «${lost.const}» у поля «${field.address}» больше нет, а "x-removed" или "x-migrations" называет «${declared}», который остался`,
+      `верните «${lost.const}» и уберите «${declared}»; если убран «${lost.const}», напишите "${lost.const}" вместо "${declared}"`,
+    );
+}
+
+type Fault = readonly [at: Path, what: string, fix: string, hides?: readonly string[]];
 
 /** A declared removal names a field that existed and no longer does. */
 export const removals: Rule = (repository) => {
   const records = new Map(releasedForms(repository).map(({ form, last }) => [form, last.released]));
   return repository.forms.flatMap((form) =>
     (form.definition.removed ?? []).flatMap((removal, i) => {
-      const fault = existingFault(form, removal) ?? unknownFault(form, removal, records.get(form));
-      return fault ? form.head.problem(['x-removed', i, ...fault[0]], fault[1], fault[2]) : [];
+      const other = otherChoice(repository, form, removal);
+      if (other) return other;
+      const fault =
+        otherFieldFault(repository, form, removal) ??
+        existingFault(form, removal) ??
+        unknownFault(form, removal, records.get(form));
+      if (!fault) return [];
+      const [at, what, fix, hides = []] = fault;
+      return form.head.problem(['x-removed', i, ...at], what, fix, { hides });
     }),
   );
 };
+
+function otherChoice(
+  repository: Repository,
+  form: FormSource,
+  { field, choices = [] }: Removal,
+): Problem | undefined {
+  const node = form.fields.find((one) => one.node.address === field)?.node;
+  const now = (node && enumerableAnswers(node)) ?? [];
+  const declared = choices.find((value) => now.some((choice) => choice.const === value));
+  return node && declared !== undefined ? otherChoiceProblem(repository, form, node, declared) : undefined;
+}
+
+/** A removal that names a field of the form, while another field is gone. */
+function otherFieldFault(
+  repository: Repository,
+  form: FormSource,
+  { field, choices, type }: Removal,
+): Fault | undefined {
+  const { fields, head, definition } = form;
+  const isInForm = fields.some(({ node }) => node.address === field);
+  const lost = isInForm && !choices && type === undefined ? onlyLostField(repository, form) : undefined;
+  if (!lost) return undefined;
+  const released = definition.migrations.length + 1;
+  const version =
+    definition.version === released + 1 ? ` и "x-version": ${released}: убранному полю новая не нужна` : '';
+  return [
+    ['field'],
+    `поле «${field}» есть в форме, а «${lost.address}» («${lost.schema.title ?? lost.name}») больше нет`,
+    `напишите "field": "${lost.address}"${version}`,
+    [lostFieldSubject(form, lost), `migrations.migrationVersions ${head.file}`],
+  ];
+}
 
 function existingFault({ fields }: FormSource, { field, choices, type }: Removal): Fault | undefined {
   const node = fields.find((one) => one.node.address === field)?.node;

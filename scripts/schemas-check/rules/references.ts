@@ -1,7 +1,10 @@
+import { answerType } from '#engine/changes/answer-type.ts';
+import { parentOf } from '#engine/definition/address.ts';
 import { columnName, prefillMappings } from '#engine/definition/columns.ts';
 import { type FieldNode, formFields } from '#engine/definition/definition.ts';
 import { objectOf } from '#scripts/generate/json-files.ts';
 import { type Problem, suggestion } from '../problem.ts';
+import { lostFieldSubject, onlyLostField } from '../read/released.ts';
 import {
   definitionsOf,
   type FormSource,
@@ -16,6 +19,7 @@ import {
 } from '../read/repository.ts';
 import { referencesIn, textsIn } from '../read/source.ts';
 import { statusLists, statusNames } from '../read/statuses.ts';
+import { renameLine } from './pasted-lines.ts';
 import { fieldRule, nameRule, settingRule } from './rule-kinds.ts';
 
 /** Rule: every entry of `$defs` is used by a form or by the portal. */
@@ -141,10 +145,18 @@ function has(data: unknown, keyword: string): boolean {
 }
 
 /** Rule: a name in `x-renamed-from` belongs to one field, and no current field has it. */
-export const renames = fieldRule(({ node, scope }) =>
+export const renames = fieldRule(({ node, scope }, form, repository) =>
   (node.schema['x-renamed-from'] ?? []).flatMap((former, i) => {
     const at = ['x-renamed-from', i];
     if (scope.some(({ name }) => name === former)) {
+      const lost = onlyLostField(repository, form, (one) => isRenamed(one, node));
+      if (lost)
+        return {
+          at,
+          what: `поле «${former}» есть в форме, а «${lost.name}» («${lost.schema.title ?? lost.name}») больше нет`,
+          fix: `напишите ${renameLine(lost.name)}`,
+          hides: [lostFieldSubject(form, lost)],
+        };
       return { at, what: `поле «${former}» всё ещё есть в форме`, fix: 'уберите старое поле или это имя' };
     }
     const earlier = scope.slice(0, scope.indexOf(node));
@@ -221,3 +233,8 @@ export const names = nameRule({
     known: (repository, { path }) => statusNames(repository, String(path.at(-2))),
   },
 });
+
+/** Whether a field may be a renamed one: of the same type, in the same object. */
+function isRenamed(before: FieldNode, now: FieldNode): boolean {
+  return answerType(before) === answerType(now) && parentOf(before.address) === parentOf(now.address);
+}

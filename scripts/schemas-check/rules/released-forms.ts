@@ -5,7 +5,13 @@ import { releasedDefinition } from '#engine/changes/released.ts';
 import { allFields, type Choice, type FieldNode } from '#engine/definition/definition.ts';
 import { editDistance, type Problem } from '../problem.ts';
 import { usedNames } from '../read/lost-names.ts';
-import { checksumOf, type ReleaseRecord, releasedForms, releaseRecords } from '../read/released.ts';
+import {
+  checksumOf,
+  lostFieldSubject,
+  type ReleaseRecord,
+  releasedForms,
+  releaseRecords,
+} from '../read/released.ts';
 import type { FormSource, Rule } from '../read/repository.ts';
 import { removalLine, renameLine, renameMigrationLine, valuesLine } from './pasted-lines.ts';
 
@@ -82,7 +88,7 @@ function removedFieldProblems(
   const line = removalLine(definition, { field: address, ...(flatten && { flatten }) });
   const removal = `если поле убрано намеренно, добавьте в ${head.file} ${line}`;
   const fieldSource = like && form.fields.find(({ node }) => node === like);
-  const links = { hides: [from.address, ...usedNames(from.name)] };
+  const links = { about: [lostFieldSubject(form, from)], hides: [from.address, ...usedNames(from.name)] };
   if (!like || !fieldSource) return [{ ...removedFieldProblem(form, from, what, removal), ...links }];
   const carried = isBeside(from, like)
     ? `добавьте в него ${renameLine(from.name)}`

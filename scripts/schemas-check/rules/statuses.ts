@@ -277,7 +277,7 @@ export const initialStatuses = statusListRule((list) => {
 });
 
 /** Where the contract enumerates the statuses of a list, the list has these and no others. */
-export const contractStatuses = statusListRule(({ name: list, statuses }, { contract }) => {
+export const contractStatuses = statusListRule(({ source, name: list, statuses }, { contract }) => {
   const known = contract.statuses.get(list) ?? [];
   if (known.length === 0) return [];
   const missing = known.filter((status) => !statuses.has(status));
@@ -286,6 +286,9 @@ export const contractStatuses = statusListRule(({ name: list, statuses }, { cont
     ...unknown.map((status) => ({
       at: ['statuses', status],
       ...unknownName(`статуса «${status}» API не знает`, status, known),
+      hides: ['refusedStatuses', `stageOrder ${source.file}`, `statusLetters ${source.file}`].map(
+        (rule) => `statuses.${rule}`,
+      ),
     })),
     ...missing.map((status) => ({
       at: ['statuses'],

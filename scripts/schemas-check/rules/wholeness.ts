@@ -59,7 +59,7 @@ export const fileNames: Rule = ({ sources }) =>
 const DISTINCT = /^schemas\/(?:portal\/(?:screens|shared)|words|messages|consents|questionnaires|statuses)\//;
 
 /** No file repeats another one of its folder: a copy that was left, or one that was pasted over another. */
-export const copiedFiles: Rule = ({ sources, committed }) => {
+export const copiedFiles: Rule = ({ sources, committed, added }) => {
   const byContent = new Map<string, Source[]>();
   for (const source of sources.values()) {
     if (!DISTINCT.test(source.file)) continue;
@@ -71,11 +71,15 @@ export const copiedFiles: Rule = ({ sources, committed }) => {
     byContent.set(key, [...(byContent.get(key) ?? []), source]);
   }
   return [...byContent.values()].flatMap((same) => {
-    const copy = same.find(({ file }) => committed.has(file)) ?? same.toSorted(byNameLength).at(-1);
+    const copy =
+      same.find(({ file }) => added.has(file)) ??
+      same.find(({ file }) => committed.has(file)) ??
+      same.toSorted(byNameLength).at(-1);
     const original = same.find((source) => source !== copy);
     if (!copy || !original) return [];
-    const fix =
-      'удалите его, если это копия; если его вставили поверх прежнего, верните прежний: git checkout';
+    const fix = added.has(copy.file)
+      ? 'впишите в него своё: название, тексты, имена форм; если это лишняя копия, удалите его'
+      : 'удалите его, если это копия; если его вставили поверх прежнего, верните прежний: git checkout';
     const isAdapted = !equal(copy.data, original.data);
     return isAdapted
       ? copy.problem(

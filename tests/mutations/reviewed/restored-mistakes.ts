@@ -158,7 +158,7 @@ export const restoredMistakes = [
       'a waiting list that holds places',
       '"waits": true',
       '§"holdsPlace": true',
-      /если waiting» —/,
+      /если «waiting» —/,
       onlyProblem,
     ],
   ]),

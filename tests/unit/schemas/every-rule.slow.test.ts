@@ -11,6 +11,7 @@ import { makeMistake } from '#tests/mutations/reviewed/check-mistake.ts';
 import { copyMistakes } from '#tests/mutations/reviewed/copy-mistakes.ts';
 import { editedFormMistakes } from '#tests/mutations/reviewed/edited-form-mistakes.ts';
 import { editedTextMistakes } from '#tests/mutations/reviewed/edited-text-mistakes.ts';
+import { newFileMistakes } from '#tests/mutations/reviewed/new-file-mistakes.ts';
 import { readerMistakes } from '#tests/mutations/reviewed/reader-mistakes.ts';
 import { senseMistakes } from '#tests/mutations/reviewed/sense-mistakes.ts';
 import { storedMistakes } from '#tests/mutations/reviewed/stored-mistakes.ts';
@@ -39,10 +40,12 @@ test('every rule reports a mistake in the fixture or one of the reviewed mistake
     ...editedTextMistakes,
     ...copyMistakes,
     ...carelessMistakes,
+    ...newFileMistakes,
   ]) {
     if (silent.size === 0) break;
     const { files } = makeMistake(committed, mistake);
-    const repository = openSchemas(files, known, formsInContract, committed);
+    const added = [...files.keys()].filter((file) => !committed.has(file));
+    const repository = openSchemas(files, known, formsInContract, { before: committed, added });
     for (const [name, rule] of silent) if (rule(repository).length > 0) silent.delete(name);
   }
   expect([...silent.keys()]).toEqual([]);

@@ -1,0 +1,304 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import {
+  type FileEdit,
+  mistakesIn,
+  onlyProblem,
+  type ReviewedMistake,
+  validEditsOf,
+} from './reviewed-mistake.ts';
+
+const TRIP_FORM = `{
+  "$schema": "../meta/form.schema.json",
+  "title": "Заявление на поездку",
+  "x-version": 1,
+  "x-help": "Школа ответит в течение трёх рабочих дней.",
+  "x-sections": { "child": { "title": "Кто поедет" } },
+  "type": "object",
+  "required": ["child"],
+  "properties": {
+    "child": {
+      "title": "Ребёнок",
+      "type": "string",
+      "pattern": "^[1-9][0-9]{0,8}$",
+      "examples": ["1"],
+      "x-section": "child",
+      "x-options": "getChildList",
+      "x-widget": "select",
+      "x-messages": { "required": "Выберите ребёнка, который поедет", "pattern": "Выберите ребёнка из списка" }
+    }
+  }
+}
+`;
+
+const TRIP = `{
+  "$schema": "../meta/questionnaire.schema.json",
+  "title": "Заявление на поездку",
+  "short": "Поездка класса",
+  "icon": "bus",
+  "number": "ПК"
+}
+`;
+
+/** The files of a new questionnaire; the last replacement is made in the form. */
+function trip(form: readonly [from: string, to: string] = ['', ''], settings = TRIP): readonly FileEdit[] {
+  return [
+    { file: 'questionnaires/school-trip.json', from: '', to: settings },
+    { file: 'forms/school-trip.json', from: '', to: TRIP_FORM.replace(...form) },
+  ];
+}
+
+/** A new file of the questionnaire, copied from a file of the extended day. */
+function copied(folder: string, ...changes: readonly (readonly [from: string, to: string])[]): FileEdit {
+  const text = readFileSync(
+    resolve(import.meta.dirname, `../../../schemas/${folder}/extended-day.json`),
+    'utf8',
+  );
+  const to = changes.reduce((all, [from, into]) => all.replace(from, into), text);
+  return { file: `${folder}/school-trip.json`, from: '', to };
+}
+
+const asked = [
+  '"form": "extended-day",\n    "before": "extended-day"',
+  '"form": "school-trip",\n    "before": "school-trip"',
+] as const;
+
+const mistaken = (
+  mistake: string,
+  edit: FileEdit,
+  expected: RegExp,
+  and: readonly FileEdit[],
+): ReviewedMistake => ({ mistake, ...edit, expected, and, ...onlyProblem });
+
+/** Mistakes in new files, mostly copies, and declarations that name another field or choice than the lost one. */
+export const newFileMistakes = [
+  mistaken(
+    'a consent that is the copy of another one',
+    { ...copied('consents', ['{', '§{']) },
+    /school-trip\.json:1:.*файл повторяет schemas\/consents\/extended-day\.json.*впишите в него своё/,
+    trip(),
+  ),
+  mistaken(
+    'a consent with the text of another questionnaire',
+    copied('consents', ['для группы продлённого дня', 'для поездки класса'], asked, [
+      '"Я, родитель',
+      '§"Я, родитель',
+    ]),
+    /здесь сказано о другой анкете: «Продлённый день».*напишите об анкете «Поездка класса»/,
+    trip(),
+  ),
+  mistaken(
+    'statuses with the sentences of another questionnaire',
+    copied(
+      'statuses',
+      ['Заявление на продлённый день', 'Заявление на поездку'],
+      ['"sentence": "Ребёнок зачислен', '§"sentence": "Ребёнок зачислен'],
+    ),
+    /здесь сказано о другой анкете: «Продлённый день»; так же в строке 49.*«Поездка класса»/,
+    trip(),
+  ),
+  mistaken(
+    'the icon of another questionnaire',
+    { file: 'portal/portal.json', from: '{', to: '{' },
+    /значок «clipboard-list» уже у экрана «adminExtendedDay»/,
+    trip(undefined, TRIP.replace('"icon": "bus"', '§"icon": "clipboard-list"')),
+  ),
+  mistaken(
+    'a child chosen from the classes',
+    { file: 'portal/portal.json', from: '{', to: '{' },
+    /поле «child» — ребёнок, а варианты даёт «getClassList».*"x-options": "getChildList"/,
+    trip(['"x-options": "getChildList"', '§"x-options": "getClassList"']),
+  ),
+  mistaken(
+    'a child under another name',
+    { file: 'portal/portal.json', from: '{', to: '{' },
+    /школа не увидит, о ком анкета: ребёнка выбирают в поле «student».*назовите поле "child"/,
+    trip([
+      '["child"],\n  "properties": {\n    "child": {',
+      '["student"],\n  "properties": {\n    §"student": {',
+    ]),
+  ),
+  ...mistakesIn('holidays.json', [
+    [
+      'a year copied from another one',
+      '"14.06", "04.11"]\n  }\n',
+      '"14.06", "04.11"]\n  },\n  §"2028": {\n    "off": ["01.01", "04.01", "05.01", "06.01", "07.01", "08.01", "23.02", "08.03", "03.05", "10.05", "14.06", "04.11"]\n  }\n',
+      /2028 год списан с 2027-го.*03\.05 \(среда\), 10\.05 \(среда\), 14\.06 \(среда\).*впишите дни по календарю 2028 года/,
+      onlyProblem,
+    ],
+    [
+      'a copied year with its own holidays and the moved days of another year',
+      '"14.06", "04.11"]\n  }\n',
+      '"14.06", "04.11"]\n  },\n  §"2028": {\n    "off": ["03.01", "04.01", "05.01", "06.01", "07.01", "23.02", "08.03", "01.05", "03.05", "09.05", "10.05", "12.06", "14.06"]\n  }\n',
+      /2028 год списан с 2027-го/,
+      onlyProblem,
+    ],
+  ]),
+  ...mistakesIn('forms/excursion.json', [
+    [
+      'a renamed field with the name of another field as its former name',
+      '    "name": {\n      "$ref": "shared.json#/$defs/person_name",',
+      '    "full_name": {\n      §"x-renamed-from": ["phone"],\n      "$ref": "shared.json#/$defs/person_name",',
+      /поле «phone» есть в форме, а «name» \(«Ваше имя»\) больше нет.*напишите "x-renamed-from": \["name"\]/,
+      {
+        and: [
+          { file: 'forms/excursion.json', from: '"{name}"', to: '"{full_name}"' },
+          {
+            file: 'forms/excursion.json',
+            from: '["name", "phone", "email"]',
+            to: '["full_name", "phone", "email"]',
+          },
+          {
+            file: 'forms/excursion.json',
+            from: '["name", "phone", "email", ',
+            to: '["full_name", "phone", "email", ',
+          },
+        ],
+        ...onlyProblem,
+      },
+    ],
+  ]),
+  ...mistakesIn('forms/course-application.json', [
+    [
+      'a removal that names another field',
+      '"x-version": 1,\n  "x-migrations": [],',
+      '"x-version": 2,\n  §"x-removed": [{ "field": "comment", "reason": "спрашиваем по телефону" }],',
+      /поле «comment» есть в форме, а «contact» .*больше нет.*напишите "field": "contact" и "x-version": 1/,
+      {
+        and: [
+          {
+            file: 'forms/course-application.json',
+            from: '    "contact": {\n      "title": "Когда и как с вами связаться",\n      "type": "string",\n      "maxLength": 300,\n      "examples": ["По телефону, в будни после 18:00"],\n      "x-section": "contact",\n      "x-autocomplete": "off"\n    },\n',
+            to: '',
+          },
+        ],
+        ...onlyProblem,
+      },
+    ],
+  ]),
+  ...mistakesIn('forms/extended-day.json', [
+    [
+      'a removed choice other than the declared one',
+      '        {\n          "const": "16",\n          "title": "16:00"\n        },\n',
+      '',
+      /варианта «16» у поля «until» больше нет, а .* называет «19», который остался.*верните «16» и уберите «19»/,
+      {
+        and: [
+          {
+            file: 'forms/extended-day.json',
+            from: '"x-version": 1,',
+            to: '"x-version": 2,\n  "x-migrations": [{ "version": 2, "values": { "until": { "19": "18" } } }],\n  "x-removed": [{ "field": "until", "choices": ["19"], "reason": "группа работает до 18:00" }],',
+          },
+          {
+            file: 'forms/extended-day.json',
+            from: '"type": "string",\n      "oneOf": [\n        {\n          "const": "17"',
+            to: '"type": "string",\n      §"oneOf": [\n        {\n          "const": "17"',
+          },
+        ],
+        ...onlyProblem,
+      },
+    ],
+  ]),
+  ...mistakesIn('forms/course.json', [
+    [
+      'an amount in roubles that is a plain number',
+      '    "places": {\n',
+      '    "deposit": {\n      §"title": "Задаток, рублей",\n      "type": "integer",\n      "minimum": 0,\n      "maximum": 100000,\n      "examples": [1000],\n      "x-section": "places",\n      "x-width": "half"\n    },\n    "places": {\n',
+      /«Задаток, рублей» — деньги.*"x-widget": "money"/,
+      onlyProblem,
+    ],
+  ]),
+  ...mistakesIn('portal/shared/exports.json', [
+    [
+      'an ordinary export with sensitive answers',
+      '"query": { "format": "csv" }',
+      '§"query": { "format": "csv", "sensitive": "true" }',
+      /обычная выгрузка отдаст особо личные ответы.*уберите "sensitive"/,
+      onlyProblem,
+    ],
+  ]),
+  ...mistakesIn('forms/application/step-3.json', [
+    [
+      'a warning about another answer',
+      '"x-warning": { "field": "first_major"',
+      '§"x-warning": { "field": "foreign_languages"',
+      /Как исправить: верните "field": "first_major"/,
+      onlyProblem,
+    ],
+  ]),
+  ...mistakesIn('portal/shared/wizard/application.json', [
+    [
+      'a name of another person for a child',
+      '"application_long.student_last_name"',
+      '§"application_long.representative_1.last_name"',
+      /Как исправить: верните "last_name": "application_long\.student_last_name"/,
+      onlyProblem,
+    ],
+  ]),
+  ...mistakesIn('statuses/extended-day.json', [
+    [
+      'a withdrawal that only the school may make',
+      '"from": "accepted",\n      "to": "cancelled",\n      "by": "representative"',
+      '"from": "accepted",\n      "to": "cancelled",\n      §"by": "administrator"',
+      /Как исправить: верните "by": "representative"/,
+      onlyProblem,
+    ],
+  ]),
+  ...mistakesIn('statuses/excursion.json', [
+    [
+      'a status that the API does not know',
+      '    "declined": {',
+      '    §"done": { "label": "Состоялась", "tone": "error", "stage": 1, "sentence": "Вы приходили. Ждём вас снова, если будут вопросы." },\n    "declined": {',
+      /статуса «done» API не знает/,
+      {
+        and: [
+          {
+            file: 'statuses/excursion.json',
+            from: '{ "from": "received", "to": "declined"',
+            to: '{ "from": "received", "to": "done", "by": "administrator", "call": "status" },\n    { "from": "received", "to": "declined"',
+          },
+        ],
+        ...onlyProblem,
+      },
+    ],
+  ]),
+];
+
+/** Valid edits similar to these mistakes. */
+export const validNewFiles = [
+  ...validEditsOf('portal/portal.json', [
+    ['a new questionnaire', 'its files are its own', '{', '{', trip()],
+    [
+      'a consent for a new questionnaire',
+      'its text is about the new one',
+      '{',
+      '{',
+      [
+        ...trip(),
+        copied(
+          'consents',
+          ['для группы продлённого дня', 'для поездки класса'],
+          ['заявлении на продлённый день', 'заявлении на поездку'],
+          ['после уроков', 'в дороге'],
+          asked,
+        ),
+      ],
+    ],
+  ]),
+  ...validEditsOf('holidays.json', [
+    [
+      'a new year with days of its own',
+      'one moved day is that of another year',
+      '"14.06", "04.11"]\n  }\n',
+      '"14.06", "04.11"]\n  },\n  "2028": {\n    "off": ["03.01", "04.01", "05.01", "06.01", "07.01", "23.02", "08.03", "01.05", "09.05", "10.05", "12.06", "06.11"]\n  }\n',
+    ],
+  ]),
+  ...validEditsOf('forms/course.json', [
+    [
+      'a number beside an amount',
+      'its title names no currency',
+      '    "places": {\n',
+      '    "discount": {\n      "title": "Скидка, процентов",\n      "type": "integer",\n      "minimum": 0,\n      "maximum": 100,\n      "examples": [10],\n      "x-section": "places",\n      "x-width": "half"\n    },\n    "places": {\n',
+    ],
+  ]),
+];
