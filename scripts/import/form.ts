@@ -101,6 +101,7 @@ export function importForm(published: unknown, name: string): ImportedForm {
   if (Object.keys(properties).length === 0) return refusal('полей нет', 'ни одно поле не вошло', log.omitted);
   const title = textIn(view, 'title');
   if (title === undefined) log.change([], 'у формы нет названия: взято имя файла, напишите его для людей');
+  else log.translate([], 'название формы', title);
   const help = textIn(view, 'description');
   return {
     form: {
@@ -377,6 +378,7 @@ function entriesOf(
   if (Object.keys(members.properties).length === 0) return undefined;
   const title = textIn(where.view, 'title') ?? titleOf(where.name);
   const label = textIn(items, 'title') ?? title;
+  log.translate(at, 'слова x-labels (entry, add)', label);
   return {
     field: {
       type: 'array',
@@ -457,8 +459,7 @@ function describedField({ log }: ImportContext, where: FieldContext, field: Fiel
   const title = textIn(where.view, 'title');
   if (title === undefined)
     log.change(rootPath(view), `у поля «${name}» нет названия: взято имя, напишите его для людей`);
-  else if (!/\p{Script=Cyrillic}/u.test(title))
-    log.change(rootPath(view), `название «${oneLine(title)}» не по-русски: переведите`);
+  else log.translate(rootPath(view), 'название', title);
   const help = textIn(view, 'description');
   const named: JsonObject = {
     title: oneLine(title ?? titleOf(name)),

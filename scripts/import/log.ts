@@ -1,6 +1,7 @@
 import { pointerTo } from '#engine/definition/pointer.ts';
+import { isRussian } from '../schemas-check/read/russian.ts';
 import type { Path } from '../schemas-check/read/source.ts';
-import type { View } from './schema.ts';
+import { oneLine, type View } from './schema.ts';
 
 /** A remark about a position in the published schema. */
 export interface Line {
@@ -20,6 +21,8 @@ export interface Log {
   readonly changed: readonly Line[];
   readonly omitted: readonly Omission[];
   readonly change: (path: Path, what: string) => void;
+  /** Logs a text for people that is not Russian. */
+  readonly translate: (path: Path, what: string, text: string) => void;
   readonly omit: (path: Path, what: string, why: string) => void;
   /** Logs all keywords of the view as omitted, except those that the caller has imported: by name (`taken`), or by path. */
   readonly omitKeywords: (view: View, taken: readonly string[], paths?: readonly Path[]) => void;
@@ -34,12 +37,16 @@ export function openLog(originOf: (path: Path) => Path): Log {
     if (!known.has(key)) list.push(line);
     known.add(key);
   };
+  const change: Log['change'] = (path, what) => add(changed, { path: originOf(path), what });
   const omit: Log['omit'] = (path, what, why) => add(omitted, { path: originOf(path), what, why });
   return {
     originOf,
     changed,
     omitted,
-    change: (path, what) => add(changed, { path: originOf(path), what }),
+    change,
+    translate(path, what, text) {
+      if (!isRussian(text)) change(path, `${what} «${oneLine(text)}» не по-русски: переведите`);
+    },
     omit,
     omitKeywords(view, taken, paths = []) {
       const skipped = new Set([...UNREPORTED_KEYWORDS, ...taken]);

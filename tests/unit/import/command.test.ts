@@ -41,6 +41,20 @@ describe('schemas:import', () => {
     expect(stderr).toContain(`${part}:6:52  #/properties/place/not  слово not — `);
   });
 
+  test('reports each text that must be translated: titles of the form and its fields, labels of a list', () => {
+    const tags = { type: 'array', title: 'Tags', items: { type: 'string' } };
+    const english = saved('english.json', { title: 'Trip', type: 'object', properties: { name, tags } });
+    const { stderr } = importCommand([english], files);
+    const translated = Array.from(stderr.matchAll(/ {2}(#\S*) {2}(.*) не по-русски: переведите/g), (match) =>
+      match.slice(1),
+    );
+    expect(translated).toEqual([
+      ['#', 'название формы «Trip»'],
+      ['#/properties/tags', 'название «Tags»'],
+      ['#/properties/tags/items', 'слова x-labels (entry, add) «Tags»'],
+    ]);
+  });
+
   test('reports a mistake of the form at its field, as a change that needs words', () => {
     const sameTitles = saved(
       'same-titles.json',
