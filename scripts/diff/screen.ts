@@ -62,6 +62,7 @@ const onScreen: Readonly<Record<string, string>> = {
   title: 'название',
   steps: 'шаги',
   'x-sections': 'панели',
+  lines: 'строки панелей',
   'x-panels': 'экраны телефона',
   'x-confirm': 'вопрос об известных ответах',
 };

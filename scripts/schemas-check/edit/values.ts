@@ -40,7 +40,8 @@ export function changeText(change: ValueChange, words: Words): string {
   if (isEntry && kind === 'added') return `добавлено ${text(now, 'now')}`;
   if (isEntry && kind === 'removed') return `убрано ${text(before, 'before')}`;
   if (typeof before === 'string' && typeof now === 'string') return textsText(before, now, change, words);
-  if (isList(before) && isList(now) && Math.max(before.length, now.length) > MAX_LISTED)
+  const isLong = isList(before) && isList(now) && Math.max(before.length, now.length) > MAX_LISTED;
+  if (isList(before) && isList(now) && (isLong || path.at(-1) === 'required'))
     return listText(before, now, text);
   // a setting that can only be `true` is a statement, which is true or not
   const isStatement = nearestKeyword(parts, 'const') === true;
@@ -212,6 +213,8 @@ export function valueText(
         text(one, [...itemParts(parts).flatMap((part) => partsFor(meta, part, one)), ...parts], at);
       return value.length === 0 ? 'ничего' : value.map(item).join(', ');
     }
+    const operation = operationText(value);
+    if (operation !== undefined) return operation;
     const isEntry = typeof change.path.at(-1) === 'number';
     const title = isEntry ? names.entryTitle(value, context) : names.titleOf(value, file);
     if (title !== undefined) return `«${title}»`;
@@ -267,6 +270,14 @@ function daysText(
 }
 
 const weekdays = new Intl.DateTimeFormat('ru-RU', { weekday: 'short', timeZone: 'UTC' });
+
+/** «Archive a question» (archiveFaq): an operation of the contract. */
+function operationText(value: unknown): string | undefined {
+  const { operationId, summary } = objectOf(value);
+  return typeof operationId === 'string' && typeof summary === 'string'
+    ? `«${summary}» (${operationId})`
+    : undefined;
+}
 
 /** A name, a template or a sentence in the words of people. */
 function stringText(

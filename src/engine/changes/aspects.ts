@@ -78,10 +78,14 @@ export function differingFormKeywords(before: FormDefinition, after: FormDefinit
 }
 
 function formKeywords({ title, steps, listing }: FormDefinition): Readonly<Record<string, unknown>> {
+  const sections = steps.map((step) => Object.entries(step.sections));
   return {
     title,
     steps: steps.map((step) => [step.id, step.title, step.help]),
-    'x-sections': steps.map(({ sections }) => sections),
+    'x-sections': sections.map((ofStep) =>
+      Object.fromEntries(ofStep.map(([name, { lines: _, ...section }]) => [name, section])),
+    ),
+    lines: sections.flat().flatMap(([name, { lines }]) => (lines ? [{ name, lines }] : [])),
     'x-panels': steps.map(({ panels }) => panels ?? {}),
     'x-confirm': steps.map(({ confirm }) => confirm ?? {}),
     'x-title-template': listing?.title,

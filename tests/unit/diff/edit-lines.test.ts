@@ -117,3 +117,32 @@ test('names added, removed and moved entries and files', () => {
     `${file}:8  «Договор» › статусы: порядок: Принят, Заменён, Ждёт вашего согласия`,
   ]);
 });
+
+test('names a new operation by its summary, and the added fields of a short list of required ones', () => {
+  const operation = `
+/api/payments/{id}/archive:
+  post:
+    operationId: archivePayment
+    summary: Archive a payment
+    x-access: [administrator]
+    responses: { "204": { description: Done. } }
+`;
+  const edits: readonly (readonly [string, (text: string) => string])[] = [
+    ['openapi/payments.yaml', (text) => text + operation],
+    [
+      'schemas/forms/application/step-2.json',
+      (text) =>
+        text.replace(
+          '"required": ["last_name", "first_name", "birth_date"]',
+          '"required": ["last_name", "first_name", "birth_date", "birth_place"]',
+        ),
+    ],
+  ];
+  const edited = edits.map(([file, edit]) => [file, edit(allFiles.get(file) ?? '')] as const);
+  const before = new Map(edits.map(([file]) => [file, allFiles.get(file) ?? '']));
+  const lines = describeEdit(new Map([...allFiles, ...edited]), { before, added: [] });
+  expect(lines.map((line) => line.replace(/^\S+ +/, ''))).toEqual([
+    '/api/payments/{id}/archive: post — «Archive a payment» (archivePayment) (раньше не было)',
+    '«Семья» › «Братья и сёстры» › запись › обязательные поля записи: добавлено birth_place',
+  ]);
+});

@@ -207,6 +207,19 @@ test('counts the records that see a new required field, or a field that became r
   ]);
 });
 
+test('names changed lines of a panel', async () => {
+  const withLines = (...lines: string[]) => {
+    const sections = { who: { title: 'Кто', lines: lines.map((line) => ({ text: [line] })) } };
+    return {
+      ...visit({}, {}),
+      steps: [stepOf('step-1', { fio: text('ФИО'), day: text('День') }, [], sections)],
+    };
+  };
+  const [before, after] = [[withLines('{fio}', '{day}')], [withLines('{fio}')]];
+  const report = await diffReport({ before, after, files: new Map(), stored: undefined });
+  expect(report).toContain('На экране:\n    — у формы изменились строки панелей\n');
+});
+
 test('marks each undeclared change', async () => {
   const bare = visit({ day: days(['sun', 'Воскресенье']) }, { pets: pets('nick') });
   const report = await diffReport({ before: [before], after: [bare], files, stored: undefined });

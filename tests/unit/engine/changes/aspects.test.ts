@@ -72,12 +72,12 @@ describe('the difference of a field', () => {
 });
 
 describe('the difference of a form', () => {
-  const step = { ...stepOf('step-1', { a: text }), help: 'Как' };
+  const sections = { one: { title: 'Раздел' } };
+  const step = { ...stepOf('step-1', { a: text }), help: 'Как', sections };
   const form: FormDefinition = {
     ...definitionOf([step]),
     listing: { title: '{a}', search: ['a'] },
   };
-  const sections = { one: { title: 'Раздел' } };
   test.each<[string[], Partial<FormDefinition>]>([
     [['title'], { title: 'Иначе' }],
     [['steps'], { steps: [{ ...step, id: 'step-2' }] }],
@@ -85,7 +85,8 @@ describe('the difference of a form', () => {
     [['steps'], { steps: [{ ...step, help: 'Иначе' }] }],
     // an added step counts in all keywords of steps
     [['steps', 'x-sections', 'x-panels', 'x-confirm'], { steps: [step, stepOf('step-2', {})] }],
-    [['x-sections'], { steps: [{ ...step, sections }] }],
+    [['x-sections'], { steps: [{ ...step, sections: { one: { title: 'Иначе' } } }] }],
+    [['lines'], { steps: [{ ...step, sections: { one: { title: 'Раздел', lines: [{ text: ['{a}'] }] } } }] }],
     [['x-panels'], { steps: [{ ...step, panels: { both: { title: 'Оба', sections: ['one'] } } }] }],
     [['x-confirm'], { steps: [{ ...step, confirm: { question: 'Всё так же?' } }] }],
     [['x-title-template'], { listing: { title: 'Иначе', search: ['a'] } }],
