@@ -274,8 +274,12 @@ function changeText([{ kind, path, before, now, edited }, other]: Edit): string 
     return `"${String(key)}" стояло в «${String(other?.path.at(-2))}», а теперь стоит в «${String(path.at(-2))}»`;
   if (kind === 'removed') return `здесь было ${memberText(key, before)}`;
   if (kind === 'renamed') return `было имя «${String(before)}», стало «${String(now)}»`;
-  if (other?.kind === 'changed' && equal(other.now, before))
-    return `${name}переставлено со строкой ${edited.positionOf(other.path).line}: ${values}`;
+  if (other?.kind === 'changed' && equal(other.now, before)) {
+    const [own, line] = [path, other.path].map((one) => edited.positionOf(one).line);
+    return own === line
+      ? `${name}переставлено с соседним: ${values}`
+      : `${name}переставлено со строкой ${line}: ${values}`;
+  }
   return `${name}${values}`;
 }
 

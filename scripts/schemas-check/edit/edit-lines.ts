@@ -11,6 +11,7 @@ import { isSource, nodesIn, type Path, readSource } from '../read/source.ts';
 import { yamlPosition } from '../read/yaml-positions.ts';
 import { metaPathOf } from '../shape/meta-schemas.ts';
 import { changesBetween, isCondition, type ValueChange } from './changes.ts';
+import { foreignWords } from './foreign-words.ts';
 import { fileText, lineText } from './line-text.ts';
 import { readNames } from './names.ts';
 import { readOperationWords, readYaml } from './operation-words.ts';
@@ -42,10 +43,10 @@ export function describeEdit(now: SchemaFiles, { before, added }: Difference): r
     }),
   );
   const meta: MetaFile = (file) => files.get(file)?.data;
-  const names = readNames(
-    new Map([...files].flatMap(([file, { data }]) => (isDescribed(file) ? [[file, data] as const] : []))),
-    readOperationWords(now),
+  const data = new Map(
+    [...files].flatMap(([file, read]) => (isDescribed(file) ? [[file, read.data] as const] : [])),
   );
+  const names = readNames(data, readOperationWords(now));
   const lines = changed.flatMap((file): readonly RankedLine[] => {
     const [former, current] = [before.get(file), now.get(file)];
     if (former === undefined || current === undefined) {
@@ -59,7 +60,8 @@ export function describeEdit(now: SchemaFiles, { before, added }: Difference): r
         holders: [],
         parts: part ? partsFor(meta, part, read?.data) : [],
       };
-      return [{ rank: RANKS.name, text: `${file}:1  ${fileText(change, { names, meta, file })}` }];
+      const notes = former === undefined ? foreignWords(read?.data, file, data) : [];
+      return [{ rank: RANKS.name, text: `${file}:1  ${fileText(change, { names, meta, file }, notes)}` }];
     }
     const [old, read] = [readFile(file, former), files.get(file)];
     if (!old || !read) return [];
@@ -69,7 +71,7 @@ export function describeEdit(now: SchemaFiles, { before, added }: Difference): r
       .sort((a, b) => a.line - b.line)
       .map(({ change, line }) => ({
         rank: rankOf(change),
-        text: `${file}:${line}  ${lineText(change, { names, meta, file })}${sameWords(change, changes, file, files)}`,
+        text: `${file}:${line}  ${lineText(change, { names, meta, file })}${sameWords(change, changes, file, files)}${isTemplate(file) ? TEMPLATE_NOTE : ''}`,
       }));
   });
   return lines.toSorted((a, b) => a.rank - b.rank).map(({ text }) => text);
@@ -119,6 +121,9 @@ function sameWords(
   });
   return positions[0] === undefined ? '' : `; те же слова стоят здесь: ${positions[0]}`;
 }
+
+/** Whom an edit of a template concerns. */
+const TEMPLATE_NOTE = '; для новых анкет и тех, у которых нет своего файла';
 
 /** Words up to this length are often the same in several places. */
 const SHORT = 12;

@@ -47,15 +47,14 @@ export function lineText(change: ValueChange, words: Words): string {
 }
 
 /** «новый файл: «Заявление на поездку» — …»: a file that an edit adds or removes. */
-export function fileText(change: ValueChange, words: Words): string {
+export function fileText(change: ValueChange, words: Words, notes: readonly string[]): string {
   const { names, file } = words;
   const title = names.titleOf(change.now ?? change.before, file);
   const { settings, things } = contentsOf(change, words);
   const what = change.kind === 'added' ? 'новый файл' : 'файла больше нет';
+  const said = [settings, ...notes].filter(Boolean).join('; ');
   const named = `${what}${title === undefined ? '' : `: «${title}»`}`;
-  return [`${named}${settings && ` — ${settings}`}`, ...things.map((thing) => `${INDENT}${thing}`)].join(
-    '\n',
-  );
+  return [`${named}${said && ` — ${said}`}`, ...things.map((thing) => `${INDENT}${thing}`)].join('\n');
 }
 
 /** Whether a member is one of any name: a field, a status. */

@@ -1,6 +1,7 @@
 import { answerType } from '#engine/changes/answer-type.ts';
 import { columnField } from '#engine/definition/columns.ts';
 import type { Choice, FieldNode } from '#engine/definition/definition.ts';
+import { type PluralForms, plural } from '#engine/text/plural.ts';
 import { equal } from '#engine/values/equal.ts';
 import { isObject } from '#scripts/generate/json-files.ts';
 import { editDistance } from '../problem.ts';
@@ -42,6 +43,8 @@ const consequences = {
     `ключи группы «${name}» в вызовах были другими, их шлют и читают другие программы`,
   'x-options': (name: string) => `прежние ответы на «${name}» выбраны из другого списка`,
 } as const;
+
+const ROUBLES: PluralForms = { one: 'рубль', few: 'рубля', many: 'рублей' };
 
 function findChangedKeywords({ node, former }: ReleasedField): readonly Fault[] {
   const names = ['x-flatten', 'x-options'] as const;
@@ -205,7 +208,13 @@ export const hundredfoldSums = releasedFieldRule(({ node: { schema }, former }) 
     const [now, before] = [Number(schema[keyword]), Number(former.schema[keyword])];
     if (now === before || before === 0 || (now !== before * 100 && now * 100 !== before)) return [];
     const what = `было ${before} копеек, стало ${now}: ровно в сто раз ${now > before ? 'больше' : 'меньше'}`;
-    return [{ at: [keyword], what, fix: `суммы пишут в копейках: ${before / 100} рублей — это ${before}` }];
+    return [
+      {
+        at: [keyword],
+        what,
+        fix: `суммы пишут в копейках: ${plural(before / 100, ROUBLES)} — это ${before}`,
+      },
+    ];
   });
 });
 

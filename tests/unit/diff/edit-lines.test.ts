@@ -91,6 +91,25 @@ test.each([...shownEdits, ...wordedEdits])('shows $mistake', ({ expected, ...edi
   expect(line).toMatch(expected);
 });
 
+test('says the settings of a new questionnaire and of its fields, and the words of another one', () => {
+  const consent = files.get('schemas/consents/extended-day.json') ?? '';
+  const added = {
+    'schemas/questionnaires/trip.json':
+      '{ "title": "Поездка", "number": "ПК", "statuses": "extended-day", "access": "closed" }',
+    'schemas/forms/trip.json':
+      '{ "title": "Поездка", "type": "object", "required": ["child"], "properties": { "child": { "title": "Ребёнок", "type": "string", "x-options": "getClassList", "maxLength": 5 } } }',
+    'schemas/consents/trip.json': consent.replace(
+      'Согласие на обработку данных для группы',
+      'Согласие для группы',
+    ),
+  };
+  const now = new Map([...allFiles, ...Object.entries(added)]);
+  const lines = describeEdit(now, { before: new Map(), added: Object.keys(added) });
+  expect(lines.toSorted().join('\n')).toMatch(
+    /те же слова — в schemas\/consents\/extended-day\.json.*\n.*«Поездка»\n *«Ребёнок» \(child\): обязательно; варианты даёт вызов — .*getClassList.*; не больше 5 знаков; вид ответа — «строка»\n.*кто может начать новое — «никто»; статусы — «Заявление на продлённый день»/,
+  );
+});
+
 test('names added, removed and moved entries and files', () => {
   const edited = new Map(files);
   const file = 'schemas/statuses/contract.json';

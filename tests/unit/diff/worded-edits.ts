@@ -34,6 +34,22 @@ export const wordedEdits = [
       /название записи в списках: «\{Дата рождения ребёнка\}» \(было: «\{Имя\}»\)$/,
     ],
   ]),
+  ...mistakesIn('holidays.json', [
+    [
+      'a year with the moved days of another one',
+      '"14.06", "04.11"]\n  }',
+      '"14.06", "04.11"]\n  },\n  §"2028": { "off": ["03.01", "04.01", "05.01", "03.05", "10.05"] }',
+      /2028: нерабочие будни — праздников — 3, а кроме праздников: 03\.05 \(ср\), 10\.05 \(ср\)/,
+    ],
+  ]),
+  ...mistakesIn('defaults/questionnaire/statuses/{form}.json', [
+    [
+      'a longer deadline in the template of questionnaires',
+      '"due_days": 3',
+      '§"due_days": 30',
+      /«Образец для анкет» › «Подано» › срок следующего шага: 30 рабочих дней \(было: 3 рабочих дня\); для новых анкет/,
+    ],
+  ]),
   ...mistakesIn('forms/camp.json', [
     [
       'a sensitive answer in the title of records',
@@ -154,6 +170,18 @@ export const wordedEdits = [
   ]),
   ...mistakesIn('roles.json', [
     [
+      'a role that may delete families',
+      '    "reader": {',
+      '    §"librarian": {\n      "title": "Библиотекарь",\n      "description": "Помогает с курсами.",\n      "may": ["people.delete"],\n      "transitions": {},\n      "sees": ["*"]\n    },\n    "reader": {',
+      /«Библиотекарь» — что может — «Удалять семьи со всеми заявками»; в какие статусы переводит — ни в какие; какие закрытые ответы видит — «все»$/,
+    ],
+    [
+      'transitions of one list instead of all',
+      '"transitions": { "*": ["*"] },\n      "sees": ["character"]',
+      '"transitions": { §"application": ["*"] },\n      "sees": ["character"]',
+      /в какие статусы переводит: «Заявка на поступление» — «любой статус» \(было: любой список и любой статус\)$/,
+    ],
+    [
       'all sensitive answers for a role',
       '"sees": ["character"]',
       '§"sees": ["*"]',
@@ -166,6 +194,14 @@ export const wordedEdits = [
       '"vat_code": 1',
       '§"vat_code": 4',
       /чек › ставка НДС в чеке: «НДС 20 %» \(было: «без НДС»\)$/,
+    ],
+  ]),
+  ...mistakesIn('openapi/payments.yaml', [
+    [
+      'a sum without the filter of its list',
+      'parameters/Search"\n      - $ref: "components/payments.yaml#/parameters/PaymentTab"\n      - $ref: "components/payments.yaml#/parameters/PaymentStatus"\n    responses',
+      'parameters/Search"\n      §- $ref: "components/payments.yaml#/parameters/PaymentStatus"\n    responses',
+      /«sumPayments» › параметры: больше не передаёт отбор «Образование» \(tab\)$/,
     ],
   ]),
   ...mistakesIn('openapi/applications.yaml', [
