@@ -65,7 +65,7 @@ export interface PanelFieldsProps {
   readonly onOpenEntry: (entry: string | undefined) => void;
 }
 
-/** The fields of one panel, or of its open entry, without a frame. */
+/** The fields of one panel, or of its open entry, directly on the page. */
 export function PanelFields({ panel, titledBy, openEntry, onOpenEntry }: PanelFieldsProps) {
   const change = useStable(onOpenEntry);
   const openEntryContext = useMemo(

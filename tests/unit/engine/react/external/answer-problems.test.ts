@@ -39,7 +39,8 @@ describe('errors of an external form', () => {
     ]);
   });
 
-  it('are dropped where the data are valid', () => {
+  // `age` is required only beside `children`; the error of a missing one is at /age
+  it('are dropped where an unchanged answer is valid now', () => {
     expect(
       pathsWithErrors(
         { name: 'Яна', way: { stop: 'Парк' }, children: 2 },
@@ -48,7 +49,7 @@ describe('errors of an external form', () => {
     ).toEqual([]);
   });
 
-  it('stay at a required part that is still empty', () => {
+  it('stay at a required answer when only the empty object around it appears', () => {
     expect(pathsWithErrors({ name: 'Яна' }, { name: 'Яна Б', way: {} })).toEqual(['/way/stop']);
     expect(pathsWithErrors({ name: 'Яна' }, { name: 'Яна', way: { stop: 'Парк' } })).toEqual([]);
   });
