@@ -49,7 +49,7 @@ export const copyMistakes = [
       'a stored value that two records may have',
       '"operation": "getChildList", "value": "{id}"',
       '"operation": "getChildList", §"value": "{last_name}"',
-      /хранится как \{last_name\}.*"value": "\{id\}"/,
+      /«child» хранит \{last_name\}.*верните "value": "\{id\}"/,
       onlyProblem,
     ],
     [
@@ -119,7 +119,7 @@ export const copyMistakes = [
       'other minutes of a code than its letters state',
       '"done": "Код отправлен: он действует 10 минут"',
       '§"done": "Код отправлен: он действует 15 минут"',
-      /здесь «15 минут».*«10 минут»/,
+      /здесь «15 минут», а портал отсчитывает 10 мин/,
       onlyProblem,
     ],
     [

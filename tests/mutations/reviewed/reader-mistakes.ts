@@ -98,7 +98,7 @@ export const readerMistakes = [
       'labels of two decisions that are exchanged',
       '"label": "Отклонена"',
       '"label": "Принята"',
-      /статус назван «Отклонена», а кнопка «Отклонить» ведёт в «rejected»/,
+      /статус назван «Принята», а кнопка «Принять» ведёт в «accepted»/,
       {
         and: [
           {
