@@ -13,6 +13,7 @@ import { editedFormMistakes } from '#tests/mutations/reviewed/edited-form-mistak
 import { editedTextMistakes } from '#tests/mutations/reviewed/edited-text-mistakes.ts';
 import { newFileMistakes } from '#tests/mutations/reviewed/new-file-mistakes.ts';
 import { readerMistakes } from '#tests/mutations/reviewed/reader-mistakes.ts';
+import { restoredMistakes } from '#tests/mutations/reviewed/restored-mistakes.ts';
 import { senseMistakes } from '#tests/mutations/reviewed/sense-mistakes.ts';
 import { storedMistakes } from '#tests/mutations/reviewed/stored-mistakes.ts';
 import { wordMistakes } from '#tests/mutations/reviewed/word-mistakes.ts';
@@ -41,6 +42,7 @@ test('every rule reports a mistake in the fixture or one of the reviewed mistake
     ...copyMistakes,
     ...carelessMistakes,
     ...newFileMistakes,
+    ...restoredMistakes,
   ]) {
     if (silent.size === 0) break;
     const { files } = makeMistake(committed, mistake);
