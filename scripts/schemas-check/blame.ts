@@ -240,7 +240,7 @@ function reported(
 
 const RESTORE = 'верните';
 
-/** Stored names and release records are mended where the problem says. */
+/** Stored names and release records are corrected where the problem says. */
 const RELEASE = 'schemas:release';
 
 /** Fixes with the former value, or with the words for an intended change. */

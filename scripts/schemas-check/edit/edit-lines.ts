@@ -11,10 +11,10 @@ import { isSource, nodesIn, type Path, readSource } from '../read/source.ts';
 import { yamlPosition } from '../read/yaml-positions.ts';
 import { metaPathOf } from '../shape/meta-schemas.ts';
 import { changesBetween, isCondition, type ValueChange } from './changes.ts';
-import { foreignWords } from './foreign-words.ts';
 import { fileText, lineText } from './line-text.ts';
 import { readNames } from './names.ts';
 import { readOperationWords, readYaml } from './operation-words.ts';
+import { wordsOfOthers } from './words-of-others.ts';
 
 /**
  * A line in Russian for each difference of the files on disk from a revision, the most consequential first.
@@ -60,7 +60,7 @@ export function describeEdit(now: SchemaFiles, { before, added }: Difference): r
         holders: [],
         parts: part ? partsFor(meta, part, read?.data) : [],
       };
-      const notes = former === undefined ? foreignWords(read?.data, file, data) : [];
+      const notes = former === undefined ? wordsOfOthers(read?.data, file, data) : [];
       return [{ rank: RANKS.name, text: `${file}:1  ${fileText(change, { names, meta, file }, notes)}` }];
     }
     const [old, read] = [readFile(file, former), files.get(file)];

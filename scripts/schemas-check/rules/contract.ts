@@ -295,7 +295,7 @@ function problemAt(
   );
 }
 
-/** An answer with more letters is told in free words. */
+/** An answer with more letters is free text. */
 const LONGEST_TITLE = 200;
 
 /** What an external schema says of an answer. */

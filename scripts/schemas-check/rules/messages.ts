@@ -223,7 +223,7 @@ export const writtenDays = letterRule(({ source, declared }) => {
 const DAY =
   /\d{1,2}(?:\.\d{2}\.\d{4}| (?:январ|феврал|март|апрел|ма[йя]|июн|июл|август|сентябр|октябр|ноябр|декабр)[а-я]*)/;
 
-/** Who did it themselves is told something else than the others. */
+/** People who did it themselves get other words than the rest. */
 export const ownLetters = letterRule(({ source }) => {
   const { own, ...common } = objectOf(source.data);
   return Object.entries(objectOf(own)).flatMap(([channel, part]): readonly Fault[] => {

@@ -31,7 +31,7 @@ export interface RepeatedCall extends RepeatableCall {
 
 /**
  * Runs the work once per key of the last day, in one transaction. A repeated call gets the first response, and waits
- * for it if the first call is still running. A failed call leaves no trace. `repeated` tells a repeated call.
+ * for it if the first call is still running. A failed call leaves no trace. `repeated`: the call is repeated.
  * @param recordResponse how the response shows a record. The response is deleted with the record (`forgetResponses`). A
  * large response is not stored, but rebuilt from the record with the first revision, so that a change based on it is
  * rejected as stale

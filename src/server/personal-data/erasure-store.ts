@@ -3,7 +3,7 @@ import type { Db } from '#server/database/open.ts';
 import type { Account } from '#server/users/accounts.ts';
 import { SUBMISSION_TABLE_NAMES, type SubmissionTable } from './submissions.ts';
 
-/** Tables whose rows stay although their foreign key to the account cascades, because the law requires them. */
+/** Tables whose rows stay although their reference to the account cascades, because the law requires them. */
 const RETAINED_TABLES: ReadonlySet<string> = new Set(['consents']);
 
 /** The ids of a person's applications, course applications and questionnaires, by table. */

@@ -185,7 +185,7 @@ function refuseBody({ body, headers }: FastifyRequest): void {
   if (!isRead && Number(headers['content-length'] ?? 0) > 0) throw new HttpError(400, words.noBody);
 }
 
-/** Blank fields should not be sent (spec, section 5); of those that are, only the names are kept. */
+/** Blank fields should not be sent (spec, section 5); of those that are, only the names are read. */
 function withoutBlank(fields: Flat): {
   filled: Record<string, unknown>;
   emptied: string[];

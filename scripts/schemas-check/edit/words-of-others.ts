@@ -9,7 +9,7 @@ import { shorten } from './text-difference.ts';
 const LONG = 40;
 
 /** What the words of a new file say of another one: they name another questionnaire, or are those of a neighbour. */
-export function foreignWords(data: unknown, file: string, files: DataFiles): readonly string[] {
+export function wordsOfOthers(data: unknown, file: string, files: DataFiles): readonly string[] {
   const sentences = textsIn(data)
     .map(({ text }) => text)
     .filter((text) => isRussian(text) && text.includes(' '));
