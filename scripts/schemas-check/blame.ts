@@ -1,7 +1,7 @@
 import { load } from 'js-yaml';
 import { equal } from '#engine/values/equal.ts';
 import { isObject } from '#scripts/generate/json-files.ts';
-import { changesBetween, type ValueChange } from './edit/changes.ts';
+import { changesBetween, placeOf, type ValueChange } from './edit/changes.ts';
 import type { Problem } from './problem.ts';
 import { isSource, nodesIn, type Path, readSource, valueAt } from './read/source.ts';
 import { yamlPosition } from './read/yaml-positions.ts';
@@ -92,9 +92,16 @@ function withFormerNames(
   const names = changes.filter(({ kind, before, now }) =>
     [kind === 'changed' || kind === 'renamed', isName(before), isName(now)].every(Boolean),
   );
+  const exchanged = changes.flatMap((change) => {
+    const lists = listEdit(change.before, change.now);
+    return lists?.gone && lists.added ? { ...lists, change, lines: linesOf(change) } : [];
+  });
   const isOnlyChange = changes.length === 1 && added.length === 0;
   return problems.map((problem) => {
     const { file, line, column, fix } = problem;
+    const list = exchanged.find(({ gone, lines }) => lines.includes(`${file}:${line}`) && fix.includes(gone));
+    if (list && !INTENDED.test(fix))
+      return { ...problem, fix: `${restoreText([list.change])}; если так задумано, ${fix}` };
     const change = names.find((one) => {
       const at = one.edited.positionOf(one.path);
       const isThere = one.edited.file === file && at.line === line && at.column === column;
@@ -213,10 +220,10 @@ function reported(
   isElsewhere: (problem: Problem) => boolean,
 ): readonly Problem[] {
   const here = problems.filter((problem) => !isElsewhere(problem));
-  const [{ kind, edited, path }] = edit;
+  const [{ kind, edited }] = edit;
   if (here.length === problems.length && (edit.length === 1 || here.length === 1)) return here;
   if (here.some(({ fix }) => kind === 'renamed' || SUFFICIENT.test(fix))) return here;
-  const { line, column } = edited.positionOf(path);
+  const { line, column } = edited.positionOf(placeOf(edit[0]));
   const isAt = (problem: Problem) => problem.file === edited.file && problem.line === line;
   const [away, ...others] = [
     ...problems.filter(isElsewhere),
@@ -226,14 +233,18 @@ function reported(
   if (!away) return [];
   const places = [...new Set(others.flatMap((one) => (isAt(one) ? [] : `${one.file}:${one.line}`)))];
   const more = places.length > 0 ? `; и с ${places.join(', ')}` : '';
+  const restore = restoreText(edit);
+  // a rule that asks for the lost member itself has it in another line, because the member has none
+  const isOfMember = kind === 'removed' && away.file === edited.file && away.fix.startsWith(restore);
+  const found = isOfMember ? '' : `это не сходится с ${away.file}:${away.line}: `;
   return [
     {
       ...away,
       file: edited.file,
       line,
       column,
-      what: `${changeText(edit)}; это не сходится с ${away.file}:${away.line}: ${away.what}${more}`,
-      fix: `${restoreText(edit)}${alternative(edit, away)}`,
+      what: `${changeText(edit)}; ${found}${away.what}${more}`,
+      fix: `${restore}${alternative(edit, away)}`,
     },
   ];
 }

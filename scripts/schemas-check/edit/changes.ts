@@ -1,5 +1,5 @@
 import { equal } from '#engine/values/equal.ts';
-import { isObject } from '#scripts/generate/json-files.ts';
+import { isObject, objectOf } from '#scripts/generate/json-files.ts';
 import {
   itemParts,
   type MetaFile,
@@ -70,6 +70,19 @@ export function changesBetween(
     return [{ ...change, kind: 'changed' }];
   };
   return compare(before, now, { path: [], holders: [], parts: part ? [part] : [] });
+}
+
+/** Where a change is in the current file; for a removed member its former neighbour, or the object that held it. */
+export function placeOf({ kind, path, holders }: ValueChange): Path {
+  const key = path.at(-1);
+  const { before, now } = holders.at(-1) ?? {};
+  if (kind !== 'removed' || typeof key !== 'string') return path;
+  const names = Object.keys(objectOf(before));
+  const at = names.indexOf(key);
+  const nearest = [...names.slice(at + 1), ...names.slice(0, at).toReversed()].find((name) =>
+    Object.hasOwn(objectOf(now), name),
+  );
+  return nearest === undefined ? path : [...path.slice(0, -1), nearest];
 }
 
 /** What is said of a keyword of JSON Schema in a file without a meta schema for it: an external form, the contract. */

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { equal } from '#engine/values/equal.ts';
 import { isTemplate } from '#scripts/generate/catalogues/questionnaire-defaults.ts';
-import { objectOf } from '#scripts/generate/json-files.ts';
 import { type MetaFile, type MetaPart, metaPart, partsFor } from '#scripts/generate/portal/meta-parts.ts';
 import type { SchemaFiles } from '../read/repository.ts';
 import type { Difference } from '../read/revision.ts';
@@ -10,7 +9,7 @@ import { isRussian } from '../read/russian.ts';
 import { isSource, nodesIn, type Path, readSource } from '../read/source.ts';
 import { yamlPosition } from '../read/yaml-positions.ts';
 import { metaPathOf } from '../shape/meta-schemas.ts';
-import { changesBetween, isCondition, type ValueChange } from './changes.ts';
+import { changesBetween, isCondition, placeOf, type ValueChange } from './changes.ts';
 import { fileText, lineText } from './line-text.ts';
 import { readNames } from './names.ts';
 import { readOperationWords, readYaml } from './operation-words.ts';
@@ -67,7 +66,7 @@ export function describeEdit(now: SchemaFiles, { before, added }: Difference): r
     if (!old || !read) return [];
     const changes = changesBetween(old.data, read.data, meta, read.part(meta));
     return changes
-      .map((change) => ({ change, line: read.lineOf(positionOf(change)) }))
+      .map((change) => ({ change, line: read.lineOf(placeOf(change)) }))
       .sort((a, b) => a.line - b.line)
       .map(({ change, line }) => ({
         rank: rankOf(change),
@@ -75,19 +74,6 @@ export function describeEdit(now: SchemaFiles, { before, added }: Difference): r
       }));
   });
   return lines.toSorted((a, b) => a.rank - b.rank).map(({ text }) => text);
-}
-
-/** Where a change is in the current file; for a removed member its former neighbour, or the object that held it. */
-function positionOf({ kind, path, holders }: ValueChange): Path {
-  const key = path.at(-1);
-  const { before, now } = holders.at(-1) ?? {};
-  if (kind !== 'removed' || typeof key !== 'string') return path;
-  const names = Object.keys(objectOf(before));
-  const at = names.indexOf(key);
-  const nearest = [...names.slice(at + 1), ...names.slice(0, at).toReversed()].find((name) =>
-    Object.hasOwn(objectOf(now), name),
-  );
-  return nearest === undefined ? path : [...path.slice(0, -1), nearest];
 }
 
 function madeFrom(file: string): string {
@@ -110,7 +96,9 @@ function sameWords(
   if (typeof before !== 'string' || typeof now !== 'string' || !isSentence(now)) return '';
   const own = files.get(file);
   const source = changes.find((other) => other !== change && other.before === now);
-  if (source) return `; эти слова стояли в строке ${own?.lineOf(source.path)}`;
+  const [line, place] = [path, source?.path ?? path].map((at) => own?.lineOf(at));
+  if (source?.now === before && line === place) return '; слова обменялись с соседними';
+  if (source) return `; эти слова стояли в строке ${place}`;
   if (now.length <= SHORT) return '';
   const positions = [...files].flatMap(([other, { data, lineOf }]) => {
     if (posix.dirname(other) !== posix.dirname(file) || (other !== file && now.length <= LONG)) return [];

@@ -92,7 +92,8 @@ export function joinTitles(path: string, titleOf: (part: string) => string | und
   return titles.includes(undefined) ? undefined : titles.join(' › ');
 }
 
-function choiceTitle(field: Readonly<Record<string, unknown>>, answer: string): string | undefined {
+/** The words of a choice of a field, or of the label of a number. */
+export function choiceTitle(field: Readonly<Record<string, unknown>>, answer: string): string | undefined {
   const { oneOf = objectOf(field.items).oneOf, 'x-enum-labels': labels } = field;
   const choice = [oneOf ?? []].flat().find((one) => objectOf(one).const === answer);
   const { [answer]: title = objectOf(choice).title } = objectOf(labels);

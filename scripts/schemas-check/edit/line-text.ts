@@ -3,7 +3,7 @@ import { isObject, objectOf } from '#scripts/generate/json-files.ts';
 import { type MetaPart, memberParts, nearestKeyword } from '#scripts/generate/portal/meta-parts.ts';
 import { isCondition, type ValueChange } from './changes.ts';
 import { contentsOf } from './contents.ts';
-import type { NameContext } from './field-names.ts';
+import { choiceTitle, type NameContext } from './field-names.ts';
 import type { Names } from './names.ts';
 import { changeText, meaningOf, settingMeaning, type Words } from './values.ts';
 
@@ -142,10 +142,11 @@ function stepText(
   const keyword = isKeyword ? settingMeaning(memberParts(outer?.parts ?? [], step)) : undefined;
   // a titled value says itself what it is
   const isTitled = isLast && (names.titleOf(now, file) ?? names.titleOf(before, file)) !== undefined;
+  const choice = choiceTitle({ ...objectOf(names.resolve(outer?.now, file)), ...objectOf(outer?.now) }, step);
   const known = isTitled
     ? undefined
     : (meaningOf(step, holderParts) ?? memberTitle(step, { around, file }, names));
-  const title = keyword ?? known;
+  const title = keyword ?? choice ?? known;
   const entry = isLast ? nearestKeyword(parts, 'title') : undefined;
   return [title === undefined ? step : `«${title}»`, ...(typeof entry === 'string' ? [entry] : [])];
 }

@@ -152,7 +152,7 @@ export function readNames(
   };
 }
 
-/** The words for an operation: a choice that it offers, or its permission; where it is called, the button that says which. */
+/** The words for an operation: a choice that it offers, its permission or its list; where it is called, the button that says which. */
 function operationTitle(
   name: string,
   { around, key }: NameContext,
@@ -161,7 +161,7 @@ function operationTitle(
 ): string | undefined {
   const button = screens.buttonLabel(name, around);
   const words = key === 'operation' ? [button, permission] : [permission, button];
-  return [sample, ...words, summary].find((one) => one !== undefined);
+  return [sample, ...words, screens.listTitle(name), summary].find((one) => one !== undefined);
 }
 
 /** The title of a name in one object: of its member, of an entry of its lists, or of a choice of its fields. */

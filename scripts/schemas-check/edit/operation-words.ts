@@ -5,7 +5,7 @@ import { isSource, nodesIn, readSource } from '../read/source.ts';
 
 /** What people read for an operation of the contract. */
 export interface OperationWords {
-  /** A choice that the operation offers to fields of forms, from its example: «Орлова Анна…». */
+  /** A choice that the operation offers to fields of forms, from its example: «5А…». */
   readonly sample?: string;
   /** Its permission in the words of `schemas/roles.json`. */
   readonly permission?: string;
@@ -45,8 +45,13 @@ export function readOperationWords(files: SchemaFiles): (id: string) => Operatio
   };
 }
 
-/** The first choice in the example of an operation, as `schemas/portal/portal.json` says that it is shown. */
-function sampleOf({ member: name, title }: Record<string, unknown>, operation: unknown): string | undefined {
+/** The first choice in the example of an operation that offers names, as `schemas/portal/portal.json` says that it is shown. */
+function sampleOf(
+  { member: name, title, value }: Record<string, unknown>,
+  operation: unknown,
+): string | undefined {
+  // a record says nothing about the others
+  if (value === '{id}') return undefined;
   const example = nodesIn(operation).find(({ path }) => path.at(-1) === 'example')?.value;
   const named = typeof name === 'string' ? objectOf(example)[name] : example;
   if (typeof named === 'string') return `${named}…`;

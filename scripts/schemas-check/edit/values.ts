@@ -46,7 +46,11 @@ export function changeText(change: ValueChange, words: Words): string {
   // a setting that can only be `true` is a statement, which is true or not
   const isStatement = nearestKeyword(parts, 'const') === true;
   if (now === undefined) return `${isStatement ? 'нет' : 'убрано'} (было: ${text(before, 'before')})`;
-  if (before === undefined) return `${text(now, 'now')} (${isStatement ? 'было: нет' : 'раньше не было'})`;
+  if (before === undefined) {
+    const initial = nearestKeyword(parts, 'default');
+    const former = initial === undefined ? 'раньше не было' : `было: ${text(initial, 'before')}`;
+    return `${text(now, 'now')} (${isStatement ? 'было: нет' : former})`;
+  }
   const [current, former] = [text(now, 'now'), text(before, 'before')];
   return `${current}${formerText(current, former, now, before)}`;
 }
@@ -54,6 +58,12 @@ export function changeText(change: ValueChange, words: Words): string {
 /** « (было: …)»; where both read the same, with the names that are written in the files. */
 function formerText(current: string, former: string, now: unknown, before: unknown): string {
   if (current !== former) return ` (было: ${former})`;
+  if (isList(now) && isList(before)) {
+    const names = (all: readonly unknown[], others: readonly unknown[]) =>
+      all.filter((item) => !others.includes(item)).join(', ');
+    const [added, removed] = [names(now, before), names(before, now)];
+    if (added && removed) return `; записано ${added} вместо ${removed}`;
+  }
   const written = (value: unknown) => (typeof value === 'string' ? value : compactJson(value));
   return `; записано ${shorten(written(now))} (было: ${shorten(written(before))})`;
 }
@@ -207,6 +217,8 @@ export function valueText(
       return typeof value === 'string' ? stringText(value, answer, context, words) : String(value);
     }
     if (isList(value)) {
+      const ages = agesText(value, change);
+      if (ages !== undefined) return ages;
       const days = daysText(value, parts, change, version);
       if (days !== undefined) return days;
       const item = (one: unknown) =>
@@ -246,6 +258,16 @@ const KEY_KINDS: Readonly<Record<string, string | undefined>> = {
   'transition-list': 'statuses',
   'own-status': 'status',
 };
+
+/** «5, 8 — в 1 классе 6–9 лет, в 11-м 16–19»: the usual ages for a class, by their distance from its number. */
+function agesText(years: readonly unknown[], { path }: ValueChange): string | undefined {
+  const [from, to] = years;
+  if (path.at(-2) !== 'x-warning' || typeof from !== 'number' || typeof to !== 'number') return undefined;
+  const ages = (grade: number) => `${grade + from}–${plural(grade + to, YEARS)}`;
+  return `${from}, ${to} — ${SAMPLE_GRADES.map((grade) => `${grade} класс: ${ages(grade)}`).join(', ')}`;
+}
+
+const SAMPLE_GRADES = [1, 5, 11];
 
 /** Days of a year: the yearly holidays only as their number, the others with the day of the week. */
 function daysText(
@@ -289,6 +311,7 @@ function stringText(
   const day = /^today(?:([+-])(\d+)y)?$/.exec(value);
   if (day)
     return day[1] === undefined ? 'сегодня' : `сегодня ${day[1] === '-' ? 'минус' : 'плюс'} ${years(day[2])}`;
+  if (context.kind === 'name') return value;
   const pattern = patternText(value);
   if (pattern !== undefined) return pattern;
   if (context.file.startsWith('schemas/forms/') && value.includes('{'))
@@ -309,8 +332,10 @@ function withFieldTitles(template: string, context: NameContext, names: Names): 
   });
 }
 
+const YEARS: PluralForms = { one: 'год', few: 'года', many: 'лет' };
+
 function years(count = ''): string {
-  return plural(Number(count), { one: 'год', few: 'года', many: 'лет' });
+  return plural(Number(count), YEARS);
 }
 
 /** What a name is, for `Names.titleFor`. */

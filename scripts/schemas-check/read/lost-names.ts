@@ -14,7 +14,8 @@ function renamedFields(repository: Repository): readonly LostNames[] {
   return [...releasedStates(repository)].flatMap(([{ definition, fields }, { fields: released }]) => {
     const migrated = definition.migrations.flatMap(({ rename = {} }) => Object.entries(rename));
     return fields.flatMap(({ node, problem }) => {
-      const formerNames = node.schema['x-renamed-from'] ?? [];
+      // a field that has its released name was not renamed: that is a problem of its own
+      const formerNames = released.has(node.address) ? [] : (node.schema['x-renamed-from'] ?? []);
       const declared = [
         ...formerNames.map((name) => join(parentOf(node.address), name)),
         ...migrated.flatMap(([from, to]) => (to === node.address ? from : [])),

@@ -188,8 +188,14 @@ function versionFault(name: string, now: ConsentText, before: ConsentText): Faul
       what: `согласие давали на другие ответы: было "covers": "${before.covers}"`,
       fix: `верните его; если так задумано, ${reworded}`,
     };
-  const at = now.version === before.version ? firstDifference(now, before) : undefined;
-  if (!at) return undefined;
+  const at = firstDifference(now, before);
+  if (!at && now.version === next)
+    return {
+      at: ['version'],
+      what: `версия ${next} при тех же словах: согласиться заново попросят всех, кто уже согласился`,
+      fix: `верните "version": ${before.version}; если изменился смысл, исправьте и слова`,
+    };
+  if (!at || now.version !== before.version) return undefined;
   return {
     at,
     what: `текст согласия уже не тот, который люди принимали в версии ${before.version}`,

@@ -2,8 +2,10 @@ import type { FieldNode, FieldSchema } from '#engine/definition/definition.ts';
 import { compareRuDates } from '#engine/values/dates.ts';
 import { equal } from '#engine/values/equal.ts';
 import { type CrossedLimits, crossedLimits, limitDay } from '../read/fields.ts';
+import { isExpression } from '../read/patterns.ts';
 import { releasedStates } from '../read/released.ts';
 import type { FormSource, Repository } from '../read/repository.ts';
+import { numbersOf } from '../read/russian.ts';
 import { valueAt } from '../read/source.ts';
 import { type Fault, faultsBelow, fieldRule, releasedFieldRule } from './rule-kinds.ts';
 
@@ -171,15 +173,45 @@ export const limitWords = fieldRule(({ node }, form, repository) => {
 
 const AT_LEAST_ONE = /хотя бы од(?:ин|на|ну|но|ного)(?![а-яё])/i;
 
-/** The numbers of digits in the message of a pattern are those that it counts. */
-export const patternWords = fieldRule(({ node: { schema } }) => {
-  const words = schema['x-messages']?.pattern ?? '';
-  const counts = Array.from((schema.pattern ?? '').matchAll(/\{(\d+)\}/g), ([, count]) => Number(count));
-  const other = numbersIn(words).filter((number) => !counts.includes(number));
-  if (!words.includes('цифр') || counts.length === 0 || other.length === 0) return undefined;
-  const what = `в словах «${words}», а правило считает: ${counts.join(', ')}`;
-  return { at: ['pattern'], what, fix: 'исправьте правило или слова' };
+/** The message of a pattern names the numbers of digits that the pattern accepts, and samples that it accepts. */
+export const patternWords = fieldRule(({ node }, form, repository) => {
+  const { pattern = '', examples = [], 'x-messages': messages } = node.schema;
+  const words = messages?.pattern ?? '';
+  if (!words.includes('цифр') || !isExpression(pattern)) return undefined;
+  const counts = Array.from(pattern.matchAll(/\{(\d+)\}/g), ([, count]) => Number(count));
+  const accepts = (answer: string) => new RegExp(pattern, 'u').test(answer);
+  const numbers = examples.map(String).filter((answer) => /^\d+$/.test(answer) && accepts(answer));
+  const [, sample] = /(?:: |например,? )«?(\d+)»?\.?$/.exec(words) ?? [];
+  const stated = numbersOf(words).filter((number) => String(number) !== sample);
+  const isAccepted = (count: number) =>
+    [...numbers, DIGITS].some((answer) => accepts(ofLength(answer, count)));
+  const [example] = numbers;
+  const wrong =
+    example === undefined
+      ? counts.length > 0 && stated.some((count) => !counts.includes(count))
+      : stated.some((count) => !isAccepted(count)) || (sample !== undefined && !accepts(sample));
+  if (!wrong) return undefined;
+  const accepted =
+    example === undefined
+      ? `считает: ${counts.join(', ')}`
+      : `требует цифр: ${example.length}, например ${example}`;
+  const what = `в словах «${words}», а правило ${accepted}`;
+  const released = releasedSchema(node, form, repository);
+  return released !== undefined && released.pattern !== pattern && released['x-messages']?.pattern === words
+    ? {
+        at: ['pattern'],
+        what,
+        fix: `верните "pattern": ${JSON.stringify(released.pattern)} или исправьте слова`,
+      }
+    : { at: ['x-messages', 'pattern'], what, fix: 'исправьте слова или правило' };
 });
+
+const DIGITS = '1234567890';
+
+/** A text of digits made as long as that. */
+function ofLength(digits: string, length: number): string {
+  return digits.padEnd(length, DIGITS).slice(0, length);
+}
 
 /** A limit in the unit of its texts, with the path to it. */
 interface Limit {
@@ -232,7 +264,7 @@ function otherNumbers(
   }
   const keyword = String(edited.at.at(-1));
   const what = `${keyword} — ${edited.limit}${unit === 'МБ' ? ' МБ' : ''}, а в словах «${words}»`;
-  const fix = `верните "${keyword}": ${String(valueAt(released, edited.at))} или исправьте слова`;
+  const fix = `верните "${keyword}": ${JSON.stringify(valueAt(released, edited.at))} или исправьте слова`;
   // the same limit also refuses examples, and differs from the release
   return [{ at: edited.at, what, fix, hides: ['releasedFields.narrowedLimits', 'limits.tightenedLimits'] }];
 }

@@ -1,6 +1,6 @@
 import { answerType, enumerableAnswers } from '#engine/changes/answer-type.ts';
 import type { Released } from '#engine/changes/released.ts';
-import { isWithin, nameOf } from '#engine/definition/address.ts';
+import { isWithin, join, nameOf, parentOf } from '#engine/definition/address.ts';
 import {
   allFields,
   type FieldNode,
@@ -12,6 +12,7 @@ import {
 import { currentAddress, renameAddress } from '#engine/migration/carried-keys.ts';
 import { equal } from '#engine/values/equal.ts';
 import { type Problem, suggestion } from '../problem.ts';
+import { usedNames } from '../read/lost-names.ts';
 import {
   addressesOf,
   lostFieldSubject,
@@ -205,8 +206,17 @@ export const formerNames: Rule = (repository) =>
   releasedForms(repository).flatMap(({ form, last }) => {
     const stored = addressesThrough(storedAddresses(last.released), form.definition);
     const names = [...new Set([...(stored.at(-1) ?? [])].map(nameOf))];
+    const released = releasedStates(repository).get(form)?.fields;
     return form.fields.flatMap(({ node, problem, scope }) =>
       (node.schema['x-renamed-from'] ?? []).flatMap((former, i) => {
+        const renamed = released?.has(node.address)
+          ? onlyNewField(scope, released, join(parentOf(node.address), former))
+          : undefined;
+        if (renamed) {
+          const what = `поле «${node.name}» и раньше звалось так, а прежнее имя «${former}» — у нового поля «${renamed.name}»`;
+          const fix = `перенесите "x-renamed-from": ["${former}"] в поле «${renamed.name}»`;
+          return problem(['x-renamed-from', i], what, fix, { hides: usedNames(former) });
+        }
         if (names.includes(former)) return [];
         const gone = names.filter((name) => !scope.some((field) => field.name === name));
         const what = `поля «${former}» в выпущенной форме не было`;
@@ -214,6 +224,17 @@ export const formerNames: Rule = (repository) =>
       }),
     );
   });
+
+/** The only field of an object that its release has not, if it lost the field of this address. */
+function onlyNewField(
+  fields: readonly FieldNode[],
+  released: ReadonlyMap<string, FieldNode>,
+  lost: string,
+): FieldNode | undefined {
+  const added = fields.filter(({ address }) => !released.has(address));
+  const isLost = released.has(lost) && !fields.some(({ address }) => address === lost);
+  return isLost && added.length === 1 ? added[0] : undefined;
+}
 
 /** The problem of a choice that is declared as removed, while another choice of the field is gone. */
 function otherChoiceProblem(

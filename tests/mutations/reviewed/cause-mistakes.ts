@@ -207,6 +207,39 @@ export const causeMistakes = [
       onlyProblem,
     ],
   ]),
+  ...mistakesIn('forms/excursion.json', [
+    [
+      'a message that asks for fewer digits than the pattern',
+      '"gender": {',
+      '"first_visit": { "title": "В каком году были у нас впервые", "type": "string", "pattern": "^(19|20)[0-9]{2}$", "examples": ["2024"], "x-section": "visitor", "x-autocomplete": "off", "x-messages": { §"pattern": "Введите год двумя цифрами: 24" } },\n    "gender": {',
+      /двумя цифрами: 24», а правило требует цифр: 4, например 2024.*исправьте слова/,
+      onlyProblem,
+    ],
+    [
+      'a former name at a field that was not renamed',
+      '"title": "Ваша эл. почта",',
+      '§"x-renamed-from": ["name"],\n      "title": "Ваша эл. почта",',
+      /поле «email» и раньше звалось так.*перенесите "x-renamed-from": \["name"\] в поле «visitor_name»/,
+      {
+        and: [
+          { file: 'forms/excursion.json', from: '"required": ["name"', to: '"required": ["visitor_name"' },
+          { file: 'forms/excursion.json', from: '"{name}"', to: '"{visitor_name}"' },
+          { file: 'forms/excursion.json', from: '"x-search": ["name"', to: '"x-search": ["visitor_name"' },
+          { file: 'forms/excursion.json', from: '    "name": {', to: '    "visitor_name": {' },
+        ],
+        ...onlyProblem,
+      },
+    ],
+  ]),
+  ...mistakesIn('roles.json', [
+    [
+      'a permission to change instead of the one to read',
+      '"people.read",\n        "contracts.read",\n        "contracts.export",\n        "contracts.change"',
+      '§"people.change",\n        "contracts.read",\n        "contracts.export",\n        "contracts.change"',
+      /верните "people\.read" вместо "people\.change"; если так задумано, допишите "people\.read"/,
+      onlyProblem,
+    ],
+  ]),
   ...mistakesIn('forms/course.json', [
     [
       'a renamed field under its former name in "required"',
@@ -264,6 +297,13 @@ export const causeMistakes = [
     ],
   ]),
   ...mistakesIn('forms/camp.json', [
+    [
+      'an external form whose answers are no longer closed',
+      '"x-sensitive": true,\n  "x-title-template"',
+      '§"x-title-template"',
+      /здесь было "x-sensitive": true; ответ .*был закрыт.*верните "x-sensitive": true/,
+      onlyProblem,
+    ],
     [
       'a boolean in quotation marks',
       '"takes_medicine": { "const": true }',

@@ -1,4 +1,4 @@
-import { mistakesIn } from './reviewed-mistake.ts';
+import { mistakesIn, onlyProblem } from './reviewed-mistake.ts';
 
 const accepted = '"label": "Принята",\n      "tone": "success"';
 
@@ -104,6 +104,13 @@ export const statusMistakes = [
       '"Согласие можно отозвать в любое время: ',
       '§"Согласие можно отозвать: ',
       /"version": 2/,
+    ],
+    [
+      'a new version of the same consent',
+      '"version": 1',
+      '§"version": 2',
+      /при тех же словах: согласиться заново попросят всех.*верните "version": 1/,
+      onlyProblem,
     ],
     [
       'a consent to an unknown form',

@@ -2,6 +2,20 @@ import { validEditsOf } from './reviewed-mistake.ts';
 
 /** Valid edits of forms, similar to the mistakes in forms. */
 export const validFormEdits = [
+  ...validEditsOf('forms/excursion.json', [
+    [
+      'a number with one of two lengths',
+      'the pattern accepts both numbers of digits that its message names',
+      '"gender": {',
+      '"first_visit": { "title": "В каком году были у нас впервые", "type": "string", "pattern": "^[0-9]{5}([0-9]{4})?$", "examples": ["12345"], "x-section": "visitor", "x-autocomplete": "off", "x-messages": { "pattern": "В номере 5 цифр, у старых — девять" } },\n    "gender": {',
+    ],
+    [
+      'a year with a sample in its message',
+      'the pattern accepts the sample',
+      '"gender": {',
+      '"first_visit": { "title": "В каком году были у нас впервые", "type": "string", "pattern": "^(19|20)[0-9]{2}$", "examples": ["2019"], "x-section": "visitor", "x-autocomplete": "off", "x-messages": { "pattern": "Введите год четырьмя цифрами: 2024" } },\n    "gender": {',
+    ],
+  ]),
   ...validEditsOf('forms/shared.json', [
     [
       'another limit of years, with its text',

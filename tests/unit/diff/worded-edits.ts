@@ -18,6 +18,48 @@ export const wordedEdits = [
       /сообщение, когда ответ не подходит › «дата не раньше этой»: «Эта дата.* эти слова стояли в строке \d+$/,
     ],
   ]),
+  ...mistakesIn('forms/application/step-1.json', [
+    [
+      'other usual ages for a class',
+      '"years": [5, 8]',
+      '§"years": [6, 9]',
+      /: 6, 9 — 1 класс: 7–10 лет, 5 класс: 11–14 лет, 11 класс: 17–20 лет \(было: 5, 8 — 1 класс: 6–9 лет, /,
+    ],
+    [
+      'exchanged words of two choices',
+      '{ "male": "Родился", "female": "Родилась" }',
+      '§{ "male": "Родилась", "female": "Родился" }',
+      /› «Мужской»: «Родилась» \(было: «Родился»\); слова обменялись с соседними$/,
+    ],
+  ]),
+  ...mistakesIn('forms/extended-day.json', [
+    [
+      'a choice with another stored value than its words',
+      '"title": "19:00"\n        }',
+      '"title": "19:00"\n        },\n        §{ "const": "20", "title": "21:00" }',
+      /варианты ответа: добавлено «21:00» — значение, которое хранится и передаётся — 20;/,
+    ],
+    [
+      'a choice with another stored value',
+      '"const": "19",',
+      '§"const": "20",',
+      /«19:00» › значение, которое хранится и передаётся: 20 \(было: 19\)/,
+    ],
+    [
+      'a list of choices from another operation',
+      '"x-options": "getChildList"',
+      '§"x-options": "listOfferedClasses"',
+      /варианты даёт вызов: .*listOfferedClasses.* \(было: «Дети» \(getChildList\)\)$/,
+    ],
+  ]),
+  ...mistakesIn('portal/screens/draftsApplications.json', [
+    [
+      'an export with other formats than usual',
+      '"exports": { "operation": "exportApplications", "name": "Черновики" }',
+      '"exports": { "operation": "exportApplications", "name": "Черновики", §"formats": { "$ref": "../shared/exports.json#/sensitiveFormats" } }',
+      /«Excel с особо личными ответами» \(было: «Excel \(XLSX\)», «CSV»\)$/,
+    ],
+  ]),
   ...mistakesIn('forms/receive-payment.json', [
     [
       'another limit of a date',
@@ -27,6 +69,19 @@ export const wordedEdits = [
     ],
   ]),
   ...mistakesIn('forms/excursion.json', [
+    [
+      'a former name that other forms have too',
+      '"title": "Ваша эл. почта",',
+      '§"x-renamed-from": ["name"],\n      "title": "Ваша эл. почта",',
+      /«Ваша эл\. почта» › прежние имена поля: name \(раньше не было\)$/,
+    ],
+    [
+      'a new name in a list of names',
+      '"x-search": ["name", "phone", "email"]',
+      '§"x-search": ["visitor_name", "phone", "email"]',
+      /по каким ответам запись находят: .*; записано visitor_name вместо name$/,
+      { and: [{ file: 'forms/excursion.json', from: '    "name": {', to: '    "visitor_name": {' }] },
+    ],
     [
       'another answer as the title of records',
       '"x-title-template": "{name}"',
