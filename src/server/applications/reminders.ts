@@ -1,3 +1,4 @@
+import { setImmediate as yieldToOtherCalls } from 'node:timers/promises';
 import { type Status, statuses } from '#generated/statuses.ts';
 import * as words from '#generated/words/server/applications.ts';
 import { record } from '../audit/store.ts';
@@ -71,14 +72,20 @@ export async function applicationsToDo(
   const closes = await closingDays(db);
   const drafts = rows.filter(isDraft).map(({ id }) => id);
   const files = await listFiles(db, 'application_id', drafts);
-  return rows.map((row) =>
-    submissionTask(row, {
-      of: 'application',
-      child: row.title,
-      amount: awaitsPayment(row) ? priceOf(row.id) : null,
-      how_to_pay: awaitsPayment(row) ? howToPay : null,
-      due_on: dueDay(row, closes.get(row.campaign)),
-      ...(isDraft(row) && { ready: isReady(row, files) }),
-    }),
-  );
+  const tasks: TodoItem[] = [];
+  for (const row of rows) {
+    // validating a large draft takes long
+    if (isDraft(row)) await yieldToOtherCalls();
+    tasks.push(
+      submissionTask(row, {
+        of: 'application',
+        child: row.title,
+        amount: awaitsPayment(row) ? priceOf(row.id) : null,
+        how_to_pay: awaitsPayment(row) ? howToPay : null,
+        due_on: dueDay(row, closes.get(row.campaign)),
+        ...(isDraft(row) && { ready: isReady(row, files) }),
+      }),
+    );
+  }
+  return tasks;
 }
