@@ -220,11 +220,11 @@ function reported(
   isElsewhere: (problem: Problem) => boolean,
 ): readonly Problem[] {
   const here = problems.filter((problem) => !isElsewhere(problem));
-  const [{ kind, edited }] = edit;
+  const [{ kind, edited, path }] = edit;
   if (here.length === problems.length && (edit.length === 1 || here.length === 1)) return here;
   if (here.some(({ fix }) => kind === 'renamed' || SUFFICIENT.test(fix))) return here;
-  const { line, column } = edited.positionOf(placeOf(edit[0]));
-  const isAt = (problem: Problem) => problem.file === edited.file && problem.line === line;
+  const at = edited.positionOf(path);
+  const isAt = (problem: Problem) => problem.file === edited.file && problem.line === at.line;
   const [away, ...others] = [
     ...problems.filter(isElsewhere),
     ...here.filter((one) => !isAt(one)),
@@ -234,8 +234,9 @@ function reported(
   const places = [...new Set(others.flatMap((one) => (isAt(one) ? [] : `${one.file}:${one.line}`)))];
   const more = places.length > 0 ? `; и с ${places.join(', ')}` : '';
   const restore = restoreText(edit);
-  // a rule that asks for the lost member itself has it in another line, because the member has none
+  // a rule that asks for the lost member itself is reported beside it, because the member has no line
   const isOfMember = kind === 'removed' && away.file === edited.file && away.fix.startsWith(restore);
+  const { line, column } = isOfMember ? edited.positionOf(placeOf(edit[0])) : at;
   const found = isOfMember ? '' : `это не сходится с ${away.file}:${away.line}: `;
   return [
     {

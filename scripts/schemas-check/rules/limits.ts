@@ -186,16 +186,15 @@ export const patternWords = fieldRule(({ node }, form, repository) => {
   const isAccepted = (count: number) =>
     [...numbers, DIGITS].some((answer) => accepts(ofLength(answer, count)));
   const [example] = numbers;
-  const wrong =
+  const refused =
     example === undefined
-      ? counts.length > 0 && stated.some((count) => !counts.includes(count))
-      : stated.some((count) => !isAccepted(count)) || (sample !== undefined && !accepts(sample));
-  if (!wrong) return undefined;
-  const accepted =
-    example === undefined
-      ? `считает: ${counts.join(', ')}`
-      : `требует цифр: ${example.length}, например ${example}`;
-  const what = `в словах «${words}», а правило ${accepted}`;
+      ? stated.filter((count) => counts.length > 0 && !counts.includes(count))
+      : stated.filter((count) => !isAccepted(count));
+  const isSampleRefused = example !== undefined && sample !== undefined && !accepts(sample);
+  if (refused.length === 0 && !isSampleRefused) return undefined;
+  const answers = refused.length > 0 ? `цифр: ${refused.join(', ')}` : `«${sample}»`;
+  const accepted = example === undefined ? `считает: ${counts.join(', ')}` : `примет, например, «${example}»`;
+  const what = `в словах «${words}», а правило не примет ${answers}; оно ${accepted}`;
   const released = releasedSchema(node, form, repository);
   return released !== undefined && released.pattern !== pattern && released['x-messages']?.pattern === words
     ? {

@@ -212,7 +212,7 @@ export const causeMistakes = [
       'a message that asks for fewer digits than the pattern',
       '"gender": {',
       '"first_visit": { "title": "В каком году были у нас впервые", "type": "string", "pattern": "^(19|20)[0-9]{2}$", "examples": ["2024"], "x-section": "visitor", "x-autocomplete": "off", "x-messages": { §"pattern": "Введите год двумя цифрами: 24" } },\n    "gender": {',
-      /двумя цифрами: 24», а правило требует цифр: 4, например 2024.*исправьте слова/,
+      /двумя цифрами: 24», а правило не примет цифр: 2; оно примет, например, «2024».*исправьте слова/,
       onlyProblem,
     ],
     [
