@@ -1,10 +1,9 @@
-import { load } from 'js-yaml';
 import { equal } from '#engine/values/equal.ts';
 import { isObject } from '#scripts/generate/json-files.ts';
 import { changesBetween, placeOf, type ValueChange } from './edit/changes.ts';
 import type { Problem } from './problem.ts';
 import { isSource, nodesIn, type Path, readSource, valueAt } from './read/source.ts';
-import { yamlPosition } from './read/yaml-positions.ts';
+import { readYaml, yamlPosition } from './read/yaml-positions.ts';
 
 /** A file of an edit, as it was and as it is. */
 export interface EditedFile {
@@ -25,12 +24,9 @@ export function readEdited(file: string, before: string, now: string): EditedFil
 }
 
 function readEditedYaml(file: string, before: string, now: string): EditedFile | undefined {
-  try {
-    const positionOf = (path: Path) => yamlPosition(now, path);
-    return { file, before: load(before), now: load(now), positionOf };
-  } catch {
-    return undefined;
-  }
+  const [former, current] = [readYaml(before), readYaml(now)];
+  if (former === undefined || current === undefined) return undefined;
+  return { file, before: former, now: current, positionOf: (path) => yamlPosition(now, path) };
 }
 
 /** Finds the problems of the repository with former data of some files. */

@@ -7,12 +7,12 @@ import type { SchemaFiles } from '../read/repository.ts';
 import type { Difference } from '../read/revision.ts';
 import { isRussian } from '../read/russian.ts';
 import { isSource, nodesIn, type Path, readSource } from '../read/source.ts';
-import { yamlPosition } from '../read/yaml-positions.ts';
+import { readYaml, yamlPosition } from '../read/yaml-positions.ts';
 import { metaPathOf } from '../shape/meta-schemas.ts';
 import { changesBetween, isCondition, placeOf, type ValueChange } from './changes.ts';
 import { fileText, lineText } from './line-text.ts';
 import { readNames } from './names.ts';
-import { readOperationWords, readYaml } from './operation-words.ts';
+import { readOperationWords } from './operation-words.ts';
 import { wordsOfOthers } from './words-of-others.ts';
 
 /**

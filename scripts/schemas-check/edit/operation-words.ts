@@ -1,7 +1,7 @@
-import { load } from 'js-yaml';
 import { isObject, member, objectOf } from '#scripts/generate/json-files.ts';
 import type { SchemaFiles } from '../read/repository.ts';
 import { isSource, nodesIn, readSource } from '../read/source.ts';
+import { readYaml } from '../read/yaml-positions.ts';
 
 /** What people read for an operation of the contract. */
 export interface OperationWords {
@@ -58,13 +58,4 @@ function sampleOf(
   const [first] = [named].flat();
   if (!isObject(first) || typeof title !== 'string') return undefined;
   return `${title.replaceAll(/\{(\w+)\}/g, (_, part: string) => String(first[part] ?? ''))}…`;
-}
-
-/** `undefined` for a syntax error. */
-export function readYaml(text: string): unknown {
-  try {
-    return load(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -64,3 +64,12 @@ function parse(text: string): Node | undefined {
   });
   return root.children[0];
 }
+
+/** The data of a YAML text; `undefined` for a syntax error. */
+export function readYaml(text: string): unknown {
+  try {
+    return load(text);
+  } catch {
+    return undefined;
+  }
+}
