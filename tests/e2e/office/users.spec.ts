@@ -66,6 +66,8 @@ test('a user is created, blocked at once, and unblocked by «Отменить» 
   await expect(page.locator('main').getByText('Заблокирован', { exact: true })).toBeVisible();
   await page.getByRole('status').getByRole('button', { name: 'Отменить' }).click();
   await expect(page.locator('main').getByText('Входа ещё не было', { exact: true })).toBeVisible();
+  // the row changes before the server responds
+  await expect(page.getByText(/^Вход снова открыт/)).toBeVisible();
   const list = await administrator.call('GET', `/admin/users-list/?q=${encodeURIComponent(name)}`);
   const { data } = await list.json();
   expect(data[0].blocked).toBe(false);
