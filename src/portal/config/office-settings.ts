@@ -18,7 +18,7 @@ const REQUIRED_OBJECTS: ReadonlySet<string> = new Set([
 ]);
 
 /** Lists of a screen; the screen is removed if all of them become empty. */
-const SCREEN_LISTS: ReadonlySet<string> = new Set(['sections', 'parts', 'numbers', 'lists']);
+const SCREEN_LISTS: ReadonlySet<string> = new Set(['sections', 'numbers', 'lists']);
 
 /**
  * Removes the closed operations from the screens, and links to screens that become empty. Depends on the names of

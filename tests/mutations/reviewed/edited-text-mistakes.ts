@@ -50,7 +50,7 @@ export const editedTextMistakes = [
       'a noun in other forms than in other files',
       '"few": "заявки", "many": "заявок"',
       '"few": "заявки", "many": "заявков"',
-      /в schemas\/portal\/screens\/desk\.json иначе — «заявки, заявок»/,
+      /в schemas\/words\/dashboard\.json иначе — «заявки, заявок»/,
       {
         and: [{ file: 'portal/screens/adminCourses.json', from: '"noun": {', to: '§"noun": {' }],
         ...onlyProblem,

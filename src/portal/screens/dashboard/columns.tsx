@@ -8,7 +8,8 @@ import {
   Tooltip,
 } from 'chart.js';
 import { useEffect, useRef } from 'react';
-import { type PluralForms, plural } from '#engine/text/plural.ts';
+import { plural } from '#engine/text/plural.ts';
+import * as words from '#generated/words/dashboard.ts';
 import { type Column, periodText, shortDay } from './series.ts';
 
 Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
@@ -16,26 +17,25 @@ Chart.register(BarController, BarElement, CategoryScale, LinearScale, Tooltip);
 export interface ColumnsProps {
   readonly label: string;
   readonly columns: readonly Column[];
-  readonly noun: PluralForms;
 }
 
 /** A bar chart in the colours of the page. */
-export function Columns({ label, columns, noun }: ColumnsProps) {
+export function Columns({ label, columns }: ColumnsProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     if (!canvas.current) return;
     const element = canvas.current;
-    let chart = new Chart(element, configuration(element, columns, noun));
+    let chart = new Chart(element, configuration(element, columns));
     const draw = () => {
       chart.destroy();
-      chart = new Chart(element, configuration(element, columns, noun));
+      chart = new Chart(element, configuration(element, columns));
     };
     const stop = onThemeChange(draw);
     return () => {
       stop();
       chart.destroy();
     };
-  }, [columns, noun]);
+  }, [columns]);
   return (
     <div className="relative h-48">
       <canvas ref={canvas} role="img" aria-label={label} />
@@ -43,11 +43,7 @@ export function Columns({ label, columns, noun }: ColumnsProps) {
   );
 }
 
-function configuration(
-  element: HTMLElement,
-  columns: readonly Column[],
-  noun: PluralForms,
-): ChartConfiguration<'bar'> {
+function configuration(element: HTMLElement, columns: readonly Column[]): ChartConfiguration<'bar'> {
   const { color: text, fontFamily: family } = getComputedStyle(element);
   const colour = (name: string) => getComputedStyle(element).getPropertyValue(name);
   const ticks = { color: text, font: { family, size: 12 } };
@@ -88,7 +84,7 @@ function configuration(
               const column = columns[item?.dataIndex ?? 0];
               return column ? periodText(column) : '';
             },
-            label: ({ parsed }) => plural(parsed.y ?? 0, noun),
+            label: ({ parsed }) => plural(parsed.y ?? 0, words.applications),
           },
         },
       },

@@ -12,7 +12,7 @@ import { Sections } from '#portal/sections/section-view.tsx';
 import { readOptions } from '#portal/session/read-options.ts';
 import { fillIfComplete } from '#portal/text/template.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
-import { Bars, Chart } from './charts.tsx';
+import { SeatBars, SubmissionsChart } from './charts.tsx';
 import { DashboardList } from './dashboard-list.tsx';
 import { useNumbers } from './numbers.ts';
 import { todayInWords } from './series.ts';
@@ -22,7 +22,7 @@ const MAX_NUMBERS = 4;
 
 /** The dashboard: numbers that link to their rows, and the first rows of some tables. */
 export function DashboardScreen({ screen }: { readonly screen: DashboardScreenConfig }) {
-  const { day, lead, sections, parts = [] } = screen.settings;
+  const { day, lead, sections, progress } = screen.settings;
   const numbers = screen.settings.numbers.filter(isOfRole).slice(0, MAX_NUMBERS);
   const lists = screen.settings.lists.filter(isOfRole);
   const counted = useNumbers(numbers);
@@ -54,17 +54,12 @@ export function DashboardScreen({ screen }: { readonly screen: DashboardScreenCo
           <DashboardList key={list.title} list={list} />
         ))}
       </div>
-      <div className="mt-6 flex flex-col gap-6 empty:hidden">
-        {parts
-          .filter(isOfRole)
-          .map((part) =>
-            part.part === 'bars' ? (
-              <Bars key={part.title} bars={part} />
-            ) : (
-              <Chart key={part.title} chart={part} />
-            ),
-          )}
-      </div>
+      {progress && (
+        <div className="mt-6 flex flex-col gap-6">
+          <SeatBars progress={progress} />
+          <SubmissionsChart progress={progress} />
+        </div>
+      )}
     </>
   );
 }
