@@ -39,7 +39,7 @@ interface RecordMetaProps {
 
 /**
  * The line under a title: details separated by middle dots. The dot at the start of a line is outside the box and
- * clipped.
+ * clipped; the further lines of a wrapped detail start beside it.
  */
 export function RecordMeta({
   texts,
@@ -53,7 +53,7 @@ export function RecordMeta({
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: texts may repeat, and their order never changes
             key={index}
-            className="max-w-full before:inline-block before:w-4 before:text-center before:content-['·'/'']"
+            className="max-w-full pl-4 -indent-4 before:inline-block before:w-4 before:indent-0 before:text-center before:content-['·'/'']"
           >
             {text}{' '}
           </span>

@@ -71,6 +71,7 @@ async function checkScreen(page: Page, visitor: string, { name }: Screen): Promi
   await expectValidHtml(page, name);
   await expectAccessibleEverywhere(page, name, async ({ width, theme }) => {
     await expectNoSidewaysScroll(page);
+    if (theme === 'light') await expectNoCutLines(page, name);
     if (width === 'phone' && theme === 'light') await expectTouchTargets(page, name);
     await saveScreenshot(page, width, `${visitor}/${name}-${theme}`);
   });
@@ -108,6 +109,29 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   // a table chooses its columns after it has measured itself
   const options = { message: 'overflowing pixels', intervals: [20, 50, 100] };
   await expect.poll(overflow, options).toBeLessThanOrEqual(0);
+}
+
+/** Expects that no line of text starts outside the box that clips it. Ends of lines may be truncated. */
+async function expectNoCutLines(page: Page, what: string): Promise<void> {
+  const cutLines = await page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const cut: string[] = [];
+    while (texts.nextNode()) {
+      const { currentNode } = texts;
+      const range = document.createRange();
+      range.selectNodeContents(currentNode);
+      const left = Math.min(...[...range.getClientRects()].map((line) => line.left));
+      for (let box = currentNode.parentElement; box; box = box.parentElement) {
+        if (!['hidden', 'clip'].includes(getComputedStyle(box).overflowX)) continue;
+        const { left: edge, width } = box.getBoundingClientRect();
+        // a box of one pixel hides a text that only screen readers read
+        if (width > 1 && left < edge - 1) cut.push(currentNode.textContent ?? '');
+        break;
+      }
+    }
+    return cut;
+  });
+  expect(cutLines, `cut lines: ${what}`).toEqual([]);
 }
 
 function chunks<T>(all: readonly T[], size: number): readonly (readonly T[])[] {
