@@ -39,9 +39,10 @@ export async function restore(settings: TargetSettings, source: Readable): Promi
     await files.begin();
     const totals = await inTransaction(target, async (client) => {
       const { totals: read, cipherKey } = await readBackup(target, client, files, source);
+      await files.finish();
+      // last: a refused backup replaces no key
       if (cipherKey)
         await writeFile(cipherKeyFile(settings.dataDir), cipherKey, { mode: 0o600, flush: true });
-      await files.finish();
       return read;
     });
     isComplete = true;
