@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { clientOf, PHONES, paths, rejection } from '../support/client.ts';
+import { clientOf, PHONES, paths } from '../support/client.ts';
 import { REGISTRATION_CONSENTS } from '../support/consents.ts';
 import { awaitLetter, lettersTo } from '../support/outbox.ts';
 import { newcomers, SECRET } from './newcomers.ts';
@@ -79,15 +79,6 @@ describe('registration', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 422]);
     const refused = responses.find(({ status }) => status === 422);
     expect(refused?.body.errors).toEqual([{ path: 'email', message: 'Такой email уже существует' }]);
-  });
-
-  it.each([
-    ['a short password', { password: 'коротко' }, 422, 'password'],
-    ['no name', { name: undefined }, 422, 'name'],
-    ['a member of the account that only the server sets', { verified: true }, 400, 'verified'],
-  ])('rejects %s', async (_, changes, status, path) => {
-    const response = await post(paths.registration, person('000000', changes));
-    expect(rejection(response)).toEqual([status, [path]]);
   });
 
   it.each([0, 1, 3])('with role %i says that only representatives may register', async (role_id) => {

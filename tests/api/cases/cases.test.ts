@@ -83,14 +83,6 @@ describe('the office', () => {
     expect(body).toMatchObject({ record: { id }, forms: [{ answers: { note: 'Сведения удалены' } }] });
   });
 
-  it('cannot close a case by a note alone, or as retained without a legal reason', async () => {
-    const id = await insertCase(app, 2);
-    for (const body of [{ note: 'Удалено' }, { note: 'Храним', outcome: 'kept' }]) {
-      const init = { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
-      expect((await office.call('POST', `/api/admin/cases/${id}/close`, init)).status).toBe(422);
-    }
-  });
-
   it('cannot close a case as erased while data exist, or erase a whole family by a case', async () => {
     const id = await insertCase(app, await insertUser(app));
     // the case is about all data of the family

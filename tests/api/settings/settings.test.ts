@@ -117,18 +117,6 @@ describe("the school's settings", () => {
     expect([status, body.revision, body.history.length]).toEqual([200, 2, 2]);
   });
 
-  it.each([
-    ['no name', { name: '' }, 'name'],
-    ['an invalid phone', { phone: '12' }, 'phone'],
-    ['an invalid site', { site: 'наш сайт' }, 'site'],
-    ['an INN of eleven digits', { operator_inn: '12345678901' }, 'operator_inn'],
-    ['a negative fee', { diagnostic_fee: -1 }, 'diagnostic_fee'],
-  ])('reject %s at the field', async (_, changes, field) => {
-    const { status, body } = await save(1, changes);
-    expect([status, Object(body).errors?.map(({ path }: { path: string }) => path)]).toEqual([422, [field]]);
-    expect((await read()).revision).toBe(1);
-  });
-
   it('are rejected as passwords', async () => {
     await save(1, { short_name: 'Белоснежка' });
     const parent = await signIn(app.origin);

@@ -3,7 +3,7 @@ import type { components } from '#generated/api.d.ts';
 import { requiredAnswers } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
 import { createDraft } from '../support/applications.ts';
-import { type Client, paths, rejection, signIn } from '../support/client.ts';
+import { type Client, paths, signIn } from '../support/client.ts';
 
 type Child = components['schemas']['Child'];
 
@@ -38,16 +38,6 @@ describe('a child', () => {
     expect((await parent.call('DELETE', `/api/users/user-child-data/${id}`)).status).toBe(204);
     expect((await parent.call('DELETE', `/api/users/user-child-data/${id}`)).status).toBe(404);
     expect(await childrenOf(parent)).not.toContainEqual(expect.objectContaining({ id }));
-  });
-
-  it.each([
-    [{ birth_date: '31.02.2016' }, 'birth_date'],
-    [{ birth_date: '01.01.2099' }, 'birth_date'],
-    [{ gender: 'кошка' }, 'gender'],
-    [{ last_name: '' }, 'last_name'],
-    [{ current_grade: '12' }, 'current_grade'],
-  ])('%j is rejected at its field', async (change, path) => {
-    expect(rejection(await save(parent, { ...sonya, ...change }))).toEqual([422, [path]]);
   });
 
   it('can be removed; its application then only loses the reference to the child', async () => {

@@ -109,7 +109,6 @@ describe('a contact that the office changes by a code', () => {
     ['no contact', {}, 'phone'],
     ['phone and email at once', { phone: '+79161110104', email: 'dva@example.ru' }, 'email'],
     ['the phone of another account', { phone: PHONES.administrator }, 'phone'],
-    ['an invalid phone', { phone: '12' }, 'phone'],
   ])('is rejected for %s: 422 on the field, and no code is sent', async (_, contact, path) => {
     const before = (await pendingCodes(USERS.representative)).length;
     expect(rejection(await send(USERS.representative, contact))).toEqual([422, [path]]);

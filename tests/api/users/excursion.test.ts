@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { formFields } from '#engine/definition/definition.ts';
 import type { components } from '#generated/api.d.ts';
 import { excursionForm } from '#generated/forms/excursion.ts';
 import { updateKeys } from '#tests/support/data/updated-calls.ts';
 import { openApp } from '../support/app.ts';
 import { lastAuditLine } from '../support/audit-lines.ts';
-import { rejection, signIn } from '../support/client.ts';
+import { signIn } from '../support/client.ts';
 
 type Excursion = components['schemas']['Excursion'];
 type Page = components['schemas']['AdminExcursionPage'];
@@ -40,17 +39,6 @@ describe('an excursion request', () => {
       .where('user_id', '=', 2)
       .execute();
     expect(messages).toContainEqual({ event: 'excursion-received' });
-  });
-
-  const requiredFields = formFields(excursionForm.definition).filter(
-    ({ required, name }) => required && name in excursion,
-  );
-  it.each(requiredFields.map(({ name }) => name))('is rejected without %s', async (name) => {
-    const { [name]: _, ...rest } = excursion;
-    const before = (await list('')).total;
-    expect(typeof before).toBe('number');
-    expect(rejection(await request(rest))).toEqual([422, [name]]);
-    expect((await list('')).total).toBe(before);
   });
 });
 

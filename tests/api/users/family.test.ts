@@ -98,12 +98,9 @@ describe('an account changed by the office on a written request', () => {
     expect(body.phone).toBe('+79161110008');
   });
 
-  it.each([
-    ['the phone of another account', { phone: PHONES.administrator }, 'phone'],
-    ['a missing note about the written request', { note: '' }, 'note'],
-    ['an invalid phone', { phone: '12' }, 'phone'],
-  ])('is unchanged for %s: 422 on the field', async (_, change, path) => {
-    expect(rejection(await update(USERS.representative, change))).toEqual([422, [path]]);
+  it('is unchanged for the phone of another account: 422 on the field', async () => {
+    const response = await update(USERS.representative, { phone: PHONES.administrator });
+    expect(rejection(response)).toEqual([422, ['phone']]);
   });
 
   it("cannot be the caller's own, and contacts of administrators stay", async () => {
