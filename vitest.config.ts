@@ -8,7 +8,6 @@ const embeddedOnly = [
   'tests/api/processes/administrator.test.ts',
   'tests/api/processes/durability.test.ts',
   'tests/faults/kills-embedded.slow.test.ts',
-  'tests/api/messages/durability.test.ts',
 ];
 
 /** API tests of behaviour in which the two databases could differ. */

@@ -153,19 +153,6 @@ it('account changes reported by SMS have a daily budget', async () => {
   expect(await statusesOf(6, change)).toEqual([204, 204, 204, 204, 429, 429]);
 });
 
-it('a known browser has an HTTP-only cookie, stored as a hash', async () => {
-  const response = await login(PASSWORD, OWNERS_ADDRESS);
-  const cookie = response.headers.get('set-cookie') ?? '';
-  for (const flag of ['HttpOnly', 'SameSite=Strict', 'Path=/api/auth']) expect(cookie).toContain(flag);
-  const rows = await app.context.db.selectFrom('known_browsers').selectAll().execute();
-  expect(rows).toHaveLength(1);
-  expect(JSON.stringify(rows)).not.toContain(cookieOf(response).split('=')[1]);
-  // a known browser keeps its cookie
-  expect(cookieOf(await login(PASSWORD, OWNERS_ADDRESS, { cookie: cookieOf(response) }))).toBe(
-    cookieOf(response),
-  );
-});
-
 describe('guessing a code', () => {
   const check = (code: string, from: string) => post(paths.checkCode, { phone, code }, from);
 

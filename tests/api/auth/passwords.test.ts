@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatPhone } from '#engine/values/phones.ts';
-import { operations } from '#server/http/document.ts';
 import { clientOf, PHONES, paths, rejection, signIn } from '../support/client.ts';
 import { REGISTRATION_CONSENTS } from '../support/consents.ts';
 import { awaitCode, awaitLetter } from '../support/outbox.ts';
@@ -98,21 +97,6 @@ describe('a person entered by an administrator', () => {
     expect((await otherSession.call('GET', paths.resource)).status).toBe(401);
     expect((await login(temporary)).status).toBe(401);
     expect((await login(SECRET)).status).toBe(200);
-  });
-
-  it('may call nothing else before choosing a password', async () => {
-    const { body } = await login(await invite());
-    const own = clientOf(app.origin, body.token);
-    const guarded = operations().filter(({ access }) => access !== 'public');
-    const permitted: string[] = [];
-    for (const { id, method, path, whilePending } of guarded) {
-      if (whilePending.includes('update-password')) continue;
-      const { status, body: refusal } = await own.call<object>(method, path.replaceAll(/\{\w+\}/g, '1'));
-      if (status !== 403) permitted.push(id);
-      else expect([id, refusal]).toEqual([id, { message: expect.any(String), pending: ['update-password'] }]);
-    }
-    expect(permitted).toEqual([]);
-    expect((await own.call('GET', paths.resource)).status).toBe(200);
   });
 
   it('must choose a password within a day; later neither the temporary one nor its sessions are valid', async () => {

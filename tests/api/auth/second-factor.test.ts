@@ -5,16 +5,7 @@ import { issueCode } from '#server/auth/codes.ts';
 import { operations } from '#server/http/document.ts';
 import { openApp, UNREACHABLE_LIMITS } from '../support/app.ts';
 import { auditLines } from '../support/audit-lines.ts';
-import {
-  type Client,
-  clientOf,
-  factorPaths,
-  PASSWORD,
-  PHONES,
-  paths,
-  rejection,
-  signIn,
-} from '../support/client.ts';
+import { type Client, clientOf, factorPaths, PASSWORD, PHONES, paths, rejection } from '../support/client.ts';
 import { lettersTo } from '../support/outbox.ts';
 import { updateUser } from '../support/rows.ts';
 import { signInById, USERS } from '../support/session.ts';
@@ -92,11 +83,6 @@ describe('in production', () => {
     expect(await openOperations(clientOf(app.origin, body.token), ['second-factor'])).toEqual([
       'proveSecondFactor',
     ]);
-  });
-
-  it('requires no second factor of parents', async () => {
-    expect((await login(PHONES.representative)).body.user.pending).toEqual([]);
-    expect((await (await signIn(app.origin)).call('GET', factorPaths.state)).status).toBe(403);
   });
 });
 

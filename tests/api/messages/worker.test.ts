@@ -153,14 +153,6 @@ it('sends nothing after it was stopped', async () => {
   expect([letters, await statusOf()]).toEqual([[], 'queued']);
 });
 
-it('fails a wrong phone at once', async () => {
-  accept = () => Promise.reject(new DeliveryError('Номер неверен.', true));
-  await queueCode();
-  start();
-  await expect.poll(statusOf).toBe('failed');
-  expect(await row()).toMatchObject({ error: 'Номер неверен.', attempts: 1, secret: null });
-});
-
 it('makes the tenth attempt and waits eight hours for the last', async () => {
   accept = () => Promise.reject(new DeliveryError('SMS.RU не отвечает.'));
   await queueCode();

@@ -13,11 +13,6 @@ const payer = await openAppWithBank();
 const { app, bank, office, openDiagnostic, parent, allowNextCheck } = payer;
 
 describe('paying for the diagnostic', () => {
-  it("opens the bank's page by card and by QR", async () => {
-    expect((await openDiagnostic()).link).toMatch(/^https:\/\/yoomoney\.ru\//);
-    expect((await openDiagnostic('qr')).link).toMatch(/^https:\/\/qr\.nspk\.ru\//);
-  });
-
   it('returns the open payment when repeated', async () => {
     const { application, link } = await openDiagnostic();
     const before = bank.ids().length;

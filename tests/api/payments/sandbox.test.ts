@@ -1,14 +1,12 @@
 import jsQr from 'jsqr';
 import { describe, expect, it } from 'vitest';
 import { openApp } from '../support/app.ts';
-import { changeStatuses, readStatusHistory } from '../support/applications.ts';
 import { clientOf, signIn } from '../support/client.ts';
 import { createUnpaidDiagnostic, openPayment, readPayment, readStatus } from '../support/diagnostic.ts';
 
 const nobody = () => clientOf(app.origin);
 const app = await openApp();
 const parent = await signIn(app.origin);
-const office = await signIn(app.origin, 'administrator');
 
 /** Presses a button of the page, and returns the URL of the final redirect. */
 async function press(link: string, decision: string): Promise<string | null> {
@@ -80,17 +78,6 @@ describe('the sandbox page', () => {
     expect(events).toContain('application-diagnostic_paid');
   });
 
-  it('pays once, however often the button is pressed', async () => {
-    const id = await createUnpaidDiagnostic(app, parent);
-    const { body } = await openPayment(parent, id);
-    await Promise.all([press(body.link, 'pay'), press(body.link, 'pay'), press(body.link, 'pay')]);
-    await press(body.link, 'refuse');
-    expect(
-      (await readStatusHistory(parent, id)).filter((status) => status === 'diagnostic_paid'),
-    ).toHaveLength(1);
-    expect(await readStatus(parent, id)).toBe('diagnostic_paid');
-  });
-
   it('refuses: the application waits, and a new payment is possible', async () => {
     const id = await createUnpaidDiagnostic(app, parent);
     const first = await openPayment(parent, id);
@@ -109,22 +96,6 @@ describe('the sandbox page', () => {
     expect(await press(body.link, 'leave')).toMatch(/^\/lk\/application\?payment=pending&bill=\d+$/);
     expect(await readStatus(parent, id)).toBe('diagnostic');
     expect((await openPayment(parent, id)).body.link).toBe(body.link);
-  });
-
-  it('records a payment for a cancelled application without a transition', async () => {
-    const id = await createUnpaidDiagnostic(app, parent);
-    const { body } = await openPayment(parent, id);
-    await changeStatuses(office, id, 'cancelled');
-    expect(await readPayment(parent, id)).toMatchObject({ status: 'canceled', actions: [] });
-    await press(body.link, 'pay');
-    expect(await readStatus(parent, id)).toBe('cancelled');
-    expect(await readPayment(parent, id)).toMatchObject({ status: 'succeeded' });
-    const { body: all } = await office.call<{ data: { application_id: number; warning: string | null }[] }>(
-      'GET',
-      '/api/admin/payments/?status=succeeded&sort=-paid_at',
-    );
-    expect(all.data[0]).toMatchObject({ application_id: id });
-    expect(all.data[0]?.warning).toMatch(/Верните/);
   });
 
   it.each(['/sandbox-payment/none', '/sandbox-payment/00000000-0000-0000-0000-000000000000'])(
