@@ -3,7 +3,7 @@ import { formFields } from '#engine/definition/definition.ts';
 import { applicationForm } from '#generated/forms/application.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { currentKey } from '#tests/support/data/updated-calls.ts';
-import { allAnswers, requiredAnswers } from '../support/answers.ts';
+import { requiredAnswers } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
 import {
   changeStatus,
@@ -40,15 +40,6 @@ describe('a draft', () => {
   it('is rejected if ill-typed, by the key of the field', async () => {
     const response = await parent.form(paths.createDraft, { has_hobbies: 'maybe' });
     expect(rejection(response)).toEqual([422, ['has_hobbies']]);
-  });
-
-  it('returns each answer under its own key', async () => {
-    const draft = await createDraft(parent, allAnswers);
-    expect((await read(draft.id)).application_long).toEqual({
-      ...allAnswers,
-      comment: null,
-      student_id: null,
-    });
   });
 
   it('rejects new keys unknown to the form, also in entries', async () => {

@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { components } from '#generated/api.d.ts';
 import { childForm } from '#generated/forms/child.ts';
 import { courseApplicationForm } from '#generated/forms/course-application.ts';
 import { wireOf } from '#tests/support/data/answers.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
-import { answersOfAddedFields, currentKey, samplesOfAddedFields } from '#tests/support/data/updated-calls.ts';
+import { currentKey, samplesOfAddedFields } from '#tests/support/data/updated-calls.ts';
 import { paths, rejection } from '../support/client.ts';
 import { type CourseResponse, childId, openCourseApp } from './applicants.ts';
 
@@ -97,26 +96,6 @@ describe('an application for a course', () => {
     });
     expect(await seatsLeft(course)).toBe(2);
     expect((await read(id)).status_history?.map((step) => step.status)).toEqual(['draft', 'submitted']);
-  });
-
-  it('keeps unknown stored answers, also if they are sent back', async () => {
-    const { id } = (await draft({})).body.application;
-    const hobby = JSON.stringify({ hobby: 'Шахматы' });
-    await sql`update course_applications set form = form || ${hobby}::jsonb where id = ${id}`.execute(
-      app.context.db,
-    );
-    expect((await draft({ id, hobby: 'Шахматы', form: 'replace' })).status).toBe(201);
-    const answers = (await read(id)).application_course;
-    expect(answers).toEqual({ ...answersOfAddedFields(courseApplicationForm, answers), hobby: 'Шахматы' });
-  });
-
-  it.each([
-    [{ course_id: 2_000_000 }, 'course_id'],
-    [{ course_id: 'robot' }, 'course_id'],
-    [{ child: 'Анна' }, 'child'],
-    [{ contact: 'а'.repeat(301) }, contactKey],
-  ])('is rejected with %j: 422', async (fields, path) => {
-    expect(rejection(await create({ ...(await newCourse()).fields, ...fields }))).toEqual([422, [path]]);
   });
 
   it("is for one's own child only", async () => {

@@ -145,15 +145,6 @@ describe('a full course with a waiting list', () => {
     expect((await read(first.id)).seat_label).toContain('место в листе ожидания: 1.');
   });
 
-  it('a second application of a waiting child is refused', async () => {
-    const { fields } = await createFullCourse();
-    const sameChild = await create(fields);
-    expect([sameChild.status, sameChild.body.message]).toEqual([
-      409,
-      'На этот курс вы уже подали заявку для этого ребёнка.',
-    ]);
-  });
-
   it('a waiting application cannot be changed', async () => {
     const { first, fields } = await createFullCourse();
     expect((await draft({ ...fields, id: first.id, contact: 'Вечером' })).status).toBe(409);

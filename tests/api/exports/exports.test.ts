@@ -74,7 +74,12 @@ describe.each(LISTS)('the export of $name', (list) => {
     await csv(list.exportPath, `${list.query}&sensitive=true&reason=проверка`);
     expect(await lastExport(list.auditAction)).toMatchObject({
       user_id: 1,
-      details: { format: 'csv', sensitive: true, reason: 'проверка' },
+      details: {
+        format: 'csv',
+        sensitive: true,
+        reason: 'проверка',
+        ...(list.query && { filters: expect.arrayContaining([expect.any(String)]) }),
+      },
     });
   });
 

@@ -106,17 +106,6 @@ describe('a form that requires a consent', () => {
   );
   const statusAndBody = ({ status, body }: ApiResponse<object>) => ({ status, ...body });
 
-  it('cannot be a draft with health answers without the health consent', async () => {
-    await give('personal-data');
-    const before = await app.context.db.selectFrom('applications').selectAll().execute();
-    expect(statusAndBody(await parent.form(paths.createDraft, withHealthAnswers))).toMatchObject(
-      HEALTH_REQUIRED,
-    );
-    expect(await app.context.db.selectFrom('applications').selectAll().execute()).toHaveLength(before.length);
-    await give('health');
-    expect((await parent.form(paths.createDraft, withHealthAnswers)).status).toBe(201);
-  });
-
   it('rejects health answers after a withdrawal, and accepts others', async () => {
     await give('personal-data');
     await give('health');
