@@ -7,7 +7,7 @@ import { dayFromToday } from '../support/campaigns.ts';
 import { paths, signIn } from '../support/client.ts';
 import { createUnpaidDiagnostic, type PaymentBody, readStatus } from '../support/diagnostic.ts';
 import { issueInvoice } from '../support/school-records.ts';
-import { openAppWithBank } from './payers.ts';
+import { openAppWithBank, readLastNotification } from './payers.ts';
 
 const payer = await openAppWithBank();
 const { app, bank, office, parent } = payer;
@@ -35,18 +35,7 @@ const postpone = (id: number, due_date: string) =>
   office.json<Bill>('PUT', `/api/admin/invoices/${id}/due-date`, { due_date });
 const own = async (id: number) => (await parent.call<Bill>('GET', `/api/payments/${id}`)).body;
 
-/** Title and text of the newest notification of an event. */
-async function lastNotificationText(event: string): Promise<string> {
-  const { text, title } = await app.context.db
-    .selectFrom('notifications')
-    .select(['text', 'title'])
-    .where('event', '=', event)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  return `${title}. ${text}`;
-}
-
+const lastNotificationText = (event: string) => readLastNotification(app, event);
 const lastAction = async () => (await lastAuditLine(app, {})).action;
 
 describe('a bill marked as paid by the office', () => {

@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
-import { openApp } from '../support/app.ts';
+import { openApp, type TestApp } from '../support/app.ts';
 import { SHOP, startBank } from '../support/bank.ts';
 import { clientOf, signIn } from '../support/client.ts';
 import { createUnpaidDiagnostic, openPayment, type PaymentBody } from '../support/diagnostic.ts';
@@ -42,4 +42,16 @@ export async function openAppWithBank() {
         .where('gateway_id', '=', id)
         .execute(),
   };
+}
+
+/** Title and text of the newest notification of an event. */
+export async function readLastNotification({ context }: TestApp, event: string): Promise<string> {
+  const { text, title } = await context.db
+    .selectFrom('notifications')
+    .select(['text', 'title'])
+    .where('event', '=', event)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return `${title}. ${text}`;
 }

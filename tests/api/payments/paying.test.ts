@@ -5,6 +5,7 @@ import { type Client, clientOf, paths, signIn } from '../support/client.ts';
 import { createUnpaidDiagnostic, openPayment, type PaymentBody, readStatus } from '../support/diagnostic.ts';
 import { issueInvoice } from '../support/school-records.ts';
 import { lyceumSettings } from '../support/settings.ts';
+import { readLastNotification } from './payers.ts';
 
 /** Ways to pay without a bank, and free diagnostics. */
 
@@ -30,16 +31,7 @@ async function setFee(diagnostic_fee: number): Promise<void> {
   if (status !== 200) throw new Error(text);
 }
 
-const lastNotificationText = async (event: string) =>
-  (
-    await app.context.db
-      .selectFrom('notifications')
-      .select('text')
-      .where('event', '=', event)
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirstOrThrow()
-  ).text;
+const lastNotificationText = (event: string) => readLastNotification(app, event);
 
 describe('without a bank', () => {
   beforeAll(async () => {

@@ -22,12 +22,9 @@ beforeEach(async () => {
   familyCount += 1;
   const phone = `+7925${String(familyCount).padStart(7, '0')}`;
   const email = `semya-${familyCount}@example.ru`;
-  const { password_hash } = await app.context.db
-    .selectFrom('users')
-    .select('password_hash')
-    .where('id', '=', 2)
-    .executeTakeFirstOrThrow();
-  const { id } = await app.context.db
+  const { db } = app.context;
+  const password_hash = db.selectFrom('users').select('password_hash').where('id', '=', 2);
+  const { id } = await db
     .insertInto('users')
     .values({ phone, email, email_confirmed_at: new Date(), role_id: 2, verified: true, password_hash })
     .returning('id')

@@ -24,12 +24,9 @@ let userCount = 0;
 /** Inserts a user with a unique name and the password of the demonstration. */
 async function insertPerson(changes: { role_id?: 1 | 2; office_role?: string; last_name?: string } = {}) {
   userCount += 1;
-  const { password_hash } = await app.context.db
-    .selectFrom('users')
-    .select('password_hash')
-    .where('id', '=', 2)
-    .executeTakeFirstOrThrow();
-  return app.context.db
+  const { db } = app.context;
+  const password_hash = db.selectFrom('users').select('password_hash').where('id', '=', 2);
+  return db
     .insertInto('users')
     .values({
       phone: `+7911${String(userCount).padStart(7, '0')}`,
