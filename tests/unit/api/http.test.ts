@@ -16,12 +16,6 @@ function setUp(send: (request: Request) => Promise<Response>, token: string | nu
 }
 
 describe('a call', () => {
-  it('sends the Bearer token of the session', async () => {
-    const send = vi.fn(respond(200, {}));
-    await setUp(send).http(new Request(`${base}/api/x`));
-    expect(send.mock.lastCall).toMatchObject([{ headers: new Headers({ authorization: 'Bearer abc' }) }]);
-  });
-
   it('sends no token before sign-in', async () => {
     let sent: Request | undefined;
     const send = (request: Request) => {
