@@ -42,25 +42,6 @@ test('the office corrects a section with a reason and attaches a document; the f
   await saveScreenshot(page, width, 'corrected');
 });
 
-test('a return previews its deadline in the letter, and is undone by one key', async ({
-  page,
-  openRecordInReview,
-  width,
-}) => {
-  await openRecordInReview();
-  await page.getByRole('button', { name: /^Вернуть с замечаниями/ }).click();
-  const dialog = page.getByRole('dialog', { name: /^Вернуть с замечаниями/ });
-  await dialog.getByLabel('Что исправить в целом').fill('Приложите свидетельство');
-  await dialog.getByLabel('Исправить до').fill('31.12.2098');
-  await expect(dialog.getByRole('region', { name: 'Что получит семья' })).toContainText('31.12.2098');
-  await saveScreenshot(page, width, 'return');
-  await dialog.getByRole('button', { name: 'Вернуть с замечаниями' }).click();
-  await expect(page.getByText(/семья исправляет до 31.12.2098/)).toBeVisible();
-  await expect(dialog).toHaveCount(0);
-  await page.keyboard.press('w');
-  await expect(page.getByText('Школа сняла замечания, исправлять ничего не нужно.').first()).toBeVisible();
-});
-
 test('shortcuts open a note, a remark on the selected answer and the documents, but not while typing', async ({
   page,
   openRecordInReview,

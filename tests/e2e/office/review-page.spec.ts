@@ -104,6 +104,13 @@ test('a review queue is worked through by keys, with marks, undo and reload', {
     await expect(page.getByText('2 из 3')).toBeVisible();
   });
 
+  await test.step('links and other keys lead to the neighbours, too', async () => {
+    await page.getByRole('link', { name: 'Следующая' }).click();
+    await expect(heading(page)).toContainText('Вера');
+    await page.keyboard.press('Alt+PageUp');
+    await expect(heading(page)).toContainText('Борис');
+  });
+
   await test.step('an unsent note survives a reload, mentions a colleague, and can be removed', async () => {
     const note = page.getByLabel('Заметка для своих');
     await note.fill('Табель у @мед');
@@ -167,6 +174,7 @@ test('a review queue is worked through by keys, with marks, undo and reload', {
     await expect(next).toHaveAttribute('aria-keyshortcuts', 'Alt+PageDown');
     await page.getByRole('link', { name: '← Заявки на поступление' }).click();
     const search = page.getByRole('textbox', { name: /^Поиск/ });
+    await expect(search).toHaveValue(family);
     await expect(search).not.toHaveAttribute('aria-keyshortcuts');
     await page.keyboard.press('/');
     await expect(search).not.toBeFocused();

@@ -72,23 +72,6 @@ for (const [role, phone, first, usualWidth] of [
     });
 }
 
-test('a new screen starts at its title; going back returns to the former screen', async ({
-  page,
-  wizard: _,
-}) => {
-  await page.goto('/lk/application');
-  await expect(heading(page)).toHaveText('Заявки на поступление');
-  await page
-    .getByRole('link', { name: /^Уведомления/ })
-    .filter({ visible: true })
-    .click();
-  await expect(heading(page)).toHaveText('Уведомления');
-  await expect(heading(page)).toBeFocused();
-  await expect(page).toHaveTitle('Личный кабинет | Уведомления');
-  await page.goBack();
-  await expect(heading(page)).toHaveText('Заявки на поступление');
-});
-
 test('the bell counts unread notifications, the page marks them as read, and each links to its application', async ({
   page,
   portal,
