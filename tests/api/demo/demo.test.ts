@@ -145,22 +145,6 @@ describe('the demonstration school', () => {
 });
 
 describe('calls on the demonstration data', () => {
-  it.each([
-    '/api/admin/users-list/?per_page=100',
-    '/api/admin/users-list/?blocked=true',
-    '/api/admin/users-list/?deleted=true',
-    '/api/admin/applications/?per_page=100&campaign=all',
-    '/api/admin/applications/?status=needs_changes',
-    '/api/admin/course-applications/?per_page=100',
-    '/api/admin/payments/?per_page=100',
-    '/api/admin/contracts/?per_page=100',
-    '/api/admin/excursions/?per_page=100',
-    '/api/admin/messages/?status=failed',
-  ])('%s returns records', async (path) => {
-    const { status, body } = await office.call<{ total: number; data: unknown[] }>('GET', path);
-    expect([status, body.total > 0, body.data.length > 0]).toEqual([200, true, true]);
-  });
-
   it('return a contract that is a PDF with text', async () => {
     const parent = await signIn(app.origin);
     for (const tab of ['main-education', 'additional-education']) {

@@ -55,10 +55,6 @@ const FILE_BEGINS =
 const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
 
 describe('the server closes connections of clients', () => {
-  it('that connect and send nothing', async () => {
-    await sendSlowly('', '', 50);
-  });
-
   it('that never end the headers', async () => {
     const { response } = await sendSlowly(
       'POST /api/auth/login HTTP/1.1\r\nHost: portal\r\n',
