@@ -1,12 +1,8 @@
-import { hashForSchema, ID_KEY, type RJSFSchema, type ValidatorType } from '@rjsf/utils';
-import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
+import type { ValidatorType } from '@rjsf/utils';
 import type { ExternalForm, ExternalValidateFunction } from './external-form.ts';
-import { plainData } from './plain.ts';
+import { plainCopy } from './plain.ts';
 import { isSchema } from './schema.ts';
 import { isValidExternal } from './validate/evaluate.ts';
-
-/** Precompiled validate functions by schema hash, as rjsf requests them. */
-export type ExternalValidators = Readonly<Record<string, (data: unknown) => boolean>>;
 
 /** A form ready for rendering and validation, compiled ahead of time or at run time. */
 export interface CompiledExternal {
@@ -17,32 +13,18 @@ export interface CompiledExternal {
 }
 
 /** The exports of a module that `externalModule` generates. */
-export interface ExternalModule {
-  readonly form: ExternalForm;
-  readonly validate: ExternalValidateFunction;
-  readonly validators: ExternalValidators;
-}
+export type ExternalModule = Pick<CompiledExternal, 'form' | 'validate'>;
 
-/** Validates data by a schema that rjsf created during rendering, and that was not compiled ahead of time. */
-export type EvaluatePart = (form: ExternalForm, part: RJSFSchema, data: unknown) => boolean;
-
-/** A precompiled form. rjsf's validator throws for schemas made during rendering, so `evaluate` interprets them. */
-export function precompiledExternal(
-  { form, validate, validators }: ExternalModule,
-  evaluate: EvaluatePart = evaluatePart,
-): CompiledExternal {
-  const precompiled = createPrecompiledValidator({ ...validators }, form.schema);
+/** A form with its compiled validate function. rjsf validates schemas that it creates: they are interpreted. */
+export function precompiledExternal({ form, validate }: ExternalModule): CompiledExternal {
   const validator: ValidatorType = {
-    validateFormData: precompiled.validateFormData.bind(precompiled),
-    rawValidation: precompiled.rawValidation.bind(precompiled),
-    isValid: (schema: RJSFSchema, data: unknown) => {
-      const compiled = validators[schema[ID_KEY] ?? hashForSchema(schema)];
-      return compiled ? compiled(data) : evaluate(form, schema, data);
-    },
+    isValid: (part, data) => !isSchema(part) || isValidExternal(part, plainCopy(data), form.schema),
+    validateFormData: neverCalled,
+    rawValidation: neverCalled,
   };
   return { form, validate, validator };
 }
 
-function evaluatePart({ schema }: ExternalForm, part: RJSFSchema, data: unknown): boolean {
-  return !isSchema(part) || isValidExternal(part, plainData(data), schema);
+function neverCalled(): never {
+  throw new Error('rjsf does not validate the data of an external form');
 }

@@ -20,6 +20,6 @@ export function runModule(form: ExternalForm): ExternalModule {
   const body = externalModule(form)
     .replaceAll(/^import .*$/gm, '')
     .replaceAll(/^export const /gm, 'const ');
-  const evaluate = new Function(...Object.keys(imports), `${body}\nreturn { form, validate, validators };`);
+  const evaluate = new Function(...Object.keys(imports), `${body}\nreturn { form, validate };`);
   return evaluate(...Object.values(imports));
 }
