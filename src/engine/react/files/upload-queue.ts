@@ -6,15 +6,7 @@ import {
   type StoredFile,
   UploadError,
 } from '../context/form-host.ts';
-import {
-  nextUpload,
-  noUploads,
-  pendingUploads,
-  type Upload,
-  type UploadEvent,
-  type UploadLimits,
-  uploadsReducer,
-} from './upload-state.ts';
+import { pendingUploads, type Upload, type UploadLimits, withChosen } from './upload-state.ts';
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
 
@@ -45,41 +37,41 @@ export function createUploadQueue(options: UploadQueueOptions) {
     /** The uploads of a field in the order of choosing; the same reference while nothing changes. */
     uploads: list.ofField,
     /** All uploads of the form; the same reference while nothing changes. */
-    all: () => list.state().uploads,
+    all: list.all,
     /** Number of queued, running and waiting uploads in the whole form. */
-    pending: () => pendingUploads(list.state()).length,
+    pending: () => pendingUploads(list.all()).length,
     /** Failed uploads of the whole form, which wait for the person. */
-    failed: () => list.state().uploads.filter((upload) => upload.state.kind === 'failed'),
+    failed: () => list.all().filter((upload) => upload.state.kind === 'failed'),
     subscribe: list.subscribe,
     /**
      * Queues the files that pass the limits; the others fail with a reason. `replaces` is the id of a stored file that
      * the upload replaces after arrival.
      */
     add(address: string, files: readonly File[], limits: UploadLimits, replaces?: number) {
-      const { uploads: before } = list.state();
-      list.dispatch({ type: 'chosen', address, files, limits, replaces });
-      for (const upload of list.state().uploads)
+      const before = list.all();
+      list.set(withChosen(before, { address, files, limits, replaces }, list.newKey));
+      for (const upload of list.all())
         if (!before.includes(upload) && upload.state.kind === 'queued')
           void storeLocally(list, pendingFiles, upload);
       void sendNext();
     },
     retry(key: string) {
-      list.dispatch({ type: 'retried', key });
+      list.change(key, { state: { kind: 'queued' } });
       void sendNext();
     },
     /** Removes an upload: cancels a running one, forgets a failed one. */
     drop(key: string) {
-      const upload = list.state().uploads.find((one) => one.key === key);
+      const upload = list.all().find((one) => one.key === key);
       if (upload) pendingFiles?.forget(upload.file);
       abort(key);
-      list.dispatch({ type: 'dropped', key });
+      list.remove(key);
     },
     /** Resolves when no upload is in progress: each has succeeded, failed, or waits for a connection. */
     async settled() {
       await restored;
       await new Promise<void>((resolve) => {
         const check = () => {
-          if (list.state().uploads.some(isInProgress)) return;
+          if (list.all().some(isInProgress)) return;
           stop();
           resolve();
         };
@@ -92,17 +84,27 @@ export function createUploadQueue(options: UploadQueueOptions) {
 
 type UploadList = ReturnType<typeof createUploadList>;
 
+/** The uploads of one form, in the order of selection. */
 function createUploadList() {
-  let state = noUploads;
-  let byField = groupByField(state.uploads);
+  let uploads: readonly Upload[] = [];
+  let byField = groupByField(uploads);
+  let count = 0;
   const changes = createEmitter();
+  const set = (next: readonly Upload[]) => {
+    uploads = next;
+    byField = groupByField(uploads);
+    changes.emit();
+  };
   return {
-    state: () => state,
+    all: () => uploads,
     ofField: (address: string) => byField.get(address) ?? NO_UPLOADS,
-    dispatch(event: UploadEvent): void {
-      state = uploadsReducer(state, event);
-      byField = groupByField(state.uploads);
-      changes.emit();
+    newKey: () => `upload-${++count}`,
+    set,
+    change(key: string, change: Partial<Upload>): void {
+      set(uploads.map((upload) => (upload.key === key ? { ...upload, ...change } : upload)));
+    },
+    remove(key: string): void {
+      set(uploads.filter((upload) => upload.key !== key));
     },
     subscribe: changes.subscribe,
   };
@@ -110,19 +112,19 @@ function createUploadList() {
 
 /** Sends queued files one after the other. Without a connection a file waits until `onLost` resumes the queue. */
 function createSender(
-  { state, dispatch }: UploadList,
+  list: UploadList,
   { send, remove, onArrived, onLost, pendingFiles }: UploadQueueOptions,
 ) {
   let sending: { readonly key: string; readonly abort: AbortController } | undefined;
 
   async function sendNext(): Promise<void> {
-    const next = nextUpload(state());
+    const next = list.all().find(({ state }) => state.kind === 'queued');
     if (sending || !next) return;
     const { key, address: field, file, replaces } = next;
     const abort = new AbortController();
     const { signal } = abort;
     const onProgress = (progress: number) => {
-      if (!signal.aborted) dispatch({ type: 'progressed', key, progress });
+      if (!signal.aborted) list.change(key, { state: { kind: 'uploading', progress } });
     };
     sending = { key, abort };
     onProgress(0);
@@ -131,7 +133,7 @@ function createSender(
       // a replaced file that could not be deleted stays in its row, where the person can delete it
       const replacedId = replaces === undefined ? undefined : await removeReplaced(replaces);
       // an upload that succeeded despite its cancellation is on the server, so the person must see the file
-      dispatch({ type: 'arrived', key });
+      list.remove(key);
       pendingFiles?.forget(file);
       onArrived(field, stored, file, replacedId);
     } catch (error) {
@@ -154,12 +156,12 @@ function createSender(
     if (error instanceof UploadError && !(error instanceof ConnectionLost)) {
       const { message, retry } = error;
       if (!retry) pendingFiles?.forget(file);
-      dispatch({ type: 'failed', key, failure: { kind: 'failed', message, retry } });
+      list.change(key, { state: { kind: 'failed', message, retry } });
       return;
     }
-    dispatch({ type: 'held', key });
+    list.change(key, { state: { kind: 'waiting' } });
     onLost(() => {
-      dispatch({ type: 'resumed' });
+      list.set(list.all().map(resumeUpload));
       void sendNext();
     });
   }
@@ -172,30 +174,38 @@ function createSender(
   };
 }
 
+function resumeUpload(upload: Upload): Upload {
+  return upload.state.kind === 'waiting' ? { ...upload, state: { kind: 'queued' } } : upload;
+}
+
 async function storeLocally(
-  { dispatch }: UploadList,
+  list: UploadList,
   pendingFiles: PendingFileStore | undefined,
   { key, file, address }: Upload,
 ): Promise<void> {
-  if ((await pendingFiles?.keep(file, address)) === false) dispatch({ type: 'not-saved', key });
+  if ((await pendingFiles?.keep(file, address)) === false) list.change(key, { isNotSaved: true });
 }
 
 /**
- * Restores files of an earlier page into the list. When the form is opened again elsewhere on the page, its files leave
+ * Restores files of an earlier page into the list, before those chosen since. When the form is opened again elsewhere on the page, its files leave
  * this list and stay stored.
  */
 async function restore(
-  { state, dispatch }: UploadList,
+  list: UploadList,
   pendingFiles: PendingFileStore | undefined,
   abort: (key: string) => void,
 ): Promise<void> {
   const saved = await pendingFiles?.open((file) => {
-    const taken = state().uploads.find((upload) => upload.file === file);
+    const taken = list.all().find((upload) => upload.file === file);
     if (!taken) return;
     abort(taken.key);
-    dispatch({ type: 'dropped', key: taken.key });
+    list.remove(taken.key);
   });
-  if (saved && saved.length > 0) dispatch({ type: 'restored', saved });
+  if (!saved || saved.length === 0) return;
+  const restored = saved.map(
+    (upload): Upload => ({ ...upload, key: list.newKey(), state: { kind: 'queued' } }),
+  );
+  list.set([...restored, ...list.all()]);
 }
 
 function isInProgress({ state }: Upload): boolean {
