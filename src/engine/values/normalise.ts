@@ -22,12 +22,12 @@ import { parsePhone } from './phones.ts';
  * form are preserved. Idempotent.
  */
 export function normalise(definition: FormDefinition, values: FormValues): FormValues {
-  return normaliseObject(formFields(definition), values, true);
+  return compact(definition, normaliseInPlace(definition, values));
 }
 
 /** Like `normalise`, but empty objects and entries stay, so that entries keep their index. */
 export function normaliseInPlace(definition: FormDefinition, values: FormValues): FormValues {
-  return normaliseObject(formFields(definition), values, false);
+  return normaliseObject(formFields(definition), values);
 }
 
 /** Drops empty objects and entries from the result of `normaliseInPlace`. */
@@ -44,7 +44,7 @@ export function filledEntries(node: FieldNode, entries: readonly FormValues[]): 
 
 /** A field's normalised value. Without an answer: `[]` for a group, `{}` for an object, `undefined` for others. */
 export function normaliseField(node: FieldNode, value: Json | undefined): Json | undefined {
-  return normaliseFieldValue(node, value, true);
+  return compactField(node, normaliseFieldInPlace(node, value));
 }
 
 /** Whether a value is no answer: `undefined`, `null`, `''`, a list or object of these; not `false` or `0`. */
@@ -59,24 +59,19 @@ export function members(values: FormValues): readonly (readonly [string, Json | 
   return Object.entries(values).filter(([name]) => name !== '__proto__');
 }
 
-function normaliseObject(fields: readonly FieldNode[], values: FormValues, dropEmpty: boolean): FormValues {
+function normaliseObject(fields: readonly FieldNode[], values: FormValues): FormValues {
   const byName = fieldsByName(fields);
   return mapMembers(values, (name, value) => {
     const node = byName.get(name);
-    const normalised = node ? normaliseFieldValue(node, value, dropEmpty) : value;
-    return isOmitted(normalised, dropEmpty && node?.kind !== 'external') ? undefined : normalised;
+    const normalised = node ? normaliseFieldInPlace(node, value) : value;
+    return normalised === null || normalised === '' ? undefined : normalised;
   });
 }
 
-function normaliseFieldValue(node: FieldNode, value: Json | undefined, dropEmpty: boolean): Json | undefined {
-  if (node.kind === 'object' && isRecord(value))
-    return normaliseObject(node.children, value, dropEmpty) as Json;
-  if (node.kind === 'group' && isEntryList(value)) {
-    return mapItems(value, (entry) => {
-      const normalised = normaliseEntry(node, entry, dropEmpty);
-      return dropEmpty && isEmpty(normalised as Json) ? undefined : normalised;
-    }) as readonly Json[];
-  }
+function normaliseFieldInPlace(node: FieldNode, value: Json | undefined): Json | undefined {
+  if (node.kind === 'object' && isRecord(value)) return normaliseObject(node.children, value) as Json;
+  if (node.kind === 'group' && isEntryList(value))
+    return mapItems(value, (entry) => normaliseEntry(node, entry)) as readonly Json[];
   if (node.kind === 'external') return normaliseExternal(value);
   if (node.kind === 'list' || node.kind === 'files') {
     if (isEmpty(value)) return undefined;
@@ -107,25 +102,17 @@ interface NormalisedEntry {
   readonly entry: FormValues;
 }
 
-/** Normalised entries, with empty values dropped or in place. Cached, because a change affects one entry of many. */
-const entryCaches = {
-  dropped: new WeakMap<FormValues, NormalisedEntry>(),
-  inPlace: new WeakMap<FormValues, NormalisedEntry>(),
-};
+/** Normalised entries, cached because a change affects one entry of many. */
+const entryCache = new WeakMap<FormValues, NormalisedEntry>();
 
-function normaliseEntry(node: FieldNode, entry: FormValues, dropEmpty: boolean): FormValues {
-  const cache = dropEmpty ? entryCaches.dropped : entryCaches.inPlace;
-  const cached = cache.get(entry);
+function normaliseEntry(node: FieldNode, entry: FormValues): FormValues {
+  const cached = entryCache.get(entry);
   if (cached?.node === node) return cached.entry;
-  const next = { node, entry: normaliseObject(node.children, entry, dropEmpty) };
-  cache.set(entry, next);
+  const next = { node, entry: normaliseObject(node.children, entry) };
+  entryCache.set(entry, next);
   // a normalised entry is its own result
-  cache.set(next.entry, next);
+  entryCache.set(next.entry, next);
   return next.entry;
-}
-
-function isOmitted(value: Json | undefined, dropEmpty: boolean): boolean {
-  return dropEmpty ? isEmpty(value) : value === undefined || value === null || value === '';
 }
 
 function compactObject(fields: readonly FieldNode[], values: FormValues): FormValues {
@@ -133,7 +120,7 @@ function compactObject(fields: readonly FieldNode[], values: FormValues): FormVa
   return mapMembers(values, (name, value) => {
     const node = byName.get(name);
     const compacted = compactField(node, value);
-    return isOmitted(compacted, node?.kind !== 'external') ? undefined : compacted;
+    return node?.kind !== 'external' && isEmpty(compacted) ? undefined : compacted;
   });
 }
 
