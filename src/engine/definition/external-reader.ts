@@ -1,37 +1,4 @@
-/** One answer of an external form, as text. */
-interface ExternalRow {
-  readonly kind: 'row';
-  /** The field's address and the JSON pointer into its data: `answers/child/name`. */
-  readonly address: string;
-  readonly label: string;
-  readonly value:
-    | { readonly kind: 'text'; readonly text: string }
-    | { readonly kind: 'lines'; readonly lines: readonly string[] };
-  readonly sensitive: boolean;
-}
-
-interface ExternalObject {
-  readonly kind: 'object';
-  readonly address: string;
-  readonly label: string;
-  readonly items: readonly ExternalItem[];
-}
-
-/** A list in the data of an external form. */
-interface ExternalGroup {
-  readonly kind: 'group';
-  readonly address: string;
-  readonly label: string;
-  readonly entries: readonly {
-    readonly address: string;
-    readonly title: string;
-    readonly items: readonly ExternalItem[];
-  }[];
-  readonly empty: string;
-}
-
-/** A part of the described data of an external form, with the shape of `DescribedItem`. */
-export type ExternalItem = ExternalRow | ExternalObject | ExternalGroup;
+import type { DescribedItem } from './described.ts';
 
 /** One value of the data of an external form, for a table. */
 export interface ExternalCell {
@@ -55,7 +22,7 @@ export interface ExternalReader {
   describe(
     field: { readonly address: string; readonly sensitive: boolean },
     data: unknown,
-  ): readonly ExternalItem[];
+  ): readonly DescribedItem[];
   /** Every value of the data, in the same order. */
   cells(data: unknown): readonly ExternalCell[];
   /** Members that the schema does not describe. */

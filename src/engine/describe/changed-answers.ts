@@ -1,9 +1,10 @@
 import { nameOf } from '../definition/address.ts';
 import type { CompiledForm, FormValues } from '../definition/definition.ts';
+import type { DescribedEntry, DescribedItem, DescribedValue } from '../definition/described.ts';
 import { equal } from '../values/equal.ts';
 import { pairEntries } from '../values/pair-entries.ts';
-import { type DescribedEntry, type DescribedItem, describe } from './describe.ts';
-import { type DescribedValue, type DescribeOptions, plainText } from './describe-value.ts';
+import { describe } from './describe.ts';
+import { type DescribeOptions, plainText } from './describe-value.ts';
 
 /** A changed answer; the value of a missing answer has the kind `empty`. */
 export interface ChangedAnswer {

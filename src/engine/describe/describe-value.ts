@@ -8,6 +8,7 @@ import {
   isRecord,
   type Json,
 } from '../definition/definition.ts';
+import type { DescribedValue, FileValue } from '../definition/described.ts';
 import { no, yes } from '../text/fields.ts';
 import { beginSmall, locale } from '../text/language.ts';
 import { isEmpty } from '../values/normalise.ts';
@@ -15,22 +16,6 @@ import { formatRoubles } from '../values/numbers.ts';
 import { formatPhone } from '../values/phones.ts';
 import { withAge } from './age.ts';
 import { fillTemplate, templateAddresses } from './template.ts';
-
-/** A file among the answers. The id of a pending upload is a string. */
-export interface FileValue {
-  readonly id: number | string;
-  readonly name: string;
-  readonly size: number;
-  /** URL that displays a pending picture. */
-  readonly picture?: string | undefined;
-}
-
-export type DescribedValue =
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'lines'; readonly lines: readonly string[] }
-  | { readonly kind: 'files'; readonly files: readonly FileValue[] }
-  /** No answer; present only with `includeEmpty`. */
-  | { readonly kind: 'empty' };
 
 export interface DescribeOptions {
   readonly locale?: string;

@@ -8,63 +8,22 @@ import {
   isRecord,
   type Json,
 } from '../definition/definition.ts';
+import type {
+  DescribedEntry,
+  DescribedItem,
+  DescribedRow,
+  DescribedValue,
+  RowAnswer,
+} from '../definition/described.ts';
 import { entryLabel, fieldTitle, isHidden } from '../definition/field.ts';
 import { isEmpty, normaliseField, normaliseInPlace } from '../values/normalise.ts';
 import { isSecret } from '../wire/wire.ts';
-import {
-  type DescribedValue,
-  type DescribeOptions,
-  describeValue,
-  labelOfChoice,
-  plainText,
-} from './describe-value.ts';
+import { type DescribeOptions, describeValue, labelOfChoice, plainText } from './describe-value.ts';
 import { fillTemplate } from './template.ts';
-
-/** One answer; in a summary also several related answers. */
-export interface DescribedRow {
-  readonly kind: 'row';
-  /** Data address of the answer or of the first one; in a summary, an entry's row has that of the entry. */
-  readonly address: string;
-  readonly label: string;
-  readonly value: DescribedValue;
-  readonly sensitive: boolean;
-  /** In a summary: the answers that the row combines. */
-  readonly answers?: readonly RowAnswer[];
-}
-
-/** The data address of an answer, and the title of its field. */
-export type RowAnswer = Pick<DescribedRow, 'address' | 'label'>;
 
 export function rowAnswers({ address, label, answers }: DescribedRow): readonly RowAnswer[] {
   return answers ?? [{ address, label }];
 }
-
-export interface DescribedEntry {
-  readonly address: string;
-  /** The first line of `x-summary`, or «Брат или сестра 2» if it is blank. */
-  readonly title: string;
-  /** The entry's name before one of its answers (`x-labels.name`): «Соня»; by default its title. */
-  readonly name?: string;
-  readonly items: readonly DescribedItem[];
-}
-
-export interface DescribedObject {
-  readonly kind: 'object';
-  readonly address: string;
-  readonly label: string;
-  readonly items: readonly DescribedItem[];
-}
-
-export interface DescribedGroup {
-  readonly kind: 'group';
-  readonly address: string;
-  readonly label: string;
-  readonly entries: readonly DescribedEntry[];
-  /** The text for a group without entries. */
-  readonly empty: string;
-}
-
-export type DescribedItem = DescribedRow | DescribedObject | DescribedGroup;
 
 export interface DescribedSection {
   readonly step: string;

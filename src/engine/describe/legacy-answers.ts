@@ -10,12 +10,13 @@ import {
   isRecord,
   type Json,
 } from '../definition/definition.ts';
+import type { DescribedValue } from '../definition/described.ts';
 import { entryLabel, fieldTitle, HEALTH, sensitiveGroups } from '../definition/field.ts';
 import { currentAddress } from '../migration/carried-keys.ts';
 import { nameWithoutLegacyPrefix } from '../migration/preserved-answers.ts';
 import { isEmpty, members, normaliseField, normaliseInPlace } from '../values/normalise.ts';
 import { isNotDisplayed } from './describe.ts';
-import { type DescribedValue, type DescribeOptions, describeValue } from './describe-value.ts';
+import { type DescribeOptions, describeValue } from './describe-value.ts';
 
 /** The stored definitions of a form. */
 export interface FormHistory {

@@ -10,18 +10,16 @@ import {
   isRecord,
   type LineTemplate,
 } from '../definition/definition.ts';
+import type {
+  DescribedEntry,
+  DescribedGroup,
+  DescribedItem,
+  DescribedObject,
+  DescribedRow,
+} from '../definition/described.ts';
 import { yes } from '../text/fields.ts';
 import { beginSmall } from '../text/language.ts';
-import {
-  type DescribedEntry,
-  type DescribedGroup,
-  type DescribedItem,
-  type DescribedObject,
-  type DescribedRow,
-  type DescribedSection,
-  describe,
-  rowAnswers,
-} from './describe.ts';
+import { type DescribedSection, describe, rowAnswers } from './describe.ts';
 import { type DescribeOptions, plainText } from './describe-value.ts';
 import { fillTemplate, templateAddresses } from './template.ts';
 

@@ -10,7 +10,8 @@ export type {
   StepDefinition,
 } from '../definition/definition.ts';
 export { formFields } from '../definition/definition.ts';
-export type { DescribedItem, DescribedSection } from '../describe/describe.ts';
+export type { DescribedItem } from '../definition/described.ts';
+export type { DescribedSection } from '../describe/describe.ts';
 export { describe } from '../describe/describe.ts';
 export type { DescribeOptions } from '../describe/describe-value.ts';
 export { migrate } from '../migration/migrate.ts';

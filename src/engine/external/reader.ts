@@ -1,10 +1,6 @@
 import { isRecord, type Json, type JsonObject, memberOf } from '../definition/definition.ts';
-import {
-  cellPath,
-  type ExternalCell,
-  type ExternalItem,
-  type ExternalReader,
-} from '../definition/external-reader.ts';
+import type { DescribedItem } from '../definition/described.ts';
+import { cellPath, type ExternalCell, type ExternalReader } from '../definition/external-reader.ts';
 import { pointerParts, pointerTo } from '../definition/pointer.ts';
 import * as words from '../text/external.ts';
 import { entryTitle } from '../text/external-controls.ts';
@@ -31,7 +27,7 @@ interface Field {
   readonly data: Json | undefined;
 }
 
-function toItem({ title, pointer, value, children }: DescribedExternal, field: Field): ExternalItem {
+function toItem({ title, pointer, value, children }: DescribedExternal, field: Field): DescribedItem {
   const address = field.address + pointer;
   if (!children) {
     const textValue = { kind: 'text', text: value ?? '' } as const;

@@ -8,8 +8,8 @@ import {
   type Section,
   type StepDefinition,
 } from '../definition/definition.ts';
+import type { DescribedItem } from '../definition/described.ts';
 import { isHidden } from '../definition/field.ts';
-import type { DescribedItem } from '../describe/describe.ts';
 import type { DescribeOptions } from '../describe/describe-value.ts';
 import { rowLines, summarize } from '../describe/summary.ts';
 import { no, yes } from '../text/fields.ts';

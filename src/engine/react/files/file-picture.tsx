@@ -1,7 +1,7 @@
 import FileText from 'lucide-react/icons/file-text';
 import Image from 'lucide-react/icons/image';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { FileValue } from '#engine/describe/describe-value.ts';
+import type { FileValue } from '#engine/definition/described.ts';
 import type { FileContent } from '../context/form-host.ts';
 import { fetchPreview, prefersReducedData, previewOf, previewType } from './previews.ts';
 

@@ -1,13 +1,14 @@
 import { Fragment, type ReactNode } from 'react';
-import {
-  type DescribedGroup,
-  type DescribedItem,
-  type DescribedObject,
-  type DescribedRow,
-  type RowAnswer,
-  rowAnswers,
-} from '#engine/describe/describe.ts';
-import { type FileValue, plainText } from '#engine/describe/describe-value.ts';
+import type {
+  DescribedGroup,
+  DescribedItem,
+  DescribedObject,
+  DescribedRow,
+  FileValue,
+  RowAnswer,
+} from '#engine/definition/described.ts';
+import { rowAnswers } from '#engine/describe/describe.ts';
+import { plainText } from '#engine/describe/describe-value.ts';
 import { rowLines } from '#engine/describe/summary.ts';
 import * as fileWords from '#engine/text/files.ts';
 import { tieNumbers } from '#engine/text/language.ts';

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useMemo } from 'react';
 import type { CompiledForm, FormValues } from '#engine/definition/definition.ts';
-import { type DescribedItem, type DescribedSection, describe } from '#engine/describe/describe.ts';
+import type { DescribedItem } from '#engine/definition/described.ts';
+import { type DescribedSection, describe } from '#engine/describe/describe.ts';
 import type { DescribeOptions } from '#engine/describe/describe-value.ts';
 import { groupByOwner, type SummaryPart, summarize, summaryParts } from '#engine/describe/summary.ts';
 import * as words from '#engine/text/view.ts';

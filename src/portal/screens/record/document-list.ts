@@ -1,4 +1,5 @@
-import type { DescribedItem, DescribedSection } from '#engine/describe/describe.ts';
+import type { DescribedItem } from '#engine/definition/described.ts';
+import type { DescribedSection } from '#engine/describe/describe.ts';
 
 export interface AttachedDocument {
   readonly id: number;

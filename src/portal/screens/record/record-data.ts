@@ -1,7 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import type { CompiledForm, FormValues } from '#engine/definition/definition.ts';
+import type { DescribedItem } from '#engine/definition/described.ts';
 import { changedAnswers } from '#engine/describe/changed-answers.ts';
-import { type DescribedItem, describe as describeForm } from '#engine/describe/describe.ts';
+import { describe as describeForm } from '#engine/describe/describe.ts';
 import type { StoredFile } from '#engine/react/context/form-host.ts';
 import { wireKeyOf } from '#engine/wire/wire.ts';
 import type { RecordSettings } from '#generated/portal/settings.ts';

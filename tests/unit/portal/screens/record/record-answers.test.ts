@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type DescribedItem,
-  type DescribedRow,
-  describe as describeForm,
-  rowAnswers,
-} from '#engine/describe/describe.ts';
+import type { DescribedItem, DescribedRow } from '#engine/definition/described.ts';
+import { describe as describeForm, rowAnswers } from '#engine/describe/describe.ts';
 import { summarize } from '#engine/describe/summary.ts';
 import { minimalSample } from '#engine/samples/samples.ts';
 import { flatten } from '#engine/wire/wire.ts';
