@@ -18,7 +18,7 @@ export async function expectText(shown: Locator, form: CompiledForm, values: For
   const page = shown.page();
   // a page printed before its font has loaded has no text
   await page.evaluate(async () => void (await document.fonts.ready));
-  const printed = pdfText(await page.pdf({ format: 'A4' }));
+  const printed = await pdfText(await page.pdf({ format: 'A4' }));
   expect(missingAnswers(form, values, printed), 'printed').toEqual([]);
 }
 

@@ -156,9 +156,8 @@ describe('calls on the demonstration data', () => {
       const response = await fetch(`${app.origin}/api/contracts/${body[0]?.id}/file`, {
         headers: { authorization: `Bearer ${parent.token}` },
       });
-      expect(pdfText(Buffer.from(await response.arrayBuffer())).replaceAll(/\s+/g, '')).toContain(
-        'Предметдоговора',
-      );
+      const text = await pdfText(Buffer.from(await response.arrayBuffer()));
+      expect(text.replaceAll(/\s+/g, '')).toContain('Предметдоговора');
       const bills = await parent.call<{ status: string }[]>('GET', `/api/payments/?tab=${tab}`);
       expect(bills.body.map(({ status }) => status).sort()).toEqual(['pending', 'succeeded']);
     }

@@ -32,7 +32,7 @@ test('a legacy answer is shown and printed with the application, and shown to th
   await expect(page.getByRole('region', panel).getByRole('definition')).toHaveText('Маленький принц');
   // a page printed before its font has loaded has no text
   await page.evaluate(async () => void (await document.fonts.ready));
-  expect(pdfText(await page.pdf({ format: 'A4' }))).toMatch(/Маленький\s+принц/);
+  expect(await pdfText(await page.pdf({ format: 'A4' }))).toMatch(/Маленький\s+принц/);
 
   await changeAccount(page, administrator);
   await page.goto(`/lk/drafts-applications/record?id=${id}`);

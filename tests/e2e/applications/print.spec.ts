@@ -25,7 +25,7 @@ test('a submitted application with eight files prints every answer and its histo
   await expectShown(page, form, answers);
   // a page printed before its font has loaded has no text
   await page.evaluate(async () => void (await document.fonts.ready));
-  const printed = pdfText(await page.pdf({ format: 'A4' }));
+  const printed = await pdfText(await page.pdf({ format: 'A4' }));
   expect(missingAnswers(form, answers, printed)).toEqual([]);
   const plain = printed.replace(/\s+/g, '');
   // each page has its number and the number of pages

@@ -73,7 +73,7 @@ test('a user is shown with children, and printed without the page', async ({ pag
   // a page printed before its font has loaded has no text
   await page.evaluate(async () => void (await document.fonts.ready));
   const answers = await details.getByRole('definition').allInnerTexts();
-  const printed = pdfText(await page.pdf({ format: 'A4' }));
+  const printed = await pdfText(await page.pdf({ format: 'A4' }));
   const withoutSpaces = (text: string) => text.replaceAll(/\s+/g, '');
   const answersWithoutDays = answers.filter((text) => !/сегодня|вчера/.test(text));
   expect(answersWithoutDays.filter((text) => !withoutSpaces(printed).includes(withoutSpaces(text)))).toEqual(
