@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
-import { readWithDefaults } from '../generate/catalogues/questionnaire-defaults.ts';
+import { readPortal } from '../generate/portal/read-portal.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const SCREENS = 'schemas/portal/screens';
 const CONTRACT = 'src/generated/openapi.json';
 const SHELL = 'src/portal/shell/shell.tsx';
 /** A wizard imports it dynamically, but waits for it before it shows a draft. */
@@ -20,7 +19,20 @@ interface Screen {
   readonly access: string;
   readonly kind: string;
   readonly outside?: boolean;
-  readonly settings: object;
+  readonly settings: ScreenSettings;
+}
+
+interface OperationSetting {
+  readonly operation?: string;
+}
+
+interface ScreenSettings extends OperationSetting {
+  /** The form that the screen shows first. */
+  readonly form?: string;
+  readonly related?: Readonly<Record<string, OperationSetting>>;
+  readonly todo?: OperationSetting;
+  readonly operations?: { readonly read?: string };
+  readonly consents?: { readonly list?: string };
 }
 
 /**
@@ -75,31 +87,26 @@ function versionOf(bundle: Bundle): string {
 }
 
 export function screensOf(folder: string): readonly Screen[] {
-  return Array.from(readWithDefaults(folder, SCREENS).values(), (data): Screen => Object(data)).filter(
-    ({ path }) => path !== '',
-  );
+  const screens = readPortal(folder).screens.map((screen): Screen => Object(screen));
+  return screens.filter(({ path }) => path !== '');
 }
 
 /** All forms in a screen's settings, those of its actions included, in order. */
 export function formsOf({ settings }: Screen): readonly string[] {
-  return [...new Set(formsNamedIn(settings, join(root, SCREENS)))];
+  return [...new Set(formsNamedIn(settings))];
 }
 
-function formsNamedIn(part: unknown, folder: string): readonly string[] {
+function formsNamedIn(part: unknown): readonly string[] {
   if (typeof part !== 'object' || part === null) return [];
-  return Object.entries(part).flatMap(([key, value]): readonly string[] => {
-    if (key === 'form' && typeof value === 'string') return [value];
-    const [path] = key === '$ref' && typeof value === 'string' ? value.split('#', 1) : [];
-    if (!path) return formsNamedIn(value, folder);
-    const file = join(folder, path);
-    return formsNamedIn(JSON.parse(readFileSync(file, 'utf8')), dirname(file));
-  });
+  return Object.entries(part).flatMap(([key, value]) =>
+    key === 'form' && typeof value === 'string' ? [value] : formsNamedIn(value),
+  );
 }
 
 /** The API paths that a screen reads first: a wizard reads its record and the consents, cards read their lists. */
 export function pathsReadBy({ kind, settings }: Screen): readonly string[] {
   if (kind !== 'wizard' && kind !== 'cards') return [];
-  const { consents, operations, operation, related = {}, todo } = settingsWithReference(settings);
+  const { consents, operations, operation, related = {}, todo } = settings;
   const shown = [operation, todo?.operation, ...Object.values(related).map((one) => one.operation)];
   const ids = [operations?.read, consents?.list, ...shown];
   const { paths }: Contract = JSON.parse(readFileSync(join(root, CONTRACT), 'utf8'));
@@ -108,22 +115,6 @@ export function pathsReadBy({ kind, settings }: Screen): readonly string[] {
 
 interface Contract {
   readonly paths: Readonly<Record<string, { readonly get?: { readonly operationId: string } }>>;
-}
-
-interface OperationSetting {
-  readonly operation?: string;
-}
-
-interface ScreenSettings extends OperationSetting {
-  readonly $ref?: string;
-  readonly related?: Readonly<Record<string, OperationSetting>>;
-  readonly todo?: OperationSetting;
-  readonly operations?: { readonly read?: string };
-  readonly consents?: { readonly list?: string };
-}
-
-function settingsWithReference(settings: ScreenSettings): ScreenSettings {
-  return settings.$ref ? JSON.parse(readFileSync(join(root, SCREENS, settings.$ref), 'utf8')) : settings;
 }
 
 /** The module that `screen-view.tsx` imports for a kind of screen. */
@@ -139,16 +130,8 @@ export function screenModule(kind: string): string {
   return `src/portal/screens/${module}`;
 }
 
-/** The form that a screen shows first, if any. */
-function formOf(screen: Screen): string | undefined {
-  const isOfForm = 'form' in screen.settings || '$ref' in screen.settings;
-  return isOfForm ? formsOf(screen)[0] : undefined;
-}
-
 /** The chunks that a screen needs, with all their imports. */
-function filesFor(screen: Screen, bundle: Bundle): readonly string[] {
-  const { kind, access, outside } = screen;
-  const form = formOf(screen);
+function filesFor({ kind, access, outside, settings: { form } }: Screen, bundle: Bundle): readonly string[] {
   const modules = [
     screenModule(kind),
     `src/generated/portal/screens/${access}.ts`,
