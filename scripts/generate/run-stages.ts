@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Stage } from './stage.ts';
 
@@ -8,13 +8,11 @@ export interface GenerationResult {
   readonly changed: readonly string[];
 }
 
-/** Runs the stages that apply, in order. Each writes its files before the next runs, because later stages read them. */
+/** Runs the stages in order. Each writes its files before the next runs, because later stages read them. */
 export async function runStages(root: string, chosen: readonly Stage[]): Promise<GenerationResult> {
   const paths = new Set<string>();
   const written: string[] = [];
   for (const stage of chosen) {
-    const { reads, applies = () => existsSync(join(root, reads[0] ?? '')) } = stage;
-    if (!applies(root)) continue;
     const files = await stage.run(root);
     for (const path of files.keys()) paths.add(path);
     written.push(...writeFiles(join(root, 'src/generated'), files));

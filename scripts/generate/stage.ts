@@ -3,13 +3,10 @@ export type Generated = ReadonlyMap<string, string>;
 
 /** A generator of one kind of files; stages run in the order of `stages.ts`. */
 export interface Stage {
-  readonly name: string;
   /** Inputs: files and folders (`schemas/forms/`) from the root; those under `src/generated` are generated first. */
   readonly reads: readonly string[];
   /** The output is used by the compiler and editors only, so `npm run dev` need not wait for it. */
   readonly isForCompiler?: true;
-  /** Whether the sources exist; otherwise the stage is skipped. By default the first of `reads` decides. */
-  readonly applies?: (root: string) => boolean;
   readonly run: (root: string) => Generated | Promise<Generated>;
 }
 

@@ -4,7 +4,6 @@ import { dataModule, type Stage } from '../stage.ts';
 
 /** `consents.ts`: the documents of `schemas/consents` by purpose (the name of the file). */
 export const consentsStage: Stage = {
-  name: 'consents',
   reads: ['schemas/consents/'],
   run: (root) => {
     const files = readJsonFiles(join(root, 'schemas/consents'));

@@ -9,7 +9,6 @@ import { type Questionnaire, readQuestionnaires } from './questionnaires.ts';
  * placeholder values (`schemas/events.json`), so that a missing value does not compile.
  */
 export const messagesStage: Stage = {
-  name: 'messages',
   reads: [
     'schemas/messages/',
     'schemas/events.json',

@@ -1,13 +1,9 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { TEMPLATE } from '../contract/contract-files.ts';
-import { hasPortal, namedOperations, readPortal } from '../portal/read-portal.ts';
+import { namedOperations, readPortal } from '../portal/read-portal.ts';
 import { dataModule, type Stage } from '../stage.ts';
 import { operationsOf, readQuestionnaires } from './questionnaires.ts';
 
 /** `questionnaires.ts`: settings of each questionnaire for the server, with the ids of its operations. */
 export const questionnairesStage: Stage = {
-  name: 'questionnaires',
   reads: [
     'schemas/questionnaires/',
     'schemas/defaults/',
@@ -15,9 +11,8 @@ export const questionnairesStage: Stage = {
     'schemas/meta/portal/',
     'schemas/forms/',
   ],
-  applies: (root) => existsSync(join(root, TEMPLATE)),
   run: (root) => {
-    const screens = hasPortal(root) ? readPortal(root).screens : [];
+    const { screens } = readPortal(root);
     const all = readQuestionnaires(root).map(({ name, ...one }) => {
       const operations = operationsOf(name);
       const ids: readonly string[] = Object.values(operations);

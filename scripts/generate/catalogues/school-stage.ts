@@ -6,7 +6,6 @@ const source = 'schemas/school.json';
 
 /** `school.ts`: the school's details for a new portal. An existing portal has them in its database. */
 export const schoolStage: Stage = {
-  name: 'school',
   reads: [source],
   run: (root) => {
     const { $comment: _, ...school } = Object(withoutSchema(readJson(join(root, source))));

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { columnField } from '#engine/definition/columns.ts';
 import { readForms } from '../forms/read-forms.ts';
 import { dataModule, header, type Stage } from '../stage.ts';
@@ -12,7 +10,6 @@ const source = 'schemas/statuses';
  * pages show, `transition-labels.ts` the labels of the school's buttons, `workflows.ts` the transitions for the server.
  */
 export const statusesStage: Stage = {
-  name: 'statuses',
   reads: ['schemas/statuses/', 'schemas/forms/', 'schemas/questionnaires/', 'schemas/defaults/'],
   run: (root) => {
     const lists = readLists(root);
@@ -100,8 +97,7 @@ function workflowsModule(lists: Lists, requiresComment: (form: string) => boolea
 
 /** Tells for a transition form whether its field `comment` is required. */
 function commentRequirement(root: string): (form: string) => boolean {
-  const forms = existsSync(join(root, 'schemas/forms')) ? readForms(root) : [];
-  const requiring = forms.filter((definition) => columnField(definition, 'comment')?.required);
+  const requiring = readForms(root).filter((definition) => columnField(definition, 'comment')?.required);
   const ids = new Set(requiring.map(({ id }) => id));
   return (form) => ids.has(form);
 }

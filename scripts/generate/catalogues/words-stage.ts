@@ -8,7 +8,6 @@ import { header, type Stage } from '../stage.ts';
  * (`{count}`) becomes a function of their values, so that a missing value does not compile.
  */
 export const wordsStage: Stage = {
-  name: 'words',
   reads: ['schemas/words/'],
   run: (root) => {
     const files = [...readJsonFiles(join(root, 'schemas/words'))];

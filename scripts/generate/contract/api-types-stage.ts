@@ -8,14 +8,11 @@ import openapiTS, {
 } from 'openapi-typescript';
 import ts from 'typescript';
 import { header, type Stage } from '../stage.ts';
-import { hasContract } from './operations.ts';
 
 /** `api.d.ts`: the types of `openapi.json`. */
 export const apiTypesStage: Stage = {
-  name: 'api types',
   reads: ['src/generated/openapi.json'],
   isForCompiler: true,
-  applies: hasContract,
   run: async (root) => {
     const text = readFileSync(join(root, 'src/generated/openapi.json'), 'utf8');
     const types = astToString(await openapiTS(text, { transform: transformSchema }));

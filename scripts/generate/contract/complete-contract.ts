@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { load } from 'js-yaml';
 import { pointerParts } from '#engine/definition/pointer.ts';
@@ -10,13 +10,10 @@ import { readTagFiles, TEMPLATE, withPaths } from './contract-files.ts';
  * operation into its tag's file. Returns the changed files relative to the root. Throws for a file whose tag is unknown.
  */
 export function completeContract(root: string): readonly string[] {
-  if (!existsSync(join(root, 'openapi'))) return [];
   const files = [...readTagFiles(root).map(({ path }) => path), TEMPLATE].filter((path) =>
     path.startsWith('openapi/'),
   );
-  const completed = files.filter(
-    (path) => existsSync(join(root, path)) && rewriteFile(root, path, withErrors),
-  );
+  const completed = files.filter((path) => rewriteFile(root, path, withErrors));
   const rootChanged = rewriteFile(root, 'openapi.yaml', (text) => withPaths(text, readTagFiles(root)));
   return rootChanged ? ['openapi.yaml', ...completed] : completed;
 }

@@ -53,14 +53,12 @@ export interface TagFile {
 /** The files `openapi/<tag>.yaml` and those of questionnaires. */
 export function readTagFiles(root: string): readonly TagFile[] {
   const folder = join(root, 'openapi');
-  if (!existsSync(folder)) return [];
   const tags = readdirSync(folder)
     .filter((name) => name.endsWith('.yaml'))
     .map((name) => {
       const path = `openapi/${name}`;
       return { tag: basename(name, '.yaml'), path, text: readFileSync(join(root, path), 'utf8') };
     });
-  if (!existsSync(join(root, TEMPLATE))) return tags;
   const template = readFileSync(join(root, TEMPLATE), 'utf8');
   const questionnaires = readQuestionnaires(root).map(({ name }) => ({
     tag: 'questionnaires',
@@ -88,7 +86,7 @@ export function withPaths(text: string, files: readonly TagFile[]): string {
         ),
       ),
   );
-  return files.length > 0 ? text.replace(PATHS_BLOCK, () => `paths:\n${lines.join('')}`) : text;
+  return text.replace(PATHS_BLOCK, () => `paths:\n${lines.join('')}`);
 }
 
 const PATHS_BLOCK = /^paths:\n(?: .*\n)*/m;
@@ -152,7 +150,6 @@ function moveReferences(value: unknown, folders: { readonly from: string; readon
 
 /** `contract/`: the contract's parts from `schemas/`: a file per form and questionnaire, and one of the statuses. */
 export const contractPartsStage: Stage = {
-  name: 'contract parts',
   reads: [
     'schemas/forms/',
     'schemas/columns.json',
@@ -165,14 +162,13 @@ export const contractPartsStage: Stage = {
     const forms = readForms(root);
     const columns = readColumns(root);
     const statuses = partsOfStatuses(statusNames(root), transitionFormIds(root), forms);
-    const questionnaires = existsSync(join(root, TEMPLATE)) ? readQuestionnaires(root) : [];
     return new Map([
       ...forms.map(
         (form) =>
           [`contract/forms/${form.id}.json`, jsonText(partsOfForm(form, columns.get(form.id)))] as const,
       ),
       ['contract/statuses.json', jsonText(statuses)],
-      ...questionnaires.map(
+      ...readQuestionnaires(root).map(
         (one) => [`contract/questionnaires/${one.name}.json`, questionnaireFile(root, one)] as const,
       ),
     ]);

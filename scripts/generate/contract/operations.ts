@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FormDefinition } from '#engine/definition/definition.ts';
 import { readForms } from '../forms/read-forms.ts';
@@ -16,10 +15,6 @@ export interface Operation {
   /** The media type of the body, if any. */
   readonly body?: string;
   readonly response: 'json' | 'file' | 'none';
-}
-
-export function hasContract(root: string): boolean {
-  return existsSync(join(root, 'openapi.yaml'));
 }
 
 /** Every operation of the contract by its `operationId`, in the order of `openapi.yaml`. */
@@ -100,7 +95,6 @@ function queryNames(
  * `operation-queries.ts`: the query parameters, for a check that is left out of production builds.
  */
 export const operationsStage: Stage = {
-  name: 'operations',
   reads: [
     'openapi.yaml',
     'openapi/',
@@ -109,7 +103,6 @@ export const operationsStage: Stage = {
     'schemas/statuses/',
     'schemas/defaults/',
   ],
-  applies: hasContract,
   run: (root) => {
     const all = [...readOperations(root)];
     const lines = all.map(([id, operation]) => `  ${id}: ${JSON.stringify(tableEntry(operation))},\n`);
@@ -143,10 +136,8 @@ function tableEntry({ path, method, response, body }: Operation) {
 
 /** `access.ts`: a type with the operations that have `x-access: public` in the generated `openapi.json`. */
 export const accessStage: Stage = {
-  name: 'access',
   reads: ['src/generated/openapi.json'],
   isForCompiler: true,
-  applies: hasContract,
   run: (root) => {
     const { paths } = Object(readJson(join(root, 'src/generated/openapi.json')));
     const operations = Object.values(Object(paths)).flatMap((item) => Object.values(Object(item)));

@@ -103,7 +103,6 @@ function removeUnusedComponents(contract: Part): Part {
 
 /** `openapi.json`: the simplified contract, with examples migrated to the current forms. */
 export const openapiStage: Stage = {
-  name: 'openapi',
   reads: ['openapi.yaml', 'openapi/', 'schemas/forms/', 'src/generated/contract/'],
   run: async (root) => {
     const contract = simplifyContract(await readContract(root));

@@ -39,7 +39,6 @@ export function readColumns(root: string): ColumnsByForm {
  * forms, so that no edit of a form breaks the server's code.
  */
 export const columnsStage: Stage = {
-  name: 'columns',
   reads: ['schemas/columns.json', 'schemas/questionnaires/'],
   run: (root) => {
     const types = [...readColumns(root)].map(([form, columns]) => typeOf(form, columns));

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formSchemas } from '#engine/compile/compile-form.ts';
 import { EXTERNAL_FIELD } from '#engine/compile/external-definition.ts';
@@ -19,7 +19,6 @@ import { camelCase, inRepository, pascalCase, readForms } from './read-forms.ts'
  * `external/<id>.js`: renderer and validator of an external form.
  */
 export const formsStage: Stage = {
-  name: 'forms',
   reads: ['schemas/forms/', 'schemas/columns.json', 'schemas/questionnaires/'],
   run: (root) => {
     const forms = readForms(root);
@@ -113,10 +112,8 @@ const source = 'schemas/meta/form.schema.json';
 
 /** `widget-name.ts`: the values of `x-widget`, so that a widget without a control does not compile. */
 export const widgetsStage: Stage = {
-  name: 'widgets',
   reads: ['schemas/meta/'],
   isForCompiler: true,
-  applies: (root) => existsSync(join(root, source)),
   run: (root) => {
     const meta = JSON.parse(readFileSync(join(root, source), 'utf8'));
     const names: readonly string[] = meta.$defs.field.properties['x-widget'].enum;

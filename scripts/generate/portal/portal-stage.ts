@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pascalCase } from '../forms/read-forms.ts';
 import { dataModule, header, type Stage } from '../stage.ts';
-import { hasPortal, type PortalData, readPortal, type ScreenData } from './read-portal.ts';
+import { type PortalData, readPortal, type ScreenData } from './read-portal.ts';
 
 const source = 'schemas/portal';
 
@@ -13,10 +13,8 @@ const source = 'schemas/portal';
  * open, and `icons.ts` the icons in use.
  */
 export const portalStage: Stage = {
-  name: 'portal',
   // references in settings may lead to any file
   reads: ['schemas/'],
-  applies: hasPortal,
   run: (root) => {
     const portal = readPortal(root);
     return new Map([

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readWithDefaults } from '../catalogues/questionnaire-defaults.ts';
 import { isObject, readJson, readJsonFiles, withoutSchema } from '../json-files.ts';
@@ -20,10 +19,6 @@ export interface ScreenData {
 const folder = 'schemas/portal';
 
 const metaFolder = 'schemas/meta/portal';
-
-export function hasPortal(root: string): boolean {
-  return existsSync(join(root, folder, 'portal.json'));
-}
 
 /** Reads the portal. Screens of the menu come first, in its order, then the others by name. */
 export function readPortal(root: string): PortalData {

@@ -1,19 +1,17 @@
 import { join, posix } from 'node:path';
 import { openContract } from '../contract/contract-nodes.ts';
 import { kindsFile, withFittingOperations } from '../contract/fitting-operations.ts';
-import { hasContract, readOperations } from '../contract/operations.ts';
+import { readOperations } from '../contract/operations.ts';
 import { readForms } from '../forms/read-forms.ts';
 import { readJsonFiles } from '../json-files.ts';
 import { header, type Stage } from '../stage.ts';
 import { usedIcons } from './portal-stage.ts';
-import { hasPortal, namedOperations, readPortal } from './read-portal.ts';
+import { namedOperations, readPortal } from './read-portal.ts';
 
 /** `portal/settings.ts`: the types of all settings. Throws for an operation that the contract does not have. */
 export const settingsStage: Stage = {
-  name: 'settings',
   reads: ['schemas/', 'openapi.yaml', 'openapi/'],
   isForCompiler: true,
-  applies: (root) => hasPortal(root) && hasContract(root),
   run: (root) => {
     const portal = readPortal(root);
     const contract = readOperations(root);

@@ -13,7 +13,7 @@ const folder = fs.mkdtempSync(join(tmpdir(), 'affected-'));
 afterAll(() => fs.rmSync(folder, { recursive: true }));
 
 /** The inputs and outputs of each stage (a folder as `schemas/forms/`). */
-const runs = new Map<string, { readonly reads: readonly string[]; readonly makes: readonly string[] }>();
+const runs = new Map<Stage, { readonly reads: readonly string[]; readonly makes: readonly string[] }>();
 
 beforeAll(async () => {
   const read = recordReads();
@@ -21,7 +21,7 @@ beforeAll(async () => {
     read.clear();
     const made = await stage.run(root);
     const own = [...read].filter((path) => /^(schemas|openapi|src\/generated)/.test(path));
-    runs.set(stage.name, {
+    runs.set(stage, {
       reads: own.map((path) => (fs.statSync(join(root, path)).isDirectory() ? `${path}/` : path)),
       makes: [...made.keys()].map((path) => `src/generated/${path}`),
     });
@@ -29,18 +29,15 @@ beforeAll(async () => {
 });
 
 /** An undeclared input would leave its output outdated under `npm run dev`. */
-test.each(stages.map((stage) => [stage.name, stage] as const))(
-  'the stage "%s" reads only its declared inputs',
-  (name, stage) => {
-    const { reads = [] } = runs.get(name) ?? {};
-    expect(reads).not.toEqual([]);
-    expect(reads.filter((path) => !isAffected(stage, [path]))).toEqual([]);
-  },
-);
+test.each(stages)('stage %# reads only its declared inputs, $reads', (stage) => {
+  const { reads = [] } = runs.get(stage) ?? {};
+  expect(reads).not.toEqual([]);
+  expect(reads.filter((path) => !isAffected(stage, [path]))).toEqual([]);
+});
 
 test('no stage reads its own output or that of a later one', () => {
   for (const [index, { reads }] of stages.entries()) {
-    const later = stages.slice(index).flatMap(({ name }) => runs.get(name)?.makes ?? []);
+    const later = stages.slice(index).flatMap((stage) => runs.get(stage)?.makes ?? []);
     expect(later.filter((path) => reads.some((source) => path.startsWith(source)))).toEqual([]);
   }
 });
@@ -48,9 +45,7 @@ test('no stage reads its own output or that of a later one', () => {
 test('an edit runs the stages that read it and those that read their output', async () => {
   const ran: string[] = [];
   const stage = (name: string, reads: readonly string[], text: string): Stage => ({
-    name,
     reads,
-    applies: () => true,
     run: () => {
       ran.push(name);
       return new Map([[`${name}.ts`, text]]);
