@@ -1,7 +1,6 @@
 import { consentsStage } from './catalogues/consents-stage.ts';
 import { messagesStage } from './catalogues/messages-stage.ts';
 import { questionnairesStage } from './catalogues/questionnaires-stage.ts';
-import { schoolStage } from './catalogues/school-stage.ts';
 import { statusesStage } from './catalogues/statuses-stage.ts';
 import { wordsStage } from './catalogues/words-stage.ts';
 import { apiTypesStage } from './contract/api-types-stage.ts';
@@ -18,7 +17,6 @@ import type { Stage } from './stage.ts';
 export const stages: readonly Stage[] = [
   formsStage,
   portalStage,
-  schoolStage,
   statusesStage,
   messagesStage,
   consentsStage,

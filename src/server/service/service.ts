@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { components } from '#generated/api.d.ts';
-import type { School } from '#generated/school.ts';
 import * as httpWords from '#generated/words/server/http.ts';
 import * as words from '#generated/words/server/warnings.ts';
 import { countAccountManagers, hasAdministrator } from '../auth/administrator.ts';
@@ -19,7 +18,7 @@ import { type Handlers, Reply } from '../http/contract.ts';
 import { contract } from '../http/document.ts';
 import { HttpError } from '../http/errors.ts';
 import { type PackedText, packedText } from '../http/portal.ts';
-import { readSchoolSettings } from '../settings/settings.ts';
+import { readSchoolSettings, type School } from '../settings/settings.ts';
 import { calendar } from '../workflow/due.ts';
 
 /** Timeout of the database check, shorter than that of health checks. */

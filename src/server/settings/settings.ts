@@ -3,12 +3,21 @@ import type { FormValues } from '#engine/definition/definition.ts';
 import type { components } from '#generated/api.d.ts';
 import type { SchoolSettingsColumns } from '#generated/columns.ts';
 import { type SchoolSettingsAnswers, schoolSettingsForm } from '#generated/forms/school-settings.ts';
-import { type School, school } from '#generated/school.ts';
 import * as words from '#generated/words/server/settings.ts';
 import payments from '#schemas/payments.json' with { type: 'json' };
+import initialSchool from '#schemas/school.json' with { type: 'json' };
 import type { Db } from '../database/open.ts';
 import { type StoredAnswers, serverForm } from '../forms/server-form.ts';
 import { insertSettings, readCurrentSettings } from './store.ts';
+
+type PublicSchool = components['schemas']['School'];
+type Phone = PublicSchool['phones'][number];
+
+/** The school's names and contacts. */
+export interface School extends Omit<PublicSchool, 'revision' | 'phones'> {
+  /** The first number is the main one. */
+  readonly phones: readonly [Phone, ...Phone[]];
+}
 
 export interface Settings {
   /** Number of the save; 0 before the first. */
@@ -31,7 +40,7 @@ export async function readSchoolSettings(db: Db): Promise<Settings> {
   return toSettings(row ?? { revision: 0, operators: 0, ...initialRow() });
 }
 
-export async function publicSchool(db: Db): Promise<components['schemas']['School']> {
+export async function publicSchool(db: Db): Promise<PublicSchool> {
   const { revision, school } = await readSchoolSettings(db);
   return { revision, ...school, phones: [...school.phones] };
 }
@@ -81,7 +90,7 @@ function siteUrl(site: string): string {
   return /^https?:\/\//.test(site) ? site : `https://${site}`;
 }
 
-function optionalPhone(label: string | undefined, phone: string | undefined): School['phones'][number][] {
+function optionalPhone(label: string | undefined, phone: string | undefined): Phone[] {
   return phone === undefined ? [] : [{ label: label ?? words.phone, phone }];
 }
 
@@ -100,15 +109,25 @@ export function formatOperator(values: StoredAnswers['form']): string {
 
 export const settingsForm = serverForm<SchoolSettingsColumns, SchoolSettingsAnswers>(schoolSettingsForm);
 
+/** The content of `schemas/school.json`. */
+interface InitialSchool extends Omit<PublicSchool, 'revision'> {
+  /** The operator of personal data, as named in consents. */
+  readonly operator: {
+    readonly name: string;
+    readonly address: string;
+    readonly inn?: string;
+    readonly ogrn?: string;
+  };
+}
+
 /** Initial settings of a new portal, from `schemas/school.json` and `schemas/payments.json`. */
 function initialAnswers(): FormValues {
-  const { name, short_name, phones, hours, email, address, site, operator } = school;
+  const { name, short_name, phones, hours, email, address, site, operator }: InitialSchool = initialSchool;
   const [first, second, third] = phones;
   const initialColumns: Readonly<Partial<SchoolSettingsColumns>> = {
     name,
     short_name,
-    phone_label: first.label,
-    phone: first.phone,
+    ...(first && { phone_label: first.label, phone: first.phone }),
     ...(second && { phone_2_label: second.label, phone_2: second.phone }),
     ...(third && { phone_3_label: third.label, phone_3: third.phone }),
     hours,

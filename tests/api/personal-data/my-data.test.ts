@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { formFields } from '#engine/definition/definition.ts';
 import { applicationForm } from '#generated/forms/application.ts';
-import { school } from '#generated/school.ts';
+import school from '#schemas/school.json' with { type: 'json' };
 import { openApp, UNREACHABLE_LIMITS } from '../support/app.ts';
 import { changeStatus } from '../support/applications.ts';
 import { auditLines } from '../support/audit-lines.ts';

@@ -1,4 +1,4 @@
-import { school } from '#generated/school.ts';
+import school from '#schemas/school.json' with { type: 'json' };
 
 /** The data operator of the demonstration. */
 export const operator = {

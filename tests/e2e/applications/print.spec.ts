@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { flatten } from '#engine/wire/wire.ts';
-import { school } from '#generated/school.ts';
+import school from '#schemas/school.json' with { type: 'json' };
 import { expectShown, missingAnswers } from '#tests/support/browser/expect-shown.ts';
 import { form } from '#tests/support/browser/wizard.ts';
 import { everyAnswer } from '#tests/support/data/answers.ts';

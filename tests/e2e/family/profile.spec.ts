@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { childForm } from '#generated/forms/child.ts';
 import { verifyPhoneForm } from '#generated/forms/verify-phone.ts';
-import { school } from '#generated/school.ts';
 import health from '#schemas/consents/health.json' with { type: 'json' };
+import school from '#schemas/school.json' with { type: 'json' };
 import { chooseFrom } from '#tests/support/browser/actions.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { confirmIdentity } from '#tests/support/browser/confirm-identity.ts';

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { type FieldSchema, formFields } from '#engine/definition/definition.ts';
 import { excursionForm } from '#generated/forms/excursion.ts';
 import { withdrawContractForm } from '#generated/forms/withdraw-contract.ts';
-import { school } from '#generated/school.ts';
+import school from '#schemas/school.json' with { type: 'json' };
 import { chooseFrom, download } from '#tests/support/browser/actions.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { navigateInside, trackRequests } from '#tests/support/browser/navigate-inside.ts';

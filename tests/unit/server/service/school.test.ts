@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { School } from '#generated/school.ts';
 import { schoolWarnings } from '#server/service/service.ts';
+import type { School } from '#server/settings/settings.ts';
 
 const own: School = {
   name: 'Гимназия № 3',
