@@ -19,7 +19,7 @@ interface RadioChoice extends Pick<OfferedChoice, 'title' | 'note' | 'unavailabl
   readonly value: Answer;
 }
 
-const YES_NO: readonly RadioChoice[] = [
+export const YES_NO: readonly RadioChoice[] = [
   { value: true, title: words.yes },
   { value: false, title: words.no },
 ];

@@ -1,10 +1,9 @@
 import Plus from 'lucide-react/icons/plus';
-import { useId, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { isWithin, split } from '#engine/definition/address.ts';
 import type { FieldNode, Json } from '#engine/definition/definition.ts';
 import type { Entry, FormStore } from '#engine/store/types.ts';
 import { repeatedEntries } from '#engine/store/warnings.ts';
-import { no, yes } from '#engine/text/fields.ts';
 import * as words from '#engine/text/groups.ts';
 import type { FieldError } from '#engine/validation/validate.ts';
 import { isEmpty } from '#engine/values/normalise.ts';
@@ -16,7 +15,7 @@ import {
   useFormErrors,
   useFormRemarks,
 } from '../context/store-hooks.ts';
-import { Tile, Tiles } from '../controls/tiles.tsx';
+import { RadioTiles, YES_NO } from '../controls/radio-control.tsx';
 import { controlId, describedBy } from '../fields/control-id.ts';
 import { FieldErrorText, FieldRemarkText } from '../fields/field-chrome.tsx';
 import type { GroupProps } from '../rjsf/scope-form.tsx';
@@ -68,7 +67,7 @@ export function GroupField({ node, titledBy, isQuestionInHeading = false }: Grou
           answer={answer}
           onDecline={decline}
           actions={actions}
-          id={isOpen ? undefined : id}
+          id={isOpen ? `${id}--question` : id}
           describedBy={isOpen ? undefined : describedIds}
         />
       )}
@@ -147,8 +146,8 @@ export interface GroupQuestionProps {
   /** Called with `true` after «Нет», and with `false` when «Нет» is withdrawn. */
   readonly onDecline: (declines: boolean) => void;
   readonly actions: GroupActions;
-  /** Id of the group for the radio in the tab order; absent once the add button has it. */
-  readonly id: string | undefined;
+  /** Id of the radio in the tab order: that of the group until the add button has it. */
+  readonly id: string;
   readonly describedBy: string | undefined;
 }
 
@@ -157,7 +156,6 @@ function GroupQuestion(props: GroupQuestionProps) {
   const { node, question, isInHeading, entries, answer, onDecline, actions, id, describedBy } = props;
   const { store } = useOwnForm();
   const [isConfirming, setConfirming] = useState(false);
-  const name = useId();
   const hasAnswers = entries.some((entry) => !isEmpty(store.entryValues(node.address, entry.id) as Json));
 
   const accept = () => {
@@ -172,24 +170,18 @@ function GroupQuestion(props: GroupQuestionProps) {
   return (
     <fieldset className="field group-question" aria-describedby={describedBy}>
       <legend className={isInHeading ? 'sr-only' : 'field-label'}>{question}</legend>
-      <Tiles titles={[yes, no]}>
-        <Tile title={yes}>
-          <AnswerRadio
-            name={name}
-            id={answer === false ? undefined : id}
-            checked={answer === true}
-            onChoose={accept}
-          />
-        </Tile>
-        <Tile title={no}>
-          <AnswerRadio
-            name={name}
-            id={answer === false ? id : undefined}
-            checked={answer === false}
-            onChoose={() => (hasAnswers ? setConfirming(true) : removeAll())}
-          />
-        </Tile>
-      </Tiles>
+      <RadioTiles
+        id={id}
+        schema={{}}
+        required
+        choices={YES_NO}
+        value={answer}
+        onChoose={(isAccepted) => {
+          if (isAccepted) accept();
+          else if (hasAnswers) setConfirming(true);
+          else removeAll();
+        }}
+      />
       {isConfirming && (
         <ConfirmDialog
           title={words.clearQuestion(entries.length)}
@@ -201,27 +193,6 @@ function GroupQuestion(props: GroupQuestionProps) {
         </ConfirmDialog>
       )}
     </fieldset>
-  );
-}
-
-interface AnswerRadioProps {
-  /** Name of the radio group. */
-  readonly name: string;
-  readonly id: string | undefined;
-  readonly checked: boolean;
-  readonly onChoose: () => void;
-}
-
-function AnswerRadio({ name, id, checked, onChoose }: AnswerRadioProps) {
-  return (
-    <input
-      type="radio"
-      className="radio radio-primary radio-sm"
-      name={name}
-      id={id}
-      checked={checked}
-      onChange={onChoose}
-    />
   );
 }
 
