@@ -29,14 +29,27 @@ function scrollerOf(control: Element): Element | Window {
 }
 
 let pressed = false;
+let waiting: (() => void)[] = [];
 
 /** Waits until the press ends, so that a pressed element does not move before the click. */
 function afterPress(run: () => void): void {
-  setTimeout(() => (pressed ? afterPress(run) : run()));
+  waiting.push(run);
+  setTimeout(runWaiting);
+}
+
+function runWaiting(): void {
+  if (pressed) return;
+  const runs = waiting;
+  waiting = [];
+  for (const run of runs) run();
 }
 
 if (typeof addEventListener === 'function') {
   addEventListener('pointerdown', () => (pressed = true), { capture: true, passive: true });
+  const release = () => {
+    pressed = false;
+    setTimeout(runWaiting);
+  };
   for (const end of ['pointerup', 'pointercancel'])
-    addEventListener(end, () => (pressed = false), { capture: true, passive: true });
+    addEventListener(end, release, { capture: true, passive: true });
 }
