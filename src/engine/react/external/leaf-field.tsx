@@ -1,6 +1,7 @@
 import { optionsList, type RJSFSchema } from '@rjsf/utils';
 import { useEffect, useMemo, useState } from 'react';
 import type { Json } from '#engine/definition/definition.ts';
+import { createEmitter } from '#engine/store/emitter.ts';
 import { dateForm, no, yes } from '#engine/text/fields.ts';
 import type { Binding } from '../controls/control.ts';
 import { GROUP_ROLES } from '../controls/control-of.ts';
@@ -107,36 +108,17 @@ const YES_NO: readonly LeafChoice[] = [
 
 /** A binding with a stable identity to a value that is passed as a prop. */
 function usePropBinding(value: Json | undefined, set: (value: Json | undefined) => void): Binding {
-  const [field] = useState(() => new PropBinding(value, set));
+  const [{ current, changes, binding }] = useState(() => createPropBinding(set));
   // during rendering, because children read the value when they render
-  field.setValue(value);
+  current.value = value;
   // biome-ignore lint/correctness/useExhaustiveDependencies: notifies after each new value
-  useEffect(() => field.notify(), [field, value]);
-  return field.binding;
+  useEffect(() => changes.emit(), [changes, value]);
+  return binding;
 }
 
-class PropBinding {
-  #value: Json | undefined;
-  readonly #listeners = new Set<() => void>();
-  readonly binding: Binding;
-
-  constructor(value: Json | undefined, set: (value: Json | undefined) => void) {
-    this.#value = value;
-    this.binding = {
-      get: () => this.#value,
-      set,
-      subscribe: (listener) => {
-        this.#listeners.add(listener);
-        return () => this.#listeners.delete(listener);
-      },
-    };
-  }
-
-  setValue(value: Json | undefined): void {
-    this.#value = value;
-  }
-
-  notify(): void {
-    for (const listener of this.#listeners) listener();
-  }
+function createPropBinding(set: Binding['set']) {
+  const current: { value: Json | undefined } = { value: undefined };
+  const changes = createEmitter();
+  const binding: Binding = { get: () => current.value, set, subscribe: changes.subscribe };
+  return { current, changes, binding };
 }
