@@ -74,15 +74,11 @@ function countConditions(fields: readonly FieldNode[]): number {
 }
 
 /** Whether a field is shown; `parent` is the object that contains it, without hidden answers. */
-export function isShown(form: CompiledForm, node: FieldNode, parent: FormValues): boolean {
-  return evaluateCondition(form, node.showIf, parent);
-}
-
-function evaluateCondition(form: CompiledForm, key: string | undefined, data: FormValues): boolean {
-  if (key === undefined) return true;
-  const condition = form.conditions[key];
-  if (!condition) throw new Error(`The condition ${key} is not compiled: compile the form again`);
-  return condition(data);
+export function isShown(form: CompiledForm, { showIf }: FieldNode, parent: FormValues): boolean {
+  if (showIf === undefined) return true;
+  const condition = form.conditions[showIf];
+  if (!condition) throw new Error(`The condition ${showIf} is not compiled: compile the form again`);
+  return condition(parent);
 }
 
 /** The state of one evaluation of all conditions. */

@@ -7,7 +7,7 @@ import {
   itemsOf,
   type Json,
 } from './definition.ts';
-import { pointerParts, stepInto } from './pointer.ts';
+import { stepInto } from './pointer.ts';
 
 /**
  * An address names a field: `student_first_name`, `representative_1/first_name`, and inside a repeated group
@@ -41,11 +41,6 @@ export function withAncestors(address: string): readonly string[] {
 
 export function isWithin(address: string, container: string): boolean {
   return container === '' || address === container || address.startsWith(`${container}/`);
-}
-
-/** The address for a JSON pointer (RFC 6901) as Ajv reports it: `/siblings/0/first_name`. */
-export function fromPointer(pointer: string): string {
-  return pointerParts(pointer).join('/');
 }
 
 /** The field at an address, with its position in the form. */

@@ -185,7 +185,6 @@ export interface AjvError {
   readonly instancePath: string;
   readonly keyword: string;
   readonly params: Readonly<Record<string, unknown>>;
-  readonly schemaPath?: string;
   /** The message, if the validator supplies one. */
   readonly message?: string | undefined;
 }

@@ -10,7 +10,8 @@ import {
 } from '../definition/definition.ts';
 import type { DescribedValue, FileValue } from '../definition/described.ts';
 import { no, yes } from '../text/fields.ts';
-import { beginSmall, locale } from '../text/language.ts';
+import { beginSmall } from '../text/language.ts';
+import { formatNumber } from '../text/plural.ts';
 import { isEmpty } from '../values/normalise.ts';
 import { formatRoubles } from '../values/numbers.ts';
 import { formatPhone } from '../values/phones.ts';
@@ -18,7 +19,6 @@ import { withAge } from './age.ts';
 import { fillTemplate, templateAddresses } from './template.ts';
 
 export interface DescribeOptions {
-  readonly locale?: string;
   /** Describes unanswered fields too, with the kind `empty`. */
   readonly includeEmpty?: boolean;
   /** Adds today's age to a birth date (`x-age`). For display only, never for stored or compared texts. */
@@ -65,26 +65,17 @@ function formatItem(schema: FieldSchema, field: FieldSchema, value: Json, option
   // a selected value may be stored as a number
   const title = choices?.find((choice) => choice.const === String(value))?.title;
   if (title !== undefined) return title;
-  if (typeof value === 'number') return formatNumberAnswer(field, value, options);
+  if (typeof value === 'number') return formatNumberAnswer(field, value);
   if (typeof value !== 'string') return JSON.stringify(value);
   if (schema.format === 'phone') return formatPhone(value);
   return schema['x-age'] && options.ages ? withAge(value) : value;
 }
 
-function formatNumberAnswer(field: FieldSchema, value: number, options: DescribeOptions): string {
+function formatNumberAnswer(field: FieldSchema, value: number): string {
   const label = field['x-enum-labels']?.[value];
   if (label !== undefined) return label;
   if (field['x-widget'] === 'money') return formatRoubles(value);
-  return numberFormat(options.locale ?? locale).format(value);
-}
-
-/** Cached by locale, because creating a formatter takes longer than formatting a thousand numbers. */
-const numberFormats = new Map<string, Intl.NumberFormat>();
-
-function numberFormat(language: string): Intl.NumberFormat {
-  const format = numberFormats.get(language) ?? new Intl.NumberFormat(language);
-  numberFormats.set(language, format);
-  return format;
+  return formatNumber(value);
 }
 
 function isFile(value: unknown): value is FileValue {

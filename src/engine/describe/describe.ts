@@ -157,31 +157,25 @@ export function entrySummary(
   group: FieldNode,
   entry: FormValues,
   index: number,
-  options: DescribeOptions = {},
 ): { readonly title: string; readonly meta: string } {
   const [, meta = ''] = group.schema['x-summary'] ?? [];
   return {
-    title: entryTitle(group, entry, index, options),
-    meta: fillWithEntry(meta, group, entry, options),
+    title: entryTitle(group, entry, index),
+    meta: fillWithEntry(meta, group, entry),
   };
 }
 
-function entryTitle(group: FieldNode, entry: FormValues, index: number, options: DescribeOptions): string {
+function entryTitle(group: FieldNode, entry: FormValues, index: number, options?: DescribeOptions): string {
   const [title = ''] = group.schema['x-summary'] ?? [];
   return fillWithEntry(title, group, entry, options) || entryLabel(group, index);
 }
 
 /** The name of an entry before one of its answers, by `x-labels.name`: «Соня»; by default its title. */
-export function entryName(
-  group: FieldNode,
-  entry: FormValues,
-  index: number,
-  options: DescribeOptions = {},
-): string {
-  return ownName(group, entry, options) || entryTitle(group, entry, index, options);
+export function entryName(group: FieldNode, entry: FormValues, index: number): string {
+  return ownName(group, entry) || entryTitle(group, entry, index);
 }
 
-function ownName(group: FieldNode, entry: FormValues, options: DescribeOptions): string {
+function ownName(group: FieldNode, entry: FormValues, options?: DescribeOptions): string {
   return fillWithEntry(group.schema['x-labels']?.name ?? '', group, entry, options);
 }
 
@@ -189,7 +183,7 @@ function fillWithEntry(
   template: string,
   group: FieldNode,
   entry: FormValues,
-  options: DescribeOptions,
+  options?: DescribeOptions,
 ): string {
   return fillTemplate(template, (name) => {
     const node = group.children.find((child) => child.name === name);

@@ -1,15 +1,11 @@
 import { isWithin } from '../definition/address.ts';
 import type { FieldError } from '../validation/validate.ts';
-import type { FieldMessages, Unsubscribe } from './types.ts';
+import type { FormErrors, Unsubscribe } from './types.ts';
 
 /** `FormErrors` with operations that only the store uses. */
-export interface MessageStore<Mark extends FieldError = FieldError> extends FieldMessages<Mark> {
-  addServerError(error: Mark): void;
-  countWithin(address: string): number;
+export interface MessageStore<Mark extends FieldError = FieldError> extends FormErrors<Mark> {
   /** Replaces the selected errors, such as those of a step or of some fields. */
   setWhere(isSelected: (error: Mark) => boolean, errors: readonly Mark[]): void;
-  /** Removes the errors of exactly these addresses. */
-  clear(addresses: readonly string[]): void;
   /** Removes the errors at the address and inside it. */
   clearWithin(address: string): void;
 }
@@ -55,7 +51,6 @@ export function createFieldMessages<Mark extends FieldError = FieldError>(): Mes
       replaceAll(firstPerAddress([...byAddress.values(), error]));
     },
     of: (address) => byAddress.get(address),
-    countWithin: (address) => [...byAddress.keys()].filter((key) => isWithin(key, address)).length,
     all,
     clear(addresses) {
       for (const address of addresses) serverErrors.delete(address);

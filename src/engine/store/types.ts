@@ -71,13 +71,11 @@ export interface FieldMessages<Mark extends FieldError> {
 }
 
 /** The errors of a form. An error is removed when its field is changed, hidden or removed. */
-export interface FormErrors extends FieldMessages<FieldError> {
+export interface FormErrors<Mark extends FieldError = FieldError> extends FieldMessages<Mark> {
   /** Adds an error that only the server reports (`x-check`); it stays until its field is changed, hidden or removed. */
-  addServerError(error: FieldError): void;
+  addServerError(error: Mark): void;
   /** Removes the errors of exactly these addresses. */
   clear(addresses: readonly string[]): void;
-  /** The number of errors at the address and inside it: `siblings/e3` for a card, `''` for the form. */
-  countWithin(address: string): number;
 }
 
 /** The running state of one form: answers, entries, visibility, errors. No React, no DOM. */

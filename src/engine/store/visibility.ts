@@ -132,10 +132,7 @@ function isConditionMet(
 ): boolean {
   const { form, data } = context;
   const { node, reads } = conditional;
-  const readContext = { data, hidden };
-  const parent =
-    node.showIf === undefined ? {} : readVisibleObject(readContext, container.fields, scope, reads);
-  return isShown(form, node, parent);
+  return isShown(form, node, readVisibleObject({ data, hidden }, container.fields, scope, reads));
 }
 
 function toggleName(names: ReadonlySet<string>, name: string): ReadonlySet<string> {

@@ -1,14 +1,8 @@
 import { pruneNormalised } from '../conditions/conditions.ts';
-import {
-  fromPointer,
-  inFormOrder,
-  join,
-  type LocatedField,
-  locateField,
-  valueAt,
-} from '../definition/address.ts';
+import { inFormOrder, join, type LocatedField, locateField, valueAt } from '../definition/address.ts';
 import { type AjvError, type CompiledForm, type FormValues, formFields } from '../definition/definition.ts';
 import { fieldLabel } from '../definition/field.ts';
+import { pointerParts } from '../definition/pointer.ts';
 import { form as formLabel } from '../text/fields.ts';
 import { unexpectedForm } from '../text/messages.ts';
 import { compact, normaliseInPlace } from '../values/normalise.ts';
@@ -138,7 +132,7 @@ function fieldError(
   data: FormValues,
   originalPosition: (sent: LocatedField) => LocatedField,
 ): FieldError {
-  const pointedAddress = fromPointer(error.instancePath);
+  const pointedAddress = pointerParts(error.instancePath).join('/');
   const missing = error.keyword === 'required' ? String(error.params.missingProperty) : '';
   const sent = locateField(form.definition, join(pointedAddress, missing));
   if (!sent) return formError(pointedAddress, error.keyword);

@@ -1,6 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
 import {
-  fromPointer,
   isWithin,
   join,
   locateField,
@@ -26,11 +25,6 @@ describe('an address', () => {
     expect(isWithin('siblings/e1/name', 'siblings/e1')).toBe(true);
     expect(isWithin('siblings/e10', 'siblings/e1')).toBe(false);
     expect(isWithin('anything', '')).toBe(true);
-  });
-
-  it('is read from a JSON pointer', () => {
-    expect(fromPointer('/a~1b/0/c~0d')).toBe('a/b/0/c~d');
-    expect(fromPointer('')).toBe('');
   });
 
   test.each([

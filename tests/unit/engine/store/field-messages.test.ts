@@ -30,12 +30,6 @@ describe('messages of fields', () => {
     expect(errors.of('nobody')).toBeUndefined();
   });
 
-  it('are counted within an object or group', () => {
-    const errors = createFieldMessages();
-    errors.set([phone, name, error('parents')]);
-    expect(['', 'parent', 'parent/phone', 'name', 'pare'].map(errors.countWithin)).toEqual([3, 1, 1, 1, 0]);
-  });
-
   it('are listed per step, as the same list until a change', () => {
     const errors = createFieldMessages();
     errors.set([name, phone]);

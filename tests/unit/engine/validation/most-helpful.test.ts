@@ -14,7 +14,7 @@ function formWithErrors(...errors: AjvError[]): CompiledForm {
 function errorOf(keyword: string, field = 'name', limit: number | string = 'today'): AjvError {
   const isMissing = keyword === 'required';
   const params = isMissing ? { missingProperty: field } : { limit };
-  return { keyword, params, instancePath: isMissing ? '' : `/${field}`, schemaPath: '' };
+  return { keyword, params, instancePath: isMissing ? '' : `/${field}` };
 }
 
 const reported = (...errors: AjvError[]) =>

@@ -34,7 +34,6 @@ describe('validation', () => {
       keyword: 'required',
       params: { missingProperty: 'hobby' },
       instancePath: '',
-      schemaPath: '',
     };
     const whole = Object.assign(() => false, { errors: [missing] });
     const form = { ...family, validators: { ...family.validators, whole } };
