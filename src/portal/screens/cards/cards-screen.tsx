@@ -78,9 +78,7 @@ export function CardsScreen({ screen }: { readonly screen: CardsScreenConfig }) 
           ))}
         </ul>
       )}
-      {settings.offers && (
-        <CourseSchedule offers={settings.offers} applied={settings.applied} records={list.data ?? []} />
-      )}
+      {settings.schedule && <CourseSchedule schedule={settings.schedule} records={list.data ?? []} />}
       <SchoolLine className="mt-6" />
     </>
   );

@@ -1,42 +1,42 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { OperationResponse } from '#api/operation-types.ts';
-import type { CardOffers, CardsSettings } from '#generated/portal/settings.ts';
+import { formatRoubles } from '#engine/values/numbers.ts';
+import type { CardsSettings } from '#generated/portal/settings.ts';
+import * as words from '#generated/words/cards.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import { screenUrl } from '#portal/config/screens.ts';
 import { appliesTo } from '#portal/records/record.ts';
 import { type CardRecord, RecordMeta } from '#portal/records/record-texts.tsx';
 import { freshOptions, readOptions } from '#portal/session/read-options.ts';
 import { textAt } from '#portal/text/member.ts';
-import { fill, fillIfComplete, fillQuery } from '#portal/text/template.ts';
 import { LoadingBar, SkeletonBar } from '#portal/ui/skeleton.tsx';
 import { ReadState } from '#portal/ui/states.tsx';
 
 type Course = OperationResponse<'getCoursesSchedule'>[number];
+type Schedule = NonNullable<CardsSettings['schedule']>;
 
 interface CourseScheduleProps {
-  readonly offers: CardOffers;
-  readonly applied: CardsSettings['applied'];
+  readonly schedule: Schedule;
   readonly records: readonly CardRecord[];
 }
 
 /** The school's courses below the person's applications, each with a link to apply. */
 export function CourseSchedule(props: CourseScheduleProps) {
-  const { operation, title, empty } = props.offers;
-  const list = useQuery(freshOptions({ operation }));
+  const list = useQuery(freshOptions({ operation: 'getCoursesSchedule' }));
   return (
     <section aria-labelledby="offers" className="mt-8">
       <h2 id="offers" className="mb-4">
-        {title}
+        {words.schedule}
       </h2>
       <ReadState
         query={list}
         failed={uiWords.listFailed}
-        loading={<LoadingBar label={title} className="h-44" />}
+        loading={<LoadingBar label={words.schedule} className="h-44" />}
       >
         {(courses) =>
           courses.length === 0 ? (
-            <p className="panel p-5 text-base-content/75 sm:p-6">{empty}</p>
+            <p className="panel p-5 text-base-content/75 sm:p-6">{words.noSchedule}</p>
           ) : (
             <GroupedCourses courses={courses} {...props} />
           )
@@ -52,26 +52,19 @@ interface CoursesProps extends CourseScheduleProps {
 
 /** Courses for the classes of the person's children; the others are collapsed. */
 function GroupedCourses({ courses, ...shared }: CoursesProps) {
-  const { fits } = shared.offers;
-  const children = useQuery({
+  const { data: children = [], isLoading } = useQuery({
     ...readOptions({ operation: 'getChildList' }),
-    enabled: fits !== undefined,
     retry: false,
   });
-  const { fitting, others } = fits
-    ? splitCourses(courses, children.data ?? [])
-    : { fitting: courses, others: [] };
-  const childCount = children.data?.length ?? 0;
-  if (fits && children.isLoading) return <SkeletonBar className="h-44" />;
+  if (isLoading) return <SkeletonBar className="h-44" />;
+  const { fitting, others } = splitCourses(courses, children);
   return (
     <>
-      <CourseList courses={fitting} childCount={childCount} {...shared} />
+      <CourseList courses={fitting} childCount={children.length} {...shared} />
       {others.length > 0 && (
         <details className="disclosure mt-4">
-          <summary>
-            {fits?.title} ({others.length})
-          </summary>
-          <CourseList courses={others} childCount={childCount} {...shared} />
+          <summary>{words.otherClasses({ count: others.length })}</summary>
+          <CourseList courses={others} childCount={children.length} {...shared} />
         </details>
       )}
     </>
@@ -97,52 +90,61 @@ interface CourseCardProps extends Omit<CourseListProps, 'courses'> {
   readonly course: Course;
 }
 
-function CourseCard({ course, offers, applied, records, childCount }: CourseCardProps) {
-  const { card, action, none } = offers;
-  const title = fill(card.title, course);
-  const meta = card.meta.flatMap((text) => fillIfComplete(text, course) || []);
-  const isFull = none !== undefined && course.places_left === 0;
-  const isClosed = isFull && !course.waiting_list;
-  const ownRecords = applied ? applicationsFor(course, applied, records) : [];
-  const isAppliedForAll = ownRecords.length > 0 && ownRecords.length >= childCount;
-  const firstLabel = isFull && none.label !== undefined ? none.label : action.label;
-  const label = applied && ownRecords.length > 0 ? applied.further : firstLabel;
+function CourseCard({ course, schedule, records, childCount }: CourseCardProps) {
+  const { name, starts_on, ends_on, places_left, waiting_list, waiting_label } = course;
+  const isFull = places_left === 0;
+  const isClosed = isFull && !waiting_list;
+  const ownRecords = applicationsFor(course, schedule, records);
+  const hasOwn = ownRecords.length > 0;
+  const firstLabel = isFull ? words.joinWaitingList : words.apply;
+  const label = hasOwn ? words.applyAgain : firstLabel;
   return (
     <li className="panel p-5 sm:p-6">
-      <h3 className="text-base font-semibold break-words">{title}</h3>
-      <RecordMeta texts={meta} className="num mt-1 text-sm text-base-content/75" />
+      <h3 className="text-base font-semibold break-words">{name}</h3>
+      <RecordMeta
+        texts={[course.grades, course.schedule, course.place].filter(Boolean)}
+        className="num mt-1 text-sm text-base-content/75"
+      />
       <div className="mt-3 flex flex-col gap-1.5 text-[0.9375rem]">
-        {card.texts.map(({ label, text }) => {
-          const filled = fillIfComplete(text, course);
-          return filled ? (
-            <p key={text} className="break-words">
-              {label && <span className="text-base-content/75">{label}: </span>}
-              {filled}
-            </p>
-          ) : null;
-        })}
-        {applied &&
-          ownRecords.map((record) => (
-            <p key={record.id} className="font-medium break-words">
-              {fill(applied.text, record)}
-            </p>
-          ))}
+        <CourseText text={course.description} />
+        <CourseText label={words.teacher} text={course.teacher} />
+        <CourseText
+          label={words.lessons}
+          text={starts_on && ends_on && words.lessonDays({ first: starts_on, last: ends_on })}
+        />
+        <CourseText label={words.price} text={formatRoubles(course.price)} />
+        <CourseText label={words.freeSeats} text={String(places_left)} />
+        <CourseText text={waiting_label} />
+        {ownRecords.map((record) => (
+          <p key={record.id} className="font-medium break-words">
+            {words.applied({ name: textAt(record, 'child.name') })}
+          </p>
+        ))}
       </div>
-      {isClosed && ownRecords.length === 0 && (
-        <p className="mt-5 text-[0.9375rem] text-base-content/75">{none.text}</p>
-      )}
-      {!isClosed && !isAppliedForAll && (
+      {isClosed && !hasOwn && <p className="mt-5 text-[0.9375rem] text-base-content/75">{words.noSeats}</p>}
+      {!isClosed && (!hasOwn || ownRecords.length < childCount) && (
         <div className="mt-5 grid sm:flex">
           <Link
-            to={screenUrl(action.screen, fillQuery(action.query, course))}
+            to={screenUrl(schedule.screen, { courseName: name })}
             className="btn btn-outline"
-            aria-label={`${label}: ${title}`}
+            aria-label={`${label}: ${name}`}
           >
             {label}
           </Link>
         </div>
       )}
     </li>
+  );
+}
+
+/** A paragraph about a course; renders nothing without its text. */
+function CourseText({ label, text }: { readonly label?: string; readonly text: string | undefined }) {
+  if (!text) return null;
+  return (
+    <p className="break-words">
+      {label && <span className="text-base-content/75">{label}: </span>}
+      {text}
+    </p>
   );
 }
 
@@ -166,8 +168,8 @@ export function splitCourses<C extends Pick<Course, 'classes'>>(
 /** The person's applications for a course, without the statuses that do not count. */
 export function applicationsFor(
   { id }: Pick<Course, 'id'>,
-  applied: NonNullable<CardsSettings['applied']>,
+  schedule: Schedule,
   records: readonly CardRecord[],
 ): readonly CardRecord[] {
-  return records.filter((record) => appliesTo(applied, record) && textAt(record, 'course.id') === String(id));
+  return records.filter((record) => appliesTo(schedule, record) && textAt(record, 'course.id') === String(id));
 }

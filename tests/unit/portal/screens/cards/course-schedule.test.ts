@@ -27,12 +27,10 @@ describe('suitable courses', () => {
   });
 });
 
-const alreadyApplied = { unless: ['draft', 'cancelled'] as const, text: '', further: '' };
+const schedule = { screen: 'coursesNew', unless: ['draft', 'cancelled'] } as const;
 const record = (id: number, status: string, course: number) => ({ id, status, course: { id: course } });
 
 it('finds the applications for a course, without drafts and cancelled ones', () => {
   const records = [record(1, 'submitted', 7), record(2, 'cancelled', 7), record(3, 'submitted', 8)];
-  expect(applicationsFor({ id: 7 }, alreadyApplied, [...records, record(4, 'draft', 7)])).toEqual([
-    records[0],
-  ]);
+  expect(applicationsFor({ id: 7 }, schedule, [...records, record(4, 'draft', 7)])).toEqual([records[0]]);
 });
