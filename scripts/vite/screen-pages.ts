@@ -22,15 +22,11 @@ interface Screen {
   readonly settings: ScreenSettings;
 }
 
-interface OperationSetting {
-  readonly operation?: string;
-}
-
-interface ScreenSettings extends OperationSetting {
+interface ScreenSettings {
   /** The form that the screen shows first. */
   readonly form?: string;
-  readonly related?: Readonly<Record<string, OperationSetting>>;
-  readonly todo?: OperationSetting;
+  readonly operation?: string;
+  readonly todo?: { readonly operation: string };
   readonly operations?: { readonly read?: string };
   readonly consents?: { readonly list?: string };
 }
@@ -106,9 +102,8 @@ function formsNamedIn(part: unknown): readonly string[] {
 /** The API paths that a screen reads first: a wizard reads its record and the consents, cards read their lists. */
 export function pathsReadBy({ kind, settings }: Screen): readonly string[] {
   if (kind !== 'wizard' && kind !== 'cards') return [];
-  const { consents, operations, operation, related = {}, todo } = settings;
-  const shown = [operation, todo?.operation, ...Object.values(related).map((one) => one.operation)];
-  const ids = [operations?.read, consents?.list, ...shown];
+  const { consents, operations, operation, todo } = settings;
+  const ids = [operations?.read, consents?.list, operation, todo?.operation];
   const { paths }: Contract = JSON.parse(readFileSync(join(root, CONTRACT), 'utf8'));
   return Object.keys(paths).filter((path) => ids.includes(paths[path]?.get?.operationId ?? ''));
 }

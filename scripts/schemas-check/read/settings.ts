@@ -307,13 +307,6 @@ const scopeReaders: Readonly<Record<string, ScopeReader>> = {
       ),
     );
   },
-  /** By the names in a member: the values there. */
-  values: ({ repository, source, parents }, member) => {
-    const entries = Object.entries(Object(Object(parents[0])[member]));
-    return objectShape(
-      new Map(entries.map(([name, value]) => [name, valueShape(repository, source, value)])),
-    );
-  },
   /** A record of the response of the operation in a member. */
   'row-of': (context, member) => {
     const source: unknown = Object(context.parents[0])[member];
@@ -362,13 +355,4 @@ function formShape({ repository }: ScopeContext, id: unknown): Shape {
   if (id === undefined) return EMPTY_SHAPE;
   const form = formById(repository, id);
   return form ? answersShape(form.definition) : ANY_SHAPE;
-}
-
-/** The shape of a literal value, or of the target of a `$ref`. */
-function valueShape({ sources }: Repository, source: Source, value: unknown): Shape {
-  const { $ref }: { $ref?: unknown } = Object(value);
-  const target = typeof $ref === 'string' ? resolvePortalReference(source, $ref) : undefined;
-  const found = target && valueAt(sources.get(target.file)?.data, target.path);
-  const type = typeof (target ? found : value);
-  return { ...EMPTY_SHAPE, types: type === 'undefined' ? [] : [type] };
 }

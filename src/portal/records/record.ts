@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import type { CompiledForm } from '#engine/definition/definition.ts';
 import { formatPhone } from '#engine/values/phones.ts';
 import type { OperationId } from '#generated/operations.ts';
-import type { ByStatus, CardsSettings, OnRecords, ReadDraftOperation } from '#generated/portal/settings.ts';
+import type { ByStatus, OnRecords, ReadDraftOperation, StartPage } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
 import { type DraftResponse, readServerDraft } from '#portal/draft/model.ts';
 import { loadForm } from '#portal/forms/forms.ts';
@@ -61,18 +61,13 @@ export function hasSentRecordChanged(
   return records.find(({ id }) => id === sent.id)?.status !== sent.status;
 }
 
-type Related = Readonly<Record<string, object | undefined>>;
+export type Related = Readonly<Record<string, object | undefined>>;
 
 /**
  * Related records that a page's texts may use: one record from the list of each operation. A failed
- * call omits its name, and the texts that depend on it.
+ * call omits its name, and the texts that depend on it. `pending` while any of them is loading for the first time.
  */
-export function useRelated(source: Pick<CardsSettings, 'related'>): Related {
-  return useRelatedRead(source).related;
-}
-
-/** The related reads of a list; `pending` while any of them is loading for the first time. */
-export function useRelatedRead({ related = {} }: Pick<CardsSettings, 'related'>) {
+export function useRelated({ related = {} }: Pick<StartPage, 'related'>) {
   const sources = Object.entries(related);
   const reads = useQueries({
     queries: sources.map(([, { operation }]) => ({ ...readOptions({ operation }), retry: false })),

@@ -100,9 +100,8 @@ export function todoOf(
   record: CardRecord,
 ): { readonly title: string; readonly text: string | undefined } | undefined {
   for (const todo of todos.filter((one) => appliesTo(one, record))) {
-    const holder = { ...record, ...todo.values };
-    const title = fillIfComplete(todo.title, holder);
-    const text = todo.text === undefined ? undefined : fillIfComplete(todo.text, holder);
+    const title = fillIfComplete(todo.title, record);
+    const text = todo.text === undefined ? undefined : fillIfComplete(todo.text, record);
     if (title !== undefined && (todo.text === undefined || text !== undefined)) return { title, text };
   }
   return undefined;

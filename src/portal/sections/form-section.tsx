@@ -105,7 +105,7 @@ function ReadyForm({ settings, known, onSent, toggle }: ReadyFormProps) {
   }));
   const initial = (form: CompiledForm): FormValues => ({
     ...Object.assign({}, ...filled.map(({ values }) => values(form))),
-    ...(read && valuesOf(form.definition, record, read.fields)),
+    ...(read && valuesOf(form.definition, record)),
   });
   const send = async (values: FormValues, form: CompiledForm) => {
     const answers = flatten(form.definition, values);
@@ -116,7 +116,7 @@ function ReadyForm({ settings, known, onSent, toggle }: ReadyFormProps) {
     if (typeof done === 'string') toast(fill(done, response));
     else onSent(response ?? null);
   };
-  const saved = useMemo(() => valuesOf(definition, record, read?.fields), [definition, record, read]);
+  const saved = useMemo(() => valuesOf(definition, record), [definition, record]);
   const form = (
     <div id={toggle.isOpen ? toggle.focusId : undefined} tabIndex={-1}>
       <AutosavedForm

@@ -9,7 +9,7 @@ import * as uiWords from '#generated/words/ui.ts';
 import { ActionButtons } from '#portal/actions/action-buttons.tsx';
 import { screenUrl } from '#portal/config/screens.ts';
 import { PaymentNotice } from '#portal/records/payment-notice.tsx';
-import { appliesTo, hasSentRecordChanged, readSentRecord, useRelated } from '#portal/records/record.ts';
+import { appliesTo, hasSentRecordChanged, readSentRecord } from '#portal/records/record.ts';
 import { type CardRecord, cardTitle } from '#portal/records/record-texts.tsx';
 import { Siblings } from '#portal/records/siblings.tsx';
 import { statusList } from '#portal/records/status-view.tsx';
@@ -40,7 +40,6 @@ export function CardsScreen({ screen }: { readonly screen: CardsScreenConfig }) 
   useDeletedDraftRemoval(settings, list.data);
   const unsent = useUnsentEdits(settings, list.data);
   const sent = readSentRecord(useLocation().state);
-  const related = useRelated(settings);
   const todo = useTodo({ isFresh: true });
   // the box appears with the list, not later above it
   const isPending = list.isPending || (settings.todo !== undefined && todo.isPending);
@@ -70,7 +69,7 @@ export function CardsScreen({ screen }: { readonly screen: CardsScreenConfig }) 
           {sortByUrgency(list.data, settings.statuses, todo.items).map((record) => (
             <Card
               key={record.id}
-              record={{ ...related, ...record }}
+              record={record}
               settings={settings}
               isQuiet={settings.todo !== undefined && todoItems.length + unsent.length > 0}
               unsent={unsent.find(({ id }) => id === record.id)}

@@ -171,5 +171,7 @@ export function applicationsFor(
   schedule: Schedule,
   records: readonly CardRecord[],
 ): readonly CardRecord[] {
-  return records.filter((record) => appliesTo(schedule, record) && textAt(record, 'course.id') === String(id));
+  return records.filter(
+    (record) => appliesTo(schedule, record) && textAt(record, 'course.id') === String(id),
+  );
 }

@@ -12,7 +12,7 @@ import type { DraftContext } from '#portal/draft/open.ts';
 import { useHiddenFields } from '#portal/forms/forms.ts';
 import { useFileContent, useFileLinks } from '#portal/records/file-links.ts';
 import { LegacyAnswers } from '#portal/records/further-answers.tsx';
-import { useRelated, useSavedForm } from '#portal/records/record.ts';
+import { useSavedForm } from '#portal/records/record.ts';
 import { RecordProgress } from '#portal/records/record-progress.tsx';
 import { cardTitle, RecordMeta, textsOf } from '#portal/records/record-texts.tsx';
 import { StatusHistory } from '#portal/records/status-history.tsx';
@@ -52,14 +52,13 @@ function SavedForm({
 }: Omit<ShowScreenProps, 'id'> & { readonly server: ServerDraft }) {
   const { form, related } = context;
   const list = listOf(settings);
-  const relatedRecords = useRelated(list);
-  const record = { ...relatedRecords, ...server.record };
-  const title = cardTitle(list.card, server.record);
+  const { record } = server;
+  const title = cardTitle(list.card, record);
   const meta = textsOf(list.card.meta, record, list.card, { paper: usePrinting() });
   const answers = useMemo(() => valuesOfServer(form.definition, server, related), [form, server, related]);
   const choices = useChoiceWords(form);
   // the server hides fields only from an employee who impersonates the family
-  const except = useHiddenFields(form.definition, server.record.hidden_fields);
+  const except = useHiddenFields(form.definition, record.hidden_fields);
   const options = useMemo(() => ({ ...choices, except }), [choices, except]);
   const isElsewhere = useIsElsewhere(server.id);
   const { file } = settings.operations;
@@ -95,7 +94,7 @@ function SavedForm({
             />
           </div>
         </section>
-        {server.record.hidden && <p className="mb-3 text-base-content/75">{server.record.hidden}</p>}
+        {record.hidden && <p className="mb-3 text-base-content/75">{record.hidden}</p>}
         <AnswersView
           form={form}
           values={answers}
@@ -103,11 +102,11 @@ function SavedForm({
           options={options}
           fileHref={fileHref}
           fileContent={fileContent}
-          fileOrigin={(id) => server.record.files?.find((file) => file.id === id)?.note}
+          fileOrigin={(id) => record.files?.find((file) => file.id === id)?.note}
         />
-        <LegacyAnswers answers={server.record.retired ?? []} fileHref={fileHref} />
+        <LegacyAnswers answers={record.retired ?? []} fileHref={fileHref} />
       </div>
-      <StatusHistory statuses={list.statuses} record={server.record} />
+      <StatusHistory statuses={list.statuses} record={record} />
     </>
   );
 }

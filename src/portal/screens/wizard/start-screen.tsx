@@ -15,7 +15,7 @@ import { screenUrl } from '#portal/config/screens.ts';
 import { newSlotKey } from '#portal/draft/device/records.ts';
 import type { NewFormState } from '#portal/draft/model.ts';
 import type { DraftContext } from '#portal/draft/open.ts';
-import { type useRelated, useRelatedRead } from '#portal/records/record.ts';
+import { type Related, useRelated } from '#portal/records/record.ts';
 import { type CardRecord, cardTitle } from '#portal/records/record-texts.tsx';
 import { draftLink, localDrafts } from '#portal/screens/local-drafts.ts';
 import { isImpersonating, reportBlockedChange } from '#portal/session/impersonation.ts';
@@ -47,7 +47,7 @@ export function StartScreen({ screen, context }: StartScreenProps) {
   const { data } = useStart(settings, context);
   const begin = useBegin(screen, context);
   const closed = start?.closed;
-  const { related, pending } = useRelatedRead(start ?? {});
+  const { related, pending } = useRelated(start ?? {});
   const closedText = closed && fillIfComplete(closed.text, related);
   const question = data?.sources.find(({ source, records }) => source.choose && records.length > 0);
   const requested = useRequestedRecord(question);
@@ -196,7 +196,7 @@ function BeginForm({ question, first, label, isMain, children, onBegin }: BeginF
 interface StartGuideProps {
   readonly start: StartPage;
   /** Records that placeholders of the texts refer to. */
-  readonly related: ReturnType<typeof useRelated>;
+  readonly related: Related;
 }
 
 /** What to have at hand, what happens after submission, and the deadline. */
