@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link2 } from 'lucide-react';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useHref, useLocation, useSearchParams } from 'react-router-dom';
 import type { OperationResponse } from '#api/operation-types.ts';
 import { plural } from '#engine/text/plural.ts';
@@ -18,13 +18,17 @@ import { EmptyState, FailedRead } from '#portal/ui/states.tsx';
 import { toast } from '#portal/ui/toast.tsx';
 
 const SEARCH = 'q';
+/** URL parameter with the id of the open question. */
+const QUESTION = 'question';
+/** Answers that are not repeated below the answer. */
+const SHOWN: ReadonlySet<string> = new Set(['question', 'answer', 'section']);
 const WRITE_DELAY_MS = 400;
 
 /** Questions and answers in groups, with a search; the URL opens one. */
 export function FaqSection({ settings }: { readonly settings: FaqSettings }) {
-  const list = useQuery({ ...freshOptions(settings), select: (response) => questionsIn(settings, response) });
+  const list = useQuery({ ...freshOptions(settings), select: questionsIn });
   const { search, setSearch } = useSearch();
-  const linked = useLinkedQuestion(settings.parameter);
+  const linked = useLinkedQuestion();
   const { data: questions } = list;
   if (list.isPending) return <FaqSkeleton />;
   if (!questions) {
@@ -36,7 +40,7 @@ export function FaqSection({ settings }: { readonly settings: FaqSettings }) {
   );
   return (
     <>
-      <SearchField label={settings.search} value={search} onChange={setSearch} />
+      <SearchField value={search} onChange={setSearch} />
       <p role="status" className="sr-only">
         {search.trim() && words.found({ questions: plural(found.length, words.questions) })}
       </p>
@@ -46,13 +50,13 @@ export function FaqSection({ settings }: { readonly settings: FaqSettings }) {
         </p>
       )}
       {found.length === 0 ? (
-        <EmptyState {...settings.nothing}>
+        <EmptyState title={words.noQuestions} text={words.noQuestionsText}>
           <button type="button" className="btn btn-outline" onClick={() => setSearch('')}>
             {words.clearSearch}
           </button>
         </EmptyState>
       ) : (
-        <Questions questions={found} settings={settings} linked={linked} />
+        <Questions questions={found} form={settings.form} linked={linked} />
       )}
     </>
   );
@@ -60,11 +64,11 @@ export function FaqSection({ settings }: { readonly settings: FaqSettings }) {
 
 interface QuestionsProps {
   readonly questions: readonly Question[];
-  readonly settings: FaqSettings;
+  readonly form: FaqSettings['form'];
   readonly linked: string | undefined;
 }
 
-function Questions({ questions, settings, linked }: QuestionsProps) {
+function Questions({ questions, form, linked }: QuestionsProps) {
   return (
     <div className="flex flex-col gap-8">
       {groupByName(questions, ({ section }) => section).map(({ name, items }) => (
@@ -75,7 +79,7 @@ function Questions({ questions, settings, linked }: QuestionsProps) {
               <QuestionItem
                 key={question.id}
                 question={question}
-                settings={settings}
+                form={form}
                 linked={question.id === linked}
               />
             ))}
@@ -87,17 +91,16 @@ function Questions({ questions, settings, linked }: QuestionsProps) {
 }
 
 interface SearchFieldProps {
-  readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
 }
 
-function SearchField({ label, value, onChange }: SearchFieldProps) {
+function SearchField({ value, onChange }: SearchFieldProps) {
   const id = useId();
   return (
     <search>
       <label htmlFor={id} className="field-label mb-1.5">
-        {label}
+        {words.findQuestion}
       </label>
       <input
         id={id}
@@ -116,15 +119,12 @@ function SearchField({ label, value, onChange }: SearchFieldProps) {
 function useSearch() {
   const [query, setQuery] = useSearchParams();
   const [search, setSearch] = useState(query.get(SEARCH) ?? '');
-  const write = useRef(setQuery);
-  useEffect(() => {
-    write.current = setQuery;
-  });
+  const write = useEffectEvent(setQuery);
   const queryText = query.get(SEARCH) ?? '';
   useEffect(() => {
     if (search === queryText) return;
     const timer = setTimeout(() => {
-      write.current(
+      write(
         (before) => {
           if (search) before.set(SEARCH, search);
           else before.delete(SEARCH);
@@ -139,11 +139,11 @@ function useSearch() {
 }
 
 /** Id of the question in the URL: `?question=12` or `#question-12`. */
-function useLinkedQuestion(parameter: string): string | undefined {
+function useLinkedQuestion(): string | undefined {
   const [query] = useSearchParams();
   const { hash } = useLocation();
-  const prefix = `#${parameter}-`;
-  return query.get(parameter) ?? (hash.startsWith(prefix) ? hash.slice(prefix.length) : undefined);
+  const prefix = `#${QUESTION}-`;
+  return query.get(QUESTION) ?? (hash.startsWith(prefix) ? hash.slice(prefix.length) : undefined);
 }
 
 function FaqSkeleton() {
@@ -164,16 +164,14 @@ function FaqSkeleton() {
 
 interface QuestionItemProps {
   readonly question: Question;
-  readonly settings: FaqSettings;
+  readonly form: FaqSettings['form'];
   readonly linked: boolean;
 }
 
 /** A collapsible question. The question of the URL is opened, scrolled into view and focused. */
-function QuestionItem({ question, settings, linked }: QuestionItemProps) {
-  const { parameter, form } = settings;
-  const shown = useMemo(() => new Set([settings.question, settings.answer, settings.section]), [settings]);
+function QuestionItem({ question, form, linked }: QuestionItemProps) {
   const ref = useRef<HTMLDetailsElement>(null);
-  const copy = useCopyLink(parameter, question.id);
+  const copy = useCopyLink(question.id);
   useEffect(() => {
     const details = ref.current;
     if (!linked || !details) return;
@@ -183,13 +181,13 @@ function QuestionItem({ question, settings, linked }: QuestionItemProps) {
   }, [linked]);
   return (
     <li>
-      <details ref={ref} id={`${parameter}-${question.id}`} className="disclosure question">
+      <details ref={ref} id={`${QUESTION}-${question.id}`} className="disclosure question">
         <summary>
           <h3>{question.question}</h3>
         </summary>
         <div className="px-5 pt-1 pb-4">
           <AnswerText text={question.answer} />
-          {form && <FurtherAnswers form={form} answers={question.record} except={shown} />}
+          {form && <FurtherAnswers form={form} answers={question.record} except={SHOWN} />}
           <button
             type="button"
             className="btn btn-ghost btn-sm mt-3 -ml-3 min-h-11 font-medium"
@@ -206,16 +204,16 @@ function QuestionItem({ question, settings, linked }: QuestionItemProps) {
 }
 
 /** Copies the URL of a question to the clipboard; without clipboard access, puts it in the address bar. */
-function useCopyLink(parameter: string, id: string): () => void {
+function useCopyLink(id: string): () => void {
   const { pathname } = useLocation();
   const [, setQuery] = useSearchParams();
-  const href = useHref({ pathname, search: `?${new URLSearchParams({ [parameter]: id })}` });
+  const href = useHref({ pathname, search: `?${new URLSearchParams({ [QUESTION]: id })}` });
   return () => {
     const copying = navigator.clipboard?.writeText(new URL(href, location.origin).href) ?? Promise.reject();
     copying.then(
       () => toast(words.linkCopied),
       () => {
-        setQuery({ [parameter]: id }, { replace: true, preventScrollReset: true });
+        setQuery({ [QUESTION]: id }, { replace: true, preventScrollReset: true });
         toast(words.copyFromBar);
       },
     );
@@ -231,12 +229,12 @@ interface Question {
   readonly record: PortalRecord;
 }
 
-function questionsIn(settings: FaqSettings, response: OperationResponse<ListOperation>): readonly Question[] {
+function questionsIn(response: OperationResponse<ListOperation>): readonly Question[] {
   return listRecords(response).map((record) => ({
     id: String(record.id),
-    question: textAt(record, settings.question),
-    answer: textAt(record, settings.answer),
-    section: textAt(record, settings.section),
+    question: textAt(record, 'question'),
+    answer: textAt(record, 'answer'),
+    section: textAt(record, 'section'),
     record,
   }));
 }
