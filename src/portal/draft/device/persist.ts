@@ -1,35 +1,10 @@
 import { isRecord } from '#engine/definition/definition.ts';
-import type { Change, Entry, FormStore } from '#engine/store/types.ts';
+import type { Change, Entry, RecordChange } from '#engine/store/types.ts';
 import type { Draft } from '../merge.ts';
 import { typedFields } from '../merge-origins.ts';
 import { type DraftState, originOf } from '../merge-state.ts';
 import { isServerDraft, newId, type ServerDraft } from '../model.ts';
 import { baseRecord, draftRecord, type LocalDraft, originRecord } from './device-store.ts';
-
-/** What the device stores of an open draft. */
-interface Persisted {
-  /**
-   * Whether the person has changed something, so that the whole draft is stored. Viewing stores nothing.
-   */
-  readonly begun: boolean;
-  /** Revisions of the stored origins, by name of the answered field. */
-  readonly origins: ReadonlyMap<string, number>;
-  /** The last stored order of entries in each group. */
-  readonly orders: ReadonlyMap<string, readonly Entry[]>;
-}
-
-/** A record to write: a `seed` does not overwrite; without a value the record is removed. */
-interface Write {
-  readonly type: 'put' | 'seed';
-  readonly key: string;
-  readonly value?: unknown;
-}
-
-/** The next state and its writes. */
-interface Step {
-  readonly next: Persisted;
-  readonly writes: readonly Write[];
-}
 
 interface PersistOptions {
   /** Whether the device stores the draft already. */
@@ -40,148 +15,89 @@ interface PersistOptions {
   readonly shared?: () => boolean;
 }
 
-/** Writes an open draft on the device, record by record. */
+/** Writes an open draft on the device, record by record. Nothing is stored before the person's first change: viewing is no change. */
 export function persistDraft(
   draft: Draft,
   local: Pick<LocalDraft, 'put' | 'seed'>,
   { begun, outdated = [], shared = () => true }: PersistOptions,
 ) {
-  const { store } = draft;
-  const revisions = Object.entries(draft.state().origins).map(
-    ([name, { revision }]) => [name, revision] as const,
+  const { store, context } = draft;
+  let isBegun = begun;
+  /** Revisions of the stored origins, by name of the answered field. */
+  const revisions = new Map(
+    Object.entries(draft.state().origins).map(([name, { revision }]) => [name, revision] as const),
   );
-  let persisted: Persisted = { begun, origins: new Map(revisions), orders: new Map() };
-  const write = (writes: readonly Write[]) => {
-    for (const { type, key, value } of writes) local[type](key, value);
+  /** The last stored order of entries in each group. */
+  const orders = new Map<string, readonly Entry[]>();
+
+  const putRecords = (records: readonly RecordChange[]) => {
+    for (const { key, value } of records) local.put(key, value);
   };
-  const run = ({ next, writes }: Step) => {
-    persisted = next;
-    write(writes);
+  /** Stores the origins of these fields that the device lacks. */
+  const putOrigins = (fields: Iterable<string>) => {
+    for (const name of fields) {
+      const origin = originOf(context, draft.state(), name);
+      if (!origin || revisions.get(name) === origin.revision) continue;
+      revisions.set(name, origin.revision);
+      local.put(originRecord(name), origin);
+    }
   };
-  if (outdated.length > 0) write(rewriteAll(store, draft.state(), outdated));
-  draft.onState((after, before) => run(stateStep(persisted, draft, after, before)));
+  /** Starts storing the whole draft after the person's first change. */
+  const begin = () => {
+    if (isBegun) return;
+    isBegun = true;
+    const { server, record } = draft.state();
+    // Another tab may have stored newer answers meanwhile.
+    for (const { key, value } of store.snapshot()) local.seed(key, value);
+    if (server) local.seed(baseRecord, server);
+    local.put(draftRecord, record);
+  };
+  const putAnswers = (change: Change) => {
+    const fields = new Set(change.addresses.map(topLevelField));
+    // The last stored order of a group decides which of its entries exist. An unchanged order is stored again only if
+    // another tab may have written its own.
+    const isShared = shared();
+    const reordered = [...fields].filter((name) => isShared || orders.get(name) !== store.entries(name));
+    for (const name of reordered) orders.set(name, store.entries(name));
+    putRecords(store.recordsOf({ ...change, addresses: [...reordered, ...change.addresses] }));
+    putOrigins(fields);
+  };
+  /** Writes the answers in conflict and their origins again, since another tab may have overwritten them. */
+  const claim = (fields: ReadonlySet<string>) => {
+    for (const name of fields) revisions.delete(name);
+    putOrigins(fields);
+    for (const name of fields) if (store.get(name) === undefined) local.put(name, undefined);
+    putRecords(store.snapshot().filter(({ key }) => fields.has(topLevelField(key))));
+  };
+  /** After a new server state: it becomes the origin of the answers that still differ from it. */
+  const rebase = (server: DraftState['server']) => {
+    if (server) local.put(baseRecord, server);
+    const isTyped = typedFields(context.form.definition, store.values(), context.valuesOf(server));
+    for (const name of revisions.keys()) if (!isTyped(name)) revisions.delete(name);
+    putOrigins(revisions.keys());
+  };
+
+  if (outdated.length > 0) {
+    const { server, record } = draft.state();
+    for (const key of outdated) local.put(key, undefined);
+    putRecords(store.snapshot());
+    local.put(draftRecord, record);
+    if (server) local.put(baseRecord, server);
+  }
+  draft.onState(({ server, record, unresolved }, before) => {
+    if (!isBegun) return;
+    if (unresolved && unresolved !== before.unresolved)
+      claim(new Set(unresolved.conflicts.map(({ address }) => topLevelField(address))));
+    if (server !== before.server) rebase(server);
+    if (record !== before.record) local.put(draftRecord, record);
+  });
   return {
-    /** Starts storing the whole draft after the person's first change. */
-    begin: () => run(beginStep(persisted, store, draft.state())),
+    begin,
     stop: draft.onAnswers((change, own) => {
-      if (own) run(beginStep(persisted, store, draft.state()));
-      run(answersStep(persisted, draft, change, shared()));
+      if (own) begin();
+      if (isBegun) putAnswers(change);
     }),
   };
-}
-
-function beginStep(persisted: Persisted, store: FormStore, { server, record }: DraftState): Step {
-  if (persisted.begun) return { next: persisted, writes: [] };
-  // Another tab may have stored newer answers meanwhile.
-  const answers = store.snapshot().map(({ key, value }): Write => ({ type: 'seed', key, value }));
-  const base: readonly Write[] = server ? [{ type: 'seed', key: baseRecord, value: server }] : [];
-  return {
-    next: { ...persisted, begun: true },
-    writes: [...answers, ...base, putWrite(draftRecord, record)],
-  };
-}
-
-function answersStep(persisted: Persisted, draft: Draft, change: Change, isShared: boolean): Step {
-  if (!persisted.begun) return { next: persisted, writes: [] };
-  const fields = new Set(change.addresses.map(topLevelField));
-  const orders = [...fields].flatMap((name) => orderStep(persisted, draft.store, name, isShared));
-  const addresses = [...orders.map(([name]) => name), ...change.addresses];
-  const records = draft.store.recordsOf({ ...change, addresses });
-  const storedOrders = orders.length > 0 ? new Map([...persisted.orders, ...orders]) : persisted.orders;
-  const origins = originsStep({ ...persisted, orders: storedOrders }, draft, [...fields]);
-  return {
-    next: origins.next,
-    writes: [...records.map(({ key, value }) => putWrite(key, value)), ...origins.writes],
-  };
-}
-
-function stateStep(persisted: Persisted, draft: Draft, after: DraftState, before: DraftState): Step {
-  if (!persisted.begun) return { next: persisted, writes: [] };
-  const isNewConflict = after.unresolved !== before.unresolved && after.unresolved !== undefined;
-  // Stryker disable next-line ArrayDeclaration: not read without a question
-  const fields = isNewConflict ? after.unresolved.conflicts.map(({ address }) => topLevelField(address)) : [];
-  const claim = isNewConflict
-    ? claimStep(persisted, draft, new Set(fields))
-    : { next: persisted, writes: [] };
-  const rebase =
-    after.server === before.server ? { ...claim, writes: [] } : rebaseStep(claim.next, draft, after);
-  const record = after.record === before.record ? [] : [putWrite(draftRecord, after.record)];
-  return { next: rebase.next, writes: [...claim.writes, ...rebase.writes, ...record] };
-}
-
-/** After a new server state: it becomes the origin of the answers that still differ from it. */
-function rebaseStep(persisted: Persisted, draft: Draft, { server }: DraftState): Step {
-  const { context, store } = draft;
-  // Stryker disable next-line ArrayDeclaration: callers pass a server state
-  const base = server ? [putWrite(baseRecord, server)] : [];
-  const isTyped = typedFields(context.form.definition, store.values(), context.valuesOf(server));
-  const typed = [...persisted.origins].filter(([name]) => isTyped(name));
-  const origins = originsStep(
-    { ...persisted, origins: new Map(typed) },
-    draft,
-    typed.map(([name]) => name),
-  );
-  return { next: origins.next, writes: [...base, ...origins.writes] };
-}
-
-/** Writes the answers in conflict and their origins again, since another tab may have overwritten them. */
-function claimStep(persisted: Persisted, draft: Draft, fields: ReadonlySet<string>): Step {
-  const { store } = draft;
-  const others = [...persisted.origins].filter(([name]) => !fields.has(name));
-  const origins = originsStep({ ...persisted, origins: new Map(others) }, draft, [...fields]);
-  const cleared = [...fields]
-    .filter((name) => store.get(name) === undefined)
-    .map((name) => putWrite(name, undefined));
-  const answers = store.snapshot().filter(({ key }) => fields.has(topLevelField(key)));
-  return {
-    next: origins.next,
-    writes: [...origins.writes, ...cleared, ...answers.map(({ key, value }) => putWrite(key, value))],
-  };
-}
-
-/** Stores the origins of these fields that the device lacks. */
-function originsStep(persisted: Persisted, { context, state }: Draft, fields: readonly string[]): Step {
-  const unknown = fields.flatMap((name) => {
-    const origin = originOf(context, state(), name);
-    return !origin || persisted.origins.get(name) === origin.revision ? [] : [{ name, origin }];
-  });
-  if (unknown.length === 0) return { next: persisted, writes: [] };
-  const revisions = unknown.map(({ name, origin }) => [name, origin.revision] as const);
-  return {
-    next: { ...persisted, origins: new Map([...persisted.origins, ...revisions]) },
-    writes: unknown.map(({ name, origin }) => putWrite(originRecord(name), origin)),
-  };
-}
-
-function rewriteAll(
-  store: FormStore,
-  { server, record }: DraftState,
-  outdated: readonly string[],
-): readonly Write[] {
-  return [
-    ...outdated.map((key) => putWrite(key, undefined)),
-    ...store.snapshot().map(({ key, value }) => putWrite(key, value)),
-    putWrite(draftRecord, record),
-    ...(server ? [putWrite(baseRecord, server)] : []),
-  ];
-}
-
-function putWrite(key: string, value: unknown): Write {
-  return { type: 'put', key, value };
-}
-
-/**
- * The order of a group's entries to store with a changed entry: the last stored order decides which entries exist. An
- * unchanged order is stored again only if another tab may have written its own.
- */
-function orderStep(
-  { orders }: Persisted,
-  store: FormStore,
-  name: string,
-  isShared: boolean,
-): readonly (readonly [name: string, entries: readonly Entry[]])[] {
-  const entries = store.entries(name);
-  return isShared || orders.get(name) !== entries ? [[name, entries]] : [];
 }
 
 function topLevelField(address: string): string {
