@@ -82,23 +82,36 @@ export function createRuns(storage: Parameters<typeof createRunMemory>[0]) {
     subscribe: memory.subscribe,
 
     /** Starts a run, unless one is running. */
-    async start(screen: string, options: RunStart): Promise<void> {
+    async start(screen: string, { targets, nameOf, run, onEnd, ...described }: RunStart): Promise<void> {
       if (memory.get(screen)?.state === 'running') return;
       const stop = new AbortController();
       stops.set(screen, stop);
       unprocessed.delete(screen);
-      const isCurrent = () => stops.get(screen) === stop;
+      let rows = targets.map((record): RunRow => ({ id: record.id, name: nameOf(record), state: 'waiting' }));
       // a sign-out removes the run
-      const rows = await processTargets(
-        options,
-        stop.signal,
-        (run) => isCurrent() && memory.put(screen, run),
-      );
+      const isCurrent = () => stops.get(screen) === stop;
+      const put = (state: BulkRun['state']) => memory.put(screen, { ...described, rows, state });
+      const mark = ({ id }: PortalRecord, change: Pick<RunRow, 'state' | 'failure'>) => {
+        rows = rows.map((row) => (row.id === id ? { ...row, ...change } : row));
+        if (isCurrent()) put('running');
+      };
+      put('running');
+      await callForEach(targets, {
+        run: (record) => {
+          mark(record, { state: 'begun' });
+          return run(record);
+        },
+        onResult: (record, failure) =>
+          mark(record, failure === undefined ? { state: 'done' } : { state: 'failed', failure }),
+        signal: stop.signal,
+      });
       if (!isCurrent()) return;
-      const missed = options.targets.filter((_, index) => rows[index]?.state !== 'done');
-      unprocessed.set(screen, missed);
-      memory.put(screen, { ...newRun(options), rows, state: 'ended' });
-      await options.onEnd();
+      unprocessed.set(
+        screen,
+        targets.filter((_, index) => rows[index]?.state !== 'done'),
+      );
+      put('ended');
+      await onEnd();
     },
 
     /** Stops the run: running calls finish, no further ones start. */
@@ -125,41 +138,6 @@ export function createRuns(storage: Parameters<typeof createRunMemory>[0]) {
       memory.clear();
     },
   };
-}
-
-function newRun({ label, query, user, targets, nameOf }: RunStart): BulkRun {
-  const rows = targets.map((record): RunRow => ({ id: record.id, name: nameOf(record), state: 'waiting' }));
-  return { label, query, user, rows, state: 'running' };
-}
-
-/** Processes the targets, reports the run after each change, and returns the rows with their results. */
-async function processTargets(
-  options: RunStart,
-  signal: AbortSignal,
-  onProgress: (run: BulkRun) => void,
-): Promise<readonly RunRow[]> {
-  const { targets, run } = options;
-  const indexes = new Map(targets.map(({ id }, index) => [id, index]));
-  let current = newRun(options);
-  const setRows = (rows: readonly RunRow[]) => {
-    current = { ...current, rows };
-    onProgress(current);
-  };
-  const mark = ({ id }: PortalRecord, change: Pick<RunRow, 'state' | 'failure'>) => {
-    const target = indexes.get(id);
-    setRows(current.rows.map((row, index) => (index === target ? { ...row, ...change } : row)));
-  };
-  setRows(current.rows);
-  await callForEach(targets, {
-    run: (record) => {
-      mark(record, { state: 'begun' });
-      return run(record);
-    },
-    onResult: (record, failure) =>
-      mark(record, failure === undefined ? { state: 'done' } : { state: 'failed', failure }),
-    signal,
-  });
-  return current.rows;
 }
 
 /** One row of a run; the call of a `begun` row has no response yet. */
