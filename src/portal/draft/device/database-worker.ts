@@ -12,13 +12,5 @@ export async function startDatabaseWorker(): Promise<EncryptedDatabase> {
   });
   // the worker has started once it responds
   await Promise.race([remote.slots(''), failed]);
-  return {
-    read: (slot) => remote.read(slot),
-    write: (slot, records) => remote.write(slot, records),
-    move: (slot, to) => remote.move(slot, to),
-    drop: (slot) => remote.drop(slot),
-    replace: (slot, former, records) => remote.replace(slot, former, records),
-    slots: (user) => remote.slots(user),
-    setKeys: (user, keys) => remote.setKeys(user, keys),
-  };
+  return remote;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useHref, useLocation, useNavigate } from 'react-router-dom';
 import { plural } from '#engine/text/plural.ts';
 import * as draftWords from '#generated/words/draft.ts';
@@ -44,10 +44,7 @@ function useLeaveQuestion(isUnsent: boolean, onSend: () => void): void {
   const { pathname, search } = useLocation();
   const base = useHref('/').replace(/\/$/, '');
   const navigate = useNavigate();
-  const send = useRef(onSend);
-  useEffect(() => {
-    send.current = onSend;
-  });
+  const send = useEffectEvent(onSend);
   useEffect(() => {
     if (!isUnsent) return;
     const ask = () =>
@@ -61,7 +58,7 @@ function useLeaveQuestion(isUnsent: boolean, onSend: () => void): void {
       });
     const leave = async (to: string) => {
       const chosen = await ask();
-      if (chosen === 'confirm') send.current();
+      if (chosen === 'confirm') send();
       if (chosen === 'other') navigate(to);
     };
     const returnUnlessLater = async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef, useState, useSyncExternalStore } from 'react';
 import {
   type DraftContext,
   type NewDraft,
@@ -34,10 +34,7 @@ export function useDraft(context: DraftContext, target: DraftTarget, onClose: ()
   const open = useRef<DraftSession>(undefined);
   const [opened, setOpened] = useState<Opened>({ state: 'loading' });
   const [attempt, retry] = useReducer((count: number) => count + 1, 0);
-  const onCloseLatest = useRef(onClose);
-  useEffect(() => {
-    onCloseLatest.current = onClose;
-  });
+  const onLastSave = useEffectEvent(onClose);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` triggers a retry
   useEffect(() => {
@@ -53,7 +50,7 @@ export function useDraft(context: DraftContext, target: DraftTarget, onClose: ()
       return;
     }
     let stale = false;
-    closeDraft(open, onCloseLatest.current);
+    closeDraft(open, () => onLastSave());
     setOpened({ state: 'loading' });
     const opening =
       target.kind === 'new' ? openNewDraft(context, target) : openSavedDraft(context, target.id);
@@ -73,7 +70,7 @@ export function useDraft(context: DraftContext, target: DraftTarget, onClose: ()
     };
   }, [context, target, attempt]);
 
-  useEffect(() => () => closeDraft(open, onCloseLatest.current), []);
+  useEffect(() => () => closeDraft(open, () => onLastSave()), []);
 
   if (opened.state === 'failed') return { ...opened, retry };
   if (opened.state === 'ready' && !isOf(opened.session, target)) return { state: 'loading' };
