@@ -37,14 +37,22 @@ export function invalidationOptions(stale: StaleReads, { awaitsReload = false } 
   };
 }
 
+interface WriteOptions {
+  /** Whether a write ends after its reads were repeated on the page. */
+  readonly awaitsReload?: boolean;
+  /** Writes with the same name run one after another, because each replaces what the former wrote. */
+  readonly queue?: string;
+}
+
 /** Calls operations named in settings, as mutations. Code that names a call uses `api.useMutation('post', '/api/…')`. */
 export function useWrite<Id extends OperationId>(
   stale: StaleReads = [],
-  options?: { readonly awaitsReload: boolean },
+  { queue, ...options }: WriteOptions = {},
 ) {
   const { mutateAsync } = useMutation({
     mutationFn: ({ operation, args }: { readonly operation: Id; readonly args: OperationArguments }) =>
       callConfigured(operation, args),
+    ...(queue !== undefined && { scope: { id: queue } }),
     ...invalidationOptions(stale, options),
   });
   return (operation: Id, args: OperationArguments = {}) => mutateAsync({ operation, args });

@@ -223,7 +223,7 @@ type PutClassList = (body: FlatBody, shown?: SavedClassList) => Promise<void>;
 function useClassList({ read, save }: TablePart['operations']) {
   const client = useQueryClient();
   // forms offer the classes too
-  const write = useWrite<typeof save>('everything');
+  const write = useWrite<typeof save>('everything', { queue: save });
   const reading = readOptions({ operation: read });
   const { data: list, error } = useQuery(reading);
   const put: PutClassList = async (body, shown) => {
