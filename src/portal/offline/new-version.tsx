@@ -17,7 +17,7 @@ export function NewVersion() {
   return (
     <ErrorBoundary fallback={() => null}>
       <Suspense>
-        <UpdateBar />
+        <UpdateBar onUpdate={() => void update()} />
       </Suspense>
     </ErrorBoundary>
   );

@@ -1,13 +1,17 @@
 import { useState } from 'react';
 import * as words from '#generated/words/app.ts';
 
+interface UpdateBarProps {
+  /** Reloads the page in the new version. */
+  readonly onUpdate: () => void;
+}
+
 /** Announces a new version and loads it on request only. */
-export function UpdateBar() {
+export function UpdateBar({ onUpdate }: UpdateBarProps) {
   const [updating, setUpdating] = useState(false);
-  const update = async () => {
+  const update = () => {
     setUpdating(true);
-    const worker = await import('./worker.ts');
-    await worker.activateNewVersion();
+    onUpdate();
   };
   return (
     <div
@@ -19,7 +23,7 @@ export function UpdateBar() {
         type="button"
         className="btn btn-sm btn-primary"
         aria-disabled={updating || undefined}
-        onClick={updating ? undefined : () => void update()}
+        onClick={updating ? undefined : update}
       >
         {updating ? words.updating : words.update}
       </button>
