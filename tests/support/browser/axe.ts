@@ -59,6 +59,7 @@ async function expectNoViolation(
   // wait for the page itself, not its loading placeholder
   await expect(page.locator('h1').first()).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.evaluate(finishAnimations);
   // axe-core is large, so inject it once per page
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
   const options: RunOptions = { runOnly, resultTypes: ['violations'] };
@@ -67,6 +68,16 @@ async function expectNoViolation(
     options,
   );
   expect(results.violations.map(describeViolation), `axe: ${what}`).toEqual([]);
+}
+
+/** Runs in the page. Waits until no animation changes colours or positions; endless ones are part of the page. */
+async function finishAnimations(): Promise<void> {
+  const running = document
+    .getAnimations()
+    .filter(
+      ({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity,
+    );
+  await Promise.allSettled(running.map(({ finished }) => finished));
 }
 
 function describeViolation({ id, help, nodes }: AxeResults['violations'][number]): string {

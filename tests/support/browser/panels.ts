@@ -28,6 +28,8 @@ export async function goToNextPanel(page: Page): Promise<boolean> {
   const before = page.url();
   await page.getByRole('button', { name: 'Далее', exact: true }).click();
   await expect.poll(() => page.url()).not.toBe(before);
+  // the URL changes before the page shows the panel
+  if (position) await expect(link).not.toHaveText(position);
   return true;
 }
 

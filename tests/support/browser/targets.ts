@@ -6,8 +6,9 @@ const LEAST_HEIGHT_IN_LIST = 24;
 
 /** Fails with a list of touch targets that are too low. For pages at phone width. */
 export async function expectTouchTargets(page: Page, what: string): Promise<void> {
-  const low = await page.evaluate(lowTargets, { least: LEAST_HEIGHT, listed: LEAST_HEIGHT_IN_LIST });
-  expect(low, `targets: ${what}`).toEqual([]);
+  const low = () => page.evaluate(lowTargets, { least: LEAST_HEIGHT, listed: LEAST_HEIGHT_IN_LIST });
+  // the page may still be adapting to its width
+  await expect.poll(low, { message: `targets: ${what}`, intervals: [20, 50, 100] }).toEqual([]);
 }
 
 /**

@@ -156,6 +156,7 @@ async function end(server: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise
 
 function outboxLines(file: string): readonly OutboxMessage[] {
   if (!existsSync(file)) return [];
-  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
+  // the server may be writing the last line
+  const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1);
   return lines.map((line): OutboxMessage => JSON.parse(line));
 }
