@@ -1,13 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { chooseFrom } from '#tests/support/browser/actions.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
+import { newChild } from '#tests/support/data/children.ts';
 import {
   changeApplicationStatus,
   completeApplication,
   submitApplication,
 } from '#tests/support/portal/admission.ts';
 import type { TestApi } from '#tests/support/portal/api-client.ts';
-import { storeSession, test } from '../fixtures.ts';
+import { storeSession, test, uniqueLastName } from '../fixtures.ts';
 
 /** URL of the payment page that the test portal shows in place of a bank's. */
 const SANDBOX_PAGE = /\/sandbox-payment\//;
@@ -16,15 +17,15 @@ const SANDBOX_PAGE = /\/sandbox-payment\//;
 async function openUnpaid(
   page: Page,
   { administrator, representative }: { administrator: TestApi; representative: TestApi },
-  name: string,
 ) {
+  const name = uniqueLastName();
   const id = await submitApplication(representative, { student_last_name: name });
   await changeApplicationStatus(administrator, id, 'in_review');
   await changeApplicationStatus(administrator, id, 'diagnostic');
   await storeSession(page, representative);
   await page.goto('/lk/application');
   const heading = page.getByRole('heading', { name: new RegExp(`^${name}`) });
-  return { id, card: page.getByRole('listitem').filter({ has: heading }) };
+  return { id, name, card: page.getByRole('listitem').filter({ has: heading }) };
 }
 
 const payByCard = (card: Locator) =>
@@ -35,12 +36,12 @@ test('a diagnostic is paid by card, and the list shows it @journey', async ({
   representative,
   administrator,
 }) => {
-  const { id, card } = await openUnpaid(page, { administrator, representative }, 'Картина');
-  const firstTask = page.getByRole('region', { name: 'Что нужно сделать' }).getByRole('listitem').first();
-  await expect(firstTask).toContainText(/Оплатите диагностику до \d\d\.\d\d\.\d{4}/);
-  await expect(firstTask).toContainText('Картина Алиса, 1 500 ₽');
+  const { id, name, card } = await openUnpaid(page, { administrator, representative });
+  const tasks = page.getByRole('region', { name: 'Что нужно сделать' }).getByRole('listitem');
+  const task = tasks.filter({ hasText: `${name} Алиса, 1 500 ₽` });
+  await expect(task).toContainText(/Оплатите диагностику до \d\d\.\d\d\.\d{4}/);
   await expectAccessible(page, 'diagnostic to be paid');
-  await firstTask.getByRole('button', { name: /^Оплатить/ }).click();
+  await task.getByRole('button', { name: /^Оплатить/ }).click();
   await expect(page).toHaveURL(SANDBOX_PAGE);
   await page.getByRole('button', { name: 'Оплатить' }).click();
   await expect(page.getByRole('heading', { name: 'Оплата получена' })).toBeVisible();
@@ -62,12 +63,12 @@ for (const [outcome, button] of [
     representative,
     administrator,
   }) => {
-    const { id, card } = await openUnpaid(page, { administrator, representative }, 'Отказова');
-    await payByCard(card.first());
+    const { id, card } = await openUnpaid(page, { administrator, representative });
+    await payByCard(card);
     await expect(page).toHaveURL(SANDBOX_PAGE);
     await page.getByRole('button', { name: button }).click();
     await expect(page.getByRole('heading', { name: 'Оплата пока не прошла' })).toBeVisible();
-    await expect(card.first()).toContainText(/Оплатите диагностику до .*, 1\s500\s₽/);
+    await expect(card).toContainText(/Оплатите диагностику до .*, 1\s500\s₽/);
     expect((await representative.application(id)).status).toBe('diagnostic');
   });
 }
@@ -78,7 +79,7 @@ test('the QR link of a diagnostic opens the payment in a new tab', async ({
   representative,
   administrator,
 }) => {
-  const { card } = await openUnpaid(page, { administrator, representative }, 'Кодова');
+  const { card } = await openUnpaid(page, { administrator, representative });
   const [paymentTab] = await Promise.all([
     context.waitForEvent('page'),
     chooseFrom(card.getByRole('button', { name: /^Ещё/ }), 'Оплатить через СБП'),
@@ -91,7 +92,7 @@ test('an unavailable bank is reported, and the list stays', async ({
   representative,
   administrator,
 }) => {
-  const { card } = await openUnpaid(page, { administrator, representative }, 'Молчанова');
+  const { card } = await openUnpaid(page, { administrator, representative });
   await page.route('**/api/application/diagnostic-payment/', (route) =>
     route.fulfill({ status: 503, json: { message: 'Банк не отвечает. Попробуйте через минуту.' } }),
   );
@@ -108,7 +109,7 @@ test('the child of a submitted application is saved in the profile', async ({
   const children = async (): Promise<unknown[]> =>
     (await representative.call('GET', '/users/get-child-list')).json();
   const before = await children();
-  const draft = await representative.makeDraft(completeApplication({ student_last_name: 'Новикова' }));
+  const draft = await representative.makeDraft(completeApplication(newChild()));
   await wizard.openDraft(draft, '&step=review');
   await wizard.submit.click();
   const saveButton = page.getByRole('button', { name: /^Сохранить данные ребёнка в профиле/ });

@@ -1,13 +1,14 @@
 import { expect } from '@playwright/test';
 import { chooseFrom } from '#tests/support/browser/actions.ts';
 import { attachFile, changeApplicationStatus, submitApplication } from '#tests/support/portal/admission.ts';
-import { storeSession, test } from '../fixtures.ts';
+import { storeSession, test, uniqueLastName } from '../fixtures.ts';
 
 test('a cancelled application is copied once with answers and files, and reviewed before submission @journey', async ({
   page,
   representative,
 }) => {
-  const id = await submitApplication(representative, { student_last_name: 'Вернулась' });
+  const name = uniqueLastName();
+  const id = await submitApplication(representative, { student_last_name: name });
   await attachFile(representative, id, 'справка.pdf');
   await changeApplicationStatus(representative, id, 'cancelled', { comment: 'Нажали по ошибке' });
   const formerApplications = await representative.applications();
@@ -15,7 +16,7 @@ test('a cancelled application is copied once with answers and files, and reviewe
   await page.goto('/lk/application');
   const menuButton = page
     .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: /^Вернулась/ }), hasText: 'Отозвана' })
+    .filter({ has: page.getByRole('heading', { name: new RegExp(`^${name}`) }), hasText: 'Отозвана' })
     .getByRole('button', { name: /^Ещё/ });
   await chooseFrom(menuButton, 'Подать снова');
   await expect(page).toHaveURL(/step=review/);

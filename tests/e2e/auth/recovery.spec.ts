@@ -78,6 +78,7 @@ test('a password is recovered by a code sent to the email of the account, once t
   await expectAccessible(page, 'the page that confirms an email');
   await page.getByRole('button', { name: 'Подтвердить адрес' }).click();
   await page.getByRole('link', { name: 'В личный кабинет' }).click();
+  await expect(page).toHaveURL(/\/lk\/application$/);
   await page.goto('/lk/profile');
   await expect(page.getByRole('main').getByText(email)).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

@@ -43,9 +43,12 @@ for (const [colorScheme, width] of [
       await expect(page.getByText('Отправили код по СМС на номер +7 916')).toBeVisible();
       await expect(codeField(page)).toHaveAttribute('autocomplete', 'one-time-code');
       // the links are at least 8 px apart, so that a finger does not hit both
-      const upperLink = await page.getByRole('link', { name: 'Изменить номер' }).boundingBox();
-      const lowerLink = await page.getByRole('link', { name: 'Получить код на эл. почту' }).boundingBox();
-      expect((lowerLink?.y ?? 0) - (upperLink?.y ?? 0) - (upperLink?.height ?? 0)).toBeGreaterThanOrEqual(8);
+      const distance = async () => {
+        const upper = await page.getByRole('link', { name: 'Изменить номер' }).boundingBox();
+        const lower = await page.getByRole('link', { name: 'Получить код на эл. почту' }).boundingBox();
+        return (lower?.y ?? 0) - (upper?.y ?? 0) - (upper?.height ?? 0);
+      };
+      await expect.poll(distance).toBeGreaterThanOrEqual(8);
       await expect(codeField(page)).toHaveAttribute('inputmode', 'numeric');
       const code = await lastSecret(portal, phone);
       const wrongCode = code === '111111' ? '222222' : '111111';
@@ -192,11 +195,13 @@ test('the registration works with only the keyboard', { tag: '@desktop' }, async
   await fillFieldsAddedSinceV1(page, verifyPhoneForm);
   await page.keyboard.press('Enter');
   await expect(heading(page)).toHaveText('Код подтверждения');
+  await expect(heading(page)).toBeFocused();
   await tabTo('Код из сообщения');
   await page.keyboard.type(await lastSecret(portal, phone));
   await fillFieldsAddedSinceV1(page, checkCodeForm);
   await page.keyboard.press('Enter');
   await expect(heading(page)).toHaveText('О вас');
+  await expect(heading(page)).toBeFocused();
   await tabTo('Имя');
   await page.keyboard.type('Мария');
   await tabTo('Эл. почта');

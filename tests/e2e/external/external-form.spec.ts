@@ -42,11 +42,11 @@ test('an external form is filled in: values appear at once, and errors at their 
 
   await test.step('a new form has its defaults, and a cleared default stays empty', async () => {
     await expect(page.getByLabel('Город')).toHaveValue('Тюмень');
-    expect(await data(page)).toEqual({ city: 'Тюмень' });
+    await expect.poll(() => data(page)).toEqual({ city: 'Тюмень' });
     await page.getByLabel('Город').fill('');
     await page.getByLabel('Вес').pressSequentially('30,50');
     await expect(page.getByLabel('Вес')).toHaveValue('30,50');
-    expect(await data(page)).toEqual({ weight: 30.5 });
+    await expect.poll(() => data(page)).toEqual({ weight: 30.5 });
   });
 
   await test.step('a missing answer gets the focus', async () => {
@@ -67,16 +67,20 @@ test('an external form is filled in: values appear at once, and errors at their 
     await page.getByLabel('Где можно публиковать').fill('Сайт');
     await page.getByLabel('суббота').check();
     await page.getByLabel('вторник').check();
-    expect(await data(page)).toMatchObject({ agree: true, where: 'Сайт', days: ['вторник', 'суббота'] });
+    await expect
+      .poll(() => data(page))
+      .toMatchObject({ agree: true, where: 'Сайт', days: ['вторник', 'суббота'] });
   });
 
   await test.step('switching a branch keeps the values that fit it, and switching back restores the former ones', async () => {
     await page.getByLabel('Адрес почты').fill('a@b.ru');
     await page.getByLabel('Примечание').fill('вечером');
     await page.getByRole('radio', { name: 'Телефон' }).check();
-    expect((await data(page)).contact).toEqual({ kind: 'call', note: 'вечером' });
+    await expect.poll(async () => (await data(page)).contact).toEqual({ kind: 'call', note: 'вечером' });
     await page.getByRole('radio', { name: 'Почта' }).check();
-    expect((await data(page)).contact).toEqual({ kind: 'mail', address: 'a@b.ru', note: 'вечером' });
+    await expect
+      .poll(async () => (await data(page)).contact)
+      .toEqual({ kind: 'mail', address: 'a@b.ru', note: 'вечером' });
   });
 
   await test.step('a missing answer inside a list gets the focus', async () => {
@@ -91,16 +95,16 @@ test('an external form is filled in: values appear at once, and errors at their 
     await button(page, 'Заполнить: Родня').click();
     const who = page.getByLabel('Кто').nth(1);
     await who.fill('Дед');
-    expect((await data(page)).tree).toEqual({ next: { name: 'Дед' } });
+    await expect.poll(async () => (await data(page)).tree).toEqual({ next: { name: 'Дед' } });
     await who.fill('');
     await expect(who).toBeFocused();
-    expect(await data(page)).not.toHaveProperty('tree');
+    await expect.poll(() => data(page)).not.toHaveProperty('tree');
   });
 
   await test.step('an optional object gets its defaults with its first answer', async () => {
-    expect(await data(page)).not.toHaveProperty('kit');
+    await expect.poll(() => data(page)).not.toHaveProperty('kit');
     await page.getByLabel('Какой').fill('Зайка');
-    expect((await data(page)).kit).toEqual({ size: 'M', sort: 'Зайка' });
+    await expect.poll(async () => (await data(page)).kit).toEqual({ size: 'M', sort: 'Зайка' });
   });
 
   await test.step('a form with one cleared answer does not get its default again', async () => {
@@ -130,9 +134,9 @@ test('entries of an external form are added, removed, restored and moved, with t
     await name.fill('рост');
     await expect(name).toBeFocused();
     await page.keyboard.press('Enter');
-    expect((await data(page)).own).toEqual({ рост: 130 });
+    await expect.poll(async () => (await data(page)).own).toEqual({ рост: 130 });
     await button(page, 'Удалить: рост').click();
-    expect(await data(page)).not.toHaveProperty('own.рост');
+    await expect.poll(() => data(page)).not.toHaveProperty('own.рост');
     await button(page, 'Вернуть').click();
     await expect(name).toBeFocused();
     await otherMembers.getByRole('button', { name: 'Добавить поле' }).click();
@@ -144,14 +148,14 @@ test('entries of an external form are added, removed, restored and moved, with t
     await page.keyboard.type('2');
     await page.keyboard.press('Tab');
     await page.keyboard.type('7');
-    expect((await data(page)).own).toEqual({ рост: 130, рост2: 7 });
+    await expect.poll(async () => (await data(page)).own).toEqual({ рост: 130, рост2: 7 });
     // typing «класса» passes through «класс», a member that the schema defines
     await name.first().fill('класс');
     await page.keyboard.press('Tab');
     await expect(page.getByText('Поле с таким названием в форме уже есть')).toBeVisible();
     await name.first().fill('класса');
     await page.keyboard.press('Tab');
-    expect((await data(page)).own).toEqual({ класса: 130, рост2: 7 });
+    await expect.poll(async () => (await data(page)).own).toEqual({ класса: 130, рост2: 7 });
     await name.first().fill('рост');
     await page.keyboard.press('Tab');
   });
@@ -160,17 +164,15 @@ test('entries of an external form are added, removed, restored and moved, with t
     const value = page.getByRole('group', { name: 'тип' }).getByLabel('Значение');
     await value.fill('');
     await value.pressSequentially('1,5');
-    expect((await data(page)).free).toEqual({ тип: 1.5 });
+    await expect.poll(async () => (await data(page)).free).toEqual({ тип: 1.5 });
     await value.fill('4');
   });
 
   await test.step('a moved entry keeps its fields', async () => {
     await button(page, 'Переместить ниже: Взрослый 1').click();
     await expect(button(page, 'Переместить ниже: Взрослый 2')).toBeFocused();
-    expect((await data(page)).people.map((person: { name: string }) => person.name)).toEqual([
-      'Петров',
-      'Иванова',
-    ]);
+    const names = async () => (await data(page)).people.map((person: { name: string }) => person.name);
+    await expect.poll(names).toEqual(['Петров', 'Иванова']);
     await button(page, 'Удалить: Взрослый 1').click();
     await expect(page.getByRole('status').filter({ hasText: 'Запись удалена.' })).toBeVisible();
     await expect(button(page, 'Вернуть')).toBeFocused();
@@ -184,18 +186,20 @@ test('entries of an external form are added, removed, restored and moved, with t
     const shownMoment = await moment.inputValue();
     const after = page.getByLabel('Звонить после');
     await after.fill('10:30');
-    expect((await data(page)).call).toBe('10:30:00+05:00');
+    await expect.poll(async () => (await data(page)).call).toBe('10:30:00+05:00');
     await after.fill('10:20');
     await moment.fill('2026-05-06T10:00');
     await moment.fill(shownMoment);
-    expect({ ...(await data(page)), own: undefined }).toEqual({ ...(initialData as object), own: undefined });
+    await expect
+      .poll(async () => ({ ...(await data(page)), own: undefined }))
+      .toEqual({ ...(initialData as object), own: undefined });
   });
 
   await test.step('a half-typed name is saved when the form is closed', async () => {
     await page.getByLabel('Название').first().fill('вес');
     await button(page, 'Закрыть').evaluate((close: HTMLElement) => close.click());
     await expect(page.getByLabel('Название')).toHaveCount(0);
-    expect((await data(page)).own).toEqual({ вес: 130, рост2: 7 });
+    await expect.poll(async () => (await data(page)).own).toEqual({ вес: 130, рост2: 7 });
   });
 });
 
@@ -204,6 +208,6 @@ test('an external form is accessible at every width and in both themes', async (
   await page.getByLabel('Фамилия').first().fill('');
   await button(page, 'Проверить').click();
   await expectTouchTargets(page, 'an external form');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await expectAccessibleEverywhere(page, 'an external form');
 });

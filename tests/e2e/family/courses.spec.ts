@@ -130,7 +130,7 @@ test('missing answers are reported before submission, and a draft is deleted fro
   await expect(field(page, 'child')).toBeFocused();
   await expectAccessible(page, 'course application with errors');
 
-  expect(await storedDrafts(page)).not.toBe('');
+  await expect.poll(() => storedDrafts(page)).not.toBe('');
   await page.goto('/lk/courses');
   const draft = page.getByRole('listitem').filter({ hasText: 'Черновик' });
   await chooseFrom(draft.getByRole('button', { name: /^Ещё/ }), 'Удалить черновик');

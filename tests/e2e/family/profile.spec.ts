@@ -75,7 +75,7 @@ test('the profile and «Мои данные» are short and link to each other',
     await page.goto(`/lk/${path}`);
     await expect(page.getByText(row ?? '', { exact: true })).toBeVisible();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(1600);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(1600);
     await expectAccessible(page, `/lk/${path}`);
   }
   await page.getByRole('heading', { name: 'Дети' }).click();
@@ -109,6 +109,7 @@ test('unsent answers are still there on return, and can be discarded', async ({ 
   await page.goto('/lk/profile');
   const middleName = section(page, 'О вас').getByLabel(/^Отчество/);
   await openPersonalData(page);
+  await expect(middleName).not.toHaveValue('');
   const before = await middleName.inputValue();
   await middleName.fill('Неотправленовна');
   await page.goto('/lk/faq');

@@ -13,7 +13,7 @@ import { type Questionnaire, questionnaires } from '#generated/questionnaires.ts
 import { statuses } from '#generated/statuses.ts';
 import { transitionLabels } from '#generated/transition-labels.ts';
 import { type Workflow, workflows } from '#generated/workflows.ts';
-import { chooseFrom, download } from '#tests/support/browser/actions.ts';
+import { chooseFrom, download, searchList } from '#tests/support/browser/actions.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { expectOpened } from '#tests/support/browser/expect-opened.ts';
 import { control, fillStep } from '#tests/support/browser/robot.ts';
@@ -61,7 +61,10 @@ for (const [name, questionnaire] of Object.entries<Questionnaire>(questionnaires
     for (const { id } of form.definition.steps) {
       await fillStep(page, form, id, sampleAnswers(form));
       const next = page.getByRole('button', { name: 'Далее' });
-      if (await next.isVisible()) await next.click();
+      if (!(await next.isVisible())) continue;
+      const position = page.url();
+      await next.click();
+      await expect(page).not.toHaveURL(position);
     }
     await expect(page).toHaveURL(/id=\d+/);
     await expect(page.getByText(/^Сохранено/).first()).toBeVisible();
@@ -93,7 +96,7 @@ for (const [name, questionnaire] of Object.entries<Questionnaire>(questionnaires
     const { number } = await submitQuestionnaire(representative, name, form);
     await storeSession(page, administrator);
     await page.goto(`/lk/${table?.path}`);
-    await page.getByRole('textbox', { name: /^Поиск/ }).fill(number);
+    await searchList(page, number);
     // the link of a table row, or of a card on a phone
     const record = page.locator('main a[href*="id="]').filter({ visible: true });
     await expect(page.getByText(number).filter({ visible: true })).toHaveCount(1);
@@ -153,7 +156,9 @@ for (const [name, questionnaire] of Object.entries<Questionnaire>(questionnaires
     await page.goto(`/lk/${cards?.path}`);
     await chooseAction(page, draftLabel, labelOf(questionnaire.operations.remove));
     const dialog = page.getByRole('dialog');
+    const removed = page.waitForResponse((response) => response.request().method() === 'DELETE');
     await dialog.getByRole('button', { name: labelOf(questionnaire.operations.remove) }).click();
+    await removed;
     await expect(dialog).toBeHidden();
 
     const withdrawn = page.getByText(labels[withdrawnStatus(workflow)]?.label ?? '', { exact: true });

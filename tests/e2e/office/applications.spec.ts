@@ -95,9 +95,9 @@ test('a bulk action announces skipped records, and shows a result for each recor
   await changeApplicationStatus(administrator, first, 'in_review');
 
   await openList(page, family);
-  for (const box of await page.getByRole('checkbox', { name: new RegExp(`Выбрать: ${family}`) }).all()) {
-    await box.check();
-  }
+  const boxes = page.getByRole('checkbox', { name: new RegExp(`Выбрать: ${family}`) });
+  await expect(boxes).toHaveCount(3);
+  for (const box of await boxes.all()) await box.check();
   await page.getByRole('button', { name: 'Взять в работу: 3 заявки' }).click();
   const dialog = page.getByRole('dialog', { name: 'Взять в работу: 2 заявки' });
   await expect(dialog).toContainText('Пропустим: 1 заявка');

@@ -48,8 +48,9 @@ test('shortcuts open a note, a remark on the selected answer and the documents, 
 }) => {
   await openRecordInReview();
   await expect(page.getByRole('button', { name: /^Замечание: / }).first()).toBeVisible();
-  await page.keyboard.press('n');
   const note = page.getByLabel('Заметка для своих');
+  await expect(note).toBeVisible();
+  await page.keyboard.press('n');
   await expect(note).toBeFocused();
   // letters that are shortcuts elsewhere
   await page.keyboard.type('moon');

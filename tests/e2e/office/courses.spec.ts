@@ -42,12 +42,15 @@ test("a course added by the office is in the parents' schedule until removed", a
   await expect(offer).toContainText('Все места заняты');
   await course.getByRole('button', { name: /^Снять с расписания/ }).click();
   await expect(course).toContainText('снят с расписания');
+  // the list changes before the server responds
+  await expect(page.getByText(`Снят с расписания: ${name}`)).toBeVisible();
   await parentPage.reload();
   await expect(parentPage.getByRole('heading', { name: 'Расписание курсов' })).toBeVisible();
   await expect(offer).toHaveCount(0);
 
   await course.getByRole('button', { name: /^Вернуть в расписание/ }).click();
   await expect(course).not.toContainText('снят с расписания');
+  await expect(page.getByText(`Снова в расписании: ${name}`)).toBeVisible();
   const choose = (action: string) =>
     chooseFrom(course.getByRole('button', { name: /^Ещё действия/ }), action);
   await choose('Изменить');

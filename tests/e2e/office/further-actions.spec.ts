@@ -10,7 +10,7 @@ import {
   type Portal,
   startPortal,
 } from '#tests/support/portal/portal.ts';
-import { changeAccount, storeSession, test } from '../fixtures.ts';
+import { changeAccount, storeSession, test, uniqueLastName } from '../fixtures.ts';
 
 /** Phone of a colleague of the demonstration administrator. */
 const COLLEAGUE = '+79000000091';
@@ -46,7 +46,7 @@ test('a family is reminded of its draft, and an invoice is postponed', async ({
   representative,
   administrator,
 }) => {
-  const name = 'Забывчивый';
+  const name = uniqueLastName();
   await representative.makeDraft([['student_last_name', name]]);
   const title = `Питание ${randomUUID().slice(0, 6)}`;
   const invoice = { title, tab: 'main-education', amount: 150_000, due_date: '31.12.2099' } as const;
@@ -67,7 +67,7 @@ test('a family is reminded of its draft, and an invoice is postponed', async ({
 test('contacts changed by a colleague are confirmed or cancelled by the office, or refused by the family', async ({
   page,
 }) => {
-  await withOwnPortal(async ({ origin }) => {
+  await withOwnPortal(page, async ({ origin }) => {
     const family = await signIn(origin, DEMO_REPRESENTATIVE);
     const colleague = await signIn(origin, COLLEAGUE);
     const { id, phone } = family.user;
@@ -96,7 +96,7 @@ test('contacts changed by a colleague are confirmed or cancelled by the office, 
 });
 
 test('a school without questions can start with an offered set', async ({ page }) => {
-  await withOwnPortal(async ({ origin }) => {
+  await withOwnPortal(page, async ({ origin }) => {
     const office = await signIn(origin, DEMO_ADMINISTRATOR);
     const all: readonly { readonly id: number }[] = await (await office.call('GET', '/faq/all')).json();
     for (const { id } of all) await office.call('DELETE', `/faq/${id}`);
@@ -108,11 +108,13 @@ test('a school without questions can start with an offered set', async ({ page }
 });
 
 /** Runs a test on its own portal, because its changes would break other tests. */
-async function withOwnPortal(work: (portal: Portal) => Promise<void>): Promise<void> {
+async function withOwnPortal(page: Page, work: (portal: Portal) => Promise<void>): Promise<void> {
   const template = process.env.PORTAL_TEMPLATE;
   const portal = await startPortal(template ? { template } : {});
   try {
     await work(portal);
+    // an open page would report the calls and code that it can no longer load
+    await page.close();
   } finally {
     await portal.stop();
   }

@@ -208,9 +208,10 @@ test('documents are read beside the record; a remark on one survives a reload an
     await expect(page.getByRole('region', { name: 'Табель.pdf' })).toBeVisible();
     const isPortrait = () =>
       page.locator('canvas').evaluate((canvas) => canvas.clientHeight > canvas.clientWidth);
-    const before = await isPortrait();
+    // an empty canvas is wider than high
+    await expect.poll(isPortrait).toBe(true);
     await page.getByRole('button', { name: 'Повернуть' }).click();
-    await expect.poll(isPortrait).toBe(!before);
+    await expect.poll(isPortrait).toBe(false);
     await page.getByRole('button', { name: 'Повернуть' }).click();
   });
   await page.getByRole('button', { name: 'Крупнее' }).click();
@@ -278,10 +279,10 @@ test('a dialog accepts typing at once, is sent by Ctrl+Enter, and keeps its text
     await page.setViewportSize({ width: 1024, height: 768 });
     await expect(page.getByRole('region', { name: 'Очередь' })).toHaveCount(0);
     await expect(page.getByRole('button', { name: /^Принять/ })).toBeInViewport();
-    expect(await height()).toBeLessThan(1300);
+    await expect.poll(height).toBeLessThan(1300);
     await page.setViewportSize({ width: 1440, height: 900 });
     await expect(page.getByRole('region', { name: 'Очередь' })).toBeVisible();
-    expect(await height()).toBeLessThan(1200);
+    await expect.poll(height).toBeLessThan(1200);
   });
   const dialog = page.getByRole('dialog');
   const field = dialog.getByRole('textbox').first();
@@ -300,6 +301,7 @@ test('a dialog accepts typing at once, is sent by Ctrl+Enter, and keeps its text
   await page.keyboard.press('x');
   await expect(field).toHaveValue('Мест больше нет');
   await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
   await page.keyboard.press('r');
   await expect(dialog.getByRole('textbox').first()).toHaveValue('');
 });

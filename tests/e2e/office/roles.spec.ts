@@ -13,6 +13,7 @@ test("a role is assigned on the person's page, and the portal adapts to it @jour
   administrator,
 }) => {
   const { data } = await (await administrator.call('GET', `/admin/users-list/?q=${COLLEAGUE_SEARCH}`)).json();
+  await administrator.call('PUT', `/admin/users/${data[0].id}/office-role`, { office_role: 'reader' });
   await storeSession(page, administrator);
   await page.goto(`/lk/user-management/family?id=${data[0].id}`);
   await page.getByRole('button', { name: 'Роль в школе' }).click();

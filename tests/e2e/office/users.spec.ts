@@ -2,12 +2,12 @@ import { expect, type Page } from '@playwright/test';
 import { createUserForm } from '#generated/forms/create-user.ts';
 import { issueInvoiceForm } from '#generated/forms/issue-invoice.ts';
 import { uploadContractForm } from '#generated/forms/upload-contract.ts';
-import { chooseFrom } from '#tests/support/browser/actions.ts';
+import { chooseFrom, searchList } from '#tests/support/browser/actions.ts';
 import { expectAccessible, expectAccessibleEverywhere } from '#tests/support/browser/axe.ts';
 import { expectOpened } from '#tests/support/browser/expect-opened.ts';
 import { fillFieldsAddedSinceV1 } from '#tests/support/browser/robot.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
-import { saveScreenshot, storeSession, test, uniqueLastName } from '../fixtures.ts';
+import { holdCalls, saveScreenshot, storeSession, test, uniqueLastName } from '../fixtures.ts';
 
 test.beforeEach(async ({ page, administrator }) => {
   await storeSession(page, administrator);
@@ -45,13 +45,6 @@ const menuOf = (page: Page, name: string) =>
 
 const choose = (page: Page, name: string, item: string) => chooseFrom(menuOf(page, name), item);
 
-async function search(page: Page, text: string): Promise<void> {
-  await page.getByRole('textbox', { name: /^Поиск/ }).fill(text);
-  await expect(page).toHaveURL(new RegExp(`q=${encodeURIComponent(text)}`));
-  // a menu opened on a row of the former list would close
-  await expect(page.locator('[aria-busy]')).toHaveCount(0);
-}
-
 test('a user is created, blocked at once, and unblocked by «Отменить» @journey', async ({
   page,
   width,
@@ -59,7 +52,7 @@ test('a user is created, blocked at once, and unblocked by «Отменить» 
 }) => {
   await open(page);
   const name = await createUser(page);
-  await search(page, name);
+  await searchList(page, name);
   await expect(page.getByText(name, { exact: false }).first()).toBeVisible();
   await choose(page, name, 'Заблокировать');
   await expect(page.locator('main').getByText('Заблокирован', { exact: true })).toBeVisible();
@@ -94,7 +87,7 @@ test('a reset password is shown once; deletion requires typing the name, and a f
 }) => {
   await open(page);
   const name = await createUser(page);
-  await search(page, name);
+  await searchList(page, name);
   await choose(page, name, 'Сбросить пароль');
   await page.getByRole('dialog').getByRole('button', { name: 'Сбросить пароль' }).click();
   await closePassword(page, 'Временный пароль');
@@ -159,6 +152,26 @@ test('a class is added, an existing one is rejected, a deletion is undone, and s
   await expect(text).toHaveValue(before);
 });
 
+test('quick changes of the class list are saved one after another', async ({ page, administrator }) => {
+  await open(page);
+  await page.getByText('Список классов').click();
+  const saves: string[] = [];
+  page.on('request', (request) => request.method() === 'PATCH' && saves.push('sent'));
+  page.on('response', (response) => response.request().method() === 'PATCH' && saves.push('saved'));
+  const names = [uniqueLastName().slice(-12), uniqueLastName().slice(-12)];
+  await expect(page.getByLabel('Классы через запятую')).not.toHaveValue('');
+  const release = await holdCalls(page, '**/api/admin/class-list');
+  for (const name of names) {
+    await page.getByLabel('Новый класс').fill(name);
+    await page.getByRole('button', { name: 'Добавить', exact: true }).click();
+    await expect(page.getByRole('button', { name: `Класс ${name}` })).toBeVisible();
+  }
+  release();
+  await expect.poll(() => saves).toEqual(['sent', 'saved', 'sent', 'saved']);
+  const { classList } = await (await administrator.call('GET', '/admin/class-list')).json();
+  for (const name of names) expect(classList).toContain(name);
+});
+
 test('a lost connection is reported and can be retried', async ({ page }) => {
   await page.route('**/api/admin/users-list/**', (route) => route.abort());
   await open(page);
@@ -171,7 +184,7 @@ test('a lost connection is reported and can be retried', async ({ page }) => {
 
 test('an invoice and a contract are sent to the selected user @journey', async ({ page, representative }) => {
   await open(page);
-  await search(page, 'Орлова');
+  await searchList(page, 'Орлова');
   await choose(page, 'Орлова', 'Выставить счёт');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Основное', { exact: false }).check();

@@ -24,6 +24,8 @@ test('a filtered list is saved: in the menu with a count, with its URL, updated,
   await expect(page).toHaveURL(/status=sent&view=\d+/);
 
   await test.step('the menu shows it with the count of the list', async () => {
+    // the count is added to the title when it is loaded
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\d$/);
     const title = await page.getByRole('heading', { level: 1 }).innerText();
     const [count = ''] = /[\d\s]+$/.exec(title) ?? [];
     await expect(menu.getByRole('link', { name })).toHaveText(`${name}${count.replaceAll(/\s/g, ' ')}`);

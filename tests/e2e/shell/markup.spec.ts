@@ -53,6 +53,8 @@ test('typed markup is plain text on every page', { tag: '@desktop' }, async ({ p
     }
     expect(formsWithMarkup.filter((id) => !(family + school).includes(markOf(id)))).toEqual([]);
     await readPlainPages(page, origin, people);
+    // an open page would report the calls and code that it can no longer load
+    await page.close();
   } finally {
     await portal.stop();
   }

@@ -62,7 +62,9 @@ test('offline, drafts of the device are listed and open, also after a reload, an
   await expect
     .poll(async () => Reflect.get((await representative.application(id)).application_long, address))
     .toBe('Набрано в поезде');
-  expect((await representative.application(id)).files.map(({ name }) => name)).toEqual(['Справка.pdf']);
+  await expect
+    .poll(async () => (await representative.application(id)).files.map(({ name }) => name))
+    .toEqual(['Справка.pdf']);
 
   const cached = await cachedPaths(page);
   expect(cached).toContain('/lk/index.html');
@@ -120,8 +122,9 @@ test('a new version is announced on navigation and activated on request; a versi
     await expect(page.getByRole('status').filter({ hasText: 'Вышла новая версия портала' })).toBeVisible();
     await Promise.all([page.waitForEvent('load'), update.click()]);
     await expect(page.locator('meta[name="portal-version"]')).toHaveAttribute('content', portal.version());
-    const { application_long: answers } = await account.application(id);
-    expect(Object.values(answers)).toContain('Во время обновления');
+    await expect
+      .poll(async () => Object.values((await account.application(id)).application_long))
+      .toContain('Во время обновления');
 
     await leave();
     await otherPage.close();
@@ -130,6 +133,8 @@ test('a new version is announced on navigation and activated on request; a versi
     await page.goto(`${portal.origin}/lk/application/edit/?id=${id}${fieldQuery(otherAddress)}`);
     await expect(control(page, form, otherAddress)).toHaveValue('Во время обновления');
     await expect.poll(() => offlineStorage(page)).toEqual({ workers: 0, caches: [] });
+    // an open page would report the calls and code that it can no longer load
+    await page.close();
   } finally {
     await portal.stop();
   }

@@ -94,10 +94,12 @@ test('the bell counts unread notifications, the page marks them as read, and eac
     .getByRole('listitem')
     .filter({ has: page.getByRole('time') })
     .first();
-  const title = await newest.getByRole('heading').boundingBox();
-  const time = await newest.getByRole('time').boundingBox();
-  expect(time?.x).toBe(title?.x);
-  expect(time?.y).toBeGreaterThanOrEqual((title?.y ?? 0) + (title?.height ?? 0));
+  const isTimeBelowTitle = () =>
+    newest.evaluate((item) => {
+      const [title, time] = ['h2', 'time'].map((name) => item.querySelector(name)?.getBoundingClientRect());
+      return title !== undefined && time?.x === title.x && time.y >= title.bottom;
+    });
+  await expect.poll(isTimeBelowTitle).toBe(true);
   await expect(
     page.getByRole('link', { name: 'Уведомления', exact: true }).filter({ visible: true }),
   ).toBeVisible();

@@ -3,7 +3,7 @@ import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { control } from '#tests/support/browser/robot.ts';
 import { form } from '#tests/support/browser/wizard.ts';
 import { changeApplicationStatus, submitApplication } from '#tests/support/portal/admission.ts';
-import { changeAccount, test } from '../fixtures.ts';
+import { changeAccount, test, uniqueLastName } from '../fixtures.ts';
 
 const sibling = {
   sibling_1_last_name: 'Петров',
@@ -17,7 +17,8 @@ test('a returned application opens at its first remark, and is resubmitted @jour
   representative,
   administrator,
 }) => {
-  const id = await submitApplication(representative, { ...sibling, student_last_name: 'Замечаева' });
+  const name = uniqueLastName();
+  const id = await submitApplication(representative, { ...sibling, student_last_name: name });
   await changeApplicationStatus(administrator, id, 'needs_changes', {
     comment: 'Осталось немного.',
     remarks: [
@@ -27,9 +28,9 @@ test('a returned application opens at its first remark, and is resubmitted @jour
   });
 
   await page.goto('/lk/application');
-  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^Замечаева/ }) });
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
   await expect(card).toContainText('Школа вернула её с замечаниями.');
-  await card.getByRole('link', { name: /^Замечаева/ }).click();
+  await card.getByRole('link', { name }).click();
 
   await wizard.expectStep(1);
   const date = page.locator('[id^="application/siblings/"][id$="/birth_date"]');

@@ -42,6 +42,7 @@ test('a full application is reviewed on three phone screens, corrected, and revi
   // the height changes when the portal's font has loaded
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(2500);
   const file = page.getByRole('listitem').filter({ hasText: 'Грамота.png' });
+  await page.evaluate(async () => void (await document.fonts.ready));
   const height = (await file.boundingBox())?.height;
   await file.scrollIntoViewIfNeeded();
   await expect(file.locator('img')).toBeVisible();
@@ -53,6 +54,7 @@ test('a full application is reviewed on three phone screens, corrected, and revi
   const hobbies = control(page, form, 'which_hobbies');
   await hobbies.fill('');
   await back.click();
+  await expect(hobbies).toHaveAttribute('aria-invalid', 'true');
   await expect(page).toHaveURL(/from=review/);
   await hobbies.fill('Шашки');
   await page.reload();

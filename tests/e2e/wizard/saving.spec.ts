@@ -18,8 +18,11 @@ test('conflicting answers are shown as text and resolved with only the keyboard 
   await wizard.openDraft(id);
   await expect(control(page, form, field)).toHaveValue('Анна');
   await saveFromAnotherDevice(representative, id, { [field]: 'Анюта', current_grade: '5' });
+  // the page must not learn of the other device between the two answers
+  const release = await holdCalls(page, saveCalls);
   await control(page, form, field).fill('Алиса');
   await control(page, form, 'current_grade').selectOption({ label: '2 класс' });
+  release();
 
   const dialog = page.getByRole('dialog', { name: 'Ответы разошлись' });
   await expect(dialog.getByText('5 класс')).toBeVisible();

@@ -55,7 +55,7 @@ async function expectSignedOut(...pages: readonly Page[]): Promise<void> {
 async function expectNothingLeft(page: Page): Promise<void> {
   await expect.poll(() => storedDrafts(page)).toBe('');
   expect(await readableTexts(page)).not.toContain(secret);
-  expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
 }
 
 async function openSecondPage(context: BrowserContext): Promise<Page> {
@@ -118,7 +118,8 @@ test('the sign-in of another person deletes an unsaved answer', async ({ page, u
   await expect(page).toHaveURL(/\/lk\/application$/);
   await expect.poll(() => storedDrafts(page)).toBe('');
   expect(await readableTexts(page)).not.toContain(secret);
-  expect(await page.evaluate(() => localStorage.getItem('user'))).not.toContain(unsaved.account.phone);
+  const storedUser = () => page.evaluate(() => localStorage.getItem('user') ?? '');
+  await expect.poll(storedUser).not.toContain(unsaved.account.phone);
 });
 
 test('an expired session keeps an unsaved answer for its person: another person cannot read or delete it', async ({

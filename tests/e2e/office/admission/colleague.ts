@@ -74,15 +74,13 @@ async function decide(
   comment: string,
 ): Promise<'done' | 'alreadyDecided' | 'refused'> {
   await heading(page).focus();
-  if (!(await page.getByRole('button', { name: /^Принять/ }).isVisible())) return 'alreadyDecided';
+  const accept = page.getByRole('button', { name: /^Принять/ });
+  if (!(await accept.first().isVisible())) return 'alreadyDecided';
   await page.keyboard.press(isSentBack(id) ? 'r' : 'a');
   const dialog = page.getByRole('dialog');
   // no dialog opens if the page has just loaded somebody else's decision
-  const opened = await dialog.waitFor({ timeout: 2000 }).then(
-    () => true,
-    () => false,
-  );
-  if (!opened) return 'alreadyDecided';
+  await expect.poll(async () => (await dialog.isVisible()) || !(await accept.first().isVisible())).toBe(true);
+  if (!(await dialog.isVisible())) return 'alreadyDecided';
   if (isSentBack(id)) {
     await dialog.getByLabel('Что исправить в целом').fill(comment);
     await dialog.getByRole('button', { name: 'Вернуть с замечаниями' }).press('Enter');
