@@ -15,7 +15,7 @@ import { formHost } from '#portal/forms/form-host.ts';
 import { submitErrorOf, useForm } from '#portal/forms/forms.ts';
 import { type ClassAction, classMenu, splitClassNames } from '#portal/records/class-names.ts';
 import { readOptions } from '#portal/session/read-options.ts';
-import { useWrite } from '#portal/session/writes.ts';
+import { invalidate, useWrite } from '#portal/session/writes.ts';
 import { LoneField } from '#portal/ui/lone-field.tsx';
 import { Menu } from '#portal/ui/menu.tsx';
 import { focusHeading } from '#portal/ui/page/page-title.ts';
@@ -222,15 +222,23 @@ type PutClassList = (body: FlatBody, shown?: SavedClassList) => Promise<void>;
 /** The class list, and the function that saves it. */
 function useClassList({ read, save }: TablePart['operations']) {
   const client = useQueryClient();
-  // forms offer the classes too
-  const write = useWrite<typeof save>('everything', { queue: save });
+  // each save replaces the whole list
+  const write = useWrite<typeof save>([], { queue: save });
+  const saves = useRef(0);
   const reading = readOptions({ operation: read });
   const { data: list, error } = useQuery(reading);
   const put: PutClassList = async (body, shown) => {
     const before = client.getQueryData(reading.queryKey);
     if (shown) client.setQueryData(reading.queryKey, shown);
+    saves.current += 1;
+    const number = saves.current;
     try {
-      client.setQueryData(reading.queryKey, await write(save, { body }));
+      const saved = await write(save, { body });
+      // a later change is shown and will be saved next
+      if (number !== saves.current) return;
+      client.setQueryData(reading.queryKey, saved);
+      // forms offer the classes too
+      void invalidate('everything');
     } catch (thrown) {
       client.setQueryData(reading.queryKey, before);
       throw thrown;
