@@ -87,7 +87,7 @@ export function placeOf({ kind, path, holders }: ValueChange): Path {
 
 /** What is said of a keyword of JSON Schema in a file without a meta schema for it: an external form, the contract. */
 function fieldKeyword(meta: MetaFile, key: string | number | undefined): readonly MetaPart[] {
-  const places = ['form.schema.json#/$defs/field', 'openapi.schema.json#/$defs/keywords'];
+  const places = ['openapi.schema.json#/$defs/keywords', 'form.schema.json#/$defs/field'];
   return typeof key === 'string'
     ? places.flatMap((place) => metaPart(meta, `schemas/meta/${place}/properties/${key}`) ?? []).slice(0, 1)
     : [];

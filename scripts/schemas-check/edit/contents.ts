@@ -56,6 +56,8 @@ function shortList(items: readonly string[], most: number): readonly string[] {
   return items.length > most ? [...items.slice(0, most), `и ещё ${items.length - most}`] : items;
 }
 
+const letters = 'schemas/messages/';
+
 /** Rights and conditions come first, then names of other things, limits, and the appearance. */
 const RANKS = { right: 0, condition: 0, name: 1, limit: 2, other: 3 };
 
@@ -94,6 +96,7 @@ const SILENT = new Set([
   'label',
   'question',
   'operationId',
+  'placeholders',
   'examples',
   'required',
 ]);
@@ -112,9 +115,11 @@ function memberContents(visit: Visit, isRemoved: boolean, words: Words): ReadCon
   if (isPlain(value)) {
     // a value that the meta schema fixes says nothing
     const fixed = nearestKeyword(parts, 'const');
-    if (isProse(value) || (fixed === value && fixed !== true)) return { settings: [], things: [] };
-    const rank = rankOf(value, path, parts);
     const text = valueText(value, change, version, words);
+    if (isProse(value))
+      return { settings: [], things: words.file.startsWith(letters) ? [`${meaning}: ${text}`] : [] };
+    if (fixed === value && fixed !== true) return { settings: [], things: [] };
+    const rank = rankOf(value, path, parts);
     if (nearestKeyword(parts, 'const') === true) return setting(meaning, RANKS.condition);
     const counted =
       typeof value === 'number' ? /^(.*?)(?:стольких|столько) \S+$/.exec(meaning)?.[1] : undefined;
@@ -199,7 +204,7 @@ function isPlain(value: unknown): boolean {
   return Array.isArray(value) ? value.every((item) => Object(item) !== item) : Object(value) !== value;
 }
 
-/** Sentences for people, which the file itself shows best. */
+/** Sentences for people, which the file itself shows best, except those of letters: they are all that a letter is. */
 function isProse(value: unknown): boolean {
   return [value].flat().some((one) => typeof one === 'string' && isRussian(one) && one.includes(' '));
 }

@@ -64,7 +64,7 @@ export function describeEdit(now: SchemaFiles, { before, added }: Difference): r
     }
     const [old, read] = [readFile(file, former), files.get(file)];
     if (!old || !read) return [];
-    const changes = changesBetween(old.data, read.data, meta, read.part(meta));
+    const changes = changesBetween(old.data, read.data, meta, read.part(meta)).map(withTarget);
     return changes
       .map((change) => ({ change, line: read.lineOf(placeOf(change)) }))
       .sort((a, b) => a.line - b.line)
@@ -74,6 +74,13 @@ export function describeEdit(now: SchemaFiles, { before, added }: Difference): r
       }));
   });
   return lines.toSorted((a, b) => a.rank - b.rank).map(({ text }) => text);
+}
+
+/** A change of a reference is one of the value that it stands for. */
+function withTarget(change: ValueChange): ValueChange {
+  const holder = change.holders.at(-1);
+  if (change.path.at(-1) !== '$ref' || !holder || change.holders.length < 2) return change;
+  return { ...change, ...holder, path: change.path.slice(0, -1), holders: change.holders.slice(0, -1) };
 }
 
 function madeFrom(file: string): string {
@@ -93,11 +100,13 @@ function sameWords(
   files: ReadonlyMap<string, ReadFile>,
 ): string {
   const { before, now, path } = change;
-  if (typeof before !== 'string' || typeof now !== 'string' || !isSentence(now)) return '';
+  if (typeof before !== 'string' || typeof now !== 'string') return '';
   const own = files.get(file);
   const source = changes.find((other) => other !== change && other.before === now);
   const [line, place] = [path, source?.path ?? path].map((at) => own?.lineOf(at));
-  if (source?.now === before && line === place) return '; слова обменялись с соседними';
+  if (source?.now === before)
+    return `; ${line === place ? 'соседние значения' : `это и строка ${place}`} поменялись местами`;
+  if (!isSentence(now)) return '';
   if (source) return `; эти слова стояли в строке ${place}`;
   if (now.length <= SHORT) return '';
   const positions = [...files].flatMap(([other, { data, lineOf }]) => {

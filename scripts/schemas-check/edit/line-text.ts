@@ -1,11 +1,13 @@
 import { isTemplate } from '#scripts/generate/catalogues/questionnaire-defaults.ts';
 import { isObject, objectOf } from '#scripts/generate/json-files.ts';
 import { type MetaPart, memberParts, nearestKeyword } from '#scripts/generate/portal/meta-parts.ts';
+import { textsIn } from '../read/source.ts';
 import { isCondition, type ValueChange } from './changes.ts';
 import { contentsOf } from './contents.ts';
 import { choiceTitle, type NameContext } from './field-names.ts';
 import type { Names } from './names.ts';
-import { changeText, meaningOf, settingMeaning, type Words } from './values.ts';
+import { oneLine, shorten } from './text-difference.ts';
+import { changeText, kindOfKey, meaningOf, settingMeaning, type Words } from './values.ts';
 
 /** Before each line about a thing in an added one, which follows the line of the added thing. */
 export const INDENT = '      ';
@@ -145,16 +147,22 @@ function stepText(
   const choice = choiceTitle({ ...objectOf(names.resolve(outer?.now, file)), ...objectOf(outer?.now) }, step);
   const known = isTitled
     ? undefined
-    : (meaningOf(step, holderParts) ?? memberTitle(step, { around, file }, names));
+    : (meaningOf(step, holderParts) ??
+      memberTitle(step, { around, file, kind: kindOfKey(holderParts) }, names));
   const title = keyword ?? choice ?? known;
   const entry = isLast ? nearestKeyword(parts, 'title') : undefined;
-  return [title === undefined ? step : `«${title}»`, ...(typeof entry === 'string' ? [entry] : [])];
+  // the contract has no Russian words
+  const { description } = objectOf(file.endsWith('.yaml') && holders[index + 1]?.now);
+  const named = typeof description === 'string' ? `${step} («${shorten(oneLine(description))}»)` : step;
+  return [title === undefined ? named : `«${title}»`, ...(typeof entry === 'string' ? [entry] : [])];
 }
 
 /** The words for a member of a map: a field, a file. */
-function memberTitle(name: string, { around, file }: NameContext, names: Names): string | undefined {
+function memberTitle(name: string, { around, file, kind }: NameContext, names: Names): string | undefined {
   if (/(^|_)status$/.test(name)) return 'статус';
-  return names.fieldTitle(name, { around, file }) ?? names.titleFor(name, { around: [], file });
+  const title = names.fieldTitle(name, { around, file }) ?? names.titleFor(name, { around: [], file, kind });
+  // a record is known by a sentence that shows it
+  return title ?? textsIn(around.at(-1)).find(({ text }) => text.includes(`{${name}.`))?.text;
 }
 
 const MAX_TITLES = 4;

@@ -87,8 +87,9 @@ function renamedText(change: ValueChange, words: Words): string {
     const context = { around: holders.map((holder) => holder.now).toReversed(), file: words.file };
     const [current, former] = [now, before].map((name) => keyText(String(name), map, context, words.names));
     const isKnown = current !== now || former !== before;
+    const what = meanings[1] ?? settingMeaning(nameParts(map, String(now), words.meta)) ?? 'имя';
     const set = isKnown ? ` — ${valueText(value, change, 'now', words)}` : '';
-    return `${named}${isKnown ? '' : `${meanings[1] ?? 'имя'}: `}${current}${set}${formerText(String(current), String(former), now, before)}`;
+    return `${named}${isKnown ? '' : `${what}: `}${current}${set}${formerText(String(current), String(former), now, before)}`;
   }
   const isSaid = value === true || title !== undefined;
   const same = isSaid ? '' : `: ${valueText(value, { ...change, path: [...change.path, ''] }, 'now', words)}`;
@@ -114,7 +115,8 @@ export function transitionText(
   const entry = kind === 'added' ? now : before;
   if ((kind !== 'added' && kind !== 'removed') || !isObject(entry)) return undefined;
   const { from, to, by } = entry;
-  if (typeof from !== 'string' || typeof to !== 'string') return undefined;
+  // a filter of a range has a first and a last parameter, but nobody who uses it
+  if (![from, to, by].every((name) => typeof name === 'string')) return undefined;
   const around = holders.map((holder) => holder.now ?? holder.before).toReversed();
   const who = meaningOf(String(by), partsBelow(parts, 'by', by, words.meta)) ?? String(by);
   const what = words.names.entryTitle(entry, { around, file: words.file });
@@ -248,10 +250,16 @@ export function valueText(
 function keyText(name: string, parts: readonly MetaPart[], context: NameContext, names: Names): string {
   const meaning = meaningOf(name, parts);
   if (meaning !== undefined) return meaning;
-  const kind = nearestKeyword(parts, 'x-key-kind');
-  if (typeof kind !== 'string') return name;
-  const title = names.titleFor(name, { ...context, kind: KEY_KINDS[kind] ?? kind });
+  const kind = kindOfKey(parts);
+  const title = kind === undefined ? undefined : names.titleFor(name, { ...context, kind });
   return title === undefined ? name : `«${title}»`;
+}
+
+/** What the names of a map are, for `Names.titleFor`. */
+export function kindOfKey(parts: readonly MetaPart[]): string | undefined {
+  if (nearestKeyword(parts, 'x-choice-source') === 'status') return 'status';
+  const kind = nearestKeyword(parts, 'x-key-kind');
+  return typeof kind === 'string' ? (KEY_KINDS[kind] ?? kind) : undefined;
 }
 
 const KEY_KINDS: Readonly<Record<string, string | undefined>> = {
@@ -353,6 +361,13 @@ export function kindOfName(parts: readonly MetaPart[], key: string | undefined):
 function conditionKeyword(keyword: string, meta: MetaFile): string {
   const part = metaPart(meta, `schemas/meta/form.schema.json#/$defs/condition/properties/${keyword}`);
   return settingMeaning(part ? [part] : []) ?? keyword;
+}
+
+/** What the meta schema says of the names of a map. */
+function nameParts(parts: readonly MetaPart[], name: string, meta: MetaFile): readonly MetaPart[] {
+  return parts.flatMap(({ schema: { propertyNames }, file }) =>
+    isObject(propertyNames) ? partsFor(meta, { schema: propertyNames, file }, name) : [],
+  );
 }
 
 /** What the meta schema says of a member. */

@@ -43,7 +43,7 @@ export const shownEdits = [
       'exchanged labels of two buttons',
       '"accepted": "Принять",\n        "needs_changes": "Вернуть с замечаниями",\n        "rejected": "Отклонить"',
       '§"accepted": "Отклонить",\n        "needs_changes": "Вернуть с замечаниями",\n        "rejected": "Принять"',
-      /кнопки школы › accepted: «Отклонить» \(было: «Принять»\); эти слова стояли в строке/,
+      /кнопки школы › accepted: «Отклонить» \(было: «Принять»\); это и строка \d+ поменялись местами/,
     ],
   ]),
   ...mistakesIn('portal/screens/adminContracts.json', [

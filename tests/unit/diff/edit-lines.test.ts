@@ -110,6 +110,25 @@ test('says the settings of a new questionnaire and of its fields, and the words 
   );
 });
 
+test('says all words of a new letter', () => {
+  const file = 'schemas/messages/extended-day-waiting.json';
+  const letter = files.get('schemas/messages/invoice-issued.json') ?? '';
+  const now = new Map([...files, [file, letter]]);
+  const [line = ''] = describeEdit(now, { before: new Map(), added: [file] });
+  expect(
+    line
+      .split(`
+${INDENT}`)
+      .slice(1),
+  ).toEqual([
+    '«Новый счёт № {number}»',
+    expect.stringMatching(/› текст уведомления: «\{title\}: \{amount\}/),
+    expect.stringMatching(/^текст СМС: «Школа выставила счёт/),
+    expect.stringMatching(/^тема письма: «/),
+    expect.stringMatching(/^текст письма: «Школа выставила счёт .*», «Личный кабинет/),
+  ]);
+});
+
 test('names added, removed and moved entries and files', () => {
   const edited = new Map(files);
   const file = 'schemas/statuses/contract.json';

@@ -15,7 +15,7 @@ export const wordedEdits = [
       'exchanged messages of two limits',
       '"x-not-after": "Эта дата ещё не наступила. Проверьте год рождения ребёнка",\n        "x-not-before": "По этой дате ребёнку больше 20 лет. Проверьте год рождения"',
       '"x-not-after": "По этой дате ребёнку больше 20 лет. Проверьте год рождения",\n        §"x-not-before": "Эта дата ещё не наступила. Проверьте год рождения ребёнка"',
-      /сообщение, когда ответ не подходит › «дата не раньше этой»: «Эта дата.* эти слова стояли в строке \d+$/,
+      /сообщение, когда ответ не подходит › «дата не раньше этой»: «Эта дата.* это и строка \d+ поменялись местами$/,
     ],
   ]),
   ...mistakesIn('forms/application/step-1.json', [
@@ -26,10 +26,16 @@ export const wordedEdits = [
       /: 6, 9 — 1 класс: 7–10 лет, 5 класс: 11–14 лет, 11 класс: 17–20 лет \(было: 5, 8 — 1 класс: 6–9 лет, /,
     ],
     [
+      'another name of a panel, which is in the URL',
+      '"about_child": {',
+      '§"child_and_school": {',
+      /«Ребёнок» › имя в адресе страницы \(прежние ссылки его не найдут\): child_and_school \(было: about_child\)$/,
+    ],
+    [
       'exchanged words of two choices',
       '{ "male": "Родился", "female": "Родилась" }',
       '§{ "male": "Родилась", "female": "Родился" }',
-      /› «Мужской»: «Родилась» \(было: «Родился»\); слова обменялись с соседними$/,
+      /› «Мужской»: «Родилась» \(было: «Родился»\); соседние значения поменялись местами$/,
     ],
   ]),
   ...mistakesIn('forms/extended-day.json', [
@@ -50,6 +56,42 @@ export const wordedEdits = [
       '"x-options": "getChildList"',
       '§"x-options": "listOfferedClasses"',
       /варианты даёт вызов: .*listOfferedClasses.* \(было: «Дети» \(getChildList\)\)$/,
+    ],
+  ]),
+  ...mistakesIn('portal/screens/userManagementApplication.json', [
+    [
+      'a lost filter of days',
+      '{\n        "kind": "range",\n        "label": "Подана",\n        "of": "dates",\n        "from": "submitted_from",\n        "to": "submitted_to",\n        "added": true\n      },\n      ',
+      '§',
+      /фильтры: убрано «Подана» — в меню «Фильтр», пока не добавят; между чем — «днями»;/,
+    ],
+    [
+      'an export without one of its formats',
+      'exports.json#/sensitiveFormats',
+      '§exports.json#/formats',
+      /«Excel \(XLSX\)», «CSV» \(было: «Excel \(XLSX\)», «CSV», «Excel с особо личными ответами»\)$/,
+    ],
+  ]),
+  ...mistakesIn('portal/shared/record/application.json', [
+    [
+      'exchanged keys of two transitions',
+      '"accepted": "a", "needs_changes": "r", "rejected": "x"',
+      '§"accepted": "x", "needs_changes": "r", "rejected": "a"',
+      /клавиша › «Принята»: x \(было: a\); соседние значения поменялись местами$/,
+    ],
+    [
+      'exchanged conditions of two badges',
+      '{ "contract_state": "sent" }, "label": "Ждёт согласия семьи", "tone": "warning" },\n          { "if": { "contract_state": "signed" }',
+      '{ §"contract_state": "signed" }, "label": "Ждёт согласия семьи", "tone": "warning" },\n          { "if": { "contract_state": "sent" }',
+      /«Ждёт согласия семьи» › .*; это и строка \d+ поменялись местами$/,
+    ],
+  ]),
+  ...mistakesIn('portal/shared/wizard/application.json', [
+    [
+      'another record that the words are about',
+      '"if": { "current": true }',
+      '"if": { §"current": false }',
+      /«До \{campaign_now\.[^»]*» › какая запись списка имеется в виду › current: нет/,
     ],
   ]),
   ...mistakesIn('portal/screens/draftsApplications.json', [
@@ -259,7 +301,21 @@ export const wordedEdits = [
       /«sumPayments» › параметры: больше не передаёт отбор «Образование» \(tab\)$/,
     ],
   ]),
+  ...mistakesIn('openapi/components/payments.yaml', [
+    [
+      'a value that is never empty',
+      'due_date:\n        type: [string, "null"]',
+      'due_date:\n        §type: string',
+      /Payment › поля › due_date \(«The deadline, .*»\) › вид значения: «строка» \(было: «строка», «пусто»\)/,
+    ],
+  ]),
   ...mistakesIn('openapi/applications.yaml', [
+    [
+      'a new required member of a body',
+      'required: [application_id]',
+      '§required: [application_id, revision]',
+      /«finishDraftApplication» › что передают вызову › обязательные поля: добавлено revision$/,
+    ],
     [
       'a read that nobody sees during impersonation',
       'x-viewed: applications.read',
