@@ -18,7 +18,7 @@ import { useAnswers } from '../context/store-hooks.ts';
 import type { Control } from '../controls/control.ts';
 import { CONTROLS } from '../controls/controls.ts';
 import { StoreControl } from '../fields/store-control.tsx';
-import { fieldOptions, type ScopeHeading } from './field-options.ts';
+import { ownOptions, type ScopeHeading } from './field-options.ts';
 import { formSettings } from './form-settings.tsx';
 import { scopeSchema, stepValidator } from './scope-schema.ts';
 import { FieldTemplate, ObjectFieldTemplate } from './templates.tsx';
@@ -100,13 +100,13 @@ function OwnComponent(props: FieldProps) {
   const { uiSchema, registry } = props;
   const { host } = useOwnForm();
   const group: ComponentType<GroupProps> | undefined = registry.formContext.group;
-  const options = fieldOptions(uiSchema?.['ui:options'] ?? {});
-  const Component = options?.node.kind === 'external' ? host.external : group;
+  const { fieldOptions: field } = ownOptions(uiSchema?.['ui:options'] ?? {});
+  const Component = field?.node.kind === 'external' ? host.external : group;
   return (
     Component &&
-    options && (
+    field && (
       <GroupFieldProps value={props}>
-        <Component {...options} titledBy={options.titledBy} />
+        <Component {...field} titledBy={field.titledBy} />
       </GroupFieldProps>
     )
   );
@@ -156,7 +156,7 @@ const storeWidgets: RegistryWidgetsType = Object.fromEntries(
 
 function storeWidget(control: Control): Widget {
   return function StoreWidget({ id, options }: WidgetProps) {
-    const node = fieldOptions(options)?.node;
+    const node = ownOptions(options).fieldOptions?.node;
     return node ? <StoreControl id={id} node={node} control={control} /> : null;
   };
 }

@@ -60,7 +60,7 @@ export function scopeSchema({ definition, step, fields, sections, heading }: Sco
 }
 
 function uiOf(node: FieldNode, title: Pick<FieldOptions, 'titledBy' | 'isQuestionInHeading'>): UiSchema {
-  const options = { 'ui:options': { node, ...title } };
+  const options = { 'ui:options': { fieldOptions: { node, ...title } } };
   const inner = Object.fromEntries(
     node.children.filter((child) => !isHidden(child)).map((child) => [child.name, uiOf(child, {})]),
   );

@@ -12,44 +12,35 @@ import { addressOfControl } from '../fields/control-id.ts';
 import { FieldFrame } from '../fields/field-frame.tsx';
 import { FieldsetFrame } from '../fields/fieldset-frame.tsx';
 import { UnderHeading } from '../ui/heading.tsx';
-import {
-  entryFields,
-  type FieldOptions,
-  fieldOptions,
-  hasOwnComponent,
-  type Panel,
-  panelsOf,
-  panelTitleId,
-} from './field-options.ts';
+import { type FieldOptions, hasOwnComponent, ownOptions, type Panel, panelTitleId } from './field-options.ts';
 
 /** A leaf with its label, help and error. Objects, groups and external forms render their own. */
 export function FieldTemplate({ id, uiSchema, children }: FieldTemplateProps) {
-  const options = fieldOptions(getUiOptions(uiSchema));
-  if (!options || options.node.kind === 'object' || hasOwnComponent(options.node)) return children;
+  const { fieldOptions: field } = ownOptions(getUiOptions(uiSchema));
+  if (!field || field.node.kind === 'object' || hasOwnComponent(field.node)) return children;
   return (
-    <FieldFrame id={id} node={options.node}>
+    <FieldFrame id={id} node={field.node}>
       {children}
     </FieldFrame>
   );
 }
 
 /** The root as panels, a nested object as a fieldset, an entry as its fields. */
-export function ObjectFieldTemplate(props: ObjectFieldTemplateProps) {
-  const options = getUiOptions(props.uiSchema);
-  const { properties } = props;
-  const own = fieldOptions(options);
-  if (own) return <NestedObject id={props.fieldPathId.$id} {...own} properties={properties} />;
-  const entry = entryFields(options);
-  if (entry) {
-    return <VisibleGrid scope={pathOf(props)} names={entry} properties={properties} />;
-  }
-  const { idPrefix } = props.registry.globalFormOptions;
-  return (panelsOf(options) ?? []).map((panel) => (
+export function ObjectFieldTemplate({
+  uiSchema,
+  fieldPathId,
+  properties,
+  registry,
+}: ObjectFieldTemplateProps) {
+  const { fieldOptions: field, entryOf, panels = [] } = ownOptions(getUiOptions(uiSchema));
+  if (field) return <NestedObject id={fieldPathId.$id} {...field} properties={properties} />;
+  if (entryOf)
+    return <VisibleChildren scope={fieldPathId.path.join('/')} node={entryOf} properties={properties} />;
+  const { idPrefix } = registry.globalFormOptions;
+  return panels.map((panel) => (
     <PanelTemplate key={panel.id} panel={panel} idPrefix={idPrefix} properties={properties} />
   ));
 }
-
-const pathOf = ({ fieldPathId }: ObjectFieldTemplateProps) => fieldPathId.path.join('/');
 
 type Properties = readonly ObjectFieldTemplatePropertyType[];
 
@@ -69,8 +60,10 @@ function useVisibleProperties({ scope, names, properties }: VisibleProps): reado
     .flatMap((name) => properties.find((property) => property.name === name)?.content ?? []);
 }
 
-function VisibleGrid(props: VisibleProps) {
-  return <div className="field-grid">{useVisibleProperties(props)}</div>;
+/** The visible fields of an object or of an entry. */
+function VisibleChildren({ node, ...props }: Omit<VisibleProps, 'names'> & Pick<FieldOptions, 'node'>) {
+  const names = node.children.filter((child) => !isHidden(child)).map(({ name }) => name);
+  return <div className="field-grid">{useVisibleProperties({ ...props, names })}</div>;
 }
 
 function PanelTemplate({
@@ -118,8 +111,6 @@ function NestedObject({
   const address = addressOfControl(form.definition.id, id);
   const error = useFieldError(store, address);
   const remark = useFieldRemark(store, address);
-  const names = node.children.filter((child) => !isHidden(child)).map(({ name }) => name);
-  const grid = <VisibleGrid scope={address} names={names} properties={properties} />;
   return (
     <FieldsetFrame
       className="nested"
@@ -129,7 +120,7 @@ function NestedObject({
       remark={remark?.message}
       error={error?.message}
     >
-      {grid}
+      <VisibleChildren scope={address} node={node} properties={properties} />
     </FieldsetFrame>
   );
 }
