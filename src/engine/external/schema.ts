@@ -46,6 +46,10 @@ export function objectOf(entries: Iterable<readonly [string, Json]>): JsonObject
   return Object.fromEntries(entries);
 }
 
+export function omitKeywords(node: JsonObject, keywords: readonly string[]): JsonObject {
+  return objectOf(Object.entries(node).filter(([keyword]) => !keywords.includes(keyword)));
+}
+
 /** The target of a reference in a schema of `readExternal`: `#` or `#/$defs/…`. */
 export function referencedSchema(root: JsonObject, reference: string): ExternalSchema {
   if (reference === '#') return root;

@@ -1,6 +1,15 @@
 import { isRecord, type Json, type JsonObject, memberOf } from '../../definition/definition.ts';
 import { pointerParts, pointerTo, valueAtPointer } from '../../definition/pointer.ts';
-import { type ExternalSchema, isList, isSchema, listAt, objectAt, objectOf, typesOf } from '../schema.ts';
+import {
+  type ExternalSchema,
+  isList,
+  isSchema,
+  listAt,
+  objectAt,
+  objectOf,
+  omitKeywords,
+  typesOf,
+} from '../schema.ts';
 import { standardKeywords } from './check.ts';
 import {
   annotations,
@@ -134,10 +143,6 @@ function createFreeNames(): (pointer: string) => string {
 function to2019Keywords(node: JsonObject, dialect: Dialect, references: readonly string[]): JsonObject {
   const convertedNode = withDependencies(withTuple(withLimits(withNull(node), dialect), dialect));
   return references.length === 0 ? convertedNode : withReferences(convertedNode, references);
-}
-
-function omitKeywords(node: JsonObject, keywords: readonly string[]): JsonObject {
-  return objectOf(Object.entries(node).filter(([keyword]) => !keywords.includes(keyword)));
 }
 
 /** Moves a reference with constraints beside it into `allOf`, because rjsf would override those of the target. */

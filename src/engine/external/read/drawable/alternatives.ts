@@ -7,6 +7,7 @@ import {
   isOfType,
   listAt,
   objectOf,
+  omitKeywords,
   schemasAt,
   textsAt,
   typesOf,
@@ -53,8 +54,7 @@ export function withAlternatives(node: JsonObject): JsonObject {
 function withoutConstraintChoices(node: JsonObject, keyword: string): JsonObject {
   const options = schemasAt(node, keyword);
   if (options.length === 0 || Object.hasOwn(node, 'not') || !options.every(isConstraintOnly)) return node;
-  const rest = Object.entries(node).filter(([name]) => name !== keyword);
-  return { ...objectOf(rest), not: { not: { [keyword]: options } } };
+  return { ...omitKeywords(node, [keyword]), not: { not: { [keyword]: options } } };
 }
 
 function isConstraintOnly(option: ExternalSchema): boolean {
@@ -70,8 +70,10 @@ function withCombinedAlternatives(node: JsonObject): JsonObject {
   const anyOf = listAt(node, 'anyOf');
   const oneOf = listAt(node, 'oneOf');
   if (anyOf === undefined || oneOf === undefined) return node;
-  const rest = Object.entries(node).filter(([keyword]) => keyword !== 'oneOf');
-  return { ...objectOf(rest), anyOf: anyOf.map((option) => ({ allOf: [option, { oneOf: oneOf }] })) };
+  return {
+    ...omitKeywords(node, ['oneOf']),
+    anyOf: anyOf.map((option) => ({ allOf: [option, { oneOf: oneOf }] })),
+  };
 }
 
 /** Keywords (`words`) that an alternative inherits from the schema around it, unless it has one that affects them. */
@@ -151,9 +153,11 @@ export function withSplitTypes(node: JsonObject): JsonObject {
   const isPlainOrNull =
     types.length === 2 && others.length === 1 && !['array', 'object'].includes(others[0] ?? '');
   if (isChosen || isPlainOrNull) return node;
-  const moved = new Set(types.flatMap((type) => keywordsByType[type] ?? []));
-  const rest = Object.entries(node).filter(([keyword]) => keyword !== 'type' && !moved.has(keyword));
-  return { ...objectOf(rest), anyOf: types.map((type) => alternativeOfType(node, type)) };
+  const moved = types.flatMap((type) => keywordsByType[type] ?? []);
+  return {
+    ...omitKeywords(node, ['type', ...moved]),
+    anyOf: types.map((type) => alternativeOfType(node, type)),
+  };
 }
 
 /** The part of a schema that applies to values of one type. */
@@ -179,7 +183,7 @@ export function withTypeOfChoices(given: JsonObject): JsonObject {
   // a choice among lists or objects is rendered as a choice only without a type
   if (!isPlain)
     return typesOf(node).some((type) => type !== 'null') && isTypeRedundant(node, types)
-      ? withoutType(node)
+      ? omitKeywords(node, ['type'])
       : node;
   if (typesOf(node).length > 0) return node;
   const [only] = types;
@@ -212,10 +216,6 @@ function isTypeRedundant(node: JsonObject, types: readonly string[]): boolean {
   return types.every((type) => typesOf(node).includes(type));
 }
 
-function withoutType(node: JsonObject): JsonObject {
-  return objectOf(Object.entries(node).filter(([keyword]) => keyword !== 'type'));
-}
-
 function choicesOf(node: JsonObject): readonly Json[] | undefined {
   const constant = memberOf(node, 'const');
   if (constant !== undefined) return [constant];
@@ -246,6 +246,5 @@ export function withNamedChoices(node: JsonObject): JsonObject {
     const name = names[index];
     return { const: value, ...(typeof name === 'string' && { title: name }) };
   });
-  const rest = Object.entries(node).filter(([keyword]) => keyword !== 'enum' && keyword !== 'enumNames');
-  return { ...objectOf(rest), oneOf: choices };
+  return { ...omitKeywords(node, ['enum', 'enumNames']), oneOf: choices };
 }
