@@ -1,30 +1,5 @@
-/** The controls that `ui:widget` of a uiSchema selects, and `hidden`. */
-export type UiWidget =
-  | 'text'
-  | 'textarea'
-  | 'password'
-  | 'number'
-  | 'range'
-  | 'select'
-  | 'radio'
-  | 'checkbox'
-  | 'checkboxes'
-  | 'date'
-  | 'datetime'
-  | 'time'
-  | 'color'
-  | 'file'
-  | 'hidden';
-
-/** The widget for a name in a uiSchema («date», «DateWidget»); `undefined` for an unknown name. */
-export function uiWidget(name: unknown): UiWidget | undefined {
-  if (typeof name !== 'string') return undefined;
-  const plain = name.replace(/Widget$/u, '').toLowerCase();
-  return Object.hasOwn(WIDGETS, plain) ? WIDGETS[plain] : undefined;
-}
-
 /** Controls by rjsf's widget names, current and older (docs: Widgets; `@rjsf/core`, `components/widgets`). */
-const WIDGETS: Readonly<Record<string, UiWidget>> = {
+const WIDGETS = {
   text: 'text',
   textarea: 'textarea',
   password: 'password',
@@ -50,4 +25,18 @@ const WIDGETS: Readonly<Record<string, UiWidget>> = {
   file: 'file',
   files: 'file',
   hidden: 'hidden',
-};
+} as const;
+
+/** The controls that `ui:widget` of a uiSchema selects, and `hidden`. */
+export type UiWidget = (typeof WIDGETS)[keyof typeof WIDGETS];
+
+/** The widget for a name in a uiSchema («date», «DateWidget»); `undefined` for an unknown name. */
+export function uiWidget(name: unknown): UiWidget | undefined {
+  if (typeof name !== 'string') return undefined;
+  const plain = name.replace(/Widget$/u, '').toLowerCase();
+  return isWidgetName(plain) ? WIDGETS[plain] : undefined;
+}
+
+function isWidgetName(name: string): name is keyof typeof WIDGETS {
+  return Object.hasOwn(WIDGETS, name);
+}

@@ -11,6 +11,7 @@ import {
 } from '@rjsf/utils';
 import shallowAllOfMerge from '@rjsf/utils/lib/schema/shallowAllOfMerge.js';
 import { isRecord, type Json } from '#engine/definition/definition.ts';
+import { keywordsByType } from '#engine/external/read/drawable/alternatives.ts';
 
 export type SchemaUtils = Registry['schemaUtils'];
 export type Ui = UiSchema | undefined;
@@ -133,31 +134,13 @@ export function splitByType(schema: RJSFSchema): RJSFSchema {
 /** The type implied by the value, or else by the keywords of a schema without `type`; a text by default. */
 export function impliedType(schema: RJSFSchema, value: Json | undefined): RJSFSchema['type'] {
   if (value !== undefined && value !== null) return schemaOfValue(value).type;
-  return (Object.keys(schema)
-    .map((keyword) => TYPE_BY_KEYWORD[keyword])
-    .find(Boolean) ?? 'string') as RJSFSchema['type'];
+  const types = Object.keys(schema).map((keyword) =>
+    IMPLIED_TYPES.find((type) => keywordsByType[type]?.includes(keyword)),
+  );
+  return types.find(Boolean) ?? 'string';
 }
 
-const TYPE_BY_KEYWORD: Readonly<Record<string, string>> = {
-  items: 'array',
-  additionalItems: 'array',
-  minItems: 'array',
-  maxItems: 'array',
-  uniqueItems: 'array',
-  contains: 'array',
-  properties: 'object',
-  required: 'object',
-  additionalProperties: 'object',
-  patternProperties: 'object',
-  propertyNames: 'object',
-  minProperties: 'object',
-  maxProperties: 'object',
-  minimum: 'number',
-  maximum: 'number',
-  exclusiveMinimum: 'number',
-  exclusiveMaximum: 'number',
-  multipleOf: 'number',
-};
+const IMPLIED_TYPES = ['array', 'object', 'number'] as const;
 
 /**
  * Restores references where rjsf inlined their targets. rjsf resolves one level deeper on every
