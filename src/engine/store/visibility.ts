@@ -33,12 +33,7 @@ export interface Visibility {
 }
 
 export function createVisibility(form: CompiledForm, data: StoreData, lookup: AddressLookup): Visibility {
-  const context: VisibilityContext = {
-    form,
-    data,
-    lookup,
-    plan: visibilityPlan(formFields(form.definition)),
-  };
+  const context = { form, data, lookup, plan: visibilityPlan(formFields(form.definition)) };
   const shown = new Map<string, ReadonlySet<string>>();
   let hidden = updateHidden(context, new Map(), allChecks(context));
 
@@ -88,9 +83,11 @@ function visibleNamesIn(
   return new Set([...all].filter((name) => !hiddenNames.has(name)));
 }
 
-interface VisibilityContext extends CheckContext {
+interface VisibilityContext {
   readonly form: CompiledForm;
-  readonly data: Pick<StoreData, 'read' | 'entries' | 'unknownAt'>;
+  readonly data: StoreData;
+  readonly lookup: AddressLookup;
+  readonly plan: VisibilityPlan;
 }
 
 /** Runs the conditions and their dependents. Returns the hidden fields: the same map if nothing changed. */
@@ -149,28 +146,21 @@ interface Check {
   readonly scope: string;
 }
 
-/** The conditions of the form, and the existing entries, by which checks are found. */
-interface CheckContext {
-  readonly plan: VisibilityPlan;
-  readonly data: Pick<StoreData, 'entries'>;
-  readonly lookup: AddressLookup;
-}
-
 /** Every condition of the form, in every entry. */
-function allChecks(context: CheckContext): readonly Check[] {
+function allChecks(context: VisibilityContext): readonly Check[] {
   return context.plan.containers.flatMap((container) =>
     checksAt(container, scopesOf(context, container.pattern)),
   );
 }
 
 /** Whether a change here may show or hide something. */
-function isRelevant({ plan, lookup }: CheckContext, address: string): boolean {
+function isRelevant({ plan, lookup }: VisibilityContext, address: string): boolean {
   const { field } = lookup(address);
   return field === undefined || field.isEntry || plan.readFields.has(field.node.address);
 }
 
 /** The checks after a change at this address; for a new entry all checks inside it. */
-function checksFor(context: CheckContext, address: string): readonly Check[] {
+function checksFor(context: VisibilityContext, address: string): readonly Check[] {
   const { plan, lookup } = context;
   if (lookup(address).field?.isEntry) {
     const scopesWithin = ({ pattern }: Container) =>
@@ -181,7 +171,7 @@ function checksFor(context: CheckContext, address: string): readonly Check[] {
 }
 
 /** The checks of conditions that read this member, in its scope and in outer scopes. */
-function checksReading(context: CheckContext, scope: string, name: string): readonly Check[] {
+function checksReading(context: VisibilityContext, scope: string, name: string): readonly Check[] {
   const container = containerAt(context, scope);
   if (!container) return [];
   const own = container.conditional
@@ -193,7 +183,7 @@ function checksReading(context: CheckContext, scope: string, name: string): read
 }
 
 /** The form, the object or the entry at an address. */
-function containerAt({ plan, lookup }: CheckContext, scope: string): Container | undefined {
+function containerAt({ plan, lookup }: VisibilityContext, scope: string): Container | undefined {
   if (scope === '') return plan.byPattern.get('');
   const { field } = lookup(scope);
   return field && plan.byPattern.get(field.isEntry ? `${field.node.address}/*` : field.node.address);
@@ -206,7 +196,7 @@ function checksAt(container: Container, scopes: readonly string[]): readonly Che
 }
 
 /** The addresses that match a pattern with the current entries. */
-function scopesOf({ data }: CheckContext, pattern: string): readonly string[] {
+function scopesOf({ data }: VisibilityContext, pattern: string): readonly string[] {
   let scopes = [''];
   for (const part of split(pattern)) {
     scopes = scopes.flatMap((scope) =>

@@ -18,14 +18,7 @@ export type WizardAction =
   | { readonly type: 'goTo'; readonly step: number };
 
 /** The initial or resumed state of a form; a removed step is replaced with the nearest existing one. */
-export function initialWizard(options: {
-  readonly stepCount: number;
-  readonly currentStep?: number;
-  readonly visited?: readonly number[];
-  readonly reviewing?: boolean;
-  readonly submitting?: boolean;
-  readonly fetchingSave?: boolean;
-}): WizardState {
+export function initialWizard(options: Partial<WizardState> & Pick<WizardState, 'stepCount'>): WizardState {
   const { stepCount, reviewing = false, submitting = false, fetchingSave = false } = options;
   const currentStep = clamp(options.currentStep ?? 1, stepCount);
   // Stryker disable next-line ArrayDeclaration: a string is not a step
