@@ -13,11 +13,6 @@ export const GROUP_ROLES: Readonly<Partial<Record<string, 'radiogroup' | 'group'
   checkboxes: 'group',
 };
 
-/** Whether a control contains the title of its field and needs no label above. */
-export function hasOwnLabel(control: ControlName): boolean {
-  return control === 'switch';
-}
-
 /**
  * The control of a field: the one that `x-widget` names, or the default for its type, format and
  * choices. Throws for fields without a control: a hidden field, an object, a group, an external form.

@@ -3,7 +3,7 @@ import type { FieldNode } from '#engine/definition/definition.ts';
 import { isRequiredOnPage } from '#engine/definition/field.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { useFieldError, useFieldRemark } from '../context/store-hooks.ts';
-import { controlOf, GROUP_ROLES, hasOwnLabel, helpOf } from '../controls/control-of.ts';
+import { controlOf, GROUP_ROLES, helpOf } from '../controls/control-of.ts';
 import { addressOfControl } from './control-id.ts';
 import { FieldChrome } from './field-chrome.tsx';
 
@@ -26,7 +26,8 @@ export function FieldFrame({ id, node, children }: FieldFrameProps) {
   return (
     <FieldChrome
       id={id}
-      label={hasOwnLabel(widget) ? undefined : (node.schema.title ?? node.name)}
+      // a switch contains the title
+      label={widget === 'switch' ? undefined : (node.schema.title ?? node.name)}
       required={isRequiredOnPage(node)}
       help={helpOf(node)}
       error={error?.message}

@@ -6,7 +6,6 @@ export interface InAppLinkProps {
   readonly onFollow?: (() => void) | undefined;
   readonly className?: string;
   readonly 'aria-label'?: string;
-  readonly 'aria-current'?: 'step' | undefined;
   readonly children: ReactNode;
 }
 
