@@ -107,6 +107,22 @@ describe('pending uploads', () => {
     });
   });
 
+  it('continue after a failed one, which is sent again on request only', async () => {
+    const { queue, sent, states } = setup();
+    queue.add('files', [file('a.pdf'), file('b.pdf')], LIMITS);
+    sent[0]?.reject(new UploadError('Сервер сломался', true));
+    await nextTask();
+    expect(states()).toEqual([
+      ['a.pdf', 'failed'],
+      ['b.pdf', 'uploading'],
+    ]);
+    queue.add('files', [file('c.pdf')], LIMITS);
+    queue.retry(queue.uploads('files')[0]?.key ?? '');
+    sent[1]?.resolve({ id: 2, name: 'b.pdf', size: 1000 });
+    await nextTask();
+    expect(sent.map(({ name }) => name)).toEqual(['a.pdf', 'b.pdf', 'a.pdf']);
+  });
+
   it('can be cancelled: the connection closes and the next one starts', async () => {
     const { queue, sent, states } = setup();
     queue.add('files', [file('a.pdf'), file('b.pdf')], LIMITS);
@@ -117,13 +133,15 @@ describe('pending uploads', () => {
     expect(states()).toEqual([['b.pdf', 'uploading']]);
   });
 
-  it('are shown if they arrived despite the cancellation', async () => {
-    const { queue, sent, arrived } = setup();
+  it('are shown if they arrived despite the cancellation, and later ones stay', async () => {
+    const { queue, sent, states, arrived } = setup();
     queue.add('files', [file('a.pdf')], LIMITS);
     queue.drop(queue.uploads('files')[0]?.key ?? '');
+    queue.add('files', [file('b.pdf')], LIMITS);
     sent[0]?.resolve({ id: 1, name: 'a.pdf', size: 1000 });
     await nextTask();
     expect(arrived).toHaveLength(1);
+    expect(states()).toEqual([['b.pdf', 'uploading']]);
   });
 
   it('are queued up to the limit; the rest fail at once', () => {
@@ -189,6 +207,21 @@ describe('a file is not uploaded', () => {
       retry: false,
       message: expect.stringMatching(message),
     });
+  });
+
+  it('when the field has no room; refused files take none', () => {
+    const { queue, states } = setup();
+    const names = ['a.pdf', 'a.exe', 'b.pdf', 'c.pdf', 'd.pdf'];
+    queue.add(
+      'files',
+      names.map((name) => file(name, name === 'a.exe' ? 'application/x-msdownload' : undefined)),
+      LIMITS,
+    );
+    expect(states().filter(([, kind]) => kind === 'failed')).toEqual([
+      ['a.exe', 'failed'],
+      ['d.pdf', 'failed'],
+    ]);
+    expect(queue.pending()).toBe(3);
   });
 
   it('unless its name identifies a photo without a media type', () => {

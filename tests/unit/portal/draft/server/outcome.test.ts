@@ -1,34 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#api/error.ts';
-import { isClosed, isRejected, obstacleOf, outcomeOf, type SaveOutcome } from '#portal/draft/saver.ts';
+import { isClosed, obstacleOf, outcomeOf, type SaveOutcome } from '#portal/draft/saver.ts';
 import { stateOf } from '../server-state.ts';
 
 const error = (status: number, retryAfter?: number) =>
   new ApiError(status, 'сказано', [], undefined, retryAfter);
 
-/** Statuses of a call of a draft (0: connection lost, -1: unreadable), and whether the call is over with it. */
-const responses: [number, boolean, SaveOutcome][] = [
-  [0, false, { type: 'unreachable', why: 'offline', message: 'сказано', retryAfter: undefined }],
-  [-1, false, { type: 'refused', message: 'сказано', error: error(-1) }],
-  [400, true, { type: 'refused', message: 'сказано', error: error(400) }],
-  [401, false, { type: 'signed-out' }],
-  [403, true, { type: 'refused', message: 'сказано', error: error(403) }],
-  [404, true, { type: 'closed', message: 'сказано' }],
-  [409, true, { type: 'closed', message: 'сказано' }],
-  [413, true, { type: 'refused', message: 'сказано', error: error(413) }],
-  [422, true, { type: 'refused', message: 'сказано', error: error(422) }],
-  [423, true, { type: 'signed-out' }],
-  [429, false, { type: 'unreachable', why: 'busy', message: 'сказано', retryAfter: undefined }],
-  [500, false, { type: 'unreachable', why: 'server', message: 'сказано', retryAfter: undefined }],
-  [503, false, { type: 'unreachable', why: 'server', message: 'сказано', retryAfter: undefined }],
-];
-
 describe('the outcome of a failed save', () => {
-  it.each(responses)('is derived from the status %i', (status, final, outcome) => {
-    expect(outcomeOf(error(status))).toEqual(outcome);
-    expect(isRejected(error(status))).toBe(final);
-  });
-
   it('has the pause that the server asks for', () => {
     expect(outcomeOf(error(429, 5_000))).toMatchObject({ why: 'busy', retryAfter: 5_000 });
   });

@@ -52,8 +52,9 @@ export function saverOf(saved?: Wire, form?: CompiledForm) {
 /** The status of a response without a newer state, its outcome, and whether the call is over: it is not repeated. */
 export type Refusal = readonly [status: number, outcome: object, final: boolean];
 
-/** Refusals with the same outcome for every call of a draft; 0 is a lost connection. */
+/** Refusals with the same outcome for every call of a draft; 0 is a lost connection, -1 an unreadable response. */
 export const commonRefusals: readonly Refusal[] = [
+  [-1, { type: 'refused', message: 'сказано' }, false],
   [0, { type: 'unreachable', why: 'offline', message: 'сказано' }, false],
   [401, { type: 'signed-out' }, false],
   [403, { type: 'refused', message: 'сказано' }, true],

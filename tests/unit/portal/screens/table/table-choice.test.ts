@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '#api/error.ts';
 import type { CallAction, TableColumn } from '#generated/portal/settings.ts';
-import { callForEach, planOf } from '#portal/screens/table/bulk-run.ts';
+import { planOf } from '#portal/screens/table/bulk-run.ts';
 import { addClasses, classesOf } from '#portal/screens/table/class-editor.tsx';
 import {
   defaultChoice,
@@ -131,54 +130,6 @@ describe('a bulk action', () => {
       targets: [first, second],
       skipped: [other],
     });
-  });
-
-  it('is one call per row: a failure stops no other, and each has a result', async () => {
-    const many = Array.from({ length: 20 }, (_, id) => ({ id }));
-    const results = new Map<unknown, string | undefined>();
-    await callForEach(many, {
-      run: async ({ id }) => {
-        if (id === 7) throw new ApiError(409, 'Заявку уже приняли.');
-      },
-      onResult: ({ id }, failure) => results.set(id, failure),
-      signal: new AbortController().signal,
-    });
-    expect([...results.keys()].map(Number).sort((a, b) => a - b)).toEqual(many.map(({ id }) => id));
-    expect([...results].filter(([, failure]) => failure)).toEqual([[7, 'Заявку уже приняли.']]);
-  });
-
-  it('runs at most three calls at a time', async () => {
-    let now = 0;
-    let most = 0;
-    await callForEach(
-      Array.from({ length: 12 }, (_, id) => ({ id })),
-      {
-        run: async () => {
-          most = Math.max(most, ++now);
-          await Promise.resolve();
-          now--;
-        },
-        onResult: () => undefined,
-        signal: new AbortController().signal,
-      },
-    );
-    expect(most).toBe(3);
-  });
-
-  it('starts no further call after stop', async () => {
-    const stop = new AbortController();
-    let calls = 0;
-    await callForEach(
-      Array.from({ length: 50 }, (_, id) => ({ id })),
-      {
-        run: async () => {
-          calls += 1;
-        },
-        onResult: () => stop.abort(),
-        signal: stop.signal,
-      },
-    );
-    expect(calls).toBe(3);
   });
 });
 
