@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { chooseFrom } from '#tests/support/browser/actions.ts';
 import { expectAccessible } from '#tests/support/browser/axe.ts';
 import { newChild } from '#tests/support/data/children.ts';
@@ -28,9 +28,6 @@ async function openUnpaid(
   return { id, name, card: page.getByRole('listitem').filter({ has: heading }) };
 }
 
-const payByCard = (card: Locator) =>
-  chooseFrom(card.getByRole('button', { name: /^Ещё/ }), 'Оплатить картой');
-
 test('a diagnostic is paid by card, and the list shows it @journey', async ({
   page,
   representative,
@@ -54,24 +51,18 @@ test('a diagnostic is paid by card, and the list shows it @journey', async ({
   expect((await representative.application(id)).status).toBe('diagnostic_paid');
 });
 
-for (const [outcome, button] of [
-  ['refused', 'Отказаться'],
-  ['abandoned', 'Вернуться без оплаты'],
-] as const) {
-  test(`a diagnostic is still to be paid after its payment was ${outcome}, and the list says so`, async ({
-    page,
-    representative,
-    administrator,
-  }) => {
-    const { id, card } = await openUnpaid(page, { administrator, representative });
-    await payByCard(card);
-    await expect(page).toHaveURL(SANDBOX_PAGE);
-    await page.getByRole('button', { name: button }).click();
-    await expect(page.getByRole('heading', { name: 'Оплата пока не прошла' })).toBeVisible();
-    await expect(card).toContainText(/Оплатите диагностику до .*, 1\s500\s₽/);
-    expect((await representative.application(id)).status).toBe('diagnostic');
-  });
-}
+test('a diagnostic is still to be paid after its payment was refused, and the list says so', async ({
+  page,
+  representative,
+  administrator,
+}) => {
+  const { card } = await openUnpaid(page, { administrator, representative });
+  await chooseFrom(card.getByRole('button', { name: /^Ещё/ }), 'Оплатить картой');
+  await expect(page).toHaveURL(SANDBOX_PAGE);
+  await page.getByRole('button', { name: 'Отказаться' }).click();
+  await expect(page.getByRole('heading', { name: 'Оплата пока не прошла' })).toBeVisible();
+  await expect(card).toContainText(/Оплатите диагностику до .*, 1\s500\s₽/);
+});
 
 test('the QR link of a diagnostic opens the payment in a new tab', async ({
   page,
@@ -85,20 +76,6 @@ test('the QR link of a diagnostic opens the payment in a new tab', async ({
     chooseFrom(card.getByRole('button', { name: /^Ещё/ }), 'Оплатить через СБП'),
   ]);
   await expect(paymentTab).toHaveURL(SANDBOX_PAGE);
-});
-
-test('an unavailable bank is reported, and the list stays', async ({
-  page,
-  representative,
-  administrator,
-}) => {
-  const { card } = await openUnpaid(page, { administrator, representative });
-  await page.route('**/api/application/diagnostic-payment/', (route) =>
-    route.fulfill({ status: 503, json: { message: 'Банк не отвечает. Попробуйте через минуту.' } }),
-  );
-  await payByCard(card);
-  await expect(page.getByRole('alert').filter({ hasText: 'Банк не отвечает' })).toBeVisible();
-  await expect(page).toHaveURL(/\/lk\/application$/);
 });
 
 test('the child of a submitted application is saved in the profile', async ({

@@ -5,7 +5,7 @@ import { addEntry, control, groupNode, openNewEntry } from '#tests/support/brows
 import { signInOn } from '#tests/support/browser/sign-in.ts';
 import { fieldQuery, form, lastTextField, stepIds, Wizard } from '#tests/support/browser/wizard.ts';
 import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
-import { DEMO_PASSWORD, DEMO_REPRESENTATIVE, startPortal } from '#tests/support/portal/portal.ts';
+import { DEMO_PASSWORD, DEMO_REPRESENTATIVE } from '#tests/support/portal/portal.ts';
 import { storeSession, test } from '../fixtures.ts';
 
 test('a reload right after each key loses no character', async ({ page, wizard, representative }) => {
@@ -52,30 +52,6 @@ test('answers typed offline reach the server after reconnection', {
   await wizard.expectSaved();
 });
 
-test('a crash of the server during typing loses no answer', async ({ browser }) => {
-  const template = process.env.PORTAL_TEMPLATE;
-  const portal = await startPortal(template ? { template } : {});
-  const api = await signIn(portal.origin, DEMO_REPRESENTATIVE);
-  const id = await api.makeDraft([]);
-  const page = await browser.newPage({ baseURL: portal.origin });
-  await storeSession(page, api);
-  const wizard = new Wizard(page);
-  await wizard.openDraft(id);
-  await control(page, form, 'student_last_name').fill('Петрова');
-  await expectOnServer(api, id, 'student_last_name', 'Петрова');
-
-  await portal.end('SIGKILL');
-  await control(page, form, 'student_first_name').fill('Алиса');
-  await portal.restart();
-  await control(page, form, 'student_middle_name').fill('Сергеевна');
-
-  await expectOnServer(api, id, 'student_last_name', 'Петрова');
-  await expectOnServer(api, id, 'student_first_name', 'Алиса');
-  await expectOnServer(api, id, 'student_middle_name', 'Сергеевна');
-  await page.close();
-  await portal.stop();
-});
-
 test('a token that expires in step 3 shows a sign-in form above the page, and typing continues after it', async ({
   page,
   portal,
@@ -104,26 +80,6 @@ test('a token that expires in step 3 shows a sign-in form above the page, and ty
   await expect(control(page, form, address)).toHaveValue('Вторник, 17:00');
   const newSession = await signIn(portal.origin, DEMO_REPRESENTATIVE);
   await expectOnServer(newSession, id, wireKeyOf(form.definition, address), 'Вторник, 17:00');
-});
-
-test('two tabs on one draft preserve the answers of both', async ({
-  page,
-  context,
-  wizard,
-  representative,
-}) => {
-  const id = await wizard.openNewDraft(representative);
-  await wizard.expectStep(0);
-  const secondPage = await context.newPage();
-  const secondWizard = new Wizard(secondPage);
-  await secondWizard.openDraft(id);
-  await secondWizard.expectStep(0);
-
-  await control(page, form, 'student_last_name').fill('Петрова');
-  await expectOnServer(representative, id, 'student_last_name', 'Петрова');
-  await control(secondPage, form, 'student_first_name').fill('Алиса');
-  await expectOnServer(representative, id, 'student_first_name', 'Алиса');
-  await expectOnServer(representative, id, 'student_last_name', 'Петрова');
 });
 
 async function signInInDialog(page: Page): Promise<void> {

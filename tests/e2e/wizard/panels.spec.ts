@@ -109,6 +109,7 @@ test('a panel is validated separately, the step at its end, and an error leads t
   await wizard.summary.getByRole('link').click();
   await expect(control(page, form, 'student_birth_date')).toBeFocused();
   await control(page, form, 'student_birth_date').fill('28.02.2015');
+  await expect(wizard.summary).toHaveCount(0);
   await wizard.next.click();
   await wizard.expectStep(1);
 

@@ -64,14 +64,6 @@ async function openSecondPage(context: BrowserContext): Promise<Page> {
   return secondPage;
 }
 
-test('an unsaved answer is encrypted on the device, and survives a reload', async ({ page, unsaved }) => {
-  await unsaved.openDraft();
-  await expect(field(page)).toHaveValue(secret);
-  const readable = await readableTexts(page);
-  expect(readable).not.toContain(secret);
-  expect(readable).not.toContain(address);
-});
-
 test('a sign-out by the button deletes an unsaved answer, also of the other tab', async ({
   page,
   context,

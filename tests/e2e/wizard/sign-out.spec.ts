@@ -67,11 +67,6 @@ test('a sign-out asks what to do with unsaved answers @desktop', async ({
   await dialog.getByRole('button', { name: 'Остаться' }).click();
   await expect.poll(() => storedDrafts(page)).not.toBe('');
   expect(await readableTexts(page)).not.toContain(secret);
-
-  await signOutOn(page);
-  await dialog.getByRole('button', { name: 'Удалить и выйти' }).click();
-  await expect(page).toHaveURL(/\/lk\/login$/);
-  await expect.poll(() => storedDrafts(page)).toBe('');
 });
 
 test('a sign-out saves an unsaved draft that is no longer open if the person wants it', async ({
