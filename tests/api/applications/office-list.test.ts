@@ -143,16 +143,7 @@ describe('the search', () => {
       ).toContain(newest?.id);
   });
 
-  it('finds by representative, also together with the child', async () => {
-    for (const q of [
-      '+7 900 000-00-03',
-      '8 900 000 00 03',
-      '9000000003',
-      '000-00-03',
-      'kim@example.ru',
-      'виктор',
-    ])
-      expect((await rows(search(q))).length, q).toBeGreaterThan(0);
+  it('finds by representative together with the child', async () => {
     const together = await rows(search('ёлкин +79000000003'));
     expect(together.length).toBeGreaterThan(0);
     for (const { title, representative } of together)
