@@ -298,8 +298,8 @@ function Preview({ preview, values }: PreviewProps) {
   return (
     <section className="mt-6 border-t border-base-300 pt-5">
       <h3 className="mb-3 text-sm text-base-content/75">{preview.label}</h3>
-      <details className="disclosure question panel" open>
-        <summary>
+      <details className="disclosure panel scroll-mt-20" open>
+        <summary className="px-5 py-3.5 focus-visible:-outline-offset-3">
           <span className="min-w-0 wrap-anywhere">{title}</span>
         </summary>
         <div className="px-5 pb-5">{typeof text === 'string' && <AnswerText text={text} />}</div>

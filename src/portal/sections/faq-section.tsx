@@ -181,9 +181,11 @@ function QuestionItem({ question, form, linked }: QuestionItemProps) {
   }, [linked]);
   return (
     <li>
-      <details ref={ref} id={`${QUESTION}-${question.id}`} className="disclosure question">
-        <summary>
-          <h3>{question.question}</h3>
+      <details ref={ref} id={`${QUESTION}-${question.id}`} className="disclosure scroll-mt-20">
+        <summary className="px-5 py-3.5 focus-visible:-outline-offset-3">
+          <h3 className="min-w-0 font-medium wrap-anywhere [summary:hover_&]:underline">
+            {question.question}
+          </h3>
         </summary>
         <div className="px-5 pt-1 pb-4">
           <AnswerText text={question.answer} />

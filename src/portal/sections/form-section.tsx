@@ -255,7 +255,7 @@ function SavedAnswers({ form: id, values }: { readonly form: string; readonly va
   const form = useForm(id);
   const items = useMemo(() => describe(form, values).flatMap((section) => section.items), [form, values]);
   return (
-    <div className="saved-answers">
+    <div className="-mt-3 [&_dl>div]:grid-cols-[7.5rem_1fr] [&_dl>div]:py-1.5">
       <AnswerRows items={items} />
     </div>
   );

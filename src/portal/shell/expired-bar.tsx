@@ -28,7 +28,7 @@ export function ExpiredBar() {
       aria-label={words.signIn}
       className="expired-bar sticky top-14 z-10 border-b border-accent/60 bg-base-100 lg:top-0 print:hidden"
     >
-      <div className="flex items-center justify-between gap-3 bg-accent/15 px-4 py-1 sm:px-6 lg:px-10">
+      <div className="flex min-h-15 items-center justify-between gap-3 bg-accent/15 px-4 py-1 sm:px-6 lg:px-10">
         <p role="alert" className="text-sm/tight font-medium">
           {words.signedOut}
         </p>

@@ -41,7 +41,7 @@ export function PhoneHeader({ screen }: { readonly screen: ScreenEntry | undefin
       <dialog
         ref={drawer}
         aria-label={words.menu}
-        className="drawer-dialog bg-base-100 text-base-content"
+        className="fixed inset-y-0 right-0 left-auto h-dvh max-h-none w-[min(20rem,100vw-3rem)] max-w-none bg-base-100 text-base-content backdrop:bg-black/40 motion-safe:open:animate-[drawer-in_150ms_ease-out]"
         onClick={(event) => event.target === event.currentTarget && close()}
       >
         <div className="flex h-full flex-col">

@@ -65,7 +65,7 @@ export function Menu({ label, buttonId, children, className, items }: MenuProps)
         popover="auto"
         role="menu"
         aria-label={label}
-        className="menu-popover fixed inset-auto m-0 min-w-48 max-w-80 rounded-box border border-base-300 bg-base-100 p-1.5 text-base-content shadow-lg"
+        className="fixed inset-auto m-0 min-w-48 max-w-80 rounded-box border border-base-300 bg-base-100 p-1.5 text-base-content shadow-lg motion-safe:open:animate-[menu-in_120ms_ease-out]"
         onBeforeToggle={(event) => event.newState === 'open' && setOpen(true)}
         onToggle={onToggle}
         onKeyDown={moveFocus}

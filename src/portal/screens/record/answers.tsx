@@ -59,7 +59,9 @@ export function Answers() {
       )}
       <div ref={container}>
         {remarks.canWrite && (
-          <p className="remark-hint mb-3 text-sm text-base-content/75">{words.remarkHint}</p>
+          <p className="mb-3 hidden text-sm text-base-content/75 [@media_screen_and_(hover:none)]:block">
+            {words.remarkHint}
+          </p>
         )}
         <AnswersView
           form={form}

@@ -89,19 +89,19 @@ export function RecordLayout({ name }: { readonly name: string }) {
   return (
     <>
       <div className="review-main" onClickCapture={onFileClick}>
-        <div className="review-bar">
+        <div className="review-bar sticky top-0 z-2 -mx-6 mb-5 flex flex-wrap items-center justify-between gap-x-4 border-b border-base-300 bg-base-200 px-6">
           {tabBar}
           {open === ANSWERS && <StepLinks />}
         </div>
         {open === DOCUMENTS ? (
-          <div className="review-split">
+          <div className="review-split xl:grid xl:grid-cols-2 xl:items-start xl:gap-5">
             <div>
               <RecordHead />
-              <div className="review-answers">
+              <div className="hidden xl:block">
                 <Answers />
               </div>
             </div>
-            <div className="review-document">{preview}</div>
+            <div className="review-document xl:sticky xl:top-15">{preview}</div>
           </div>
         ) : (
           <>
@@ -110,7 +110,7 @@ export function RecordLayout({ name }: { readonly name: string }) {
           </>
         )}
       </div>
-      <div className="review-sidebar">
+      <div className="review-sidebar border-l border-base-300 bg-base-100">
         <Decision />
         {parts.map((sidebarPart) => (
           <Part key={sidebarPart.name} part={sidebarPart} />
@@ -131,8 +131,8 @@ function Tabs({ tabs, open }: { readonly tabs: readonly Tab[]; readonly open: st
   const hrefOf = (name: string) =>
     `?${withParameters(search, { part: name === ANSWERS ? undefined : name })}`;
   return (
-    <nav aria-label={words.parts} className="tab-bar record-tabs print:hidden">
-      <ul>
+    <nav aria-label={words.parts} className="tab-bar print:hidden">
+      <ul className="overflow-x-auto whitespace-nowrap">
         {tabs.map(({ name, title, count }) => (
           <li key={name}>
             <Link to={hrefOf(name)} aria-current={name === open ? 'page' : undefined}>

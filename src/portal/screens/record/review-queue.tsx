@@ -51,7 +51,7 @@ export function Queue({ queue, operation, list, table, settings, id, linkTo, chi
   });
   const failed = reads.find(({ error, data }) => error && !data);
   return (
-    <section className="review-queue" aria-label={words.queue}>
+    <section className="review-queue border-r border-base-300 bg-base-100" aria-label={words.queue}>
       {children}
       {failed && <FailedRead title={words.queueMissing} read={failed} />}
       {from > 0 && <MoreButton label={words.earlierRows} onClick={() => setShown({ from: from - 1, to })} />}

@@ -95,7 +95,7 @@ export function TableView({ rows }: RowsProps) {
   const { screen, settings, columns, selection } = useOpenTable();
   const hasMenu = settings.actions !== undefined || settings.details !== undefined;
   return (
-    <div className="panel table-room overflow-x-auto">
+    <div className="panel @container overflow-x-auto">
       <table className="data-table">
         <caption className="sr-only">{screen.title ?? ''}</caption>
         <thead>
@@ -169,7 +169,10 @@ function ColumnHead({ column }: { readonly column: TableColumn }) {
   const Arrow = direction === 'ascending' ? ArrowUp : ArrowDown;
   return (
     <th scope="col" data-collapse={collapse} data-sum={column.sum} aria-sort={direction ?? 'none'}>
-      <Link to={searchOf(withFilters(state, { sort: nextSort(column, sort) }))} className="sort-link">
+      <Link
+        to={searchOf(withFilters(state, { sort: nextSort(column, sort) }))}
+        className={`-mx-1 inline-flex min-h-10 items-center gap-1 px-1 hover:underline ${direction ? 'text-base-content' : ''}`}
+      >
         {column.label}
         <Arrow className={`size-4 ${direction ? '' : 'invisible'}`} aria-hidden />
       </Link>

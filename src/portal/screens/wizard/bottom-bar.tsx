@@ -11,11 +11,11 @@ interface BottomBarProps {
   readonly children?: ReactNode;
 }
 
-/** The bar at the bottom: back, save status, next. On a phone it has the main button only. */
+/** The bar that stays at the bottom, above a phone's keyboard: back, save status, next. On a phone it has the main button only. */
 export function BottomBar({ back, next, submitting, children }: BottomBarProps) {
   useKeyboardHeight();
   return (
-    <div className="wizard-bar print:hidden">
+    <div className="wizard-bar sticky bottom-[var(--keyboard,0px)] z-[5] -mx-4 mt-6 flex items-center gap-3 border-t border-base-300 bg-base-100 px-4 py-3 sm:-mx-6 sm:px-6 md:mx-0 md:rounded-box md:border md:px-5 print:hidden">
       {back && (
         <button
           type="button"

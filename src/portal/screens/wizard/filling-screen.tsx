@@ -44,6 +44,9 @@ function ExternalPart(props: ExternalPartProps) {
   );
 }
 
+/** Fills the space between header and bar, so that the bar is under the thumb. */
+const PANEL_PAGE = 'flex min-h-[calc(100dvh-1.5rem)] flex-col';
+
 interface FillingScreenProps {
   readonly screen: WizardScreenConfig;
   readonly session: DraftSession;
@@ -105,7 +108,7 @@ export function FillingScreen({ screen, session, consents }: FillingScreenProps)
   return (
     <FormScope form={form} store={store} host={host} remarkLabel={settings.remarks?.label}>
       <FillingContext value={filling}>
-        <div className="filling" data-panels={inPanels || undefined} onClickCapture={onFileClick}>
+        <div className={inPanels ? PANEL_PAGE : undefined} onClickCapture={onFileClick}>
           <Head />
           <UnsentEdit />
           <DraftNotices />

@@ -94,7 +94,7 @@ export function PanelPart({ children }: { readonly children: ReactNode }) {
     <>
       <div
         key={screenKey}
-        className="panel-screen"
+        className="panel-screen flex-1"
         data-direction={direction}
         inert={state.submitting}
         aria-busy={state.submitting || undefined}
@@ -188,7 +188,8 @@ export function PanelHead() {
   const { number, count } = panelNumber(session.store, position);
   const title = listedTexts(definition, session.store.values()).title || definition.title;
   return (
-    <div className="panel-head-bar">
+    // on a screen shortened by the keyboard, the header scrolls away to leave space for the field
+    <div className="panel-head-bar top-0 z-[6] -mx-4 -mt-6 mb-6 border-b border-base-300 bg-base-100 px-4 pt-2 pb-3.5 sm:-mx-6 sm:px-6 print:hidden [@media(height>=34rem)]:sticky">
       <div className="flex min-h-11 flex-wrap items-center gap-x-2">
         {toList ? (
           <Link

@@ -48,7 +48,7 @@ export function SummaryPart({ direction }: { readonly direction: 'forward' | 'ba
   const stepLabel = position.step === steps.length ? words.check : words.next;
   return (
     <>
-      <div className="panel-screen" data-direction={direction}>
+      <div className="panel-screen flex-1" data-direction={direction}>
         <PageHeading>{confirm?.question ?? step?.title}</PageHeading>
         <p className="mt-1 mb-6 text-base-content/75">{confirm ? confirm.help : remainingText(statuses)}</p>
         <StepSummary
