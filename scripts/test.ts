@@ -14,17 +14,17 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { changedFiles, changedGroups } from './test/changed.ts';
 import { addTallies, EMPTY_TALLY, type Failure, type Tally } from './test/reports.ts';
 import { type Group, REPORTS, runStage, type Stage } from './test/stage.ts';
-import { allGroups, generated, lintGroups, mainGroups, programs, suites } from './test/stages.ts';
+import { allGroups, generated, lintGroups, mainGroups, suites } from './test/stages.ts';
 
 async function main([name = '', ...options]: readonly string[]): Promise<void> {
-  if (Object.hasOwn(programs, name)) runProgram(name, options);
+  if (name === 'mutation') runMutation(options);
   else await runGroups(selectGroups([name, ...options].filter(Boolean)));
 }
 
-function runProgram(name: string, options: readonly string[]): void {
+function runMutation(options: readonly string[]): void {
   const run = (args: readonly string[]) =>
     spawnSync(process.execPath, ['--import', 'tsx', ...args], { stdio: 'inherit' }).status ?? 1;
-  process.exitCode = run(['scripts/prepare.mjs']) || run([...(programs[name] ?? []), ...options]);
+  process.exitCode = run(['scripts/prepare.mjs']) || run(['tests/mutation/run.ts', ...options]);
 }
 
 async function runGroups(groups: readonly Group[]): Promise<void> {
@@ -61,7 +61,7 @@ function selectGroups(names: readonly string[]): readonly Group[] {
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length) {
     console.error(`Unknown stage: ${unknown.join(', ')}. Stages: ${known.join(', ')}.`);
-    console.error(`Alone: all, changed, lint, ${Object.keys({ ...suites, ...programs }).join(', ')}.`);
+    console.error(`Alone: all, changed, lint, ${Object.keys(suites).join(', ')}, mutation.`);
     process.exit(2);
   }
   const isSelected = (stage: Stage) => stage === generated || names.includes(stage.name);

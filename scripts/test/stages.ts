@@ -144,8 +144,3 @@ export const suites: Readonly<Record<string, readonly Group[]>> = {
     ],
   ],
 };
-
-/** Separate programs: `npm test -- NAME`, with further arguments. */
-export const programs: Readonly<Record<string, readonly string[]>> = {
-  mutation: ['tests/mutation/run.ts'],
-};
