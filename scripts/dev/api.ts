@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { createServerModuleRunner, type DevEnvironment } from 'vite';
 import type { ModuleRunner } from 'vite/module-runner';
@@ -107,7 +108,7 @@ const POLL_INTERVAL_MS = 50;
 
 /** Closes a replaced app after its last call. */
 async function closeWhenIdle(former: Running): Promise<void> {
-  while (former.calls > 0) await new Promise((later) => setTimeout(later, POLL_INTERVAL_MS));
+  while (former.calls > 0) await pause(POLL_INTERVAL_MS);
   await former.app.close();
 }
 

@@ -1,9 +1,10 @@
 import { relative, sep } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ViteDevServer } from 'vite';
 import type { DevApi } from './api.ts';
 import { openGenerator } from './generator.ts';
 import { openHelper } from './helper.ts';
-import { modificationTime, oneAtATime, pause, waitUntil } from './one-at-a-time.ts';
+import { modificationTime, oneAtATime, waitUntil } from './one-at-a-time.ts';
 
 const SOURCES = ['schemas/', 'openapi/', 'openapi.yaml'];
 

@@ -1,6 +1,5 @@
 import type { GenerateTask } from './generate-helper.ts';
 import { type Helper, openHelper } from './helper.ts';
-import { debounce } from './one-at-a-time.ts';
 
 /** Delay after the last edit before types are generated. */
 const QUIET_MS = 5000;
@@ -12,12 +11,13 @@ export function openGenerator() {
   // created on the first edit only
   let forCompiler: Helper<GenerateTask, readonly string[]> | undefined;
   const changed = new Set<string>();
-  const makeTypes = debounce(() => {
+  let timer: NodeJS.Timeout | undefined;
+  const makeTypes = () => {
     // the check reports errors of the sources
     forCompiler ??= openHelper(module, true);
     void forCompiler.run({ paths: [...changed], isForCompiler: true }).catch(() => undefined);
     changed.clear();
-  }, QUIET_MS);
+  };
   // warms up the process for the first edit
   void running.run({ paths: ['schemas/', 'openapi/'], isForCompiler: false }).catch(() => undefined);
   return {
@@ -25,11 +25,12 @@ export function openGenerator() {
     async generate(paths: readonly string[]): Promise<readonly string[]> {
       const written = await running.run({ paths, isForCompiler: false });
       for (const path of [...paths, ...written]) changed.add(path);
-      makeTypes.call();
+      clearTimeout(timer);
+      timer = setTimeout(makeTypes, QUIET_MS);
       return written;
     },
     close() {
-      makeTypes.cancel();
+      clearTimeout(timer);
       running.close();
       forCompiler?.close();
     },

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** Milliseconds to collect paths: «Replace all» of an editor writes many files at once. */
 const COLLECT_MS = 15;
@@ -42,20 +43,4 @@ export async function modificationTime(file: string): Promise<number> {
     ({ size, mtimeMs }) => (size > 0 ? mtimeMs : 0),
     () => 0,
   );
-}
-
-/** Debounces an action: repeated calls run it once, after a quiet period. */
-export function debounce(action: () => void, quietMs: number): { call(): void; cancel(): void } {
-  let timer: NodeJS.Timeout | undefined;
-  return {
-    call() {
-      clearTimeout(timer);
-      timer = setTimeout(action, quietMs);
-    },
-    cancel: () => clearTimeout(timer),
-  };
-}
-
-export function pause(milliseconds: number): Promise<void> {
-  return new Promise((later) => setTimeout(later, milliseconds));
 }

@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { oneAtATime, pause } from '#scripts/dev/one-at-a-time.ts';
+import { oneAtATime } from '#scripts/dev/one-at-a-time.ts';
 
 test('runs once for simultaneous changes, and once more for changes during the run', async () => {
   const runs: (readonly string[])[] = [];
