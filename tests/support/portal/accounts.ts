@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { problemsIn, sendUpdated } from '../data/updated-calls.ts';
-import { signIn, type TestApi } from './api-client.ts';
+import { assertOk, signIn, type TestApi } from './api-client.ts';
 import { DEMO_ADMINISTRATOR, DEMO_PASSWORD, type Portal } from './portal.ts';
 
 /** An account that only one test uses. */
@@ -99,15 +99,12 @@ export async function inviteColleague(
 /** Blocks a user as an administrator. */
 export async function block(portal: Portal, id: number): Promise<void> {
   const administrator = await signIn(portal.origin, DEMO_ADMINISTRATOR);
-  const response = await administrator.call('PATCH', `/admin/block-user/${id}`);
-  if (!response.ok) throw new Error(`Blocking failed with ${response.status}: ${await response.text()}`);
+  await assertOk(await administrator.call('PATCH', `/admin/block-user/${id}`));
 }
 
 async function post(portal: Portal, path: string, body: object, token?: string): Promise<Response> {
   const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
   const send = (updated: unknown) =>
     fetch(portal.origin + path, { method: 'POST', headers, body: JSON.stringify(updated) });
-  const response = await sendUpdated({ method: 'POST', path, body }, send, problemsIn);
-  if (!response.ok) throw new Error(`${path} returned ${response.status}: ${await response.text()}`);
-  return response;
+  return assertOk(await sendUpdated({ method: 'POST', path, body }, send, problemsIn));
 }

@@ -5,7 +5,7 @@ import { form } from '../browser/wizard.ts';
 import { pdfFile, pngFile } from '../data/files.ts';
 import { fieldsOf, type MultipartFields } from '../data/multipart.ts';
 import { currentKey } from '../data/updated-calls.ts';
-import type { TestApi } from './api-client.ts';
+import { assertOk, type TestApi } from './api-client.ts';
 
 /** A remark of the school: the wire key or `files/<id>` that it is about, and what to correct. */
 export interface TestRemark {
@@ -37,7 +37,7 @@ export async function submitApplication(
 ): Promise<number> {
   const id = await api.makeDraft(completeApplication(answers));
   await attach(id);
-  await assertOk(api.call('PATCH', '/application/finish-draft-application', { application_id: id }));
+  await assertOk(await api.call('PATCH', '/application/finish-draft-application', { application_id: id }));
   return id;
 }
 
@@ -47,7 +47,7 @@ export async function attachFile(api: TestApi, id: number, name: string): Promis
   const body = new FormData();
   body.append('id', String(id));
   body.append('files', new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
-  await assertOk(api.call('POST', '/application/update-long-application', body));
+  await assertOk(await api.call('POST', '/application/update-long-application', body));
 }
 
 /** Changes the status of an application as the school, with remarks for a return. */
@@ -67,10 +67,5 @@ export async function changeApplicationStatus(
     body.append(`remark_${index + 1}_path`, path);
     body.append(`remark_${index + 1}_message`, message);
   }
-  await assertOk(administrator.call('POST', '/application/update-status', body));
-}
-
-async function assertOk(response: Promise<Response>): Promise<void> {
-  const { ok, status, url } = await response;
-  if (!ok) throw new Error(`${url} returned ${status}: ${await (await response).text()}`);
+  await assertOk(await administrator.call('POST', '/application/update-status', body));
 }

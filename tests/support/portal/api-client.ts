@@ -84,7 +84,11 @@ function withFields(body: FormData, fields: unknown): FormData {
 }
 
 async function json(response: Response) {
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${response.url} returned ${response.status}: ${text}`);
-  return JSON.parse(text);
+  return (await assertOk(response)).json();
+}
+
+/** Throws the text of a response of an error. */
+export async function assertOk(response: Response): Promise<Response> {
+  if (response.ok) return response;
+  throw new Error(`${response.url} returned ${response.status}: ${await response.text()}`);
 }

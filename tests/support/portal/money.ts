@@ -1,5 +1,5 @@
 import { pdfFile } from '../data/files.ts';
-import { signIn } from './api-client.ts';
+import { assertOk, signIn } from './api-client.ts';
 import { DEMO_ADMINISTRATOR } from './portal.ts';
 
 type Tab = 'main-education' | 'additional-education';
@@ -17,7 +17,7 @@ export async function offerContract(
   body.set('tab', tab);
   body.set('title', title);
   body.append('files', new Blob([new Uint8Array(buffer)], { type: mimeType }), 'Договор.pdf');
-  await assertCreated(await administrator.call('POST', '/admin/contracts', body));
+  await assertOk(await administrator.call('POST', '/admin/contracts', body));
 }
 
 interface Invoice {
@@ -31,10 +31,5 @@ interface Invoice {
 /** Sends an invoice to a representative as an administrator. */
 export async function issueInvoice(origin: string, userId: number, invoice: Invoice): Promise<void> {
   const administrator = await signIn(origin, DEMO_ADMINISTRATOR);
-  await assertCreated(await administrator.call('POST', '/admin/invoices', { user_id: userId, ...invoice }));
-}
-
-async function assertCreated(response: Response): Promise<void> {
-  if (response.status !== 201)
-    throw new Error(`${response.url} returned ${response.status}: ${await response.text()}`);
+  await assertOk(await administrator.call('POST', '/admin/invoices', { user_id: userId, ...invoice }));
 }

@@ -1,4 +1,4 @@
-import type { TestApi } from './api-client.ts';
+import { assertOk, type TestApi } from './api-client.ts';
 
 type Answers = Readonly<Record<string, string | number | null>>;
 
@@ -11,8 +11,7 @@ export async function schoolSettings(office: TestApi): Promise<Answers> {
 export async function saveSchool(office: TestApi, changes: Answers): Promise<void> {
   const { revision, settings } = await read(office);
   const answered = Object.entries({ ...settings, ...changes }).filter(([, value]) => value !== null);
-  const response = await office.call('PUT', '/admin/settings', { ...Object.fromEntries(answered), revision });
-  if (!response.ok) throw new Error(await response.text());
+  await assertOk(await office.call('PUT', '/admin/settings', { ...Object.fromEntries(answered), revision }));
 }
 
 async function read(office: TestApi): Promise<{ readonly revision: number; readonly settings: Answers }> {
