@@ -3,7 +3,7 @@ import type { Refusal } from '#engine/external/external-form.ts';
 import { isCrash, type TryResult } from '#scripts/schemas-try/result.ts';
 import type { TryBrowser } from '#scripts/schemas-try/try-browser.ts';
 import { candidates } from '../support/external/candidates.ts';
-import { tryCompileValidator } from '../support/external/try-compile-validator.ts';
+import { tryCompileValidator } from '../support/external/validator.ts';
 import type { CorpusForm } from './corpus-form.ts';
 
 /** A number of correct results, and of all. */

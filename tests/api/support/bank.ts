@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '#tests/support/processes/ports.ts';
 
 /** A failure of the bank: a status, or no response. */
 export type BankFailure = 429 | 500 | 503 | 'silence';
@@ -55,11 +55,9 @@ export async function startBank(): Promise<FakeBank> {
     response.writeHead(failure ?? status, { 'content-type': 'application/json' });
     response.end(JSON.stringify(body));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
 
   return {
-    url: `http://127.0.0.1:${port}/v3`,
+    url: `http://127.0.0.1:${await listen(server)}/v3`,
     requests,
     failNext: (...next) => failures.push(...next),
     setStatus: (id, status, value) => {

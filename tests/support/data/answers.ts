@@ -28,31 +28,23 @@ function answersFrom({ definition }: CompiledForm, answers: FormerAnswers): Form
 
 /** A maximal sample without files and hidden fields: all that a person can enter. */
 export function everyAnswer(form: CompiledForm): FormValues {
-  return renderableAnswers(formFields(form.definition), maximalSample(form));
-}
-
-function renderableAnswers(fields: readonly FieldNode[], values: FormValues): FormValues {
-  return Object.fromEntries(
-    fields.flatMap((field): [string, Json][] => {
-      const value = values[field.name];
-      if (value === undefined || field.kind === 'files' || field.schema['x-widget'] === 'hidden') return [];
-      return [[field.name, renderableValue(field, value)]];
-    }),
+  return mapAnswers(formFields(form.definition), maximalSample(form), ({ kind, schema }, value) =>
+    kind === 'files' || schema['x-widget'] === 'hidden' ? undefined : value,
   );
 }
 
-function renderableValue(field: FieldNode, value: Json): Json {
-  if (field.kind === 'group' && Array.isArray(value))
-    return value.map((entry: Json) => renderableObject(field, entry));
-  return field.kind === 'object' ? renderableObject(field, value) : value;
-}
-
-function renderableObject(field: FieldNode, value: Json): Json {
-  if (typeof value !== 'object' || value === null) return value;
-  const members = Object.entries(
-    renderableAnswers(field.children, Object.fromEntries(Object.entries(value))),
-  );
-  return Object.fromEntries(
-    members.flatMap(([name, member]) => (member === undefined ? [] : [[name, member]])),
-  );
+/** The answers with each changed, also in objects and entries; `undefined` leaves one out. */
+export function mapAnswers(
+  fields: readonly FieldNode[],
+  values: FormValues,
+  change: (field: FieldNode, value: Json) => Json | undefined,
+): FormValues {
+  const changed = fields.map((field): readonly [string, Json | undefined] => {
+    const value = values[field.name];
+    const inside = (one: Json): Json => Object(mapAnswers(field.children, Object(one), change));
+    if (field.kind === 'group' && Array.isArray(value)) return [field.name, value.map(inside)];
+    if (value === undefined) return [field.name, undefined];
+    return [field.name, field.kind === 'object' ? inside(value) : change(field, value)];
+  });
+  return Object.fromEntries(changed.filter(([, value]) => value !== undefined));
 }

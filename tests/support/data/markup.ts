@@ -4,9 +4,9 @@ import {
   type FieldSchema,
   type FormValues,
   formFields,
-  type Json,
 } from '#engine/definition/definition.ts';
 import { fitsPattern } from '#engine/samples/samples.ts';
+import { mapAnswers } from './answers.ts';
 
 /** Texts that a page turns into markup, a script or another text if it does not escape them. */
 export const MARKUP = [
@@ -32,21 +32,9 @@ export function markedUp({ definition }: CompiledForm, values: FormValues): Form
     const texts = [MARKUP.join(' '), ...rotated].map((text) => `${text} ${markOf(definition.id)}`);
     return texts.find((text) => fits(schema, text));
   };
-  const inField = (field: FieldNode, value: Json): Json => {
-    if (field.kind === 'group' && Array.isArray(value))
-      return value.map((entry: Json) => inObject(field.children, entry));
-    if (field.kind === 'object') return inObject(field.children, value);
-    return isFreeText(field) ? (textFor(field.schema) ?? value) : value;
-  };
-  const inObject = (fields: readonly FieldNode[], value: Json): Json => {
-    const known = new Map(fields.map((field) => [field.name, field]));
-    const members = Object.entries<Json | undefined>(Object(value)).map(([name, member]) => {
-      const field = known.get(name);
-      return [name, field && member !== undefined ? inField(field, member) : member];
-    });
-    return Object.fromEntries(members);
-  };
-  return Object(inObject(formFields(definition), Object(values)));
+  return mapAnswers(formFields(definition), values, (field, value) =>
+    isFreeText(field) ? (textFor(field.schema) ?? value) : value,
+  );
 }
 
 /** The end of every text typed into a form. */

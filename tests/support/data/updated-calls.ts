@@ -12,6 +12,7 @@ import { addressOfWireKey } from '#engine/wire/wire.ts';
 import { forms } from '#generated/forms.ts';
 import { type Workflow, workflows } from '#generated/workflows.ts';
 import { updateExample } from '#scripts/generate/contract/update-examples.ts';
+import { resolveReference } from '#scripts/generate/json-files.ts';
 import { wireOf } from './answers.ts';
 import { currentWireKey } from './current-wire-key.ts';
 
@@ -196,13 +197,8 @@ function formNamesIn(part: unknown): readonly (string | { readonly transitions?:
   if (typeof part !== 'object' || part === null) return [];
   return Object.entries(part).flatMap(([key, value]) => {
     if (key === 'x-form') return [value].flat();
-    return formNamesIn(key === '$ref' ? referenceTarget(String(value)) : value);
+    return formNamesIn(key === '$ref' ? resolveReference(contract, part) : value);
   });
-}
-
-function referenceTarget(reference: string): unknown {
-  const path = reference.replace('#/', '').split('/');
-  return path.reduce<unknown>((at, name) => Object(at)[name], contract);
 }
 
 /** The validation errors of a response, whose body can still be read afterwards. */

@@ -4,7 +4,8 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import draft6 from 'ajv/dist/refs/json-schema-draft-06.json' with { type: 'json' };
 import AjvDraft4 from 'ajv-draft-04';
 import addFormats from 'ajv-formats';
-import type { Dialect } from '#engine/external/read/keywords.ts';
+import { isRecord } from '#engine/definition/definition.ts';
+import { type Dialect, dialectOf } from '#engine/external/read/keywords.ts';
 
 /** With `multipleOfPrecision` Ajv accepts 19.99 as a multiple of 0.01. */
 const options = { strict: false, logger: false, multipleOfPrecision: 8 } as const;
@@ -27,4 +28,16 @@ function createAjv(dialect: Dialect) {
   const ajv = new Ajv(options);
   if (dialect === 'draft-06') ajv.addMetaSchema(draft6);
   return ajv;
+}
+
+/** Returns Ajv's validator for a schema in its detected dialect; `undefined` if there is none or Ajv cannot compile it. */
+export function tryCompileValidator(published: unknown): ((data: unknown) => boolean) | undefined {
+  if (!isRecord(published)) return undefined;
+  const dialect = dialectOf(published);
+  if (dialect === undefined) return undefined;
+  try {
+    return compileValidator(dialect, published);
+  } catch {
+    return undefined;
+  }
 }

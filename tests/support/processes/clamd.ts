@@ -1,4 +1,5 @@
 import { createServer, type Socket } from 'node:net';
+import { listen } from './ports.ts';
 
 /** The EICAR test file. It is split in two, so that antivirus programs do not report this source file. */
 export const TEST_MALWARE = [
@@ -47,9 +48,7 @@ export async function startClamd(): Promise<Clamd> {
     }
   }
 
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
+  const port = await listen(server);
   return Object.assign(state, {
     address: `127.0.0.1:${port}`,
     stop: async () => {

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import type { S3Settings } from '#server/config/s3.ts';
+import { listen } from '../processes/ports.ts';
 import { ObjectStore } from './objects.ts';
 import { assertSigned, type Credentials, S3Error } from './signature.ts';
 
@@ -37,10 +38,7 @@ export async function startS3(options: Partial<S3Options> = {}): Promise<S3Serve
       respondWithError(response, error),
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  const endpoint = `http://127.0.0.1:${port}`;
+  const endpoint = `http://127.0.0.1:${await listen(server)}`;
   return {
     settings: { ...CREDENTIALS, bucket: BUCKET, endpoint, publicEndpoint: endpoint, encryption: 'AES256' },
     objects,

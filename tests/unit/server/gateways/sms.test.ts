@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { smsRu } from '#server/gateways/sms-ru.ts';
+import { listen } from '#tests/support/processes/ports.ts';
 
 /** A server that speaks SMS.RU's protocol: https://sms.ru/api/send. */
 let server: Server;
@@ -16,9 +17,7 @@ beforeAll(async () => {
     if (reply === 'silence') return;
     response.writeHead(reply.status, { 'content-type': 'application/json' }).end(reply.body);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  url = `http://127.0.0.1:${await listen(server)}`;
 });
 afterAll(() => {
   server.closeAllConnections();

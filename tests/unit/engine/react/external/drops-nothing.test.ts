@@ -8,7 +8,7 @@ import { isEmpty } from '#engine/values/normalise.ts';
 import { expectedPlaces, publishedBranches } from '#scripts/schemas-try/page/expected-places.ts';
 import { candidates } from '#tests/support/external/candidates.ts';
 import { fillableSchema } from '#tests/support/external/fillable-schemas.ts';
-import { tryCompileValidator } from '#tests/support/external/try-compile-validator.ts';
+import { tryCompileValidator } from '#tests/support/external/validator.ts';
 import { markupOf } from './rendered.tsx';
 
 const text: Json = { type: 'string' };
