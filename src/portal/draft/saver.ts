@@ -195,7 +195,7 @@ export function obstacleOf(outcome: SaveOutcome): FinishOutcome | undefined {
 }
 
 /** Whether a failed call was rejected for good. If not, it may have succeeded, and is repeated with the same key. */
-export function isRejected(thrown: unknown): boolean {
+function isRejected(thrown: unknown): boolean {
   const error = toApiError(thrown);
   return !error.isTemporary && error.status > 0 && error.status !== 401;
 }

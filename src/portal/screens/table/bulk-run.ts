@@ -42,7 +42,7 @@ interface CallOptions {
 }
 
 /** Calls `run` for each record, a few at once. A failure does not stop the others. */
-export async function callForEach(
+async function callForEach(
   targets: readonly PortalRecord[],
   { run, onResult, signal }: CallOptions,
 ): Promise<void> {
