@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { isObject, member, objectOf } from '#scripts/generate/json-files.ts';
 import { isRussian } from '../read/russian.ts';
-import { nodesIn, type Path, valueAt } from '../read/source.ts';
+import { memoize, nodesIn, type Path, valueAt } from '../read/source.ts';
 import {
   type DataFiles,
   type FieldNames,
@@ -264,12 +264,4 @@ function titledHolder(data: unknown, path: Path, file: string, titleOf: Names['t
 
 function startsWith(path: Path, start: Path): boolean {
   return start.every((step, i) => String(step) === String(path[i]));
-}
-
-function memoize<Value>(compute: () => Value): () => Value {
-  let known: { readonly value: Value } | undefined;
-  return () => {
-    known ??= { value: compute() };
-    return known.value;
-  };
 }

@@ -1,6 +1,6 @@
 import { isObject, member, objectOf } from '#scripts/generate/json-files.ts';
 import type { SchemaFiles } from '../read/repository.ts';
-import { isSource, nodesIn, readSource } from '../read/source.ts';
+import { isSource, memoize, nodesIn, readSource } from '../read/source.ts';
 import { readYaml } from '../read/yaml-positions.ts';
 
 /** What people read for an operation of the contract. */
@@ -19,7 +19,7 @@ export function readOperationWords(files: SchemaFiles): (id: string) => Operatio
     const source = readSource(file, files.get(file) ?? '{}');
     return isSource(source) ? objectOf(source.data) : {};
   };
-  const read = (id: string): OperationWords => {
+  return memoize((id) => {
     const text = [...files].find(
       ([file, one]) => file.endsWith('.yaml') && new RegExp(`operationId: ${id}\\b`).test(one),
     )?.[1];
@@ -36,13 +36,7 @@ export function readOperationWords(files: SchemaFiles): (id: string) => Operatio
       ...(typeof permission === 'string' ? { permission } : {}),
       ...(typeof summary === 'string' ? { summary } : {}),
     };
-  };
-  const known = new Map<string, OperationWords>();
-  return (id) => {
-    const words = known.get(id) ?? read(id);
-    known.set(id, words);
-    return words;
-  };
+  });
 }
 
 /** The first choice in the example of an operation that offers names, as `schemas/portal/portal.json` says that it is shown. */

@@ -1,5 +1,5 @@
 import { isObject } from '#scripts/generate/json-files.ts';
-import { nodesIn } from '../read/source.ts';
+import { memoize, nodesIn } from '../read/source.ts';
 import type { DataFiles } from './field-names.ts';
 
 /** Finds the words that screens have for operations and their parameters. */
@@ -13,13 +13,9 @@ export interface ScreenNames {
 }
 
 export function readScreenNames(files: DataFiles): ScreenNames {
-  let known: readonly (readonly Node[])[] | undefined;
-  const screens = () => {
-    known ??= [...files].flatMap(([file, data]) =>
-      file.startsWith('schemas/portal/') ? [nodesIn(data)] : [],
-    );
-    return known;
-  };
+  const screens = memoize(() =>
+    [...files].flatMap(([file, data]) => (file.startsWith('schemas/portal/') ? [nodesIn(data)] : [])),
+  );
   return {
     buttonLabel: (operation, around) =>
       labelWhere(screens().flat(), (value) => value.operation === operation && !around.includes(value)),

@@ -3,6 +3,7 @@ import { withListedFilters } from '#scripts/generate/contract/listed-answers.ts'
 import { bodiesOf, successResponses } from '#scripts/generate/contract/operations.ts';
 import { objectOf } from '#scripts/generate/json-files.ts';
 import { contractShapes, mergeShapes, type NamedByContract, type Shape } from './shapes.ts';
+import { memoize } from './source.ts';
 
 export interface Parameter {
   readonly required: boolean;
@@ -35,13 +36,10 @@ export function readCalls(contract: Contract | undefined, named: NamedByContract
   if (!contract) return () => undefined;
   const reading = { contract, named, shapeOf: contractShapes(contract, named) };
   const nodes = new Map(contract.operations.map((node) => [node.id, node]));
-  const known = new Map<string, Call>();
-  return (id) => {
+  return memoize((id) => {
     const node = nodes.get(id);
-    const call = known.get(id) ?? (node && readCall(reading, node));
-    if (call) known.set(id, call);
-    return call;
-  };
+    return node && readCall(reading, node);
+  });
 }
 
 interface Reading {
@@ -130,8 +128,6 @@ export interface CalledOperation {
   readonly access: string | readonly string[];
   /** Names of its required parameters. */
   readonly required: readonly string[];
-  /** The forms whose fields its body contains. */
-  readonly forms: readonly string[];
 }
 
 /** Whether all permitted callers of one operation may call the other. */

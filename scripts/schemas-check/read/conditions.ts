@@ -1,8 +1,7 @@
-import type { ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { type FieldNode, type FieldSchema, isRecord, type Json } from '#engine/definition/definition.ts';
 import { hasValidLimits, isIneffective, violatedRule } from './fields.ts';
-import type { Path } from './source.ts';
+import { memoize, type Path } from './source.ts';
 
 export type Answers = Readonly<Record<string, Json>>;
 
@@ -71,15 +70,12 @@ const COMBINATORS = ['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else'];
 /** Whether a condition holds for these answers. */
 export function conditionHolds(condition: Json, data: Json): boolean {
   if (!isObject(condition)) return condition !== false;
-  const key = JSON.stringify(condition);
-  const validate = compiledConditions.get(key) ?? ajv.compile(condition);
-  compiledConditions.set(key, validate);
-  return validate(data);
+  return compileCondition(JSON.stringify(condition))(data);
 }
 
 // the meta schema of forms has validated the conditions
 const ajv = new Ajv2020({ strict: false, validateSchema: false, code: { optimize: false } });
-const compiledConditions = new Map<string, ValidateFunction>();
+const compileCondition = memoize((condition: string) => ajv.compile(JSON.parse(condition)));
 
 /** Combinations of answers in which every answered field is visible by its own condition. */
 export function shownCases(steps: readonly ConditionStep[], scope: readonly FieldNode[]): readonly Answers[] {

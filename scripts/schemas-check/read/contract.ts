@@ -6,6 +6,7 @@ import { type Contract, type ContractNode, openContract } from '#scripts/generat
 import { formIdsOf, type TransitionFormIds } from '#scripts/generate/contract/contract-parts.ts';
 import { bodiesOf } from '#scripts/generate/contract/operations.ts';
 import { isObject, objectOf } from '#scripts/generate/json-files.ts';
+import { memoize } from './source.ts';
 
 /** Forms in the contract. */
 export interface FormsInContract {
@@ -113,13 +114,7 @@ function formsAndOwnMembers(reading: Reading, node: ContractNode): AnswersHolder
 type OwnNames = ReadonlySet<string>;
 
 /** Forms whose answers appear in a list (`x-listed` in the parameters of an operation), with the other names of that list. */
-export function listsInContract(contract: Contract): ReadonlyMap<string, OwnNames> {
-  const lists = knownLists.get(contract) ?? readLists(contract);
-  knownLists.set(contract, lists);
-  return lists;
-}
-
-const knownLists = new WeakMap<Contract, ReadonlyMap<string, OwnNames>>();
+export const listsInContract = memoize(readLists, new WeakMap());
 
 function readLists(contract: Contract): ReadonlyMap<string, OwnNames> {
   const lists = new Map<string, Set<string>>();

@@ -1,22 +1,19 @@
 import { type MetaFile, metaPart, withDefaults } from '#scripts/generate/portal/meta-parts.ts';
 import { metaPathOf } from '../shape/meta-schemas.ts';
 import { isOfPortal } from './repository.ts';
-import { memoizeLast, type Path, type Source, valueAt } from './source.ts';
+import { memoize, memoizeLast, type Path, type Source, valueAt } from './source.ts';
 
 /** The same files; files of the portal get the defaults of their meta schemas, so that rules read what the portal shows. */
 export function sourcesWithDefaults(sources: readonly Source[]): readonly Source[] {
   const metas = sources.filter(({ file }) => file.startsWith('schemas/meta/portal/'));
-  const filled = lastFilled(metas, () => new WeakMap());
-  const data = new Map(metas.map((source) => [source.file, source.data]));
-  return sources.map((source) => {
-    if (!isOfPortal(source)) return source;
-    const known = filled.get(source) ?? sourceWithDefaults(source, (file) => data.get(file));
-    filled.set(source, known);
-    return known;
+  const fill = lastFilling(metas, () => {
+    const data = new Map(metas.map((source) => [source.file, source.data]));
+    return memoize((source) => sourceWithDefaults(source, (file) => data.get(file)), new WeakMap());
   });
+  return sources.map((source) => (isOfPortal(source) ? fill(source) : source));
 }
 
-const lastFilled = memoizeLast<WeakMap<Source, Source>>();
+const lastFilling = memoizeLast<(source: Source) => Source>();
 
 function sourceWithDefaults(source: Source, meta: MetaFile): Source {
   const part = metaPart(meta, `schemas/meta/${metaPathOf(source)}`);

@@ -1,9 +1,9 @@
-import type { ValidateFunction } from 'ajv';
 import { createAjv } from '#engine/compile/ajv.ts';
 import type { FieldNode, FieldSchema, Json } from '#engine/definition/definition.ts';
 import { ownConstraints } from '#engine/validation/json-schema.ts';
 import { limitDate } from '#engine/values/date-limits.ts';
 import meta from '#schemas/meta/form.schema.json' with { type: 'json' };
+import { memoize } from './source.ts';
 
 const { field, condition } = meta.$defs;
 const keywords = new Map<string, unknown>(Object.entries({ ...condition.properties, ...field.properties }));
@@ -76,14 +76,8 @@ export function hasValidLimits(schema: FieldSchema): boolean {
 // the meta schema of forms has validated the schemas
 const ajv = createAjv({}, { validateSchema: false });
 
-const known = new Map<string, ValidateFunction>();
-
 /** Compiles the constraints of a field (JSON); many fields have the same, and most keep them until the next check. */
-function compileRules(rules: string): ValidateFunction {
-  const validate = known.get(rules) ?? ajv.compile(JSON.parse(rules));
-  known.set(rules, validate);
-  return validate;
-}
+const compileRules = memoize((rules: string) => ajv.compile(JSON.parse(rules)));
 
 const { titles: healthTitles, names: healthNames } = meta['x-health'];
 

@@ -6,7 +6,7 @@ import { type Released, releasedDefinition } from '#engine/changes/released.ts';
 import { allFields, type FieldNode, type FormDefinition, formFields } from '#engine/definition/definition.ts';
 import { objectOf } from '#scripts/generate/json-files.ts';
 import type { FormSource, Repository } from './repository.ts';
-import type { Path, Source } from './source.ts';
+import { memoize, type Path, type Source } from './source.ts';
 
 /** The folder where `npm run schemas:release` records every form. */
 const releasedFolder = 'schemas/released/';
@@ -31,14 +31,16 @@ export function releaseRecords({ sources }: Repository): readonly ReleaseRecord[
   return [...sources.values()].flatMap((source) => {
     if (!source.file.startsWith(releasedFolder)) return [];
     const id = source.file.slice(releasedFolder.length).replace(/\.json$/, '');
-    const data = known.get(source) ?? JSON.parse(renameKeywordsInJson(JSON.stringify(source.data)));
-    known.set(source, data);
+    const data = currentRecord(source);
     return isReleased(data) ? { id, source, released: data } : [];
   });
 }
 
-/** Records are converted once, because several rules read them. */
-const known = new WeakMap<Source, unknown>();
+/** The data of a record with the keywords of today. */
+const currentRecord = memoize(
+  ({ data }: Source): unknown => JSON.parse(renameKeywordsInJson(JSON.stringify(data))),
+  new WeakMap(),
+);
 
 /** The existing forms that were released, each with its record. */
 export function releasedForms(
@@ -83,13 +85,11 @@ export interface ReleasedForm {
 }
 
 /** The released state of each form that has a release record. */
-export function releasedStates(repository: Repository): ReadonlyMap<FormSource, ReleasedForm> {
-  const states = knownStates.get(repository) ?? new Map(releasedForms(repository).map(readState));
-  knownStates.set(repository, states);
-  return states;
-}
-
-const knownStates = new WeakMap<Repository, ReadonlyMap<FormSource, ReleasedForm>>();
+export const releasedStates = memoize(
+  (repository: Repository): ReadonlyMap<FormSource, ReleasedForm> =>
+    new Map(releasedForms(repository).map(readState)),
+  new WeakMap(),
+);
 
 function readState({
   form,

@@ -1,14 +1,14 @@
+import { memoize } from './source.ts';
+
 export const isRussian = (text: string) => /\p{Script=Cyrillic}/u.test(text);
 
 /** The words with at least that many letters, in lower case, with «е» for «ё». */
 export function wordsOf(text: string, letters = 3): readonly string[] {
-  const words = knownWords.get(text) ?? normalized(text).match(/\p{L}+/gu) ?? [];
-  knownWords.set(text, words);
-  return words.filter((word) => word.length >= letters);
+  return allWords(text).filter((word) => word.length >= letters);
 }
 
 /** Rules compare each text with many others. */
-const knownWords = new Map<string, readonly string[]>();
+const allWords = memoize((text: string): readonly string[] => normalized(text).match(/\p{L}+/gu) ?? []);
 
 function normalized(text: string): string {
   return text.toLowerCase().replaceAll('ё', 'е');

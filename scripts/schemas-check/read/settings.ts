@@ -27,7 +27,7 @@ import {
   type Shape,
   TEXT_SHAPE,
 } from './shapes.ts';
-import { memoizeLast, type Path, type Source, valueAt } from './source.ts';
+import { memoize, memoizeLast, type Path, type Source, valueAt } from './source.ts';
 
 /** A value in a settings file, or the name of a member, with what the meta schema says of it. */
 export interface Setting {
@@ -48,25 +48,17 @@ export interface Setting {
   readonly parents: readonly object[];
 }
 
-const knownSettings = new WeakMap<Repository, readonly Setting[]>();
-
 /** Every setting in the files of the portal. */
-export function portalSettings(repository: Repository): readonly Setting[] {
-  const settings = knownSettings.get(repository) ?? readPortalSettings(repository);
-  knownSettings.set(repository, settings);
-  return settings;
-}
+export const portalSettings = memoize(readPortalSettings, new WeakMap());
 
 /** Every setting in the other files whose settings are names: statuses, consents, roles and the like. */
-export function otherSettings(repository: Repository): readonly Setting[] {
-  const sources = [...repository.sources.values()].filter(({ file }) => NAMING_FILES.test(file));
-  const settings =
-    knownOtherSettings.get(repository) ?? sources.flatMap((source) => settingsIn(repository, source));
-  knownOtherSettings.set(repository, settings);
-  return settings;
-}
-
-const knownOtherSettings = new WeakMap<Repository, readonly Setting[]>();
+export const otherSettings = memoize(
+  (repository: Repository): readonly Setting[] =>
+    [...repository.sources.values()]
+      .filter(({ file }) => NAMING_FILES.test(file))
+      .flatMap((source) => settingsIn(repository, source)),
+  new WeakMap(),
+);
 
 const NAMING_FILES = /^schemas\/(statuses|consents)\/|^schemas\/(columns|retention|roles|audit)\.json$/;
 
@@ -198,14 +190,8 @@ export interface Screen {
   readonly settings: readonly Setting[];
 }
 
-const knownScreens = new WeakMap<Repository, ReadonlyMap<string, Screen>>();
-
 /** The screens with valid files, by name. */
-export function screensOf(repository: Repository): ReadonlyMap<string, Screen> {
-  const screens = knownScreens.get(repository) ?? readScreens(repository);
-  knownScreens.set(repository, screens);
-  return screens;
-}
+export const screensOf = memoize(readScreens, new WeakMap());
 
 function readScreens(repository: Repository): ReadonlyMap<string, Screen> {
   const settingsByOwner = new Map<Source, Setting[]>();

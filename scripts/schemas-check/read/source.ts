@@ -166,6 +166,18 @@ export function memoizeLast<Value>(): (parts: readonly unknown[], compute: () =>
   };
 }
 
+/** Computes the value of each key once. A `WeakMap` forgets objects that nothing else refers to. */
+export function memoize<Value, Key = void>(
+  compute: (key: Key) => Value,
+  known: { get(key: Key): Value | undefined; set(key: Key, value: Value): unknown } = new Map<Key, Value>(),
+): (key: Key) => Value {
+  return (key) => {
+    const value = known.get(key) ?? compute(key);
+    known.set(key, value);
+    return value;
+  };
+}
+
 /** A `$ref`, with the path to this keyword. */
 export interface WrittenReference {
   readonly reference: string;

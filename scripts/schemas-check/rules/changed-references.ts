@@ -7,7 +7,7 @@ import {
 import { isRecord } from '#engine/definition/definition.ts';
 import { equal } from '#engine/values/equal.ts';
 import { definitionsOf, type FieldSource, formsFolder, type Repository } from '../read/repository.ts';
-import { locate, valueAt } from '../read/source.ts';
+import { locate, memoize, valueAt } from '../read/source.ts';
 import { releasedFieldRule } from './rule-kinds.ts';
 
 type Keywords = Readonly<Record<string, unknown>>;
@@ -62,8 +62,7 @@ function writtenReference(
 
 /** A definition with all its references resolved. */
 function resolvedDefinition({ formFiles }: Repository, file: string, reference: string): Keywords {
-  const known = resolvedDefinitions.get(formFiles) ?? new Map<string, Keywords>();
-  resolvedDefinitions.set(formFiles, known);
+  const known = resolvedDefinitions(formFiles);
   const key = `${file} ${reference}`;
   const definition = known.get(key) ?? resolveDefinition(formFiles, file, reference);
   known.set(key, definition);
@@ -71,7 +70,7 @@ function resolvedDefinition({ formFiles }: Repository, file: string, reference: 
 }
 
 /** Most definitions are used by several fields. */
-const resolvedDefinitions = new WeakMap<FormFiles, Map<string, Keywords>>();
+const resolvedDefinitions = memoize((_: FormFiles) => new Map<string, Keywords>(), new WeakMap());
 
 function resolveDefinition(formFiles: FormFiles, file: string, reference: string): Keywords {
   const from = file.replace(/[^/]*$/, 'reference');

@@ -70,9 +70,9 @@ export const checkedOptions = fieldRule(({ node }, { definition }, { calls, oper
   return fault ? { at: ['x-options'], ...fault } : [];
 });
 
-function calledOperation({ id, method, access, path, query, body }: Call): CalledOperation {
+function calledOperation({ id, method, access, path, query }: Call): CalledOperation {
   const required = [...path, ...query].flatMap(([name, parameter]) => (parameter.required ? name : []));
-  return { id, method, access, required, forms: body?.forms ?? [] };
+  return { id, method, access, required };
 }
 
 /** `portal.json` defines the calls of `x-options` and `x-check`. */

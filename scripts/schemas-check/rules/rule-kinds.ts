@@ -3,7 +3,7 @@ import { type Problem, type ProblemLinks, unknownName } from '../problem.ts';
 import { releasedStates } from '../read/released.ts';
 import type { FieldSource, FormSource, Repository, Rule } from '../read/repository.ts';
 import { otherSettings, portalSettings, type Screen, type Setting, screensOf } from '../read/settings.ts';
-import { type Path, type Source, type Text, textsIn } from '../read/source.ts';
+import { memoize, type Path, type Source, type Text, textsIn } from '../read/source.ts';
 import {
   hasKnownStatuses,
   type Letter,
@@ -91,13 +91,11 @@ export function fileRule(
 
 /** A rule that reads one file at a time and nothing else: its problems of an unchanged file are reused. */
 export function sourceRule(check: (source: Source) => Faults): Rule {
-  const known = new WeakMap<Source, readonly Problem[]>();
-  return ({ sources }) =>
-    [...sources.values()].flatMap((source) => {
-      const problems = known.get(source) ?? toProblems(source.problem, [], check(source));
-      known.set(source, problems);
-      return problems;
-    });
+  const problemsOf = memoize(
+    (source: Source) => toProblems(source.problem, [], check(source)),
+    new WeakMap(),
+  );
+  return ({ sources }) => [...sources.values()].flatMap(problemsOf);
 }
 
 /** A rule that checks one text at a time, in the files whose path matches. */

@@ -3,7 +3,7 @@ import { isUiFile } from '#engine/compile/read-definition.ts';
 import { currentKind } from '../../renamed-settings.ts';
 import { type Problem, suggestion } from '../problem.ts';
 import { formsFolder, isScreen, pathOfPointer } from '../read/repository.ts';
-import type { Path, Source } from '../read/source.ts';
+import { memoize, type Path, type Source } from '../read/source.ts';
 import {
   expectedFolder,
   folders,
@@ -26,23 +26,18 @@ export function shapeChecker(
   cache?: ValidFilesCache,
 ): (source: Source) => readonly Problem[] {
   const metas = readMetaSchemas(sources);
-  const known = knownProblems.get(metas) ?? new WeakMap<Source, readonly Problem[]>();
-  knownProblems.set(metas, known);
+  const known = knownProblems(metas);
   const check = (source: Source): readonly Problem[] => {
     const key = cache ? hash([metas.digest, source.file, source.text]) : '';
     const problems = cache?.has(key) ? [] : shapeOrMeta(source, metas);
     if (problems.length === 0) cache?.add(key);
     return problems;
   };
-  return (source) => {
-    const problems = known.get(source) ?? check(source);
-    known.set(source, problems);
-    return problems;
-  };
+  return memoize(check, known);
 }
 
 /** Cached results, valid while neither the file nor its meta schema changes. */
-const knownProblems = new WeakMap<MetaSchemas, WeakMap<Source, readonly Problem[]>>();
+const knownProblems = memoize((_: MetaSchemas) => new WeakMap<Source, readonly Problem[]>(), new WeakMap());
 
 function shapeOrMeta(source: Source, metas: MetaSchemas): readonly Problem[] {
   try {

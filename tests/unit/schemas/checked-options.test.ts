@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { type CalledOperation, optionsSourceFault } from '#scripts/schemas-check/read/calls.ts';
 
-const classes: CalledOperation = { id: 'getClasses', method: 'get', access: 'any', required: [], forms: [] };
+const classes: CalledOperation = { id: 'getClasses', method: 'get', access: 'any', required: [] };
 const saveVisit = (access: CalledOperation['access']): CalledOperation => ({
   id: 'saveVisit',
   method: 'post',
   access,
   required: [],
-  forms: ['visit'],
 });
 
 test.each([
