@@ -8,16 +8,8 @@ import {
 } from '#scripts/generate/portal/meta-parts.ts';
 import { isRussian } from '../read/russian.ts';
 import type { Path } from '../read/source.ts';
-import { type Holder, isCondition, type ValueChange } from './changes.ts';
+import { isCondition, type ValueChange } from './changes.ts';
 import { kindOfName, settingMeaning, transitionText, valueText, type Words } from './values.ts';
-
-/** A value in an added or removed thing. */
-interface Visit {
-  readonly value: unknown;
-  readonly path: Path;
-  readonly holders: readonly Holder[];
-  readonly parts: readonly MetaPart[];
-}
 
 interface Setting {
   readonly rank: number;
@@ -32,11 +24,31 @@ export interface Contents {
 
 /** The contents of the thing that a change adds or removes. */
 export function contentsOf(change: ValueChange, words: Words): Contents {
-  const value = change.kind === 'removed' ? change.before : change.now;
-  const { settings, things } = readContents({ ...change, value }, change.kind === 'removed', words);
+  const { settings, things } = readContents(change, words);
   return {
-    settings: joinSettings([...requirement(change, change.kind === 'removed'), ...settings]),
+    settings: joinSettings([...requirement(change), ...settings]),
     things: shortList(things, MAX_THINGS),
+  };
+}
+
+/** The version in which an added or removed thing exists. */
+function versionOf({ kind }: ValueChange): 'before' | 'now' {
+  return kind === 'removed' ? 'before' : 'now';
+}
+
+/** The same change of a part of the thing. */
+function inner(change: ValueChange, name: string | number, words: Words): ValueChange {
+  const { path, holders, parts } = change;
+  const version = versionOf(change);
+  const { [version]: holder } = change;
+  const value: unknown = Object(holder)[name];
+  const described = typeof name === 'number' ? itemParts(parts) : memberParts(parts, name);
+  return {
+    ...change,
+    path: [...path, name],
+    holders: [...holders, { before: undefined, now: undefined, [version]: holder, key: path.at(-1), parts }],
+    [version]: value,
+    parts: described.flatMap((part) => partsFor(words.meta, part, value)),
   };
 }
 
@@ -66,26 +78,13 @@ interface ReadContents {
   readonly things: readonly string[];
 }
 
-function readContents(visit: Visit, isRemoved: boolean, words: Words): ReadContents {
-  const { value, path, holders, parts } = visit;
-  if (!isObject(value)) return { settings: [], things: [] };
-  const isTransition = transitionText(changeOf(visit, isRemoved), words) !== undefined;
-  const inner = Object.entries(value)
-    .filter(([name]) => !SILENT.has(name) && !(isTransition && ['from', 'to', 'by'].includes(name)))
-    .map(([name, one]) => {
-      const below = memberParts(parts, name).flatMap((part) => partsFor(words.meta, part, one));
-      const holder = { before: isRemoved ? value : undefined, now: isRemoved ? undefined : value };
-      const around = [...holders, { ...holder, key: path.at(-1), parts }];
-      return memberContents(
-        { value: one, path: [...path, name], holders: around, parts: below },
-        isRemoved,
-        words,
-      );
-    });
-  return {
-    settings: inner.flatMap(({ settings }) => settings),
-    things: inner.flatMap(({ things }) => things),
-  };
+function readContents(change: ValueChange, words: Words): ReadContents {
+  const isTransition = transitionText(change, words) !== undefined;
+  return joined(
+    Object.keys(objectOf(change[versionOf(change)]))
+      .filter((name) => !SILENT.has(name) && !(isTransition && ['from', 'to', 'by'].includes(name)))
+      .map((name) => memberContents(inner(change, name, words), words)),
+  );
 }
 
 /** Members that name a thing, or are about the file and not about what it describes. */
@@ -101,13 +100,13 @@ const SILENT = new Set([
   'required',
 ]);
 
-function memberContents(visit: Visit, isRemoved: boolean, words: Words): ReadContents {
-  const { value, path, holders, parts } = visit;
+function memberContents(change: ValueChange, words: Words): ReadContents {
+  const { path, parts } = change;
+  const version = versionOf(change);
+  const { [version]: value } = change;
   const key = path.at(-1);
   const setting = (text: string, rank: number): ReadContents => ({ settings: [{ text, rank }], things: [] });
   const meaning = settingMeaning(parts) ?? String(key);
-  const change = changeOf(visit, isRemoved);
-  const version = isRemoved ? 'before' : 'now';
   if (isCondition(parts, key)) {
     const text = valueText(value, change, version, words);
     return setting(/если$/.test(meaning) ? `${meaning} ${text}` : `${meaning}: ${text}`, RANKS.condition);
@@ -127,13 +126,8 @@ function memberContents(visit: Visit, isRemoved: boolean, words: Words): ReadCon
     return setting(typeof value === 'string' && value === meaning ? text : `${meaning} — ${text}`, rank);
   }
   if (Array.isArray(value)) {
-    const entries = value.map((item, i): Visit => {
-      const below = itemParts(parts).flatMap((part) => partsFor(words.meta, part, item));
-      const around = [...holders, { before: value, now: value, key, parts }];
-      return { value: item, path: [...path, i], holders: around, parts: below };
-    });
     const titles = value.flatMap((item) => words.names.titleOf(item, words.file) ?? []);
-    const isChoices = titles.length === value.length && entries.every((entry) => isChoice(entry.value));
+    const isChoices = titles.length === value.length && value.every(isChoice);
     if (isChoices)
       return setting(
         `${meaning}: ${shortList(
@@ -142,16 +136,16 @@ function memberContents(visit: Visit, isRemoved: boolean, words: Words): ReadCon
         ).join(', ')}`,
         RANKS.limit,
       );
-    return joined(entries.map((entry) => thing(entry, isRemoved, words)));
+    return joined(value.map((_, i) => thing(inner(change, i, words), words)));
   }
-  if (words.names.titleOf(value, words.file) !== undefined) return thing(visit, isRemoved, words);
+  if (words.names.titleOf(value, words.file) !== undefined) return thing(change, words);
   const members = Object.values(objectOf(value));
   const isNameMap = members.every(isPlain) && !parts.some(({ schema }) => isObject(schema.properties));
   if (isNameMap)
     return members.some(isProse)
       ? { settings: [], things: [] }
       : setting(`${meaning} — ${valueText(value, change, version, words)}`, rankOf(value, path, parts));
-  return readContents(visit, isRemoved, words);
+  return readContents(change, words);
 }
 
 function joined(all: readonly ReadContents[]): ReadContents {
@@ -162,39 +156,27 @@ function joined(all: readonly ReadContents[]): ReadContents {
 }
 
 /** A titled thing with its settings, and the things in it after its title: «Забирающие» › «Телефон»: …; things without title as settings. */
-function thing(visit: Visit, isRemoved: boolean, words: Words): ReadContents {
-  const { value, holders } = visit;
+function thing(change: ValueChange, words: Words): ReadContents {
+  const { path, holders, [versionOf(change)]: value } = change;
   if (!isObject(value)) return { settings: [], things: [] };
-  const change = changeOf(visit, isRemoved);
   const transition = transitionText(change, words);
   const around = holders.map((holder) => holder.now ?? holder.before).toReversed();
   const title = words.names.entryTitle(value, { around, file: words.file });
-  const { settings, things } = readContents(visit, isRemoved, words);
-  const own = joinSettings([...requirement(visit, isRemoved), ...settings]);
+  const { settings, things } = readContents(change, words);
+  const own = joinSettings([...requirement(change), ...settings]);
   if (title === undefined && transition === undefined) return { settings, things };
-  const key = visit.path.at(-1);
-  const isField = visit.path.at(-2) === 'properties';
-  const name = transition ?? `«${title}»${isField ? ` (${String(key)})` : ''}`;
+  const isField = path.at(-2) === 'properties';
+  const name = transition ?? `«${title}»${isField ? ` (${String(path.at(-1))})` : ''}`;
   return {
     settings: [],
     things: [`${name}${own && `: ${own}`}`, ...things.map((inner) => `${name} › ${inner}`)],
   };
 }
 
-function changeOf(visit: Visit, isRemoved: boolean): ValueChange {
-  const { value, path, holders, parts } = visit;
-  return isRemoved
-    ? { kind: 'removed', path, holders, before: value, now: undefined, parts }
-    : { kind: 'added', path, holders, before: undefined, now: value, parts };
-}
-
 /** «обязательно» for a field that the object around it demands. */
-function requirement(
-  { path, holders }: Pick<Visit, 'path' | 'holders'>,
-  isRemoved: boolean,
-): readonly Setting[] {
-  const around = holders.at(-2);
-  const { required }: { required?: unknown } = objectOf(isRemoved ? around?.before : around?.now);
+function requirement(change: ValueChange): readonly Setting[] {
+  const { path, holders } = change;
+  const { required }: { required?: unknown } = objectOf(holders.at(-2)?.[versionOf(change)]);
   const isField = path.at(-2) === 'properties' && Array.isArray(required) && required.includes(path.at(-1));
   return isField ? [{ text: 'обязательно', rank: RANKS.name }] : [];
 }
