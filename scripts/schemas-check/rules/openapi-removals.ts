@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { load } from 'js-yaml';
 import type { Contract } from '#scripts/generate/contract/contract-nodes.ts';
-import { isObject, objectOf } from '#scripts/generate/json-files.ts';
+import { objectOf } from '#scripts/generate/json-files.ts';
+import { changesBetween, type ValueChange } from '../edit/changes.ts';
 import { isTypo, type LostNames } from '../problem.ts';
-import type { Path } from '../read/source.ts';
+import { nodesIn, type Path, valueAt } from '../read/source.ts';
 import { problemOf } from './openapi.ts';
 
 /** A name that a file of the contract had in the last commit. */
@@ -26,7 +27,8 @@ export function removedNames(
   return [...committed].flatMap(([path, text]) => {
     if (!/^openapi\/.*\.yaml$/.test(path)) return [];
     const file = join(root, path);
-    return namesRemovedFrom(load(text), contract.read(file)).map((one) => {
+    const changes = changesBetween(load(text), contract.read(file), () => undefined, undefined);
+    return changes.flatMap(namesRemovedBy).map((one) => {
       const edit = one.renamed === undefined ? 'отсюда убрали' : `здесь назвали «${one.renamed}»`;
       const what = `${one.noun} «${one.name}» ${edit}, а без этого не обойтись`;
       const fix = `верните «${one.name}»${one.renamed === undefined ? '' : ' или исправьте имя и там'}`;
@@ -35,56 +37,40 @@ export function removedNames(
   });
 }
 
-/** Names in a part of the contract before an edit that are missing after it. */
-function namesRemovedFrom(before: unknown, now: unknown, path: Path = []): readonly RemovedName[] {
-  if (Array.isArray(before)) {
-    const items: readonly unknown[] = Array.isArray(now) ? now : [];
-    if (path.at(-1) === 'enum')
-      return before
-        .filter((value) => !items.includes(value))
-        .map((value) => ({
-          name: String(value),
-          noun: 'значение',
-          path,
-          ...replacement(before, items, value),
-        }));
-    return before.flatMap((item: unknown, i) => {
-      const key = keyOf(item);
-      const twin = items.find((one) => keyOf(one) === key);
-      return namesRemovedFrom(item, key === undefined ? items[i] : (twin ?? items[i]), [...path, i]);
-    });
+/** Names that a change of the contract removes: of what it changes, and of everything in what it removes. */
+function namesRemovedBy({ kind, path, holders, before, now }: ValueChange): readonly RemovedName[] {
+  const holder = holders.at(-1);
+  const isNamed = ['properties', 'schemas'].includes(String(path.at(-2)));
+  if (kind === 'renamed')
+    return isNamed ? [{ name: String(before), noun: 'поле', path, renamed: String(now) }] : [];
+  if (kind === 'removed' && isNamed) {
+    const [before, now] = [holder?.before, holder?.now].map((one) => Object.keys(objectOf(one)));
+    const name = String(path.at(-1));
+    const change = replacement(before ?? [], now ?? [], name);
+    return [{ name, noun: 'поле', path: [...path.slice(0, -1), change.renamed ?? name], ...change }];
   }
-  if (!isObject(before)) return [];
-  const after = objectOf(now);
-  const own = named.flatMap(({ member, noun }): readonly RemovedName[] => {
-    const { [member]: name } = before;
+  if (kind !== 'changed' && kind !== 'removed') return [];
+  const renamed = typeof now === 'string' ? { renamed: now } : {};
+  return nodesIn(before).flatMap(({ path: inner, value }): readonly RemovedName[] => {
+    const at = [...path, ...inner];
+    if (at.at(-1) === 'enum' && Array.isArray(value)) {
+      const values: readonly unknown[] = Array.isArray(now) ? now : [];
+      return value
+        .filter((one) => !values.includes(one))
+        .map((one) => ({
+          name: String(one),
+          noun: 'значение',
+          path: at,
+          ...replacement(value, values, one),
+        }));
+    }
+    if (typeof value !== 'string') return [];
+    if (at.at(-1) === 'operationId') return [{ name: value, noun: 'операцию', path: at, ...renamed }];
     // `name` is a member of many objects: it names a parameter beside `in`
-    if (typeof name !== 'string' || name === after[member] || (member === 'name' && before.in === undefined))
-      return [];
-    const renamed = after[member];
-    return [{ name, noun, path: [...path, member], ...(typeof renamed === 'string' && { renamed }) }];
+    const owner = inner.length > 0 ? valueAt(before, inner.slice(0, -1)) : holder?.before;
+    if (at.at(-1) !== 'name' || objectOf(owner).in === undefined) return [];
+    return [{ name: value, noun: 'параметр', path: at, ...renamed }];
   });
-  const isNamed = path.at(-1) === 'properties' || path.at(-1) === 'schemas';
-  return [
-    ...own,
-    ...Object.entries(before).flatMap(([name, value]) => {
-      if (!isNamed || Object.hasOwn(after, name))
-        return namesRemovedFrom(value, after[name], [...path, name]);
-      const change = replacement(Object.keys(before), Object.keys(after), name);
-      return [{ name, noun: 'поле', path: [...path, change.renamed ?? name], ...change }];
-    }),
-  ];
-}
-
-const named = [
-  { member: 'operationId', noun: 'операцию' },
-  { member: 'name', noun: 'параметр' },
-] as const;
-
-/** A parameter, or a reference to one. */
-function keyOf(item: unknown): unknown {
-  const { name, $ref } = objectOf(item);
-  return name ?? $ref;
 }
 
 /** The new name that is nearly a removed one, or the only new one beside the only removed one. */
