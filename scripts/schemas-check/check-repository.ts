@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { YAMLException } from 'js-yaml';
@@ -11,7 +10,6 @@ import { readFormsInContract } from './read/contract.ts';
 import { comparedDifference } from './read/last-commit.ts';
 import { readSchemaFiles, type SchemaFiles, unreadableFiles } from './read/repository.ts';
 import { type Difference, differenceFrom } from './read/revision.ts';
-import { auditMeta, RECORDED, readRecordedActions } from './read/stored-names.ts';
 import { contractProblems } from './rules/openapi.ts';
 import { removedNames } from './rules/openapi-removals.ts';
 import type { ValidFilesCache } from './shape/shape.ts';
@@ -91,7 +89,10 @@ function problemsWithContract(
   cache?: ValidFilesCache,
 ): readonly Problem[] {
   const contract = openContract(root);
-  const steps = [() => contractProblems(files, root, contract, cache), () => deletedRecords(files, root)];
+  const steps = [
+    () => contractProblems(files, root, contract, cache),
+    () => deletedRecords(files, difference),
+  ];
   for (const find of steps) {
     const problems = find();
     // the contract includes statuses of these files, so a missing part is the likelier cause
@@ -99,7 +100,7 @@ function problemsWithContract(
     if (missing.length > 0) return missing;
     if (problems.length > 0) return problems;
   }
-  const filesWithOperations = withContract(files, root, contract);
+  const filesWithOperations = withContract(files, contract);
   const broken = findFileProblems(filesWithOperations, cache);
   // without its statuses an operation suits no screen, so a missing part is the likelier cause
   const parts = broken.length > 0 ? findMissingParts(files, difference) : [];
@@ -112,17 +113,10 @@ function problemsWithContract(
   return withLostNames(problems, removedNames(root, contract, difference.before));
 }
 
-/** Release records of the last commit that are missing in the files; none without git. */
-function deletedRecords(files: SchemaFiles, root: string): readonly Problem[] {
-  const paths = ['schemas/released/', 'schemas/released-consents.json', 'schemas/released-names.json'];
-  const { status, stdout } = spawnSync('git', ['ls-tree', '--name-only', 'HEAD', ...paths], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  if (status !== 0) return [];
-  return stdout
-    .split('\n')
-    .filter((file) => file.endsWith('.json') && !files.has(file))
+/** Release records of the last commit that are missing in the files. */
+function deletedRecords(files: SchemaFiles, { before }: Difference): readonly Problem[] {
+  return [...before.keys()]
+    .filter((file) => /^schemas\/released(\/|-consents|-names)/.test(file) && !files.has(file))
     .map((file) => ({
       file,
       line: 1,
@@ -134,12 +128,10 @@ function deletedRecords(files: SchemaFiles, root: string): readonly Problem[] {
 
 const kindsPath = `schemas/meta/portal/${kindsFile}`;
 
-/** Adds to the meta schemas the operations that each kind of setting may use, and the actions that the server records. */
-export function withContract(files: SchemaFiles, root: string, contract: Contract): SchemaFiles {
-  const read = (path: string) => JSON.parse(files.get(path) ?? '{}');
-  const kinds = withFittingOperations(read(kindsPath), contract);
-  const audit = { ...read(auditMeta), [RECORDED]: readRecordedActions(root) };
-  return new Map([...files, [kindsPath, JSON.stringify(kinds)], [auditMeta, JSON.stringify(audit)]]);
+/** Adds to the meta schemas the operations that each kind of setting may use. */
+export function withContract(files: SchemaFiles, contract: Contract): SchemaFiles {
+  const kinds = withFittingOperations(JSON.parse(files.get(kindsPath) ?? '{}'), contract);
+  return new Map([...files, [kindsPath, JSON.stringify(kinds)]]);
 }
 
 /** A file of `openapi/` that openapi.yaml does not name by a tag. */

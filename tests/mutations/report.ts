@@ -31,7 +31,7 @@ function isEdited(file: string): boolean {
 
 export function readSchool(root: string): School {
   return {
-    files: withContract(readSchemaFiles(root), root, openContract(root)),
+    files: withContract(readSchemaFiles(root), openContract(root)),
     operations: new Set(readOperations(root).keys()),
     contract: readFormsInContract(root),
   };

@@ -20,6 +20,8 @@ export interface FormsInContract {
   readonly places?: Contract;
   /** Texts of `schemas/words` that the code uses, with their placeholders. */
   readonly words?: UsedTextsByFile;
+  /** Audit actions that the server records. */
+  readonly recorded?: RecordedActions;
   /** Statuses that the contract enumerates, by status list. */
   readonly statuses: ReadonlyMap<string, readonly string[]>;
 }
@@ -58,6 +60,7 @@ export function readFormsInContract(root: string, contract = openContract(root))
     statuses: enumeratedStatuses(contract, files),
     places: contract,
     words: readUsedTexts(root),
+    recorded: readRecordedActions(root),
   };
 }
 
@@ -200,3 +203,33 @@ const OPENING = /\(\s*\{/y;
 
 /** A string literal, a name, or one punctuation mark. */
 const TOKEN = /'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`|\w+|[^\s\w]/g;
+
+/** Actions in the code of the server; the types of the audit log come from `schemas/audit.json` itself. */
+interface RecordedActions {
+  /** Those that a call of `record` names. */
+  readonly certain: readonly string[];
+  /** Every string that may be an action (`user.deleted`), and each type of submission with each of its actions. */
+  readonly possible: readonly string[];
+}
+
+function readRecordedActions(root: string): RecordedActions {
+  const folder = join(root, 'src/server');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const code = files
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .join('\n');
+  const found = (pattern: RegExp) => [
+    ...new Set(Array.from(code.matchAll(pattern), ([, name = '']) => name)),
+  ];
+  const types = found(/\bkind: '([a-z-]+)'/g);
+  // `${type.kind}.status`
+  const endings = found(/\baction: `\$\{\w+\.kind\}(\.[a-z-]+)`/g);
+  return {
+    certain: found(/\baction: '([a-z][a-z-]*\.[a-z-]+)'/g),
+    possible: [
+      ...found(/'([a-z][a-z-]*\.[a-z-]+)'/g),
+      ...types.flatMap((type) => endings.map((ending) => type + ending)),
+    ],
+  };
+}

@@ -1,6 +1,5 @@
 import { isTypo, suggestion } from '../problem.ts';
 import { haveCommonWord } from '../read/russian.ts';
-import { auditMeta, RECORDED, type RecordedActions } from '../read/stored-names.ts';
 import { fileRule } from './rule-kinds.ts';
 
 const auditFile = 'schemas/audit.json';
@@ -9,10 +8,9 @@ const auditFile = 'schemas/audit.json';
  * The audit actions are those that the server or an operation records. A missing action of a submission type is a type
  * error of the server instead.
  */
-export const recordedActions = fileRule(auditFile, ({ data }, { sources, committed }) => {
-  const recorded: RecordedActions | undefined = Object(sources.get(auditMeta)?.data)[RECORDED];
-  if (!recorded) return [];
-  const { certain, possible } = recorded;
+export const recordedActions = fileRule(auditFile, ({ data }, { contract, committed }) => {
+  if (!contract.recorded) return [];
+  const { certain, possible } = contract.recorded;
   const { actions, operations } = Object(data);
   const named = Object.keys(actions);
   const byOperation = Object.values<object>(operations).flatMap((one) => Object.values<string>({ ...one }));

@@ -8,7 +8,7 @@ import { withContract } from '#scripts/schemas-check/check-repository.ts';
 import { repositorySchemas } from './fixture.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
-const files = withContract(repositorySchemas(), root, openContract(root));
+const files = withContract(repositorySchemas(), openContract(root));
 const portal = [...files].filter(([path]) => /^schemas\/portal\/(screens|shared|portal)/.test(path));
 
 /** One `file operation` for each setting of the portal that names an operation. */

@@ -5,7 +5,6 @@ import { openContract } from '#scripts/generate/contract/contract-nodes.ts';
 import { releasedConsents } from '#scripts/release/consents.ts';
 import { openSchemas } from '#scripts/schemas-check/check.ts';
 import type { FormsInContract } from '#scripts/schemas-check/read/contract.ts';
-import { auditMeta, RECORDED, type RecordedActions } from '#scripts/schemas-check/read/stored-names.ts';
 import { index, question, review, shared, step1, step2 } from './form-fixture.ts';
 import { portalFiles } from './portal/portal-files.ts';
 
@@ -47,14 +46,12 @@ export const contract: FormsInContract = {
       ]),
     ],
   ]),
+  recorded: { certain: ['visit.viewed'], possible: ['visit.viewed', 'visit.status'] },
   statuses: new Map([['place', ['free', 'taken']]]),
 };
 
 const repository = repositorySchemas();
 const metas = [...repository].filter(([path]) => path.startsWith('schemas/meta/'));
-/** The actions that a server of visits records. */
-const recorded: RecordedActions = { certain: ['visit.viewed'], possible: ['visit.viewed', 'visit.status'] };
-const audit = { ...JSON.parse(repository.get(auditMeta) ?? '{}'), [RECORDED]: recorded };
 const words = repository.get('schemas/words/wizards/application.json') ?? '';
 const payments = repository.get('schemas/payments.json') ?? '';
 const holidays = repository.get('schemas/holidays.json') ?? '';
@@ -64,7 +61,6 @@ const school = repository.get('schemas/school.json') ?? '';
 export function validSchemas(): Map<string, string> {
   return new Map([
     ...metas,
-    [auditMeta, JSON.stringify(audit)],
     ['schemas/forms/visit/index.json', index],
     ['schemas/forms/visit/step-1.json', step1],
     ['schemas/forms/visit/step-2.json', step2],
