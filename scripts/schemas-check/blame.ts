@@ -2,8 +2,8 @@ import { equal } from '#engine/values/equal.ts';
 import { isObject } from '#scripts/generate/json-files.ts';
 import { changesBetween, placeOf, type ValueChange } from './edit/changes.ts';
 import type { Problem } from './problem.ts';
-import { isSource, nodesIn, type Path, readSource, valueAt } from './read/source.ts';
-import { readYaml, yamlPosition } from './read/yaml-positions.ts';
+import { nodesIn, type Path, valueAt } from './read/source.ts';
+import { readPositions } from './read/yaml-positions.ts';
 
 /** A file of an edit, as it was and as it is. */
 export interface EditedFile {
@@ -16,17 +16,9 @@ export interface EditedFile {
 /** Reads both versions of a file; `undefined` for release records, meta schemas and syntax errors. */
 export function readEdited(file: string, before: string, now: string): EditedFile | undefined {
   if (/^schemas\/(released|meta\/)/.test(file)) return undefined;
-  if (!file.endsWith('.json')) return readEditedYaml(file, before, now);
-  const [former, current] = [readSource(file, before), readSource(file, now)];
-  if (!isSource(former) || !isSource(current)) return undefined;
-  const positionOf = (path: Path) => current.problem(path, '', '');
-  return { file, before: former.data, now: current.data, positionOf };
-}
-
-function readEditedYaml(file: string, before: string, now: string): EditedFile | undefined {
-  const [former, current] = [readYaml(before), readYaml(now)];
-  if (former === undefined || current === undefined) return undefined;
-  return { file, before: former, now: current, positionOf: (path) => yamlPosition(now, path) };
+  const [former, current] = [readPositions(file, before), readPositions(file, now)];
+  if (!former || !current) return undefined;
+  return { file, before: former.data, now: current.data, positionOf: current.positionOf };
 }
 
 /** Finds the problems of the repository with former data of some files. */

@@ -6,8 +6,8 @@ import { type MetaFile, type MetaPart, metaPart, partsFor } from '#scripts/gener
 import type { SchemaFiles } from '../read/repository.ts';
 import type { Difference } from '../read/revision.ts';
 import { isRussian } from '../read/russian.ts';
-import { isSource, nodesIn, type Path, readSource } from '../read/source.ts';
-import { readYaml, yamlPosition } from '../read/yaml-positions.ts';
+import { nodesIn, type Path } from '../read/source.ts';
+import { readPositions } from '../read/yaml-positions.ts';
 import { metaPathOf } from '../shape/meta-schemas.ts';
 import { changesBetween, isCondition, placeOf, type ValueChange } from './changes.ts';
 import { fileText, lineText } from './line-text.ts';
@@ -138,9 +138,6 @@ function isDescribed(file: string): boolean {
   return /^(schemas\/(?!released|meta\/).*\.json|openapi\/.*\.yaml)$/.test(file);
 }
 
-/** What the extensions of the contract mean. */
-const contractMeta = 'schemas/meta/openapi.schema.json';
-
 interface ReadFile {
   readonly data: unknown;
   readonly lineOf: (path: Path) => number;
@@ -150,23 +147,17 @@ interface ReadFile {
 
 /** `undefined` for a syntax error. */
 function readFile(file: string, text: string): ReadFile | undefined {
-  if (file.endsWith('.yaml')) {
-    const data = readYaml(text);
-    return data === undefined
-      ? undefined
-      : {
-          data,
-          lineOf: (path) => yamlPosition(text, path).line,
-          part: (meta) => metaPart(meta, contractMeta),
-        };
-  }
-  const source = readSource(file, text);
-  if (!isSource(source)) return undefined;
+  const read = readPositions(file, text);
+  if (!read) return undefined;
+  const { data, positionOf } = read;
+  // a template of questionnaires is described like the files made from it
+  const described = file.endsWith('.yaml')
+    ? 'openapi.schema.json'
+    : metaPathOf({ file: madeFrom(file), data });
   return {
-    data: source.data,
-    lineOf: (path) => source.problem(path, '', '').line,
-    // a template of questionnaires is described like the files made from it
-    part: (meta) => metaPart(meta, `schemas/meta/${metaPathOf({ ...source, file: madeFrom(file) })}`),
+    data,
+    lineOf: (path) => positionOf(path).line,
+    part: (meta) => metaPart(meta, `schemas/meta/${described}`),
   };
 }
 

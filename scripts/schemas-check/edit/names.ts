@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { isObject, member, objectOf } from '#scripts/generate/json-files.ts';
+import { resolvePortalReference } from '../read/repository.ts';
 import { isRussian } from '../read/russian.ts';
 import { memoize, nodesIn, type Path, valueAt } from '../read/source.ts';
 import {
@@ -193,12 +194,7 @@ const KEYS = ['const', 'value', 'id', 'name'];
 
 function targetOf(value: unknown, file: string): { readonly file: string; readonly path: Path } | undefined {
   const reference = isObject(value) ? value.$ref : undefined;
-  if (typeof reference !== 'string') return undefined;
-  const [path = '', pointer = ''] = reference.split('#');
-  return {
-    file: path === '' ? file : posix.join(posix.dirname(file), path),
-    path: pointer.split('/').slice(1),
-  };
+  return typeof reference === 'string' ? resolvePortalReference({ file }, reference) : undefined;
 }
 
 /**

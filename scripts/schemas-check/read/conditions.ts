@@ -1,5 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { type FieldNode, type FieldSchema, isRecord, type Json } from '#engine/definition/definition.ts';
+import { isList } from '#engine/external/schema.ts';
 import { hasValidLimits, isIneffective, violatedRule } from './fields.ts';
 import { memoize, type Path } from './source.ts';
 
@@ -33,13 +34,13 @@ function collectSteps(
   depth: number,
   outer: ReadonlySet<string>,
 ): ConditionStep[] {
-  if (!isObject(condition)) return [];
+  if (!isRecord(condition)) return [];
   const own = Array.isArray(condition.required) ? condition.required.map(String) : [];
   const demanded = new Set([...outer, ...own]);
-  const properties = Object.entries(isObject(condition.properties) ? condition.properties : {});
+  const properties = Object.entries(isRecord(condition.properties) ? condition.properties : {});
   const stepOf = (name: string, at: Path, schema: Json): ConditionStep => {
     const field = scope.find((one) => one.name === name);
-    const onValue = isObject(schema) ? schema : {};
+    const onValue = isRecord(schema) ? schema : {};
     return {
       path: at,
       name,
@@ -69,7 +70,7 @@ const COMBINATORS = ['allOf', 'anyOf', 'oneOf', 'not', 'if', 'then', 'else'];
 
 /** Whether a condition holds for these answers. */
 export function conditionHolds(condition: Json, data: Json): boolean {
-  if (!isObject(condition)) return condition !== false;
+  if (!isRecord(condition)) return condition !== false;
   return compileCondition(JSON.stringify(condition))(data);
 }
 
@@ -206,18 +207,10 @@ function possibleLists(
 /** Values of these keywords anywhere in a condition; a list contributes its elements. */
 function valuesIn(condition: Json, names: readonly string[]): readonly Json[] {
   if (isList(condition)) return condition.flatMap((part) => valuesIn(part, names));
-  if (!isObject(condition)) return [];
+  if (!isRecord(condition)) return [];
   return Object.entries(condition).flatMap(([name, value]) =>
     names.includes(name) ? [value].flat() : valuesIn(value, names),
   );
-}
-
-function isObject(value: Json | undefined): value is { readonly [key: string]: Json } {
-  return typeof value === 'object' && value !== null && !isList(value);
-}
-
-function isList(value: Json | undefined): value is readonly Json[] {
-  return Array.isArray(value);
 }
 
 /** Keywords without effect on the field, because they apply to values of another type. */

@@ -14,6 +14,7 @@ import {
   formFields,
   type PublishedSchema,
 } from '#engine/definition/definition.ts';
+import { objectOf } from '#scripts/generate/json-files.ts';
 import { type Problem, sortProblems } from '../problem.ts';
 import { type Calls, readCalls } from './calls.ts';
 import type { FormsInContract } from './contract.ts';
@@ -253,8 +254,13 @@ export function isOfPortal({ file }: Source): boolean {
   return file.startsWith(portalFolder);
 }
 
-export function isScreen({ file }: Source): boolean {
+export function isScreen({ file }: Pick<Source, 'file'>): boolean {
   return file.startsWith(screensFolder);
+}
+
+/** What `portal.json` says of the choices that operations offer. */
+export function choiceSources({ sources }: Pick<Repository, 'sources'>): readonly Record<string, unknown>[] {
+  return [objectOf(sources.get(portalFile)?.data).options ?? []].flat().map(objectOf);
 }
 
 /** The file of each screen by its name, sorted by name. */
@@ -265,7 +271,7 @@ export function screenFiles({ files }: Repository): ReadonlyMap<string, string> 
 
 /** The file and the path to which a reference leads; an empty path is the whole file. */
 export function resolvePortalReference(
-  { file }: Source,
+  { file }: Pick<Source, 'file'>,
   reference: string,
 ): { readonly file: string; readonly path: Path } {
   const [path = '', pointer = ''] = reference.split('#');
@@ -336,7 +342,7 @@ export function pathOfPointer(data: unknown, pointer: string): Path {
 const SINGLE_FILE = /^schemas\/forms\/(?!shared\.json$)[^/]+(?<!\.ui)\.json$/;
 
 /** Whether a file of `schemas/forms` is an external form: a JSON Schema published by others. */
-export function isExternalSource({ file, data }: Source): boolean {
+export function isExternalSource({ file, data }: Pick<Source, 'file' | 'data'>): boolean {
   return SINGLE_FILE.test(file) && isExternalFile(data);
 }
 

@@ -268,3 +268,10 @@ export function textsIn(data: unknown): readonly Text[] {
 function isCode(path: Path): boolean {
   return ['pattern', '$ref', '$schema', '$comment'].includes(String(path.at(-1)));
 }
+
+/** The names of forms in the data of a file: the texts of `form` and `forms`. */
+export function formsNamedIn(data: unknown): readonly Text[] {
+  return textsIn(data).filter(({ path }) =>
+    ['form', 'forms'].includes(String(path.findLast((step) => typeof step === 'string'))),
+  );
+}

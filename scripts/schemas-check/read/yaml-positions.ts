@@ -1,6 +1,6 @@
 import { load } from 'js-yaml';
 import { lineAndColumn } from './json-syntax.ts';
-import type { Path } from './source.ts';
+import { isSource, type Path, readSource } from './source.ts';
 
 /** A node of a YAML text. The children of a mapping are alternating keys and values, those of a sequence its items. */
 interface Node {
@@ -63,6 +63,21 @@ function parse(text: string): Node | undefined {
     },
   });
   return root.children[0];
+}
+
+/** The data of a JSON or YAML file, and the positions of its parts; `undefined` for a syntax error. */
+export function readPositions(
+  file: string,
+  text: string,
+): { readonly data: unknown; readonly positionOf: (path: Path) => Position } | undefined {
+  if (file.endsWith('.yaml')) {
+    const data = readYaml(text);
+    return data === undefined ? undefined : { data, positionOf: (path) => yamlPosition(text, path) };
+  }
+  const source = readSource(file, text);
+  return isSource(source)
+    ? { data: source.data, positionOf: (path) => source.problem(path, '', '') }
+    : undefined;
 }
 
 /** The data of a YAML text; `undefined` for a syntax error. */

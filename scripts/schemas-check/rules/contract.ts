@@ -13,9 +13,9 @@ import { type AnswersHolder, listsInContract } from '../read/contract.ts';
 import { healthWord } from '../read/fields.ts';
 import { releasedForms } from '../read/released.ts';
 import {
+  choiceSources,
   type FieldSource,
   type FormSource,
-  portalFile,
   type Repository,
   type Rule,
 } from '../read/repository.ts';
@@ -428,10 +428,8 @@ function listFault(
 }
 
 /** Whether choices of an operation display a text other than the stored value (`options` of portal.json). */
-function hasOwnTitles({ sources }: Repository, operation: string): boolean {
-  const { options = [] } = Object(sources.get(portalFile)?.data);
-  return [options].flat().some((source) => {
-    const { operation: id, value, title } = Object(source);
-    return id === operation && value !== title;
-  });
+function hasOwnTitles(repository: Repository, operation: string): boolean {
+  return choiceSources(repository).some(
+    ({ operation: id, value, title }) => id === operation && value !== title,
+  );
 }

@@ -26,7 +26,7 @@ import {
   type Repository,
   type Rule,
 } from '../read/repository.ts';
-import { nodesIn, type Path, type Source, valueAt } from '../read/source.ts';
+import { formsNamedIn, nodesIn, type Path, type Source, valueAt } from '../read/source.ts';
 import { questionnairesOf } from '../read/statuses.ts';
 
 /** A file inside the data would be stored with the answers: only forms in our own vocabulary have files. */
@@ -250,14 +250,9 @@ const allowedSettings: readonly { readonly holds: (source: Source) => boolean; r
 function refusedPathsOf(id: string, source: Source): readonly Path[] {
   if (readable.test(source.file)) return [];
   const allowed = allowedSettings.filter(({ holds }) => holds(source)).map(({ at }) => at);
-  return pathsNaming(id, source.data).filter((path) => !allowed.includes(path.join('/')));
-}
-
-function pathsNaming(id: string, data: unknown): readonly Path[] {
-  return nodesIn(data).flatMap(({ path, value }) => {
-    const name = path.findLast((step) => typeof step === 'string');
-    return value === id && (name === 'form' || name === 'forms') ? [path] : [];
-  });
+  return formsNamedIn(source.data).flatMap(({ path, text }) =>
+    text === id && !allowed.includes(path.join('/')) ? [path] : [],
+  );
 }
 
 /** An external form declares no migrations and removals: answers that no longer fit stay unchanged. */

@@ -1,6 +1,6 @@
 import { suggestion, unknownName } from '../problem.ts';
 import { type Call, type CalledOperation, optionsSourceFault } from '../read/calls.ts';
-import { type FieldSource, portalFile, type Repository } from '../read/repository.ts';
+import { choiceSources, type FieldSource, portalFile, type Repository } from '../read/repository.ts';
 import { type Fault, fieldRule, settingKindRule, settingRule } from './rule-kinds.ts';
 
 /** Choices that depend on another field (`x-options-for`): both have `x-options`, and `portal.json` says what fits what. */
@@ -25,23 +25,22 @@ export const fittingOptions = fieldRule((field, _form, repository) => {
 });
 
 /** Whether `portal.json` says the category of an operation's choices. */
-function saysKind(operation: string | undefined, { sources }: Repository): boolean {
-  const { options } = Object(sources.get(portalFile)?.data);
-  return [options ?? []]
-    .flat()
-    .some((source) => Object(source).operation === operation && Object.hasOwn(source, 'kind'));
+function saysKind(operation: string | undefined, repository: Repository): boolean {
+  return choiceSources(repository).some(
+    (source) => source.operation === operation && Object.hasOwn(source, 'kind'),
+  );
 }
 
 /** Settings of the two operations that are missing in `portal.json`. */
 function missingSettings(
   { node }: FieldSource,
   beside: string | undefined,
-  { sources }: Repository,
+  repository: Repository,
 ): readonly Fault[] {
-  const { options } = Object(sources.get(portalFile)?.data);
-  if (!Array.isArray(options)) return [];
   const lacks = (operation: string | undefined, member: 'kinds' | 'kind') =>
-    options.some((source) => Object(source).operation === operation && !Object.hasOwn(source, member));
+    choiceSources(repository).some(
+      (source) => source.operation === operation && !Object.hasOwn(source, member),
+    );
   const fault = (what: string, operation: string | undefined, member: string): Fault => ({
     at: ['x-options-for'],
     what: `portal.json не говорит, ${what} «${operation}»`,

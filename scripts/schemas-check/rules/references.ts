@@ -17,7 +17,7 @@ import {
   type Rule,
   resolvePortalReference,
 } from '../read/repository.ts';
-import { referencesIn, textsIn } from '../read/source.ts';
+import { formsNamedIn, referencesIn } from '../read/source.ts';
 import { statusLists, statusNames } from '../read/statuses.ts';
 import { renameLine } from './pasted-lines.ts';
 import { fieldRule, nameRule, settingRule } from './rule-kinds.ts';
@@ -59,7 +59,9 @@ export const usedForms: Rule = ({ sources, forms, contract }) => {
   const used = new Set([
     ...contract.sent.keys(),
     ...contract.holders.flatMap((holder) => holder.forms),
-    ...[...sources].flatMap(([file, { data }]) => (nameless.test(file) ? [] : formsNamedIn(data))),
+    ...[...sources].flatMap(([file, { data }]) =>
+      nameless.test(file) ? [] : formsNamedIn(data).map(({ text }) => text),
+    ),
   ]);
   return forms
     .filter(({ definition, head }) => !used.has(definition.id) && !isExternalSource(head))
@@ -74,13 +76,6 @@ export const usedForms: Rule = ({ sources, forms, contract }) => {
 
 /** Files in which the key `form` has another meaning. */
 const nameless = /^schemas\/(forms|released|meta)\//;
-
-function formsNamedIn(data: unknown): readonly string[] {
-  return textsIn(data).flatMap(({ path, text }) => {
-    const name = path.findLast((step) => typeof step === 'string');
-    return name === 'form' || name === 'forms' ? text : [];
-  });
-}
 
 /** Rule: `x-prefills` maps fields of this form to fields of the same type in the other form; both exist. */
 export const filledForms: Rule = (repository) =>

@@ -132,7 +132,7 @@ function metaSchemas(metas: readonly Source[]): MetaSchemas {
 }
 
 /** Path of the meta schema for a file, relative to `schemas/meta`; for a screen it depends on `kind`. */
-export function metaPathOf(source: Source): string | undefined {
+export function metaPathOf(source: Pick<Source, 'file' | 'data'>): string | undefined {
   if (isScreen(source)) return `portal/kinds/${String(Object(source.data).kind)}.schema.json`;
   if (isExternalSource(source)) return 'form-external.schema.json';
   const entry = metaFiles.find(({ files }) => files.test(source.file));

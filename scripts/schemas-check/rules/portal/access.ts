@@ -1,3 +1,4 @@
+import { camelCase } from '#scripts/generate/forms/read-forms.ts';
 import { namedOperations } from '#scripts/generate/portal/read-portal.ts';
 import { portalFile, type Rule } from '../../read/repository.ts';
 import { roles, rolesWithAccess, type Screen, screensOf, settingsOfKind } from '../../read/settings.ts';
@@ -135,10 +136,6 @@ function pendingFault(
     ([other]) => other !== duty && camelCase(other) === name && !duty.startsWith(other),
   );
   return owner && `экран «${name}» — для «${owner[0]}», а не для «${duty}»`;
-}
-
-function camelCase(name: string): string {
-  return name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
 /** Users who see a menu entry may open its screen. */

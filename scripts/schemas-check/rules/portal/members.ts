@@ -2,7 +2,13 @@ import { formFields } from '#engine/definition/definition.ts';
 import { objectOf } from '#scripts/generate/json-files.ts';
 import { unknownName } from '../../problem.ts';
 import { violatedRule } from '../../read/fields.ts';
-import { type FormSource, formById, portalFile, type Repository, type Rule } from '../../read/repository.ts';
+import {
+  choiceSources,
+  type FormSource,
+  formById,
+  type Repository,
+  type Rule,
+} from '../../read/repository.ts';
 import { nearestText, portalSettings, type Setting, screensOf, settingsOfKind } from '../../read/settings.ts';
 import { parseAs, type Shape, shapeAt, valueFault } from '../../read/shapes.ts';
 import { nameOfFile } from '../../read/source.ts';
@@ -68,13 +74,11 @@ export const allServerMembers = settingRule((setting) => {
 });
 
 /** A screen fills a field whose choices an operation lists with the value that the operation gives each choice. */
-export const prefilledChoices = settingRule((setting, { forms, sources }) => {
+export const prefilledChoices = settingRule((setting, repository) => {
   const { operation, fields }: { operation?: unknown; fields?: unknown } = Object(setting.value);
   if (!setting.path.includes('prefill') || fields === undefined) return undefined;
-  const form = forms.find(({ definition }) => definition.id === nearestText(setting, 'form'));
-  const listed = objectsIn(Object(sources.get(portalFile)?.data).options).find(
-    (options) => options.operation === operation,
-  );
+  const form = formById(repository, nearestText(setting, 'form'));
+  const listed = choiceSources(repository).find((source) => source.operation === operation);
   return Object.entries(objectOf(fields)).flatMap(([name, from]): readonly Fault[] => {
     const node = form?.fields.find((field) => field.node.name === name)?.node;
     const value = String(listed?.value).replace(/^\{(.*)\}$/, '$1');
@@ -83,10 +87,6 @@ export const prefilledChoices = settingRule((setting, { forms, sources }) => {
     return [{ at: ['fields', name], what, fix: `напишите "${name}": "${value}"` }];
   });
 });
-
-function objectsIn(value: unknown): readonly Record<string, unknown>[] {
-  return [value ?? []].flat().map(objectOf);
-}
 
 function ownMembers(setting: Setting): readonly string[] | undefined {
   const shape = setting.scope.members.get(nearestText(setting, 'values') ?? '');
@@ -220,15 +220,15 @@ function partsOf(place: string, { members }: Shape): string {
 
 /** Settings name existing fields of their form, and existing steps of their sequence. */
 export const namedFields = settingKindRule({
-  field: (setting, { forms }) => {
-    const form = forms.find(({ definition }) => definition.id === nearestText(setting, 'form'));
+  field: (setting, repository) => {
+    const form = formById(repository, nearestText(setting, 'form'));
     const known = form && addressesOf(form);
     const address = String(setting.value);
     if (!form || !known || known.includes(address)) return undefined;
     return unknownName(`в форме «${form.definition.id}» нет поля «${address}»`, address, known);
   },
-  'entry-field': (setting, { forms }) => {
-    const form = forms.find(({ definition }) => definition.id === nearestText(setting, 'form'));
+  'entry-field': (setting, repository) => {
+    const form = formById(repository, nearestText(setting, 'form'));
     const group = String(
       nearestText({ parents: setting.parents.slice(0, 2) }, 'group') ?? setting.path.at(-2),
     );
@@ -315,7 +315,7 @@ function otherContact(place: string, wanted: string): string | undefined {
 }
 
 /** A phone format is used for phones, and an email format for email addresses. */
-export const contactMembers = settingRule((setting, { forms }) => {
+export const contactMembers = settingRule((setting, repository) => {
   if (typeof setting.value !== 'string') return contactColumn(setting);
   const text = setting.value;
   const [, scheme = '', place = ''] = /^(tel|mailto):\{([\w.]+)/.exec(text) ?? [];
@@ -325,7 +325,7 @@ export const contactMembers = settingRule((setting, { forms }) => {
       what: `ссылка ${scheme}: ведёт на «${place}»`,
       fix: scheme === 'tel' ? 'подставьте телефон' : 'подставьте почту',
     };
-  const form = forms.find(({ definition }) => definition.id === nearestText(setting, 'form'));
+  const form = formById(repository, nearestText(setting, 'form'));
   const format = form?.fields.find(({ node }) => node.address === setting.path.at(-1))?.node.schema.format;
   const isKnown = setting.kind === 'member' && contacts.some((kind) => kind === format);
   const byField = isKnown && format !== undefined ? otherContact(text, format) : undefined;
