@@ -19,7 +19,7 @@ import {
 import { parseAs, type Scalar, shapeAt } from '../../read/shapes.ts';
 import { nameOfFile, pathExists, referencesIn, type Source, textsIn, valueAt } from '../../read/source.ts';
 import { isListOf, type StatusList, statusesIn, statusLists } from '../../read/statuses.ts';
-import { type Fault, settingKindRule, settingRule } from '../rule-kinds.ts';
+import { type Fault, screenRule, settingKindRule, settingRule } from '../rule-kinds.ts';
 
 /** Query members in links to a screen are members that the screen reads. */
 export const addresses = settingKindRule({
@@ -44,14 +44,13 @@ export const requiredParameters = settingRule((setting, repository) => {
 });
 
 /** A path that nearly equals the name of its screen is misspelt: `curses/new` of `coursesNew`. */
-export const misspeltPaths: Rule = (repository) =>
-  [...screensOf(repository).values()].flatMap(({ name, source }) => {
-    const { path }: { path?: unknown } = Object(source.data);
-    const written = wordsOf(String(path).split(/[-/]/));
-    if (!isTypo(written, wordsOf(name.split(/(?=[A-Z])/)))) return [];
-    const what = `адрес «${String(path)}» почти как имя экрана «${name}», но не такой`;
-    return source.problem(['path'], what, 'исправьте опечатку в адресе или в имени файла');
-  });
+export const misspeltPaths = screenRule(({ name, source }) => {
+  const { path }: { path?: unknown } = Object(source.data);
+  const written = wordsOf(String(path).split(/[-/]/));
+  if (!isTypo(written, wordsOf(name.split(/(?=[A-Z])/)))) return undefined;
+  const what = `адрес «${String(path)}» почти как имя экрана «${name}», но не такой`;
+  return { at: ['path'], what, fix: 'исправьте опечатку в адресе или в имени файла' };
+});
 
 /** Words without plural endings: the path of `visitEdit` may be `visits/edit`. */
 function wordsOf(words: readonly string[]): string {
@@ -73,17 +72,13 @@ export const hrefs: Rule = (repository) => {
 };
 
 /** A screen with tabs says which of them is open first. */
-export const defaultTabs: Rule = (repository) =>
-  [...screensOf(repository).values()].flatMap(({ kind, source }) => {
-    const { query, settings } = Object(source.data);
-    if (kind !== 'tabs' || Object.hasOwn(Object(query), settings.parameter)) return [];
-    const line = `"query": { "${settings.parameter}": "${settings.tabs[0]?.value}" }`;
-    return source.problem(
-      ['settings', 'parameter'],
-      'какая вкладка открыта сначала, не сказано',
-      `допишите экрану ${line}`,
-    );
-  });
+export const defaultTabs = screenRule(({ kind, source }) => {
+  const { query, settings } = Object(source.data);
+  if (kind !== 'tabs' || Object.hasOwn(Object(query), settings.parameter)) return undefined;
+  const line = `"query": { "${settings.parameter}": "${settings.tabs[0]?.value}" }`;
+  const what = 'какая вкладка открыта сначала, не сказано';
+  return { at: ['settings', 'parameter'], what, fix: `допишите экрану ${line}` };
+});
 
 /** The query parameters that a screen reads, with their possible values; an empty list stands for any value. */
 type Parameters = ReadonlyMap<string, readonly string[]>;

@@ -199,15 +199,14 @@ function repeatedIn(entries: readonly unknown[], members: readonly string[]) {
 }
 
 /** Two parts of one screen do not read the same parameter of its address. */
-export const uniqueParameters: Rule = (repository) =>
-  [...screensOf(repository).values()].flatMap((screen) => {
-    const named = settingsOfKind(screen, 'parameter').filter(({ source }) => source === screen.source);
-    return named.flatMap(({ source, path, value }, i) =>
-      named.findIndex((one) => one.value === value) < i
-        ? source.problem(path, `параметр «${String(value)}» на этом экране уже занят`, 'назовите его иначе')
-        : [],
-    );
+export const uniqueParameters = screenRule((screen) => {
+  const named = settingsOfKind(screen, 'parameter').filter(({ source }) => source === screen.source);
+  return named.flatMap(({ path, value }, i) => {
+    const what = `параметр «${String(value)}» на этом экране уже занят`;
+    const isFirst = named.findIndex((one) => one.value === value) === i;
+    return isFirst ? [] : { at: path, what, fix: 'назовите его иначе' };
   });
+});
 
 /** Entries that are equal in the members of `x-unique-per-status` are shown in different statuses. */
 export const entriesPerStatus = settingRule(({ value, keyword, scope }) => {

@@ -6,7 +6,7 @@ import { portalSources, type Repository, type Rule } from '../../read/repository
 import { haveCommonWord, isOfStem, mentions, wordsOf } from '../../read/russian.ts';
 import { nearestText, rolesWithAccess, screensOf } from '../../read/settings.ts';
 import { shapeAt } from '../../read/shapes.ts';
-import { nameOfFile, nodesIn, type Path, type Source } from '../../read/source.ts';
+import { memoize, nameOfFile, nodesIn, type Path, type Source } from '../../read/source.ts';
 import {
   hasKnownStatuses,
   questionnairesOf,
@@ -14,7 +14,7 @@ import {
   statusListAround,
   statusLists,
 } from '../../read/statuses.ts';
-import { type Fault, settingRule } from '../rule-kinds.ts';
+import { type Fault, screenRule, settingRule } from '../rule-kinds.ts';
 
 /** A title of one value of a field, or of a parameter. */
 interface ValueTitle {
@@ -335,28 +335,23 @@ function namesOfScreen({ data }: Source): readonly string[] {
 }
 
 /** A menu entry does not have the title of another screen of the same users. */
-export const menuLabels: Rule = (repository) => {
-  const screens = [...screensOf(repository).values()];
-  return screens.flatMap(({ name, access, source }) => {
-    const { title, navigation } = objectOf(source.data);
-    const { label } = objectOf(navigation);
-    if (
-      typeof label !== 'string' ||
-      typeof title !== 'string' ||
-      wordsOf(label).some((word) => mentions(title, word))
-    )
-      return [];
-    const other = screens.find(
-      (one) =>
-        one.name !== name &&
-        one.access === access &&
-        mentions(String(objectOf(one.source.data).title), label),
-    );
-    if (!other) return [];
-    const what = `пункт меню «${label}» ведёт на «${title}», а так называется экран «${other.name}»`;
-    return source.problem(['navigation', 'label'], what, `назовите пункт по экрану: «${title}»`);
-  });
-};
+export const menuLabels = screenRule(({ name, access, source }, _, screens) => {
+  const { title, navigation } = objectOf(source.data);
+  const { label } = objectOf(navigation);
+  if (
+    typeof label !== 'string' ||
+    typeof title !== 'string' ||
+    wordsOf(label).some((word) => mentions(title, word))
+  )
+    return undefined;
+  const other = [...screens.values()].find(
+    (one) =>
+      one.name !== name && one.access === access && mentions(String(objectOf(one.source.data).title), label),
+  );
+  if (!other) return undefined;
+  const what = `пункт меню «${label}» ведёт на «${title}», а так называется экран «${other.name}»`;
+  return { at: ['navigation', 'label'], what, fix: `назовите пункт по экрану: «${title}»` };
+});
 
 /** The texts of an action that name what it changes. */
 const PARTS: readonly Path[] = [['label'], ['ask', 'title'], ['ask', 'confirm'], ['done']];
@@ -395,7 +390,7 @@ export const actionNouns: Rule = (repository) => {
 };
 
 /** Nouns of lists, and of results of actions: «Вопрос удалён». */
-function knownNouns(repository: Repository): readonly string[] {
+const knownNouns = memoize((repository: Repository): readonly string[] => {
   const found = portalSources(repository).flatMap(({ data }) =>
     nodesIn(data).flatMap(({ path, value }) => {
       const { one } = objectOf(value);
@@ -408,7 +403,7 @@ function knownNouns(repository: Repository): readonly string[] {
     }),
   );
   return [...new Set(found)];
-}
+}, new WeakMap());
 
 /** The text of a to-do line names its subject, and its button opens the form of this subject. */
 export const todoSubjects = settingRule((setting, repository) => {
@@ -455,46 +450,32 @@ function headNoun(text: string): string {
 }
 
 /** The noun of a list has the gender of its ending, and occurs in the texts of the screen. */
-export const listNouns: Rule = (repository) => {
-  const nouns = knownNouns(repository);
-  return [...screensOf(repository).values()].flatMap(({ source }) => {
-    const { noun, empty, untitled } = objectOf(objectOf(source.data).settings);
-    const { one, gender } = objectOf(noun);
-    if (typeof one !== 'string') return [];
-    const right = GENDERS.find(({ ending }) => ending.test(headNoun(one)))?.gender;
-    if (gender !== undefined && right !== undefined && gender !== right)
-      return [
-        source.problem(
-          ['settings', 'noun', 'gender'],
-          `«${one}» — другого рода`,
-          `напишите "gender": "${right}"`,
-        ),
-      ];
-    const texts = [...namesOfScreen(source), String(objectOf(empty).title ?? ''), String(untitled ?? '')];
-    const namedBy = (word: string) => texts.filter((text) => mentions(text, word)).length;
-    const other = nouns.find((word) => namedBy(word) > 1 && !mentions(word, one));
-    if (namedBy(one) > 0 || other === undefined) return [];
-    return [
-      source.problem(
-        ['settings', 'noun', 'one'],
-        `записи названы «${one}», а на экране — «${other}»`,
-        `напишите «${other}»`,
-      ),
-    ];
-  });
-};
+export const listNouns = screenRule(({ source }, repository) => {
+  const { noun, empty, untitled } = objectOf(objectOf(source.data).settings);
+  const { one, gender } = objectOf(noun);
+  if (typeof one !== 'string') return undefined;
+  const at = ['settings', 'noun'];
+  const right = GENDERS.find(({ ending }) => ending.test(headNoun(one)))?.gender;
+  if (gender !== undefined && right !== undefined && gender !== right)
+    return { at: [...at, 'gender'], what: `«${one}» — другого рода`, fix: `напишите "gender": "${right}"` };
+  const texts = [...namesOfScreen(source), String(objectOf(empty).title ?? ''), String(untitled ?? '')];
+  const namedBy = (word: string) => texts.filter((text) => mentions(text, word)).length;
+  const other = knownNouns(repository).find((word) => namedBy(word) > 1 && !mentions(word, one));
+  if (namedBy(one) > 0 || other === undefined) return undefined;
+  const what = `записи названы «${one}», а на экране — «${other}»`;
+  return { at: [...at, 'one'], what, fix: `напишите «${other}»` };
+});
 
 /** The export of a table belongs to its list: its path is below that of the list. */
-export const listExports: Rule = (repository) => {
-  const paths = new Map((repository.contract.places?.operations ?? []).map(({ id, path }) => [id, path]));
-  return [...screensOf(repository).values()].flatMap(({ source }) => {
-    const { operation, exports } = objectOf(objectOf(source.data).settings);
-    const id = objectOf(exports).operation;
-    const [list, file] = [paths.get(String(operation)), paths.get(String(id))];
-    if (list === undefined || file === undefined || file.startsWith(list.replace(/\/$/, ''))) return [];
-    const right = [...paths].find(([, path]) => path === `${list.replace(/\/$/, '')}/export`)?.[0];
-    if (right === undefined) return [];
-    const what = `«${String(id)}» выгружает не этот список`;
-    return [source.problem(['settings', 'exports', 'operation'], what, `напишите "${right}"`)];
-  });
-};
+export const listExports = screenRule(({ source }, { contract }) => {
+  const operations = contract.places?.operations ?? [];
+  const pathOf = (operation: unknown) => operations.find(({ id }) => id === operation)?.path;
+  const { operation, exports } = objectOf(objectOf(source.data).settings);
+  const id = objectOf(exports).operation;
+  const [list, file] = [pathOf(operation)?.replace(/\/$/, ''), pathOf(id)];
+  if (list === undefined || file === undefined || file.startsWith(list)) return undefined;
+  const right = operations.find(({ path }) => path === `${list}/export`);
+  if (!right) return undefined;
+  const what = `«${String(id)}» выгружает не этот список`;
+  return { at: ['settings', 'exports', 'operation'], what, fix: `напишите "${right.id}"` };
+});
