@@ -304,25 +304,26 @@ export function pathAt(text: string, line: number, column: number): readonly (st
   return node ? getNodePath(node) : [];
 }
 
-/** A repeated member name: its position, and that of the first occurrence. */
+/** The first repeated member name: its position, and that of the first occurrence. */
 export function repeatedName(
   text: string,
 ): { readonly name: string; readonly offset: number; readonly first: number } | undefined {
-  const root = parseTree(text);
-  return root && repeatedIn(root);
-}
-
-function repeatedIn(node: Node): ReturnType<typeof repeatedName> {
-  const seen = new Map<unknown, number>();
-  for (const child of node.children ?? []) {
-    const [key] = child.children ?? [];
-    const first = child.type === 'property' && key ? seen.get(key.value) : undefined;
-    if (first !== undefined) return { name: String(key?.value), offset: child.offset, first };
-    if (child.type === 'property' && key) seen.set(key.value, child.offset);
-    const inner = repeatedIn(child);
-    if (inner) return inner;
-  }
-  return undefined;
+  const open: Map<string, number>[] = [];
+  let repeated: ReturnType<typeof repeatedName>;
+  visit(text, {
+    onObjectBegin: () => {
+      open.push(new Map());
+    },
+    onObjectEnd: () => {
+      open.pop();
+    },
+    onObjectProperty: (name, offset) => {
+      const first = open.at(-1)?.get(name);
+      if (first === undefined) open.at(-1)?.set(name, offset);
+      else repeated ??= { name, offset, first };
+    },
+  });
+  return repeated;
 }
 
 /** Line and column of an offset, both from 1. */

@@ -91,6 +91,15 @@ export const releasedStates = memoize(
   new WeakMap(),
 );
 
+/** A field as it was released; `undefined` for a new field, or without a release record. */
+export function releasedField(
+  repository: Repository,
+  form: FormSource,
+  { address }: FieldNode,
+): FieldNode | undefined {
+  return releasedStates(repository).get(form)?.fields.get(address);
+}
+
 function readState({
   form,
   last,

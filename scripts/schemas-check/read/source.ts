@@ -54,7 +54,7 @@ function parseSource(file: string, text: string, template: string): Source | Pro
     const { offset, what, fix } = syntaxFault(text);
     return at(offset, what, fix);
   }
-  const repeated = writtenMembers(text) > membersOf(data) ? repeatedName(text) : undefined;
+  const repeated = repeatedName(text);
   if (repeated) {
     const { line } = lineAndColumn(text, repeated.first);
     return at(
@@ -78,19 +78,6 @@ function renameFix(file: string): string {
 
 const unmerged =
   'оставьте один вариант между <<<<<<< и >>>>>>>; файл из schemas/released возьмите из главной ветки целиком';
-
-/** The number of member names in a text; more than in its data if a name is repeated. */
-function writtenMembers(text: string): number {
-  return Array.from(text.matchAll(STRING)).filter(([, colon]) => colon !== undefined).length;
-}
-
-const STRING = /"(?:[^"\\]|\\.)*"(\s*:)?/g;
-
-function membersOf(data: unknown): number {
-  if (typeof data !== 'object' || data === null) return 0;
-  const inner: readonly unknown[] = Object.values(data);
-  return inner.reduce<number>((sum, value) => sum + membersOf(value), Array.isArray(data) ? 0 : inner.length);
-}
 
 export function isSource(read: Source | Problem): read is Source {
   return 'data' in read;

@@ -2,7 +2,7 @@ import { type Questionnaire, questionnaireOf } from '#scripts/generate/catalogue
 import { type Repository, sourcesBelow, statusesFolder } from './repository.ts';
 import { nearestText, type Setting } from './settings.ts';
 import type { Shape } from './shapes.ts';
-import { memoizeLast, nameBelow, type Path, type Source, textsIn } from './source.ts';
+import { memoize, memoizeLast, nameBelow, type Path, type Source, type Text, textsIn } from './source.ts';
 
 /** A status of `schemas/statuses`; the meta schema describes its members. */
 export interface Status {
@@ -111,6 +111,17 @@ export function questionnairesOf(
   }));
 }
 
+/** Each event about a status, with the status and its list. */
+export const eventsOfStatuses = memoize(
+  (repository: Repository) =>
+    statusLists(repository).flatMap((list) =>
+      [...list.statuses.values()].flatMap((status) =>
+        statusEvents(repository, list.name, status.name).map((event) => ({ event, status, list })),
+      ),
+    ),
+  new WeakMap(),
+);
+
 /** The events of a list's transitions to a status: one for each questionnaire with the list, `visit-agreed`. */
 export function statusEvents(repository: Repository, list: string, status: string): readonly string[] {
   return eventPrefixes(repository, list).map((prefix) => `${prefix}-${status}`);
@@ -146,6 +157,8 @@ export interface Letter {
   /** Names of the placeholders that the message declares. */
   readonly declared: readonly string[];
   readonly secret: string | undefined;
+  /** Its texts, without the descriptions of the placeholders. */
+  readonly texts: readonly Text[];
   /** The placeholders in its texts. */
   readonly placeholders: readonly LetterPlaceholder[];
 }
@@ -165,6 +178,7 @@ function readLetter(source: Source): Letter {
     event: nameBelow(lettersFolder, source.file),
     declared: Object.keys(Object(placeholders)),
     secret: typeof secret === 'string' ? secret : undefined,
+    texts: textsIn(source.data).filter(({ path }) => path[0] !== 'placeholders'),
     placeholders: placeholdersIn(source.data),
   };
 }

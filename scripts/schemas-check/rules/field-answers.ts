@@ -13,7 +13,7 @@ import { suggestion } from '../problem.ts';
 import { textOf } from '../read/conditions.ts';
 import { hasValidLimits, violatedRule } from '../read/fields.ts';
 import { isExpression } from '../read/patterns.ts';
-import { releasedStates } from '../read/released.ts';
+import { releasedField } from '../read/released.ts';
 import { type FieldSource, type FormSource, formById } from '../read/repository.ts';
 import { numbersOf } from '../read/russian.ts';
 import { nodesIn, type Path } from '../read/source.ts';
@@ -91,7 +91,7 @@ function unknownChoices({ schema, kind }: FieldNode, choices: readonly string[])
 /** Two choices have different values, titles and templates. */
 export const choices = fieldRule(({ node }, form, repository) => {
   const { schema } = node;
-  const released = releasedStates(repository).get(form)?.fields.get(node.address)?.schema;
+  const released = releasedField(repository, form, node)?.schema;
   return [
     ...repeats(schema.oneOf, ['oneOf'], released?.oneOf),
     ...repeats(schema.items?.oneOf, ['items', 'oneOf'], released?.items?.oneOf),
@@ -255,7 +255,7 @@ function isSingle({ kind, address, schema }: FieldNode): boolean {
 export const knownMessages = fieldRule((field, form, repository) => {
   const { node } = field;
   const known = rulesOf(field);
-  const released = releasedStates(repository).get(form)?.fields.get(node.address);
+  const released = releasedField(repository, form, node);
   return Object.keys(node.schema['x-messages'] ?? {}).flatMap((keyword) => {
     if (known.includes(keyword)) return [];
     const limit = constraintKeywords.find((one) => one === keyword);

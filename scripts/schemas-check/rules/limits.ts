@@ -1,23 +1,17 @@
-import type { FieldNode, FieldSchema } from '#engine/definition/definition.ts';
+import type { FieldSchema } from '#engine/definition/definition.ts';
 import { compareRuDates } from '#engine/values/dates.ts';
 import { equal } from '#engine/values/equal.ts';
 import { type CrossedLimits, crossedLimits, limitDay } from '../read/fields.ts';
 import { isExpression } from '../read/patterns.ts';
-import { releasedStates } from '../read/released.ts';
-import type { FormSource, Repository } from '../read/repository.ts';
+import { releasedField } from '../read/released.ts';
 import { numbersOf } from '../read/russian.ts';
 import { valueAt } from '../read/source.ts';
 import { type Fault, faultsBelow, fieldRule, releasedFieldRule } from './rule-kinds.ts';
 
-/** The released schema of a field; `undefined` without a release record. */
-function releasedSchema(node: FieldNode, form: FormSource, repository: Repository): FieldSchema | undefined {
-  return releasedStates(repository).get(form)?.fields.get(node.address)?.schema;
-}
-
 /** Lower limits are below upper limits, and a list has at least as many choices as it requires. */
 export const limits = fieldRule(({ node }, form, repository) => {
   const { schema } = node;
-  const released = releasedSchema(node, form, repository);
+  const released = releasedField(repository, form, node)?.schema;
   const own = limitFaults(schema, released);
   return [
     ...own,
@@ -148,7 +142,7 @@ const LIMITS = [
 /** Numbers in the message of a limit, or in a hint, equal the limit. */
 export const limitWords = fieldRule(({ node }, form, repository) => {
   const { schema } = node;
-  const released = releasedSchema(node, form, repository);
+  const released = releasedField(repository, form, node)?.schema;
   // a lost control for money has a rule of its own
   if (released?.['x-widget'] === 'money' && schema['x-widget'] === undefined) return [];
   return [
@@ -195,7 +189,7 @@ export const patternWords = fieldRule(({ node }, form, repository) => {
   const answers = refused.length > 0 ? `цифр: ${refused.join(', ')}` : `«${sample}»`;
   const accepted = example === undefined ? `считает: ${counts.join(', ')}` : `примет, например, «${example}»`;
   const what = `в словах «${words}», а правило не примет ${answers}; оно ${accepted}`;
-  const released = releasedSchema(node, form, repository);
+  const released = releasedField(repository, form, node)?.schema;
   return released !== undefined && released.pattern !== pattern && released['x-messages']?.pattern === words
     ? {
         at: ['pattern'],

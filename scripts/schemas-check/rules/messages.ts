@@ -6,16 +6,15 @@ import {
 } from '#scripts/generate/catalogues/messages-stage.ts';
 import { objectOf } from '#scripts/generate/json-files.ts';
 import { likelyWord, suggestion } from '../problem.ts';
-import { namesIn, type Repository, type Rule } from '../read/repository.ts';
+import { namesIn, type Rule } from '../read/repository.ts';
 import { mentions } from '../read/russian.ts';
-import { type Path, type Source, textsIn } from '../read/source.ts';
+import type { Path, Source } from '../read/source.ts';
 import {
+  eventsOfStatuses,
   letterFile,
   lettersFolder,
   questionnairesOf,
   readLetters,
-  statusEvents,
-  statusLists,
 } from '../read/statuses.ts';
 import { type Fault, fileRule, letterRule } from './rule-kinds.ts';
 
@@ -190,31 +189,29 @@ export const letterLinks = letterRule(({ source, secret, placeholders }) => {
 });
 
 /** In letters, «до» is followed by the deadline, and only by it. */
-export const letterDeadlines = letterRule(({ source, declared }) =>
-  textsIn(source.data).flatMap(({ path, text }) =>
-    path[0] === 'placeholders'
-      ? []
-      : Array.from(text.matchAll(/(?<![а-яё])(до|после) \{(\w+)\}/gi)).flatMap(
-          ([phrase, word, name = '']): readonly Fault[] => {
-            const isDay = name.startsWith('due');
-            const due = declared.find((one) => one.startsWith('due'));
-            if (!declared.includes(name) || (isDay && word?.toLowerCase() === 'до')) return [];
-            if (!isDay && due === undefined) return [];
-            const what = isDay
-              ? `{${name}} — последний день, а сказано «${phrase}»`
-              : `«${phrase}»: {${name}} — не день`;
-            return [{ at: path, what, fix: `напишите «до {${due}}»` }];
-          },
-        ),
+export const letterDeadlines = letterRule(({ declared, texts }) =>
+  texts.flatMap(({ path, text }) =>
+    Array.from(text.matchAll(/(?<![а-яё])(до|после) \{(\w+)\}/gi)).flatMap(
+      ([phrase, word, name = '']): readonly Fault[] => {
+        const isDay = name.startsWith('due');
+        const due = declared.find((one) => one.startsWith('due'));
+        if (!declared.includes(name) || (isDay && word?.toLowerCase() === 'до')) return [];
+        if (!isDay && due === undefined) return [];
+        const what = isDay
+          ? `{${name}} — последний день, а сказано «${phrase}»`
+          : `«${phrase}»: {${name}} — не день`;
+        return [{ at: path, what, fix: `напишите «до {${due}}»` }];
+      },
+    ),
   ),
 );
 
 /** A letter does not write out a day where its event knows the deadline. */
-export const writtenDays = letterRule(({ source, declared }) => {
+export const writtenDays = letterRule(({ declared, texts }) => {
   const due = declared.find((name) => name.startsWith('due'));
   if (due === undefined) return undefined;
-  return textsIn(source.data).flatMap(({ path, text }) => {
-    const [day] = path[0] === 'placeholders' ? [] : (DAY.exec(text) ?? []);
+  return texts.flatMap(({ path, text }) => {
+    const [day] = DAY.exec(text) ?? [];
     if (day === undefined) return [];
     return { at: path, what: `«${day}» — день одного письма, а оно уйдёт многим`, fix: `напишите {${due}}` };
   });
@@ -290,7 +287,9 @@ interface CopiedPart {
  */
 export const copiedLetters: Rule = (repository) => {
   const letters = readLetters(repository).map(({ source }) => source);
-  const labels = statusLabelsByFile(repository);
+  const labels = new Map(
+    eventsOfStatuses(repository).map(({ event, status }) => [letterFile(event), status.label]),
+  );
   return letters.flatMap((source, i) => {
     const copied = letters.flatMap((other, j) => {
       // of two equal messages, the one that does not name its own status is the copy
@@ -335,17 +334,6 @@ function copiedParts(source: Source, other: Source): readonly CopiedPart[] {
       ? [{ other, path, isEqual: false }]
       : [];
   });
-}
-
-/** The label of the status that each message about a status is about, by file. */
-function statusLabelsByFile(repository: Repository): ReadonlyMap<string, string> {
-  return new Map(
-    statusLists(repository).flatMap(({ name: list, statuses }) =>
-      [...statuses.values()].flatMap(({ name, label }) =>
-        statusEvents(repository, list, name).map((event) => [letterFile(event), label] as const),
-      ),
-    ),
-  );
 }
 
 function namesItsStatus({ file, data }: Source, labels: ReadonlyMap<string, string>): boolean {

@@ -13,7 +13,7 @@ import { distinct, isTypo, type Problem, sortProblems, suggestion } from '../pro
 import type { CheckedContract, ContractFault } from '../read/checked-contract.ts';
 import { crossedLimits } from '../read/fields.ts';
 import { isExpression } from '../read/patterns.ts';
-import type { SchemaFiles } from '../read/repository.ts';
+import { namesIn, type SchemaFiles, statusesFolder } from '../read/repository.ts';
 import { memoizeLast, nodesIn, type Path, valueAt } from '../read/source.ts';
 import { yamlPosition } from '../read/yaml-positions.ts';
 import { hash } from '../shape/meta-schemas.ts';
@@ -35,8 +35,10 @@ export function contractProblems(
     ...opened,
     root,
     files: contractPaths(root).filter((file) => file.endsWith('.yaml')),
-    forms: namesBelow(files, /^schemas\/forms\/([^/]+?)(?:\.json|\/index\.json)$/),
-    statuses: namesBelow(files, /^schemas\/statuses\/(.+)\.json$/),
+    forms: [...files.keys()].flatMap(
+      (file) => /^schemas\/forms\/([^/]+?)(?:\.json|\/index\.json)$/.exec(file)?.[1] ?? [],
+    ),
+    statuses: namesIn(new Set(files.keys()), statusesFolder),
     permissions: Object.keys(member(read('schemas/roles.json'), 'permissions')),
     requiredActions: Object.keys(member(read('schemas/portal/portal.json'), 'pending')),
   };
@@ -59,11 +61,6 @@ function findProblems(contract: CheckedContract, sources: readonly string[]): re
     }
     return [];
   });
-}
-
-/** The part of each file's path that a pattern captures. */
-function namesBelow(files: SchemaFiles, pattern: RegExp): readonly string[] {
-  return [...files.keys()].flatMap((file) => pattern.exec(file)?.[1] ?? []);
 }
 
 const lastProblems = memoizeLast<readonly Problem[]>();

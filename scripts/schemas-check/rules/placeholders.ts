@@ -1,41 +1,39 @@
 import { objectOf } from '#scripts/generate/json-files.ts';
 import { escapeRegExp } from '../problem.ts';
-import { textsIn, valueAt } from '../read/source.ts';
+import { valueAt } from '../read/source.ts';
 import { type Fault, letterRule, textRule } from './rule-kinds.ts';
 
 /**
  * Values such as the examples of a letter's placeholders («Сумма: 1 500 ₽») are not in its texts: every family would read
  * them.
  */
-export const examplesInTexts = letterRule(({ source }) => {
+export const examplesInTexts = letterRule(({ source, texts }) => {
   const examples = Object.entries(objectOf(objectOf(source.data).placeholders)).flatMap(([name, words]) => {
     const pattern = valuePattern(String(words));
     return pattern === undefined ? [] : { placeholder: `{${name}}`, pattern };
   });
-  return textsIn(source.data)
-    .filter(({ path }) => path[0] !== 'placeholders')
-    .flatMap(({ path, text }) =>
-      examples.flatMap(({ placeholder, pattern }): readonly Fault[] => {
-        const [value] = pattern.exec(text) ?? [];
-        if (value === undefined || text.includes(placeholder)) return [];
-        // the title of a letter has no placeholders
-        return path.length === 1
-          ? [
-              {
-                at: path,
-                what: `«${value}» — у каждого письма своё`,
-                fix: 'уберите его: сюда ничего не подставляется',
-              },
-            ]
-          : [
-              {
-                at: path,
-                what: `вместо ${placeholder} здесь всегда «${value}»: это прочтут все`,
-                fix: `верните ${placeholder}`,
-              },
-            ];
-      }),
-    );
+  return texts.flatMap(({ path, text }) =>
+    examples.flatMap(({ placeholder, pattern }): readonly Fault[] => {
+      const [value] = pattern.exec(text) ?? [];
+      if (value === undefined || text.includes(placeholder)) return [];
+      // the title of a letter has no placeholders
+      return path.length === 1
+        ? [
+            {
+              at: path,
+              what: `«${value}» — у каждого письма своё`,
+              fix: 'уберите его: сюда ничего не подставляется',
+            },
+          ]
+        : [
+            {
+              at: path,
+              what: `вместо ${placeholder} здесь всегда «${value}»: это прочтут все`,
+              fix: `верните ${placeholder}`,
+            },
+          ];
+    }),
+  );
 });
 
 /** Values like the example of a placeholder, with any digits: other sums for «Сумма: 1 500 ₽»; numbers for «Номер счёта». */

@@ -2,6 +2,7 @@ import { answerType, enumerableAnswers } from '#engine/changes/answer-type.ts';
 import { type Change, lossesWithoutDeclaration } from '#engine/changes/change.ts';
 import { compareDefinitions } from '#engine/changes/compare.ts';
 import { releasedDefinition } from '#engine/changes/released.ts';
+import { parentOf } from '#engine/definition/address.ts';
 import { allFields, type Choice, type FieldNode } from '#engine/definition/definition.ts';
 import { editDistance, type Problem } from '../problem.ts';
 import { usedNames } from '../read/lost-names.ts';
@@ -20,7 +21,8 @@ interface Edited {
   readonly form: FormSource;
   /** The version that was released. */
   readonly version: number;
-  readonly changes: readonly Change[];
+  /** The new fields. */
+  readonly added: readonly FieldNode[];
 }
 
 /** No edit hides stored answers unless the form declares it. */
@@ -28,7 +30,8 @@ export const undeclaredChanges: Rule = (repository) =>
   releasedForms(repository).flatMap(({ form, last }) => {
     const before = releasedDefinition(last.released);
     const changes = compareDefinitions(before, form.definition);
-    const edited = { form, version: before.version, changes };
+    const added = changes.flatMap((change) => (change.kind === 'added' ? allFields([change.to]) : []));
+    const edited = { form, version: before.version, added };
     const open = lossesWithoutDeclaration(changes);
     return [
       ...open.flatMap((change) =>
@@ -76,12 +79,11 @@ export const lostRecords: Rule = ({ forms, files }) =>
   });
 
 function removedFieldProblems(
-  { form, version, changes }: Edited,
+  { form, version, added }: Edited,
   from: FieldNode,
   address: string,
 ): readonly Problem[] {
   const { definition, head } = form;
-  const added = changes.flatMap((change) => (change.kind === 'added' ? allFields([change.to]) : []));
   const like = renamedField(from, added);
   const what = `поля «${from.address}» («${from.schema.title ?? from.name}») больше нет, а ответы на него могут храниться`;
   const { 'x-flatten': flatten } = from.schema;
@@ -90,15 +92,15 @@ function removedFieldProblems(
   const fieldSource = like && form.fields.find(({ node }) => node === like);
   const links = { about: [lostFieldSubject(form, from)], hides: [from.address, ...usedNames(from.name)] };
   if (!like || !fieldSource) return [{ ...removedFieldProblem(form, from, what, removal), ...links }];
-  const carried = isBeside(from, like)
+  const carried = areBeside(from, like)
     ? `добавьте в него ${renameLine(from.name)}`
     : `добавьте в ${head.file} ${renameMigrationLine(definition, version, address, like.address)}`;
   const fix = `если оно теперь называется «${like.address}», ${carried}; ${removal}`;
   return [fieldSource.problem([], what, fix, links)];
 }
 
-function isBeside(a: FieldNode, b: FieldNode): boolean {
-  return a.address.slice(0, -a.name.length) === b.address.slice(0, -b.name.length);
+function areBeside(a: FieldNode, b: FieldNode): boolean {
+  return parentOf(a.address) === parentOf(b.address);
 }
 
 /** The problem of a removed field, at the object or group that contained it, or at its step. */
@@ -108,7 +110,7 @@ function removedFieldProblem(
   what: string,
   fix: string,
 ): Problem {
-  const address = gone.address.slice(0, -gone.name.length).replace(/(\/\*)?\/$/, '');
+  const address = parentOf(gone.address).replace(/\/\*$/, '');
   const holder = fields.find(({ node }) => node.address === address);
   if (holder) return holder.problem([], what, fix);
   const step = steps[definition.steps.findIndex(({ id }) => id === gone.step)];
@@ -116,14 +118,13 @@ function removedFieldProblem(
 }
 
 function retypedFieldProblems(
-  { form, version, changes }: Edited,
+  { form, version, added }: Edited,
   from: FieldNode,
   to: FieldNode,
 ): readonly Problem[] {
   const fieldSource = form.fields.find(({ node }) => node === to);
   if (!fieldSource) return [];
   if (to.schema['x-renamed-from']?.includes(from.name)) {
-    const added = changes.flatMap((change) => (change.kind === 'added' ? allFields([change.to]) : []));
     const like = renamedField(from, added);
     const what = `прежнее имя «${from.name}» названо у поля другого вида: то было ${answerType(from)}, а «${to.name}» — ${answerType(to)}`;
     const fix = like ? `перенесите его в поле «${like.name}»` : 'уберите его';
@@ -178,8 +179,7 @@ function removedChoicesProblems({ form, version }: Edited, open: readonly Change
 }
 
 /** New fields with the name of a former field of another type, whose answers are stored. */
-function reusedNameProblems({ form, changes }: Edited, { released }: ReleaseRecord): readonly Problem[] {
-  const added = changes.flatMap((change) => (change.kind === 'added' ? allFields([change.to]) : []));
+function reusedNameProblems({ form, added }: Edited, { released }: ReleaseRecord): readonly Problem[] {
   const { removed = [] } = form.definition;
   return added.flatMap((to) => {
     const former = released.former.find(({ field, type }) => field === to.address && type !== answerType(to));
@@ -214,9 +214,7 @@ const MIN_LIKENESS = 2;
 
 function likeness(a: FieldNode, b: FieldNode): number {
   const title = closeness(a.schema.title ?? '', b.schema.title ?? '');
-  const isBesideOther =
-    a.address.split('/').slice(0, -1).join('/') === b.address.split('/').slice(0, -1).join('/');
-  return title + closeness(a.name, b.name) + (isBesideOther ? 0.5 : 0);
+  return title + closeness(a.name, b.name) + (areBeside(a, b) ? 0.5 : 0);
 }
 
 /** 2 for equal texts, 1 for similar ones or if one contains the other, otherwise 0. */

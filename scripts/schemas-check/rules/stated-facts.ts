@@ -3,14 +3,8 @@ import * as lifetimes from '#server/auth/lifetimes.ts';
 import type { Repository, Rule } from '../read/repository.ts';
 import { countOf, isOfStem } from '../read/russian.ts';
 import { type Path, textsIn, valueAt } from '../read/source.ts';
-import {
-  letterFile,
-  questionnairesOf,
-  type StatusList,
-  statusEvents,
-  statusLists,
-} from '../read/statuses.ts';
-import { type Fault, fieldRule, fileRule, statusRule, textRule } from './rule-kinds.ts';
+import { eventsOfStatuses, questionnairesOf, type StatusList, statusLists } from '../read/statuses.ts';
+import { type Fault, fieldRule, fileRule, letterRule, statusRule, textRule } from './rule-kinds.ts';
 
 const DAY = 24 * 60 * 60;
 
@@ -303,28 +297,29 @@ export const outcomeLabels = statusRule(({ name, label }, { statuses }) => {
 });
 
 /** The heading of a message about a status does not name another status. */
-export const letterOutcomes: Rule = (repository) =>
-  statusLists(repository).flatMap(({ name: list, statuses }) =>
-    [...statuses.values()].flatMap(({ name, label, tone }) => {
-      const others = [...statuses.values()].filter(
-        (other) => ['success', 'error'].includes(other.tone) && other.tone !== tone,
-      );
-      return statusEvents(repository, list, name).flatMap((event) => {
-        const source = repository.sources.get(letterFile(event));
-        const headings = [
-          ['notification', 'title'],
-          ['email', 'subject'],
-        ];
-        return headings.flatMap((path) => {
-          const text = String(valueAt(source?.data, path));
-          const named = others.find((other) => namesOutcome(text, other.label));
-          if (!source || !named || namesOutcome(text, label)) return [];
-          const what = `это письмо о статусе «${label}», а в нём «${named.label}»`;
-          return source.problem(path, what, 'напишите, что случилось с этой записью');
-        });
-      });
-    }),
-  );
+export const letterOutcomes = letterRule(({ source, event }, repository) =>
+  eventsOfStatuses(repository)
+    .filter((one) => one.event === event)
+    .flatMap(({ status: { label, tone }, list }) =>
+      HEADINGS.flatMap((at) => {
+        const text = String(valueAt(source.data, at));
+        const named = [...list.statuses.values()].find(
+          (other) =>
+            ['success', 'error'].includes(other.tone) &&
+            other.tone !== tone &&
+            namesOutcome(text, other.label),
+        );
+        if (!named || namesOutcome(text, label)) return [];
+        const what = `это письмо о статусе «${label}», а в нём «${named.label}»`;
+        return { at, what, fix: 'напишите, что случилось с этой записью' };
+      }),
+    ),
+);
+
+const HEADINGS = [
+  ['notification', 'title'],
+  ['email', 'subject'],
+];
 
 function namesOutcome(text: string, label: string): boolean {
   return label.length > 4 && new RegExp(`(?<![а-яё])${label.slice(0, -1)}`, 'i').test(text);

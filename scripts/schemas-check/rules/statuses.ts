@@ -1,6 +1,7 @@
 import { suggestion, unknownName } from '../problem.ts';
 import {
   eventPrefixes,
+  eventsOfStatuses,
   hasKnownStatuses,
   letterFile,
   type Status,
@@ -300,11 +301,8 @@ export const contractStatuses = statusListRule(({ source, name: list, statuses }
 
 /** A message with `{due}` is about a status with a deadline. */
 export const letterDue = letterRule(({ event, declared }, repository) => {
-  const isWithoutDeadline = statusLists(repository).some((list) =>
-    [...list.statuses.values()].some(
-      ({ name, due_days }) =>
-        due_days === undefined && statusEvents(repository, list.name, name).includes(event),
-    ),
+  const isWithoutDeadline = eventsOfStatuses(repository).some(
+    (one) => one.event === event && one.status.due_days === undefined,
   );
   if (!declared.includes('due') || !isWithoutDeadline) return undefined;
   return {
