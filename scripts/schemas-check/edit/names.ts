@@ -12,7 +12,6 @@ import {
   readFieldNames,
 } from './field-names.ts';
 import type { OperationWords } from './operation-words.ts';
-import { readScreenNames, type ScreenNames } from './screen-names.ts';
 
 /** Finds the words that people read for the names in the files. */
 export interface Names extends FieldNames {
@@ -56,7 +55,9 @@ export function readNames(
       ? target && titleOf(valueAt(files.get(target.file), target.path), target.file)
       : String(own);
   };
-  const screens = readScreenNames(files);
+  const screens = memoize(() =>
+    [...files].flatMap(([file, data]) => (file.startsWith('schemas/portal/') ? [nodesIn(data)] : [])),
+  );
   const fields = readFieldNames(files, titleOf, resolve);
   const statusTitle = (name: string, { around, file, key = '' }: NameContext): string | undefined => {
     const screens = around.map((one) => objectOf(one).screen).filter((screen) => typeof screen === 'string');
@@ -105,7 +106,7 @@ export function readNames(
     Record<string, ((name: string, context: NameContext) => string | undefined) | undefined>
   > = {
     name: () => undefined,
-    operation: (name, context) => operationTitle(name, context, operationWords(name), screens),
+    operation: (name, context) => operationTitle(name, context, operationWords(name), screens().flat()),
     screen: (name) => fileTitle([`portal/screens/${name}`, `questionnaires/${name}`]),
     form: (name) => fileTitle([`forms/${name}`, `forms/${name}/index`]),
     statuses: (name) => fileTitle([`statuses/${name}`]),
@@ -137,11 +138,11 @@ export function readNames(
       });
       return names[0];
     },
-    parameterTitle: (name, around) =>
-      screens.filterLabel(
-        name,
-        around.flatMap((one) => objectOf(one).operationId ?? []),
-      ),
+    parameterTitle: (name, around) => {
+      const operations: readonly unknown[] = around.flatMap((one) => objectOf(one).operationId ?? []);
+      const using = screens().filter((nodes) => nodes.some(({ value }) => operations.includes(value)));
+      return labelWhere(using.flat(), (value) => value.name === name);
+    },
     resolve,
     usersOf: (file, path) => [
       ...new Set(
@@ -158,11 +159,32 @@ function operationTitle(
   name: string,
   { around, key }: NameContext,
   { sample, permission, summary }: OperationWords,
-  screens: ScreenNames,
+  screens: readonly Node[],
 ): string | undefined {
-  const button = screens.buttonLabel(name, around);
+  const button = labelWhere(screens, (value) => value.operation === name && !around.includes(value));
   const words = key === 'operation' ? [button, permission] : [permission, button];
-  return [sample, ...words, screens.listTitle(name), summary].find((one) => one !== undefined);
+  const list = textWhere(
+    screens,
+    'title',
+    ({ operation, title }) => operation === name && !String(title).includes('{'),
+  );
+  return [sample, ...words, list, summary].find((one) => one !== undefined);
+}
+
+interface Node {
+  readonly value: unknown;
+}
+
+function labelWhere(nodes: readonly Node[], fits: Fits): string | undefined {
+  return textWhere(nodes, 'label', fits);
+}
+
+type Fits = (value: Record<string, unknown>) => boolean;
+
+/** The text under a name in the first fitting object. */
+function textWhere(nodes: readonly Node[], name: string, fits: Fits): string | undefined {
+  const node = nodes.find(({ value }) => isObject(value) && typeof value[name] === 'string' && fits(value));
+  return node && String(objectOf(node.value)[name]);
 }
 
 /** The title of a name in one object: of its member, of an entry of its lists, or of a choice of its fields. */

@@ -24,10 +24,12 @@ import {
   locate,
   memoizeLast,
   nameBelow,
+  nodesIn,
   type Path,
   readSource,
   referencesIn,
   type Source,
+  valueAt,
   type WrittenReference,
 } from './source.ts';
 
@@ -377,6 +379,23 @@ export function formReferences({ sources, formFiles }: Repository): FormReferenc
       target: resolveTarget(formFiles, file, written.reference),
     }));
   });
+}
+
+/** Every value of an edited form file that exists in the last commit too, as it was and as it is. */
+export function editedFormValues({ committed, sources }: Repository): readonly EditedValue[] {
+  return [...committed].flatMap(([file, former]) => {
+    const source = file.startsWith(formsFolder) ? sources.get(file) : undefined;
+    return nodesIn(source && former).flatMap(({ path, value: before }) =>
+      source ? { source, path, before, now: valueAt(source.data, path) } : [],
+    );
+  });
+}
+
+interface EditedValue {
+  readonly source: Source;
+  readonly path: Path;
+  readonly before: unknown;
+  readonly now: unknown;
 }
 
 /** `$defs` of a file of `schemas/forms`, by name. */

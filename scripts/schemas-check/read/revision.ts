@@ -10,6 +10,13 @@ export interface Difference {
 
 export const noDifference: Difference = { before: new Map(), added: [] };
 
+/** The difference for the rules that compare with the last commit. None if more than `MAX_FILES` changed: that is another branch, not an edit. */
+export function comparedDifference(difference: Difference): Difference {
+  return difference.before.size > MAX_FILES ? noDifference : difference;
+}
+
+const MAX_FILES = 60;
+
 const FOLDERS = ['--', 'schemas', 'openapi'];
 
 /** The difference of the working tree from a commit or tree; empty without git or commits. */

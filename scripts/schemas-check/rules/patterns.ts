@@ -1,7 +1,6 @@
 import type { FieldSchema } from '#engine/definition/definition.ts';
-import { editedValues } from '../read/last-commit.ts';
 import { alternatives, attackOn, LONGEST_ANSWER } from '../read/patterns.ts';
-import { formsFolder, type Rule } from '../read/repository.ts';
+import { editedFormValues, formsFolder, type Rule } from '../read/repository.ts';
 import { nodesIn } from '../read/source.ts';
 import { type Fault, faultsBelow, fieldRule } from './rule-kinds.ts';
 
@@ -42,9 +41,8 @@ export const patternEnds: Rule = ({ sources }) =>
 
 /** A pattern keeps the `^` and the `$` of the last commit: without them it accepts answers with additional characters. */
 export const lostAnchors: Rule = (repository) =>
-  editedValues(repository).flatMap(({ source, path, now, before }) => {
-    const isPattern = path.at(-1) === 'pattern' && !path.includes('x-messages');
-    if (!isPattern || !source.file.startsWith(formsFolder)) return [];
+  editedFormValues(repository).flatMap(({ source, path, now, before }) => {
+    if (path.at(-1) !== 'pattern' || path.includes('x-messages')) return [];
     if (typeof before !== 'string' || typeof now !== 'string') return [];
     const lost = [/^\^/, /(?<!\\)\$$/].filter((anchor) => anchor.test(before) && !anchor.test(now));
     if (lost.length === 0 || alternatives(now).length > 1) return [];

@@ -6,9 +6,9 @@ import { equal } from '#engine/values/equal.ts';
 import { isObject } from '#scripts/generate/json-files.ts';
 import { editDistance } from '../problem.ts';
 import { hasValidLimits, violatedRule } from '../read/fields.ts';
-import { formsFolder, type Rule } from '../read/repository.ts';
+import { editedFormValues, type Rule } from '../read/repository.ts';
 import { haveCommonWord, numbersOf, wordsOf } from '../read/russian.ts';
-import { nodesIn, valueAt } from '../read/source.ts';
+import { valueAt } from '../read/source.ts';
 import { removalLine } from './pasted-lines.ts';
 import { type Fault, type ReleasedField, releasedFieldRule } from './rule-kinds.ts';
 
@@ -132,22 +132,15 @@ export const exchangedMessages = releasedFieldRule(({ node, former }) => {
 });
 
 /** A limit does not become the opposite one. */
-export const reversedLimits: Rule = ({ committed, sources }) =>
-  [...committed].flatMap(([file, data]) => {
-    const source = file.startsWith(formsFolder) ? sources.get(file) : undefined;
-    if (!source) return [];
-    return nodesIn(data).flatMap(({ path, value: before }) => {
-      const now = valueAt(source.data, path);
-      if (!isObject(before) || !isObject(now) || path.includes('x-messages')) return [];
-      return OPPOSITE.filter(([one, other]) => {
-        const isLost = Object.hasOwn(before, one) && !Object.hasOwn(now, one);
-        return isLost && !Object.hasOwn(before, other) && equal(before[one], now[other]);
-      }).map(([one, other]) => {
-        const what = `было "${one}", стало "${other}": теперь примут то, что раньше отвергали`;
-        return source.problem([...path, other], what, `верните "${one}"`, {
-          hides: ['fieldAnswers.examples'],
-        });
-      });
+export const reversedLimits: Rule = (repository) =>
+  editedFormValues(repository).flatMap(({ source, path, now, before }) => {
+    if (!isObject(before) || !isObject(now) || path.includes('x-messages')) return [];
+    return OPPOSITE.filter(([one, other]) => {
+      const isLost = Object.hasOwn(before, one) && !Object.hasOwn(now, one);
+      return isLost && !Object.hasOwn(before, other) && equal(before[one], now[other]);
+    }).map(([one, other]) => {
+      const what = `было "${one}", стало "${other}": теперь примут то, что раньше отвергали`;
+      return source.problem([...path, other], what, `верните "${one}"`, { hides: ['fieldAnswers.examples'] });
     });
   });
 
