@@ -6,4 +6,4 @@ import { handleTasks } from './helper.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-handleTasks<null, readonly string[]>(() => checkRepository(root).problems.map(printProblem));
+handleTasks<null, readonly string[]>(() => checkRepository(root).map(printProblem));

@@ -13,13 +13,9 @@ import { contractProblems } from './rules/openapi.ts';
 import { removedNames } from './rules/openapi-removals.ts';
 import type { ValidFilesCache } from './shape/shape.ts';
 
-/** Problems of the files under `schemas/` of a repository, and the number of these files. */
-export function checkRepository(root: string): {
-  readonly problems: readonly Problem[];
-  readonly files: number;
-} {
-  const files = readSchemaFiles(root);
-  return { problems: problemsOf(files, root), files: files.size };
+/** Problems of the files under `schemas/` of a repository. */
+export function checkRepository(root: string): readonly Problem[] {
+  return problemsOf(readSchemaFiles(root), root);
 }
 
 /**

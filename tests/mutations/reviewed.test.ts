@@ -104,7 +104,7 @@ function checkedOnDisk(root: string, sound: SchemaFiles, edited: SchemaFiles): r
   const touched = paths.filter((path) => sound.get(path) !== edited.get(path));
   for (const path of touched) put(join(root, path), edited.get(path));
   try {
-    return checkRepository(root).problems;
+    return checkRepository(root);
   } finally {
     for (const path of touched) put(join(root, path), sound.get(path));
   }

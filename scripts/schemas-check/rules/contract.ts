@@ -39,7 +39,7 @@ export const columnFields: Rule = (repository) =>
       if (!needs.required) return [];
       const what = `без ответа «${name}» сервер ничего не может сделать с этой формой, а поля для него нет`;
       const fix = `верните поле «${name}» или допишите "x-server-name": "${name}" полю, которое его заменило`;
-      return fileOf(form).problem(['properties'], what, fix);
+      return (form.steps[0] ?? form.head).problem(['properties'], what, fix);
     }),
   );
 
@@ -65,10 +65,6 @@ function columnFault(
       `поле «${node.name}» и выпущено, и осталось вида ${type}: ответы на него хранятся так`,
       `напишите "type": "${type}"`,
     );
-}
-
-function fileOf({ steps, head }: FormSource) {
-  return steps[0] ?? head;
 }
 
 function faultsOf({ node, parent }: FieldSource, name: string, needs: ColumnNeeds): readonly Fault[] {
@@ -229,20 +225,21 @@ const lastClashes = memoizeLast<readonly Problem[]>();
 function clashesInCalls(repository: Repository): readonly Problem[] {
   const reported = new Set<string>();
   return repository.contract.holders.flatMap((holder) =>
-    clashes(repository, holder).flatMap(({ key, form, other, own, theirs }) => {
+    clashes(repository, holder).flatMap((clash) => {
+      const { key, form, other, own } = clash;
       // two forms may share several operations: report them once
-      const clash = `${form.definition.id} ${other.id} ${key}`;
+      const name = `${form.definition.id} ${other.id} ${key}`;
       const field = form.fields.find(({ node }) => node.address === own.address);
-      if (!field || reported.has(clash)) return [];
-      reported.add(clash);
-      return problemAt(field.problem, { key, form: form.definition, other, own, theirs });
+      if (!field || reported.has(name)) return [];
+      reported.add(name);
+      return clashProblem(field, clash);
     }),
   );
 }
 
-interface Clash<Form> {
+interface Clash {
   readonly key: string;
-  readonly form: Form;
+  readonly form: FormSource;
   /** The form that precedes it in the operation. */
   readonly other: FormDefinition;
   readonly own: WireKey;
@@ -250,7 +247,7 @@ interface Clash<Form> {
 }
 
 /** Keys with different types in two forms of an operation, except keys that the contract defines itself. */
-function clashes(repository: Repository, { forms, members }: AnswersHolder): readonly Clash<FormSource>[] {
+function clashes(repository: Repository, { forms, members }: AnswersHolder): readonly Clash[] {
   const named = [...new Set(forms)].flatMap(
     (id) => repository.forms.find(({ definition }) => definition.id === id) ?? [],
   );
@@ -280,12 +277,9 @@ function written({ key }: WireKey): string {
   return key.replaceAll('[1-9][0-9]*', '1');
 }
 
-function problemAt(
-  problem: (at: readonly [], what: string, fix: string) => Problem,
-  { key, form, other, own, theirs }: Clash<FormDefinition>,
-): Problem {
+function clashProblem({ problem }: FieldSource, { key, form, other, own, theirs }: Clash): Problem {
   const [type, before] = [answerType(own.node), answerType(theirs.node)];
-  const free = `${form.id.replaceAll('-', '_')}_${own.node.name}`;
+  const free = `${form.definition.id.replaceAll('-', '_')}_${own.node.name}`;
   const isPlain = [own, theirs].every(({ node }) => node.kind === 'value');
   const same = isPlain ? 'дайте полям один type или ' : '';
   return problem(

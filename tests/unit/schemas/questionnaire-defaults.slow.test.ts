@@ -69,7 +69,7 @@ function problemsWith(files: ReadonlyMap<string, string>): readonly string[] {
   const own = repositorySchemas();
   const added = [...files].filter(([file, text]) => own.get(file) !== text);
   for (const [file, text] of added) writeFileSync(join(copy.root, file), text);
-  return checkRepository(copy.root).problems.map(printProblem);
+  return checkRepository(copy.root).map(printProblem);
 }
 
 it('makes files without mistakes', () => {
@@ -162,7 +162,7 @@ it('a default written as a file to edit changes nothing by itself', () => {
   const isTrip = (path: string) => /school-?trip/i.test(path);
   const written = [...before].filter(([path]) => isTrip(path));
   for (const [path, text] of written) writeFileSync(join(copy.root, path), text);
-  expect(checkRepository(copy.root).problems.map(printProblem)).toEqual([]);
+  expect(checkRepository(copy.root).map(printProblem)).toEqual([]);
   expect(written.length).toBeGreaterThan(0);
   expect([...defaultTexts(copy.root).keys()]).toEqual([...before.keys()].filter((path) => !isTrip(path)));
   for (const [path] of written) rmSync(join(copy.root, path));
