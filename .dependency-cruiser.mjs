@@ -56,7 +56,7 @@ export default {
       'engine-external-validator',
       'Only the validator and the formats of external forms may import rjsf and ajv-formats.',
       { path: '^src/engine/external/(precompiled|formats)[.]ts$' },
-      { pathNot: [CORE, '^node_modules/(@rjsf/utils|ajv-formats)/'] },
+      { pathNot: [CORE, '^node_modules/(@rjsf/(utils|validator-ajv8)|ajv-formats)/'] },
     ),
     ...ENGINE_LAYERS.flatMap((folders, layer) =>
       folders.map((folder) =>
@@ -94,10 +94,14 @@ export default {
     ),
     rule(
       'engine-external-compile',
-      'Compilation of external forms imports the core and Ajv, and runs in any JavaScript environment.',
+      "Compilation of external forms imports the core, Ajv and rjsf's validator, and runs in any JavaScript environment.",
       { path: '^src/engine/external/compile/' },
       {
-        pathNot: [CORE, '^src/engine/(external/)?compile/', '^node_modules/ajv'],
+        pathNot: [
+          CORE,
+          '^src/engine/(external/)?compile/',
+          '^node_modules/(ajv|@rjsf/(utils|validator-ajv8)/)',
+        ],
       },
     ),
     rule(
@@ -126,10 +130,10 @@ export default {
     ),
     rule(
       'rjsf-in-one-folder',
-      'Import rjsf in src/engine/react/rjsf (docs/decisions/0001), for external forms in react/external (0046).',
+      'Import rjsf in src/engine/react/rjsf (docs/decisions/0001), for external forms in react/external and external/compile (0046).',
       {
         path: '^(src|scripts)/',
-        pathNot: '^src/engine/(react/(rjsf|external)/|external/precompiled[.]ts$)',
+        pathNot: '^src/engine/(react/(rjsf|external)/|external/(compile/|precompiled[.]ts$))',
       },
       { path: '^node_modules/@rjsf/' },
     ),

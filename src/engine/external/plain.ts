@@ -27,15 +27,6 @@ export function plainData(data: unknown): Json | undefined {
   );
 }
 
-const plainCopies = new WeakMap<object, Json | undefined>();
-
-/** `plainData`, one copy per object: evaluations are cached by object. */
-export function plainCopy(data: unknown): Json | undefined {
-  if (typeof data !== 'object' || data === null) return plainData(data);
-  if (!plainCopies.has(data)) plainCopies.set(data, plainData(data));
-  return plainCopies.get(data);
-}
-
 /** Limits on a published schema: more values than ten thousand questions need, and deeper than a person writes. */
 const MAX_PARTS = 200_000;
 const MAX_SCHEMA_DEPTH = 200;

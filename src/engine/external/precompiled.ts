@@ -1,8 +1,12 @@
-import type { ValidatorType } from '@rjsf/utils';
+import { hashForSchema, ID_KEY, type RJSFSchema, type ValidatorType } from '@rjsf/utils';
+import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js';
 import type { ExternalForm, ExternalValidateFunction } from './external-form.ts';
-import { plainCopy } from './plain.ts';
+import { plainData } from './plain.ts';
 import { isSchema } from './schema.ts';
 import { isValidExternal } from './validate/evaluate.ts';
+
+/** Precompiled validate functions by schema hash, as rjsf requests them. */
+export type ExternalValidators = Readonly<Record<string, (data: unknown) => boolean>>;
 
 /** A form ready for rendering and validation, compiled ahead of time or at run time. */
 export interface CompiledExternal {
@@ -13,18 +17,32 @@ export interface CompiledExternal {
 }
 
 /** The exports of a module that `externalModule` generates. */
-export type ExternalModule = Pick<CompiledExternal, 'form' | 'validate'>;
+export interface ExternalModule {
+  readonly form: ExternalForm;
+  readonly validate: ExternalValidateFunction;
+  readonly validators: ExternalValidators;
+}
 
-/** A form with its compiled validate function. rjsf validates schemas that it creates: they are interpreted. */
-export function precompiledExternal({ form, validate }: ExternalModule): CompiledExternal {
+/** Validates data by a schema that rjsf created during rendering, and that was not compiled ahead of time. */
+export type EvaluatePart = (form: ExternalForm, part: RJSFSchema, data: unknown) => boolean;
+
+/** A precompiled form. rjsf's validator throws for schemas made during rendering, so `evaluate` interprets them. */
+export function precompiledExternal(
+  { form, validate, validators }: ExternalModule,
+  evaluate: EvaluatePart = evaluatePart,
+): CompiledExternal {
+  const precompiled = createPrecompiledValidator({ ...validators }, form.schema);
   const validator: ValidatorType = {
-    isValid: (part, data) => !isSchema(part) || isValidExternal(part, plainCopy(data), form.schema),
-    validateFormData: neverCalled,
-    rawValidation: neverCalled,
+    validateFormData: precompiled.validateFormData.bind(precompiled),
+    rawValidation: precompiled.rawValidation.bind(precompiled),
+    isValid: (schema: RJSFSchema, data: unknown) => {
+      const compiled = validators[schema[ID_KEY] ?? hashForSchema(schema)];
+      return compiled ? compiled(data) : evaluate(form, schema, data);
+    },
   };
   return { form, validate, validator };
 }
 
-function neverCalled(): never {
-  throw new Error('rjsf does not validate the data of an external form');
+function evaluatePart({ schema }: ExternalForm, part: RJSFSchema, data: unknown): boolean {
+  return !isSchema(part) || isValidExternal(part, plainData(data), schema);
 }

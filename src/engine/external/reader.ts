@@ -7,7 +7,7 @@ import { entryTitle } from '../text/external-controls.ts';
 import { isListAt, titlesTo } from './applicable-schemas.ts';
 import { type DescribedExternal, describeExternal } from './describe.ts';
 import type { ExternalForm } from './external-form.ts';
-import { plainCopy, plainData } from './plain.ts';
+import { plainData } from './plain.ts';
 import { type ExternalSchema, isList, sameValueSchemas, schemasOfPart } from './schema.ts';
 
 /** The reader of an external form's data, by its schema. */
@@ -19,6 +19,15 @@ export function externalReader(form: ExternalForm): ExternalReader {
     unknown: (data) => unknownMembers(form, plainData(data)),
     label: (data, path) => titlesTo(form, plainCopy(data), path).join(': '),
   };
+}
+
+const plainCopies = new WeakMap<object, Json | undefined>();
+
+/** One copy per data object: evaluations are cached by object, so all labels of a validation share them. */
+function plainCopy(data: unknown): Json | undefined {
+  if (typeof data !== 'object' || data === null) return plainData(data);
+  if (!plainCopies.has(data)) plainCopies.set(data, plainData(data));
+  return plainCopies.get(data);
 }
 
 interface Field {

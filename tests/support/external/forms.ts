@@ -20,6 +20,6 @@ export function runModule(form: ExternalForm): ExternalModule {
   const body = externalModule(form)
     .replaceAll(/^import .*$/gm, '')
     .replaceAll(/^export const /gm, 'const ');
-  const evaluate = new Function(...Object.keys(imports), `${body}\nreturn { form, validate };`);
+  const evaluate = new Function(...Object.keys(imports), `${body}\nreturn { form, validate, validators };`);
   return evaluate(...Object.values(imports));
 }

@@ -1,18 +1,29 @@
+import { customizeValidator } from '@rjsf/validator-ajv8';
 import { _, type CodeKeywordDefinition } from 'ajv';
 import { Ajv2019, type Options } from 'ajv/dist/2019.js';
 import { isRecord, type Json } from '../../definition/definition.ts';
 import { hasRepeats } from '../../values/equal.ts';
 import type { ExternalForm } from '../external-form.ts';
 import { externalFormats } from '../formats.ts';
-import { type CompiledExternal, precompiledExternal } from '../precompiled.ts';
+import type { CompiledExternal } from '../precompiled.ts';
 import { isList } from '../schema.ts';
 import { MULTIPLE_PRECISION } from '../validate/evaluate.ts';
 import { externalValidateFunction } from '../validate/explain.ts';
 
+const acceptAll = () => true;
+
 /** Compiles a form at run time, for development, tools and tests, where `eval` is allowed. */
 export function compileExternal(form: ExternalForm): CompiledExternal {
-  const isValid = new ExternalAjv(optionsFor(form)).compile(form.schema);
-  return precompiledExternal({ form, validate: externalValidateFunction(form, (data) => isValid(data)) });
+  const options = optionsFor(form);
+  const isValid = new ExternalAjv(options).compile(form.schema);
+  const validator = customizeValidator({
+    AjvClass: ExternalAjv,
+    ajvOptionsOverrides: options,
+    ajvFormatOptions: false,
+    // rjsf validates these two by its own expressions
+    customFormats: { 'data-url': acceptAll, color: acceptAll },
+  });
+  return { form, validate: externalValidateFunction(form, (data) => isValid(data)), validator };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { hashForSchema, type RJSFSchema } from '@rjsf/utils';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Json } from '#engine/definition/definition.ts';
@@ -16,7 +17,8 @@ if (!sample) throw new Error(`external-page/forms.ts has no form ${location.hash
 const { form } = readExternal(sample.schema, { id: 'form', ui: sample.ui });
 if (!form) throw new Error(`The schema of ${location.hash} was refused.`);
 const isValid = (data: unknown) => isValidExternal(form.schema, plainData(data), form.schema);
-const compiled = precompiledExternal({ form, validate: externalValidateFunction(form, isValid) });
+const validators = { [hashForSchema(form.schema as RJSFSchema)]: isValid };
+const compiled = precompiledExternal({ form, validate: externalValidateFunction(form, isValid), validators });
 
 /** Shows a form, its data as JSON, the number of its changes, and buttons that validate and close it. */
 function Page() {

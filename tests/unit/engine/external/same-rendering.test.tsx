@@ -1,5 +1,3 @@
-import { customizeValidator } from '@rjsf/validator-ajv8';
-import { Ajv2019 } from 'ajv/dist/2019.js';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { compileExternal } from '#engine/external/compile/compile-external.ts';
@@ -7,7 +5,7 @@ import { type CompiledExternal, precompiledExternal } from '#engine/external/pre
 import { ExternalForm } from '#engine/react/external/external-form.tsx';
 import { externalModules } from '#generated/external.ts';
 import { candidates } from '#tests/support/external/candidates.ts';
-import { externalForm } from '#tests/support/external/forms.ts';
+import { externalForm, runModule } from '#tests/support/external/forms.ts';
 
 const object = (properties: object, rest = {}) => ({ type: 'object', properties, ...rest });
 const text = { type: 'string' };
@@ -65,32 +63,44 @@ const forms: Readonly<Record<string, readonly [schema: object, ...data: unknown[
   ],
 };
 
-test.each(Object.entries(forms))('%s: renders the same as with rjsf’s Ajv', (_, [schema, ...data]) => {
-  const warn = vi.spyOn(console, 'warn');
-  const compiled = compileExternal(externalForm(schema));
-  for (const value of data) {
-    const markup = markupOf(compiled, value);
-    expect(markup).toBe(markupOf({ ...compiled, validator: ajvValidator() }, value));
-    expect(markup).toContain('<');
-  }
-  expect(warn).not.toHaveBeenCalled();
-});
-
-test.each(Object.entries(externalModules))(
-  '%s of schemas/forms: renders the same as with rjsf’s Ajv',
-  async (_, load) => {
-    const compiled = precompiledExternal(await load());
-    for (const value of candidates(compiled.form.schema, undefined))
-      expect(markupOf(compiled, value)).toBe(markupOf({ ...compiled, validator: ajvValidator() }, value));
+test.each(Object.entries(forms))(
+  '%s: renders the same with precompiled and run-time validators',
+  (_, [schema, ...data]) => {
+    const warn = vi.spyOn(console, 'warn');
+    const form = externalForm(schema);
+    const atRunTime = compileExternal(form);
+    const precompiled = precompiledExternal(runModule(form), neverEvaluated);
+    for (const value of data) {
+      const markup = markupOf(precompiled, value);
+      expect(markup).toBe(markupOf(atRunTime, value));
+      expect(markup).toContain('<');
+    }
+    expect(warn).not.toHaveBeenCalled();
   },
 );
 
-function ajvValidator() {
-  return customizeValidator({ AjvClass: Ajv2019, ajvOptionsOverrides: { strict: false, logger: false } });
-}
+test.each(Object.entries(externalModules))(
+  '%s of schemas/forms: rjsf validates only precompiled schemas',
+  async (_, load) => {
+    const precompiled = precompiledExternal(await load(), neverEvaluated);
+    for (const value of candidates(precompiled.form.schema, undefined))
+      expect(markupOf(precompiled, value)).toContain('<');
+  },
+);
+
+test('names a schema without a compiled function', () => {
+  const { validator } = precompiledExternal(runModule(externalForm(object({ a: text }))), neverEvaluated);
+  const unknown = { type: 'number' } as const;
+  expect(() => validator.isValid(unknown, 1, {})).toThrow('not compiled ahead: {"type":"number"}');
+});
 
 function markupOf(compiled: CompiledExternal, value: unknown): string {
   return renderToStaticMarkup(
     <ExternalForm compiled={compiled} value={JSON.parse(JSON.stringify(value))} onChange={() => undefined} />,
   );
+}
+
+/** Replaces the evaluation of schemas without a compiled function; throws, because none may be needed. */
+function neverEvaluated(_: unknown, part: object): never {
+  throw new Error(`rjsf validates a schema that is not compiled ahead: ${JSON.stringify(part)}`);
 }
