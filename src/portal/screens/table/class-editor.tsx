@@ -228,6 +228,8 @@ function useClassList({ read, save }: TablePart['operations']) {
   const reading = readOptions({ operation: read });
   const { data: list, error } = useQuery(reading);
   const put: PutClassList = async (body, shown) => {
+    // a running read started before the change and would revert it
+    void client.cancelQueries({ queryKey: reading.queryKey });
     const before = client.getQueryData(reading.queryKey);
     if (shown) client.setQueryData(reading.queryKey, shown);
     saves.current += 1;
