@@ -20,9 +20,6 @@ const bothDatabases = [
   'tests/api/abuse/event-loop.slow.test.ts',
 ];
 
-/** Tests for forms that have fields of every kind: `npm test -- forms` runs them in a copy of the repository. */
-const forWalkedForms = process.env.WALK_FORMS ? [] : ['tests/api/forms/**'];
-
 /** Cheaper password hashes: API tests sign in thousands of times. */
 const alias = { '@node-rs/argon2': resolve(import.meta.dirname, 'tests/api/support/cheap-argon2.ts') };
 /** The server's default time zone: days and hours of answers and exports depend on it. */
@@ -64,7 +61,7 @@ export default defineConfig({
           ...onPostgres,
           name: 'api',
           include: [API],
-          exclude: [...embeddedOnly, ...forWalkedForms, slow(API)],
+          exclude: [...embeddedOnly, slow(API)],
         },
       },
       {

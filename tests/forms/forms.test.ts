@@ -13,7 +13,7 @@ import { everyKind, formerFields, manyFields } from './kinds.ts';
 const size = process.env.FORMS ?? 'all';
 /** `sample` and `large` skip most list tests, because the counters of lists are equal for all fields. */
 const lists = size === 'all' ? 'tests/api/lists' : 'tests/api/lists/listed-answers.test.ts';
-const calls = `WALK_FORMS=1 vitest run --reporter=dot --project api --project api-slow tests/api/forms ${lists}`;
+const calls = `vitest run --reporter=dot --project api --project api-slow tests/api/forms ${lists}`;
 const screens = `playwright test --config tests/forms/playwright.config.ts${size === 'all' ? '' : ' --grep @sample --workers 1'}`;
 
 /** Forms whose answers can be columns of a list of the office. */

@@ -16,6 +16,14 @@ const readOwnAccount = (people: People, person: Person) =>
 const readOnUser = ({ office }: People, id: number, form: string) =>
   onRecord(office, `/api/admin/users/${id}`, form);
 
+async function readOfficeRole({ office }: People, id: number): Promise<string | null> {
+  const { body } = await office.call<{ record: { office_role: string | null } }>(
+    'GET',
+    `/api/admin/users/${id}`,
+  );
+  return body.record.office_role;
+}
+
 /** Registers the person with the phone, and reads the answers that were sent before the registration on the new record. */
 const readAfterRegistration = (formId: string, phone: string) => {
   let registered: Promise<Person> | undefined;
@@ -180,7 +188,10 @@ export const personScenarios: FormScenarios = {
     return {
       fixedAnswers: { office_role: 'reader' },
       send: (fields) => people.office.json('PUT', `/api/admin/users/${body.id}/office-role`, fields),
-      readAsOffice: (currentPeople) => readOnUser(currentPeople, body.id, 'office-role'),
+      readAsOffice: async (currentPeople) => ({
+        office_role: await readOfficeRole(currentPeople, body.id),
+        ...(await readOnUser(currentPeople, body.id, 'office-role')),
+      }),
       exportPath: USERS,
     };
   }),
