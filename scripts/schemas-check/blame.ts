@@ -61,7 +61,7 @@ export function atTheirCauses(
   if (edits.length === 0 || changes.length > MAX_CHANGES || (isClear && !problems.some(isElsewhere)))
     return withFormerNames(problems, changes, added);
   const left = new Set(problems);
-  const isOnlyEdit = edits.flat().length === changes.length && added.length === 0;
+  const isOnlyEdit = edits.flat().length === changes.length && added.every((file) => isUse(edits, file));
   const caused = candidates(edits, isOnlyEdit).flatMap((edit) => {
     if (left.size === 0 || (isClear && ![...left].some(isElsewhere))) return [];
     const consequences = edits.length === 1 && isOnlyEdit ? [...left] : removedBy(edit, [...left], recheck);
@@ -78,7 +78,7 @@ function withFormerNames(
   added: readonly string[],
 ): readonly Problem[] {
   const names = changes.filter(({ kind, before, now }) =>
-    [kind === 'changed' || kind === 'renamed', isName(before), isName(now)].every(Boolean),
+    [kind === 'changed' || kind === 'renamed', isName(before), Object(now) !== now].every(Boolean),
   );
   const exchanged = changes.flatMap((change) => {
     const lists = listEdit(change.before, change.now);
@@ -87,6 +87,13 @@ function withFormerNames(
   const isOnlyChange = changes.length === 1 && added.length === 0;
   return problems.map((problem) => {
     const { file, line, column, fix } = problem;
+    const lost = changes.find(
+      (one) =>
+        one.kind === 'removed' &&
+        fix.startsWith(`${RESTORE} "${String(one.path.at(-1))}": `) &&
+        linesOf(one).includes(`${file}:${line}`),
+    );
+    if (lost) return { ...problem, fix: restoreText([lost]) };
     const list = exchanged.find(({ gone, lines }) => lines.includes(`${file}:${line}`) && fix.includes(gone));
     if (list && !INTENDED.test(fix))
       return { ...problem, fix: `${restoreText([list.change])}; если так задумано, ${fix}` };
@@ -98,13 +105,21 @@ function withFormerNames(
     if (!change || INTENDED.test(fix) || fix.includes(String(change.before))) return problem;
     const other = SUGGESTION.test(fix) ? 'если нужно другое имя' : 'если так задумано';
     const at = change.edited.positionOf(change.path);
+    // the name beside a value of another type decides its type
+    const beside = names.filter(
+      (one) => one !== change && typeof change.now !== 'string' && areBeside(one, change),
+    );
     return {
       ...problem,
       line: at.line,
       column: at.column,
-      fix: `${restoreText([change])}; ${other}, ${fix}`,
+      fix: `${restoreText([change, ...beside])}; ${other}, ${fix}`,
     };
   });
+}
+
+function areBeside(one: Change, other: Change): boolean {
+  return one.edited === other.edited && equal(one.path.slice(0, -1), other.path.slice(0, -1));
 }
 
 function isName(value: unknown): boolean {
@@ -141,7 +156,10 @@ function withMisplaced(
 const MAX_CHANGES = 12;
 
 function editsOf(changes: readonly Change[]): readonly Edit[] {
-  const left = new Set(changes.filter(({ kind }) => kind !== 'added' && kind !== 'reordered'));
+  const isEdit = ({ kind, now, holders }: Change) =>
+    (kind !== 'added' && kind !== 'reordered') ||
+    (kind === 'reordered' && Array.isArray(now) && Array.isArray(holders.at(-1)?.now));
+  const left = new Set([...changes.filter(isEdit), ...changes.filter(isSetting)]);
   const added = changes.filter(({ kind }) => kind === 'added');
   return [...left].flatMap((change): readonly Edit[] => {
     if (!left.delete(change)) return [];
@@ -151,6 +169,18 @@ function editsOf(changes: readonly Change[]): readonly Edit[] {
     left.delete(other);
     return other.kind === 'added' ? [[other, change]] : [[change, other]];
   });
+}
+
+/** Whether the only edit is the reference to an added file. */
+function isUse([edit, ...others]: readonly Edit[], file: string): boolean {
+  const { $ref }: { $ref?: unknown } = Object(edit?.[0].now);
+  return others.length === 0 && file.endsWith(`/${String($ref)}`);
+}
+
+/** Whether a change adds a setting of an existing thing: a scalar beside other members, or a reference to another file. */
+function isSetting({ kind, path, now }: Change): boolean {
+  const isFile = isObject(now) && Object.keys(now).length === 1 && isName(now.$ref);
+  return kind === 'added' && (typeof path.at(-1) === 'string' ? Object(now) !== now : isFile);
 }
 
 function areExchanged(a: Change, b: Change): boolean {
@@ -268,8 +298,9 @@ function changeText([{ kind, path, before, now, edited }, other]: Edit): string 
   const values = lists
     ? [lists.gone && `убрано ${lists.gone}`, lists.added && `добавлено ${lists.added}`]
         .filter(Boolean)
-        .join(', ')
+        .join(', ') || 'другой порядок'
     : `было ${valueText(before)}, стало ${valueText(now)}`;
+  if (kind === 'added' && !other) return `здесь добавлено ${memberText(key, now)}`;
   if (kind === 'added')
     return `"${String(key)}" стояло в «${String(other?.path.at(-2))}», а теперь стоит в «${String(path.at(-2))}»`;
   if (kind === 'removed') return `здесь было ${memberText(key, before)}`;
@@ -284,6 +315,9 @@ function changeText([{ kind, path, before, now, edited }, other]: Edit): string 
 }
 
 function restoreText(edit: Edit): string {
+  const [{ kind: first, path: at, now: added }, ...others] = edit;
+  if (first === 'added' && others.every(({ kind }) => kind === 'added'))
+    return `${typeof at.at(-1) === 'number' ? 'переставьте или уберите' : 'уберите'} ${memberText(at.at(-1), added)}`;
   const texts = edit.map(({ kind, path, before, now, edited }, i) => {
     const key = path.at(-1);
     const line = i === 0 ? '' : ` в строку ${edited.positionOf(path).line}`;

@@ -172,6 +172,8 @@ function mismatchedBracket({ text, offset, token }: ErrorContext): SyntaxFault {
   const bracket = openBrackets(text, offset).at(-1);
   const wanted = closing[bracket?.sign ?? ''] ?? '';
   const { line } = lineAndColumn(text, bracket?.offset ?? 0);
+  if (token !== ':' && firstError(text.slice(0, offset) + text.slice(offset + 1)).name === '')
+    return { offset, what: `лишняя скобка «${token}»`, fix: 'уберите её' };
   const fix = `поставьте «${wanted}» там, где она кончается`;
   return {
     offset,

@@ -30,15 +30,17 @@ export const migrationSources: Rule = (repository) =>
   releasedForms(repository).flatMap(({ form: { definition, head }, last }) => {
     const addresses = addressesThrough(storedAddresses(last.released), definition);
     return definition.migrations.flatMap(({ rename = {} }, i) =>
-      Object.keys(rename)
-        .filter((from) => ![...(addresses[i] ?? [])].some((address) => isWithin(address, from)))
-        .map((from) =>
-          head.problem(
+      Object.entries(rename)
+        .filter(([from]) => ![...(addresses[i] ?? [])].some((address) => isWithin(address, from)))
+        .map(([from, to]) => {
+          const isReversed = addresses[i]?.has(to) && addressesOf(definition).includes(from);
+          return head.problem(
             ['x-migrations', i, 'rename', from],
-            `поля «${from}» в форме не было`,
-            suggestion(from, [...(addresses[i] ?? [])]),
-          ),
-        ),
+            `поля «${from}» в форме не было${isReversed ? `: новое имя стоит на месте прежнего` : ''}`,
+            isReversed ? `напишите "${to}": "${from}"` : suggestion(from, [...(addresses[i] ?? [])]),
+            isReversed ? { hides: ['migrations.migrationTargets'] } : {},
+          );
+        }),
     );
   });
 

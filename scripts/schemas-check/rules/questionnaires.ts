@@ -32,7 +32,17 @@ export const questionnaireStatuses = questionnaireRule(({ statuses }, repository
   const list = lists.find(({ name }) => name === statuses);
   // an invalid file may be the list
   const hasInvalidFile = [...repository.files].some((file) => !repository.sources.has(file));
-  if (hasInvalidFile || (list && list.transitions.length > 0)) return undefined;
+  const submitted = lists
+    .filter(({ transitions }) => transitions.some(({ call }) => call === 'finish'))
+    .map(({ name }) => name);
+  const isComplete = submitted.length === 0 || submitted.includes(statuses);
+  if (hasInvalidFile || (list && list.transitions.length > 0 && isComplete)) return undefined;
+  if (list && list.transitions.length > 0)
+    return {
+      at,
+      what: `в списке «${statuses}» нет черновика, который подают`,
+      fix: `уберите "statuses" или назовите другой список: ${submitted.join(', ')}`,
+    };
   if (list)
     return {
       at,

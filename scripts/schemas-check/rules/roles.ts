@@ -131,9 +131,12 @@ export const roleTransitions = roleRule(({ may = [], transitions = {} }, source)
         fix: 'напишите "transitions": {} или добавьте право: applications.decide',
       }
     : {
-        at: ['transitions'],
+        at: [decision === '*' ? 'may' : 'transitions'],
         what: `роль решает («${decision}»), а переводить никуда не может: кнопок у неё не будет`,
-        fix: 'напишите "transitions": { "*": ["*"] } или уберите право',
+        fix:
+          decision === '*'
+            ? 'перечислите в "may" её права; если ей можно всё, напишите "transitions": { "*": ["*"] }'
+            : 'напишите "transitions": { "*": ["*"] } или уберите право',
       };
 });
 

@@ -278,8 +278,8 @@ interface Title {
   readonly text: unknown;
 }
 
-/** These titles differ. Of two equal ones, the edited one is reported. */
-export const distinctTitles: Rule = ({ sources, committed }) =>
+/** These titles differ. Of two equal ones, the edited or new one is reported. */
+export const distinctTitles: Rule = ({ sources, committed, added }) =>
   titled.flatMap(({ file, member, title }) => {
     const files = [...sources.values()].filter((source) => source.file.startsWith(file));
     const titles = files.flatMap((source): readonly Title[] => {
@@ -296,11 +296,14 @@ export const distinctTitles: Rule = ({ sources, committed }) =>
       );
     });
     const isEdited = ({ source, path, text }: Title) =>
-      committed.has(source.file) && valueAt(committed.get(source.file), path) !== text;
+      added.has(source.file) ||
+      (committed.has(source.file) && valueAt(committed.get(source.file), path) !== text);
     return titles.flatMap((one) => {
       const twin = titles.find((other) => other.name !== one.name && other.text === one.text);
       if (one.text === undefined || !twin || (isEdited(twin) && !isEdited(one))) return [];
       const what = `так же называется «${twin.name}»: их не различить`;
-      return one.source.problem(one.path, what, 'назовите одно из них иначе');
+      return one.source.problem(one.path, what, 'назовите одно из них иначе', {
+        hides: [`questionnaires.copiedTexts ${one.source.file}`],
+      });
     });
   });

@@ -13,6 +13,12 @@ export const jsonMistakes = [
       '"required": ["section", "question", "answer"§,]',
       /лишняя запятая/,
     ],
+    [
+      'a bracket too many',
+      '"required": ["section", "question", "answer"]',
+      '"required": ["section", "question", "answer"]§]',
+      /лишняя скобка «\]»/,
+    ],
     ['no comma', type, '  "type": "object"§', /не хватает запятой/],
     ['a comment', type, `  §// форма\n${type}`, /комментариев.*\$comment/],
     ['a name twice', type, `${type}\n  §"type": "object",`, /«type» здесь уже есть/],

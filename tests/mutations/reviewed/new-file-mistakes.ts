@@ -79,6 +79,26 @@ export const newFileMistakes = [
     trip(),
   ),
   mistaken(
+    'a questionnaire with the title of another one',
+    {
+      file: 'questionnaires/school-trip.json',
+      from: '',
+      to: TRIP.replace('"title": "Заявление на поездку"', '§"title": "Заявление на продлённый день"'),
+    },
+    /так же называется «schemas\/questionnaires\/extended-day\.json»/,
+    trip().slice(1),
+  ),
+  mistaken(
+    'a questionnaire with statuses without a draft',
+    {
+      file: 'questionnaires/school-trip.json',
+      from: '',
+      to: TRIP.replace('"number"', '§"statuses": "excursion",\n  "number"'),
+    },
+    /в списке «excursion» нет черновика, который подают/,
+    trip().slice(1),
+  ),
+  mistaken(
     'a consent with the text of another questionnaire',
     copied('consents', ['для группы продлённого дня', 'для поездки класса'], asked, [
       '"Я, родитель',

@@ -380,7 +380,7 @@ export const restoredMistakes = [
       'no confirmation by name',
       ',\n          "byName": ["{last_name}", "{phone|phone}"]',
       '',
-      /верните "byName"/,
+      /верните "byName": \["\{last_name\}","\{phone\|phone\}"\]/,
       {
         and: [
           {
@@ -391,6 +391,97 @@ export const restoredMistakes = [
         ],
         ...onlyProblem,
       },
+    ],
+  ]),
+  ...mistakesIn('statuses/application.json', [
+    [
+      'a flag that nothing else has',
+      '"label": "Подана",',
+      '§"holdsPlace": true,\n      "label": "Подана",',
+      /здесь добавлено .*уберите "holdsPlace": true/,
+      onlyProblem,
+    ],
+    [
+      'stages in another order',
+      '"stages": ["Подана", "На рассмотрении", "Диагностика", "Решение"]',
+      '§"stages": ["Подана", "Диагностика", "На рассмотрении", "Решение"]',
+      /верните "stages": \["Подана","На рассмотрении",/,
+      onlyProblem,
+    ],
+  ]),
+  ...mistakesIn('forms/application/index.json', [
+    [
+      'a new step before the others',
+      '"allOf": [\n',
+      '"allOf": [\n    §{ "$ref": "step-5.json" },\n',
+      /переставьте или уберите \{"\$ref":"step-5\.json"\}/,
+      {
+        and: [
+          {
+            file: 'forms/application/step-5.json',
+            from: '',
+            to: '{ "title": "Дорога в школу", "type": "object", "properties": { "route": { "title": "Как ребёнок будет добираться", "type": "string", "maxLength": 100, "examples": ["На автобусе"], "x-autocomplete": "off" } } }',
+          },
+        ],
+        ...onlyProblem,
+      },
+    ],
+    [
+      'a renamed field with its names the other way round',
+      '"x-version": 1,\n  "x-migrations": []',
+      '"x-version": 2,\n  "x-migrations": [{ "version": 2, "rename": { §"reserve_major": "second_major" } }]',
+      /напишите "second_major": "reserve_major"/,
+      {
+        and: [
+          { file: 'forms/application/step-3.json', from: '{second_major}', to: '{reserve_major}' },
+          { file: 'forms/application/step-3.json', from: '"second_major": {', to: '"reserve_major": {' },
+        ],
+        ...onlyProblem,
+      },
+    ],
+  ]),
+  ...mistakesIn('consents/health.json', [
+    [
+      'an answer of another field',
+      '{ "field": "health_information", "value": "not_provided" }',
+      '{ "field": "no_health_features", "value": §true }',
+      /верните "value": "not_provided" и "field": "health_information"/,
+      onlyProblem,
+    ],
+  ]),
+  ...mistakesIn('roles.json', [
+    [
+      'a new role that may do everything',
+      '    "reader": {',
+      '    "secretary": { "title": "Секретарь", "description": "Записывает на экскурсии.", §"may": ["*"], "transitions": {}, "sees": [] },\n    "reader": {',
+      /перечислите в "may" её права/,
+    ],
+  ]),
+  ...mistakesIn('portal/screens/adminPayments.json', [
+    [
+      'the permission of another button',
+      '"needs": "cancel"',
+      '§"needs": "postpone"',
+      /напишите "needs": "cancel"/,
+      onlyProblem,
+    ],
+  ]),
+  ...mistakesIn('forms/excursion.json', [
+    [
+      'a year as a number',
+      '    "email": {',
+      '    "first_visit_year": {\n      "title": "В каком году были у нас впервые", §"type": "integer", "minimum": 1990, "maximum": 2026,\n      "examples": [2024], "x-section": "visitor" },\n    "email": {',
+      /— год, а число читается/,
+      onlyProblem,
+    ],
+  ]),
+  ...mistakesIn('forms/application/step-2.json', [
+    [
+      'a phone number as any text',
+      '    "representative_1": {\n      "$ref"',
+      '    "grandma_phone": { "title": "Телефон бабушки", §"type": "string", "maxLength": 20, "examples": ["+79161234567"], "x-autocomplete": "off", "x-section": "representative_1" },\n    "representative_1": {\n      "$ref"',
+      /допишите "format": "phone"/,
+      onlyProblem,
     ],
   ]),
 ];

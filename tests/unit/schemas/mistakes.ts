@@ -496,7 +496,7 @@ export const mistakes: readonly Mistake[] = [
     mistake: 'a field name that equals the wire key of a field in an object',
     file: 'forms/visit/step-2.json',
     from: '"day": {',
-    to: '"contact_phone": { "title": "Телефон", "type": "string" },\n    "day": {',
+    to: '"contact_phone": { "title": "Номер для связи", "type": "string" },\n    "day": {',
     printed:
       'schemas/forms/visit/step-2.json:20:23  ключ «contact_phone» спутается с ключом поля contact_phone. Как исправить: назовите поле или x-flatten иначе.',
   },

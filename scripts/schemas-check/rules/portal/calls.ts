@@ -288,8 +288,12 @@ function statusesOf(shape: Call['response']): readonly string[] {
   return statuses.length > 0 ? statuses : statusesIn(shape?.members.get('application'));
 }
 
-/** `needs` names the permitted action that the operation performs: `delete` deletes, `cancel` changes the status. */
-export const neededActions = settingRule(({ value, keyword, scope }, { calls }) => {
+/**
+ * `needs` names the permitted action that the operation performs: `delete` deletes, `cancel` changes the status, and
+ * another one is not that of another operation of the screen.
+ */
+export const neededActions = settingRule(({ value, keyword, scope, owner }, repository) => {
+  const { calls } = repository;
   const { operation, needs, body }: { operation?: unknown; needs?: unknown; body?: unknown } = Object(value);
   const call = keyword('x-call-kind') === 'ask' ? calls(String(operation)) : undefined;
   const known = scope.members.get('actions')?.items?.choices ?? [];
@@ -304,11 +308,28 @@ export const neededActions = settingRule(({ value, keyword, scope }, { calls }) 
       fix: `напишите "needs": "${meant}"`,
       at,
     };
+  const settings = portalSettings(repository);
+  const usual = settings.find(
+    (one) =>
+      Object(one.value).operation === operation && ![needs, undefined].includes(Object(one.value).needs),
+  );
+  const other = settings.find(
+    (one) =>
+      one.owner === owner &&
+      Object(one.value).needs === needs &&
+      ![operation, undefined].includes(Object(one.value).operation),
+  );
+  if (usual && other)
+    return {
+      what: `«${call.id}» здесь показана тем, кому можно «${String(needs)}», а это для «${String(Object(other.value).operation)}»`,
+      fix: `напишите "needs": "${String(Object(usual.value).needs)}"`,
+      at,
+    };
   if (needs !== 'delete' || meant === 'delete') return undefined;
-  const others = known.filter((one) => one !== 'delete').join(', ');
+  const choices = known.filter((one) => one !== 'delete').join(', ');
   return {
     what: `«${call.id}» не удаляет, а спрашивают, можно ли удалить`,
-    fix: `напишите в "needs" другое: ${others}`,
+    fix: `напишите в "needs" другое: ${choices}`,
     at,
   };
 });
