@@ -49,7 +49,8 @@ describe("one person's photos", () => {
       if (response.status === 200) converted += 1;
       return response;
     });
-    await expect.poll(() => readdirSync(app.context.storage.incoming).length).toBeGreaterThanOrEqual(4);
+    // one is being converted, another waits; on a busy machine the first to wait may be refused before the last arrives
+    await expect.poll(() => readdirSync(app.context.storage.incoming).length).toBeGreaterThanOrEqual(2);
     const startedAt = Date.now();
     const accepted = await upload(parent, heicFile());
     expect([accepted.status, accepted.body.files[0]?.type]).toEqual([200, 'image/jpeg']);
