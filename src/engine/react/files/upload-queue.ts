@@ -187,8 +187,8 @@ async function storeLocally(
 }
 
 /**
- * Restores files of an earlier page into the list, before those chosen since. When the form is opened again elsewhere on the page, its files leave
- * this list and stay stored.
+ * Restores files of an earlier page into the list, before those chosen since. When the form is opened again elsewhere on
+ * the page, its files leave this list and stay stored.
  */
 async function restore(
   list: UploadList,

@@ -9,6 +9,7 @@ import * as uiWords from '#generated/words/ui.ts';
 import { screenUrl } from '#portal/config/screens.ts';
 import { type Column, columnsOf, periodText, today } from '#portal/screens/dashboard/series.ts';
 import { freshOptions } from '#portal/session/read-options.ts';
+import { fillQuery } from '#portal/text/template.ts';
 import { LoadingBar, SkeletonBar } from '#portal/ui/skeleton.tsx';
 import { ReadState } from '#portal/ui/states.tsx';
 import type { ColumnsProps } from './columns.tsx';
@@ -127,16 +128,16 @@ function ColumnsTable({ columns, total }: ColumnsTableProps) {
 }
 
 /** Taken seats of each class, as bars that link to the counted applications. */
-export function SeatBars({ progress: { operation, screen } }: ProgressProps) {
+export function SeatBars({ progress }: ProgressProps) {
   return (
-    <PartPanel title={words.seats} operation={operation} aside={() => <Legend />}>
+    <PartPanel title={words.seats} operation={progress.operation} aside={() => <Legend />}>
       {({ classes }) => {
         if (classes.length === 0) return <p className="text-base-content/75">{words.noClasses}</p>;
         const most = Math.max(1, ...classes.map(({ places, taken, waiting }) => places ?? taken + waiting));
         return (
           <ul className="gap-x-12 xl:columns-2">
             {classes.map((one) => (
-              <SeatBar key={one.name} ofClass={one} screen={screen} most={most} />
+              <SeatBar key={one.name} ofClass={one} progress={progress} most={most} />
             ))}
           </ul>
         );
@@ -145,19 +146,19 @@ export function SeatBars({ progress: { operation, screen } }: ProgressProps) {
   );
 }
 
-interface SeatBarProps extends Pick<DashboardProgress, 'screen'> {
+interface SeatBarProps extends ProgressProps {
   readonly ofClass: Progress['classes'][number];
   /** Length of bars without a limit of their own. */
   readonly most: number;
 }
 
-function SeatBar({ ofClass: { name, places, taken, waiting }, screen, most }: SeatBarProps) {
+function SeatBar({ ofClass: { name, places, taken, waiting }, progress, most }: SeatBarProps) {
   const whole = Math.max(places ?? most, taken, 1);
-  const query = { applying_grade: name };
+  const { screen, query, takenQuery } = progress;
   return (
     <li className="grid min-h-11 break-inside-avoid grid-cols-[4rem_minmax(0,1fr)_auto] items-center gap-x-3 lg:min-h-9 xl:grid-cols-[6rem_minmax(0,1fr)_auto]">
       <Link
-        to={screenUrl(screen, query)}
+        to={screenUrl(screen, fillQuery(query, { name }))}
         className="link link-hover inline-flex min-h-11 items-center wrap-anywhere lg:min-h-9"
       >
         {name}
@@ -171,7 +172,7 @@ function SeatBar({ ofClass: { name, places, taken, waiting }, screen, most }: Se
       </div>
       <span className="flex items-center gap-x-3 text-sm tabular-nums">
         <Link
-          to={screenUrl(screen, { ...query, status: 'accepted' })}
+          to={screenUrl(screen, fillQuery(takenQuery, { name }))}
           className="link link-hover inline-flex min-h-11 min-w-18 items-center justify-end lg:min-h-9"
         >
           <span className="sr-only">
