@@ -5,7 +5,7 @@ import { portal } from '#portal/config/screens.ts';
 import { device } from '#portal/device/this-device.ts';
 import { type DraftSlot, isNewSlot } from '#portal/draft/device/records.ts';
 import { type DraftContext, isOnServer, openNewDraft, openSavedDraft } from '#portal/draft/open.ts';
-import type { DraftSession } from '#portal/draft/session-types.ts';
+import type { DraftSession } from '#portal/draft/session.ts';
 import { loadForm } from '#portal/forms/forms.ts';
 import { openDrafts } from '#portal/screens/wizard/use-draft.ts';
 import { currentUser, draftContextOf } from '#portal/screens/wizard/wizard-services.ts';

@@ -19,22 +19,13 @@ export interface RelatedMembers {
   readonly serverOnly: readonly string[];
 }
 
-/** Context for reading and merging the answers of one wizard. */
-export interface MergeContext {
-  readonly form: CompiledForm;
-  readonly related: RelatedMembers;
-  /** The server's answers as form values; cached per server state. */
-  readonly valuesOf: (server: ServerDraft | undefined) => FormValues;
-  /** The server's answers as the body of a save; cached per server state. */
-  readonly bodyOf: (server: ServerDraft) => Wire;
-  /** Caches the values that were sent for the server state of the response, so that it is not parsed again. */
-  readonly rememberSent: (server: ServerDraft, sent: Sendable) => void;
-}
+export type MergeContext = ReturnType<typeof mergeContext>;
 
-export function mergeContext(form: CompiledForm, related: RelatedMembers): MergeContext {
+/** Context for reading and merging the answers of one wizard. */
+export function mergeContext(form: CompiledForm, related: RelatedMembers) {
   const read = new WeakMap<ServerDraft, FormValues>();
   const bodies = new WeakMap<ServerDraft, Wire>();
-  const valuesOf: MergeContext['valuesOf'] = (server) => {
+  const valuesOf = (server: ServerDraft | undefined): FormValues => {
     if (!server) return {};
     const values = read.get(server) ?? valuesOfServer(form.definition, server, related);
     read.set(server, values);
@@ -43,13 +34,16 @@ export function mergeContext(form: CompiledForm, related: RelatedMembers): Merge
   return {
     form,
     related,
+    /** The server's answers as form values; cached per server state. */
     valuesOf,
-    bodyOf(server) {
+    /** The server's answers as the body of a save; cached per server state. */
+    bodyOf(server: ServerDraft): Wire {
       const body = bodies.get(server) ?? sendable(form, valuesOf(server), {}).body;
       bodies.set(server, body);
       return body;
     },
-    rememberSent(server, { body, values }) {
+    /** Caches the values that were sent for the server state of the response, so that it is not parsed again. */
+    rememberSent(server: ServerDraft, { body, values }: Sendable) {
       const { definition } = form;
       if (server.formVersion !== definition.version || !includesAll(server, body, related)) return;
       read.set(server, withFiles(definition, normalise(definition, values), server.files));

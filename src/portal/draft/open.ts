@@ -23,8 +23,8 @@ import {
   type Prefilled,
   type ServerDraft,
 } from './model.ts';
-import { createDraftSession } from './session.ts';
-import type { DraftSession, DraftSessionOptions } from './session-types.ts';
+import { createDraftSession, type DraftSession } from './session.ts';
+import type { DraftSessionOptions } from './session-types.ts';
 
 /** Context shared by all drafts of one wizard and one person. */
 export interface DraftContext

@@ -222,17 +222,6 @@ export type DraftOperations = Omit<WizardSettings['operations'], 'file'> & {
   readonly filesField?: string | undefined;
 };
 
-/** The calls that a draft needs. Each throws an `ApiError`. */
-export interface DraftCalls {
-  create(body: Wire, key: string): Promise<ServerDraft>;
-  /** Replaces all answers; `revision` is the state on which the change is based. */
-  update(id: number, revision: number, body: Wire): Promise<ServerDraft>;
-  finish(id: number, revision: number, key: string): Promise<ServerDraft>;
-  read(id: number): Promise<ServerDraft>;
-  attach(id: number, file: File, options: AttachOptions): Promise<ServerDraft>;
-  removeFile(id: StoredFile['id']): Promise<void>;
-}
-
 export interface AttachOptions {
   /** Idempotency key, the same for each attempt to upload a file. */
   readonly key: string;
@@ -240,45 +229,34 @@ export interface AttachOptions {
   readonly signal: AbortSignal;
 }
 
-/** The calls of one kind of form. `values` is the member of the record that holds the answers. */
-export function createDraftCalls(
-  call: CallConfigured,
-  operations: DraftOperations,
-  values: string,
-): DraftCalls {
-  const draft = (response: DraftResponse) => readServerDraft(response, values);
+/**
+ * The calls that the drafts of one kind of form need. Each throws an `ApiError`. `values` is the member of the record that
+ * holds the answers.
+ */
+export function createDraftCalls(call: CallConfigured, operations: DraftOperations, values: string) {
+  const receive = async (response: Promise<DraftResponse>) => readServerDraft(await response, values);
   const idempotent = (key: string) => ({ 'Idempotency-Key': key });
   return {
-    create: async (body, key) => draft(await call(operations.draft, { body, headers: idempotent(key) })),
-    update: async (id, revision, body) =>
-      draft(
-        await call(
-          operations.update,
-          recordArguments(operations.update, { id }, { ...body, revision, form: 'replace' }),
-        ),
-      ),
-    finish: async (id, revision, key) =>
-      draft(
-        await call(operations.finish, {
-          ...recordArguments(
-            operations.finish,
-            { id, member: operations.finishId ?? 'application_id' },
-            { revision },
-          ),
-          headers: idempotent(key),
-        }),
-      ),
-    read: async (id) => draft(await call(operations.read, { path: { id } })),
-    attach: async (id, file, { key, ...options }) =>
-      draft(
-        await call(operations.update, {
-          ...recordArguments(operations.update, { id }, { [operations.filesField ?? '']: [file] }),
-          headers: idempotent(key),
-          ...options,
-        }),
-      ),
-    async removeFile(id) {
+    create: (body: Wire, key: string) => receive(call(operations.draft, { body, headers: idempotent(key) })),
+    /** Replaces all answers; `revision` is the state on which the change is based. */
+    update(id: number, revision: number, body: Wire) {
+      const args = recordArguments(operations.update, { id }, { ...body, revision, form: 'replace' });
+      return receive(call(operations.update, args));
+    },
+    finish(id: number, revision: number, key: string) {
+      const { finish, finishId: member = 'application_id' } = operations;
+      const args = recordArguments(finish, { id, member }, { revision });
+      return receive(call(finish, { ...args, headers: idempotent(key) }));
+    },
+    read: (id: number) => receive(call(operations.read, { path: { id } })),
+    attach(id: number, file: File, { key, ...options }: AttachOptions) {
+      const args = recordArguments(operations.update, { id }, { [operations.filesField ?? '']: [file] });
+      return receive(call(operations.update, { ...args, headers: idempotent(key), ...options }));
+    },
+    async removeFile(id: StoredFile['id']) {
       if (operations.removeFile) await call(operations.removeFile, { path: { id } });
     },
   };
 }
+
+export type DraftCalls = ReturnType<typeof createDraftCalls>;

@@ -19,15 +19,16 @@ import { joinTabs, persistDraft } from './device/persist.ts';
 import { createFileHost } from './file-host.ts';
 import { createDraft, type Draft } from './merge.ts';
 import { countChanges } from './merge-origins.ts';
-import { initialDraft } from './merge-state.ts';
+import { initialDraft, type Side } from './merge-state.ts';
 import { mergeContext, type RelatedMembers, valuesOfServer } from './merge-values.ts';
-import { closedDraftMessage, newId, type ServerDraft } from './model.ts';
+import { closedDraftMessage, type DraftRecord, newId, type ServerDraft } from './model.ts';
 import { createSaver, type FinishOutcome, isClosed, obstacleOf } from './saver.ts';
-import type { DraftSession, DraftSessionOptions, DraftView } from './session-types.ts';
+import type { DraftSessionOptions, DraftView } from './session-types.ts';
 import { initialSync } from './sync.ts';
 import { createSyncRunner } from './sync-runner.ts';
 
-export function createDraftSession(options: DraftSessionOptions): DraftSession {
+/** An open draft: stored on the device at each change, and on the server shortly after. */
+export function createDraftSession(options: DraftSessionOptions) {
   const parts = createParts(options);
   const { draft, local, runner, tabs, remarks, persistence } = parts;
   const { calls, words } = options;
@@ -63,35 +64,47 @@ export function createDraftSession(options: DraftSessionOptions): DraftSession {
     record: () => draft.state().record,
     view,
     subscribe,
-    visit(place, visited) {
+    /** Stores the position of the person in the form. */
+    visit(place: string, visited: readonly number[]) {
       const { record } = draft.state();
       if (record.place === place && record.visited.length === visited.length) return;
       draft.dispatch({ type: 'recorded', change: { place, visited } });
     },
-    remember(change) {
+    /** Stores the person's decision beside the answers. */
+    remember(change: Pick<DraftRecord, 'isSecond'>) {
       persistence.begin();
       draft.dispatch({ type: 'recorded', change });
     },
+    /** Saves pending changes at once. */
     flush: runner.flush,
+    /** Saves pending changes and submits; concurrent calls share one submission. */
     submit() {
       submitting ??= submit(parts).finally(() => {
         submitting = undefined;
       });
       return submitting;
     },
-    resolve(sides) {
+    /** Applies the person's choices in conflicts, by address. */
+    resolve(sides: Readonly<Record<string, Side>>) {
       draft.resolve(sides);
       runner.send({ type: 'resolved' });
     },
-    reconcile: (newer) => reconcile(parts, newer),
+    /** Takes a server state: newer answers are merged, or become conflicts. */
+    reconcile: (newer: ServerDraft) => reconcile(parts, newer),
+    /** Whether there are changes that the server lacks. */
     unsent: () => isUnsent(parts),
+    /** Sends changes left from before. */
     resume() {
       if (isUnsent(parts)) scheduleSave(parts);
     },
-    notify: (event) =>
+    /** Reports that the page or the connection is back, that the person has signed in, or that editing has ended. */
+    notify: (event: 'woke' | 'signed-in' | { readonly closed: string }) =>
       runner.send(typeof event === 'string' ? { type: event } : { type: 'closed', message: event.closed }),
+    /** Deletes the draft from the device. */
     discard: local.drop,
+    /** Writes pending changes to the journal, in case the page closes. */
     spill: local.spill,
+    /** Closes the draft: scheduled changes are sent at once, unsent ones stay on the device. */
     async close() {
       clearTimeout(counting);
       countUnsent(parts);
@@ -104,6 +117,8 @@ export function createDraftSession(options: DraftSessionOptions): DraftSession {
     },
   };
 }
+
+export type DraftSession = ReturnType<typeof createDraftSession>;
 
 const COUNT_AFTER_MS = 150;
 

@@ -1,19 +1,17 @@
-/** Assigns device data to one tab of the browser, so that two tabs never send the same data. */
-export interface Claims {
-  /**
-   * Returns a function that releases the claim; `undefined` if another tab has it. Closing a tab releases its claims.
-   */
-  claim(id: string): Promise<(() => void) | undefined>;
-}
+export type Claims = ReturnType<typeof createClaims>;
 
 type Locks = Pick<LockManager, 'request'>;
 
 const releaseNothing = () => undefined;
 
-/** Claims with the browser's locks; without them every claim succeeds, since repeated calls are idempotent. */
-export function createClaims(locks: Locks | undefined): Claims {
+/**
+ * Assigns device data to one tab of the browser, so that two tabs never send the same data: with the browser's locks.
+ * Without them every claim succeeds, since repeated calls are idempotent.
+ */
+export function createClaims(locks: Locks | undefined) {
   return {
-    async claim(id) {
+    /** Returns a function that releases the claim; `undefined` if another tab has it. Closing a tab releases its claims. */
+    async claim(id: string): Promise<(() => void) | undefined> {
       if (!locks) return releaseNothing;
       return new Promise((resolve) => {
         const onLock = (lock: Lock | null) => {

@@ -6,11 +6,12 @@ import { HEALTH, sensitiveGroup } from '#engine/definition/field.ts';
 import { answersHealth, filterAnswers } from '#engine/values/filter-answers.ts';
 import type { WizardSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/wizard.ts';
-import type { DraftSession } from '#portal/draft/session-types.ts';
+import type { DraftSession } from '#portal/draft/session.ts';
 import { callConfigured } from '#portal/session/services.ts';
 import { confirm } from '#portal/ui/confirm.tsx';
 import { type Consent, isDeclined, stepOf } from './consents.ts';
-import { useFilling, type WizardNavigation } from './filling.ts';
+import { useFilling } from './filling.ts';
+import type { WizardNavigation } from './use-wizard.ts';
 import { Notice } from './wizard-page.tsx';
 
 export function useDeclined({ store }: DraftSession, consents: readonly Consent[]): readonly Consent[] {

@@ -11,14 +11,14 @@ import type { FormStore } from '#engine/store/types.ts';
 import type { FieldError } from '#engine/validation/validate.ts';
 import type { WizardScreenConfig } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/wizard.ts';
-import type { DraftSession } from '#portal/draft/session-types.ts';
+import type { DraftSession } from '#portal/draft/session.ts';
 import { formHost } from '#portal/forms/form-host.ts';
 import { useFileContent, useFileLinks } from '#portal/records/file-links.ts';
 import { usePageStep } from '#portal/ui/page/page-title.ts';
 import { PageSkeleton } from '#portal/ui/skeleton.tsx';
 import { DeclinedNotes, DeclineOffer, useDeclined } from './consent.tsx';
 import type { Consent } from './consents.ts';
-import { type Filling, FillingContext, type WizardNavigation } from './filling.ts';
+import { type Filling, FillingContext } from './filling.ts';
 import { FormPart, StepHead } from './form-part.tsx';
 import { PanelHead, PanelPart } from './panel-part.tsx';
 import { SUMMARY } from './position.ts';
@@ -27,7 +27,7 @@ import { DraftNotices } from './save-status.tsx';
 import { UnsentEdit } from './unsent-edit.tsx';
 import { useDraftEvents } from './use-draft.ts';
 import { useSubmit } from './use-submit.ts';
-import { useWizard } from './use-wizard.ts';
+import { useWizard, type WizardNavigation } from './use-wizard.ts';
 
 const ConsentStep = lazy(() => import('./consent-step.tsx').then((m) => ({ default: m.ConsentStep })));
 

@@ -2,9 +2,6 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { StepDefinition } from '#engine/definition/definition.ts';
 import { panelsOfStep } from '#engine/panels/panels.ts';
 import { StepFields, sectionHeadingId } from '#engine/react/form/step-fields.tsx';
-import { EmailDoubts } from '#engine/react/summary/email-doubts.tsx';
-import { ErrorSummary } from '#engine/react/summary/error-summary.tsx';
-import { UnderHeading } from '#engine/react/ui/heading.tsx';
 import { WizardProgress } from '#engine/react/wizard/wizard-progress.tsx';
 import type { FormStore } from '#engine/store/types.ts';
 import type { FieldError } from '#engine/validation/validate.ts';
@@ -13,12 +10,12 @@ import * as words from '#generated/words/wizard.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { focusHeading } from '#portal/ui/page/page-title.ts';
 import { BottomBar, enterToNext } from './bottom-bar.tsx';
-import { useFilling, type WizardNavigation } from './filling.ts';
-import { Remarks, useRemarkSteps } from './remark-steps.tsx';
-import { ReviewPage } from './review.tsx';
+import { useFilling } from './filling.ts';
+import { FormContent } from './form-content.tsx';
+import { useMainButton, useReviewHint } from './main-button.ts';
+import { useRemarkSteps } from './remark-steps.ts';
 import { SaveStatus } from './save-status.tsx';
-import { useReviewHint, useSendButton } from './use-submit.ts';
-import { useReturn } from './use-wizard.ts';
+import { hasErrorsHere, type WizardNavigation } from './use-wizard.ts';
 import { BackToList } from './wizard-page.tsx';
 
 /** Scrolls to the section that the URL names as `panel`, if the step is shown as a whole. */
@@ -35,7 +32,7 @@ function useScrollToPanel({ position: { step, panel, entry } }: WizardNavigation
 
 /** A whole step, or the review of all answers. A form of one step is submitted without a review. */
 export function FormPart({ children }: { readonly children: ReactNode }) {
-  const { session, wizard, submit, errors } = useFilling();
+  const { session, wizard, submit } = useFilling();
   const { store } = session;
   const { steps } = store.form.definition;
   const { state, act, openEntryAt } = wizard;
@@ -55,57 +52,32 @@ export function FormPart({ children }: { readonly children: ReactNode }) {
     openEntryAt(entry, stepOf(error) || undefined);
   const forward = () => {
     submit.clear();
-    if (step && store.validate(step.id).length === 0) act({ type: 'forward' });
+    if (!hasErrorsHere(store, wizard)) act({ type: 'forward' });
   };
   const back = () => {
     submit.clear();
     act({ type: 'back' });
   };
-  const send = useSendButton();
   const reviewHint = useReviewHint();
-  const returnButton = useReturn(store, wizard);
   const remarkSteps = useRemarkSteps();
-  const nextStep = isLast
-    ? { ...send, run: () => submit.run(showErrors) }
-    : { label: state.currentStep === state.stepCount ? words.check : words.next, run: forward };
-  const next = returnButton ?? remarkSteps.next ?? nextStep;
+  const opensReview = state.currentStep === state.stepCount;
+  const { next, submits } = useMainButton({ remarkSteps, isLast, opensReview, forward, showErrors });
 
   return (
     <>
-      <div
-        inert={state.submitting}
-        aria-busy={state.submitting || undefined}
-        {...enterToNext(next, isLast && next === nextStep)}
-      >
+      <div inert={state.submitting} aria-busy={state.submitting || undefined} {...enterToNext(next, submits)}>
         <StepHeading state={state} steps={steps} reviewHint={reviewHint} />
         {children}
-        <Remarks
-          onFollow={(error, entry) => {
-            remarkSteps.onFollow(error.address);
-            follow(error, entry);
-          }}
-          current={remarkSteps.current}
-        />
-        <ErrorSummary
-          errors={errors.filter((error) => !entryErrors.includes(error))}
-          message={submit.message}
-          onFollow={follow}
-        />
-        {state.reviewing && <EmailDoubts />}
-        <UnderHeading level={1}>
-          {state.reviewing ? (
-            <ReviewPage />
-          ) : (
-            step && (
-              <StepFields
-                step={step.id}
-                openEntry={wizard.openEntry}
-                onOpenEntry={openEntryAt}
-                onErrors={setEntryErrors}
-              />
-            )
+        <FormContent remarkSteps={remarkSteps} entryErrors={entryErrors} onFollow={follow}>
+          {step && (
+            <StepFields
+              step={step.id}
+              openEntry={wizard.openEntry}
+              onOpenEntry={openEntryAt}
+              onErrors={setEntryErrors}
+            />
           )}
-        </UnderHeading>
+        </FormContent>
       </div>
       <BottomBar
         back={state.currentStep > 1 || state.reviewing ? back : undefined}

@@ -9,10 +9,7 @@ import { listedTexts } from '#engine/describe/listed-fields.ts';
 import { nextPanel, panelsOfStep, type VisibleForm, visiblePanels } from '#engine/panels/panels.ts';
 import { PanelFields } from '#engine/react/form/step-fields.tsx';
 import { editButtonId, validateEntry } from '#engine/react/group/group-actions.ts';
-import { EmailDoubts } from '#engine/react/summary/email-doubts.tsx';
-import { ErrorSummary } from '#engine/react/summary/error-summary.tsx';
 import { focusControl } from '#engine/react/ui/focus-control.ts';
-import { UnderHeading } from '#engine/react/ui/heading.tsx';
 import { InAppLink } from '#engine/react/ui/in-app-link.tsx';
 import { StepBars } from '#engine/react/wizard/step-bars.tsx';
 import type { FormStore } from '#engine/store/types.ts';
@@ -26,7 +23,9 @@ import { screenUrl } from '#portal/config/screens.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { BottomBar, enterToNext } from './bottom-bar.tsx';
 import { useFilling } from './filling.ts';
+import { FormContent } from './form-content.tsx';
 import { useFocusOnNewScreen } from './form-part.tsx';
+import { useMainButton, useReviewHint } from './main-button.ts';
 import {
   directionBetween,
   entryPosition,
@@ -36,20 +35,18 @@ import {
   SUMMARY,
   type WizardPosition,
 } from './position.ts';
-import { findConfirmQuestion } from './prefilled-answers.tsx';
-import { Remarks, useRemarkSteps } from './remark-steps.tsx';
-import { ReviewPage, SummaryPart } from './review.tsx';
+import { findConfirmQuestion } from './prefilled.ts';
+import { useRemarkSteps } from './remark-steps.ts';
+import { SummaryPart } from './review.tsx';
 import { SaveStatus } from './save-status.tsx';
-import { useReviewHint, useSendButton } from './use-submit.ts';
-import { useReturn } from './use-wizard.ts';
+import { hasErrorsHere } from './use-wizard.ts';
 import { listLabel } from './wizard-page.tsx';
 
 /** One screen of a form on a phone: a panel, an entry, the summary of a step, or the review of all answers. */
 export function PanelPart({ children }: { readonly children: ReactNode }) {
-  const { session, wizard, submit, errors } = useFilling();
+  const { session, wizard } = useFilling();
   const { store } = session;
-  const { form } = store;
-  const { definition } = form;
+  const { definition } = store.form;
   const { state, position, openEntry } = wizard;
   const visibleForm: VisibleForm = { definition, visible: store.visible('') };
   const screenKey = queryOf(position);
@@ -63,11 +60,7 @@ export function PanelPart({ children }: { readonly children: ReactNode }) {
     visibleForm,
     remarkSteps.afterEntry,
   );
-  const send = useSendButton();
   const reviewHint = useReviewHint();
-
-  const returnButton = useReturn(store, wizard);
-
   const goToField = (address: string) => {
     const found = fieldPosition(store, address);
     if (found) wizard.goTo(found);
@@ -78,13 +71,9 @@ export function PanelPart({ children }: { readonly children: ReactNode }) {
   // a form of one screen needs no review
   const isLast = state.reviewing || (definition.steps.length === 1 && panels.length === 1);
   const opensReview = isEnd && position.step === definition.steps.length;
-  const nextStep = isLast
-    ? { ...send, run: () => submit.run(showErrors) }
-    : { label: opensReview ? words.check : words.next, run: forward };
+  const main = useMainButton({ remarkSteps, isLast, opensReview, forward, showErrors });
   const next =
-    openEntry === undefined
-      ? (returnButton ?? remarkSteps.next ?? nextStep)
-      : { label: entryWords.done, run: () => finishEntry(openEntry) };
+    openEntry === undefined ? main.next : { label: entryWords.done, run: () => finishEntry(openEntry) };
 
   if (position.panel === SUMMARY) return <SummaryPart direction={direction} />;
   const headingId = `${definition.id}--heading`;
@@ -98,7 +87,7 @@ export function PanelPart({ children }: { readonly children: ReactNode }) {
         data-direction={direction}
         inert={state.submitting}
         aria-busy={state.submitting || undefined}
-        {...enterToNext(next, isLast && next === nextStep)}
+        {...enterToNext(next, openEntry === undefined && main.submits)}
       >
         <PageHeading id={headingId}>{state.reviewing ? words.reviewTitle : title}</PageHeading>
         {(state.reviewing || help) && (
@@ -106,37 +95,23 @@ export function PanelPart({ children }: { readonly children: ReactNode }) {
         )}
         <div className="mt-6">
           {children}
-          <Remarks
-            onFollow={({ address }) => {
-              remarkSteps.onFollow(address);
-              goToField(address);
-            }}
+          <FormContent
+            remarkSteps={remarkSteps}
             // an external form has no remarks beside its fields
             folded={!state.reviewing && !panel?.fields.some(({ kind }) => kind === 'external')}
-            current={remarkSteps.current}
-          />
-          {openEntry === undefined && (
-            <ErrorSummary
-              errors={errors.filter((error) => !entryErrors.includes(error))}
-              message={submit.message}
-              onFollow={({ address }) => goToField(address)}
-            />
-          )}
-          {state.reviewing && <EmailDoubts />}
-          <UnderHeading level={1}>
-            {state.reviewing ? (
-              <ReviewPage />
-            ) : (
-              panel && (
-                <PanelFields
-                  panel={panel}
-                  titledBy={headingId}
-                  openEntry={openEntry}
-                  onOpenEntry={toggleEntry}
-                />
-              )
+            entryErrors={entryErrors}
+            listsErrors={openEntry === undefined}
+            onFollow={({ address }) => goToField(address)}
+          >
+            {panel && (
+              <PanelFields
+                panel={panel}
+                titledBy={headingId}
+                openEntry={openEntry}
+                onOpenEntry={toggleEntry}
+              />
             )}
-          </UnderHeading>
+          </FormContent>
         </div>
       </div>
       <BottomBar next={next} submitting={state.submitting} />
@@ -299,7 +274,7 @@ function usePanelNavigation(visibleForm: VisibleForm, toNextRemark: () => boolea
   const forward = () => {
     submit.clear();
     const panel = panelsOfStep(definition, step).find(({ id }) => id === position.panel);
-    if (panel && store.validateAt(panel.fields.map(({ name }) => name)).length > 0) return;
+    if (panel && hasErrorsHere(store, wizard)) return;
     const next = panel && nextPanel(visibleForm, { step: position.step, panel: panel.id });
     if (next !== undefined) return goTo({ step: position.step, review: false, panel: next });
     const [first] = store.validate(step);

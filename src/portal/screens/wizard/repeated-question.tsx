@@ -6,7 +6,7 @@ import type { FormDefinition, FormValues } from '#engine/definition/definition.t
 import { unflatten } from '#engine/wire/wire.ts';
 import type { WizardSettings } from '#generated/portal/settings.ts';
 import { screenUrl } from '#portal/config/screens.ts';
-import type { DraftSession } from '#portal/draft/session-types.ts';
+import type { DraftSession } from '#portal/draft/session.ts';
 import { appliesTo } from '#portal/records/record.ts';
 import { type CardRecord, cardTitle } from '#portal/records/record-texts.tsx';
 import { StatusBadge, statusList } from '#portal/records/status-view.tsx';

@@ -12,7 +12,7 @@ import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { useFilling } from './filling.ts';
 import { SUMMARY, sectionPosition, type WizardPosition } from './position.ts';
-import { findConfirmQuestion } from './prefilled-answers.tsx';
+import { findConfirmQuestion } from './prefilled.ts';
 import { useChoiceWords } from './wizard-services.ts';
 
 /** The summary of a step: the progress of each panel, the missing answers, and the button that goes on. */

@@ -6,7 +6,8 @@ import {
   openSavedDraft,
   reopenDraft,
 } from '#portal/draft/open.ts';
-import type { DraftSession, DraftView } from '#portal/draft/session-types.ts';
+import type { DraftSession } from '#portal/draft/session.ts';
+import type { DraftView } from '#portal/draft/session-types.ts';
 import { session as signIn } from '#portal/session/services.ts';
 
 /** The draft that the URL names. It must be the same object while the URL names the same draft. */

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { FieldError } from '#engine/validation/validate.ts';
 import type { WizardSettings } from '#generated/portal/settings.ts';
@@ -7,21 +7,19 @@ import type { WizardWords } from '#generated/words/wizards.ts';
 import { screenUrl } from '#portal/config/screens.ts';
 import type { ServerDraft } from '#portal/draft/model.ts';
 import type { FinishOutcome } from '#portal/draft/saver.ts';
-import type { DraftSession } from '#portal/draft/session-types.ts';
+import type { DraftSession } from '#portal/draft/session.ts';
 import type { SentState } from '#portal/records/record.ts';
 import { invalidate } from '#portal/session/writes.ts';
 import { fill } from '#portal/text/template.ts';
 import { noticeState } from '#portal/ui/page/page-notice.tsx';
 import { toast } from '#portal/ui/toast.tsx';
-import { type Submit, useFilling } from './filling.ts';
-import { useDraftPart } from './use-draft.ts';
+import { useCall } from '#portal/ui/use-call.ts';
 import { listOf, remarksOfReturned, wordsOf } from './wizard-services.ts';
 
 /** Validates and submits the form, once for any number of clicks; then the list (spec §2) or the changed form opens. */
-export function useSubmit(session: DraftSession, settings: WizardSettings): Submit {
-  const [submitting, setSubmitting] = useState(false);
+export function useSubmit(session: DraftSession, settings: WizardSettings) {
+  const { running: submitting, run } = useCall();
   const [message, setMessage] = useState<string>();
-  const busy = useRef(false);
   const navigate = useNavigate();
   const { store } = session;
 
@@ -61,27 +59,21 @@ export function useSubmit(session: DraftSession, settings: WizardSettings): Subm
     return errors;
   };
 
-  const run = async (showErrors: (errors: readonly FieldError[]) => void) => {
-    if (busy.current) return;
-    const errors = store.validate();
-    setMessage(undefined);
-    if (errors.length > 0) return showErrors(errors);
-    busy.current = true;
-    setSubmitting(true);
-    try {
-      const before = session.view().server;
-      const found = await handleOutcome(await session.submit(), before);
-      if (found.length > 0) showErrors(found);
-    } finally {
-      busy.current = false;
-      setSubmitting(false);
-    }
-  };
-
   return {
     submitting,
+    /** Why the form was not submitted; shown above the errors. */
     message,
-    run: (showErrors) => void run(showErrors),
+    /** Submits the form; calls `showErrors` with its errors, if any. */
+    run(showErrors: (errors: readonly FieldError[]) => void) {
+      const errors = store.validate();
+      setMessage(undefined);
+      if (errors.length > 0) return showErrors(errors);
+      void run(async () => {
+        const before = session.view().server;
+        const found = await handleOutcome(await session.submit(), before);
+        if (found.length > 0) showErrors(found);
+      });
+    },
     clear: () => setMessage(undefined),
   };
 }
@@ -104,32 +96,4 @@ function failureMessage(
     default:
       return `${isDraft ? texts.notSubmitted : words.changesNotSent} ${outcome.message}`;
   }
-}
-
-/** The submit button; it is busy while files are being uploaded. */
-export function useSendButton(): { readonly label: string; readonly busy: boolean } {
-  const { session, settings, submit, uploads } = useFilling();
-  const { submitting } = submit;
-  const isDraft = useIsDraft(session);
-  const submitLabel = useSubmitLabel(session, settings);
-  if (uploads > 0) return { label: words.uploading, busy: true };
-  const [label, busyLabel] = isDraft ? [submitLabel, words.submitting] : [words.saveChanges, words.saving];
-  return { label: submitting ? busyLabel : label, busy: submitting };
-}
-
-/** What the person does after checking the answers. */
-export function useReviewHint(): string {
-  const { session, settings } = useFilling();
-  return useIsDraft(session) ? wordsOf(settings).reviewHint : words.reviewChangesHint;
-}
-
-/** Whether the form is still to be submitted: a draft, or a returned form. */
-function useIsDraft(session: DraftSession): boolean {
-  return useDraftPart(session, ({ sync }) => ({ isDraft: sync.automatic })).isDraft;
-}
-
-/** Label of the submit button; a returned form has its own. */
-function useSubmitLabel(session: DraftSession, settings: WizardSettings): string {
-  const { server } = useDraftPart(session, (view) => ({ server: view.server }));
-  return remarksOfReturned(settings, server)?.submit ?? wordsOf(settings).submit;
 }

@@ -12,10 +12,9 @@ import { initialWizard, type WizardAction, type WizardState, wizardReducer } fro
 import type { WizardSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/wizard.ts';
 import { screenUrl } from '#portal/config/screens.ts';
-import type { DraftSession } from '#portal/draft/session-types.ts';
+import type { DraftSession } from '#portal/draft/session.ts';
 import { useNarrow } from '#portal/ui/media.ts';
 import { type Consent, consentBefore } from './consents.ts';
-import type { WizardNavigation } from './filling.ts';
 import {
   entryPosition,
   firstRemarkPosition,
@@ -27,7 +26,7 @@ import {
   type WizardPosition,
   writePosition,
 } from './position.ts';
-import { findConfirmQuestion } from './prefilled-answers.tsx';
+import { findConfirmQuestion } from './prefilled.ts';
 import { useDraftPart } from './use-draft.ts';
 
 interface WizardConsents {
@@ -37,13 +36,15 @@ interface WizardConsents {
   readonly adding: Consent['purpose'] | undefined;
 }
 
+export type WizardNavigation = ReturnType<typeof useWizard>;
+
 /** The state of the wizard, which the URL contains: the reducer computes the target of an action, the router opens it. */
 export function useWizard(
   session: DraftSession,
   settings: WizardSettings,
   { consents, declined, adding }: WizardConsents,
   submitting: boolean,
-): WizardNavigation {
+) {
   const { store } = session;
   const location = useLocation();
   const navigate = useNavigate();
@@ -97,7 +98,26 @@ export function useWizard(
 
   const hrefOf = (to: number | WizardPosition) =>
     base + urlOf(typeof to === 'number' ? { step: to, review: false } : to);
-  return { state, position, inPanels, openEntry, consent, act, openEntryAt, goTo, backTo, hrefOf };
+  return {
+    state,
+    position,
+    /** Whether a step is shown as a series of panels, one at a time, instead of as a whole. */
+    inPanels,
+    /** Store address of the open entry: `siblings/e3`. */
+    openEntry,
+    /** The consent that is shown instead of the step until the person gives it. */
+    consent,
+    /** Runs an action of the wizard; each step has a history entry. */
+    act,
+    /** Opens an entry (`siblings/e3`), on another step if `step` is given, or closes the open one. */
+    openEntryAt,
+    /** Opens a position with a new history entry. */
+    goTo,
+    /** Returns to a position: goes back in the history if the previous entry has it, otherwise replaces the current entry. */
+    backTo,
+    /** URL of a step (from 1) or of a position. */
+    hrefOf,
+  };
 }
 
 /** The position of the URL; without a step in the URL, the position to resume at. */

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import type { Wire } from '#engine/wire/wire.ts';
 import type { ServerDraft } from '#portal/draft/model.ts';
 import { type NewDraft, openNewDraft, openSavedDraft } from '#portal/draft/open.ts';
-import type { DraftSession } from '#portal/draft/session-types.ts';
+import type { DraftSession } from '#portal/draft/session.ts';
 import { quietMs } from '#portal/draft/sync.ts';
 import { deviceOf, fakeServer } from './fake-server.ts';
 

@@ -5,7 +5,7 @@ import { ApiError } from '#api/error.ts';
 import { createClaims } from '#portal/draft/device/claims.ts';
 import { createFileDatabase } from '#portal/draft/device/database.ts';
 import { isOnServer, openNewDraft, openSavedDraft } from '#portal/draft/open.ts';
-import type { DraftSession } from '#portal/draft/session-types.ts';
+import type { DraftSession } from '#portal/draft/session.ts';
 import { deviceOf, fakeServer } from './fake-server.ts';
 
 const name = 'student_first_name';

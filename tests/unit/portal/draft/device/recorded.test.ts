@@ -13,7 +13,7 @@ import { createDraftDatabase } from '#portal/draft/device/database.ts';
 import { createDeviceStore } from '#portal/draft/device/device-store.ts';
 import { encryptedDatabase, importKeys, plainRecords } from '#portal/draft/device/encrypted-database.ts';
 import { listLocalDrafts, openNewDraft, openSavedDraft } from '#portal/draft/open.ts';
-import type { DraftSession } from '#portal/draft/session-types.ts';
+import type { DraftSession } from '#portal/draft/session.ts';
 import { MemoryStorage } from '#tests/support/browser/memory-storage.ts';
 import { deviceOf, fakeServer } from '../fake-server.ts';
 

@@ -8,7 +8,7 @@ import {
   removePrefilled,
   restorePrefilled,
   unchangedPrefills,
-} from '#portal/screens/wizard/prefilled-answers.tsx';
+} from '#portal/screens/wizard/prefilled.ts';
 import { firstApplication } from '#tests/unit/engine/first-application.ts';
 import { formOf } from '#tests/unit/engine/forms.ts';
 

@@ -2,54 +2,33 @@ import { useState } from 'react';
 import { entryOf } from '#engine/definition/address.ts';
 import { useFormRemarks } from '#engine/react/context/store-hooks.ts';
 import { controlId } from '#engine/react/fields/control-id.ts';
-import type { FieldLinksProps } from '#engine/react/summary/field-links.tsx';
-import { RemarksSummary } from '#engine/react/summary/remarks-summary.tsx';
 import { focusControl } from '#engine/react/ui/focus-control.ts';
 import type { FieldRemark } from '#engine/store/types.ts';
 import * as words from '#generated/words/wizard.ts';
-import { fillIfComplete } from '#portal/text/template.ts';
 import { useFilling } from './filling.ts';
 import { fieldPosition, type WizardPosition } from './position.ts';
 import { useDraftPart } from './use-draft.ts';
 import { hasErrorsHere } from './use-wizard.ts';
 import { remarksOfReturned } from './wizard-services.ts';
 
-interface RemarksProps {
-  readonly onFollow: NonNullable<FieldLinksProps['onFollow']>;
-  /** Whether the list is collapsed, on a panel. */
-  readonly folded?: boolean;
-  /** Number of the current remark, from 1; 0 elsewhere. */
-  readonly current: number;
-}
-
-/** The remarks of the school on a returned form, above every step. */
-export function Remarks({ onFollow, folded = false, current }: RemarksProps) {
+/** A returned form on the server with the settings of its remarks; `undefined` for other forms. */
+export function useReturned() {
   const { session, settings } = useFilling();
   const { server } = useDraftPart(session, (view) => ({ server: view.server }));
   const remarks = remarksOfReturned(settings, server);
-  if (!remarks || !server) return null;
-  const text = remarks.text === undefined ? '' : fillIfComplete(remarks.text, server.record);
-  return (
-    <RemarksSummary
-      title={remarks.title}
-      text={text || undefined}
-      onFollow={onFollow}
-      folded={folded}
-      current={current}
-    />
-  );
+  return server && remarks && { server, remarks };
 }
 
 /** The remarks of the school as steps: the main button opens the next unresolved remark, after the last the review. */
 export function useRemarkSteps() {
-  const { session, settings, wizard } = useFilling();
+  const { session, wizard } = useFilling();
   const { store } = session;
   const { definition } = store.form;
   const { position, inPanels, goTo, openEntryAt } = wizard;
-  const { server } = useDraftPart(session, (view) => ({ server: view.server }));
+  const isReturned = useReturned() !== undefined;
   const formRemarks = useFormRemarks(store);
   const [followed, setFollowed] = useState<string>();
-  const remarksInOrder = remarksOfReturned(settings, server) ? formRemarks : [];
+  const remarksInOrder = isReturned ? formRemarks : [];
 
   const isOnScreen = ({ address }: FieldRemark) =>
     isSameScreen(fieldPosition(store, address), position, inPanels);
