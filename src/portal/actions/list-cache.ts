@@ -1,4 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { showAtOnce } from '#portal/session/writes.ts';
 
 /** A change of a record in cached responses: new member values, or its removal. */
 export type RecordChange = Readonly<Record<string, unknown>> | 'removed';
@@ -6,23 +7,14 @@ export type RecordChange = Readonly<Record<string, unknown>> | 'removed';
 /** A cached response of an operation, or of a read of one of its records. */
 type CachedData = object | undefined;
 
-/** The cached responses of one operation, to be changed by actions on its records. */
-export interface ListCache {
-  /** Applies the change to every cached response with the record; returns a function that reverts it. */
-  show(id: string | number, change: RecordChange): () => void;
-  refresh(): Promise<void>;
-}
+export type ListCache = ReturnType<typeof listCache>;
 
-export function listCache(client: QueryClient, key: QueryKey, refresh: ListCache['refresh']): ListCache {
+/** The cached responses of one operation, to be changed by actions on its records. */
+export function listCache(client: QueryClient, key: QueryKey, refresh: () => Promise<void>) {
   return {
-    show(id, change) {
-      // a running read started before the change and would revert it
-      void client.cancelQueries({ queryKey: key });
-      const before = client.getQueriesData<CachedData>({ queryKey: key });
-      client.setQueriesData<CachedData>({ queryKey: key }, (data) => applyRecordChange(data, id, change));
-      return () => {
-        for (const [queryKey, data] of before) client.setQueryData(queryKey, data);
-      };
+    /** Applies the change to every cached response with the record; returns a function that reverts it. */
+    show(id: string | number, change: RecordChange): () => void {
+      return showAtOnce<CachedData>(client, { queryKey: key }, (data) => applyRecordChange(data, id, change));
     },
     refresh,
   };

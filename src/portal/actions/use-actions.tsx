@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { operationKey } from '#api/operation-key.ts';
 import type { FlatBody } from '#api/operation-types.ts';
@@ -26,6 +26,7 @@ import { confirm, inform } from '#portal/ui/confirm.tsx';
 import { focusHeading } from '#portal/ui/page/page-title.ts';
 import { TextDialog } from '#portal/ui/text-dialog.tsx';
 import { toast, toastError } from '#portal/ui/toast.tsx';
+import { useCall } from '#portal/ui/use-call.ts';
 import { saveFile } from '../session/save-file.ts';
 import { ActionDialog, type ActionFormProps } from './action-form.tsx';
 import {
@@ -58,13 +59,7 @@ interface OpenQuestion {
   readonly record: PortalRecord;
 }
 
-export interface Actions {
-  /** Asks the action's questions and runs it. `title` is the record's name in its list. */
-  start(action: ButtonAction, record: PortalRecord, title: string): void;
-  readonly running: boolean;
-  /** The open confirmation or form dialog, to be rendered once beside the buttons. */
-  readonly dialog: ReactNode;
-}
+export type Actions = ReturnType<typeof useActions>;
 
 /** The actions that settings offer on records, with their questions and failure messages. */
 export function useActions({
@@ -72,35 +67,26 @@ export function useActions({
   refreshes = [],
   notify = toast,
   onFocusLost = focusHeading,
-}: ActionsOptions): Actions {
+}: ActionsOptions) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const write = useWrite<ActionOperation>();
   const [question, setQuestion] = useState<OpenQuestion | null>(null);
-  const [running, setRunning] = useState(false);
-  const isBusy = useRef(false);
+  // the dialog or the caller of `run` reports a failure
+  const { running, run: runOnce } = useCall((thrown) => {
+    throw thrown;
+  });
 
-  const run = async (action: CallAction, record: PortalRecord, answers?: FlatBody) => {
-    // state changes with the next render, and a second click may precede it
-    if (isBusy.current) return;
-    isBusy.current = true;
-    setRunning(true);
-    const stale = portal.todo ? [...refreshes, portal.todo] : refreshes;
-    const cache = listCache(client, operationKey(list), () => invalidate([list, ...stale]));
-    try {
-      await perform(
-        action,
-        record,
-        { call: write, cache, notify, show: inform, opener: linkOpener, go: navigate },
-        answers,
+  const run = (action: CallAction, record: PortalRecord, answers?: FlatBody) =>
+    runOnce(async () => {
+      const stale = portal.todo ? [...refreshes, portal.todo] : refreshes;
+      const cache = listCache(client, operationKey(list), () => invalidate([list, ...stale]));
+      const context = { call: write, cache, notify, show: inform, opener: linkOpener, go: navigate };
+      await perform(action, record, context, answers).finally(() =>
+        // the button may disappear with its record in the next render
+        setTimeout(() => document.activeElement === document.body && onFocusLost()),
       );
-    } finally {
-      isBusy.current = false;
-      setRunning(false);
-      // the button may disappear with its record in the next render
-      setTimeout(() => document.activeElement === document.body && onFocusLost());
-    }
-  };
+    });
 
   const start = async (action: ButtonAction, record: PortalRecord, title: string) => {
     const titledRecord = { title, ...record };
@@ -116,8 +102,10 @@ export function useActions({
   };
 
   return {
-    start: (action, record, title) => void start(action, record, title),
+    /** Asks the action's questions and runs it. `title` is the record's name in its list. */
+    start: (action: ButtonAction, record: PortalRecord, title: string) => void start(action, record, title),
     running,
+    /** The open confirmation or form dialog, to be rendered once beside the buttons. */
     dialog: question && (
       <Question
         question={question}

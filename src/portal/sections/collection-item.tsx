@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowDown, ArrowUp, Ellipsis, Pencil } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { toApiError } from '#api/error.ts';
 import { operationKey } from '#api/operation-key.ts';
 import type { CompiledForm, FormValues } from '#engine/definition/definition.ts';
@@ -16,7 +16,7 @@ import { AutosavedForm } from '#portal/forms/autosaved-form.tsx';
 import { loadForm, valuesOf } from '#portal/forms/forms.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
 import { RecordMeta, textsOf } from '#portal/records/record-texts.tsx';
-import { invalidate, useWrite } from '#portal/session/writes.ts';
+import { hasQueuedWrites, invalidate, showAtOnce, useWrite } from '#portal/session/writes.ts';
 import { memberOf } from '#portal/text/member.ts';
 import { fill } from '#portal/text/template.ts';
 import { AnswerText } from '#portal/ui/answer-text.tsx';
@@ -174,38 +174,35 @@ function FurtherMenu({
 /** Reorders records: the list changes at once, calls are sent one after another, and a failure reverts the list. */
 export function useMove(settings: CollectionSettings) {
   const client = useQueryClient();
-  const write = useWrite<ActionOperation>();
+  const write = useWrite<ActionOperation>([], { queue: settings.operation });
   const [announcement, setAnnouncement] = useState('');
-  const queue = useRef(Promise.resolve());
-  const key = operationKey(settings.operation);
+  const queryKey = operationKey(settings.operation);
 
-  const moveBy = (records: readonly PortalRecord[], record: PortalRecord, by: -1 | 1, title: string) => {
+  const moveBy = async (
+    records: readonly PortalRecord[],
+    record: PortalRecord,
+    by: -1 | 1,
+    title: string,
+  ) => {
     const { move: moveCall, group = '' } = settings;
     const result = move(records, record.id, by, (one) => memberOf(one, group));
     if (!moveCall || !result) return;
-    void client.cancelQueries({ queryKey: key });
-    client.setQueryData(key, result.records);
+    const revert = showAtOnce(client, { queryKey, exact: true }, () => result.records);
     setAnnouncement(words.place({ title, position: result.position, count: result.count }));
-    const send = async () => {
+    try {
       const { definition } = await loadForm(settings.form);
       // the operation replaces the whole record
       const answers = flatten(definition, valuesOf(definition, record));
       const body = { ...answers, [moveCall.position]: result.position };
       await write(moveCall.operation, callArguments(moveCall, record, body));
-    };
-    queue.current = queue.current.then(send).then(
-      () => undefined,
-      (thrown: unknown) => {
-        setAnnouncement('');
-        toast(words.orderNotSaved({ reason: toApiError(thrown).message }), { tone: 'error' });
-        client.setQueryData(key, records);
-      },
-    );
-    const last = queue.current;
+    } catch (thrown) {
+      setAnnouncement('');
+      toast(words.orderNotSaved({ reason: toApiError(thrown).message }), { tone: 'error' });
+      revert();
+    }
     // reloaded after the last of several quick moves
-    void last.then(() => {
-      if (queue.current === last) void invalidate([settings.operation, ...(settings.refreshes ?? [])]);
-    });
+    if (!hasQueuedWrites(settings.operation))
+      void invalidate([settings.operation, ...(settings.refreshes ?? [])]);
   };
   return { moveBy, announcement };
 }

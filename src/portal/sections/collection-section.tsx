@@ -73,7 +73,7 @@ function Collection({ settings, records }: CollectionProps) {
                       last={index === items.length - 1}
                       onOpen={() => openRecord.open(String(record.id))}
                       {...(move && {
-                        onMove: (by, title) => moveBy(records, record, by, title),
+                        onMove: (by, title) => void moveBy(records, record, by, title),
                       })}
                     />
                   )}

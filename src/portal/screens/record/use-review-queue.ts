@@ -1,16 +1,11 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useNavigationType } from 'react-router-dom';
-import { createEmitter } from '#engine/store/emitter.ts';
-import { parseJson } from '#engine/values/parse-json.ts';
 import type { OperationId } from '#generated/operations.ts';
 import type { IdsOperation } from '#generated/portal/settings.ts';
-import { OFFICE } from '#portal/session/office-memory.ts';
+import { createTabEntries } from '#portal/records/tab-entries.ts';
 import { callConfigured, onSignOut } from '#portal/session/services.ts';
 import { useSession } from '#portal/session/use-session.ts';
 
-const ITEM = `${OFFICE}review_queues`;
-/** The item of the previous version: a tab may be open during an update. */
-const FORMER_ITEM = `${OFFICE}worked_sets`;
 /** Maximum number of stored queues: older ones are dropped. */
 const MAX_QUEUES = 5;
 
@@ -77,35 +72,18 @@ export interface ReviewQueue {
   readonly decided: readonly number[];
 }
 
-type Entry = readonly [key: string, queue: ReviewQueue];
+/** The review queues of one browser tab, by person, table and query. Only ids are stored. */
+export function createReviewQueues(storage: Parameters<typeof createTabEntries>[0]) {
+  return createTabEntries(storage, {
+    name: 'review_queues',
+    read: (stored) => (isQueue(stored) ? stored : undefined),
+    limit: MAX_QUEUES,
+  });
+}
 
-/**
- * The review queues of one browser tab, by person, table and query. They survive a reload and the back button; only ids
- * are stored.
- */
-export function createReviewQueues(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>) {
-  let entries = read(storage);
-  const changes = createEmitter();
-  const replaceEntries = (next: readonly Entry[]) => {
-    entries = next;
-    try {
-      storage.removeItem(FORMER_ITEM);
-      if (next.length === 0) storage.removeItem(ITEM);
-      else storage.setItem(ITEM, JSON.stringify(next));
-    } catch {
-      // with a full storage, the queue only does not survive a reload
-    }
-    changes.emit();
-  };
-  const entriesWithout = (key: string) => entries.filter(([known]) => known !== key);
-  return {
-    get: (key: string) => entries.find(([known]) => known === key)?.[1],
-    put: (key: string, queue: ReviewQueue) =>
-      replaceEntries([[key, queue] as const, ...entriesWithout(key)].slice(0, MAX_QUEUES)),
-    drop: (key: string) => replaceEntries(entriesWithout(key)),
-    clear: () => replaceEntries([]),
-    subscribe: changes.subscribe,
-  };
+function isQueue(value: unknown): value is ReviewQueue {
+  const { ids, decided } = Object(value);
+  return [ids, decided].every((list) => Array.isArray(list) && list.every(Number.isInteger));
 }
 
 /** Position of a record in a queue, and its neighbours; `undefined` if it is not in the queue. */
@@ -124,15 +102,4 @@ export function positionIn({ ids }: ReviewQueue, id: number) {
 export function markDecided(queue: ReviewQueue, id: number, isDecided: boolean): ReviewQueue {
   const others = queue.decided.filter((other) => other !== id);
   return { ...queue, decided: isDecided ? [...others, id] : others };
-}
-
-function read(storage: Pick<Storage, 'getItem'>): readonly Entry[] {
-  const stored = parseJson(() => storage.getItem(ITEM) ?? storage.getItem(FORMER_ITEM), Array.isArray);
-  return stored?.filter(isEntry) ?? [];
-}
-
-function isEntry(value: unknown): value is Entry {
-  if (!Array.isArray(value) || typeof value[0] !== 'string') return false;
-  const { ids, decided } = Object(value[1]);
-  return [ids, decided].every((list) => Array.isArray(list) && list.every(Number.isInteger));
 }

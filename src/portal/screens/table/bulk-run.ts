@@ -1,10 +1,8 @@
 import { toApiError } from '#api/error.ts';
-import { createEmitter } from '#engine/store/emitter.ts';
-import { parseJson } from '#engine/values/parse-json.ts';
 import type { CallAction } from '#generated/portal/settings.ts';
 import { formOfAction, isOffered } from '#portal/actions/call-arguments.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
-import { OFFICE } from '#portal/session/office-memory.ts';
+import { createTabEntries } from '#portal/records/tab-entries.ts';
 import { isObject } from '#portal/text/member.ts';
 
 /**
@@ -72,9 +70,12 @@ interface RunStart extends Pick<BulkRun, 'label' | 'query' | 'user'>, Pick<BulkP
   readonly onEnd: () => unknown;
 }
 
-/** The runs of bulk actions. They continue, and keep their results, when the table unmounts. */
-export function createRuns(storage: Parameters<typeof createRunMemory>[0]) {
-  const memory = createRunMemory(storage);
+/**
+ * The runs of bulk actions, one per screen. They continue, and keep their results, when the table unmounts. They are stored
+ * in case the page is closed during a run.
+ */
+export function createRuns(storage: Parameters<typeof createTabEntries>[0]) {
+  const memory = createTabEntries(storage, { name: 'bulk_runs', read: readRun });
   const stops = new Map<string, AbortController>();
   const unprocessed = new Map<string, readonly PortalRecord[]>();
   return {
@@ -120,7 +121,7 @@ export function createRuns(storage: Parameters<typeof createRunMemory>[0]) {
     /** Removes a run whose results the person has read. */
     close(screen: string) {
       stops.delete(screen);
-      memory.put(screen, undefined);
+      memory.drop(screen);
     },
 
     /** Returns, once, the records without success of the run that ended on this page. */
@@ -159,39 +160,10 @@ export interface BulkRun {
   readonly state: 'running' | 'ended' | 'interrupted';
 }
 
-type RunStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
-
-const KEY = `${OFFICE}bulk-run:`;
-
-/** The runs, one per screen, also in the storage of the tab, in case the page is closed during a run. */
-function createRunMemory(storage: RunStorage) {
-  const runs = new Map<string, BulkRun | undefined>();
-  const changes = createEmitter();
-  return {
-    get(screen: string): BulkRun | undefined {
-      if (!runs.has(screen)) runs.set(screen, parseRun(storage.getItem(KEY + screen)));
-      return runs.get(screen);
-    },
-    put(screen: string, run: BulkRun | undefined) {
-      runs.set(screen, run);
-      if (run) storage.setItem(KEY + screen, JSON.stringify(run));
-      else storage.removeItem(KEY + screen);
-      changes.emit();
-    },
-    clear() {
-      runs.clear();
-      const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
-      for (const key of keys.filter((name) => name.startsWith(KEY))) storage.removeItem(key);
-      changes.emit();
-    },
-    subscribe: changes.subscribe,
-  };
-}
-
-/** A run stored by an earlier page: if it was still running, that page has interrupted it. */
-function parseRun(text: string | null): BulkRun | undefined {
-  const stored = parseJson(() => text, isRun);
-  return stored?.state === 'running' ? { ...stored, state: 'interrupted' } : stored;
+/** Reads a run stored by an earlier page: if it was still running, that page has interrupted it. */
+function readRun(stored: unknown): BulkRun | undefined {
+  if (!isRun(stored)) return undefined;
+  return stored.state === 'running' ? { ...stored, state: 'interrupted' } : stored;
 }
 
 function isRun(value: unknown): value is BulkRun {

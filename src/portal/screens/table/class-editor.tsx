@@ -15,7 +15,7 @@ import { formHost } from '#portal/forms/form-host.ts';
 import { submitErrorOf, useForm } from '#portal/forms/forms.ts';
 import { type ClassAction, classMenu, splitClassNames } from '#portal/records/class-names.ts';
 import { readOptions } from '#portal/session/read-options.ts';
-import { invalidate, useWrite } from '#portal/session/writes.ts';
+import { hasQueuedWrites, invalidate, showAtOnce, useWrite } from '#portal/session/writes.ts';
 import { LoneField } from '#portal/ui/lone-field.tsx';
 import { Menu } from '#portal/ui/menu.tsx';
 import { focusHeading } from '#portal/ui/page/page-title.ts';
@@ -224,25 +224,20 @@ function useClassList({ read, save }: TablePart['operations']) {
   const client = useQueryClient();
   // each save replaces the whole list
   const write = useWrite<typeof save>([], { queue: save });
-  const saves = useRef(0);
   const reading = readOptions({ operation: read });
+  const { queryKey } = reading;
   const { data: list, error } = useQuery(reading);
   const put: PutClassList = async (body, shown) => {
-    // a running read started before the change and would revert it
-    void client.cancelQueries({ queryKey: reading.queryKey });
-    const before = client.getQueryData(reading.queryKey);
-    if (shown) client.setQueryData(reading.queryKey, shown);
-    saves.current += 1;
-    const number = saves.current;
+    const revert = showAtOnce<SavedClassList>(client, { queryKey }, (before) => shown ?? before);
     try {
       const saved = await write(save, { body });
       // a later change is shown and will be saved next
-      if (number !== saves.current) return;
-      client.setQueryData(reading.queryKey, saved);
+      if (hasQueuedWrites(save)) return;
+      client.setQueryData(queryKey, saved);
       // forms offer the classes too
       void invalidate('everything');
     } catch (thrown) {
-      client.setQueryData(reading.queryKey, before);
+      revert();
       throw thrown;
     }
   };

@@ -43,17 +43,6 @@ describe('a review queue', () => {
     },
   );
 
-  it('is read under the name of the previous version, and stored under the current one', () => {
-    const storage = new MemoryStorage();
-    storage.setItem('office:worked_sets', JSON.stringify([['list?', queue]]));
-    const queues = createReviewQueues(storage);
-    expect(queues.get('list?')).toEqual(queue);
-    queues.put('list?', markDecided(queue, 3, true));
-    expect(createReviewQueues(storage).get('list?')?.decided).toContain(3);
-    queues.clear();
-    expect(createReviewQueues(storage).get('list?')).toBeUndefined();
-  });
-
   it('does not fail if the storage is full', () => {
     const full = {
       getItem: () => null,

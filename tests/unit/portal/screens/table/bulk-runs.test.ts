@@ -93,9 +93,9 @@ describe('a bulk run', () => {
 
   it('is absent if its stored form is invalid', () => {
     const storage = new MemoryStorage();
-    storage.setItem(`bulk-run:${SCREEN}`, '{"rows":');
+    storage.setItem('office:bulk_runs', '[{"rows":');
     expect(createRuns(storage).get(SCREEN)).toBeUndefined();
-    storage.setItem(`bulk-run:${SCREEN}`, '[]');
+    storage.setItem('office:bulk_runs', JSON.stringify([[SCREEN, { rows: [] }]]));
     expect(createRuns(storage).get(SCREEN)).toBeUndefined();
   });
 });
