@@ -1,5 +1,6 @@
 import type { WidgetName } from '#generated/widget-name.ts';
 import type { ExternalReader } from './external-reader.ts';
+import { memoize } from './memoize.ts';
 
 /** The types of a form definition: JSON Schema with our keywords (`form.schema.json`), references resolved. */
 
@@ -207,16 +208,22 @@ export interface CompiledForm {
   readonly external?: ExternalReader;
 }
 
-const fieldsCache = new WeakMap<FormDefinition, readonly FieldNode[]>();
-
 /** The fields of a form as a tree, in the order of the steps and of the files; computed once per definition. */
-export function formFields(definition: FormDefinition): readonly FieldNode[] {
-  const cached = fieldsCache.get(definition);
-  if (cached) return cached;
-  const fields = definition.steps.flatMap((step) => fieldsOf(step.schema, '', step.id));
-  fieldsCache.set(definition, fields);
-  return fields;
+export const formFields = memoize((definition: FormDefinition): readonly FieldNode[] =>
+  definition.steps.flatMap((step) => fieldsOf(step.schema, '', step.id)),
+);
+
+/** The fields of a step; the same list on every call. */
+export function fieldsOfStep(definition: FormDefinition, step: string): readonly FieldNode[] {
+  return fieldsByStep(definition).get(step) ?? NO_FIELDS;
 }
+
+const NO_FIELDS: readonly FieldNode[] = [];
+
+const fieldsByStep = memoize(
+  (definition: FormDefinition) =>
+    new Map(definition.steps.map(({ id }) => [id, formFields(definition).filter(({ step }) => step === id)])),
+);
 
 /** Every field, containers before their content. */
 export function allFields(fields: readonly FieldNode[]): readonly FieldNode[] {
@@ -330,16 +337,11 @@ export const constraintKeywords = [
   'x-not-before',
 ] as const satisfies readonly (keyof FieldSchema)[];
 
-const fieldsByNameCache = new WeakMap<readonly FieldNode[], ReadonlyMap<string, FieldNode>>();
-
 /** The fields of a form, an object or an entry by their names. */
-export function fieldsByName(fields: readonly FieldNode[]): ReadonlyMap<string, FieldNode> {
-  const cached = fieldsByNameCache.get(fields);
-  if (cached) return cached;
-  const index = new Map(fields.map((field) => [field.name, field]));
-  fieldsByNameCache.set(fields, index);
-  return index;
-}
+export const fieldsByName = memoize(
+  (fields: readonly FieldNode[]): ReadonlyMap<string, FieldNode> =>
+    new Map(fields.map((field) => [field.name, field])),
+);
 
 /** The items of a list; none for any other value. */
 export function itemsOf(value: Json | undefined): readonly Json[] {

@@ -7,6 +7,7 @@ import {
   formFields,
   type Json,
 } from '../definition/definition.ts';
+import { memoize } from '../definition/memoize.ts';
 import { comparable } from '../text/language.ts';
 import { parseRuDate } from '../values/dates.ts';
 import { wireKeyOf } from '../wire/wire.ts';
@@ -20,21 +21,12 @@ export interface ListedField {
   readonly node: FieldNode;
 }
 
-/** Cached per form, because every row of a list needs it. */
-const listedFieldsCache = new WeakMap<FormDefinition, readonly ListedField[]>();
-
 /** The fields of a form that are columns of lists, in form order. Fields inside repeated groups cannot be. */
-export function listedFields(definition: FormDefinition): readonly ListedField[] {
-  const cached = listedFieldsCache.get(definition) ?? findListedFields(definition);
-  listedFieldsCache.set(definition, cached);
-  return cached;
-}
-
-function findListedFields(definition: FormDefinition): readonly ListedField[] {
-  return fieldsOutsideGroups(formFields(definition))
+export const listedFields = memoize((definition: FormDefinition): readonly ListedField[] =>
+  fieldsOutsideGroups(formFields(definition))
     .filter(({ kind, schema }) => kind === 'value' && schema['x-in-lists'])
-    .map((node) => ({ key: wireKeyOf(definition, node.address), node }));
-}
+    .map((node) => ({ key: wireKeyOf(definition, node.address), node })),
+);
 
 /** How an answer filters a list: by choices, yes or no, search text (`words`), a range of numbers or dates, or not. */
 export type ListFilter = 'choices' | 'boolean' | 'words' | 'range' | 'none';

@@ -1,6 +1,7 @@
 import { isRecord, type Json, type JsonObject, memberOf } from '../definition/definition.ts';
 import type { DescribedItem } from '../definition/described.ts';
 import { cellPath, type ExternalCell, type ExternalReader } from '../definition/external-reader.ts';
+import { memoize } from '../definition/memoize.ts';
 import { pointerParts, pointerTo } from '../definition/pointer.ts';
 import * as words from '../text/external.ts';
 import { entryTitle } from '../text/external-controls.ts';
@@ -17,18 +18,13 @@ export function externalReader(form: ExternalForm): ExternalReader {
       describeExternal(form, data).map((part) => toItem(part, { ...field, data: plainData(data) })),
     cells: (data) => externalCells(form, data),
     unknown: (data) => unknownMembers(form, plainData(data)),
-    label: (data, path) => titlesTo(form, plainCopy(data), path).join(': '),
+    label: (data, path) =>
+      titlesTo(form, isList(data) || isRecord(data) ? plainCopy(data) : plainData(data), path).join(': '),
   };
 }
 
-const plainCopies = new WeakMap<object, Json | undefined>();
-
 /** One copy per data object: evaluations are cached by object, so all labels of a validation share them. */
-function plainCopy(data: unknown): Json | undefined {
-  if (typeof data !== 'object' || data === null) return plainData(data);
-  if (!plainCopies.has(data)) plainCopies.set(data, plainData(data));
-  return plainCopies.get(data);
-}
+const plainCopy = memoize((data: object) => plainData(data));
 
 interface Field {
   readonly address: string;

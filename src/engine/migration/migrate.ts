@@ -9,6 +9,7 @@ import {
   type Migration,
   type Removal,
 } from '../definition/definition.ts';
+import { memoize } from '../definition/memoize.ts';
 import { isEmpty } from '../values/normalise.ts';
 import { addressOfWireKey, wireKeyOf } from '../wire/wire.ts';
 import { dueMigrations } from './carried-keys.ts';
@@ -40,17 +41,9 @@ function applyMigration(values: FormValues, migration: Migration): FormValues {
   );
 }
 
-const oldNamesCache = new WeakMap<readonly FieldNode[], boolean>();
-
-function hasOldNames(fields: readonly FieldNode[]): boolean {
-  const known = oldNamesCache.get(fields);
-  if (known !== undefined) return known;
-  const has = fields.some(
-    ({ schema, children }) => schema['x-renamed-from'] !== undefined || hasOldNames(children),
-  );
-  oldNamesCache.set(fields, has);
-  return has;
-}
+const hasOldNames = memoize((fields: readonly FieldNode[]): boolean =>
+  fields.some(({ schema, children }) => schema['x-renamed-from'] !== undefined || hasOldNames(children)),
+);
 
 function renameFormerFields(fields: readonly FieldNode[], values: FormValues): FormValues {
   let data = values;

@@ -4,12 +4,14 @@ import {
   type FieldNode,
   type FormDefinition,
   type FormValues,
+  fieldsOfStep,
   formFields,
   type Section,
   type StepDefinition,
 } from '../definition/definition.ts';
 import type { DescribedItem } from '../definition/described.ts';
 import { isHidden } from '../definition/field.ts';
+import { memoize } from '../definition/memoize.ts';
 import type { DescribeOptions } from '../describe/describe-value.ts';
 import { rowLines, summarize } from '../describe/summary.ts';
 import { no, yes } from '../text/fields.ts';
@@ -29,16 +31,15 @@ export interface StepPanel {
   readonly fields: readonly FieldNode[];
 }
 
-const panelsBySteps = new WeakMap<StepDefinition, readonly StepPanel[]>();
-
-/** All panels of a step in display order, computed once; empty for an unknown step. */
+/** All panels of a step in display order, computed once per definition; empty for an unknown step. */
 export function panelsOfStep(definition: FormDefinition, step: string): readonly StepPanel[] {
-  const own = definition.steps.find(({ id }) => id === step);
-  if (!own) return [];
-  const panels = panelsBySteps.get(own) ?? createPanels(definition, own);
-  panelsBySteps.set(own, panels);
-  return panels;
+  return panelsByStep(definition).get(step) ?? [];
 }
+
+const panelsByStep = memoize(
+  (definition: FormDefinition): ReadonlyMap<string, readonly StepPanel[]> =>
+    new Map(definition.steps.map((step) => [step.id, createPanels(definition, step)])),
+);
 
 /** The panels with visible fields. `visible` contains the names of visible top-level fields (`store.visible('')`). */
 export function visiblePanels(
@@ -73,7 +74,7 @@ export function panelOfSection(
 }
 
 function createPanels(definition: FormDefinition, step: StepDefinition): readonly StepPanel[] {
-  const fields = formFields(definition).filter((field) => field.step === step.id);
+  const fields = fieldsOfStep(definition, step.id);
   const { sections, panels = {} } = step;
   const inSections = (ids: readonly string[]) =>
     ids.flatMap((id) => fields.filter(({ schema }) => schema['x-section'] === id));

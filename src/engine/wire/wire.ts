@@ -8,6 +8,7 @@ import {
   isRecord,
   type Json,
 } from '../definition/definition.ts';
+import { memoize } from '../definition/memoize.ts';
 import { canonicalJson } from '../values/equal.ts';
 import { filterAnswers } from '../values/filter-answers.ts';
 import { members, normalise } from '../values/normalise.ts';
@@ -113,15 +114,10 @@ type KeyOwner =
   | { readonly rest?: undefined; readonly name: string; readonly isList: boolean }
   | { readonly rest: string; readonly node: FieldNode; readonly number: number };
 
-const containersCache = new WeakMap<readonly FieldNode[], readonly FieldNode[]>();
-
-/** The objects and groups among these fields. Cached, because a long form has thousands of keys to assign. */
-function containersIn(fields: readonly FieldNode[]): readonly FieldNode[] {
-  const containers =
-    containersCache.get(fields) ?? fields.filter(({ kind }) => kind === 'object' || kind === 'group');
-  containersCache.set(fields, containers);
-  return containers;
-}
+/** The objects and groups among these fields. Memoized, because a long form has thousands of keys to assign. */
+const containersIn = memoize((fields: readonly FieldNode[]) =>
+  fields.filter(({ kind }) => kind === 'object' || kind === 'group'),
+);
 
 /** The owner of a flat key: a field or unknown name (no `rest`), or the object or entry `node` with `rest` in it. */
 function ownerOf(fields: readonly FieldNode[], key: string): KeyOwner {

@@ -1,4 +1,5 @@
 import { isRecord, type Json, type JsonObject, memberOf } from '../../definition/definition.ts';
+import { memoize } from '../../definition/memoize.ts';
 import { pointerTo } from '../../definition/pointer.ts';
 import { equal, hasRepeats } from '../../values/equal.ts';
 import { ucs2length } from '../../values/ucs2length.ts';
@@ -440,19 +441,11 @@ export function bestBranch(branches: readonly (readonly Violation[])[]): number 
   return costs.indexOf(Math.min(...costs));
 }
 
-/** Costs by violations: several alternatives may share them. */
-const costCache = new WeakMap<readonly Violation[], number>();
-
-function branchCost(violations: readonly Violation[]): number {
-  const cost = costCache.get(violations) ?? sumCosts(violations);
-  costCache.set(violations, cost);
-  return cost;
-}
-
-function sumCosts(violations: readonly Violation[]): number {
+/** Memoized, because several alternatives may share their violations. */
+const branchCost = memoize((violations: readonly Violation[]): number => {
   const top = violations.reduce((least, { path }) => Math.min(least, path.length), Number.POSITIVE_INFINITY);
   return violations.reduce((sum, one) => sum + violationCost(one, one.path.length === top), 0);
-}
+});
 
 function violationCost({ keyword, branches }: Violation, isTop: boolean): number {
   if (branches !== undefined && branches.length > 0) return Math.min(...branches.map(branchCost));

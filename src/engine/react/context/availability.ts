@@ -1,11 +1,12 @@
 import type { FieldNode } from '#engine/definition/definition.ts';
+import { memoize } from '#engine/definition/memoize.ts';
 import { validateForm } from '#engine/validation/validate.ts';
 import { normaliseField } from '#engine/values/normalise.ts';
 import { wireKeyOf } from '#engine/wire/wire.ts';
 import type { FormHost } from './form-host.ts';
 import type { FormScopeValue } from './form-scope.tsx';
 
-const resultsByHost = new WeakMap<FormHost, Map<string, Promise<boolean>>>();
+const resultsOf = memoize((_: FormHost) => new Map<string, Promise<boolean>>());
 
 /**
  * Asks the operation of `x-check` whether the value of a blurred field is taken (spec §5). Only
@@ -33,8 +34,7 @@ export async function checkAvailability(
 }
 
 function isTaken(host: FormHost, operation: string, value: string): Promise<boolean> {
-  const results = resultsByHost.get(host) ?? new Map<string, Promise<boolean>>();
-  resultsByHost.set(host, results);
+  const results = resultsOf(host);
   const key = JSON.stringify([operation, value]);
   const known = results.get(key);
   if (known) return known;

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { join, locateField, nameOf, parentOf } from '#engine/definition/address.ts';
 import type { FieldNode, FieldSchema } from '#engine/definition/definition.ts';
 import { fieldLabel } from '#engine/definition/field.ts';
+import { memoize } from '#engine/definition/memoize.ts';
 import { type OfferedChoice, suitsChoice } from '#engine/definition/offered-choices.ts';
 import type { FormStore } from '#engine/store/types.ts';
 import { messageFor } from '#engine/validation/messages.ts';
@@ -101,7 +102,7 @@ export interface FittedField {
 const KEYWORD = 'x-options-for';
 
 /** By field address: the answers of the field and the other one at the first rendering, as JSON. */
-const initialPairsByStore = new WeakMap<FormStore, Map<string, string>>();
+const initialPairsOf = memoize((_: FormStore) => new Map<string, string>());
 
 /**
  * Makes «Далее» report a choice that does not fit, even from a hidden panel, using the latest
@@ -109,8 +110,7 @@ const initialPairsByStore = new WeakMap<FormStore, Map<string, string>>();
  */
 export function addFitCheck(store: FormStore, field: FittedField): void {
   const { address, rule } = field;
-  const pairs = initialPairsByStore.get(store) ?? new Map<string, string>();
-  initialPairsByStore.set(store, pairs);
+  const pairs = initialPairsOf(store);
   const initialPair = pairs.get(address) ?? pairOf(store, field);
   pairs.set(address, initialPair);
   addFieldCheck(store, address, KEYWORD, () =>
@@ -136,16 +136,16 @@ function chosenOf(choices: readonly OfferedChoice[], value: unknown): OfferedCho
 /** The current error message of a field; `undefined` if there is none. */
 type MessageOf = (node: FieldNode) => string | undefined;
 
-const checksByStore = new WeakMap<FormStore, Map<string, () => readonly FieldError[]>>();
+/** The checks of rendered fields, by keyword and address. */
+const checksOf = memoize((store: FormStore) => {
+  const checks = new Map<string, () => readonly FieldError[]>();
+  store.addValidator(() => [...checks.values()].flatMap((check) => check()));
+  return checks;
+});
 
 /** Adds a check of a rendered field to «Далее», one per keyword. It remains if the panel is hidden later. */
 function addFieldCheck(store: FormStore, address: string, keyword: string, messageOf: MessageOf): void {
-  const fields = checksByStore.get(store) ?? new Map<string, () => readonly FieldError[]>();
-  if (!checksByStore.has(store)) {
-    checksByStore.set(store, fields);
-    store.addValidator(() => [...fields.values()].flatMap((check) => check()));
-  }
-  fields.set(keyword + address, () => {
+  checksOf(store).set(keyword + address, () => {
     const { definition } = store.form;
     const dataAddress = store.dataAddress(address);
     const place = locateField(definition, dataAddress);

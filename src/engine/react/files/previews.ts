@@ -1,3 +1,4 @@
+import { memoize } from '#engine/definition/memoize.ts';
 import type { FileContent, StoredFile } from '../context/form-host.ts';
 
 /** Media types that browsers display, by file extension. The server converts HEIC to JPEG. */
@@ -10,7 +11,6 @@ const DISPLAYED_TYPES: Readonly<Record<string, string>> = {
 
 /** URLs of the thumbnails of stored files that this page has sent or fetched. They are valid until the page is left. */
 const previews = new Map<StoredFile['id'], string>();
-const localPreviews = new WeakMap<File, string>();
 
 /** The media type of a displayable picture, by its file name; `undefined` for other files. */
 export function previewType(name: string): string | undefined {
@@ -19,12 +19,9 @@ export function previewType(name: string): string | undefined {
 }
 
 /** URL that displays a local picture; `undefined` for a file that browsers do not display. */
-export function localPreview(file: File): string | undefined {
-  if (!Object.values(DISPLAYED_TYPES).includes(file.type)) return undefined;
-  const preview = localPreviews.get(file) ?? URL.createObjectURL(file);
-  localPreviews.set(file, preview);
-  return preview;
-}
+export const localPreview = memoize((file: File): string | undefined =>
+  Object.values(DISPLAYED_TYPES).includes(file.type) ? URL.createObjectURL(file) : undefined,
+);
 
 /** Caches the thumbnail of a file that was just sent, so that it is not fetched from the server. */
 export function cachePreview(id: StoredFile['id'], sent: File): void {

@@ -1,11 +1,5 @@
 import { useMemo } from 'react';
-import {
-  type CompiledForm,
-  type FieldNode,
-  type FormDefinition,
-  formFields,
-  type StepDefinition,
-} from '#engine/definition/definition.ts';
+import { type CompiledForm, fieldsOfStep } from '#engine/definition/definition.ts';
 import type { StepPanel } from '#engine/panels/panels.ts';
 import type { FieldError } from '#engine/validation/validate.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
@@ -29,8 +23,9 @@ export interface StepFieldsProps {
 
 /** The fields of one step: panels by section, groups as cards with one open entry. */
 export function StepFields({ step, openEntry, onOpenEntry, onErrors }: StepFieldsProps) {
-  const { form } = useOwnForm();
-  const { definition, fields } = useMemo(() => fieldsOfStep(form.definition, step), [form, step]);
+  const { definition } = useOwnForm().form;
+  const sections = definition.steps.find(({ id }) => id === step)?.sections;
+  if (!sections) throw new Error(`The form ${definition.id} has no step ${step}`);
   const change = useStable(onOpenEntry);
   const report = useStable((errors: readonly FieldError[]) => onErrors?.(errors));
   const openEntryContext = useMemo(
@@ -39,20 +34,9 @@ export function StepFields({ step, openEntry, onOpenEntry, onErrors }: StepField
   );
   return (
     <OpenEntryProvider value={openEntryContext}>
-      <ScopeForm key={step} fields={fields} sections={definition.sections} group={GroupField} />
+      <ScopeForm key={step} fields={fieldsOfStep(definition, step)} sections={sections} group={GroupField} />
     </OpenEntryProvider>
   );
-}
-
-const fieldsByStep = new WeakMap<StepDefinition, readonly FieldNode[]>();
-
-/** The same list on every call, for memoised components. */
-function fieldsOfStep(form: FormDefinition, step: string) {
-  const definition = form.steps.find(({ id }) => id === step);
-  if (!definition) throw new Error(`The form ${form.id} has no step ${step}`);
-  const fields = fieldsByStep.get(definition) ?? formFields(form).filter((node) => node.step === step);
-  fieldsByStep.set(definition, fields);
-  return { definition, fields };
 }
 
 export interface PanelFieldsProps {

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { join } from '#engine/definition/address.ts';
 import { type FieldNode, formFields, type Json } from '#engine/definition/definition.ts';
 import { groupQuestionName } from '#engine/definition/group-question.ts';
+import { memoize } from '#engine/definition/memoize.ts';
 import type { FormStore, RemovedEntry } from '#engine/store/types.ts';
 import * as words from '#engine/text/groups.ts';
 import type { FieldError } from '#engine/validation/validate.ts';
@@ -100,21 +101,20 @@ export interface GroupNotice {
 }
 
 /** Notices of groups that are not rendered, because an entry was removed on its own screen. */
-const noticesByStore = new WeakMap<FormStore, Map<string, GroupNotice>>();
+const noticesOf = memoize((_: FormStore) => new Map<string, GroupNotice>());
 
 /** Sets the notice that the group shows when it is rendered next. */
 export function setGroupNotice(store: FormStore, group: string, notice: GroupNotice): void {
-  const notices = noticesByStore.get(store) ?? new Map<string, GroupNotice>();
-  noticesByStore.set(store, notices.set(group, notice));
+  noticesOf(store).set(group, notice);
 }
 
 /** The notice of a group, at first the one set while it was not rendered. It stays until the next notice. */
 function useGroupNotice(store: FormStore, group: string) {
   const [notice, setNotice] = useState<GroupNotice>();
-  useEffect(() => setNotice(noticesByStore.get(store)?.get(group)), [store, group]);
+  useEffect(() => setNotice(noticesOf(store).get(group)), [store, group]);
   const change = useCallback(
     (next: GroupNotice | undefined) => {
-      noticesByStore.get(store)?.delete(group);
+      noticesOf(store).delete(group);
       setNotice(next);
     },
     [store, group],

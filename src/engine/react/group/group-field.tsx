@@ -2,6 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useMemo, useState } from 'react';
 import { isWithin, split } from '#engine/definition/address.ts';
 import type { FieldNode, Json } from '#engine/definition/definition.ts';
+import { memoize } from '#engine/definition/memoize.ts';
 import type { Entry, FormStore } from '#engine/store/types.ts';
 import { repeatedEntries } from '#engine/store/warnings.ts';
 import * as words from '#engine/text/groups.ts';
@@ -197,7 +198,7 @@ function GroupQuestion(props: GroupQuestionProps) {
 }
 
 /** Addresses of groups answered with «Нет». The answer itself is not stored, only entries are. */
-const declinedGroups = new WeakMap<FormStore, Set<string>>();
+const declinedGroups = memoize((_: FormStore) => new Set<string>());
 
 export type GroupAnswer = boolean | undefined;
 
@@ -207,8 +208,7 @@ function useGroupAnswer(
   group: string,
   count: number,
 ): readonly [GroupAnswer, (declines: boolean) => void] {
-  const groups = declinedGroups.get(store) ?? new Set();
-  declinedGroups.set(store, groups);
+  const groups = declinedGroups(store);
   const [, rerender] = useState(0);
   const emptyAnswer = groups.has(group) ? false : undefined;
   const answer = count > 0 || emptyAnswer;

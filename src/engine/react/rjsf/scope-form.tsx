@@ -11,7 +11,7 @@ import {
   type WidgetProps,
 } from '@rjsf/utils';
 import { type ComponentType, createContext, memo, useContext, useMemo } from 'react';
-import { type FieldNode, formFields, type Section } from '#engine/definition/definition.ts';
+import { type FieldNode, fieldsOfStep, type Section } from '#engine/definition/definition.ts';
 import type { FormStore } from '#engine/store/types.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { useAnswers } from '../context/store-hooks.ts';
@@ -82,8 +82,8 @@ export const ScopeForm = memo(function ScopeForm(props: ScopeFormProps) {
 function useSnapshot(store: FormStore, step: string | undefined) {
   const groups = useMemo(
     () =>
-      formFields(store.form.definition)
-        .filter((node) => node.step === step && node.kind === 'group')
+      fieldsOfStep(store.form.definition, step ?? '')
+        .filter(({ kind }) => kind === 'group')
         .map(({ address }) => address),
     [store, step],
   );

@@ -10,6 +10,7 @@ import type {
   ValidateFunction,
 } from '#engine/definition/definition.ts';
 import { isHidden } from '#engine/definition/field.ts';
+import { memoize } from '#engine/definition/memoize.ts';
 import { stepSchema } from '#engine/validation/step-schema.ts';
 import { controlOf } from '../controls/control-of.ts';
 import {
@@ -100,21 +101,20 @@ function sectionOf(node: FieldNode, sections: ScopeFields['sections']): string |
   return id !== undefined && Object.hasOwn(sections, id) ? id : undefined;
 }
 
-const validators = new WeakMap<CompiledForm, Map<string, ValidatorType>>();
+const validatorsOf = memoize((_: CompiledForm) => new Map<string, ValidatorType>());
 
 /**
  * rjsf's precompiled validator with the compiled function of a step, one per form and step. It throws for any other
  * schema, so nothing renders with rules that were not compiled.
  */
 export function stepValidator(form: CompiledForm, step: StepDefinition, schema: RJSFSchema): ValidatorType {
-  const validatorsOfForm = validators.get(form) ?? new Map<string, ValidatorType>();
-  validators.set(form, validatorsOfForm);
-  const known = validatorsOfForm.get(step.id);
+  const validators = validatorsOf(form);
+  const known = validators.get(step.id);
   if (known) return known;
   const compiled = form.validators.steps[step.id];
   if (!compiled) throw new Error(`The form ${form.definition.id} has no validator for step ${step.id}`);
   const validator = createPrecompiledValidator({ [schema.$id ?? '']: toRjsfValidator(compiled) }, schema);
-  validatorsOfForm.set(step.id, validator);
+  validators.set(step.id, validator);
   return validator;
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useReducer, useRef } from 'react';
+import { memoize } from '#engine/definition/memoize.ts';
 import type { FormStore } from '#engine/store/types.ts';
 import { type DoubtfulEmail, doubtfulEmails } from '#engine/store/warnings.ts';
 import * as words from '#engine/text/fields.ts';
@@ -6,18 +7,11 @@ import { useOwnForm } from '../context/form-scope.tsx';
 import { controlId } from '../fields/control-id.ts';
 
 /** Emails that the person has confirmed. */
-const dismissed = new WeakMap<FormStore, Set<string>>();
+const confirmedEmails = memoize((_: FormStore) => new Set<string>());
 
 /** Emails of a form that look mistyped and that the person has not confirmed. */
 export function emailsToConfirm(store: FormStore): readonly DoubtfulEmail[] {
-  return doubtfulEmails(store).filter(({ email }) => !dismissed.get(store)?.has(email));
-}
-
-/** Records that these emails are correct. */
-function dismissDoubts(store: FormStore, emails: readonly DoubtfulEmail[]): void {
-  const own = dismissed.get(store) ?? new Set<string>();
-  dismissed.set(store, own);
-  for (const { email } of emails) own.add(email);
+  return doubtfulEmails(store).filter(({ email }) => !confirmedEmails(store).has(email));
 }
 
 interface EmailDoubtsProps {
@@ -53,7 +47,7 @@ export function EmailDoubts({ takesFocus = false, onAnswered }: EmailDoubtsProps
     finishQuestion(doubt);
   };
   const keep = (doubt: DoubtfulEmail) => {
-    dismissDoubts(store, [doubt]);
+    confirmedEmails(store).add(doubt.email);
     finishQuestion(doubt);
   };
   return (

@@ -1,7 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { isEntryList, join } from '#engine/definition/address.ts';
-import { type FieldNode, type FormDefinition, formFields } from '#engine/definition/definition.ts';
+import { type FieldNode, type FormDefinition, fieldsOfStep } from '#engine/definition/definition.ts';
 import { entryName } from '#engine/describe/describe.ts';
 import { panelsOfStep } from '#engine/panels/panels.ts';
 import * as uiWords from '#generated/words/ui.ts';
@@ -80,7 +80,7 @@ const none: readonly Prefilled[] = [];
 /** The fields on the page: those of the open panel, or of the whole step. */
 function fieldsOnPage(definition: FormDefinition, step: string, panel: string | null): readonly FieldNode[] {
   const openPanel = panelsOfStep(definition, step).find(({ id }) => id === panel);
-  return openPanel?.fields ?? formFields(definition).filter((field) => field.step === step);
+  return openPanel?.fields ?? fieldsOfStep(definition, step);
 }
 
 /** Entries of an earlier form, offered for the groups of this page. */
