@@ -1,6 +1,7 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { isWithin } from '#engine/definition/address.ts';
 import type { FieldNode, Json } from '#engine/definition/definition.ts';
+import { memoize } from '#engine/definition/memoize.ts';
 import { pointerParts, stepInto } from '#engine/definition/pointer.ts';
 import type {
   ChosenBranches,
@@ -13,7 +14,6 @@ import type { FieldError } from '#engine/validation/validate.ts';
 import { equal } from '#engine/values/equal.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { storeBinding, useFieldRemark, useFormErrors, useFormRemarks } from '../context/store-hooks.ts';
-import type { Binding } from '../controls/control.ts';
 import { useBoundValue } from '../controls/use-binding.ts';
 import { controlId } from '../fields/control-id.ts';
 import { FieldRemarkText } from '../fields/field-chrome.tsx';
@@ -30,16 +30,23 @@ export function ExternalAnswer({ node, compiled }: ExternalAnswerProps) {
   const { form, store, host } = useOwnForm();
   const id = controlId(form.definition.id, address);
   const binding = useMemo(() => storeBinding(store, address), [store, address]);
-  const data = useExternalData(binding);
+  const data = useBoundValue(binding);
   const errors = useFormErrors(store);
   const problems = useMemo(() => problemsIn(errors, address), [errors, address]);
   const remarks = useFormRemarks(store);
   const remark = useFieldRemark(store, address);
   const idPrefix = `${id}--data`;
-  const branches = branchesIn(store, address);
+  const branches = branchesOf(store);
+  const isRendered = useRef(false);
+  // runs after the effect of `ExternalForm` that passes the defaults of a new form to `change`
+  useEffect(() => {
+    isRendered.current = true;
+  }, []);
   const change = (next: Json | undefined) => {
+    // defaults are not stored, so that they create no draft before the person answers something
+    if (!isRendered.current) return;
     const before = binding.get();
-    data.change(next);
+    binding.set(next);
     clearResolved(store, { address, validate: compiled.validate, branches, before });
   };
   useEffect(
@@ -62,7 +69,7 @@ export function ExternalAnswer({ node, compiled }: ExternalAnswerProps) {
       <FieldRemarkText id={id} message={remark?.message} />
       <ExternalForm
         compiled={compiled}
-        value={data.value}
+        value={data}
         onChange={change}
         problems={problems}
         idPrefix={idPrefix}
@@ -71,25 +78,6 @@ export function ExternalAnswer({ node, compiled }: ExternalAnswerProps) {
       />
     </div>
   );
-}
-
-/**
- * The rendered data. Defaults of a new form are not stored, so that they create no draft before the person answers
- * something. They do not return after the person has cleared everything.
- */
-function useExternalData(binding: Binding) {
-  const stored = useBoundValue(binding);
-  const [defaults, setDefaults] = useState<Json>();
-  const isRendered = useRef(false);
-  // runs after the effect of `ExternalForm` that passes the defaults to `change`
-  useEffect(() => {
-    isRendered.current = true;
-  }, []);
-  const change = (next: Json | undefined) => {
-    if (isRendered.current) binding.set(next);
-    setDefaults(isRendered.current && !equal(next, {}) && !equal(next, []) ? undefined : next);
-  };
-  return { value: stored ?? defaults, change };
 }
 
 /** The element that links to an error focus, as for any field. It passes the focus on to the control with the error. */
@@ -105,16 +93,8 @@ export function problemsIn(errors: readonly FieldError[], address: string): read
     .map((error) => ({ path: error.address.slice(address.length), message: error.message }));
 }
 
-const branchesOfStores = new WeakMap<FormStore, Map<string, Map<string, number>>>();
-
-/** The chosen branches in the data at an address. They are kept per store, for when the screen is opened again. */
-function branchesIn(store: FormStore, address: string): Map<string, number> {
-  const byAddress = branchesOfStores.get(store) ?? new Map<string, Map<string, number>>();
-  branchesOfStores.set(store, byAddress);
-  const branches = byAddress.get(address) ?? new Map<string, number>();
-  byAddress.set(address, branches);
-  return branches;
-}
+/** The chosen branches, kept for when the screen is opened again. A form has at most one external field. */
+const branchesOf = memoize((_: FormStore) => new Map<string, number>());
 
 /** Validates the data of a field; errors of alternatives refer to the chosen branches. */
 function validateAnswer(
@@ -123,7 +103,7 @@ function validateAnswer(
   validate: ExternalValidateFunction,
 ): readonly FieldError[] {
   const data = store.get(address) ?? {};
-  return validate(data, branchesIn(store, address)).map(({ path, message }) => ({
+  return validate(data, branchesOf(store)).map(({ path, message }) => ({
     address: address + path,
     wireKey: address + path,
     step,
