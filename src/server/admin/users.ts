@@ -3,7 +3,12 @@ import type { components } from '#generated/api.d.ts';
 import * as words from '#generated/words/server/export.ts';
 import * as usersWords from '#generated/words/server/users.ts';
 import { type AuditAction, record } from '../audit/store.ts';
-import { makeTemporaryPassword, passwordForColleague, sendTemporaryPassword } from '../auth/passwords.ts';
+import {
+  makeTemporaryPassword,
+  passwordColumns,
+  passwordForColleague,
+  sendTemporaryPassword,
+} from '../auth/passwords.ts';
 import { removeFactorAndNotify } from '../auth/second-factor.ts';
 import { endSessionsOf } from '../auth/sessions.ts';
 import type { Context } from '../context.ts';
@@ -73,8 +78,7 @@ export async function upgradeUserPassword(context: Context, id: number, caller: 
   const view = await withinBudget(context, letter, () =>
     change(context.db, id, caller, 'user.password', async (tx, user) => {
       if (user.phone_lost_at) throw conflict(usersWords.phoneLost);
-      const { hash: password_hash, until: password_until } = made;
-      await changeUser(tx, id, { password_hash, password_temporary: true, password_until });
+      await changeUser(tx, id, passwordColumns(made.hash, made.until));
       await endSessionsOf(tx, id);
       await sendTemporaryPassword(tx, user, made);
       return true;

@@ -7,7 +7,7 @@ import { CHIEF, OFFICE_CHANGE, officeRoles, PEOPLE_CHANGE } from '#server/http/o
 import { type Account, changeUser, findUserByPhone, insertUser } from '#server/users/accounts.ts';
 import { deleteCodesOf } from './codes-store.ts';
 import { makePasswordLink } from './links.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, passwordColumns } from './passwords.ts';
 import { removeFactorAndNotify } from './second-factor.ts';
 import { endSessionsOf } from './sessions.ts';
 import { newToken } from './tokens.ts';
@@ -83,13 +83,6 @@ async function saveAdministrator(tx: Db, phone: string, password_hash: string): 
   await removeFactorAndNotify(tx, known.id);
   // somebody else may have registered an unverified phone: their email must not open the office
   const email = known.verified ? known.email : null;
-  const change = {
-    role_id,
-    office_role,
-    email,
-    password_hash,
-    password_temporary: false,
-    blocked: false,
-  };
+  const change = { role_id, office_role, email, blocked: false, ...passwordColumns(password_hash) };
   return changeUser(tx, known.id, change);
 }

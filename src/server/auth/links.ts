@@ -8,7 +8,7 @@ import { accountGuesses, clearGuesses, forgetBrowsers } from './attempts.ts';
 import { authForms } from './forms.ts';
 import { PASSWORD_LINK } from './lifetimes.ts';
 import { deleteLink, findLinkOwner, replaceLink } from './links-store.ts';
-import { assertGoodPassword, hashPassword } from './passwords.ts';
+import { assertGoodPassword, hashPassword, passwordColumns } from './passwords.ts';
 import { endSessionsOf, openSession } from './sessions.ts';
 import { findByToken, hashToken, newToken } from './tokens.ts';
 
@@ -46,7 +46,7 @@ export async function setPasswordByLink(
   const password_hash = await hashPassword(columns.password);
   const signedIn = await db.transaction().execute(async (tx) => {
     if (!(await deleteLink(tx, tokenHash))) throw notFound(words.deadLink);
-    const user = await changeUser(tx, id, { password_hash, password_temporary: false });
+    const user = await changeUser(tx, id, passwordColumns(password_hash));
     await endSessionsOf(tx, id);
     await forgetBrowsers(tx, id);
     await record(tx, { userId: id, personId: id, action: 'password.set' });

@@ -15,7 +15,7 @@ import { accountGuesses, clearGuesses, forgetBrowsers } from './attempts.ts';
 import { consumeCode, type ProvenCode, proveCode, wrongCodeError } from './codes.ts';
 import { authForms } from './forms.ts';
 import { consumeProof, proveIdentity } from './own-account.ts';
-import { assertGoodPassword, hashPassword } from './passwords.ts';
+import { assertGoodPassword, hashPassword, passwordColumns } from './passwords.ts';
 import { endSessionsOf } from './sessions.ts';
 import { type ChangeNotice, notifyOfChange, reachableContacts } from './undo.ts';
 
@@ -48,8 +48,7 @@ export async function resetPassword(
     if (!user) return undefined;
     if (proven.channel === 'email' && !canRecoverByEmail(user)) throw wrongCodeError();
     await changeUser(tx, user.id, {
-      password_hash,
-      password_temporary: false,
+      ...passwordColumns(password_hash),
       verified: true,
       // the person who registered the unproven phone also entered the address
       ...(isPhoneUnproven(user) && { email: null, email_confirmed_at: null }),
@@ -83,7 +82,7 @@ export async function updatePassword(context: Context, call: PasswordCall): Prom
   const password_hash = await hashPassword(columns.password);
   await context.db.transaction().execute(async (tx) => {
     await consumeProof(tx, user.id, proof);
-    await changeUser(tx, user.id, { password_hash, password_temporary: false });
+    await changeUser(tx, user.id, passwordColumns(password_hash));
     await endSessionsOf(tx, user.id, caller);
     await storeAddedAnswers(tx, form, caller, values);
     // a temporary password is replaced without a notice

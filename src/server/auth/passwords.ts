@@ -173,6 +173,11 @@ export async function makeTemporaryPassword(): Promise<TemporaryPassword> {
   };
 }
 
+/** The columns of a new password; `until` is the expiry of a temporary one. */
+export function passwordColumns(password_hash: string, until: Date | null = null) {
+  return { password_hash, password_temporary: until !== null, password_until: until };
+}
+
 /** Whether a temporary password has expired. */
 export function isPasswordOver(
   user: { readonly password_temporary: boolean; readonly password_until: Date | null },

@@ -31,6 +31,7 @@ import {
   assertGoodPassword,
   hashPassword,
   makeTemporaryPassword,
+  passwordColumns,
   passwordForColleague,
   sendTemporaryPassword,
 } from './passwords.ts';
@@ -142,9 +143,7 @@ export async function createUser(
         ...nameOf(columns),
         role_id: isColleague ? ROLES.administrator : ROLES.representative,
         office_role: isColleague ? (columns.office_role ?? null) : null,
-        password_hash: temporary.hash,
-        password_temporary: true,
-        password_until: temporary.until,
+        ...passwordColumns(temporary.hash, temporary.until),
         registration_finished: false,
       });
       await storeAnswers(tx, authForms.createUser, { userId: user.id }, values);

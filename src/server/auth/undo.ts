@@ -17,7 +17,7 @@ import { deleteCodesOf } from './codes-store.ts';
 import { UNDO } from './lifetimes.ts';
 import { registerLinkPage } from './link-page.ts';
 import { deleteUndosSince, findUndo, insertUndo, type Undo, type UndoKind } from './links-store.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, passwordColumns } from './passwords.ts';
 import { endSessionsOf } from './sessions.ts';
 import { findByToken, hashToken, newToken, pathWithToken } from './tokens.ts';
 
@@ -110,7 +110,7 @@ function momentOf(text: string | null): Date | null {
 
 /** An unknown random password. */
 async function closedPassword(): Promise<AccountChange> {
-  return { password_hash: await hashPassword(newToken()), password_temporary: false };
+  return passwordColumns(await hashPassword(newToken()));
 }
 
 /** Page of the undo link in a change notification; it explains the effect of the undo. */

@@ -92,7 +92,15 @@ describe('a person entered by an administrator', () => {
     });
 
     const otherSession = clientOf(app.origin, (await login(temporary)).body.token);
+    const expiry = () =>
+      app.context.db
+        .selectFrom('users')
+        .select('password_until')
+        .where('phone', '=', phone)
+        .executeTakeFirstOrThrow();
+    expect(await expiry()).toEqual({ password_until: expect.any(Date) });
     expect((await own.json('POST', paths.updatePassword, { password: SECRET })).status).toBe(204);
+    expect(await expiry()).toEqual({ password_until: null });
     expect((await own.call('GET', paths.resource)).body.user.pending).toEqual([]);
     expect((await otherSession.call('GET', paths.resource)).status).toBe(401);
     expect((await login(temporary)).status).toBe(401);
