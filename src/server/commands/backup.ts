@@ -61,10 +61,13 @@ async function backUpPortal(config: Config, sink: Writable): Promise<void> {
   });
 }
 
+/** Time in which a portal stops that has finished this backup before. */
+const STOP_MS = 30_000;
+
 async function recordCompletion(config: Config): Promise<void> {
   if (!config.databaseUrl) {
     const response = await sendPortalCommand(config.dataDir, ROUTES.recordBackup);
     if (response) return void response.resume();
   }
-  await withDatabase(config, openPool, ({ pool }) => recordBackup(pool));
+  await withDatabase(config, openPool, ({ pool }) => recordBackup(pool), STOP_MS);
 }

@@ -35,14 +35,18 @@ export function readFileArgument(given: readonly string[], usage: string): strin
   return resolve(process.env.INIT_CWD ?? '', name);
 }
 
-/** Opens the database for a command, and closes it after the work. Throws if the portal holds the data folder. */
+/**
+ * Opens the database for a command, and closes it after the work. Throws if the portal holds the data folder for
+ * longer than `patienceMs`.
+ */
 export async function withDatabase<Opened extends { readonly close: () => Promise<void> }, T>(
   config: Config,
   open: (options: DatabaseOptions) => Promise<Opened>,
   work: (opened: Opened) => Promise<T>,
+  patienceMs = 0,
 ): Promise<T> {
   const onLostConnection = (error: Error) => process.stderr.write(`${error.message}\n`);
-  const opened = await open({ ...config, onLostConnection, patienceMs: 0 }).catch((error: unknown) => {
+  const opened = await open({ ...config, onLostConnection, patienceMs }).catch((error: unknown) => {
     throw explainLock(error, config);
   });
   try {

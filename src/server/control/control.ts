@@ -22,16 +22,20 @@ export const ROUTES = {
   recordBackup: '/record-backup',
 } as const;
 
+/** Time for running commands to end: with that of running calls, less than the stop timeouts in `deploy`. */
+const PATIENCE_MS = 15_000;
+
 /**
  * Executes commands from a socket that only the user of the portal can open, so that the portal need not stop for them.
- * Returns a function that stops: it cuts off the callers, and waits for running commands. The caller must hold the lock
- * of the data folder: an existing socket then belongs to a dead process, and is replaced.
+ * Returns a function that stops: it takes no more commands, waits for the running ones, and cuts those off that take
+ * longer than `patienceMs`. The caller must hold the lock of the data folder: an existing socket then belongs to a dead
+ * process, and is replaced.
  */
 export async function serveCommands(
   dataDir: string,
   commands: PortalCommands,
   onError: (error: unknown) => void,
-): Promise<() => Promise<void>> {
+): Promise<(patienceMs?: number) => Promise<void>> {
   const path = controlSocket(dataDir);
   if (path === undefined) return async () => {};
   rmSync(path, { force: true });
@@ -47,10 +51,11 @@ export async function serveCommands(
   });
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(path, resolve));
   chmodSync(path, 0o600);
-  return async () => {
+  return async (patienceMs = PATIENCE_MS) => {
     server.close();
-    server.closeAllConnections();
+    const limit = setTimeout(() => server.closeAllConnections(), patienceMs);
     await Promise.all(running);
+    clearTimeout(limit);
   };
 }
 
