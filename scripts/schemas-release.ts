@@ -2,7 +2,8 @@
  * Records a release: `schemas/released`, where `schemas:check` later finds renamed and removed
  * parts, the texts of the consents, the stored names, and a filled form of every new version. `--remove <form>`
  * confirms the removal of a form, consent (`consents/<name>`) or stored name (`roles/<name>`,
- * `statuses/<list>/<name>`, `questionnaires/<name>`), `--reworded <consent>` (`forms/<form>`: choices of a form) new words with the same meaning.
+ * `statuses/<list>/<name>`, `questionnaires/<name>`), `--reworded <consent>` (`forms/<form>`: choices of a form) new words with the same meaning,
+ * `--reconfirm <consent>` the next version of a consent with the same words, which everybody gives again.
  */
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -26,16 +27,16 @@ try {
   process.exitCode = 1;
 }
 
-function release(declared: {
-  readonly removed: readonly string[];
-  readonly reworded: readonly string[];
-}): string {
+function release(
+  declared: Readonly<Record<'removed' | 'reworded' | 'reconfirmed', readonly string[]>>,
+): string {
   const removed = declared.removed.filter(
     (name) => ![CONSENTS, ...NAMES].some((kind) => name.startsWith(kind)),
   );
   const onDisk = readSchemaFiles(root);
   const consents = recordConsentDeclarations(onDisk, {
     reworded: declared.reworded.filter((name) => !name.startsWith(FORMS)),
+    reconfirmed: declared.reconfirmed,
     removed: namesAfter(CONSENTS, declared.removed),
   });
   const withNames = recordNameRemovals(
@@ -84,14 +85,15 @@ function namesAfter(kind: string, names: readonly string[]): readonly string[] {
   return names.filter((name) => name.startsWith(kind)).map((name) => name.slice(kind.length));
 }
 
-function readDeclarations(): { readonly removed: readonly string[]; readonly reworded: readonly string[] } {
+function readDeclarations(): Parameters<typeof release>[0] {
   const names = { type: 'string', multiple: true } as const;
   try {
-    const { remove = [], reworded = [] } = parseArgs({ options: { remove: names, reworded: names } }).values;
-    return { removed: remove, reworded };
+    const options = { remove: names, reworded: names, reconfirm: names };
+    const { remove = [], reworded = [], reconfirm = [] } = parseArgs({ options }).values;
+    return { removed: remove, reworded, reconfirmed: reconfirm };
   } catch {
     throw new Error(
-      'Параметры: --remove <форма> для формы, которой больше нет (consents/<имя> для согласия, roles/<имя> для роли, statuses/<список>/<имя> для статуса), --reworded <имя> для согласия, в котором поправлены только слова (forms/<форма> для вариантов ответа). Например: npm run schemas:release -- --reworded health',
+      'Параметры: --remove <форма> для формы, которой больше нет (consents/<имя> для согласия, roles/<имя> для роли, statuses/<список>/<имя> для статуса), --reworded <имя> для согласия, в котором поправлены только слова (forms/<форма> для вариантов ответа), --reconfirm <имя> для согласия, которое при тех же словах подтвердят заново. Например: npm run schemas:release -- --reworded health',
     );
   }
 }

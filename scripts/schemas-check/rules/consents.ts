@@ -193,7 +193,7 @@ function versionFault(name: string, now: ConsentText, before: ConsentText): Faul
     return {
       at: ['version'],
       what: `версия ${next} при тех же словах: согласиться заново попросят всех, кто уже согласился`,
-      fix: `верните "version": ${before.version}; если изменился смысл, исправьте и слова`,
+      fix: `верните "version": ${before.version}; если изменился смысл, исправьте и слова; если подтвердить заново должны все, выполните npm run schemas:release -- --reconfirm ${name}`,
     };
   if (!at || now.version !== before.version) return undefined;
   return {

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { recordConsentDeclarations, releasedConsents } from '#scripts/release/consents.ts';
+import {
+  type ConsentDeclarations,
+  recordConsentDeclarations,
+  releasedConsents,
+} from '#scripts/release/consents.ts';
 import { consentRecords, releasedConsentsFile } from '#scripts/schemas-check/read/released.ts';
 
 const path = 'schemas/consents/photo.json';
@@ -23,6 +27,10 @@ function recordIn(files: ReadonlyMap<string, string>) {
   return consentRecords(JSON.parse(files.get(releasedConsentsFile) ?? '{}')).get('photo');
 }
 
+function declare(some: Partial<ConsentDeclarations>): ConsentDeclarations {
+  return { reworded: [], reconfirmed: [], removed: [], ...some };
+}
+
 describe('a release of consents', () => {
   it('records the text that a person accepts, and the form that asks for it', () => {
     expect(recordIn(released)).toEqual({
@@ -37,26 +45,28 @@ describe('a release of consents', () => {
 
   it('accepts reworded text under the released version if declared', () => {
     const files = new Map([...released, [path, consent(1, 'Согласие можно отозвать.')]]);
-    const reworded = recordConsentDeclarations(files, { reworded: ['photo'], removed: [] });
+    const reworded = recordConsentDeclarations(files, declare({ reworded: ['photo'] }));
     expect(recordIn(reworded)).toMatchObject({ version: 1, text: ['Согласие можно отозвать.'] });
-    expect(recordIn(recordConsentDeclarations(files, { reworded: [], removed: [] }))?.text).toEqual([
-      'Можно отозвать.',
-    ]);
+    expect(recordIn(recordConsentDeclarations(files, declare({})))?.text).toEqual(['Можно отозвать.']);
+  });
+
+  it('accepts the next version with the same words if declared', () => {
+    const reconfirmed = recordConsentDeclarations(released, declare({ reconfirmed: ['photo'] }));
+    expect(recordIn(reconfirmed)).toEqual({ ...recordIn(released), version: 2 });
   });
 
   it('drops the record of a removed consent if declared', () => {
     const files = new Map([...released].filter(([name]) => name !== path));
-    expect(recordIn(recordConsentDeclarations(files, { reworded: [], removed: ['photo'] }))).toBeUndefined();
+    expect(recordIn(recordConsentDeclarations(files, declare({ removed: ['photo'] })))).toBeUndefined();
   });
 
   it('rejects unknown names and the removal of existing consents', () => {
-    expect(() => recordConsentDeclarations(released, { reworded: ['foto'], removed: [] })).toThrow(
+    expect(() => recordConsentDeclarations(released, declare({ reworded: ['foto'] }))).toThrow(
       'Согласия «foto» нет',
     );
-    expect(() => recordConsentDeclarations(released, { reworded: [], removed: ['foto'] })).toThrow(
-      'не выпускалось',
-    );
-    expect(() => recordConsentDeclarations(released, { reworded: [], removed: ['photo'] })).toThrow(
+    for (const unknown of [{ removed: ['foto'] }, { reconfirmed: ['foto'] }])
+      expect(() => recordConsentDeclarations(released, declare(unknown))).toThrow('не выпускалось');
+    expect(() => recordConsentDeclarations(released, declare({ removed: ['photo'] }))).toThrow(
       'Уберите сначала',
     );
   });
