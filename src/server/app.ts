@@ -56,6 +56,8 @@ export interface App {
   readonly pool: Pool;
   /** Logs and counts an unhandled rejection; running calls continue. */
   readonly reportUnhandledRejection: (reason: unknown) => void;
+  /** Sends the messages that are due. */
+  sendMessages(): Promise<void>;
   /** Finishes running calls, then closes the database. */
   close(): Promise<void>;
 }
@@ -81,6 +83,7 @@ export async function buildApp(config: Config, opened?: OpenDatabase): Promise<A
     await startFileSweeps(server, context, config);
     await startRetention(server, context);
     startPaymentChecks(server, context);
+    const sendMessages = attachWorker(server, context, config);
     await registerAll(server, context, config, shutdown.signal);
     metrics.registerPage({
       pool: database.pool,
@@ -97,6 +100,7 @@ export async function buildApp(config: Config, opened?: OpenDatabase): Promise<A
         server.log.error({ err, reqId: currentCall()?.request }, 'unhandled rejection');
         metrics.countUnhandledRejection();
       },
+      sendMessages,
       close: () => shutDownGracefully(server, closeIdleConnections, shutdown, config.shutdownDelay),
     };
   } catch (error) {
@@ -201,7 +205,6 @@ async function registerAll(
     uploads: { root: context.storage.incoming, admit: context.quotas.receivingFiles },
     checkResponses: config.checkResponses,
   });
-  attachWorker(server, context, config);
   registerReturnPage(server, context);
   registerUndoPage(server, context);
   registerEmailPage(server, context);

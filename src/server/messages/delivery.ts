@@ -110,8 +110,8 @@ async function settleAll(work: readonly Promise<void>[]): Promise<void> {
 
 /** The background worker that sends queued messages, with retries. */
 export interface MessageWorker {
-  /** Checks the queue at once, since a message may have been added. */
-  wake(): void;
+  /** Checks the queue at once, since a message may have been added. Resolves once no message is due. */
+  wake(): Promise<void>;
   /** Stops after the current work. */
   stop(): Promise<void>;
 }
@@ -131,13 +131,13 @@ export function startWorker(options: DeliveryOptions): MessageWorker {
   let isWoken = false;
   let isStopped = false;
 
-  function wake(): void {
+  async function wake(): Promise<void> {
     isWoken = true;
-    if (round || isStopped) return;
-    clearTimeout(timer);
-    round = work().finally(() => {
-      round = undefined;
-    });
+    if (!round && !isStopped) {
+      clearTimeout(timer);
+      round = work();
+    }
+    await round;
   }
 
   async function work(): Promise<void> {
@@ -151,11 +151,13 @@ export function startWorker(options: DeliveryOptions): MessageWorker {
     } catch (error) {
       log.error({ err: error }, 'outgoing messages: the database did not respond');
     }
+    // in the same step as the last check of `isWoken`, so that no call of `wake` is lost
+    round = undefined;
     // Stryker disable next-line ArithmeticOperator: an early wake sleeps again
-    if (!isStopped) timer = setTimeout(wake, Math.max(0, sleep) * 1000 + 20);
+    if (!isStopped) timer = setTimeout(() => void wake(), Math.max(0, sleep) * 1000 + 20);
   }
 
-  wake();
+  void wake();
   return {
     wake,
     stop: async () => {
@@ -168,13 +170,14 @@ export function startWorker(options: DeliveryOptions): MessageWorker {
 
 /**
  * Runs a worker with the server. It starts when the server listens, so that letters of demonstration data are not sent
- * earlier. It wakes after every successful call that may change data, and stops before the database closes.
+ * earlier. It wakes after every successful call that may change data, and stops before the database closes. Returns a
+ * function that wakes it, and resolves once no message is due.
  */
 export function attachWorker(
   server: FastifyInstance,
   { db, limiters }: Pick<Context, 'db' | 'limiters'>,
   config: Config,
-): void {
+): () => Promise<void> {
   let worker: MessageWorker | undefined;
   server.addHook('onListen', async () => {
     worker = startWorker({
@@ -186,7 +189,8 @@ export function attachWorker(
     });
   });
   server.addHook('onResponse', async ({ method }, { statusCode }) => {
-    if (method !== 'GET' && statusCode < 400) worker?.wake();
+    if (method !== 'GET' && statusCode < 400) void worker?.wake();
   });
   server.addHook('onClose', async () => worker?.stop());
+  return async () => worker?.wake();
 }

@@ -155,9 +155,10 @@ describe('an email address', () => {
     await codeByEmail(email);
     // no code was sent: the second confirmation was requested later and has arrived
     expect((await thief.call('POST', paths.emails)).status).toBe(204);
-    await expect
-      .poll(() => lettersTo(app.dataDir, email).filter(({ text }) => text.includes(confirmation)).length)
-      .toBe(2);
+    await app.sendMessages();
+    expect(lettersTo(app.dataDir, email).map(({ text }) => text)).toEqual(
+      Array(2).fill(expect.stringContaining(confirmation)),
+    );
     expect(codesTo(app.dataDir, email)).toEqual([]);
     expect(await readEmails()).toEqual([{ email, confirmed: false }]);
 

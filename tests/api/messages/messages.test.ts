@@ -98,10 +98,8 @@ describe('a change of status', () => {
     expect(lettersTo(app.dataDir, MAIL).filter(({ text }) => text.includes(number))).toEqual([]);
 
     await makeLettersDue();
-    await owner.json('PATCH', paths.readNotifications, {});
-    await expect
-      .poll(() => lettersTo(app.dataDir, MAIL).filter(({ text }) => text.includes(number)).length)
-      .toBe(1);
+    await app.sendMessages();
+    expect(lettersTo(app.dataDir, MAIL).filter(({ text }) => text.includes(number))).toHaveLength(1);
     const item = (await outgoing(`q=${number}`)).data[0];
     expect(item).toMatchObject({ event: 'application-submitted', channel: 'email', to: MAIL, attempts: 1 });
     expect(item?.text).toContain('/lk');

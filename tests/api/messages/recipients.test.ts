@@ -24,14 +24,14 @@ beforeEach(async () => {
 
 const change = (set: { email: string; email_confirmed_at: Date | null }) =>
   updateUser(app, USERS.stranger, set);
-/** Makes all queued letters due, and wakes the worker by a call. */
-async function makeLettersDue(): Promise<void> {
+/** Makes all queued letters due, and sends them. */
+async function sendLetters(): Promise<void> {
   await app.context.db
     .updateTable('outgoing_messages')
     .set({ not_before: new Date(0) })
     .where('status', '=', 'queued')
     .execute();
-  await parent.json('PATCH', paths.readNotifications, {});
+  await app.sendMessages();
 }
 interface ListedMessage {
   readonly id: number;
@@ -52,8 +52,7 @@ describe('an unconfirmed address', () => {
     const before = await countNotifications();
     for (let n = 0; n < 5; n += 1) await submitApplication(parent);
     await parent.call('POST', paths.emails);
-    await makeLettersDue();
-    await awaitLetter(app.dataDir, email);
+    await sendLetters();
     expect(await countNotifications()).toBe(before + 5);
     const waiting = (await listMessages()).filter(({ status }) => status === 'queued');
     expect(waiting).toHaveLength(5);
@@ -65,8 +64,8 @@ describe('an unconfirmed address', () => {
     // after the confirmation they are sent, within the daily limit
     const [, token] = /token=([\w-]+)/.exec(confirmation?.text ?? '') ?? [];
     await confirmEmail(app.context.db, token);
-    await makeLettersDue();
-    await expect.poll(() => lettersTo(app.dataDir, email)).toHaveLength(1 + DAILY_LETTERS);
+    await sendLetters();
+    expect(lettersTo(app.dataDir, email)).toHaveLength(1 + DAILY_LETTERS);
     // an unconfirmed address may be a stranger's: only letters after the confirmation contain the name
     expect(confirmation?.text).toMatch(/^Здравствуйте\.\n/);
     expect(lettersTo(app.dataDir, email)[1]?.text).toMatch(/^Здравствуйте, [^.]+\.\n/);
@@ -83,18 +82,17 @@ describe('an unconfirmed address', () => {
 it('a confirmed address has a daily limit of letters; others wait in order', async () => {
   const before = await countNotifications();
   for (let n = 0; n < DAILY_LETTERS + 4; n += 1) await submitApplication(parent);
-  await makeLettersDue();
-  const statuses = async () =>
-    (await listMessages()).map(({ status, error }) => `${status} ${error === null}`).sort();
+  await sendLetters();
+  const statuses = (await listMessages()).map(({ status, error }) => `${status} ${error === null}`);
   const waiting = Array.from({ length: 4 }, () => 'queued false');
   const sent = Array.from({ length: DAILY_LETTERS }, () => 'sent true');
-  await expect.poll(statuses).toEqual([...waiting, ...sent]);
+  expect(statuses.sort()).toEqual([...waiting, ...sent]);
   expect(lettersTo(app.dataDir, email)).toHaveLength(DAILY_LETTERS);
   expect(await countNotifications()).toBe(before + DAILY_LETTERS + 4);
   const [late] = (await listMessages()).filter(({ status }) => status === 'queued');
   expect([late?.attempts, late?.error]).toEqual([0, expect.stringContaining('через 24 ч')]);
   // the next day
   await app.context.limiters.lettersByRecipient.forget(`letter ${email}`);
-  await makeLettersDue();
-  await expect.poll(() => lettersTo(app.dataDir, email)).toHaveLength(2 * DAILY_LETTERS);
+  await sendLetters();
+  expect(lettersTo(app.dataDir, email)).toHaveLength(2 * DAILY_LETTERS);
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { DeliveryError, type LetterGateway, type OutgoingLetter } from '#server/gateways/letter-gateway.ts';
 import { makeLimiters } from '#server/http/rate-limits.ts';
 import { type MessageWorker, startWorker } from '#server/messages/delivery.ts';
@@ -39,7 +39,12 @@ function start(): void {
   const limiters = makeLimiters(pool, UNREACHABLE_LIMITS);
   worker = startWorker({ db, limiters, gateways, origin: 'https://lk.school.ru', log: logger });
 }
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Starts the worker, and waits until no message is due. */
+async function run(): Promise<void> {
+  start();
+  await worker.wake();
+}
 
 const CODE = { event: 'code', channel: 'sms', to: '+79160000000', values: {}, secret: '482913' } as const;
 const queueCode = () =>
@@ -54,8 +59,8 @@ const statusOf = async () => (await row()).status;
 
 it('delivers a complete letter and deletes its secret', async () => {
   await queueCode();
-  start();
-  await expect.poll(statusOf).toBe('sent');
+  await run();
+  expect(await statusOf()).toBe('sent');
   expect(letters).toMatchObject([{ to: '+79160000000', code: '482913' }]);
   expect(letters[0]?.text.split('\n').at(-1)).toBe('@lk.school.ru #482913');
   expect(await row()).toMatchObject({ secret: null, provider_id: 'provider-id', attempts: 1, error: null });
@@ -66,19 +71,18 @@ it('retries after a pause with the same id, stores the error, and logs neither r
   const error = '+79160000000: номер не отвечает.';
   accept = () => Promise.reject(new DeliveryError(error));
   await queueCode();
-  start();
-  await expect.poll(async () => (await row()).error).toBe(error);
+  await run();
   const fields = { message: (await row()).id, event: 'code', channel: 'sms', attempts: 1 };
   expect(logged).toEqual([{ fields, message: 'outgoing message was not delivered' }]);
   const waiting = await row();
-  expect(waiting).toMatchObject({ status: 'queued', attempts: 1, secret: '482913' });
+  expect(waiting).toMatchObject({ status: 'queued', attempts: 1, secret: '482913', error });
   expect(secondsUntil(waiting.not_before)).toBeGreaterThan(5);
   expect(secondsUntil(waiting.not_before)).toBeLessThanOrEqual(10);
 
   accept = async () => null;
   await change({ not_before: new Date(0) });
-  worker.wake();
-  await expect.poll(statusOf).toBe('sent');
+  await worker.wake();
+  expect(await statusOf()).toBe('sent');
   expect(letters.map(({ id }) => id)).toEqual([letters[0]?.id, letters[0]?.id]);
 });
 
@@ -90,12 +94,10 @@ it('sends all due messages even if one fails', async () => {
     if (tries === 3) throw new DeliveryError('Номер неверен.', true);
     return null;
   };
-  start();
-  const statuses = async () => {
-    const rows = await database().db.selectFrom('outgoing_messages').select('status').execute();
-    return ['sent', 'failed', 'queued'].map((status) => rows.filter((one) => one.status === status).length);
-  };
-  await expect.poll(statuses).toEqual([22, 1, 0]);
+  await run();
+  const rows = await database().db.selectFrom('outgoing_messages').select('status').execute();
+  const count = (status: string) => rows.filter((one) => one.status === status).length;
+  expect(['sent', 'failed', 'queued'].map(count)).toEqual([22, 1, 0]);
   expect(new Set(letters.map(({ id }) => id)).size).toBe(23);
 });
 
@@ -103,53 +105,53 @@ it('wakes up when a message becomes due', async () => {
   await queueCode();
   const due = Date.now() + 700;
   await change({ not_before: new Date(due) });
+  const sentAt = new Promise<number>((resolve) => {
+    accept = async () => {
+      resolve(Date.now());
+      return null;
+    };
+  });
   start();
-  await expect.poll(statusOf, { timeout: 4000 }).toBe('sent');
-  expect(Date.now()).toBeGreaterThanOrEqual(due);
+  expect(await sentAt).toBeGreaterThanOrEqual(due);
 });
 
 it('continues after a database failure, and logs it', async () => {
   const rename = (from: string, to: string) => database().db.schema.alterTable(from).renameTo(to).execute();
   await rename('outgoing_messages', 'away');
-  start();
-  await expect.poll(() => logged.length).toBe(1);
+  await run();
   expect(logged).toMatchObject([
     { fields: { err: expect.any(Error) }, message: 'outgoing messages: the database did not respond' },
   ]);
   await rename('away', 'outgoing_messages');
   await queueCode();
-  worker.wake();
-  await expect.poll(statusOf).toBe('sent');
+  await worker.wake();
+  expect(await statusOf()).toBe('sent');
 });
 
 /** Starts the worker with a letter that the gateway does not accept until the returned function is called. */
 async function startWithHeldLetter(): Promise<() => void> {
-  let release = () => {};
-  accept = () =>
-    new Promise((resolve) => {
-      release = () => resolve(null);
-    });
   await queueCode();
-  start();
-  await expect.poll(() => letters.length).toBe(1);
-  return () => release();
+  return new Promise((begin) => {
+    accept = () => new Promise((resolve) => begin(() => resolve(null)));
+    start();
+  });
 }
 
 it('runs again if woken during a run', async () => {
   const release = await startWithHeldLetter();
   await queueCode();
-  worker.wake();
+  const woken = worker.wake();
   accept = async () => null;
   release();
-  await expect.poll(() => letters.length, { timeout: 4000 }).toBe(2);
+  await woken;
+  expect(letters).toHaveLength(2);
 });
 
 it('sends nothing after it was stopped', async () => {
   start();
   await worker.stop();
   await queueCode();
-  worker.wake();
-  await pause(150);
+  await worker.wake();
   expect([letters, await statusOf()]).toEqual([[], 'queued']);
 });
 
@@ -157,10 +159,9 @@ it('makes the tenth attempt and waits eight hours for the last', async () => {
   accept = () => Promise.reject(new DeliveryError('SMS.RU не отвечает.'));
   await queueCode();
   await change({ attempts: 9 });
-  start();
-  await expect.poll(async () => (await row()).error).toBe('SMS.RU не отвечает.');
-  const { status, attempts, not_before } = await row();
-  expect([status, attempts]).toEqual(['queued', 10]);
+  await run();
+  const { status, attempts, error, not_before } = await row();
+  expect([status, attempts, error]).toEqual(['queued', 10, 'SMS.RU не отвечает.']);
   expect(secondsUntil(not_before)).toBeGreaterThan(8 * 60 * 60 - 100);
 });
 
@@ -168,18 +169,16 @@ it('fails after the eleventh attempt', async () => {
   accept = () => Promise.reject(new Error('unknown error'));
   await queueCode();
   await change({ attempts: 10 });
-  start();
-  await expect.poll(statusOf).toBe('failed');
-  expect((await row()).error).toBe('Сообщение не удалось передать.');
+  await run();
+  expect(await row()).toMatchObject({ status: 'failed', error: 'Сообщение не удалось передать.' });
 });
 
 it('does not send an expired code', async () => {
   await queueCode();
   await change({ expires_at: new Date(0) });
-  start();
-  await expect.poll(statusOf).toBe('failed');
+  await run();
+  expect(await row()).toMatchObject({ status: 'failed', secret: null });
   expect(letters).toEqual([]);
-  expect((await row()).secret).toBeNull();
 });
 
 const office = { userId: 1, roleId: 1, tokenHash: '', requiredActions: [] } as const;
@@ -188,11 +187,11 @@ it('creates a new letter when an administrator resends a sent one', async () => 
   await queueCode();
   const letter = { event: 'excursion-received', secret: null } as const;
   await database().db.updateTable('outgoing_messages').set(letter).execute();
-  start();
-  await expect.poll(statusOf).toBe('sent');
+  await run();
+  expect(await statusOf()).toBe('sent');
   await resendMessage(database().db, office, (await row()).id);
-  worker.wake();
-  await expect.poll(() => letters.length).toBe(2);
+  await worker.wake();
+  expect(letters).toHaveLength(2);
   expect(letters[1]?.id).toMatch(new RegExp(`^${letters[0]?.id}-\\d+$`));
   expect(letters[0]).not.toHaveProperty('code');
 });
@@ -200,26 +199,31 @@ it('creates a new letter when an administrator resends a sent one', async () => 
 it('does not resend a letter during an attempt', async () => {
   const release = await startWithHeldLetter();
   await resendMessage(database().db, office, (await row()).id);
+  const woken = worker.wake();
   release();
-  await expect.poll(statusOf).toBe('sent');
+  await woken;
+  expect(await statusOf()).toBe('sent');
   expect(letters).toHaveLength(1);
 });
 
 it('finishes the current letter when it is stopped', async () => {
   const release = await startWithHeldLetter();
-  worker.wake();
-  const stopped = worker.stop().then(() => 'stopped');
-  expect(await Promise.race([stopped, pause(150)])).toBeUndefined();
+  void worker.wake();
+  const stopped = worker.stop();
   release();
   await stopped;
   expect(await statusOf()).toBe('sent');
 });
 
 it('does not query the database while nothing is due', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await run();
   const connect = vi.spyOn(database().pool, 'connect');
-  start();
-  await pause(300);
-  // the queries of the start
-  expect(connect.mock.calls.length).toBeLessThanOrEqual(3);
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect(connect).not.toHaveBeenCalled();
+  // other processes may have queued messages
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(connect).toHaveBeenCalled();
   connect.mockRestore();
 });
