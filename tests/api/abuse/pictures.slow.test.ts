@@ -1,7 +1,7 @@
-import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { heicFile, type TestFile } from '#tests/support/data/files.ts';
 import { heicOfTiles, heicWithFalseCodedSize, heicWithFalseSize } from '#tests/support/data/heic.ts';
+import { awaitEntries } from '#tests/support/processes/folder-changes.ts';
 import { openApp } from '../support/app.ts';
 import { createDraft } from '../support/applications.ts';
 import { type Client, paths, signIn } from '../support/client.ts';
@@ -50,7 +50,7 @@ describe("one person's photos", () => {
       return response;
     });
     // one is being converted, another waits; on a busy machine the first to wait may be refused before the last arrives
-    await expect.poll(() => readdirSync(app.context.storage.incoming).length).toBeGreaterThanOrEqual(2);
+    await awaitEntries(app.context.storage.incoming, ({ length }) => length >= 2);
     const startedAt = Date.now();
     const accepted = await upload(parent, heicFile());
     expect([accepted.status, accepted.body.files[0]?.type]).toEqual([200, 'image/jpeg']);

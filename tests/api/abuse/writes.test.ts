@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync, statSync } from 'node:fs';
 import { request as send } from 'node:http';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '#server/http/document.ts';
 import { pdfOfSize } from '#tests/support/data/files.ts';
+import { awaitEntries } from '#tests/support/processes/folder-changes.ts';
 import { callOf } from '../access/calls.ts';
 import { missingRecords } from '../access/records.ts';
 import { requiredAnswers } from '../support/answers.ts';
@@ -109,11 +108,6 @@ describe('a full disk', () => {
 });
 
 describe('parallel uploads', () => {
-  const incoming = () =>
-    readdirSync(app.context.storage.incoming, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
-
   /** Starts an upload of `declared` bytes, sends `sent` bytes and keeps the connection open. */
   function startUpload(id: number, declared: number, sent: number) {
     const url = new URL(paths.updateApplication, app.origin);
@@ -137,33 +131,36 @@ describe('parallel uploads', () => {
     call.write(beginning + 'a'.repeat(sent));
     return { status, end: () => call.destroy() };
   }
-  const pending = async () =>
-    (await app.context.db.selectFrom('pending_files').select('bytes').execute()).length;
+  const pending = app.context.db.selectFrom('pending_files').select('bytes');
+  /** Waits until so many uploads have a reservation. */
+  const untilReserved = async (count: number) => {
+    while ((await pending.execute()).length !== count);
+  };
 
   it('are limited to two per person, within the remaining quota', async () => {
     const { id } = await createDraft(parent);
     const uploads = [startUpload(id, 2 * MEGABYTE, 1000), startUpload(id, 2 * MEGABYTE, 1000)];
-    await expect.poll(pending).toBe(2);
+    await untilReserved(2);
     const third = startUpload(id, MEGABYTE, 1000);
     expect(await third.status).toBe(429);
     for (const upload of [...uploads, third]) upload.end();
-    await expect.poll(pending).toBe(0);
+    await untilReserved(0);
 
     const large = startUpload(id, 6 * MEGABYTE, 1000);
     expect(await large.status).toBe(413);
     large.end();
-    await expect.poll(pending).toBe(0);
-    await expect.poll(incoming).toBe(0);
+    await untilReserved(0);
+    await awaitEntries(app.context.storage.incoming, ({ length }) => length === 0);
     expect((await parent.form(paths.updateApplication, { id }, [pdfOfSize(MEGABYTE)])).status).toBe(200);
   });
 
   it('reserve their declared size before they are complete', async () => {
     const { id } = await createDraft(parent);
     const uploads = [startUpload(id, 3 * MEGABYTE, MEGABYTE)];
-    await expect.poll(pending).toBe(1);
+    await untilReserved(1);
     const other = startUpload(id, 3 * MEGABYTE, 1000);
     expect(await other.status).toBe(413);
     for (const upload of [...uploads, other]) upload.end();
-    await expect.poll(pending).toBe(0);
+    await untilReserved(0);
   });
 });

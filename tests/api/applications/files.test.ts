@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
   docxFile,
@@ -10,6 +8,7 @@ import {
   pdfOfSize,
   pngFile,
 } from '#tests/support/data/files.ts';
+import { awaitEntries } from '#tests/support/processes/folder-changes.ts';
 import { requiredAnswers } from '../support/answers.ts';
 import { openApp } from '../support/app.ts';
 import { createDraft, submitApplication } from '../support/applications.ts';
@@ -210,7 +209,7 @@ describe('several files', () => {
 
   it('leave no temporary files', async () => {
     await upload(pdfFile(), heicFile('photo.heic'));
-    await expect.poll(() => readdirSync(join(app.dataDir, 'incoming'))).toEqual([]);
+    await awaitEntries(app.context.storage.incoming, ({ length }) => length === 0);
   });
 });
 

@@ -7,6 +7,7 @@ import { backUp } from '#server/backup/backup.ts';
 import { restore } from '#server/backup/restore.ts';
 import { openStorage } from '#server/files/storage.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
+import { awaitEntries } from '#tests/support/processes/folder-changes.ts';
 import { type S3Server, startS3 } from '#tests/support/s3/server.ts';
 import { requiredAnswers } from '../support/answers.ts';
 import { emptyServerDatabase, startApp, type TestApp } from '../support/app.ts';
@@ -39,7 +40,7 @@ describe('files in S3 storage', () => {
     const id = files[0]?.id ?? 0;
     expect(stored()).toEqual([file.buffer]);
     expect(readdirSync(join(app.dataDir, 'files'), { recursive: true })).toEqual(folderBefore);
-    await expect.poll(() => readdirSync(app.context.storage.incoming)).toEqual([]);
+    await awaitEntries(app.context.storage.incoming, ({ length }) => length === 0);
 
     const streamed = await parent.call('GET', paths.file(id));
     expect(Buffer.from(streamed.text).equals(Buffer.from(String(file.buffer)))).toBe(true);

@@ -6,7 +6,7 @@ import { operations } from '#server/http/document.ts';
 import { openApp, UNREACHABLE_LIMITS } from '../support/app.ts';
 import { auditLines } from '../support/audit-lines.ts';
 import { type Client, clientOf, factorPaths, PASSWORD, PHONES, paths, rejection } from '../support/client.ts';
-import { lettersTo } from '../support/outbox.ts';
+import { awaitLetterWith } from '../support/outbox.ts';
 import { updateUser } from '../support/rows.ts';
 import { signInById, USERS } from '../support/session.ts';
 
@@ -222,9 +222,7 @@ describe('removing a factor', () => {
     expect(listed.body.data.find(({ id }) => id === USERS.stranger)?.second_factor).toBe(true);
     const reset = await client.call('PATCH', factorPaths.reset(USERS.stranger));
     expect([reset.status, reset.body]).toEqual([200, expect.objectContaining({ second_factor: false })]);
-    await expect
-      .poll(() => lettersTo(app.dataDir, 'kim@example.ru').map(({ text }) => text))
-      .toContainEqual(expect.stringContaining('отключён вход по коду'));
+    await awaitLetterWith(app.dataDir, 'kim@example.ru', 'отключён вход по коду');
     expect(await auditLines(app, { person_id: USERS.stranger, action: 'user.second-factor' })).toHaveLength(
       1,
     );

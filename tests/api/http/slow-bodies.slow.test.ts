@@ -1,8 +1,9 @@
-import { readdirSync } from 'node:fs';
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate as nextTask } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { pdfOfSize } from '#tests/support/data/files.ts';
+import { awaitEntries } from '#tests/support/processes/folder-changes.ts';
 import { openApp } from '../support/app.ts';
 import { createDraft } from '../support/applications.ts';
 import { PASSWORD, PHONES, paths, signIn } from '../support/client.ts';
@@ -83,7 +84,7 @@ describe('the server closes connections of clients', () => {
     );
     expect(response).toContain('Запрос не пришёл целиком');
     expect(ms).toBeGreaterThanOrEqual(TIMEOUTS.upload - 50);
-    await expect.poll(() => readdirSync(app.context.storage.incoming)).toEqual([]);
+    await awaitEntries(app.context.storage.incoming, ({ length }) => length === 0);
   });
 
   it('that send an endless body', async () => {
@@ -123,40 +124,34 @@ describe('a response', () => {
   async function requestFile(): Promise<{ reader: Socket; sender: Socket }> {
     const { id } = await createDraft(parent);
     const { body } = await parent.form(paths.updateApplication, { id }, [pdfOfSize(10 * 1024 * 1024)]);
-    const senders: Socket[] = [];
-    const keep = (sender: Socket) => senders.push(sender);
-    app.server.server.on('connection', keep);
+    const connected = once(app.server.server, 'connection');
     const reader = connect(Number(new URL(app.origin).port), '127.0.0.1');
     reader.pause();
     reader.on('error', () => undefined);
     reader.write(
       head('GET', paths.file(body.files[0]?.id ?? 0), { Authorization: `Bearer ${parent.token}` }),
     );
-    const sender = () => senders.find(({ remotePort }) => remotePort === reader.localPort);
-    await expect.poll(() => sender()?.writableLength ?? 0, { timeout: 10_000 }).toBeGreaterThan(0);
-    app.server.server.off('connection', keep);
-    const found = sender();
-    if (!found) throw new Error('The server has no socket for the request.');
-    return { reader, sender: found };
+    const [sender]: Socket[] = await connected;
+    if (!sender) throw new Error('The server has no socket for the request.');
+    while (sender.writableLength === 0) await nextTask();
+    return { reader, sender };
   }
 
   it('that nobody reads is cut off', async () => {
     const { reader, sender } = await requestFile();
-    await expect.poll(() => sender.destroyed, { timeout: PATIENCE_MS }).toBe(true);
+    await once(sender, 'close');
     reader.destroy();
   });
 
   it('that is read slowly is completed', async () => {
     const { reader, sender } = await requestFile();
-    let read = 0;
-    reader.resume();
-    reader.on('data', ({ length }) => {
-      read += length;
-      reader.pause();
-      setTimeout(() => reader.resume(), 15);
-    });
-    await expect.poll(() => read, { timeout: 20_000 }).toBeGreaterThan(10 * 1024 * 1024);
-    expect(sender.destroyed).toBe(false);
+    let left = 10 * 1024 * 1024;
+    for await (const { length } of reader.iterator({ destroyOnReturn: false })) {
+      left -= length;
+      if (left < 0) break;
+      await delay(15);
+    }
+    expect([left < 0, sender.destroyed]).toEqual([true, false]);
     reader.destroy();
   });
 });

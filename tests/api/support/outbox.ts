@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { findAfterChanges } from '#tests/support/processes/folder-changes.ts';
 
 /** A letter in the outbox file. */
 export interface SentLetter {
@@ -29,7 +29,7 @@ export function allLetters(dataDir: string): SentLetter[] {
 
 /** Waits for `count` letters, and returns the last. */
 export async function awaitLetter(dataDir: string, to: string, count = 1): Promise<SentLetter> {
-  return poll(() => lastOf(lettersTo(dataDir, to), count), `${count} letters to ${to}`);
+  return findAfterChanges(dataDir, () => lastOf(lettersTo(dataDir, to), count));
 }
 
 /** The codes and passwords that were sent, without one-time links. */
@@ -41,7 +41,7 @@ export function codesTo(dataDir: string, to: string): string[] {
 
 /** Waits for `count` codes, and returns the last. */
 export async function awaitCode(dataDir: string, to: string, count = 1): Promise<string> {
-  return poll(() => lastOf(codesTo(dataDir, to), count), `${count} codes to ${to}`);
+  return findAfterChanges(dataDir, () => lastOf(codesTo(dataDir, to), count));
 }
 
 /** A code of six digits that differs from this one. */
@@ -49,22 +49,10 @@ export const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000
 
 /** Waits for a letter that contains the text, and returns the last. */
 export async function awaitLetterWith(dataDir: string, to: string, part: string): Promise<SentLetter> {
-  const found = () => lettersTo(dataDir, to).findLast(({ text }) => text.includes(part));
-  return poll(found, `a letter to ${to} that contains ${part}`);
+  return findAfterChanges(dataDir, () => lettersTo(dataDir, to).findLast(({ text }) => text.includes(part)));
 }
 
 /** The last item of a list with exactly `count` items. */
 function lastOf<T>(all: readonly T[], count: number): T | undefined {
   return all.length === count ? all.at(-1) : undefined;
-}
-
-const LIMIT_MS = 20_000;
-
-/** Polls without vitest, because browser tests read letters, too. */
-async function poll<T>(find: () => T | undefined, what: string): Promise<T> {
-  for (const limit = Date.now() + LIMIT_MS; Date.now() < limit; await delay(50)) {
-    const found = find();
-    if (found !== undefined) return found;
-  }
-  throw new Error(`Timed out after ${LIMIT_MS} ms: ${what}`);
 }

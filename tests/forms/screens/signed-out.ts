@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { codesTo } from '#tests/api/support/outbox.ts';
 import { signInOn } from '#tests/support/browser/sign-in.ts';
 import { invite, lastSecret, newAccount, register } from '#tests/support/portal/accounts.ts';
 import type { Portal } from '#tests/support/portal/portal.ts';
@@ -149,7 +150,7 @@ export const signedOutScreens: readonly Screen[] = [
     form: 'reset-password',
     async open(page, portal) {
       const { phone } = await register(portal);
-      const before = portal.outbox().filter(({ to }) => to === phone).length;
+      const before = codesTo(portal.dataDir, phone).length;
       await requestCode(page, '/lk/forgot-password', phone);
       await confirmCode(page, portal, phone, before);
       const given = { phone: undefined, code: undefined };

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
-import { expect } from '@playwright/test';
+import { codesTo } from '../../api/support/outbox.ts';
 import { problemsIn, sendUpdated } from '../data/updated-calls.ts';
+import { findAfterChanges } from '../processes/folder-changes.ts';
 import { assertOk, signIn, type TestApi } from './api-client.ts';
 import { DEMO_ADMINISTRATOR, DEMO_PASSWORD, type Portal } from './portal.ts';
 
@@ -24,18 +25,7 @@ export function newAccount(): Account {
 
 /** The last code or password sent to a phone or email. Waits until more than `sentBefore` were sent. */
 export async function lastSecret(portal: Portal, to: string, sentBefore = 0): Promise<string> {
-  const sent = () => portal.outbox().filter((message) => message.to === to && !message.code?.startsWith('/'));
-  await expect.poll(() => sent().length).toBeGreaterThan(sentBefore);
-  const secret = sent().at(-1)?.code;
-  if (secret === undefined) throw new Error(`No code or password was sent to ${to}.`);
-  return secret;
-}
-
-/** The URL of the last one-time link sent to a phone or email in a message that contains this text. */
-export async function lastLink(portal: Portal, to: string, text: string): Promise<string> {
-  const sent = () => portal.outbox().filter((message) => message.to === to && message.text.includes(text));
-  await expect.poll(() => sent().length).toBeGreaterThan(0);
-  return sent().at(-1)?.code ?? '';
+  return findAfterChanges(portal.dataDir, () => codesTo(portal.dataDir, to).slice(sentBefore).at(-1));
 }
 
 /** Registers an account by API calls. `code`: a code that was already sent to the phone. */

@@ -1,19 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { memoryFolder } from '../processes/memory-folder.ts';
 import { freePort } from '../processes/ports.ts';
-
-/** A line of the outbox, which receives SMS and emails in place of a gateway. `code`: the secret or link in the text. */
-export interface OutboxMessage {
-  readonly at: string;
-  readonly channel: 'sms' | 'email';
-  readonly to: string;
-  readonly text: string;
-  readonly code?: string;
-}
 
 /** The built portal, in a process and with a data folder of its own. */
 export interface Portal {
@@ -22,7 +13,6 @@ export interface Portal {
   readonly dataDir: string;
   /** Process id. */
   readonly pid: number | undefined;
-  outbox(): readonly OutboxMessage[];
   /** Ends the process and keeps its data. `SIGKILL` ends it without a graceful shutdown. */
   end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;
   /** Starts the ended portal again with the same port and data. */
@@ -94,7 +84,6 @@ export async function startPortal(options: PortalOptions = {}): Promise<Portal> 
     get pid() {
       return server.pid;
     },
-    outbox: () => outboxLines(join(dataDir, 'outbox.jsonl')),
     end: (signal) => end(server, signal),
     async restart() {
       server = await launch(origin, env, built);
@@ -152,11 +141,4 @@ async function end(server: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise
   const exited = new Promise((resolve) => server.once('exit', resolve));
   server.kill(signal);
   await exited;
-}
-
-function outboxLines(file: string): readonly OutboxMessage[] {
-  if (!existsSync(file)) return [];
-  // the server may be writing the last line
-  const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1);
-  return lines.map((line): OutboxMessage => JSON.parse(line));
 }
