@@ -38,7 +38,7 @@ function moveToLongDataDir(): string {
 }
 
 it('one command opens an empty production database', { timeout: 60_000 }, async () => {
-  await expect.poll(server.output).toContain('No administrator exists');
+  await server.until(() => server.output().includes('No administrator exists'));
   expect(server.output()).toContain('npm run admin -- +7');
   expect(runAdmin(env, 'завуч')).toMatchObject({
     status: 1,
@@ -72,7 +72,7 @@ it('one command opens an empty production database', { timeout: 60_000 }, async 
     password: PASSWORD,
   });
   expect(body.user.role_id).toBe(1);
-  await expect.poll(server.output).toContain('SMS_RU_API_ID');
+  await server.until(() => server.output().includes('SMS_RU_API_ID'));
   expect(server.output()).not.toContain('No administrator');
   expect(server.output()).toContain('/set-password');
   expect(server.output()).not.toContain(tokenOfLink(link));
@@ -101,7 +101,7 @@ it('lists and completes the steps before the first application', { timeout: 60_0
   expect((await office.json('PUT', paths.settings, { ...lyceumSettings, revision: 1 })).status).toBe(200);
   await office.json('PATCH', '/api/admin/class-list', { classList: '1А, 1Б' });
   expect(await readSteps()).toMatchObject({ ...nothingDone, own_settings: true, classes: true });
-  await expect.poll(server.output).toContain('SMS_RU_API_ID');
+  await server.until(() => server.output().includes('SMS_RU_API_ID'));
 
   // the second administrator must be a chief who has completed the registration
   const finish = async (colleague: typeof office, phone: string) => {

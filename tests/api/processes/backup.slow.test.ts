@@ -77,7 +77,7 @@ it('copies a running portal on the embedded database, which still accepts other 
   expect(lstatSync(socket).mode & 0o777).toBe(0o600);
 
   const writing = keepWriting(portal);
-  await expect.poll(() => writing.saved, { interval: 5, timeout: 60_000 }).toBeGreaterThan(1);
+  await writing.begun;
   const copied = runCommand('backup', embedded, archive('running'));
   expect([copied.status, copied.output]).toEqual([0, expect.stringContaining(archive('running'))]);
   await portal.end('SIGTERM');
@@ -99,25 +99,30 @@ it('copies a running portal on the embedded database, which still accepts other 
 
 interface Writer {
   id: number;
-  saved: number;
+  /** Resolves once it has changed the draft twice. */
+  begun: Promise<void>;
   done: Promise<void>;
 }
 
 /** Adds a file to a draft and deletes the former one, until the server is gone. */
 function keepWriting({ origin }: ServerProcess): Writer {
-  const writer: Writer = { id: 0, saved: 0, done: Promise.resolve() };
+  let begin = () => {};
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  const writer: Writer = { id: 0, begun, done: Promise.resolve() };
   const work = async () => {
     const parent = await signIn(origin);
     const draft = await parent.form(paths.createDraft, requiredAnswers, [pdfFile()]);
     writer.id = draft.body.application.id;
     let [last] = draft.body.files;
-    for (;;) {
+    for (let saved = 1; ; saved += 1) {
       const { body } = await parent.form(paths.updateApplication, { id: writer.id, ...requiredAnswers }, [
         pdfFile(),
       ]);
       await parent.call('DELETE', paths.file(last?.id ?? 0));
       last = body.files.at(-1);
-      writer.saved += 1;
+      if (saved === 2) begin();
     }
   };
   writer.done = work().catch(() => undefined);

@@ -42,7 +42,7 @@ it('logs no codes, passwords, phones, emails and tokens of a registration', asyn
   expect(registered.status).toBe(201);
   await post(paths.registration, { ...person, email: 'неверно' });
   await clientOf(server.origin).call('GET', paths.presencePhone(phone));
-  await expect.poll(() => server.output()).toContain('/api/auth/presence-phone/');
+  await server.until(() => server.output().includes('/api/auth/presence-phone/'));
   for (const secret of [code, password, '9165554433', email, registered.body.token.accessToken])
     expect(server.output() + server.errors()).not.toContain(secret);
 });
@@ -58,14 +58,14 @@ it('returns the request id of its log, whatever id the client sends', async () =
       .output()
       .split('\n')
       .filter((line) => line.includes(`"reqId":"${id}"`));
-  await expect.poll(() => lines().length).toBeGreaterThan(0);
+  await server.until(() => lines().length > 0);
   for (const line of lines())
     expect(JSON.parse(line)).toMatchObject({ reqId: id, level: expect.any(Number) });
   expect(server.output()).not.toContain('made-by-a-stranger');
 });
 
 it('logs English JSON lines, including one for each unsafe setting', async () => {
-  await expect.poll(() => server.output()).toContain('YOOKASSA_SHOP_ID');
+  await server.until(() => server.output().includes('YOOKASSA_SHOP_ID'));
   const lines = server.output().trim().split('\n');
   const logged = lines.map((line): { level: number; warning?: string } => JSON.parse(line));
   const warnings = logged.filter(({ level }) => level === 40).map(({ warning }) => warning);

@@ -38,12 +38,9 @@ it('an unhandled rejection is logged with its request and counted, and the proce
   });
   expect(signedIn.status).toBe(200);
   const request = signedIn.headers.get('x-request-id');
-  const logged = () =>
-    server
-      .output()
-      .split('\n')
-      .filter((line) => line.includes('"unhandled rejection"'));
-  await expect.poll(logged).toContainEqual(expect.stringContaining(`"reqId":"${request}"`));
+  const isLogged = (line: string) =>
+    line.includes('"unhandled rejection"') && line.includes(`"reqId":"${request}"`);
+  await server.until(() => server.output().split('\n').some(isLogged));
   expect(await countedRejections()).toBeGreaterThan(counted);
   expect((await (await signIn(server.origin)).call('GET', paths.applications)).status).toBe(200);
   expect(server.child.exitCode).toBeNull();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OpenDatabase, openDatabase } from '#server/database/open.ts';
 import { send } from '#server/messages/send.ts';
 import { requiredAnswers } from '../support/answers.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
     FREE_DISK_MB: '0',
   };
   portal = await startProcess(env, { workers: 2 });
-  await vi.waitUntil(() => countListening() === 2, { timeout: 20_000 });
+  await portal.until(() => countListening() === 2);
   parent = await signIn(portal.origin);
   const { dataDir } = folder;
   const onLostConnection = () => undefined;
@@ -51,7 +51,7 @@ afterAll(async () => {
 it('both processes serve, and share sessions', async () => {
   const before = portal.output().length;
   expect(await callOnNewConnections(6)).toEqual(Array(6).fill(200));
-  await expect.poll(() => servedBy(before).size).toBe(2);
+  await portal.until(() => servedBy(before).size === 2);
   const second = await signIn(portal.origin);
   await parent.call('DELETE', paths.sessions);
   expect(await callOnNewConnections(4, second.token)).toEqual(Array(4).fill(401));
@@ -101,9 +101,8 @@ it('each letter is sent once by one process', async () => {
     );
   // A call that may have queued a letter wakes the process that served it.
   await Promise.all([1, 2, 3, 4].map(() => call('PATCH', paths.readNotifications, { json: {} })));
-  const waiting = () =>
-    database.db.selectFrom('outgoing_messages').select('id').where('status', '=', 'queued').execute();
-  await expect.poll(waiting, { timeout: 20_000 }).toEqual([]);
+  const waiting = database.db.selectFrom('outgoing_messages').select('id').where('status', '=', 'queued');
+  while ((await waiting.execute()).length > 0);
   const sent = allLetters(folder.dataDir).flatMap(({ text }) => /Счёт № \d+/.exec(text)?.[0] ?? []);
   expect(sent.sort()).toEqual([...titles].sort());
 });
@@ -112,7 +111,7 @@ it('a killed process is restarted', { timeout: 30_000 }, async () => {
   const [victim] = [...servedBy(0)];
   const before = countListening();
   process.kill(Number(victim), 'SIGKILL');
-  await expect.poll(countListening, { timeout: 20_000 }).toBe(before + 1);
+  await portal.until(() => countListening() === before + 1);
   expect(portal.errors()).toContain(`Process ${victim} ended unexpectedly`);
   expect(await callOnNewConnections(4)).toEqual(Array(4).fill(200));
 });
@@ -132,7 +131,7 @@ it('new processes replace all without a failed call', { timeout: 90_000 }, async
   const agents = Array.from({ length: 2 }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
   const callers = [...agents, undefined].map(keepCalling);
   portal.child.kill('SIGHUP');
-  await expect.poll(() => portal.errors(), { timeout: 80_000 }).toContain('All processes are replaced.');
+  await portal.until(() => portal.errors().includes('All processes are replaced.'));
   isOver = true;
   await Promise.all(callers);
   for (const agent of agents) agent.destroy();
@@ -140,14 +139,14 @@ it('new processes replace all without a failed call', { timeout: 90_000 }, async
   expect(statuses.length).toBeGreaterThan(50);
   const since = portal.output().length;
   await callOnNewConnections(4);
-  await expect.poll(() => servedBy(since).size).toBe(2);
+  await portal.until(() => servedBy(since).size === 2);
   expect([...servedBy(since)].filter((pid) => former.has(pid))).toEqual([]);
 });
 
 it('an ending process is not ready for new calls, but still serves', { timeout: 30_000 }, async () => {
   expect(await call('GET', '/api/health/ready')).toBe(200);
   const ended = portal.end('SIGTERM');
-  await expect.poll(() => call('GET', '/api/health/ready'), { interval: 20 }).toBe(503);
+  while ((await call('GET', '/api/health/ready')) !== 503);
   expect(await call('GET', '/api/health')).toBe(200);
   expect(await ended).toBe(0);
 });

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '#tests/support/processes/ports.ts';
@@ -12,6 +12,8 @@ export interface ServerProcess {
   readonly errors: () => string;
   /** Its standard output, with the log. */
   readonly output: () => string;
+  /** Resolves once the condition on its output holds; rejects if the process ends before. */
+  until(isMet: () => boolean): Promise<void>;
   /** Exit code; `null` after a signal. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
@@ -34,22 +36,38 @@ export async function startProcess(
     env: { PATH: process.env.PATH ?? '', NODE_ENV: 'development', PORT: String(port), ...env },
     stdio: ['ignore', 'pipe', 'pipe', ...(preload === undefined ? [] : ['ipc' as const])],
   });
+  const progress = new EventEmitter();
   let errors = '';
   child.stderr?.on('data', (chunk) => {
     errors += chunk;
+    progress.emit('change');
   });
   let output = '';
   child.stdout?.on('data', (chunk) => {
     output += chunk;
+    progress.emit('change');
   });
   const exit = once(child, 'exit');
+  let isClosed = false;
+  const closed = once(child, 'close').then(() => {
+    isClosed = true;
+    progress.emit('change');
+  });
+  const until = async (isMet: () => boolean) => {
+    while (!isMet()) {
+      if (isClosed) throw new Error(`The server ended.\n${output}${errors}`);
+      await once(progress, 'change');
+    }
+  };
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal);
     const [code] = await exit;
     return code;
   };
   while (child.exitCode === null && !(await isHealthy(origin))) await delay(50);
-  return { origin, child, errors: () => errors, output: () => output, end };
+  // the last output may arrive after the exit
+  if (child.exitCode !== null) await closed;
+  return { origin, child, errors: () => errors, output: () => output, until, end };
 }
 
 interface CommandResult {
