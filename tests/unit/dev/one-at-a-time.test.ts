@@ -1,10 +1,10 @@
+import { EventEmitter, once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { oneAtATime } from '#scripts/dev/one-at-a-time.ts';
 
 test('runs once for simultaneous changes, and once more for changes during the run', async () => {
   const runs: (readonly string[])[] = [];
-  const done = vi.fn();
   let running = 0;
   const work = async (paths: readonly string[]) => {
     running += 1;
@@ -14,11 +14,13 @@ test('runs once for simultaneous changes, and once more for changes during the r
     await pause(5);
     running -= 1;
   };
-  const queue = oneAtATime(work, done);
+  const events = new EventEmitter();
+  const done = once(events, 'done');
+  const queue = oneAtATime(work, () => void events.emit('done'));
   queue.add('a');
   queue.add('b');
   expect(queue.isBusy()).toBe(true);
-  await vi.waitFor(() => expect(done).toHaveBeenCalledOnce());
+  await done;
   expect(runs).toEqual([
     ['a', 'b'],
     ['c', 'd'],

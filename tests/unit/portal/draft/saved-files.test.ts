@@ -53,7 +53,7 @@ describe('a pending file of a draft', () => {
     await session.files.upload(file, options);
     expect(await database.count(slotOf('7'))).toBe(1);
     session.files.pendingFiles?.forget(file);
-    await expect.poll(() => database.count(slotOf('7'))).toBe(0);
+    expect(await database.count(slotOf('7'))).toBe(0);
   });
 
   it('is stored once on the server if the response to its first upload was lost', async () => {

@@ -7,12 +7,17 @@ import { type PortalProcess, restartDelay, superviseProcesses } from '#server/cl
 function controlledProcesses(count: number) {
   const all: { open(): void; die(): void; signals: string[] }[] = [];
   const died: number[] = [];
+  const starts = new EventEmitter();
+  const untilStarted = async (count: number) => {
+    while (all.length < count) await once(starts, 'start');
+  };
   const begin = (): PortalProcess => {
     const signals: string[] = [];
     const events = new EventEmitter();
     const ended = once(events, 'end');
     const die = () => void events.emit('end');
     all.push({ open: () => void events.emit('open'), die, signals });
+    starts.emit('start');
     return {
       pid: all.length,
       listening: Promise.race([once(events, 'open').then(() => true), ended.then(() => false)]),
@@ -26,7 +31,7 @@ function controlledProcesses(count: number) {
   };
   const onExit = ({ pid = 0 }: PortalProcess) => void died.push(pid);
   const processes = superviseProcesses({ count, begin, killAfterMs: 5, onExit, pauseAfter: () => 0 });
-  return { processes, all, died };
+  return { processes, all, died, untilStarted };
 }
 
 /** Controlled processes that all accept calls. */
@@ -59,9 +64,9 @@ it('the start fails if the first process does not become ready', async () => {
 });
 
 it('a crashed process is reported and replaced', async () => {
-  const { all, died } = await startedProcesses(2);
+  const { all, died, untilStarted } = await startedProcesses(2);
   all[1]?.die();
-  await expect.poll(() => all.length).toBe(3);
+  await untilStarted(3);
   expect(died).toEqual([2]);
 });
 
@@ -70,7 +75,7 @@ it('a process in a crash loop is replaced with growing delays up to half a minut
 });
 
 it('processes are replaced one by one, each after its successor is ready', async () => {
-  const { processes, all, died } = await startedProcesses(2);
+  const { processes, all, died, untilStarted } = await startedProcesses(2);
   const replaced = processes.replaceAll();
   await nextTask();
   expect(all).toHaveLength(3);
@@ -80,7 +85,7 @@ it('processes are replaced one by one, each after its successor is ready', async
   // a slow machine may already have killed it
   expect([all[0]?.signals[0], all[1]?.signals]).toEqual(['end', []]);
   all[0]?.die();
-  await expect.poll(() => all.length).toBe(4);
+  await untilStarted(4);
   all[3]?.open();
   // a process that does not end is killed
   expect(await replaced).toBe(true);

@@ -159,8 +159,7 @@ describe.each(STREAMS)('%s', (_, streamOf) => {
     }
     expect([progress.rows < 500_000, progress.ended]).toEqual([true, false]);
     stream.destroy();
-    for (let tries = 0; tries < 500 && !progress.ended; tries += 1) await delay(10);
-    expect(progress.ended).toBe(true);
+    while (!progress.ended) await delay(10);
   });
 
   it('fails if its rows fail', async () => {

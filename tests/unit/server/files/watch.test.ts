@@ -13,6 +13,7 @@ describe('orphaned files', () => {
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     storage = await openStorage({ dataDir: dataDir(), s3: undefined });
+    vi.spyOn(storage, 'removeLeftovers');
   });
   afterEach(() => {
     vi.useRealTimers();
@@ -26,6 +27,10 @@ describe('orphaned files', () => {
   const none = async () => new Set<string>();
   const onError = vi.fn();
 
+  /** Waits for the end of every search for orphans that has begun. */
+  const endSearches = () =>
+    Promise.allSettled(vi.mocked(storage.removeLeftovers).mock.results.map(({ value }) => value));
+
   it('are deleted from a folder on start', async () => {
     await leaveOrphan();
     const stop = await watchFiles(storage, none, { isRemote: false, onError });
@@ -34,7 +39,6 @@ describe('orphaned files', () => {
   });
 
   it('are deleted from a network storage daily until shutdown', async () => {
-    const expectEmpty = () => expect.poll(() => keysOf(storage)).toEqual([]);
     await leaveOrphan();
     let respond = () => {};
     const requested = new Promise<void>((resolve) => {
@@ -43,13 +47,15 @@ describe('orphaned files', () => {
     const stop = await watchFiles(storage, () => requested.then(none), { isRemote: true, onError });
     expect(await keysOf(storage)).toHaveLength(1);
     respond();
-    await expectEmpty();
+    await endSearches();
+    expect(await keysOf(storage)).toEqual([]);
     await leaveOrphan();
-    vi.advanceTimersByTime(DAY);
-    await expectEmpty();
+    await vi.advanceTimersByTimeAsync(DAY);
+    await endSearches();
+    expect(await keysOf(storage)).toEqual([]);
     await stop();
     await leaveOrphan();
-    vi.advanceTimersByTime(DAY);
+    await vi.advanceTimersByTimeAsync(DAY);
     expect(await keysOf(storage)).toHaveLength(1);
   });
 
@@ -57,7 +63,8 @@ describe('orphaned files', () => {
     await leaveOrphan();
     const fault = new Error('no database');
     const stop = await watchFiles(storage, () => Promise.reject(fault), { isRemote: true, onError });
-    await expect.poll(() => onError.mock.calls).toEqual([[fault]]);
+    await endSearches();
+    expect(onError.mock.calls).toEqual([[fault]]);
     expect(await keysOf(storage)).toHaveLength(1);
     await stop();
   });

@@ -16,13 +16,11 @@ it('a page rendered before the school was renamed does not replace the new one',
   await writeFile(join(root, 'index.html'), '<title>%NAME%</title>');
   let revision = 1;
   const pages = pagesWithSchool(root, async () => ({ revision, name: `Школа ${revision}`, short_name: '' }));
-  let arrive = (_: string) => {};
-  const slow = new Promise<string>((resolve) => {
-    arrive = resolve;
+  const reading = new Promise<(text: string) => void>((begin) => {
+    vi.mocked(readFile).mockImplementationOnce(() => new Promise(begin));
   });
-  vi.mocked(readFile).mockReturnValueOnce(slow);
   const before = pages.text('index.html');
-  await vi.waitFor(() => expect(readFile).toHaveBeenCalledOnce());
+  const arrive = await reading;
   revision = 2;
   expect(await pages.text('index.html')).toContain('Школа 2');
   arrive('<title>%NAME%</title>');

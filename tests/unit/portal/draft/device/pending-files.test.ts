@@ -12,8 +12,8 @@ const file = pdf('Справка.pdf');
 /** Ids of files that another tab of the browser has claimed. */
 const claimedElsewhere = new Set<string>();
 
-/** A claim takes until this promise resolves. */
-let claiming = Promise.resolve();
+/** Ends with the claim of a file. */
+let claiming: () => Promise<void>;
 
 /** A new page with its own modules, on the shared device. */
 async function page(change: Partial<FileDatabase> = {}, slotNow: () => DraftSlot = () => slot) {
@@ -25,7 +25,7 @@ async function page(change: Partial<FileDatabase> = {}, slotNow: () => DraftSlot
   const claim = async (id: string) => {
     if (isTaken(id)) return undefined;
     claimed.push(id);
-    await claiming;
+    await claiming();
     return () => void released.push(id);
   };
   const device = { database: { ...createFileDatabase(), ...change }, claims: { claim } };
@@ -45,7 +45,7 @@ const failing = () => Promise.reject(new DOMException('full', 'QuotaExceededErro
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
   claimedElsewhere.clear();
-  claiming = Promise.resolve();
+  claiming = async () => {};
 });
 
 describe('a pending file', () => {
@@ -81,7 +81,7 @@ describe('a pending file', () => {
     files.forget(file);
     expect(files.keyOf(file)).toBeUndefined();
     expect(released).toEqual([key]);
-    await vi.waitFor(async () => expect(await storedNames()).toEqual([]));
+    expect(await storedNames()).toEqual([]);
   });
 
   it('is not stored if its upload ends during the write', async () => {
@@ -94,12 +94,12 @@ describe('a pending file', () => {
     expect(claimed).toEqual([]);
 
     // during the claim
-    let endClaim = () => {};
-    claiming = new Promise((resolve) => {
-      endClaim = resolve;
+    const claimBegun = new Promise<() => void>((begin) => {
+      claiming = () => new Promise(begin);
     });
     const keeping = files.keep(file, 'files');
-    await vi.waitFor(() => expect(claimed).toHaveLength(1));
+    const endClaim = await claimBegun;
+    expect(claimed).toHaveLength(1);
     files.forget(file);
     endClaim();
     await keeping;
@@ -107,6 +107,7 @@ describe('a pending file', () => {
     expect(released).toEqual(claimed);
 
     // after the file was stored
+    claiming = async () => {};
     let forgetting = () => {};
     const database = createFileDatabase();
     const late = await page({
@@ -118,7 +119,7 @@ describe('a pending file', () => {
     });
     forgetting = () => late.files.forget(file);
     await late.files.keep(file, 'files');
-    await vi.waitFor(async () => expect(await storedNames()).toEqual([]));
+    expect(await storedNames()).toEqual([]);
   });
 
   it.each<[string, Partial<FileDatabase>, File]>([
