@@ -3,6 +3,7 @@ import { applicationForm } from '#generated/forms/application.ts';
 import { courseApplicationForm } from '#generated/forms/course-application.ts';
 import { forms } from '#generated/forms.ts';
 import { type Questionnaire, questionnaires } from '#generated/questionnaires.ts';
+import roles from '#schemas/roles.json' with { type: 'json' };
 import { updateResponse } from '#tests/support/data/updated-calls.ts';
 import type { RecordedResponse, Recording } from './recorded.ts';
 
@@ -43,6 +44,7 @@ export function recordedRules({ recordedAt, answers }: Recording): RecordedRules
   const submissions = isOverwritten ? submissionsIn(answers) : new Map();
   const isBefore = (line: AuditLine) => line.at < recordedAt;
   const withdrawn = withdrawnIn(answers);
+  const withPresentTitles = roleTitlesIn(answers);
   return {
     expected({ body, ...recorded }) {
       const { path } = recorded;
@@ -78,9 +80,12 @@ export function recordedRules({ recordedAt, answers }: Recording): RecordedRules
         // The texts of roles may be reworded.
         if (path === '/api/admin/office-roles' && (key === 'title' || key === 'description'))
           return undefined;
+        // A role is shown by its present title.
+        if (typeof value === 'string' && SHOWS_ROLES.includes(key)) return withPresentTitles(value);
         // The summaries of consents were reworded.
         if (key === 'summary' && Array.isArray(value)) return undefined;
         if (!isRecord(value)) return value;
+        if (key === 'office') return { ...value, title: withPresentTitles(String(value.title)) };
         if ('purpose' in value && Array.isArray(value.text)) {
           // the office reads the present text, or the one that the family has accepted
           const text = path.endsWith('/family') ? undefined : value.text.map(withPresentConsentText);
@@ -221,6 +226,21 @@ function withdrawnIn(answers: readonly RecordedResponse[]): ReadonlySet<unknown>
 
 function representativeOf({ representative }: FormValues): unknown {
   return isRecord(representative) ? representative.id : undefined;
+}
+
+/** Members with titles of roles, alone or in a sentence. */
+const SHOWS_ROLES: readonly string[] = ['office_title', 'hidden'];
+
+/** Replaces the recorded titles of roles by those of `schemas/roles.json`. */
+function roleTitlesIn(answers: readonly RecordedResponse[]): (text: string) => string {
+  const list = answers.find(({ path }) => path === '/api/admin/office-roles');
+  const present = new Map(Object.entries(roles.roles).map(([name, { title }]) => [name, title]));
+  const titles = new Map(
+    (list ? recordsIn(list) : []).map(({ name, title }) => [String(title), present.get(String(name))]),
+  );
+  if (titles.size === 0) return (text) => text;
+  const recorded = new RegExp([...titles.keys()].join('|'), 'g');
+  return (text) => text.replace(recorded, (title) => titles.get(title) ?? title);
 }
 
 /** Members that the replay changes: times of sign-in and activity, pending codes. */
