@@ -111,6 +111,17 @@ describe.each(all)('the questionnaire %s', (name, { form: formId, number: prefix
     }
   });
 
+  it.runIf(isAboutChild)("is not found by the name of another family's child", async () => {
+    const id = await submitNew();
+    const { number } = await read(id);
+    const [child] = (await stranger.call<{ id: number; last_name: string }[]>('GET', paths.children)).body;
+    if (!child) throw new Error('The other family has no child.');
+    const { db } = app.context;
+    await db.updateTable('questionnaires').set({ child_id: child.id }).where('id', '=', id).execute();
+    for (const q of [child.last_name, `${number} ${child.last_name}`])
+      expect((await list(`&q=${encodeURIComponent(q)}`)).data.map((view) => view.id)).not.toContain(id);
+  });
+
   it('makes exactly the transitions of its table', async () => {
     for (const target of transitions.filter(({ call }) => call === 'status')) {
       const id = await submitNew();
