@@ -1,12 +1,10 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { CompiledForm } from '#engine/definition/definition.ts';
 import { formatPhone } from '#engine/values/phones.ts';
 import type { OperationId } from '#generated/operations.ts';
 import type { ByStatus, OnRecords, ReadDraftOperation, StartPage } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
 import { type DraftResponse, readServerDraft } from '#portal/draft/model.ts';
-import { loadForm } from '#portal/forms/forms.ts';
 import { freshOptions, readOptions } from '#portal/session/read-options.ts';
 import { isObject, memberOf } from '#portal/text/member.ts';
 
@@ -105,18 +103,6 @@ export function useSavedForm({ list, read, values, id, enabled = true }: SavedFo
     select,
     enabled,
   });
-}
-
-/** A compiled form; `undefined` while it is loading, for parts of a page that do not wait for it. */
-export function useFormWhenLoaded(id: string, enabled = true): CompiledForm | undefined {
-  return useQuery({
-    queryKey: ['form', id],
-    queryFn: () => loadForm(id),
-    staleTime: Number.POSITIVE_INFINITY,
-    // a compiled form contains functions
-    structuralSharing: false,
-    enabled,
-  }).data;
 }
 
 interface Letter {

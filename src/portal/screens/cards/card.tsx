@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { type CompiledForm, type FormValues, formFields } from '#engine/definition/definition.ts';
@@ -5,12 +6,14 @@ import { plural, pluralForm } from '#engine/text/plural.ts';
 import { validateForm } from '#engine/validation/validate.ts';
 import { isEmpty } from '#engine/values/normalise.ts';
 import { unflatten } from '#engine/wire/wire.ts';
-import type { Action, CardsSettings } from '#generated/portal/settings.ts';
+import type { Action, CardsSettings, WizardSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/cards.ts';
 import { ActionButtons } from '#portal/actions/action-buttons.tsx';
 import { actionsOf } from '#portal/actions/call-arguments.ts';
+import { loadedScreenOf } from '#portal/config/screen-settings.ts';
 import { screenUrl } from '#portal/config/screens.ts';
-import { appliesTo, useFormWhenLoaded } from '#portal/records/record.ts';
+import { loadForm } from '#portal/forms/forms.ts';
+import { appliesTo } from '#portal/records/record.ts';
 import { type CardRecord, cardTitle, RecordMeta, textsOf } from '#portal/records/record-texts.tsx';
 import { StatusBadge, StatusText, statusList } from '#portal/records/status-view.tsx';
 import { objectAt } from '#portal/text/member.ts';
@@ -44,6 +47,7 @@ export function Card({ record, settings, isQuiet, unsent }: CardProps) {
   const menuActions = actions.filter((action) => action !== link && !buttons.includes(action));
   const status = statusList(settings.statuses).statuses[record.status];
   const title = cardTitle(card, record);
+  const wizard = loadedScreenOf('wizard', settings.create.screen)?.settings;
   const shared = { record, list: settings.operation, title };
   return (
     <li className="panel relative p-4 focus-within:border-base-content/40 hover:border-base-content/40 sm:px-6 sm:py-5">
@@ -59,8 +63,8 @@ export function Card({ record, settings, isQuiet, unsent }: CardProps) {
       {unsent && <UnsentNotice edit={unsent} />}
       <div className="mt-2 flex flex-wrap items-end justify-between gap-x-2">
         <div className={`min-w-0 flex-1 ${buttons.length > 0 ? 'basis-full' : ''}`}>
-          {card.progress && appliesTo(card.progress, record) && (
-            <DraftProgress record={record} formId={card.progress.form} values={card.progress.values} />
+          {wizard && card.progress && appliesTo(card.progress, record) && (
+            <DraftProgress record={record} wizard={wizard} />
           )}
           <StatusText record={record} settings={settings} isQuiet={isQuiet} />
         </div>
@@ -110,15 +114,19 @@ function CardLink({ action, record, children }: CardLinkProps) {
 
 interface DraftProgressProps {
   readonly record: CardRecord;
-  readonly formId: string;
-  /** Member of the record that contains the answers. */
-  readonly values: string;
+  readonly wizard: WizardSettings;
 }
 
 /** The number of completed steps of a draft. Its form loads after the list; the person is likely to open it next. */
-function DraftProgress({ record, formId, values }: DraftProgressProps) {
-  const form = useFormWhenLoaded(formId);
-  const wire = objectAt(record, values);
+function DraftProgress({ record, wizard }: DraftProgressProps) {
+  const { data: form } = useQuery({
+    queryKey: ['form', wizard.form],
+    queryFn: () => loadForm(wizard.form),
+    staleTime: Number.POSITIVE_INFINITY,
+    // a compiled form contains functions
+    structuralSharing: false,
+  });
+  const wire = objectAt(record, wizard.values);
   if (!form || !wire) return <div className="h-9" />;
   const total = form.definition.steps.length;
   const filled = countCompletedSteps(form, unflatten(form.definition, wire));

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { CardsSettings, WizardSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/cards.ts';
-import { loadedScreen } from '#portal/config/screen-settings.ts';
+import { loadedScreenOf } from '#portal/config/screen-settings.ts';
 import { screenUrl } from '#portal/config/screens.ts';
 import { device } from '#portal/device/this-device.ts';
 import { listUnsent } from '#portal/draft/open.ts';
@@ -129,6 +129,5 @@ export async function readUnsentEdits(
 
 /** The wizard that creates the records of a list. */
 function wizardOf({ create }: CardsSettings): WizardSettings | undefined {
-  const screen = loadedScreen(create.screen);
-  return screen?.kind === 'wizard' ? screen.settings : undefined;
+  return loadedScreenOf('wizard', create.screen)?.settings;
 }

@@ -4,6 +4,7 @@ import { plural } from '#engine/text/plural.ts';
 import type { DashboardList as ListSettings, TableSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/dashboard.ts';
 import * as uiWords from '#generated/words/ui.ts';
+import { requireScreen } from '#portal/config/screen-settings.ts';
 import { screenUrl } from '#portal/config/screens.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
 import { StatusBadge, statusList } from '#portal/records/status-view.tsx';
@@ -11,12 +12,12 @@ import { recordName } from '#portal/records/table-state.ts';
 import { fill, fillQuery } from '#portal/text/template.ts';
 import { LoadingBar } from '#portal/ui/skeleton.tsx';
 import { ReadState } from '#portal/ui/states.tsx';
-import { rowsOptions, tableScreen } from './numbers.ts';
+import { rowsOptions } from './numbers.ts';
 
 /** The names of the first rows of a table, with a link to all of them. */
 export function DashboardList({ list }: { readonly list: ListSettings }) {
   const { title, screen, query, rows, empty } = list;
-  const table = tableScreen(screen);
+  const table = requireScreen('table', screen);
   const grouped = table.settings.brief?.grouped;
   const read = useQuery(rowsOptions(table, query, grouped ? MAX_PAGE_SIZE : rows));
   return (

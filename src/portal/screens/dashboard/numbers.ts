@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { dataOf } from '#api/client.ts';
 import { operationKey } from '#api/operation-key.ts';
 import type { DashboardNumber, TableScreenConfig, Texts } from '#generated/portal/settings.ts';
-import { loadedScreen } from '#portal/config/screen-settings.ts';
+import { requireScreen } from '#portal/config/screen-settings.ts';
 import { type Counted, countQuery, queryOf, readState } from '#portal/records/table-state.ts';
 import { freshOptions } from '#portal/session/read-options.ts';
 import { client } from '#portal/session/services.ts';
@@ -12,7 +12,7 @@ export function useNumbers(numbers: readonly DashboardNumber[]): readonly (Count
   const screens = [...new Set(numbers.map(({ screen }) => screen))];
   const counts = useQueries({
     queries: screens.map((screen) => {
-      const { settings } = tableScreen(screen);
+      const { settings } = requireScreen('table', screen);
       const own = numbers.filter((number) => number.screen === screen);
       const query = own.map((number) =>
         countQuery(settings, readState(settings, new URLSearchParams(number.query))),
@@ -30,14 +30,6 @@ export function useNumbers(numbers: readonly DashboardNumber[]): readonly (Count
     if (!data) return isError ? null : undefined;
     return data.totals[numbers.filter(({ screen }) => screen === number.screen).indexOf(number)];
   });
-}
-
-/** The table that a part of the dashboard names. Throws for a screen of another kind, which `schemas:check` reports. */
-export function tableScreen(name: string): TableScreenConfig {
-  const screen = loadedScreen(name);
-  if (screen?.kind !== 'table')
-    throw new Error(`The dashboard needs a table, but the screen ${name} is of kind ${screen?.kind}`);
-  return screen;
 }
 
 /** Query options that read the first rows of a table under a filter, with the table's own operation. */

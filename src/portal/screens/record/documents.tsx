@@ -8,6 +8,7 @@ import type { ActionOperation, FileOperation } from '#generated/portal/settings.
 import * as words from '#generated/words/record.ts';
 import { saveFile } from '#portal/session/save-file.ts';
 import { useWrite } from '#portal/session/writes.ts';
+import { withParameters } from '#portal/text/query.ts';
 import { confirm } from '#portal/ui/confirm.tsx';
 import { IconButton } from '#portal/ui/icon-button.tsx';
 import { LoadingBar } from '#portal/ui/skeleton.tsx';
@@ -17,7 +18,7 @@ import { AnswerRemarks } from './answers.tsx';
 import { CorrectionButton } from './correction.tsx';
 import type { AttachedDocument } from './document-list.ts';
 import { useRecord } from './open-record.ts';
-import { fileOrigin, withParameters } from './record-data.ts';
+import { fileOrigin } from './record-data.ts';
 
 const Preview = lazy(() => import('./preview.tsx').then((m) => ({ default: m.Preview })));
 

@@ -10,8 +10,8 @@ import {
   useKeys,
   useShortcutsEnabled,
 } from '#portal/records/use-keys.ts';
+import { withParameters } from '#portal/text/query.ts';
 import { Dialog } from '#portal/ui/dialog.tsx';
-import { withParameters } from './record-data.ts';
 
 interface KeysHelpProps {
   readonly keys: NonNullable<RecordSettings['keys']>;

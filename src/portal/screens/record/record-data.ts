@@ -116,16 +116,3 @@ export function useAnswers(
   const labelOf = useCallback((path: string) => labels.get(path), [labels]);
   return { form, options, values, before, sections, changes, labelOf, hidden: except };
 }
-
-/** The query with changed parameters; `undefined` removes one. */
-export function withParameters(
-  search: URLSearchParams,
-  changes: Readonly<Record<string, string | undefined>>,
-): URLSearchParams {
-  const query = new URLSearchParams(search);
-  for (const [name, value] of Object.entries(changes)) {
-    if (value === undefined) query.delete(name);
-    else query.set(name, value);
-  }
-  return query;
-}

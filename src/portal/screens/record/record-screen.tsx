@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { OperationId } from '#generated/operations.ts';
 import type { RecordScreenConfig, RecordSettings, TableScreenConfig } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
-import { loadedScreen } from '#portal/config/screen-settings.ts';
+import { requireScreen } from '#portal/config/screen-settings.ts';
 import { screenUrl } from '#portal/config/screens.ts';
 import type { ServerDraft } from '#portal/draft/model.ts';
 import { useSavedForm } from '#portal/records/record.ts';
@@ -18,19 +18,18 @@ import { usePageSubject } from '#portal/ui/page/page-title.ts';
 import { PageSkeleton } from '#portal/ui/skeleton.tsx';
 import { EmptyState, FailedState } from '#portal/ui/states.tsx';
 import { KeysHelp, usePartKeys } from './keys.tsx';
-import { type OpenRecord, OpenRecordContext, type ReviewNavigation } from './open-record.ts';
+import { type OpenRecord, OpenRecordContext } from './open-record.ts';
 import { transitionLabels, useAnswers } from './record-data.ts';
 import { RecordLayout } from './record-layout.tsx';
-import { useRemarks } from './remarks.tsx';
+import { useRemarks } from './remark-values.ts';
 import { NeighbourLinks, Queue, TableNeighbours } from './review-queue.tsx';
-import { useReviewNavigation } from './transitions.tsx';
-import { useReviewQueue } from './use-review-queue.ts';
+import { type ReviewNavigation, useReviewNavigation, useReviewQueue } from './use-review-queue.ts';
 
 /** The review page of one record: its queue, answers, transitions and history. */
 export function RecordScreen({ screen }: { readonly screen: RecordScreenConfig }) {
   const { settings } = screen;
   const { operations, values, keys } = settings;
-  const table = tableOf(screen);
+  const table = requireScreen('table', screen.within ?? '');
   const list = table.settings.operation;
   const { id, query, listState, linkTo } = useRecordPosition(screen, table);
   const isValidId = Number.isInteger(id) && id > 0;
@@ -142,13 +141,6 @@ function useRecordPosition(screen: RecordScreenConfig, table: TableScreenConfig)
   return { id: Number(search.get('id')), query, listState, linkTo };
 }
 
-/** The table that the record belongs to: the parent of the screen. */
-function tableOf({ name, within }: RecordScreenConfig): TableScreenConfig {
-  const table = within === undefined ? undefined : loadedScreen(within);
-  if (table?.kind !== 'table') throw new Error(`The record screen ${name} needs a table in \`within\``);
-  return table;
-}
-
 interface RecordViewProps {
   readonly settings: RecordSettings;
   readonly list: OperationId;
@@ -159,18 +151,13 @@ interface RecordViewProps {
 
 /** The loaded record: answers with remarks, possible transitions, history. */
 function RecordView({ settings, list, server, navigation, linkTo }: RecordViewProps) {
-  const { operations, transitions } = settings;
   usePartKeys(settings.keys);
   const answers = useAnswers(settings, server);
-  const written = useRemarks(operations, { list, server, labelOf: answers.labelOf });
   const { id, status, actions } = server;
   const record = { ...server.record, id, status, actions };
   const title = fill(settings.title, record, settings.choices) || settings.untitled;
   const name = [textAt(record, 'number'), title].filter(Boolean).join(', ');
   usePageSubject(name);
-  const canWrite =
-    transitions.remarks !== undefined &&
-    record.transitions?.some(({ form }) => form === transitions.remarks?.form) === true;
   const open: OpenRecord = {
     ...answers,
     settings,
@@ -178,10 +165,10 @@ function RecordView({ settings, list, server, navigation, linkTo }: RecordViewPr
     server,
     record,
     title,
-    remarks: { canWrite, sent: server.remarks, ...written },
+    remarks: useRemarks(settings, { list, server, labelOf: answers.labelOf }),
     navigation,
     linkTo,
-    correct: actions.includes('correct') ? operations.correct : undefined,
+    correct: actions.includes('correct') ? settings.operations.correct : undefined,
   };
   return (
     <OpenRecordContext value={open}>

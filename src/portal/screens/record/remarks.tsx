@@ -1,13 +1,8 @@
-import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { KeepRemarkOperation, RecordSettings } from '#generated/portal/settings.ts';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import * as words from '#generated/words/record.ts';
 import * as uiWords from '#generated/words/ui.ts';
-import { freshOptions } from '#portal/session/read-options.ts';
-import { session } from '#portal/session/services.ts';
-import { useWrite } from '#portal/session/writes.ts';
 import { CancelButton, Dialog, DialogActions } from '#portal/ui/dialog.tsx';
-import type { OpenRecord } from './open-record.ts';
-import { type PendingRemark, putRemark, type RemarkSubject, usePendingRemarks } from './remark-values.ts';
+import type { PendingRemark, RemarkSubject } from './remark-values.ts';
 
 interface RemarkDialogProps {
   /** The answers of a line, as possible subjects of the remark. */
@@ -216,34 +211,4 @@ export function createRemarkSaver(
       if (unsent !== undefined) void saveNow(unsent);
     },
   };
-}
-
-/** The unsent remarks: those of the whole office if the server stores them, otherwise those of this page. */
-export function useRemarks(
-  { keepRemark, read }: RecordSettings['operations'],
-  { list, server, labelOf }: Pick<OpenRecord, 'list' | 'server' | 'labelOf'>,
-) {
-  const local = usePendingRemarks(list, server.id);
-  const { queryKey } = freshOptions({ operation: read, list, path: { id: server.id } });
-  const write = useWrite<KeepRemarkOperation>([queryKey], { awaitsReload: true });
-  const drafts = server.record.remark_drafts;
-  const own = session.state().user?.id;
-  const saved = useMemo(
-    () =>
-      drafts?.map(
-        ({ path, message, author }): PendingRemark => ({
-          path,
-          message,
-          label: labelOf(path) ?? path,
-          author: author.id === own ? undefined : (author.name ?? undefined),
-        }),
-      ),
-    [drafts, labelOf, own],
-  );
-  const save = async (remark: PendingRemark) => {
-    if (keepRemark === undefined) return putRemark(list, server.id, remark);
-    const { path, message } = remark;
-    await write(keepRemark, { path: { id: server.id }, body: { path, message } });
-  };
-  return { pending: keepRemark === undefined ? local : (saved ?? []), save };
 }

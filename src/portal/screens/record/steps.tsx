@@ -8,7 +8,8 @@ import { StatusBadge } from '#portal/records/status-view.tsx';
 import { useKeys, useShortcutsEnabled } from '#portal/records/use-keys.ts';
 import { type ToastOptions, toast } from '#portal/ui/toast.tsx';
 import { Key } from './keys.tsx';
-import { type ReviewNavigation, useRecord } from './open-record.ts';
+import { useRecord } from './open-record.ts';
+import type { ReviewNavigation } from './use-review-queue.ts';
 
 /** The steps after a decision with their states and the buttons of their actions; a key presses the first button. */
 export function Steps({ steps }: { readonly steps: NonNullable<RecordSettings['steps']> }) {

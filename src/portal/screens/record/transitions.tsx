@@ -1,10 +1,9 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
 import { type ApiError, toApiError } from '#api/error.ts';
 import { recordArguments } from '#api/operation-key.ts';
 import type { FlatBody } from '#api/operation-types.ts';
 import { isRecord } from '#engine/definition/definition.ts';
-import type { RecordSettings, UndoOperation } from '#generated/portal/settings.ts';
+import type { UndoOperation } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import { loadForm } from '#portal/forms/forms.ts';
@@ -16,11 +15,10 @@ import { fill } from '#portal/text/template.ts';
 import { focusHeading } from '#portal/ui/page/page-title.ts';
 import { type ToastOptions, toast, toastError } from '#portal/ui/toast.tsx';
 import { Key } from './keys.tsx';
-import { type ReviewNavigation, type UndoneDecision, useRecord } from './open-record.ts';
+import { useRecord } from './open-record.ts';
 import { type OfferedTransition, offeredTransitions, type Transition } from './record-data.ts';
 import { clearRemarks } from './remark-values.ts';
 import { type ChosenTransition, isSettled, TransitionDialog } from './transition-form.tsx';
-import type { OpenQueue } from './use-review-queue.ts';
 
 /**
  * A button for each available transition; the most likely one is filled. A transition runs at once, or after a dialog
@@ -187,58 +185,4 @@ function useRunTransition() {
     });
   };
   return { run, running };
-}
-
-interface NavigationSource {
-  readonly queue: OpenQueue | undefined;
-  readonly transitions: Pick<RecordSettings['transitions'], 'stays'>;
-  readonly linkTo: (id: number) => string;
-}
-
-export function useReviewNavigation({ queue, transitions, linkTo }: NavigationSource): ReviewNavigation {
-  const navigate = useNavigate();
-  const lastUndo = useRef<() => void>(undefined);
-  const undone = useRef<UndoneDecision & { readonly id: number }>(undefined);
-  const { mark, next } = queue ?? {};
-  const { stays } = transitions;
-  const markDecided = useCallback(
-    (id: number, to: string) => {
-      if (stays?.includes(to)) return false;
-      mark?.(id, true);
-      if (typeof next !== 'number') return false;
-      navigate(linkTo(next));
-      return true;
-    },
-    [stays, mark, next, navigate, linkTo],
-  );
-  const reopen = useCallback(
-    (id: number, decision: UndoneDecision) => {
-      undone.current = { ...decision, id };
-      mark?.(id, false);
-      if (mark) navigate(linkTo(id));
-    },
-    [mark, navigate, linkTo],
-  );
-  return useMemo(
-    () => ({
-      markDecided,
-      reopen,
-      undoneAnswers: (id, to) =>
-        undone.current?.id === id && undone.current.to === to ? undone.current.answers : undefined,
-      registerUndo: (undo, durationMs) => {
-        const once = () => {
-          if (lastUndo.current !== once) return;
-          lastUndo.current = undefined;
-          undo();
-        };
-        lastUndo.current = once;
-        setTimeout(() => {
-          if (lastUndo.current === once) lastUndo.current = undefined;
-        }, durationMs);
-        return once;
-      },
-      undo: () => lastUndo.current?.(),
-    }),
-    [markDecided, reopen],
-  );
 }

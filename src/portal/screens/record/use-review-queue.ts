@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { useNavigationType } from 'react-router-dom';
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useNavigate, useNavigationType } from 'react-router-dom';
+import type { FlatBody } from '#api/operation-types.ts';
 import type { OperationId } from '#generated/operations.ts';
-import type { IdsOperation } from '#generated/portal/settings.ts';
+import type { IdsOperation, RecordSettings } from '#generated/portal/settings.ts';
 import { createTabEntries } from '#portal/records/tab-entries.ts';
 import { callConfigured, onSignOut } from '#portal/session/services.ts';
 import { useSession } from '#portal/session/use-session.ts';
@@ -102,4 +103,71 @@ export function positionIn({ ids }: ReviewQueue, id: number) {
 export function markDecided(queue: ReviewQueue, id: number, isDecided: boolean): ReviewQueue {
   const others = queue.decided.filter((other) => other !== id);
   return { ...queue, decided: isDecided ? [...others, id] : others };
+}
+
+interface NavigationSource {
+  readonly queue: OpenQueue | undefined;
+  readonly transitions: Pick<RecordSettings['transitions'], 'stays'>;
+  readonly linkTo: (id: number) => string;
+}
+
+/** An undone decision: the target status, and the answers of the dialog. */
+interface UndoneDecision {
+  readonly to: string;
+  readonly answers: FlatBody;
+}
+
+export type ReviewNavigation = ReturnType<typeof useReviewNavigation>;
+
+/** Navigation after a decision and after its undo. */
+export function useReviewNavigation({ queue, transitions, linkTo }: NavigationSource) {
+  const navigate = useNavigate();
+  const lastUndo = useRef<() => void>(undefined);
+  const undone = useRef<UndoneDecision & { readonly id: number }>(undefined);
+  const { mark, next } = queue ?? {};
+  const { stays } = transitions;
+  const decide = useCallback(
+    (id: number, to: string) => {
+      if (stays?.includes(to)) return false;
+      mark?.(id, true);
+      if (typeof next !== 'number') return false;
+      navigate(linkTo(next));
+      return true;
+    },
+    [stays, mark, next, navigate, linkTo],
+  );
+  const reopen = useCallback(
+    (id: number, decision: UndoneDecision) => {
+      undone.current = { ...decision, id };
+      mark?.(id, false);
+      if (mark) navigate(linkTo(id));
+    },
+    [mark, navigate, linkTo],
+  );
+  return useMemo(
+    () => ({
+      /** Marks a record as decided and opens the next one of the queue, unless the settings say to stay. Returns whether it opened one. */
+      markDecided: decide,
+      reopen,
+      /** Answers of the last undone decision, if it was this transition of this record. */
+      undoneAnswers: (id: number, to: string) =>
+        undone.current?.id === id && undone.current.to === to ? undone.current.answers : undefined,
+      /** Registers the undo of the last decision, possible for `durationMs`. Returns a function that runs it at most once. */
+      registerUndo: (undo: () => void, durationMs: number) => {
+        const once = () => {
+          if (lastUndo.current !== once) return;
+          lastUndo.current = undefined;
+          undo();
+        };
+        lastUndo.current = once;
+        setTimeout(() => {
+          if (lastUndo.current === once) lastUndo.current = undefined;
+        }, durationMs);
+        return once;
+      },
+      /** Undoes the last decision if still possible. */
+      undo: () => lastUndo.current?.(),
+    }),
+    [decide, reopen],
+  );
 }

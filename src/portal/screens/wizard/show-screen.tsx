@@ -13,7 +13,6 @@ import { useHiddenFields } from '#portal/forms/forms.ts';
 import { useFileContent, useFileLinks } from '#portal/records/file-links.ts';
 import { LegacyAnswers } from '#portal/records/further-answers.tsx';
 import { useSavedForm } from '#portal/records/record.ts';
-import { RecordProgress } from '#portal/records/record-progress.tsx';
 import { cardTitle, RecordMeta, textsOf } from '#portal/records/record-texts.tsx';
 import { StatusHistory } from '#portal/records/status-history.tsx';
 import { StatusBadge, statusList } from '#portal/records/status-view.tsx';
@@ -23,6 +22,7 @@ import { PrintButton, PrintHead } from '#portal/ui/page/print-sheet.tsx';
 import { PageSkeleton } from '#portal/ui/skeleton.tsx';
 import { FailedRead } from '#portal/ui/states.tsx';
 import { usePrinting } from '#portal/ui/use-printing.ts';
+import { RecordProgress } from './record-progress.tsx';
 import { MissingForm, WizardHeading } from './wizard-page.tsx';
 import { listOf, useChoiceWords, wordsOf } from './wizard-services.ts';
 
@@ -84,7 +84,7 @@ function SavedForm({
           </div>
         </div>
         <section className="panel mb-5 p-5 sm:p-7" aria-label={wordsOf(settings).progress}>
-          <RecordProgress record={record} settings={list} />
+          <RecordProgress settings={settings} form={form} server={server} values={answers} />
           <div className="print:hidden">
             <ActionButtons
               actions={actionsOf(list.actions, record).filter(isElsewhere)}

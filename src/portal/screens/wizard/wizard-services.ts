@@ -7,7 +7,7 @@ import type { DescribeOptions } from '#engine/describe/describe-value.ts';
 import type { CardsSettings, WizardSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/wizard.ts';
 import { type WizardWords, wizards } from '#generated/words/wizards.ts';
-import { loadedScreen } from '#portal/config/screen-settings.ts';
+import { requireScreen } from '#portal/config/screen-settings.ts';
 import { device } from '#portal/device/this-device.ts';
 import { filesField } from '#portal/draft/merge-values.ts';
 import { newerState, type ServerDraft } from '#portal/draft/model.ts';
@@ -93,13 +93,8 @@ export function wordsOf({ words }: Pick<WizardSettings, 'words'>): WizardWords {
 }
 
 /** The settings of the list that the form belongs to. */
-export function listOf(settings: WizardSettings): CardsSettings {
-  const screen = loadedScreen(settings.screens.list);
-  if (screen?.kind !== 'cards')
-    throw new Error(
-      `screens.list of a wizard must be a screen of kind cards, but ${settings.screens.list} is of kind ${screen?.kind}`,
-    );
-  return screen.settings;
+export function listOf({ screens }: WizardSettings): CardsSettings {
+  return requireScreen('cards', screens.list).settings;
 }
 
 /** The settings of remarks if the form was returned with remarks; otherwise `undefined`. */

@@ -1,36 +1,37 @@
-import type { CompiledForm } from '#engine/definition/definition.ts';
+import type { CompiledForm, FormValues } from '#engine/definition/definition.ts';
 import { createFormStore } from '#engine/store/store.ts';
 import type { WireError } from '#engine/store/types.ts';
-import { unflatten } from '#engine/wire/wire.ts';
-import type { CardsSettings } from '#generated/portal/settings.ts';
+import type { WizardSettings } from '#generated/portal/settings.ts';
 import type { Status } from '#generated/statuses.ts';
 import * as uiWords from '#generated/words/ui.ts';
-import { filesField } from '#portal/draft/merge-values.ts';
-import { appliesTo, useFormWhenLoaded } from '#portal/records/record.ts';
-import type { CardRecord } from '#portal/records/record-texts.tsx';
+import type { ServerDraft } from '#portal/draft/model.ts';
 import { textsOf } from '#portal/records/record-texts.tsx';
-import { memberOf, objectAt, recordsAt, textAt } from '#portal/text/member.ts';
+import { StatusText, statusList } from '#portal/records/status-view.tsx';
 import { SchoolLine } from '#portal/ui/school-contacts.tsx';
-import { StatusText, statusList } from './status-view.tsx';
+import { listOf, remarksOfReturned } from './wizard-services.ts';
 
 interface RecordProgressProps {
-  readonly record: CardRecord;
-  readonly settings: CardsSettings;
+  readonly settings: WizardSettings;
+  readonly form: CompiledForm;
+  readonly server: ServerDraft;
+  /** The answers of the record. */
+  readonly values: FormValues;
 }
 
 /** Progress of the open record: stages, status with the next step, notes, requested corrections and the school's phone. */
-export function RecordProgress({ record, settings }: RecordProgressProps) {
-  const { card } = settings;
-  const { stages, statuses } = statusList(settings.statuses);
+export function RecordProgress({ settings, form, server, values }: RecordProgressProps) {
+  const { record, remarks } = server;
+  const list = listOf(settings);
+  const { card } = list;
+  const { stages, statuses } = statusList(list.statuses);
   const status = statuses[record.status];
-  const remarks = card.remarks && appliesTo(card.remarks, record) ? card.remarks : undefined;
   return (
     <>
       {status?.stage !== undefined && (
         <StageBars label={uiWords.progress} stages={stages} stage={status.stage} tone={status.tone} />
       )}
       <div className="mt-4 first:mt-0">
-        <StatusText record={record} settings={settings} />
+        <StatusText record={record} settings={list} />
       </div>
       {textsOf(card.notes ?? [], record, card).map(({ label, text, filled }) => (
         <p key={text} className="mt-3 text-[0.9375rem] break-words">
@@ -38,7 +39,9 @@ export function RecordProgress({ record, settings }: RecordProgressProps) {
           {filled}
         </p>
       ))}
-      {remarks && <RemarksList record={record} remarks={remarks} />}
+      {remarksOfReturned(settings, server) && remarks.length > 0 && (
+        <RemarksList form={form} values={values} remarks={remarks} />
+      )}
       <SchoolLine className="mt-3" />
     </>
   );
@@ -89,43 +92,22 @@ function stageAlignment(index: number, count: number): string {
   return index >= count / 2 ? 'float-right sm:float-none sm:block' : 'block';
 }
 
-interface RemarksListProps {
-  readonly record: CardRecord;
-  readonly remarks: NonNullable<CardsSettings['card']['remarks']>;
+interface RemarksListProps extends Pick<RecordProgressProps, 'form' | 'values'> {
+  readonly remarks: readonly WireError[];
 }
 
-/** Requested corrections. Field labels appear once their form has loaded. */
-function RemarksList({ record, remarks: { form: id, values, member } }: RemarksListProps) {
-  const listedRemarks = recordsAt(record, member).map(remarkOf);
-  const form = useFormWhenLoaded(id, listedRemarks.length > 0);
-  if (listedRemarks.length === 0) return null;
-  const labels =
-    form && labelsOf(form, objectAt(record, values) ?? {}, memberOf(record, 'files'), listedRemarks);
+/** Requested corrections, each with the label of its field. */
+function RemarksList({ form, values, remarks }: RemarksListProps) {
+  const located = createFormStore(form, values).fromWire(remarks);
   return (
     <ul className="mt-3 list-disc pl-5 text-[0.9375rem] marker:text-base-content/60">
-      {listedRemarks.map(({ path, message }, index) => (
-        <li key={`${path} ${message}`} className="break-words">
-          {labels?.[index] && <span className="text-base-content/75">{labels[index]}: </span>}
+      {located.map(({ step, label, address, message }) => (
+        <li key={`${address} ${message}`} className="break-words">
+          {/* a remark may be about no field */}
+          {step !== '' && <span className="text-base-content/75">{label}: </span>}
           {message}
         </li>
       ))}
     </ul>
   );
-}
-
-/** Labels of the fields that remarks refer to; an empty string for a remark about no field. */
-function labelsOf(
-  form: CompiledForm,
-  answers: Readonly<Record<string, unknown>>,
-  files: unknown,
-  remarks: readonly WireError[],
-): readonly string[] {
-  const field = filesField(form.definition);
-  const attached = field !== undefined && Array.isArray(files) ? { [field]: files } : {};
-  const store = createFormStore(form, { ...unflatten(form.definition, answers), ...attached });
-  return store.fromWire(remarks).map(({ step, label }) => (step === '' ? '' : label));
-}
-
-function remarkOf(record: object): WireError {
-  return { path: textAt(record, 'path'), message: textAt(record, 'message') };
 }
