@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { CompiledForm, FormDefinition, FormValues, Json } from '#engine/definition/definition.ts';
 import { SimpleForm } from '#engine/react/form/simple-form.tsx';
@@ -218,17 +218,16 @@ const NO_SLOTS: ReadonlySet<string> = new Set();
 
 /** Slots of this form with unsent answers on this device; read again when `open` changes. */
 export function useUnsentSlots(formId: string, open: string | null): ReadonlySet<string> {
-  const [slots, setSlots] = useState(NO_SLOTS);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closing a form may leave answers on the device
-  useEffect(() => {
-    let stale = false;
-    const { user } = slotOfUser(formId, '');
-    void device.list(user, formId, RECORD).then((found) => {
-      if (!stale) setSlots(new Set(found.map(({ slot }) => slot)));
-    });
-    return () => {
-      stale = true;
-    };
-  }, [formId, open]);
-  return slots;
+  const { user } = slotOfUser(formId, '');
+  const { data } = useQuery({
+    // closing a form may leave answers on the device
+    queryKey: ['unsent-slots', user, formId, open],
+    queryFn: async () => new Set((await device.list(user, formId, RECORD)).map(({ slot }) => slot)),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+    // a set is not compared by its members
+    structuralSharing: false,
+  });
+  return data ?? NO_SLOTS;
 }

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { ReturnNotices } from '#generated/portal/settings.ts';
 import { notifyOtherTabs } from '#portal/session/reconnect.ts';
 import { api } from '#portal/session/services.ts';
+import { withParameters } from '#portal/text/query.ts';
 import { NOTICE_MS, type NoticeLook, ResultNotice } from '#portal/ui/page/page-notice.tsx';
 
 /** URL parameter with the id of the paid bill. */
@@ -44,14 +45,8 @@ export function PaymentNotice({ parameter, notices }: ReturnNotices) {
     if (!isPaid) return;
     notifyOtherTabs();
     setIsReported(true);
-    setQuery(
-      (now) => {
-        now.delete(parameter);
-        now.delete(BILL_PARAMETER);
-        return now;
-      },
-      { replace: true },
-    );
+    const done = { [parameter]: undefined, [BILL_PARAMETER]: undefined };
+    setQuery((before) => withParameters(before, done), { replace: true });
   }, [isPaid, parameter, setQuery]);
   useEffect(() => {
     if (!isReported) return;

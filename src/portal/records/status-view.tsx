@@ -1,7 +1,7 @@
 import type { CardsSettings, CardTodo } from '#generated/portal/settings.ts';
 import { type Status, type StatusList, statuses } from '#generated/statuses.ts';
 import * as words from '#generated/words/record.ts';
-import { appliesTo } from '#portal/records/record.ts';
+import { appliesTo, type PortalRecord } from '#portal/records/record.ts';
 import { type CardRecord, textsOf } from '#portal/records/record-texts.tsx';
 import { formatDate, isPast } from '#portal/text/format.ts';
 import { fillIfComplete } from '#portal/text/template.ts';
@@ -95,14 +95,14 @@ export function StatusText({ record, settings, isQuiet }: StatusTextProps) {
 }
 
 /** The first task whose placeholders can all be filled from the record. */
-export function todoOf(
-  todos: readonly CardTodo[],
-  record: CardRecord,
-): { readonly title: string; readonly text: string | undefined } | undefined {
-  for (const todo of todos.filter((one) => appliesTo(one, record))) {
-    const title = fillIfComplete(todo.title, record);
-    const text = todo.text === undefined ? undefined : fillIfComplete(todo.text, record);
-    if (title !== undefined && (todo.text === undefined || text !== undefined)) return { title, text };
+export function todoOf<Line extends CardTodo>(
+  todos: readonly Line[],
+  record: PortalRecord,
+): { readonly line: Line; readonly title: string; readonly text: string | undefined } | undefined {
+  for (const line of todos.filter((one) => appliesTo(one, record))) {
+    const title = fillIfComplete(line.title, record);
+    const text = line.text === undefined ? undefined : fillIfComplete(line.text, record);
+    if (title !== undefined && (line.text === undefined || text !== undefined)) return { line, title, text };
   }
   return undefined;
 }

@@ -109,6 +109,12 @@ export function withFilters(
   return { ...state, ...change, page: 1 };
 }
 
+/** The state with another value of one filter; a blank one removes it. */
+export function withFilter(state: TableState, name: string, value: string): TableState {
+  const { [name]: _, ...others } = state.filters;
+  return withFilters(state, { filters: value === '' ? others : { ...others, [name]: value } });
+}
+
 /** Whether the server accepts a value; that of a range filter must be a valid bound. */
 function isSendable(filters: readonly TableFilter[], name: string, value: string): boolean {
   const ranges = filters.filter((filter) => filter.kind === 'range' && namesOf(filter).includes(name));

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { OperationResponse } from '#api/operation-types.ts';
 import type { FamilyOperation, FamilyScreenConfig } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
-import { findScreen, screenUrl } from '#portal/config/screens.ts';
+import { BackLink } from '#portal/records/back-link.tsx';
 import { EmptyList, withRecordId } from '#portal/records/list-records.tsx';
 import { RecordList } from '#portal/sections/list-section.tsx';
 import { freshOptions } from '#portal/session/read-options.ts';
@@ -44,17 +44,9 @@ interface FamilyProps {
 
 function FamilyRecord({ screen, response }: FamilyProps) {
   const { operation, title, untitled, lists } = screen.settings;
-  const parent = screen.within === undefined ? undefined : findScreen(screen.within);
   return (
     <>
-      {parent && (
-        <Link
-          to={screenUrl(parent.name)}
-          className="link link-hover mb-2 inline-flex min-h-11 items-center text-sm text-base-content/75"
-        >
-          ← {parent.title}
-        </Link>
-      )}
+      <BackLink screen={screen} />
       <PageHeading className="mb-5 wrap-anywhere">
         {fill(title, response) || fill(untitled, response)}
       </PageHeading>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ArrowDown, ArrowUp, Ellipsis, Pencil } from 'lucide-react';
+import { Ellipsis, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { toApiError } from '#api/error.ts';
 import { operationKey } from '#api/operation-key.ts';
@@ -21,6 +21,7 @@ import { memberOf } from '#portal/text/member.ts';
 import { fill } from '#portal/text/template.ts';
 import { AnswerText } from '#portal/ui/answer-text.tsx';
 import { Menu } from '#portal/ui/menu.tsx';
+import { MoveButtons } from '#portal/ui/move-buttons.tsx';
 import { focusWhenRendered } from '#portal/ui/page/page-title.ts';
 import { toast } from '#portal/ui/toast.tsx';
 import { NEW, openerId } from './use-open-record.ts';
@@ -42,7 +43,15 @@ interface CollectionItemProps {
  * One record of a collection with its actions: a button for the main action and a menu of the others. Without a main
  * action all are buttons.
  */
-export function CollectionItem({ settings, record, unsent, onOpen, ...moveProps }: CollectionItemProps) {
+export function CollectionItem({
+  settings,
+  record,
+  unsent,
+  onOpen,
+  onMove,
+  first,
+  last,
+}: CollectionItemProps) {
   const { item, operation } = settings;
   const title = fill(item.title, record, item.choices) || item.untitled;
   const [main] = actionsOf(settings.actions ?? [], record);
@@ -57,7 +66,9 @@ export function CollectionItem({ settings, record, unsent, onOpen, ...moveProps 
         {unsent && <p className="mt-1 text-sm font-medium">{words.unsaved}</p>}
       </div>
       <div className={main ? 'flex w-full items-center gap-1 sm:w-auto' : BUTTON_ROW}>
-        {moveProps.onMove && <MoveButtons {...moveProps} onMove={moveProps.onMove} title={title} />}
+        {onMove && (
+          <MoveButtons title={title} isFirst={first} isLast={last} onMove={(by) => onMove(by, title)} />
+        )}
         {!main && (
           <button
             type="button"
@@ -88,59 +99,6 @@ export function CollectionItem({ settings, record, unsent, onOpen, ...moveProps 
 
 /** Borderless buttons aligned with the text. */
 const BUTTON_ROW = '-mx-3 -my-1 flex flex-wrap items-center sm:mx-0 sm:gap-x-1';
-
-interface MoveButtonsProps extends Pick<CollectionItemProps, 'first' | 'last'> {
-  readonly title: string;
-  readonly onMove: (by: -1 | 1, title: string) => void;
-}
-
-function MoveButtons({ first, last, title, onMove }: MoveButtonsProps) {
-  return (
-    <>
-      <MoveButton
-        label={uiWords.moveUp({ title })}
-        direction="up"
-        isDisabled={first}
-        onClick={() => onMove(-1, title)}
-      />
-      <MoveButton
-        label={uiWords.moveDown({ title })}
-        direction="down"
-        isDisabled={last}
-        onClick={() => onMove(1, title)}
-      />
-    </>
-  );
-}
-
-interface MoveButtonProps {
-  readonly label: string;
-  readonly direction: 'up' | 'down';
-  readonly isDisabled: boolean;
-  readonly onClick: () => void;
-}
-
-/** A move button. At the end of the list it is disabled but stays, so that it keeps the focus. */
-function MoveButton({ label, direction, isDisabled, onClick }: MoveButtonProps) {
-  const Icon = direction === 'up' ? ArrowUp : ArrowDown;
-  return (
-    <button
-      type="button"
-      className="btn btn-ghost btn-square aria-disabled:opacity-50"
-      aria-label={label}
-      aria-disabled={isDisabled || undefined}
-      onClick={(event) => {
-        if (isDisabled) return;
-        const button = event.currentTarget;
-        onClick();
-        // the browser drops the focus when the element moves
-        requestAnimationFrame(() => button.focus({ preventScroll: false }));
-      }}
-    >
-      <Icon className="size-4" aria-hidden />
-    </button>
-  );
-}
 
 interface FurtherMenuProps extends Pick<CollectionItemProps, 'settings' | 'record' | 'onOpen'> {
   readonly title: string;

@@ -12,7 +12,7 @@ import type { PortalRecord } from '#portal/records/record.ts';
 import { freshOptions } from '#portal/session/read-options.ts';
 import { memberOf } from '#portal/text/member.ts';
 import { Panel } from '#portal/ui/panel.tsx';
-import { Loading, SkeletonBar } from '#portal/ui/skeleton.tsx';
+import { LoadingBar } from '#portal/ui/skeleton.tsx';
 import { FailedRead } from '#portal/ui/states.tsx';
 import { CollectionItem, RecordForm, useMove } from './collection-item.tsx';
 import { NEW, openerId, useOpenRecord } from './use-open-record.ts';
@@ -20,13 +20,14 @@ import { NEW, openerId, useOpenRecord } from './use-open-record.ts';
 /** A list and the form of its records, which opens in place of a card. */
 export function CollectionSection({ settings }: { readonly settings: CollectionSettings }) {
   const list = useQuery({ ...freshOptions(settings), select: (response) => listRecords(response) });
-  const { data: records } = list;
-  if (list.isError && !records) {
-    return <FailedRead title={uiWords.listFailed} read={list} />;
-  }
+  if (list.isError && !list.data) return <FailedRead title={uiWords.listFailed} read={list} />;
   return (
     <Panel title={settings.title} help={settings.help}>
-      {records ? <Collection settings={settings} records={records} /> : <CollectionSkeleton />}
+      {list.data ? (
+        <Collection settings={settings} records={list.data} />
+      ) : (
+        <LoadingBar label={uiWords.loadingList} className="h-44" />
+      )}
     </Panel>
   );
 }
@@ -141,22 +142,5 @@ function AddButton({ settings: { add, parameter }, unsent, onClick, children }: 
       {children}
       {unsent && <p className="text-sm font-medium">{words.unsentIsSaved}</p>}
     </div>
-  );
-}
-
-function CollectionSkeleton() {
-  return (
-    <Loading label={uiWords.loadingList}>
-      <div className="entries">
-        {['first', 'second'].map((card) => (
-          <div key={card} className="entry">
-            <div className="flex-1">
-              <SkeletonBar className="h-5 w-48 max-w-full" />
-              <SkeletonBar className="mt-2 h-4 w-64 max-w-full" />
-            </div>
-          </div>
-        ))}
-      </div>
-    </Loading>
   );
 }

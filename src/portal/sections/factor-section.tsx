@@ -1,4 +1,4 @@
-import { Copy, Printer } from 'lucide-react';
+import { Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { dataOf } from '#api/client.ts';
@@ -9,7 +9,7 @@ import * as uiWords from '#generated/words/ui.ts';
 import { locationBeforeRedirect } from '#portal/session/landing.ts';
 import { api, client, session } from '#portal/session/services.ts';
 import { useSession } from '#portal/session/use-session.ts';
-import { PrintSheet } from '#portal/ui/page/print-sheet.tsx';
+import { PrintSheetButton } from '#portal/ui/page/print-sheet.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
 import { LoadingBar } from '#portal/ui/skeleton.tsx';
 import { ReadState } from '#portal/ui/states.tsx';
@@ -166,14 +166,8 @@ interface RecoveryCodesProps {
 
 /** The recovery codes, shown only once, with buttons to print and copy them. */
 function RecoveryCodes({ codes, heading: Heading, onDone }: RecoveryCodesProps) {
-  const [printing, setPrinting] = useState(false);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
-  useEffect(() => {
-    if (!printing) return;
-    print();
-    setPrinting(false);
-  }, [printing]);
   const copy = () => {
     const copying = navigator.clipboard?.writeText(codes.join('\n')) ?? Promise.reject();
     copying.then(
@@ -196,16 +190,10 @@ function RecoveryCodes({ codes, heading: Heading, onDone }: RecoveryCodesProps) 
           <Copy className="size-4" aria-hidden />
           {words.copy}
         </button>
-        <button type="button" className="btn btn-outline" onClick={() => setPrinting(true)}>
-          <Printer className="size-4" aria-hidden />
-          {words.print}
-        </button>
-      </div>
-      {printing && (
-        <PrintSheet title={words.sheetTitle}>
+        <PrintSheetButton label={words.print} title={words.sheetTitle}>
           <CodeList codes={codes} />
-        </PrintSheet>
-      )}
+        </PrintSheetButton>
+      </div>
     </>
   );
 }

@@ -12,8 +12,9 @@ import { EmptyList, groupByName, listRecords } from '#portal/records/list-record
 import type { PortalRecord } from '#portal/records/record.ts';
 import { freshOptions } from '#portal/session/read-options.ts';
 import { textAt } from '#portal/text/member.ts';
+import { withParameters } from '#portal/text/query.ts';
 import { AnswerText } from '#portal/ui/answer-text.tsx';
-import { Loading, SkeletonBar } from '#portal/ui/skeleton.tsx';
+import { LoadingBar } from '#portal/ui/skeleton.tsx';
 import { EmptyState, FailedRead } from '#portal/ui/states.tsx';
 import { toast } from '#portal/ui/toast.tsx';
 
@@ -30,7 +31,7 @@ export function FaqSection({ settings }: { readonly settings: FaqSettings }) {
   const { search, setSearch } = useSearch();
   const linked = useLinkedQuestion();
   const { data: questions } = list;
-  if (list.isPending) return <FaqSkeleton />;
+  if (list.isPending) return <LoadingBar label={words.loadingQuestions} className="h-80" />;
   if (!questions) {
     return <FailedRead title={words.questionsFailed} read={list} />;
   }
@@ -124,14 +125,10 @@ function useSearch() {
   useEffect(() => {
     if (search === queryText) return;
     const timer = setTimeout(() => {
-      write(
-        (before) => {
-          if (search) before.set(SEARCH, search);
-          else before.delete(SEARCH);
-          return before;
-        },
-        { replace: true, preventScrollReset: true },
-      );
+      write((before) => withParameters(before, { [SEARCH]: search || undefined }), {
+        replace: true,
+        preventScrollReset: true,
+      });
     }, WRITE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [search, queryText]);
@@ -144,22 +141,6 @@ function useLinkedQuestion(): string | undefined {
   const { hash } = useLocation();
   const prefix = `#${QUESTION}-`;
   return query.get(QUESTION) ?? (hash.startsWith(prefix) ? hash.slice(prefix.length) : undefined);
-}
-
-function FaqSkeleton() {
-  return (
-    <Loading label={words.loadingQuestions}>
-      <SkeletonBar className="mb-6 h-11" />
-      <SkeletonBar className="mb-3 h-6 w-48" />
-      <div className="panel divide-y divide-base-300">
-        {['first', 'second', 'third', 'fourth'].map((question) => (
-          <div key={question} className="p-5">
-            <SkeletonBar className="h-5 w-80 max-w-full" />
-          </div>
-        ))}
-      </div>
-    </Loading>
-  );
 }
 
 interface QuestionItemProps {

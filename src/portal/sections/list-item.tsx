@@ -1,5 +1,5 @@
-import { BookOpen, Download, Printer } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { BookOpen, Download } from 'lucide-react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import type { OperationId } from '#generated/operations.ts';
 import type { ListSettings, RecordList } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
@@ -13,7 +13,7 @@ import { officeStatus, StatusBadge, StatusSentence, statusList } from '#portal/r
 import { saveFile } from '#portal/session/save-file.ts';
 import { textsAt } from '#portal/text/member.ts';
 import { fill, fillIfComplete } from '#portal/text/template.ts';
-import { PrintSheet } from '#portal/ui/page/print-sheet.tsx';
+import { PrintSheetButton } from '#portal/ui/page/print-sheet.tsx';
 import { useCall } from '#portal/ui/use-call.ts';
 
 /** The page renderer loads when the first file is opened. */
@@ -213,36 +213,18 @@ interface RecordTextProps {
 
 /** A collapsible text of several paragraphs, which can be printed alone. */
 function RecordText({ text, record, title, isOpen }: RecordTextProps) {
-  const [printing, setPrinting] = useState(false);
-  const paragraphs = textsAt(record, text.place);
-  useEffect(() => {
-    if (!printing) return;
-    print();
-    setPrinting(false);
-  }, [printing]);
+  const paragraphs = textsAt(record, text.place).map((paragraph) => <p key={paragraph}>{paragraph}</p>);
   const content = (
     <>
-      <div className="mt-2 flex max-w-prose flex-col gap-3 text-[0.9375rem] break-words">
-        {paragraphs.map((paragraph) => (
-          <p key={paragraph}>{paragraph}</p>
-        ))}
-      </div>
-      <button
-        type="button"
-        className="btn btn-outline mt-4 w-full sm:w-auto"
-        aria-label={`${text.print}: ${title}`}
-        onClick={() => setPrinting(true)}
+      <div className="mt-2 flex max-w-prose flex-col gap-3 text-[0.9375rem] break-words">{paragraphs}</div>
+      <PrintSheetButton
+        label={text.print}
+        name={`${text.print}: ${title}`}
+        className="mt-4 w-full sm:w-auto"
+        title={title}
       >
-        <Printer className="size-4" aria-hidden />
-        {text.print}
-      </button>
-      {printing && (
-        <PrintSheet title={title}>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </PrintSheet>
-      )}
+        {paragraphs}
+      </PrintSheetButton>
     </>
   );
   if (isOpen) return content;

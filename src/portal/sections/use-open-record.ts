@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { withParameters } from '#portal/text/query.ts';
 
 /** Value of the URL parameter for a new record. */
 export const NEW = 'new';
@@ -15,14 +16,7 @@ export function useOpenRecord(parameter: string) {
     if (closed && !id) document.getElementById(openerId(parameter, closed))?.focus();
   }, [id, parameter]);
   const setOpen = (next: string | null) =>
-    setQuery(
-      (parameters) => {
-        if (next === null) parameters.delete(parameter);
-        else parameters.set(parameter, next);
-        return parameters;
-      },
-      { preventScrollReset: true },
-    );
+    setQuery((before) => withParameters(before, { [parameter]: next }), { preventScrollReset: true });
   return { id, open: (next: string) => setOpen(next), close: () => setOpen(null) };
 }
 

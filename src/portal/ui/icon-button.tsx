@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 
 interface IconButtonProps {
   readonly label: string;
@@ -6,7 +6,7 @@ interface IconButtonProps {
   readonly hasTooltip?: boolean;
   /** Whether the button does nothing now. It keeps the focus, as at the end of a list that it moves through. */
   readonly isDisabled?: boolean;
-  readonly onClick: () => void;
+  readonly onClick: (event: MouseEvent<HTMLButtonElement>) => void;
   readonly children: ReactNode;
 }
 
@@ -24,7 +24,7 @@ export function IconButton({
       aria-label={label}
       title={hasTooltip ? label : undefined}
       aria-disabled={isDisabled || undefined}
-      onClick={() => isDisabled || onClick()}
+      onClick={(event) => isDisabled || onClick(event)}
     >
       {children}
     </button>

@@ -1,16 +1,12 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import * as words from '#generated/words/ui.ts';
+import { useAfter } from './use-after.ts';
 
 const DELAY_MS = 200;
 
 /** Renders its content after 200 ms: shorter waits need no indicator. */
 function Delayed({ children }: { readonly children: ReactNode }) {
-  const [late, setLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), DELAY_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return late ? children : <div aria-busy hidden />;
+  return useAfter(DELAY_MS) ? children : <div aria-busy hidden />;
 }
 
 /** A grey bar in the shape of the loading content, hidden from screen readers. */

@@ -4,9 +4,8 @@ import { icons } from '#generated/portal/icons.ts';
 import type { Action, IconName, TodoSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/cards.ts';
 import { ActionButtons } from '#portal/actions/action-buttons.tsx';
-import { hasMembers } from '#portal/records/record.ts';
+import { todoOf } from '#portal/records/status-view.tsx';
 import type { TodoItem } from '#portal/session/todo.ts';
-import { fillIfComplete } from '#portal/text/template.ts';
 import { SendLink, type UnsentEdit, unsentText } from './unsent-edits.tsx';
 
 interface TodoBoxProps {
@@ -138,17 +137,14 @@ interface TaskText {
 export function describeTasks({ lines, untitled }: TodoSettings, items: readonly TodoItem[]): TaskText[] {
   return items.flatMap((item) => {
     const values = { ...item, child: item.child ?? untitled };
-    for (const line of lines) {
-      const { of, when, icon, title, text, action } = line;
-      if (of !== item.of || !when.includes(item.status) || !hasMembers(line, item)) continue;
-      const filledTitle = fillIfComplete(title, values);
-      const more = text === undefined ? undefined : fillIfComplete(text, values);
-      if (filledTitle === undefined || (text !== undefined && more === undefined)) continue;
-      const isOverdue = item.overdue && line.if?.overdue !== true;
-      return [
-        { key: `${item.of} ${item.id}`, item, icon, title: filledTitle, text: more, isOverdue, action },
-      ];
-    }
-    return [];
+    const found = todoOf(
+      lines.filter(({ of }) => of === item.of),
+      values,
+    );
+    if (!found) return [];
+    const { line, title, text } = found;
+    const isOverdue = item.overdue && line.if?.overdue !== true;
+    const { icon, action } = line;
+    return [{ key: `${item.of} ${item.id}`, item, icon, title, text, isOverdue, action }];
   });
 }

@@ -1,11 +1,10 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import { parseJson } from '#engine/values/parse-json.ts';
 import type { TableColumn } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/table.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import { isObject } from '#portal/text/member.ts';
 import { Dialog, DialogActions } from '#portal/ui/dialog.tsx';
-import { IconButton } from '#portal/ui/icon-button.tsx';
+import { MoveButtons } from '#portal/ui/move-buttons.tsx';
 import { moveItem } from '#portal/ui/move-item.ts';
 
 interface ColumnDialogProps {
@@ -35,22 +34,12 @@ export function ColumnDialog({ columns, choice, onChange, onClose }: ColumnDialo
               />
               {column.label}
             </label>
-            <IconButton
-              hasTooltip={false}
-              label={uiWords.moveUp({ title: column.label })}
-              isDisabled={index === 0}
-              onClick={() => onChange(moveColumn(columns, choice, column.id, -1))}
-            >
-              <ArrowUp className="size-4" aria-hidden />
-            </IconButton>
-            <IconButton
-              hasTooltip={false}
-              label={uiWords.moveDown({ title: column.label })}
-              isDisabled={index === ordered.length - 1}
-              onClick={() => onChange(moveColumn(columns, choice, column.id, 1))}
-            >
-              <ArrowDown className="size-4" aria-hidden />
-            </IconButton>
+            <MoveButtons
+              title={column.label}
+              isFirst={index === 0}
+              isLast={index === ordered.length - 1}
+              onMove={(by) => onChange(moveColumn(columns, choice, column.id, by))}
+            />
           </li>
         ))}
       </ul>

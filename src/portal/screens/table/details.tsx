@@ -19,7 +19,7 @@ import { formatAbsoluteMoment, formatMoment } from '#portal/text/format.ts';
 import { fillIfComplete } from '#portal/text/template.ts';
 import { Dialog } from '#portal/ui/dialog.tsx';
 import { PrintButton, PrintSheet } from '#portal/ui/page/print-sheet.tsx';
-import { Loading, SkeletonBar } from '#portal/ui/skeleton.tsx';
+import { LoadingBar } from '#portal/ui/skeleton.tsx';
 import { ReadState } from '#portal/ui/states.tsx';
 import { usePrinting } from '#portal/ui/use-printing.ts';
 import { useOpenTable } from './open-table.ts';
@@ -203,13 +203,5 @@ function AnswersDialog({ title, kind, children, onClose }: AnswersDialogProps) {
 }
 
 function AnswersSkeleton() {
-  return (
-    <Loading label={uiWords.loading}>
-      <div className="flex flex-col gap-4">
-        {['first', 'second', 'third'].map((row) => (
-          <SkeletonBar key={row} className="h-6 w-full" />
-        ))}
-      </div>
-    </Loading>
-  );
+  return <LoadingBar label={uiWords.loading} className="h-26" />;
 }

@@ -12,7 +12,7 @@ import type {
 import * as words from '#generated/words/table.ts';
 import { formHost } from '#portal/forms/form-host.ts';
 import { hasMembers } from '#portal/records/record.ts';
-import { parametersOf, readBound, withFilters } from '#portal/records/table-state.ts';
+import { parametersOf, readBound, withFilter, withFilters } from '#portal/records/table-state.ts';
 import { useKeys, useShortcutsEnabled } from '#portal/records/use-keys.ts';
 import { callConfigured } from '#portal/session/services.ts';
 import { fill } from '#portal/text/template.ts';
@@ -126,9 +126,7 @@ function AddedFilter({ filter, isOpened, onRemove }: AddedFilterProps) {
 function RangeInputs({ filter }: { readonly filter: RangeFilter }) {
   const { state, go } = useOpenTable();
   const put = (name: string, value: string) => {
-    const { [name]: before = '', ...others } = state.filters;
-    if (value !== before)
-      go(withFilters(state, { filters: value === '' ? others : { ...others, [name]: value } }));
+    if (value !== (state.filters[name] ?? '')) go(withFilter(state, name, value));
   };
   return (
     <fieldset className="flex min-w-0 flex-wrap items-start gap-2 md:text-sm">
@@ -315,10 +313,6 @@ function SelectFilter({ filter }: { readonly filter: SelectSettings }) {
   const { state, go } = useOpenTable();
   const choices = useChoices(filter);
   const value = state.filters[filter.name] ?? '';
-  const choose = (next: string) => {
-    const { [filter.name]: _, ...others } = state.filters;
-    go(withFilters(state, { filters: next ? { ...others, [filter.name]: next } : others }));
-  };
   // the value of the URL, shown until the choices with its title are loaded
   const isListed = value === '' || choices.some((choice) => choice.value === value);
   return (
@@ -326,7 +320,7 @@ function SelectFilter({ filter }: { readonly filter: SelectSettings }) {
       className="select select-fit h-11 max-w-56 md:h-9"
       aria-label={filter.label}
       value={value}
-      onChange={(event) => choose(event.target.value)}
+      onChange={(event) => go(withFilter(state, filter.name, event.target.value))}
     >
       <option value="">{filter.none}</option>
       {!isListed && <option value={value}>{value}</option>}

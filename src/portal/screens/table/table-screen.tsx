@@ -7,6 +7,7 @@ import { useActions } from '#portal/actions/use-actions.tsx';
 import { Siblings } from '#portal/records/siblings.tsx';
 import { totalText, writeState } from '#portal/records/table-state.ts';
 import { callConfigured, onSignOut } from '#portal/session/services.ts';
+import { withParameters } from '#portal/text/query.ts';
 import { fill } from '#portal/text/template.ts';
 import { useWideWindow } from '#portal/ui/media.ts';
 import { ClassList } from './class-editor.tsx';
@@ -115,7 +116,6 @@ function useRememberedQuery(screen: string): string | undefined {
 
 /** The query without the open details, which are not restored. */
 function withoutDetails(search: string): string {
-  const query = new URLSearchParams(search);
-  query.delete(DETAILS);
+  const query = withParameters(new URLSearchParams(search), { [DETAILS]: undefined });
   return query.size > 0 ? `?${query}` : '';
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { isObject } from '#portal/text/member.ts';
+import { withParameters } from '#portal/text/query.ts';
 
 /** Query parameter with the id of the record in the open details. */
 export const DETAILS = 'details';
@@ -25,8 +26,7 @@ export function useDetails(): { readonly id: string | null; close(): void } {
     id,
     close: () => {
       if (isObject(state) && 'openedFromTable' in state) return navigate(-1);
-      const rest = new URLSearchParams(search);
-      rest.delete(DETAILS);
+      const rest = withParameters(search, { [DETAILS]: undefined });
       return navigate({ search: `?${rest}` }, { replace: true, preventScrollReset: true });
     },
   };

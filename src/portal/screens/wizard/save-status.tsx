@@ -1,5 +1,5 @@
 import { CloudAlert, CloudCheck, CloudUpload } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as words from '#generated/words/saving.ts';
 import * as wizardWords from '#generated/words/wizard.ts';
@@ -8,6 +8,7 @@ import type { DraftView } from '#portal/draft/session-types.ts';
 import type { Unreachable } from '#portal/draft/sync.ts';
 import { confirm } from '#portal/ui/confirm.tsx';
 import { usePhone } from '#portal/ui/media.ts';
+import { useAfter } from '#portal/ui/use-after.ts';
 import { useFilling } from './filling.ts';
 import { RepeatedQuestion } from './repeated-question.tsx';
 import { useDraftPart } from './use-draft.ts';
@@ -32,7 +33,7 @@ export function SaveStatus({ shape }: SaveStatusProps) {
   const { fetchingSave } = wizard.state;
   const onPhone = usePhone();
   const status = useDraftPart(session, (view) => saveStatusText(view, onPhone));
-  const isSlow = useSlow(fetchingSave);
+  const isSlow = useAfter(MOMENT_MS, fetchingSave);
   const announcement = useAnnouncement(status);
   const { Icon, colour } = APPEARANCE[status.tone];
   const hasOwnRow = status.tone === 'warning' || status.tone === 'error';
@@ -84,19 +85,6 @@ function fullStatusText({ text, brief, more = '' }: SaveText, isSlow: boolean) {
 
 /** A shorter save is not shown: the text would only flicker. */
 const MOMENT_MS = 1000;
-
-function useSlow(fetchingSave: boolean): boolean {
-  const [isSlow, setSlow] = useState(false);
-  useEffect(() => {
-    if (!fetchingSave) return;
-    const timer = setTimeout(() => setSlow(true), MOMENT_MS);
-    return () => {
-      clearTimeout(timer);
-      setSlow(false);
-    };
-  }, [fetchingSave]);
-  return isSlow;
-}
 
 /** The text for screen readers, which changes only with a failure and after it. */
 function useAnnouncement({ text, more = '', tone }: SaveText): string {

@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { formatPhone } from '#engine/values/phones.ts';
 import * as words from '#generated/words/ui.ts';
@@ -37,6 +37,37 @@ export function PrintSheet({ title, kind, className = '', children }: PrintSheet
       {children}
     </article>,
     document.body,
+  );
+}
+
+interface PrintSheetButtonProps extends Omit<PrintSheetProps, 'className'> {
+  readonly label: string;
+  /** Accessible name, if the label does not name the sheet. */
+  readonly name?: string;
+  readonly className?: string;
+}
+
+/** A button that prints a sheet of its own instead of the page. */
+export function PrintSheetButton({ label, name, className = '', ...sheet }: PrintSheetButtonProps) {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    if (!printing) return;
+    print();
+    setPrinting(false);
+  }, [printing]);
+  return (
+    <>
+      <button
+        type="button"
+        className={`btn btn-outline ${className}`}
+        aria-label={name}
+        onClick={() => setPrinting(true)}
+      >
+        <Printer className="size-4" aria-hidden />
+        {label}
+      </button>
+      {printing && <PrintSheet {...sheet} />}
+    </>
   );
 }
 
