@@ -15,7 +15,7 @@ import { removeContents } from '#server/files/receive.ts';
 import { renderAnswers } from '#server/forms/answers-view.ts';
 import { serverForm } from '#server/forms/server-form.ts';
 import type { Attachment, Call, Caller } from '#server/http/contract.ts';
-import { conflict, notFound } from '#server/http/errors.ts';
+import { conflict, requireFound } from '#server/http/errors.ts';
 import { type Page, pageLimits, pageOf, readSort } from '#server/lists/read-page.ts';
 import { dataToErase, eraseDataOf, hasDataToErase } from '#server/personal-data/erasure.ts';
 import type { OrphanedFile } from '#server/personal-data/submissions.ts';
@@ -98,9 +98,7 @@ function dataLeftMessage(row: CaseRow): string {
 }
 
 async function existingCase(db: Db, id: number): Promise<CaseRow> {
-  const row = await findCase(db, id);
-  if (!row) throw notFound(words.notFound);
-  return row;
+  return requireFound(await findCase(db, id), words.notFound);
 }
 
 async function openCaseRow(tx: Db, id: number): Promise<CaseRow> {

@@ -10,7 +10,7 @@ import { readPages } from '#server/exports/pages.ts';
 import { renderAnswers } from '#server/forms/answers-view.ts';
 import { withRecord } from '#server/forms/redaction.ts';
 import type { Attachment, Call, Caller } from '#server/http/contract.ts';
-import { notFound } from '#server/http/errors.ts';
+import { requireFound } from '#server/http/errors.ts';
 import { listedWords, readListedFilters } from '#server/lists/listed-answers.ts';
 import type { Page } from '#server/lists/read-page.ts';
 import { personName } from '#server/users/accounts.ts';
@@ -32,8 +32,7 @@ export async function childRecord(
   id: number,
   { userId }: Caller,
 ): Promise<Schemas['AdminChildRecord']> {
-  const [row] = await childList.rowsById(db, [id]);
-  if (!row) throw notFound(words.noChild);
+  const row = requireFound((await childList.rowsById(db, [id]))[0], words.noChild);
   await record(db, { userId, action: 'child.viewed', details: { child: id } });
   // without the child's title, which the record shows: the block has the form's title
   const answered = { ...row, title: undefined, of: childServerForm, answeredAt: row.created_at };

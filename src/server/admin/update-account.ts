@@ -19,7 +19,7 @@ import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import { serverForm } from '../forms/server-form.ts';
 import { type Caller, ROLES } from '../http/contract.ts';
-import { conflict, invalid, notFound } from '../http/errors.ts';
+import { conflict, invalid, requireFound } from '../http/errors.ts';
 import {
   type Account,
   type AccountChange,
@@ -127,8 +127,7 @@ export async function confirmContact(
 ): Promise<components['schemas']['AdminUser']> {
   const { db, limiters } = context;
   const { columns, values } = codeForm.read(body);
-  const sent = await findContactCode(db, codeId);
-  if (!sent) throw notFound(words.noContactCode);
+  const sent = requireFound(await findContactCode(db, codeId), words.noContactCode);
   await limiters.guessesByAddress.consume(address);
   const guess = { phone: sent.to, code: columns.code, purpose: 'contact' } as const;
   const proven = await proveCode(context, address, guess);

@@ -22,7 +22,7 @@ import { renderAnswers } from '../forms/answers-view.ts';
 import { withdrawnView, withRecord } from '../forms/redaction.ts';
 import { cleanOutbox } from '../gateways/letters.ts';
 import { type Attachment, type Call, type Caller, ROLES, roleOf } from '../http/contract.ts';
-import { conflict, forbidden, notFound } from '../http/errors.ts';
+import { conflict, forbidden, notFound, requireFound } from '../http/errors.ts';
 import { OFFICE_CHANGE, officeRoles } from '../http/office-roles.ts';
 import type { Page } from '../lists/read-page.ts';
 import { withinBudget } from '../messages/budgets.ts';
@@ -148,9 +148,7 @@ async function change(
 
 /** Locks a user for a change by the office. Throws 404 for an unknown or deleted one. */
 export async function lockExistingUser(tx: Db, id: number) {
-  const locked = await lockUser(tx, id);
-  if (!locked) throw notFound(usersWords.noUser);
-  return locked;
+  return requireFound(await lockUser(tx, id), usersWords.noUser);
 }
 
 /** Only callers who assign roles may change office accounts, or somebody could take over a chief's. Throws 403. */
@@ -170,8 +168,7 @@ function officeView({ role_id, office_role }: Pick<Account, 'role_id' | 'office_
 /** A user as an administrator sees them, also a deleted one. Throws 404. */
 export async function adminUserView(db: Db, id: number): Promise<AdminUser> {
   const [view] = await adminUserViews(db, await userList.rowsById(db, [id]));
-  if (!view) throw notFound(usersWords.noUser);
-  return view;
+  return requireFound(view, usersWords.noUser);
 }
 
 /** Users as an administrator sees them, in the order of the rows. */

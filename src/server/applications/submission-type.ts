@@ -6,7 +6,7 @@ import { closingDays } from '../campaigns/campaigns.ts';
 import type { Db } from '../database/open.ts';
 import { listFiles } from '../files/store.ts';
 import type { Caller } from '../http/contract.ts';
-import { conflict, notFound } from '../http/errors.ts';
+import { conflict, requireFound } from '../http/errors.ts';
 import type { Message } from '../messages/words.ts';
 import { findVisible, lockVisible } from '../workflow/access.ts';
 import { dueText } from '../workflow/due.ts';
@@ -120,9 +120,7 @@ function hasLetter(status: ApplicationStatus): status is LetterStatus<'applicati
 
 /** The application with this id. Throws 404. */
 export async function existingApplication(db: Db, id: number): Promise<ApplicationRow> {
-  const application = await applicationRows.find(db, id);
-  if (!application) throw notFound(words.notFound);
-  return application;
+  return requireFound(await applicationRows.find(db, id), words.notFound);
 }
 
 /** An application that the caller may see: their own, or any for an administrator. Throws 404. */

@@ -9,7 +9,7 @@ import { fileReply } from '../files/storage.ts';
 import { type FileRow, findFile } from '../files/store.ts';
 import type { Attachment, Caller, Handlers } from '../http/contract.ts';
 import { assertMay } from '../http/document.ts';
-import { HttpError, notFound } from '../http/errors.ts';
+import { HttpError, notFound, requireFound } from '../http/errors.ts';
 import { kindById, questionnaireType } from '../questionnaires/submission-type.ts';
 import { type AttachedFiles, attachedFiles } from '../workflow/submissions.ts';
 
@@ -35,7 +35,7 @@ async function withFileNotFound<T>(work: Promise<T>): Promise<T> {
 
 /** A file whose submission is visible to the caller. Throws 404. */
 async function findVisible(context: Context, id: number, caller: Caller): Promise<FileRow> {
-  const file = requireFile(await findFile(context.db, id));
+  const file = await existingFile(context.db, id);
   await assertVisible(context, file, caller);
   return file;
 }
@@ -59,7 +59,7 @@ async function assertVisible({ db }: Context, file: FileRow, caller: Caller): Pr
 /** A zip of the visible files of one file's submission. Throws 404 if that file is hidden from the caller. */
 async function archiveSubmissionFiles(context: Context, id: number, caller: Caller): Promise<Attachment> {
   const { db, storage } = context;
-  const requested = requireFile(await findFile(db, id));
+  const requested = await existingFile(db, id);
   const all = await (await filesOfSubmission(db, requested)).list(db);
   const visible: FileRow[] = [];
   let number = '';
@@ -89,14 +89,13 @@ function ignoreHidden(error: unknown): undefined {
 /** Deletes a file of a record, if its type permits it. */
 async function deleteFile({ db, storage }: Context, id: number, caller: Caller): Promise<void> {
   const file = await db.transaction().execute(async (tx) => {
-    const found = requireFile(await findFile(tx, id));
+    const found = await existingFile(tx, id);
     await (await filesOfSubmission(tx, found)).remove(tx, found, caller);
     return found;
   });
   await removeContents(storage, [file]);
 }
 
-function requireFile(file: FileRow | undefined): FileRow {
-  if (!file) throw notFound(words.fileNotFound);
-  return file;
+async function existingFile(db: Db, id: number): Promise<FileRow> {
+  return requireFound(await findFile(db, id), words.fileNotFound);
 }

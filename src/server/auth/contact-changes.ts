@@ -6,7 +6,7 @@ import { record } from '#server/audit/store.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
 import type { Caller } from '#server/http/contract.ts';
-import { conflict, HttpError, notFound } from '#server/http/errors.ts';
+import { conflict, HttpError, notFound, requireFound } from '#server/http/errors.ts';
 import { OFFICE_CHANGE } from '#server/http/office-roles.ts';
 import { escapeHtml } from '#server/http/plain-page.ts';
 import { sendSecret } from '#server/messages/send.ts';
@@ -147,9 +147,7 @@ export async function cancelContactChange(db: Db, id: number, { userId }: Caller
 }
 
 async function existingChange(db: Db, id: number): Promise<ContactChange> {
-  const change = await findContactChange(db, id);
-  if (!change) throw notFound(words.noChange);
-  return change;
+  return requireFound(await findContactChange(db, id), words.noChange);
 }
 
 /** Refuses a change of the caller's own account. Throws 404. */

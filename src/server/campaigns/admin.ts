@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import { storedAnswersOf } from '../forms/server-form.ts';
 import type { Handlers } from '../http/contract.ts';
-import { conflict, invalid, notFound } from '../http/errors.ts';
+import { conflict, invalid, requireFound } from '../http/errors.ts';
 import { isoDay, toRuDate } from '../values/dates.ts';
 import { campaignOf, campaignOfAnswers, currentCampaign, lockCampaigns } from './campaigns.ts';
 import {
@@ -89,9 +89,7 @@ async function deleteCampaign(db: Db, id: number): Promise<void> {
 }
 
 async function existing(tx: Db, id: number): Promise<CampaignRow> {
-  const row = await findCampaignRow(tx, id);
-  if (!row) throw notFound(words.notFound);
-  return row;
+  return requireFound(await findCampaignRow(tx, id), words.notFound);
 }
 
 async function readView(tx: Db, id: number, takenPlaces: CountTakenSeats): Promise<AdminCampaign> {

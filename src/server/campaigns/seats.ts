@@ -3,7 +3,7 @@ import type { Json } from '#engine/definition/definition.ts';
 import * as words from '#generated/words/server/campaigns.ts';
 import type { Db } from '../database/open.ts';
 import { storedAnswersOf } from '../forms/server-form.ts';
-import { invalid, notFound } from '../http/errors.ts';
+import { invalid, requireFound } from '../http/errors.ts';
 import { isoDay } from '../values/dates.ts';
 import { assertNoConflict, campaignStatusText } from './admin.ts';
 import { campaignOf, currentCampaign } from './campaigns.ts';
@@ -52,8 +52,7 @@ export async function campaignSeats(db: Db, now: Date): Promise<CampaignSeats[]>
 
 /** Replaces the classes of a campaign, in this order. Throws 422 for none: a campaign without classes accepts all. */
 export async function saveSeats(tx: Db, id: number, seats: readonly ClassSeats[]): Promise<void> {
-  const row = await findCampaignRow(tx, id);
-  if (!row) throw notFound(words.notFound);
+  const row = requireFound(await findCampaignRow(tx, id), words.notFound);
   const accepted = seats.filter(({ accepts }) => accepts);
   if (accepted.length === 0) throw invalid(words.noClass({ name: row.name }), []);
   const acceptsAll = accepted.length === seats.length && accepted.every(({ places }) => places === null);

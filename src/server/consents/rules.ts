@@ -10,7 +10,7 @@ import { hasHealthAnswers, healthNames } from '../forms/health-answers.ts';
 import type { ServerForm, StoredAnswers } from '../forms/server-form.ts';
 import { type Caller, type Handlers, ROLES, roleOf } from '../http/contract.ts';
 import type { Operation } from '../http/document.ts';
-import { conflict, HttpError, notFound } from '../http/errors.ts';
+import { conflict, HttpError, requireFound } from '../http/errors.ts';
 import type { WithdrawnConsent, WithdrawnConsents } from '../http/office-roles.ts';
 import { isoDay, toRuDate } from '../values/dates.ts';
 import {
@@ -186,14 +186,12 @@ async function assertDocumentsAccepted(db: Db, userId: number, needed: readonly 
 
 async function requireDocument(db: Db, purpose: string): Promise<Document> {
   const document = (await currentDocuments(db)).find((one) => one.purpose === purpose);
-  if (!document) throw notFound(words.notFound);
-  return document;
+  return requireFound(document, words.notFound);
 }
 
 async function requireConsent(tx: Db, userId: number, purpose: string): Promise<ConsentView> {
   const view = (await readConsents(tx, userId)).find((one) => one.purpose === purpose);
-  if (!view) throw notFound(words.notFound);
-  return view;
+  return requireFound(view, words.notFound);
 }
 
 /** The parts of a call that determine the required consents. */

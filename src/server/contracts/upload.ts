@@ -11,7 +11,7 @@ import type { Db } from '../database/open.ts';
 import { idempotentUpload } from '../files/receive.ts';
 import type { NewFile } from '../files/store.ts';
 import type { Call, Caller, RepeatableCall } from '../http/contract.ts';
-import { conflict, type HttpError, invalid, invalidField, notFound } from '../http/errors.ts';
+import { conflict, type HttpError, invalid, invalidField, requireFound } from '../http/errors.ts';
 import type { StoredUpload } from '../http/request/multipart.ts';
 import { cancelPendingLetter, previewMessage, send } from '../messages/send.ts';
 import type { Message } from '../messages/words.ts';
@@ -194,8 +194,7 @@ export async function withdrawContract(
   const { values } = withdrawServerForm.read(answers);
   const { form, form_version, form_hash } = withdrawServerForm.answerColumns(values);
   return db.transaction().execute(async (tx) => {
-    const before = await lockContract(tx, id);
-    if (!before) throw notFound(words.notFound);
+    const before = requireFound(await lockContract(tx, id), words.notFound);
     assertExpected(before, expected_status);
     if (before.status !== 'offered') throw conflict(CANNOT_WITHDRAW[before.status]);
     await changeContract(tx, id, {
@@ -226,8 +225,7 @@ export async function withdrawContract(
  */
 export async function undoContract({ db }: Context, caller: Caller, id: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const contract = await lockContract(tx, id);
-    if (!contract) throw notFound(words.notFound);
+    const contract = requireFound(await lockContract(tx, id), words.notFound);
     if (contract.status !== 'offered') throw conflict(CANNOT_WITHDRAW[contract.status]);
     if (!(await cancelLetter(tx, contract))) throw conflict(words.letterGone);
     await restoreFormer(tx, id);

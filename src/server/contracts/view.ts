@@ -16,7 +16,7 @@ import { answersTable } from '../forms/answers-store.ts';
 import { type AnsweredForm, renderAnswers } from '../forms/answers-view.ts';
 import { serverForm } from '../forms/server-form.ts';
 import { type Attachment, type Call, type Caller, ROLES } from '../http/contract.ts';
-import { invalidField, notFound } from '../http/errors.ts';
+import { invalidField, requireFound } from '../http/errors.ts';
 import { personName } from '../users/accounts.ts';
 import { isOwnChild, nameOfChild } from '../users/children.ts';
 import { dueOn } from '../workflow/due.ts';
@@ -145,8 +145,7 @@ export async function contractRecord(
   id: number,
   { userId }: Caller,
 ): Promise<components['schemas']['AdminContractRecord']> {
-  const [row] = await contractList.rowsById(db, [id]);
-  if (!row) throw notFound(words.notFound);
+  const row = requireFound((await contractList.rowsById(db, [id]))[0], words.notFound);
   await record(db, { userId, action: 'contract.viewed', details: { contract: id } });
   const files = contractServerForm.fileFields.slice(0, 1).map(({ name }) => ({
     field: name,

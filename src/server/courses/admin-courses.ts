@@ -6,7 +6,7 @@ import * as words from '#generated/words/server/courses.ts';
 import { currentCampaign } from '../campaigns/campaigns.ts';
 import type { Db } from '../database/open.ts';
 import { serverForm, storedAnswersOf } from '../forms/server-form.ts';
-import { conflict, invalid, notFound } from '../http/errors.ts';
+import { conflict, invalid, requireFound } from '../http/errors.ts';
 import { fromRuDate, toRuDate } from '../values/dates.ts';
 import {
   deleteCourseRow,
@@ -46,8 +46,7 @@ export async function updateCourse(db: Db, id: number, body: Body): Promise<Admi
   const { values, columns } = courseServerForm.read(body);
   assertDates(columns);
   return db.transaction().execute(async (tx) => {
-    const before = await lockCourse(tx, id);
-    if (!before) throw notFound(words.courseNotFound);
+    const before = requireFound(await lockCourse(tx, id), words.courseNotFound);
     const written = courseServerForm.answerColumns(values, storedAnswersOf(before));
     await saveCourse(tx, id, { ...courseColumns(columns), ...written });
     return viewOf(tx, id);
@@ -56,7 +55,7 @@ export async function updateCourse(db: Db, id: number, body: Body): Promise<Admi
 
 /** Removes a course from the schedule, or restores it; its applications continue. Throws 404. */
 export async function archiveCourse(db: Db, id: number, isArchived: boolean): Promise<AdminCourse> {
-  if (!(await findCourse(db, id))) throw notFound(words.courseNotFound);
+  requireFound(await findCourse(db, id), words.courseNotFound);
   await setArchived(db, id, isArchived);
   return viewOf(db, id);
 }
@@ -64,7 +63,7 @@ export async function archiveCourse(db: Db, id: number, isArchived: boolean): Pr
 /** Deletes a course. Throws 404, and 409 if it has applications. */
 export async function deleteCourse(db: Db, id: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    if (!(await lockCourse(tx, id))) throw notFound(words.courseNotFound);
+    requireFound(await lockCourse(tx, id), words.courseNotFound);
     if (await hasApplications(tx, id)) throw conflict(words.courseApplied);
     await deleteCourseRow(tx, id);
   });
@@ -72,8 +71,7 @@ export async function deleteCourse(db: Db, id: number): Promise<void> {
 
 async function viewOf(db: Db, id: number): Promise<AdminCourse> {
   const course = (await listAllCourses(db)).find((one) => one.id === id);
-  if (!course) throw notFound(words.courseNotFound);
-  return adminCourseView(course);
+  return adminCourseView(requireFound(course, words.courseNotFound));
 }
 
 function assertDates({ starts_on, ends_on }: CourseColumns): void {

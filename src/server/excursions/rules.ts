@@ -7,7 +7,7 @@ import type { Db } from '../database/open.ts';
 import { answersTable } from '../forms/answers-store.ts';
 import { serverForm } from '../forms/server-form.ts';
 import type { Caller } from '../http/contract.ts';
-import { notFound } from '../http/errors.ts';
+import { requireFound } from '../http/errors.ts';
 import { cancelPendingLetter, send } from '../messages/send.ts';
 import { dueText } from '../workflow/due.ts';
 import { insertHistory } from '../workflow/history.ts';
@@ -85,14 +85,8 @@ export function decideExcursion(context: Context) {
   });
   return async (call: StatusCall<ExcursionStatus>): Promise<OwnedRequestRow> => {
     const { id } = await decide(call);
-    return existingRow(await findRequest(context.db, id));
+    return requireFound(await findRequest(context.db, id), words.notFound);
   };
-}
-
-/** Throws 404 without a row. */
-export function existingRow<R>(row: R | undefined): R {
-  if (!row) throw notFound(words.notFound);
-  return row;
 }
 
 /** A person's requests, for viewers with access to all of their answers. */

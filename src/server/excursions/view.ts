@@ -4,19 +4,14 @@ import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import type { RecordColumn } from '../exports/cells.ts';
 import type { Attachment, Call, Caller, Handlers } from '../http/contract.ts';
+import { requireFound } from '../http/errors.ts';
 import { listedWords, readListedFilters } from '../lists/listed-answers.ts';
 import { personName } from '../users/accounts.ts';
 import { dueOn } from '../workflow/due.ts';
 import { exportSubmissions, nameAndPhoneColumns, statusColumn } from '../workflow/exports.ts';
 import { officeListHandlers, officeRecordHandlers, viewAnswers } from '../workflow/office.ts';
 import { undoTransition } from '../workflow/undo.ts';
-import {
-  decideExcursion,
-  excursionServerForm,
-  excursionType,
-  existingRow,
-  requestExcursion,
-} from './rules.ts';
+import { decideExcursion, excursionServerForm, excursionType, requestExcursion } from './rules.ts';
 import {
   findRequest,
   listRequestsOf,
@@ -52,7 +47,7 @@ async function excursionRecord(
   id: number,
   caller: Caller,
 ): Promise<components['schemas']['AdminExcursionRecord']> {
-  const row = existingRow(await findRequest(db, id));
+  const row = requireFound(await findRequest(db, id), excursionType.notFound);
   const forms = await viewAnswers(db, excursionType, { ...row, answeredAt: row.created_at }, caller);
   return { record: adminRequestView(row), forms };
 }

@@ -37,6 +37,11 @@ export class HttpError extends Error {
 }
 
 export const notFound = (what: string): HttpError => new HttpError(404, what);
+/** A record that was looked up. Throws 404 with the message if there is none. */
+export function requireFound<T>(found: T | undefined, message: string): T {
+  if (found === undefined) throw notFound(message);
+  return found;
+}
 export const conflict = (why: string): HttpError => new HttpError(409, why);
 export const forbidden = (): HttpError => new HttpError(403, words.forbidden);
 /** Error for an action outside the role of the office member, by its title. */

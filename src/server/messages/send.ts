@@ -9,7 +9,7 @@ import type { Db } from '../database/open.ts';
 import { findForm } from '../forms/registry.ts';
 import type { ServerForm } from '../forms/server-form.ts';
 import type { Caller } from '../http/contract.ts';
-import { conflict, notFound } from '../http/errors.ts';
+import { conflict, requireFound } from '../http/errors.ts';
 import { readSchoolSettings } from '../settings/settings.ts';
 import { contactsOf } from '../users/accounts.ts';
 import type { Channel } from './domain.ts';
@@ -124,8 +124,7 @@ async function queue(tx: Db, message: NewOutgoing): Promise<void> {
  */
 export async function resendMessage(db: Db, caller: Caller, id: number): Promise<ListedOutgoing> {
   return db.transaction().execute(async (tx) => {
-    const message = await lockOutgoing(tx, id);
-    if (!message) throw notFound(messagesWords.notFound);
+    const message = requireFound(await lockOutgoing(tx, id), messagesWords.notFound);
     if (!isInProgress(message)) {
       const secret = secretKind(message.event);
       if (secret && message.secret === null) throw conflict(SECRET_DELETED[secret]);
@@ -137,8 +136,7 @@ export async function resendMessage(db: Db, caller: Caller, id: number): Promise
       await requeue(tx, message, secret ? message.recipient : await currentRecipient(tx, message));
     }
     const [listed] = await outgoingList.rowsById(tx, [id]);
-    if (!listed) throw notFound(messagesWords.notFound);
-    return listed;
+    return requireFound(listed, messagesWords.notFound);
   });
 }
 

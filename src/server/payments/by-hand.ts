@@ -13,7 +13,7 @@ import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import type { PaymentGateway } from '../gateways/payment/port.ts';
 import type { Call, Caller } from '../http/contract.ts';
-import { conflict, notFound } from '../http/errors.ts';
+import { conflict, requireFound } from '../http/errors.ts';
 import { send } from '../messages/send.ts';
 import { readSchoolSettings } from '../settings/settings.ts';
 import { fromRuDate, isoDay } from '../values/dates.ts';
@@ -92,8 +92,7 @@ export async function receivePayment(
   return db.transaction().execute(async (tx) => {
     const { application_id } = (await findPayment(tx, id)) ?? {};
     const application = application_id ? await applicationType.rows.lock(tx, application_id) : undefined;
-    const bill = await lockPayment(tx, id);
-    if (!bill) throw notFound(paymentsWords.noInvoice);
+    const bill = requireFound(await lockPayment(tx, id), paymentsWords.noInvoice);
     if (bill.status === 'succeeded') throw conflict(paymentsWords.invoicePaid);
     const isDiagnostic = bill.kind === 'diagnostic';
     if (bill.status === 'canceled' || (isDiagnostic && !awaitsPayment(application)))
@@ -115,8 +114,7 @@ export async function receivePayment(
  */
 export async function undoReceivedPayment(db: Db, id: number, { userId }: Caller): Promise<AdminPaymentView> {
   return db.transaction().execute(async (tx) => {
-    const bill = await lockPayment(tx, id);
-    if (!bill) throw notFound(paymentsWords.noInvoice);
+    const bill = requireFound(await lockPayment(tx, id), paymentsWords.noInvoice);
     if (!isReceivedHere(bill)) throw conflict(paymentsWords.notReceivedHere);
     await changePayment(tx, id, UNPAID);
     await record(tx, { userId, action: 'payment.unreceived', details: { payment: id } });

@@ -3,7 +3,7 @@ import { existingApplication } from '../applications/submission-type.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import type { Caller } from '../http/contract.ts';
-import { notFound } from '../http/errors.ts';
+import { requireFound } from '../http/errors.ts';
 import type { Page, PageQuery } from '../lists/read-page.ts';
 import { isoDay } from '../values/dates.ts';
 import { readWaiting, type TodoItem } from '../workflow/due.ts';
@@ -25,8 +25,7 @@ export async function ownPayments(context: Context, caller: Caller, tab: Tab): P
 export async function ownPayment(context: Context, caller: Caller, id: number): Promise<PaymentView> {
   await checkPaymentsOfPayer(context, caller);
   const [row] = await paymentList.all(context.db, { ids: [id], userId: caller.userId });
-  if (!row) throw notFound(words.noInvoice);
-  return paymentView(row, await howToPay(context));
+  return paymentView(requireFound(row, words.noInvoice), await howToPay(context));
 }
 
 /** The bills and payments of a person for the office, newest first. */

@@ -25,7 +25,7 @@ import { type AnsweredForm, renderAnswers } from '../forms/answers-view.ts';
 import { findForm } from '../forms/registry.ts';
 import { type ServerForm, serverForm, type WrittenAnswers } from '../forms/server-form.ts';
 import type { Attachment, Call, Caller } from '../http/contract.ts';
-import { notFound } from '../http/errors.ts';
+import { requireFound } from '../http/errors.ts';
 import { personName } from '../users/accounts.ts';
 import { toRuDate } from '../values/dates.ts';
 import { transitionForms } from '../workflow/exports.ts';
@@ -180,8 +180,7 @@ export async function paymentRecord(
   id: number,
   { userId }: Caller,
 ): Promise<components['schemas']['AdminPaymentRecord']> {
-  const [row] = await paymentList.rowsById(db, [id]);
-  if (!row) throw notFound(words.noInvoice);
+  const row = requireFound((await paymentList.rowsById(db, [id]))[0], words.noInvoice);
   await record(db, { userId, action: 'payment.viewed', details: { payment: id } });
   const answered = {
     ...billAnswers(row),

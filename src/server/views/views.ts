@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import type { Call, Caller, Handlers } from '../http/contract.ts';
 import { assertMay } from '../http/document.ts';
-import { conflict, invalidField, notFound } from '../http/errors.ts';
+import { conflict, invalidField, requireFound } from '../http/errors.ts';
 import {
   countViewRows,
   deleteViewRow,
@@ -79,8 +79,7 @@ async function deleteView(db: Db, id: number, who: Who): Promise<void> {
 }
 
 async function requireChangeable(tx: Db, id: number, who: Who): Promise<ViewRow> {
-  const row = await lockViewRow(tx, id, who.userId);
-  if (!row) throw notFound(words.notFound);
+  const row = requireFound(await lockViewRow(tx, id, who.userId), words.notFound);
   if (row.owner_id === null) assertMay(who, SHARE);
   return row;
 }
