@@ -5,7 +5,7 @@ import { type Contract, openContract } from '#scripts/generate/contract/contract
 import { kindsFile, withFittingOperations } from '#scripts/generate/contract/fitting-operations.ts';
 import { atTheirCauses, type EditedFile, readEdited } from './blame.ts';
 import { checkRules, findFileProblems, findMissingParts } from './check.ts';
-import { type Problem, sortProblems, withLostNames } from './problem.ts';
+import { type Problem, sortProblems, undo, withLostNames } from './problem.ts';
 import { readFormsInContract } from './read/contract.ts';
 import { readSchemaFiles, type SchemaFiles, unreadableFiles } from './read/repository.ts';
 import { comparedDifference, type Difference, differenceFrom } from './read/revision.ts';
@@ -117,7 +117,9 @@ function deletedRecords(files: SchemaFiles, { before }: Difference): readonly Pr
       line: 1,
       column: 1,
       what: 'записи о выпуске нет: правки прежних ответов никто не заметит',
-      fix: `верните её: git checkout -- ${file}; форму убирают так: npm run schemas:release -- --remove имя`,
+      ...undo(
+        `верните её: git checkout -- ${file}; форму убирают так: npm run schemas:release -- --remove имя`,
+      ),
     }));
 }
 

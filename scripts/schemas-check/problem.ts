@@ -9,6 +9,37 @@ export interface Problem extends ProblemLinks {
   readonly what: string;
   /** The fix, printed after «Как исправить:», without a full stop. */
   readonly fix: string;
+  readonly advice?: Advice['advice'];
+}
+
+/** A fix, and how it treats the edit that caused the problem. */
+export interface Advice {
+  readonly fix: string;
+  /** `undo`: it says how to undo the edit, or what an intended one needs. `guess`: it names words that may be meant. */
+  readonly advice: 'undo' | 'guess';
+}
+
+/** The words of a fix, or an `Advice`; most fixes adjust the reported value to the other files. */
+export type Fix = string | Advice;
+
+/** The members of a problem for a fix. */
+export function adviceOf(fix: Fix): Pick<Problem, 'fix' | 'advice'> {
+  return typeof fix === 'string' ? { fix } : fix;
+}
+
+/** The fix with more words. */
+export function extendFix(fix: Fix, more: string): Fix {
+  return typeof fix === 'string' ? fix + more : { ...fix, fix: fix.fix + more };
+}
+
+/** A fix that says how to undo an edit, or what else an intended one needs. */
+export function undo(fix: string): Advice {
+  return { fix, advice: 'undo' };
+}
+
+/** The fix that restores what an edit changed; `intended` is what to do if the change is meant. */
+export function restore(former: string, intended?: string, condition = 'если так задумано'): Advice {
+  return undo(`верните ${former}${intended === undefined ? '' : `; ${condition}, ${intended}`}`);
 }
 
 /** How the problems of one mistake recognize each other. */
@@ -84,10 +115,10 @@ function compare(a: string, b: string): number {
 }
 
 /** «возможно, вы имели в виду «x-summary»»: the fix for a typo; `undefined` if no known word is that near. */
-export function likelyWord(wrong: string, known: readonly string[]): string | undefined {
+export function likelyWord(wrong: string, known: readonly string[]): Advice | undefined {
   const [nearest] = byDistance(wrong, known);
   return nearest !== undefined && editDistance(wrong, nearest) <= maxTypos(wrong, nearest)
-    ? `возможно, вы имели в виду «${nearest}»`
+    ? guess(`возможно, вы имели в виду «${nearest}»`)
     : undefined;
 }
 
@@ -97,12 +128,16 @@ export function unknownName(what: string, name: string, known: readonly string[]
 }
 
 /** The fix for an unknown word: the likely word, or else all known words if there are few, or the nearest three. */
-export function suggestion(wrong: string, known: readonly string[]): string {
+export function suggestion(wrong: string, known: readonly string[]): Fix {
   if (known.length === 0) return 'уберите его';
   const likely = likelyWord(wrong, known);
   if (likely !== undefined) return likely;
-  if (known.length <= MAX_LISTED) return `здесь могут стоять: ${known.join(', ')}`;
-  return `ближе всего: ${byDistance(wrong, known).slice(0, 3).join(', ')}`;
+  if (known.length <= MAX_LISTED) return guess(`здесь могут стоять: ${known.join(', ')}`);
+  return guess(`ближе всего: ${byDistance(wrong, known).slice(0, 3).join(', ')}`);
+}
+
+function guess(fix: string): Advice {
+  return { fix, advice: 'guess' };
 }
 
 /** The most words that a fix lists. */

@@ -1,4 +1,5 @@
 import type { Contract } from '#scripts/generate/contract/contract-nodes.ts';
+import type { Fix } from '../problem.ts';
 import type { Path } from './source.ts';
 
 /** A mistake at a path of a contract file. */
@@ -6,7 +7,7 @@ export interface ContractFault {
   readonly file: string;
   readonly path: Path;
   readonly what: string;
-  readonly fix: string;
+  readonly fix: Fix;
 }
 
 /** The contract with the names that it may use. */

@@ -1,4 +1,5 @@
 import { type MetaFile, metaPart, withDefaults } from '#scripts/generate/portal/meta-parts.ts';
+import { extendFix } from '../problem.ts';
 import { metaPathOf } from '../shape/meta-schemas.ts';
 import { isOfPortal } from './repository.ts';
 import { memoize, memoizeLast, type Path, type Source, valueAt } from './source.ts';
@@ -26,7 +27,7 @@ function sourceWithDefaults(source: Source, meta: MetaFile): Source {
     problem: (path, what, fix, links) => {
       const name = path.find((_, i) => isDefault(path.slice(0, i + 1)));
       const note = name === undefined ? '' : `; "${name}" здесь по умолчанию`;
-      return source.problem(path, what, fix + note, links);
+      return source.problem(path, what, extendFix(fix, note), links);
     },
   };
 }

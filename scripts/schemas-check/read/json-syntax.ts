@@ -9,7 +9,7 @@ import {
   printParseErrorCode,
   visit,
 } from 'jsonc-parser';
-import { likelyWord } from '../problem.ts';
+import { type Fix, likelyWord } from '../problem.ts';
 
 function comment({ offset }: Pick<ErrorContext, 'offset'>): SyntaxFault {
   return {
@@ -258,7 +258,7 @@ function indentOf(text: string, offset: number): number {
 interface SyntaxFault {
   readonly offset: number;
   readonly what: string;
-  readonly fix: string;
+  readonly fix: Fix;
 }
 
 /** The token that stopped the parser. */

@@ -4,7 +4,7 @@ import type { Contract, ContractNode } from '#scripts/generate/contract/contract
 import { formIdsOf, type TransitionFormIds } from '#scripts/generate/contract/contract-parts.ts';
 import { withListedProperties } from '#scripts/generate/contract/listed-answers.ts';
 import { isObject, objectOf } from '#scripts/generate/json-files.ts';
-import { type Problem, unknownName } from '../problem.ts';
+import { type Fix, type Problem, unknownName } from '../problem.ts';
 
 /** A value without members. */
 export type Scalar = string | number | boolean | null;
@@ -208,7 +208,7 @@ function isScalar(value: unknown): value is Scalar {
   return value === null || ['string', 'number', 'boolean'].includes(typeof value);
 }
 
-type Fault = Pick<Problem, 'what' | 'fix' | 'about'>;
+type Fault = Pick<Problem, 'what' | 'about'> & { readonly fix: Fix };
 
 /** The mistake in a value that is compared with a member or sent as one. */
 export function valueFault(value: unknown, shape: Shape, name: string): Fault | undefined {

@@ -1,5 +1,5 @@
 import { type FormFiles, resolveTarget } from '#engine/compile/resolve-references.ts';
-import type { Problem, ProblemLinks } from '../problem.ts';
+import { adviceOf, type Fix, type Problem, type ProblemLinks } from '../problem.ts';
 import { lineAndColumn, offsetFinder, repeatedName, syntaxFault } from './json-syntax.ts';
 
 /** Member names and indices from the root of a file. */
@@ -12,7 +12,7 @@ export interface Source {
   readonly text: string;
   readonly data: unknown;
   /** A problem at the name of a member, or at an element of a list; at the nearest holder if the path ends early. */
-  readonly problem: (path: Path, what: string, fix: string, links?: ProblemLinks) => Problem;
+  readonly problem: (path: Path, what: string, fix: Fix, links?: ProblemLinks) => Problem;
 }
 
 /**
@@ -34,11 +34,11 @@ const last = new Map<string, readonly { readonly text: string; readonly read: So
 const REMEMBERED = 2;
 
 function parseSource(file: string, text: string, template: string): Source | Problem {
-  const at = (offset: number, what: string, fix: string, links?: ProblemLinks): Problem => ({
+  const at = (offset: number, what: string, fix: Fix, links?: ProblemLinks): Problem => ({
     file: template,
     ...lineAndColumn(text, offset),
     what: template === file ? what : `${what} (для ${file})`,
-    fix,
+    ...adviceOf(fix),
     ...links,
   });
   if (!file.endsWith('.json'))

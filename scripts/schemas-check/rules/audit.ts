@@ -1,4 +1,4 @@
-import { isTypo, suggestion } from '../problem.ts';
+import { isTypo, restore, suggestion, undo } from '../problem.ts';
 import { haveCommonWord } from '../read/russian.ts';
 import { fileRule } from './rule-kinds.ts';
 
@@ -30,13 +30,13 @@ export const recordedActions = fileRule(auditFile, ({ data }, { contract, commit
         return {
           at: ['operations'],
           what: `действие «${name}» больше ничто не записывает`,
-          fix: `верните "${former[0]}": ${JSON.stringify(former[1])}`,
+          fix: restore(`"${former[0]}": ${JSON.stringify(former[1])}`),
         };
       const meant = possible.filter((one) => !named.includes(one) && isTypo(name, one));
       const fix =
         meant.length > 0
           ? suggestion(name, meant)
-          : 'верните в "operations" вызов, о котором оно пишется, или уберите действие';
+          : undo('верните в "operations" вызов, о котором оно пишется, или уберите действие');
       return { at: ['actions', name], what: `действия «${name}» портал не записывает`, fix };
     }),
   ];

@@ -6,6 +6,7 @@ import {
 } from '#engine/compile/resolve-references.ts';
 import { isRecord } from '#engine/definition/definition.ts';
 import { equal } from '#engine/values/equal.ts';
+import { restore } from '../problem.ts';
 import { definitionsOf, type FieldSource, formsFolder, type Repository } from '../read/repository.ts';
 import { locate, memoize, valueAt } from '../read/source.ts';
 import { releasedFieldRule } from './rule-kinds.ts';
@@ -30,7 +31,7 @@ export const changedReferences = releasedFieldRule((field, repository) => {
   return {
     at: ['$ref'],
     what: `поле «${field.node.name}» теперь описано как «${nameOf(reference)}», а в выпущенной форме — как «${nameOf(former)}»`,
-    fix: `верните "$ref": "${former}"; если так задумано, поднимите x-version`,
+    fix: restore(`"$ref": "${former}"`, 'поднимите x-version'),
   };
 });
 

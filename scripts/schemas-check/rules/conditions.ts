@@ -1,7 +1,7 @@
 import { type FieldNode, isRecord, type Json } from '#engine/definition/definition.ts';
 import { isRequiredOnPage } from '#engine/definition/field.ts';
 import { equal } from '#engine/values/equal.ts';
-import { suggestion } from '../problem.ts';
+import { type Fix, restore, suggestion, undo } from '../problem.ts';
 import {
   type Answers,
   type ConditionStep,
@@ -140,7 +140,7 @@ export const conditionValues = eachCondition(({ field, schema }) =>
     : [],
 );
 
-function valueFix(field: FieldNode, value: Json): string {
+function valueFix(field: FieldNode, value: Json): Fix {
   const known = possibleValues(field);
   const wrong = textOf(value);
   if (!known && isOfType(value, typeOf(field)))
@@ -208,7 +208,7 @@ export const invertedConditions = releasedFieldRule(({ node, former, scope, hasN
   return {
     at: ['x-show-if'],
     what: 'условие теперь обратное: тем, кто уже ответил, этот вопрос не покажут',
-    fix: 'верните условие; новому вопросу дайте другое имя',
+    fix: undo('верните условие; новому вопросу дайте другое имя'),
   };
 });
 
@@ -235,7 +235,7 @@ export const sameConditionFields = releasedFieldRule(({ node, former, scope, has
   return {
     at: ['x-show-if'],
     what,
-    fix: `верните условие с «${lost[0]}»; если так задумано, поднимите x-version`,
+    fix: restore(`условие с «${lost[0]}»`, 'поднимите x-version'),
   };
 });
 
@@ -264,6 +264,6 @@ export const lostConditions = releasedFieldRule(({ node, former, hasNewVersion }
   return {
     at: [],
     what,
-    fix: `верните "x-show-if": ${JSON.stringify(before)}; если так задумано, поднимите x-version`,
+    fix: restore(`"x-show-if": ${JSON.stringify(before)}`, 'поднимите x-version'),
   };
 });

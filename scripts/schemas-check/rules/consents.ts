@@ -1,6 +1,6 @@
 import { isWithin } from '#engine/definition/address.ts';
 import { formFields } from '#engine/definition/definition.ts';
-import { suggestion } from '../problem.ts';
+import { restore, suggestion, undo } from '../problem.ts';
 import { type Answers, failsWith } from '../read/conditions.ts';
 import {
   type ConsentText,
@@ -149,7 +149,9 @@ export const removedConsents = fileRule(releasedConsentsFile, ({ data }, { files
     return {
       at: ['consents', name],
       what: `согласия «${name}» больше нет, а люди его давали`,
-      fix: `верните ${file}; если его больше не просят намеренно, выполните npm run schemas:release -- --remove consents/${name}`,
+      fix: undo(
+        `верните ${file}; если его больше не просят намеренно, выполните npm run schemas:release -- --remove consents/${name}`,
+      ),
     };
   }),
 );
@@ -180,25 +182,29 @@ function versionFault(name: string, now: ConsentText, before: ConsentText): Faul
     return {
       at: ['asked', 'form'],
       what: `согласие просили у тех, кто заполняет «${before.asked}», теперь его у них не попросят`,
-      fix: `верните "form": "${before.asked}"; если так задумано, ${reworded}`,
+      fix: restore(`"form": "${before.asked}"`, reworded),
     };
   if (before.covers !== undefined && now.covers !== before.covers)
     return {
       at: ['covers'],
       what: `согласие давали на другие ответы: было "covers": "${before.covers}"`,
-      fix: `верните его; если так задумано, ${reworded}`,
+      fix: restore('его', reworded),
     };
   const at = firstDifference(now, before);
   if (!at && now.version === next)
     return {
       at: ['version'],
       what: `версия ${next} при тех же словах: согласиться заново попросят всех, кто уже согласился`,
-      fix: `верните "version": ${before.version}; если изменился смысл, исправьте и слова; если подтвердить заново должны все, выполните npm run schemas:release -- --reconfirm ${name}`,
+      fix: undo(
+        `верните "version": ${before.version}; если изменился смысл, исправьте и слова; если подтвердить заново должны все, выполните npm run schemas:release -- --reconfirm ${name}`,
+      ),
     };
   if (!at || now.version !== before.version) return undefined;
   return {
     at,
     what: `текст согласия уже не тот, который люди принимали в версии ${before.version}`,
-    fix: `если изменился смысл, напишите "version": ${next}: согласиться попросят заново; если поправлены только слова, ${reworded}`,
+    fix: undo(
+      `если изменился смысл, напишите "version": ${next}: согласиться попросят заново; если поправлены только слова, ${reworded}`,
+    ),
   };
 }

@@ -8,7 +8,7 @@ import { listedFields, listFilterOf, rangeParameters } from '#engine/describe/li
 import { templateAddresses } from '#engine/describe/template.ts';
 import { isSecret, wireKeyOf } from '#engine/wire/wire.ts';
 import { member, objectOf } from '#scripts/generate/json-files.ts';
-import { type Problem, suggestion, unknownName } from '../problem.ts';
+import { type Fix, type Problem, suggestion, undo, unknownName } from '../problem.ts';
 import { type AnswersHolder, listsInContract } from '../read/contract.ts';
 import { healthWord } from '../read/fields.ts';
 import { releasedForms } from '../read/released.ts';
@@ -38,7 +38,9 @@ export const columnFields: Rule = (repository) =>
         );
       if (!needs.required) return [];
       const what = `без ответа «${name}» сервер ничего не может сделать с этой формой, а поля для него нет`;
-      const fix = `верните поле «${name}» или допишите "x-server-name": "${name}" полю, которое его заменило`;
+      const fix = undo(
+        `верните поле «${name}» или допишите "x-server-name": "${name}" полю, которое его заменило`,
+      );
       return (form.steps[0] ?? form.head).problem(['properties'], what, fix);
     }),
   );
@@ -334,7 +336,7 @@ export const listColumns: Rule = ({ forms }) =>
 function faultOf(
   { definition, fields, head }: FormSource,
   address: string,
-): [what: string, fix: string] | undefined {
+): [what: string, fix: Fix] | undefined {
   const found = locateField(definition, address);
   if (found?.node.kind === 'external') return externalFault(head, found.node, address);
   if (found?.node.kind !== 'value' || found.entries.length > 0) {
@@ -348,11 +350,7 @@ function faultOf(
  * Mistake in an address inside an external form, whose fields are known from its examples only. A sensitive external
  * form may still provide title and search fields, because lists need a name for its records.
  */
-function externalFault(
-  head: Source,
-  node: FieldNode,
-  address: string,
-): [what: string, fix: string] | undefined {
+function externalFault(head: Source, node: FieldNode, address: string): [what: string, fix: Fix] | undefined {
   const asked = askedAt(head.data, address.split('/').slice(1));
   const { type, title, maxLength = 0 } = objectOf(asked);
   const name = address.replace(/.*\//, '');
@@ -374,7 +372,7 @@ function externalFault(
 
 const isClosed = ({ schema }: FieldNode) => Boolean(schema['x-sensitive']);
 
-const closed = (address: string): [what: string, fix: string] => [
+const closed = (address: string): [what: string, fix: Fix] => [
   `поле «${address}» закрытое, в списках ему не место`,
   'уберите его отсюда',
 ];
@@ -397,7 +395,7 @@ function listFault(
   { node, parent }: FieldSource,
   { definition }: FormSource,
   repository: Repository,
-): readonly [what: string, fix: string] | undefined {
+): readonly [what: string, fix: Fix] | undefined {
   const found = locateField(definition, node.address);
   if (node.kind !== 'value' || found === undefined || found.entries.length > 0)
     return ['в столбце списка стоит один ответ, а здесь их может быть несколько', remove];

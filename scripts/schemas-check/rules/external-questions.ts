@@ -11,7 +11,7 @@ import {
   typesOf,
 } from '#engine/external/schema.ts';
 import { equal } from '#engine/values/equal.ts';
-import { type ProblemLinks, suggestion } from '../problem.ts';
+import { type Fix, type ProblemLinks, restore, suggestion } from '../problem.ts';
 import { crossedLimits } from '../read/fields.ts';
 import { externalForms, pathOfPointer, type Rule } from '../read/repository.ts';
 
@@ -19,7 +19,7 @@ import { externalForms, pathOfPointer, type Rule } from '../read/repository.ts';
 interface PointedFault extends ProblemLinks {
   readonly at: string;
   readonly what: string;
-  readonly fix: string;
+  readonly fix: Fix;
 }
 
 /** A rule over every object schema of an external form, with the questions that its branches share. */
@@ -90,7 +90,7 @@ export const externalDecisions = externalRule((schema, { at }) => {
   if (condition === undefined) {
     if (branch === undefined) return [];
     return [
-      { at: `${at}/${branch}`, what: `без "if" слово "${branch}" ничего не значит`, fix: 'верните "if"' },
+      { at: `${at}/${branch}`, what: `без "if" слово "${branch}" ничего не значит`, fix: restore('"if"') },
     ];
   }
   if (branch === undefined) {
@@ -142,7 +142,7 @@ function impossibleValues(
     }));
 }
 
-function possibleFix(value: unknown, defined: readonly Question[], root: JsonObject): string {
+function possibleFix(value: unknown, defined: readonly Question[], root: JsonObject): Fix {
   const possible = defined.flatMap((one) => possibleAnswers(one.schema, root));
   const meant = possible.find((answer) => answer !== value && String(answer) === String(value));
   if (typeof meant === 'string') return `возьмите его в кавычки: "${meant}"`;

@@ -1,4 +1,5 @@
 import { equal } from '#engine/values/equal.ts';
+import { undo } from '../problem.ts';
 import { valueAt } from '../read/source.ts';
 import { fileRule } from './rule-kinds.ts';
 
@@ -85,7 +86,7 @@ export const currentYear = fileRule(holidaysFile, ({ data }) => {
   if (years.includes(current) || !years.some((year) => year > current)) return undefined;
   return {
     what: `${current} год ещё не кончился, а его нет: его праздники станут рабочими днями`,
-    fix: `верните "${current}"; убирать можно только прошедшие годы`,
+    fix: undo(`верните "${current}"; убирать можно только прошедшие годы`),
   };
 });
 

@@ -1,6 +1,7 @@
 import type { FieldSchema } from '#engine/definition/definition.ts';
 import { compareRuDates } from '#engine/values/dates.ts';
 import { equal } from '#engine/values/equal.ts';
+import { type Fix, restore, undo } from '../problem.ts';
 import { type CrossedLimits, crossedLimits, limitDay } from '../read/fields.ts';
 import { isExpression } from '../read/patterns.ts';
 import { releasedField } from '../read/released.ts';
@@ -44,12 +45,12 @@ function crossedFix(
   { low, high, least, most }: CrossedLimits,
   changed: readonly CrossedLimits['low' | 'high'][],
   released: FieldSchema | undefined,
-): string {
+): Fix {
   const former = changed.flatMap((keyword) => {
     const limit = released?.[keyword];
     return limit === undefined ? [] : `"${keyword}": ${limit}`;
   });
-  if (former.length === changed.length && former.length > 0) return `верните ${former.join(', ')}`;
+  if (former.length === changed.length && former.length > 0) return restore(former.join(', '));
   return `исправьте то число, в котором ошибка: ${low} — не больше ${most} или ${high} — не меньше ${least}`;
 }
 
@@ -64,7 +65,7 @@ function tooFewChoices(
   const what = `нужно выбрать не меньше ${minItems}, а вариантов ${choices}`;
   const fix =
     former > 0 && former <= choices
-      ? `верните "minItems": ${former}`
+      ? restore(`"minItems": ${former}`)
       : 'уменьшите minItems или добавьте варианты';
   return [{ at: ['minItems'], what, fix }];
 }
@@ -83,7 +84,7 @@ export const tightenedLimits = releasedFieldRule(({ node, former, hasNewVersion 
     )
       return [];
     const what = `${keyword} было ${before}, а стало ${now}: прежние ответы с таким правилом не сохранить`;
-    const fix = `верните "${keyword}": ${before}; если так задумано, поднимите x-version`;
+    const fix = restore(`"${keyword}": ${before}`, 'поднимите x-version');
     return [{ at: [keyword], what, fix, hides: ['releasedFields.narrowedLimits'] }];
   });
 });
@@ -194,7 +195,7 @@ export const patternWords = fieldRule(({ node }, form, repository) => {
     ? {
         at: ['pattern'],
         what,
-        fix: `верните "pattern": ${JSON.stringify(released.pattern)} или исправьте слова`,
+        fix: undo(`верните "pattern": ${JSON.stringify(released.pattern)} или исправьте слова`),
       }
     : { at: ['x-messages', 'pattern'], what, fix: 'исправьте слова или правило' };
 });
@@ -257,7 +258,9 @@ function otherNumbers(
   }
   const keyword = String(edited.at.at(-1));
   const what = `${keyword} — ${edited.limit}${unit === 'МБ' ? ' МБ' : ''}, а в словах «${words}»`;
-  const fix = `верните "${keyword}": ${JSON.stringify(valueAt(released, edited.at))} или исправьте слова`;
+  const fix = undo(
+    `верните "${keyword}": ${JSON.stringify(valueAt(released, edited.at))} или исправьте слова`,
+  );
   // the same limit also refuses examples, and differs from the release
   return [{ at: edited.at, what, fix, hides: ['releasedFields.narrowedLimits', 'limits.tightenedLimits'] }];
 }

@@ -5,7 +5,7 @@ import {
   withQuestionnaireEvents,
 } from '#scripts/generate/catalogues/messages-stage.ts';
 import { objectOf } from '#scripts/generate/json-files.ts';
-import { likelyWord, suggestion } from '../problem.ts';
+import { extendFix, type Fix, likelyWord, restore, suggestion, undo } from '../problem.ts';
 import { namesIn, type Rule } from '../read/repository.ts';
 import { mentions } from '../read/russian.ts';
 import type { Path, Source } from '../read/source.ts';
@@ -32,7 +32,7 @@ export const letterPlaceholders = letterRule(({ source, declared, secret, placeh
   if (secret === undefined && placeholders.some(({ name }) => name === former && !declared.includes(name)))
     return {
       what: `{${String(former)}} — тайна, а об этом больше не сказано`,
-      fix: `верните "secret": "${String(former)}"`,
+      fix: restore(`"secret": "${String(former)}"`),
       hides: [source.file],
     };
   return placeholders.flatMap(({ name, path, isEarly }) => {
@@ -44,12 +44,12 @@ export const letterPlaceholders = letterRule(({ source, declared, secret, placeh
   });
 });
 
-function placeholderFix(name: string, known: readonly string[], isEarly: boolean): string {
+function placeholderFix(name: string, known: readonly string[], isEarly: boolean): Fix {
   if (isEarly && ALWAYS_KNOWN.includes(name))
     return 'уберите его: адрес подставляется только в SMS и в текст письма';
   return known.length === 0
     ? 'опишите его в "placeholders" или уберите скобки'
-    : `${suggestion(name, known)}; или опишите его в "placeholders"`;
+    : extendFix(suggestion(name, known), '; или опишите его в "placeholders"');
 }
 
 /** A message uses the placeholders that it declares, and its secret. */
@@ -79,7 +79,7 @@ export const letterEvents = letterRule(({ event, declared }, repository) => {
     .map((name) => ({
       at: ['placeholders', name],
       what: `о событии «${event}» портал не знает {${name}}`,
-      fix: `${values.length > 0 ? suggestion(name, values) : 'уберите его'}; что известно, написано в ${eventsFile}`,
+      fix: extendFix(suggestion(name, values), `; что известно, написано в ${eventsFile}`),
     }));
 });
 
@@ -137,8 +137,8 @@ export const eventLetters = fileRule(eventsFile, ({ data }, { files }) => {
     );
     const fix =
       misnamed === undefined
-        ? `верните файл ${letterFile(event.replace('*', '<статус>'))}`
-        : `${misnamed}: переименуйте файл`;
+        ? undo(`верните файл ${letterFile(event.replace('*', '<статус>'))}`)
+        : extendFix(misnamed, ': переименуйте файл');
     return [{ at: [event], what: `о событии «${event}» нет сообщения`, fix }];
   });
 });

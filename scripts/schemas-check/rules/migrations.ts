@@ -11,7 +11,7 @@ import {
 } from '#engine/definition/definition.ts';
 import { currentAddress, renameAddress } from '#engine/migration/carried-keys.ts';
 import { equal } from '#engine/values/equal.ts';
-import { type Problem, suggestion } from '../problem.ts';
+import { type Fix, type Problem, suggestion, undo } from '../problem.ts';
 import { usedNames } from '../read/lost-names.ts';
 import {
   addressesOf,
@@ -254,11 +254,13 @@ function otherChoiceProblem(
     ?.problem(
       field.kind === 'list' ? ['items', 'oneOf'] : ['oneOf'],
       `варианта «${lost.const}» у поля «${field.address}» больше нет, а "x-removed" или "x-migrations" называет «${declared}», который остался`,
-      `верните «${lost.const}» и уберите «${declared}»; если убран «${lost.const}», напишите "${lost.const}" вместо "${declared}"`,
+      undo(
+        `верните «${lost.const}» и уберите «${declared}»; если убран «${lost.const}», напишите "${lost.const}" вместо "${declared}"`,
+      ),
     );
 }
 
-type Fault = readonly [at: Path, what: string, fix: string, hides?: readonly string[]];
+type Fault = readonly [at: Path, what: string, fix: Fix, hides?: readonly string[]];
 
 /** A declared removal names a field that existed and no longer does. */
 export const removals: Rule = (repository) => {
@@ -363,7 +365,7 @@ export const migrationVersions: Rule = ({ forms }) =>
     return head.problem(
       ['x-version'],
       `у формы версия ${version}, а перевода к ${version > last + 1 ? 'версиям после' : 'версии'} ${version > last + 1 ? last : version} нет`,
-      `верните "x-version": ${last} или опишите перевод: ${rename}; новому полю версия не нужна`,
+      undo(`верните "x-version": ${last} или опишите перевод: ${rename}; новому полю версия не нужна`),
     );
   });
 
@@ -371,7 +373,7 @@ function outOfOrder(
   { definition: { migrations, version } }: FormSource,
   found: Migration,
   expected: number,
-): [what: string, fix: string] {
+): [what: string, fix: Fix] {
   const next = Math.max(version, migrations.length) + 1;
   if (migrations.filter((other) => other.version === found.version).length > 1) {
     const both = `двум веткам досталась версия ${found.version}: выпущенный перевод оставьте первым`;
@@ -388,7 +390,9 @@ function outOfOrder(
   const gap = `перевода к версии ${expected} нет, а к версии ${found.version} есть`;
   return [
     gap,
-    `верните его или пронумеруйте переводы подряд: версий должно быть ${Math.min(next, migrations.length + 1)}`,
+    undo(
+      `верните его или пронумеруйте переводы подряд: версий должно быть ${Math.min(next, migrations.length + 1)}`,
+    ),
   ];
 }
 
@@ -402,7 +406,7 @@ export const releasedVersions: Rule = (repository) =>
       return head.problem(
         ['x-version'],
         `версия ${definition.version} ниже выпущенной: в ${record} версия ${version}`,
-        `верните "x-version": ${version} и x-migrations из ${record}`,
+        undo(`верните "x-version": ${version} и x-migrations из ${record}`),
       );
     }
     const ours = new Map(definition.migrations.map((migration) => [migration.version, migration]));
@@ -414,7 +418,9 @@ export const releasedVersions: Rule = (repository) =>
       return head.problem(
         at,
         `версия ${migration.version} уже выпущена с другим переводом`,
-        `верните перевод из ${record}, а свой сделайте версией ${next} и поднимите x-version до ${next}`,
+        undo(
+          `верните перевод из ${record}, а свой сделайте версией ${next} и поднимите x-version до ${next}`,
+        ),
       );
     });
   });

@@ -3,7 +3,7 @@ import { pointerParts } from '#engine/definition/pointer.ts';
 import { isOfType } from '#engine/external/schema.ts';
 import type { Contract, ContractNode } from '#scripts/generate/contract/contract-nodes.ts';
 import { isObject, objectOf } from '#scripts/generate/json-files.ts';
-import { isTypo, suggestion } from '../problem.ts';
+import { type Fix, isTypo, suggestion } from '../problem.ts';
 import type { CheckedContract, ContractFault } from '../read/checked-contract.ts';
 import { nodesIn, type Path, valueAt } from '../read/source.ts';
 
@@ -64,7 +64,7 @@ function targetOf(file: string, reference: string): { readonly file: string; rea
 interface ValueFault {
   readonly path: Path;
   readonly what: string;
-  readonly fix: string;
+  readonly fix: Fix;
   /** The schema, and its keyword, that refuses the value. */
   readonly schema: ContractNode;
   readonly keyword: string;

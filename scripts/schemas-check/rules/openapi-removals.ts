@@ -3,7 +3,7 @@ import { load } from 'js-yaml';
 import type { Contract } from '#scripts/generate/contract/contract-nodes.ts';
 import { objectOf } from '#scripts/generate/json-files.ts';
 import { changesBetween, type ValueChange } from '../edit/changes.ts';
-import { isTypo, type LostNames } from '../problem.ts';
+import { isTypo, type LostNames, restore } from '../problem.ts';
 import { nodesIn, type Path, valueAt } from '../read/source.ts';
 import { problemOf } from './openapi.ts';
 
@@ -31,7 +31,7 @@ export function removedNames(
     return changes.flatMap(namesRemovedBy).map((one) => {
       const edit = one.renamed === undefined ? 'отсюда убрали' : `здесь назвали «${one.renamed}»`;
       const what = `${one.noun} «${one.name}» ${edit}, а без этого не обойтись`;
-      const fix = `верните «${one.name}»${one.renamed === undefined ? '' : ' или исправьте имя и там'}`;
+      const fix = restore(`«${one.name}»${one.renamed === undefined ? '' : ' или исправьте имя и там'}`);
       return { names: [one.name], problem: problemOf(root, { file, path: one.path, what, fix }) };
     });
   });

@@ -9,7 +9,16 @@ import type { Contract, ContractNode, OperationNode } from '#scripts/generate/co
 import { PARTS } from '#scripts/generate/contract/contract-parts.ts';
 import { pascalCase } from '#scripts/generate/forms/read-forms.ts';
 import { isObject, member, objectOf } from '#scripts/generate/json-files.ts';
-import { distinct, isTypo, type Problem, sortProblems, suggestion } from '../problem.ts';
+import {
+  adviceOf,
+  distinct,
+  type Fix,
+  isTypo,
+  type Problem,
+  sortProblems,
+  suggestion,
+  undo,
+} from '../problem.ts';
 import type { CheckedContract, ContractFault } from '../read/checked-contract.ts';
 import { crossedLimits } from '../read/fields.ts';
 import { isExpression } from '../read/patterns.ts';
@@ -66,7 +75,12 @@ function findProblems(contract: CheckedContract, sources: readonly string[]): re
 const lastProblems = memoizeLast<readonly Problem[]>();
 
 export function problemOf(root: string, { file, path, what, fix }: ContractFault): Problem {
-  return { file: relative(root, file), ...yamlPosition(readFileSync(file, 'utf8'), path), what, fix };
+  return {
+    file: relative(root, file),
+    ...yamlPosition(readFileSync(file, 'utf8'), path),
+    what,
+    ...adviceOf(fix),
+  };
 }
 
 /** Broken references. Several references to one renamed definition are reported once, at the definition. */
@@ -90,7 +104,7 @@ function brokenReferences(contract: CheckedContract): readonly ContractFault[] {
           file: holder.file,
           path: [...holder.path, renamed],
           what: `на «${name}» отсюда ссылаются в ${others.length + 1} местах, а такого имени здесь нет`,
-          fix: `верните имя «${name}» вместо «${renamed}» или исправьте ссылки`,
+          fix: undo(`верните имя «${name}» вместо «${renamed}» или исправьте ссылки`),
         },
       ];
     const more = others.length > 0 ? `; таких ссылок ${others.length + 1}` : '';
@@ -173,7 +187,7 @@ function operationFaults(contract: CheckedContract): readonly ContractFault[] {
   return contract.operations.flatMap((node) => {
     const { id, method, path, operation } = node;
     const own = objectOf(operation.value);
-    const fault = (keyword: string, what: string, fix: string): ContractFault => ({
+    const fault = (keyword: string, what: string, fix: Fix): ContractFault => ({
       file: operation.file,
       path: [path, method, keyword],
       what,
@@ -213,7 +227,7 @@ function viewFault({ value }: OperationNode['operation'], fault: FaultAt): reado
   return [fault('x-viewed', what, 'назовите право, с которым школа это читает, например people.read')];
 }
 
-type FaultAt = (keyword: string, what: string, fix: string) => ContractFault;
+type FaultAt = (keyword: string, what: string, fix: Fix) => ContractFault;
 
 function permissionFault(
   { permissions }: CheckedContract,
@@ -421,7 +435,7 @@ function schemaFault(
   const { type, pattern, format, enum: choices, default: initial } = schema;
   // a property may have the name of a keyword
   if (path.at(-1) === 'properties') return [];
-  const at = (keyword: string, what: string, fix: string): ContractFault => ({
+  const at = (keyword: string, what: string, fix: Fix): ContractFault => ({
     file,
     path: [...path, keyword],
     what,

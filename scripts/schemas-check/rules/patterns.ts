@@ -1,4 +1,5 @@
 import type { FieldSchema } from '#engine/definition/definition.ts';
+import { undo } from '../problem.ts';
 import { alternatives, attackOn, LONGEST_ANSWER } from '../read/patterns.ts';
 import { editedFormValues, formsFolder, type Rule } from '../read/repository.ts';
 import { nodesIn } from '../read/source.ts';
@@ -47,7 +48,7 @@ export const lostAnchors: Rule = (repository) =>
     const lost = [/^\^/, /(?<!\\)\$$/].filter((anchor) => anchor.test(before) && !anchor.test(now));
     if (lost.length === 0 || alternatives(now).length > 1) return [];
     const what = 'выражение больше не закреплено: пройдёт и ответ, в котором есть лишнее';
-    return source.problem(path, what, 'верните «^» в начало и «$» в конец');
+    return source.problem(path, what, undo('верните «^» в начало и «$» в конец'));
   });
 
 function looseEnd(pattern: string): Pick<Fault, 'what' | 'fix'> | undefined {

@@ -1,5 +1,5 @@
 import { objectOf } from '#scripts/generate/json-files.ts';
-import { escapeRegExp } from '../problem.ts';
+import { escapeRegExp, restore } from '../problem.ts';
 import { valueAt } from '../read/source.ts';
 import { type Fault, letterRule, textRule } from './rule-kinds.ts';
 
@@ -29,7 +29,7 @@ export const examplesInTexts = letterRule(({ source, texts }) => {
             {
               at: path,
               what: `вместо ${placeholder} здесь всегда «${value}»: это прочтут все`,
-              fix: `верните ${placeholder}`,
+              fix: restore(placeholder),
             },
           ];
     }),

@@ -3,7 +3,7 @@ import { parentOf } from '#engine/definition/address.ts';
 import { columnName, prefillMappings } from '#engine/definition/columns.ts';
 import { type FieldNode, formFields } from '#engine/definition/definition.ts';
 import { objectOf } from '#scripts/generate/json-files.ts';
-import { type Problem, suggestion } from '../problem.ts';
+import { type Fix, type Problem, suggestion } from '../problem.ts';
 import { lostFieldSubject, onlyLostField } from '../read/released.ts';
 import {
   definitionsOf,
@@ -85,7 +85,7 @@ export const filledForms: Rule = (repository) =>
 
 function problemsOf({ forms, formIds }: Repository, form: FormSource, id: string): readonly Problem[] {
   const filled = forms.find(({ definition }) => definition.id === id);
-  const problem = (at: readonly string[], what: string, fix: string, about: readonly string[] = []) =>
+  const problem = (at: readonly string[], what: string, fix: Fix, about: readonly string[] = []) =>
     form.head.problem(['x-prefills', id, ...at], what, fix, { about });
   if (!formIds.includes(id)) return [problem([], `формы «${id}» нет`, suggestion(id, formIds), [id])];
   if (!filled) return [];
@@ -104,7 +104,7 @@ function problemsOf({ forms, formIds }: Repository, form: FormSource, id: string
   });
 }
 
-function prefillFix(form: FormSource, from: string): string {
+function prefillFix(form: FormSource, from: string): Fix {
   const own = formFields(form.definition).find(({ name }) => name === from);
   return own ? `сервер зовёт его «${columnName(own)}»` : suggestion(from, namesOf(form));
 }

@@ -4,7 +4,7 @@ import type { Choice, FieldNode } from '#engine/definition/definition.ts';
 import { type PluralForms, plural } from '#engine/text/plural.ts';
 import { equal } from '#engine/values/equal.ts';
 import { isObject } from '#scripts/generate/json-files.ts';
-import { editDistance } from '../problem.ts';
+import { editDistance, restore, undo } from '../problem.ts';
 import { hasValidLimits, violatedRule } from '../read/fields.ts';
 import { editedFormValues, type Rule } from '../read/repository.ts';
 import { haveCommonWord, numbersOf, wordsOf } from '../read/russian.ts';
@@ -19,7 +19,7 @@ export const unmarkedAnswers = releasedFieldRule(({ node, parent, former }) => {
     return {
       at: ['x-sensitive'],
       what: `ответ «${node.schema.title ?? node.name}» был о здоровье, а группу «${now}» видят другие роли, и согласие её не закрывает`,
-      fix: 'верните "x-sensitive": true',
+      fix: restore('"x-sensitive": true'),
     };
   const isClosed = Boolean(former.schema['x-sensitive']);
   if (!isClosed || now !== undefined || parent?.schema['x-sensitive']) return [];
@@ -28,7 +28,9 @@ export const unmarkedAnswers = releasedFieldRule(({ node, parent, former }) => {
     // the definition of a field has its type
     at: ['type'],
     what: `ответ «${title}» был закрыт, а теперь попадёт в журналы и в выгрузку`,
-    fix: `верните "x-sensitive": ${JSON.stringify(former.schema['x-sensitive'])}; если открыть его решено — "x-sensitive": false`,
+    fix: undo(
+      `верните "x-sensitive": ${JSON.stringify(former.schema['x-sensitive'])}; если открыть его решено — "x-sensitive": false`,
+    ),
     hides: ['fieldKeywords.healthAnswers'],
   };
 });
@@ -54,7 +56,7 @@ function findChangedKeywords({ node, former }: ReleasedField): readonly Fault[] 
     return {
       at: [word],
       what: consequences[word](node.schema.title ?? node.name),
-      fix: `верните "${word}": "${before}"; если так задумано, поднимите x-version`,
+      fix: restore(`"${word}": "${before}"`, 'поднимите x-version'),
       hides: ['options.fittingOptions'],
     };
   });
@@ -71,7 +73,7 @@ export const serverNames = releasedFieldRule(({ node, former, form }) => {
   return {
     at: [],
     what: `сервер читал ответ «${node.schema.title ?? node.name}» под именем «${name}», а теперь ${now === undefined ? 'его не найдёт' : `прочтёт как «${now}»`}`,
-    fix: `верните "x-server-name": "${name}"`,
+    fix: restore(`"x-server-name": "${name}"`),
     hides: [name, 'contract.columnFields'],
   };
 });
@@ -112,7 +114,9 @@ export const exchangedWords = releasedFieldRule(({ node, former, form, formerFie
     // two exchanged fields are one mistake
     if (!other || other.node.address < node.address) return [];
     const what = `у полей «${node.address}» и «${other.node.address}» переставлено "${word}": здесь было ${JSON.stringify(before)}`;
-    return [{ at: [word], what, fix: 'верните каждому своё; если меняются сами поля, поднимите x-version' }];
+    return [
+      { at: [word], what, fix: undo('верните каждому своё; если меняются сами поля, поднимите x-version') },
+    ];
   });
 });
 
@@ -127,7 +131,7 @@ export const exchangedMessages = releasedFieldRule(({ node, former }) => {
     const own = before?.find(([other]) => other === keyword)?.[1];
     if (wasAt === undefined || text === own || twin <= i || now?.[twin]?.[1] !== own) return [];
     const what = `слова о "${keyword}" и "${wasAt}" переставлены: здесь было «${String(own)}»`;
-    return { at: ['x-messages', keyword], what, fix: 'верните слова на места' };
+    return { at: ['x-messages', keyword], what, fix: undo('верните слова на места') };
   });
 });
 
@@ -140,7 +144,9 @@ export const reversedLimits: Rule = (repository) =>
       return isLost && !Object.hasOwn(before, other) && equal(before[one], now[other]);
     }).map(([one, other]) => {
       const what = `было "${one}", стало "${other}": теперь примут то, что раньше отвергали`;
-      return source.problem([...path, other], what, `верните "${one}"`, { hides: ['fieldAnswers.examples'] });
+      return source.problem([...path, other], what, restore(`"${one}"`), {
+        hides: ['fieldAnswers.examples'],
+      });
     });
   });
 
@@ -189,9 +195,7 @@ export const uniqueAnswers = releasedFieldRule(({ node, former, hasNewVersion })
   );
   if (hasNewVersion || now.length === 0 || lost.length === 0) return [];
   const what = `повтором теперь сочтут запись, у которой совпало только: ${now.join(', ')}; разные записи с такими ответами не добавить`;
-  return [
-    { at: ['x-unique'], what, fix: `верните ${lost.join(', ')}; если так задумано, поднимите x-version` },
-  ];
+  return [{ at: ['x-unique'], what, fix: restore(lost.join(', '), 'поднимите x-version') }];
 });
 
 /** A sum in kopecks does not change by exactly a hundred times: it would be in roubles, or multiplied twice. */
@@ -218,7 +222,7 @@ export const secretWidgets = releasedFieldRule(({ node, former }) => {
   return {
     at: ['type'],
     what: `ответ «${node.schema.title ?? node.name}» — тайна, а теперь его видно на экране, и он хранится на устройстве`,
-    fix: `верните "x-widget": "${before}"`,
+    fix: restore(`"x-widget": "${before}"`),
   };
 });
 
@@ -233,7 +237,7 @@ export const choiceWords = releasedFieldRule(({ node, former, hasNewVersion }) =
     return {
       at: [...choicesPath(node), i, 'title'],
       what: `слова «${choice.title}» были у ответа «${owner.const}», а теперь стоят у «${choice.const}»: прежние ответы прочтутся иначе`,
-      fix: 'верните слова прежним ответам',
+      fix: undo('верните слова прежним ответам'),
     };
   });
 });
@@ -250,7 +254,9 @@ export const choiceMeanings = releasedFieldRule(({ node, former, form }) => {
     return {
       at: [...choicesPath(node), i, 'title'],
       what: `тем, кто выбрал «${before.title}», покажут «${choice.title}»`,
-      fix: `для другого ответа добавьте вариант с другим "const"; если это то же самое другими словами, выполните npm run schemas:release -- --reworded forms/${form.definition.id}`,
+      fix: undo(
+        `для другого ответа добавьте вариант с другим "const"; если это то же самое другими словами, выполните npm run schemas:release -- --reworded forms/${form.definition.id}`,
+      ),
     };
   });
 });

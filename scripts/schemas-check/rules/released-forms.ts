@@ -4,7 +4,7 @@ import { compareDefinitions } from '#engine/changes/compare.ts';
 import { releasedDefinition } from '#engine/changes/released.ts';
 import { parentOf } from '#engine/definition/address.ts';
 import { allFields, type Choice, type FieldNode } from '#engine/definition/definition.ts';
-import { editDistance, type Problem } from '../problem.ts';
+import { editDistance, type Fix, type Problem, undo } from '../problem.ts';
 import { usedNames } from '../read/lost-names.ts';
 import {
   checksumOf,
@@ -53,7 +53,9 @@ export const removedForms: Rule = (repository) =>
       source.problem(
         ['definition'],
         `формы «${id}» больше нет, а её ответы могут храниться`,
-        `верните её файл в schemas/forms; если форма убрана намеренно, выполните npm run schemas:release -- --remove ${id}`,
+        undo(
+          `верните её файл в schemas/forms; если форма убрана намеренно, выполните npm run schemas:release -- --remove ${id}`,
+        ),
       ),
     );
 
@@ -65,7 +67,7 @@ export const editedRecords: Rule = ({ sources }) =>
       const { checksum, ...record } = Object(source.data);
       if (checksum === undefined || checksum === checksumOf(record)) return [];
       const what = 'запись о выпуске правили руками: прежние ответы сравнивать не с чем';
-      return source.problem(['checksum'], what, `верните её: git checkout -- ${source.file}`);
+      return source.problem(['checksum'], what, undo(`верните её: git checkout -- ${source.file}`));
     });
 
 /** A form of a later version has been released before: without its record no change of it is noticed. */
@@ -75,7 +77,7 @@ export const lostRecords: Rule = ({ forms, files }) =>
     const wasReleased = [...files].some((file) => file.startsWith('schemas/released/'));
     if (version === 1 || !wasReleased || files.has(record)) return [];
     const what = `у формы версия ${version}, а записи о выпущенной нет: правки прежних ответов никто не заметит`;
-    return head.problem(['x-version'], what, `верните её: git checkout -- ${record}`);
+    return head.problem(['x-version'], what, undo(`верните её: git checkout -- ${record}`));
   });
 
 function removedFieldProblems(
@@ -91,12 +93,12 @@ function removedFieldProblems(
   const removal = `если поле убрано намеренно, добавьте в ${head.file} ${line}`;
   const fieldSource = like && form.fields.find(({ node }) => node === like);
   const links = { about: [lostFieldSubject(form, from)], hides: [from.address, ...usedNames(from.name)] };
-  if (!like || !fieldSource) return [{ ...removedFieldProblem(form, from, what, removal), ...links }];
+  if (!like || !fieldSource) return [{ ...removedFieldProblem(form, from, what, undo(removal)), ...links }];
   const carried = areBeside(from, like)
     ? `добавьте в него ${renameLine(from.name)}`
     : `добавьте в ${head.file} ${renameMigrationLine(definition, version, address, like.address)}`;
   const fix = `если оно теперь называется «${like.address}», ${carried}; ${removal}`;
-  return [fieldSource.problem([], what, fix, links)];
+  return [fieldSource.problem([], what, undo(fix), links)];
 }
 
 function areBeside(a: FieldNode, b: FieldNode): boolean {
@@ -108,7 +110,7 @@ function removedFieldProblem(
   { fields, steps, head, definition }: FormSource,
   gone: FieldNode,
   what: string,
-  fix: string,
+  fix: Fix,
 ): Problem {
   const address = parentOf(gone.address).replace(/\/\*$/, '');
   const holder = fields.find(({ node }) => node.address === address);
@@ -133,7 +135,7 @@ function retypedFieldProblems(
   const what = `поле «${to.address}» было вида ${answerType(from)}, стало ${answerType(to)}: прежние ответы в нём не видны`;
   if (answerType(from) === 'money' && from.schema.type === to.schema.type) {
     const at = to.schema['x-widget'] === undefined ? ['type'] : ['x-widget'];
-    const fix = 'верните "x-widget": "money": без него введённые рубли сохранятся как копейки';
+    const fix = undo('верните "x-widget": "money": без него введённые рубли сохранятся как копейки');
     return [
       fieldSource.problem(at, what, fix, { hides: ['contract.columnFields', 'fieldKeywords.amounts'] }),
     ];
@@ -144,7 +146,7 @@ function retypedFieldProblems(
     counted &&
     `переведите ответы: добавьте в ${form.head.file} ${valuesLine(form.definition, version, [to], counted)}; `;
   const leave = `${values ? 'если переводить нечего' : 'если так задумано'}, добавьте в ${form.head.file} ${removal}`;
-  return [fieldSource.problem(['type'], what, `${values ?? ''}${leave}`)];
+  return [fieldSource.problem(['type'], what, undo(`${values ?? ''}${leave}`))];
 }
 
 /** Removed choices, once for all fields with the same choices: those of one definition. */
@@ -194,7 +196,7 @@ function reusedNameProblems({ form, added }: Edited, { released }: ReleaseRecord
     return fieldSource.problem(
       [],
       `поле «${to.address}» уже было, вида ${former.type} («${former.title}»): его ответы хранятся под этим именем`,
-      `назовите новое поле иначе; если так задумано, добавьте в ${form.head.file} ${removal}`,
+      undo(`назовите новое поле иначе; если так задумано, добавьте в ${form.head.file} ${removal}`),
     );
   });
 }

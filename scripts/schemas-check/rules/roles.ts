@@ -1,4 +1,4 @@
-import { suggestion } from '../problem.ts';
+import { suggestion, undo } from '../problem.ts';
 import { mentions } from '../read/russian.ts';
 import type { Path, Source } from '../read/source.ts';
 import { rolesFile } from '../read/stored-names.ts';
@@ -36,7 +36,9 @@ export const chiefRole = fileRule(rolesFile, ({ data }) => {
   return {
     at: ['roles', 'chief'],
     what: 'руководитель может не всё',
-    fix: 'верните ему "may": ["*"] и "sees": ["*"]: хотя бы одному человеку в школе должно быть открыто всё',
+    fix: undo(
+      'верните ему "may": ["*"] и "sees": ["*"]: хотя бы одному человеку в школе должно быть открыто всё',
+    ),
   };
 });
 

@@ -1,5 +1,5 @@
 import type { FieldNode, StepDefinition } from '#engine/definition/definition.ts';
-import { type Problem, type ProblemLinks, unknownName } from '../problem.ts';
+import { type Fix, type Problem, type ProblemLinks, unknownName } from '../problem.ts';
 import { releasedStates } from '../read/released.ts';
 import type { FieldSource, FormSource, Repository, Rule } from '../read/repository.ts';
 import { otherSettings, portalSettings, type Screen, type Setting, screensOf } from '../read/settings.ts';
@@ -18,8 +18,9 @@ import {
  * A mistake in the subject of a rule: a field, a status, a file. `at` is a path from the subject, by default the
  * subject itself; `what` and `fix` are as in `Problem`.
  */
-export interface Fault extends Pick<Problem, 'what' | 'fix'>, ProblemLinks {
+export interface Fault extends Pick<Problem, 'what'>, ProblemLinks {
   readonly at?: Path;
+  readonly fix: Fix;
 }
 
 /** The result of checking one subject; `undefined` without a mistake. */

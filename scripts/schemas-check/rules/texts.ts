@@ -1,5 +1,5 @@
 import meta from '#schemas/meta/words.schema.json' with { type: 'json' };
-import { likelyWord, suggestion } from '../problem.ts';
+import { type Fix, likelyWord, suggestion, undo } from '../problem.ts';
 import type { UsedTexts } from '../read/contract.ts';
 import { portalFile, type Repository, type Rule } from '../read/repository.ts';
 import { isRussian } from '../read/russian.ts';
@@ -87,7 +87,10 @@ export const strayMarkup = textRule(FOR_PEOPLE, ({ path, text }, { file }) => {
   if (entity !== undefined)
     return { what: `«${entity}» — знак HTML, люди увидят его как есть`, fix: 'напишите сам знак' };
   return /\?{4}|\?{3} \?/.test(text)
-    ? { what: `«${text}» — буквы пропали при сохранении`, fix: 'верните слова: git diff покажет прежние' }
+    ? {
+        what: `«${text}» — буквы пропали при сохранении`,
+        fix: undo('верните слова: git diff покажет прежние'),
+      }
     : undefined;
 });
 
@@ -252,7 +255,7 @@ function placeholderFaults(
   ];
 }
 
-function placeholderFix(written: string, missing: readonly string[]): string {
+function placeholderFix(written: string, missing: readonly string[]): Fix {
   const [only] = missing.length === 1 ? missing : [];
   return (
     likelyWord(written, missing) ?? (only === undefined ? suggestion(written, missing) : `напишите {${only}}`)

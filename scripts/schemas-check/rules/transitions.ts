@@ -1,5 +1,6 @@
 import { columnField } from '#engine/definition/columns.ts';
 import { formFields } from '#engine/definition/definition.ts';
+import { undo } from '../problem.ts';
 import { formById } from '../read/repository.ts';
 import { isOfStem } from '../read/russian.ts';
 import { hasKnownStatuses, type StatusList, type Transition } from '../read/statuses.ts';
@@ -121,7 +122,9 @@ export const submittedWithoutSeat = statusRule(({ name, holdsPlace, waits }, lis
     return {
       at: holdsPlace ? ['holdsPlace'] : [],
       what: `из «${from}» подают сразу в ${targets.map((to) => `«${to}»`).join(' и в ')}`,
-      fix: `если «${name}» — лист ожидания, ${holdsPlace ? 'верните ему "waits": true вместо "holdsPlace"' : 'допишите ему "waits": true'}; иначе оставьте один переход`,
+      fix: undo(
+        `если «${name}» — лист ожидания, ${holdsPlace ? 'верните ему "waits": true вместо "holdsPlace"' : 'допишите ему "waits": true'}; иначе оставьте один переход`,
+      ),
     };
   });
 });
@@ -324,7 +327,7 @@ export const buttonTargets = statusListRule((list) => {
           {
             at,
             what: `кнопки «${text}» и «${twin.text}» поменялись местами: «${text}» ведёт в «${to}»`,
-            fix: 'верните их слова на места',
+            fix: undo('верните их слова на места'),
           },
         ]
       : [

@@ -2,7 +2,7 @@ import { isSharedFile } from '#engine/compile/resolve-references.ts';
 import { equal } from '#engine/values/equal.ts';
 import { camelCase, pascalCase } from '#scripts/generate/forms/read-forms.ts';
 import { objectOf } from '#scripts/generate/json-files.ts';
-import { type Problem, suggestion } from '../problem.ts';
+import { type Fix, type Problem, suggestion, undo } from '../problem.ts';
 import {
   definitionsOf,
   type FormReference,
@@ -79,7 +79,7 @@ export const copiedFiles: Rule = ({ sources, committed, added }) => {
     if (!copy || !original) return [];
     const fix = added.has(copy.file)
       ? 'впишите в него своё: название, тексты, имена форм; если это лишняя копия, удалите его'
-      : 'удалите его, если это копия; если его вставили поверх прежнего, верните прежний: git checkout';
+      : undo('удалите его, если это копия; если его вставили поверх прежнего, верните прежний: git checkout');
     const isAdapted = !equal(copy.data, original.data);
     return isAdapted
       ? copy.problem(
@@ -144,8 +144,8 @@ export const neededFiles: Rule = ({ files, contract }) => {
 };
 
 function lost(file: string): Problem {
-  const fix = `верните его: git checkout -- ${file}`;
-  return { file, line: 1, column: 1, what: 'этого файла нет, а портал его читает', fix };
+  const fix = undo(`верните его: git checkout -- ${file}`);
+  return { file, line: 1, column: 1, what: 'этого файла нет, а портал его читает', ...fix };
 }
 
 /** Invisible characters, which break search and comparison, with their names. */
@@ -252,7 +252,7 @@ function isUnreadable({ formFiles }: Repository, file: string): boolean {
   return formFiles.has(file) && formFiles.get(file) === undefined;
 }
 
-function howToFix({ formFiles }: Repository, file: string, name: string): string {
+function howToFix({ formFiles }: Repository, file: string, name: string): Fix {
   if (!formFiles.has(file)) return 'проверьте путь: такого файла нет, считая от папки этого';
   if (name === '') return 'напишите «#/$defs/имя» или «../shared.json#/$defs/имя»';
   const known = Object.keys(definitionsOf(formFiles.get(file)));
@@ -302,7 +302,7 @@ export const storedNames: Rule = ({ sources, files }) => {
         const removal = `если оно убрано намеренно, выполните npm run schemas:release -- --remove ${kind}/${name}`;
         const at = source?.file === list ? [kind.replace(/\/.*$/, '')] : [];
         const hides = isFile ? screensOfQuestionnaire(name) : [];
-        return source?.problem(at, what, `${fix}; ${removal}`, { hides }) ?? [];
+        return source?.problem(at, what, undo(`${fix}; ${removal}`), { hides }) ?? [];
       });
   });
 };

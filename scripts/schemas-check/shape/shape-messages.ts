@@ -1,11 +1,11 @@
 import type { ErrorObject } from 'ajv';
 import { currentKeyword } from '#engine/changes/keywords.ts';
 import { currentSetting } from '../../renamed-settings.ts';
-import { MAX_LISTED, type Problem, suggestion } from '../problem.ts';
+import { adviceOf, type Fix, MAX_LISTED, type Problem, suggestion } from '../problem.ts';
 import type { Path } from '../read/source.ts';
 import type { MetaSchemas } from './meta-schemas.ts';
 
-type Message = Pick<Problem, 'what' | 'fix' | 'about'>;
+type Message = Pick<Problem, 'what' | 'about'> & { readonly fix: Fix };
 
 type Metas = Pick<MetaSchemas, 'membersOf' | 'schemasOfMember'>;
 
@@ -31,7 +31,7 @@ export function shapeMessage(error: ErrorObject, metas = plainSchemas): Message 
 export function statedFault({
   keyword,
   parentSchema,
-}: ErrorObject): Partial<Message> & { readonly at?: Path } {
+}: ErrorObject): Partial<Pick<Problem, 'what' | 'fix'>> & { readonly at?: Path } {
   const isOfNot = parentSchema?.not !== undefined && keyword !== 'not';
   return isOfNot ? {} : (parentSchema?.['x-fault'] ?? {});
 }
@@ -168,7 +168,7 @@ function unknownMember(
   if (/\p{Script=Cyrillic}/u.test(name))
     return {
       what: `в слове «${name}» русские буквы`,
-      fix: `наберите его латиницей; ${suggestion(name, members)}`,
+      fix: `наберите его латиницей; ${adviceOf(suggestion(name, members)).fix}`,
     };
   const current = currentKeyword(name) ?? currentSetting(name, members);
   if (current !== undefined)

@@ -1,5 +1,5 @@
 import { equal } from '#engine/values/equal.ts';
-import { suggestion } from '../../problem.ts';
+import { extendFix, suggestion } from '../../problem.ts';
 import type { Repository, Rule } from '../../read/repository.ts';
 import { screensOf, settingsOfKind } from '../../read/settings.ts';
 import { shapeAt } from '../../read/shapes.ts';
@@ -160,7 +160,7 @@ export const todoLines: Rule = (repository) => {
         source.problem(
           [...path, 'when', when.indexOf(status)],
           `статус «${status}» ничего не ждёт от представителя`,
-          `${suggestion(status, waiting.statuses)}; или напишите у него "todo": true`,
+          extendFix(suggestion(status, waiting.statuses), '; или напишите у него "todo": true'),
         ),
       );
   });

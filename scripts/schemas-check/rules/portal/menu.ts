@@ -1,5 +1,5 @@
 import { iconNames, isIcon } from '#scripts/generate/portal/portal-stage.ts';
-import { suggestion } from '../../problem.ts';
+import { extendFix, suggestion } from '../../problem.ts';
 import { portalFile, screenFiles } from '../../read/repository.ts';
 import { type Screen, screensOf } from '../../read/settings.ts';
 import { type Fault, fileRule, screenRule, settingKindRule } from '../rule-kinds.ts';
@@ -90,7 +90,7 @@ export const knownIcons = settingKindRule({
     if (isIcon(name)) return undefined;
     return {
       what: `значка «${name}» в lucide нет`,
-      fix: `${suggestion(name, iconNames())}; все значки: lucide.dev/icons`,
+      fix: extendFix(suggestion(name, iconNames()), '; все значки: lucide.dev/icons'),
     };
   },
 });

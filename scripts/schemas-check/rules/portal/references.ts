@@ -1,6 +1,6 @@
 import { isObject } from '#scripts/generate/json-files.ts';
 import { namedOperations } from '#scripts/generate/portal/read-portal.ts';
-import { isTypo, suggestion, unknownName } from '../../problem.ts';
+import { type Fix, isTypo, suggestion, unknownName } from '../../problem.ts';
 import {
   formsFolder,
   portalSources,
@@ -166,7 +166,7 @@ export const choiceReferences = settingRule((setting, repository) => {
   const found = valueAt(repository.sources.get(file)?.data, path);
   // a broken reference has a rule of its own
   if (found === undefined) return undefined;
-  const fault = (what: string, fix: string): Fault => ({ what, fix, at: ['$ref'] });
+  const fault = (what: string, fix: Fix): Fault => ({ what, fix, at: ['$ref'] });
   if (!Array.isArray(found) || found.some((choice) => Object(choice).const === undefined))
     return fault(`«${$ref}» — не варианты ответа`, 'ведите к "oneOf" поля: …#/properties/<поле>/oneOf');
   const strange = found.filter((choice) => !known.choices.includes(known.convert(choice.const)));

@@ -1,7 +1,7 @@
 import { operationsOf } from '#scripts/generate/catalogues/questionnaires.ts';
 import { isObject, objectOf } from '#scripts/generate/json-files.ts';
 import { namedOperations } from '#scripts/generate/portal/read-portal.ts';
-import type { Problem } from '../../problem.ts';
+import type { Fix, Problem } from '../../problem.ts';
 import { portalSources, type Repository, type Rule } from '../../read/repository.ts';
 import { haveCommonWord, isOfStem, mentions, wordsOf } from '../../read/russian.ts';
 import { nearestText, rolesWithAccess, screensOf } from '../../read/settings.ts';
@@ -91,7 +91,7 @@ export const columnTexts = settingRule((setting) => {
     return { label, text, sort, card, member: shownMember(text) };
   });
   return shown.flatMap(({ label, text, sort, card, member }, i): readonly Fault[] => {
-    const fault = (name: string, what: string, fix: string): readonly Fault[] => [
+    const fault = (name: string, what: string, fix: Fix): readonly Fault[] => [
       { what, fix, at: [i, name], hides: [`portalWords.labelledPlaces ${setting.source.file}`] },
     ];
     if (member === undefined || 'missing' in shapeAt(scope, member)) return [];
