@@ -32,6 +32,8 @@ export interface TextConversion {
   readonly format: (value: Json | undefined) => string;
   /** Whether the text represents the value, maybe in another notation: then it stays as it was typed. */
   readonly matches: (text: string, value: Json | undefined) => boolean;
+  /** The value of a typed text; without it the text is the value. */
+  readonly parse?: (text: string) => Json;
 }
 
 export type Control = ComponentType<ControlProps>;

@@ -1,8 +1,8 @@
-import { type ComponentType, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Json } from '#engine/definition/definition.ts';
 import { parseRuDate } from '#engine/values/dates.ts';
 import { parseNumber } from '#engine/values/numbers.ts';
-import type { Binding, ControlProps, TextConversion } from './control.ts';
+import type { ControlProps, TextConversion } from './control.ts';
 import { DateControl, NumberControl, TextInput } from './text-control.tsx';
 import { asText } from './use-binding.ts';
 
@@ -11,68 +11,51 @@ import { asText } from './use-binding.ts';
 
 /** A number with a comma or a point; any other text stays as typed, for validation to report. */
 export function ParsedNumberControl(props: ControlProps) {
-  return <ConvertedControl {...props} control={NumberControl} notation={NUMBER} />;
+  return <NumberControl {...props} conversion={NUMBER} />;
 }
 
 /** A date, displayed as in all forms of the engine and stored as `YYYY-MM-DD` (RFC 3339). */
 export function IsoDateControl(props: ControlProps) {
-  return <ConvertedControl {...props} control={DateControl} notation={DAY} />;
+  return <DateControl {...props} conversion={DAY} />;
 }
 
 /** A date with a time, displayed in the time zone of the device and stored in UTC (RFC 3339). */
 export function DateTimeControl(props: ControlProps) {
-  return <ConvertedControl {...props} control={DateTimeInput} notation={MOMENT} />;
+  return <TextInput {...props} conversion={useLossyConversion(props, MOMENT)} settings={DATE_TIME_INPUT} />;
 }
 
 /** A time of day. RFC 3339 requires a zone: that of the previous answer, or UTC. */
 export function TimeControl(props: ControlProps) {
-  return <ConvertedControl {...props} control={TimeInput} notation={TIME} />;
+  return <TextInput {...props} conversion={useLossyConversion(props, TIME)} settings={TIME_INPUT} />;
 }
 
-function DateTimeInput(props: ControlProps) {
-  return <TextInput {...props} settings={{ type: 'datetime-local' }} />;
+const DATE_TIME_INPUT = { type: 'datetime-local' };
+const TIME_INPUT = { type: 'time' };
+
+/** A conversion to a text that omits a part of the value, such as the zone or fraction digits. */
+interface LossyConversion extends TextConversion {
+  /** `previous` is the answer before. */
+  readonly parse: (text: string, previous?: Json) => Json;
 }
 
-function TimeInput(props: ControlProps) {
-  return <TextInput {...props} settings={{ type: 'time' }} />;
-}
-
-interface Notation extends TextConversion {
-  /** Converts a text to a value; `previous` is the answer before. */
-  readonly parse: (text: string, previous: Json | undefined) => Json;
-  /** The text omits a part of the value (zone, fraction digits): typing the initial text restores the initial value. */
-  readonly isLossy?: boolean;
-}
-
-interface ConvertedControlProps extends ControlProps {
-  readonly control: ComponentType<ControlProps>;
-  readonly notation: Notation;
-}
-
-function ConvertedControl({ control: Control, notation, ...props }: ConvertedControlProps) {
-  const { binding } = props;
+/** The conversion of a field in which typing the initial text restores the initial value. */
+function useLossyConversion({ binding }: ControlProps, conversion: LossyConversion): TextConversion {
   const [initialValue] = useState(() => binding.get());
-  const convertedBinding = useMemo<Binding>(
+  return useMemo(
     () => ({
-      ...binding,
-      set: (text) => {
-        if (typeof text !== 'string') return binding.set(text);
-        const isInitial =
-          notation.isLossy &&
-          text !== '' &&
-          initialValue !== undefined &&
-          notation.matches(text, initialValue);
-        binding.set(isInitial ? initialValue : notation.parse(text, binding.get() || initialValue));
-      },
+      ...conversion,
+      parse: (text) =>
+        text !== '' && initialValue !== undefined && conversion.matches(text, initialValue)
+          ? initialValue
+          : conversion.parse(text, binding.get() || initialValue),
     }),
-    [binding, notation, initialValue],
+    [binding, conversion, initialValue],
   );
-  return <Control {...props} binding={convertedBinding} conversion={notation} />;
 }
 
 const numberOrText = (text: string) => parseNumber(text) ?? text;
 
-const NUMBER: Notation = {
+const NUMBER: TextConversion = {
   format: asText,
   matches: (text, value) => text === asText(value) || numberOrText(text) === value,
   parse: numberOrText,
@@ -85,7 +68,7 @@ function toIsoDay(text: string): string {
   return [year, month, day].map((part) => String(part).padStart(2, '0')).join('-');
 }
 
-const DAY: Notation = {
+const DAY: TextConversion = {
   format: (value) => {
     const date = /^\d{4}-\d\d-\d\d$/u.test(asText(value)) ? parseRuDate(asText(value)) : undefined;
     return date?.ok ? date.value : asText(value);
@@ -108,8 +91,7 @@ function formatDateTime(value: Json | undefined): string {
   return shortenTime(local.toISOString().slice(0, 23));
 }
 
-const MOMENT: Notation = {
-  isLossy: true,
+const MOMENT: LossyConversion = {
   format: formatDateTime,
   matches: (text, value) => shortenTime(text) === formatDateTime(value),
   parse: (text) => {
@@ -123,8 +105,7 @@ function formatTime(value: Json | undefined): string {
   return shortenTime(text ?? '');
 }
 
-const TIME: Notation = {
-  isLossy: true,
+const TIME: LossyConversion = {
   format: formatTime,
   matches: (text, value) => shortenTime(text) === formatTime(value),
   parse: (text, previous) =>

@@ -16,8 +16,9 @@ export function TextInput(props: TextInputProps) {
   const input = useRef<HTMLInputElement>(null);
   useTextSync(input, binding, conversion);
   const write = useCallback(
-    (event: FormEvent<HTMLInputElement>) => binding.set(event.currentTarget.value),
-    [binding],
+    ({ currentTarget: { value } }: FormEvent<HTMLInputElement>) =>
+      binding.set(conversion.parse ? conversion.parse(value) : value),
+    [binding, conversion],
   );
   return (
     <input
