@@ -2,21 +2,6 @@ import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import type { Json } from '#engine/definition/definition.ts';
 import * as words from '#engine/text/external-controls.ts';
-import { removeEntry } from '#engine/text/groups.ts';
-import { REMOVE_ICON } from '../ui/entry-icons.tsx';
-
-export function RemoveButton({ title, onRemove }: { readonly title: string; readonly onRemove: () => void }) {
-  return (
-    <button
-      type="button"
-      className="btn btn-ghost btn-square text-error"
-      aria-label={removeEntry(title)}
-      onClick={onRemove}
-    >
-      {REMOVE_ICON}
-    </button>
-  );
-}
 
 interface MoveButtonsProps {
   readonly title: string;

@@ -1,18 +1,18 @@
 import { type FieldPathId, type RJSFSchema, toFieldPathId } from '@rjsf/utils';
-import Plus from 'lucide-react/icons/plus';
 import { memo, useState } from 'react';
 import type { Json } from '#engine/definition/definition.ts';
 import { isList } from '#engine/external/schema.ts';
 import { uiWidget } from '#engine/external/widgets.ts';
 import * as words from '#engine/text/external-controls.ts';
 import { entryTitle } from '#engine/text/external-controls.ts';
-import { full as fullHint, removed, restored } from '#engine/text/groups.ts';
+import { removed, restored } from '#engine/text/groups.ts';
+import { AddButton, RemoveButton } from '../ui/entry-buttons.tsx';
 import { Subheading, UnderSubheading } from '../ui/heading.tsx';
 import { UndoNotice } from '../ui/undo-notice.tsx';
 import { useFocusAfter } from '../ui/use-focus-after.ts';
 import { useStable } from '../ui/use-stable.ts';
 import { newValue } from './defaults.ts';
-import { type ListChange, MoveButtons, RemoveButton } from './entry-buttons.tsx';
+import { type ListChange, MoveButtons } from './entry-buttons.tsx';
 import {
   elementId,
   type Path,
@@ -56,9 +56,10 @@ function Entries(props: ExternalFieldProps) {
   const id = elementId(idPrefix, pointerOf(path));
   // the items of a tuple, which have a row even without a value
   const fixed = Array.isArray(schema.items) ? schema.items.length : 0;
-  const list = isList(formData) ? formData : [];
+  const list = isList(formData) ? formData : NO_ENTRIES;
   const shown = Math.max(list.length, fixed);
-  const keys = useEntryKeys(list, fixed);
+  const [keys] = useState(() => new EntryKeys());
+  keys.update(list, shown, fixed);
   const firstValue = useFirstValues();
   const [lastChange, setLastChange] = useState<ListChange>();
   const focusAfter = useFocusAfter();
@@ -105,7 +106,6 @@ function Entries(props: ExternalFieldProps) {
   });
 
   const canAdd = newSchema !== undefined && addable !== false && !presentation.readOnly;
-  const full = shown >= maxItems;
   return (
     <CompoundFrame path={path} presentation={presentation} className="group">
       {shown === 0 && <p className="group-empty">{words.emptyList}</p>}
@@ -145,26 +145,18 @@ function Entries(props: ExternalFieldProps) {
         isAnnouncedOnly
       />
       {canAdd && (
-        <button
-          type="button"
+        <AddButton
           id={`${id}--add`}
-          className="btn btn-outline add-entry"
-          aria-disabled={full || undefined}
-          aria-describedby={full ? `${id}--full` : undefined}
-          onClick={full ? undefined : add}
-        >
-          <Plus className="size-4" />
-          {words.addTo(presentation.title)}
-        </button>
-      )}
-      {canAdd && full && (
-        <p className="field-help" id={`${id}--full`}>
-          {fullHint(maxItems)}
-        </p>
+          label={words.addTo(presentation.title)}
+          reachedMaximum={shown >= maxItems ? maxItems : undefined}
+          onAdd={add}
+        />
       )}
     </CompoundFrame>
   );
 }
+
+const NO_ENTRIES: readonly Json[] = [];
 
 /** The schema of a new entry; `undefined` if none may be added. */
 function newEntrySchema({ items, additionalItems }: RJSFSchema): RJSFSchema | undefined {
@@ -286,67 +278,51 @@ function isCard(raw: RJSFSchema, { schemaUtils }: ExternalFieldProps['registry']
   return type === 'object' || (type === 'array' && !schemaUtils.isMultiSelect(schema));
 }
 
-/** Stable keys of a list's entries, also when others are added, removed or moved. */
-function useEntryKeys(list: readonly Json[], fixed: number): EntryKeys {
-  const [keys] = useState(() => new EntryKeys());
-  keys.update(list, fixed);
-  return keys;
-}
-
 /**
  * Keys beside a list whose entries have no ids. After an external change of the length, identical entries keep their
- * keys. The key of one of the first `fixed` entries (the items of a tuple) is its position.
+ * keys, and so do the first `fixed` rows, the items of a tuple.
  */
 class EntryKeys {
   #keys: string[] = [];
-  #all: readonly Json[] = [];
   #list: readonly Json[] = [];
-  #fixed = 0;
   #next = 0;
-  /** Length of the list after a local change that is not rendered yet. */
-  #expected: number | undefined;
 
-  update(all: readonly Json[], fixed: number): void {
-    const list = fixed === 0 ? all : all.slice(fixed);
-    if (all === this.#all) return;
-    const isExternalChange = list.length !== this.#list.length && list.length !== this.#expected;
-    if (isExternalChange) this.#keys = this.#keysOf(list);
-    this.#expected = undefined;
-    this.#all = all;
+  /** Takes the rendered list and its number of rows: an item of a tuple has a row even without a value. */
+  update(list: readonly Json[], rows: number, fixed: number): void {
+    if (list !== this.#list && rows !== this.#keys.length) this.#keys = this.#keysOf(list, rows, fixed);
     this.#list = list;
-    this.#fixed = fixed;
   }
 
   keyAt(at: number): string {
-    return at < this.#fixed ? `fixed-${at}` : (this.#keys[at - this.#fixed] ?? `at-${at}`);
+    return this.#keys[at] ?? `at-${at}`;
   }
 
   add(): string {
     const key = this.#make();
-    this.insert(this.#fixed + this.#list.length, key);
+    this.#keys.push(key);
     return key;
   }
 
   insert(at: number, key: string): void {
-    this.#keys.splice(at - this.#fixed, 0, key);
-    this.#expected = this.#list.length + 1;
+    this.#keys.splice(at, 0, key);
   }
 
   remove(at: number): string {
-    this.#expected = this.#list.length - 1;
-    return this.#keys.splice(at - this.#fixed, 1)[0] ?? this.#make();
+    const [key = this.#make()] = this.#keys.splice(at, 1);
+    return key;
   }
 
   move(at: number, by: -1 | 1): void {
-    const [key = this.#make()] = this.#keys.splice(at - this.#fixed, 1);
-    this.#keys.splice(at - this.#fixed + by, 0, key);
+    this.insert(at + by, this.remove(at));
   }
 
-  #keysOf(list: readonly Json[]): string[] {
-    const former = new Map(this.#list.map((value, at) => [value, this.#keys[at]]));
-    return list.map((value) => {
-      const key = former.get(value) ?? this.#make();
-      former.delete(value);
+  #keysOf(list: readonly Json[], rows: number, fixed: number): string[] {
+    const formerKeys = this.#list.map((value, at) => [value, this.keyAt(at)] as const);
+    const former = new Map<Json | undefined, string>(formerKeys.slice(fixed));
+    return Array.from({ length: rows }, (_, at) => {
+      if (at < fixed) return this.keyAt(at);
+      const key = former.get(list[at]) ?? this.#make();
+      former.delete(list[at]);
       return key;
     });
   }

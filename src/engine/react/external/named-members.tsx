@@ -1,14 +1,14 @@
 import type { RJSFSchema } from '@rjsf/utils';
-import Plus from 'lucide-react/icons/plus';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { JsonObject } from '#engine/definition/definition.ts';
 import * as words from '#engine/text/external-controls.ts';
 import { FieldChrome } from '../fields/field-chrome.tsx';
+import { AddButton, RemoveButton } from '../ui/entry-buttons.tsx';
 import { UndoNotice } from '../ui/undo-notice.tsx';
 import { useFocusAfter } from '../ui/use-focus-after.ts';
 import { useStable } from '../ui/use-stable.ts';
 import { newValue } from './defaults.ts';
-import { type ListChange, RemoveButton } from './entry-buttons.tsx';
+import type { ListChange } from './entry-buttons.tsx';
 import {
   elementId,
   type Path,
@@ -105,16 +105,7 @@ export function NamedMembers(props: NamedMembersProps) {
         isAnnouncedOnly
       />
       {addable !== false && allowsNamedMembers(schema) && !presentation.readOnly && !full && (
-        <button
-          type="button"
-          id={`${id}--add`}
-          className="btn btn-outline add-entry"
-          onClick={add}
-          disabled={drafts > 0}
-        >
-          <Plus className="size-4" />
-          {words.addMember}
-        </button>
+        <AddButton id={`${id}--add`} label={words.addMember} disabled={drafts > 0} onAdd={add} />
       )}
     </div>
   );

@@ -9,7 +9,7 @@ import * as words from '#engine/text/groups.ts';
 import { remarkCount } from '#engine/text/summary.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { useAnswers, useEntryValues } from '../context/store-hooks.ts';
-import { EDIT_ICON, REMOVE_ICON } from '../ui/entry-icons.tsx';
+import { EDIT_ICON, RemoveButton } from '../ui/entry-buttons.tsx';
 import { editButtonId } from './group-actions.ts';
 
 export interface EntryCardProps {
@@ -64,14 +64,7 @@ export const EntryCard = memo(function EntryCard(props: EntryCardProps) {
         {EDIT_ICON}
         <span className="hidden sm:inline">{words.edit}</span>
       </button>
-      <button
-        type="button"
-        className="btn btn-ghost btn-square text-error"
-        aria-label={words.removeEntry(title)}
-        onClick={() => onRemove(id)}
-      >
-        {REMOVE_ICON}
-      </button>
+      <RemoveButton title={title} onRemove={() => onRemove(id)} />
     </li>
   );
 });

@@ -1,4 +1,3 @@
-import Plus from 'lucide-react/icons/plus';
 import { useMemo, useState } from 'react';
 import { isWithin, split } from '#engine/definition/address.ts';
 import type { FieldNode, Json } from '#engine/definition/definition.ts';
@@ -21,6 +20,7 @@ import { controlId, describedBy } from '../fields/control-id.ts';
 import { FieldErrorText, FieldRemarkText } from '../fields/field-chrome.tsx';
 import type { GroupProps } from '../rjsf/scope-form.tsx';
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { AddButton } from '../ui/entry-buttons.tsx';
 import { Subheading, UnderSubheading } from '../ui/heading.tsx';
 import { UndoNotice } from '../ui/undo-notice.tsx';
 import { EntryCard } from './entry-card.tsx';
@@ -78,22 +78,13 @@ export function GroupField({ node, titledBy, isQuestionInHeading = false }: Grou
       <FieldRemarkText id={id} message={remark?.message} />
       <FieldErrorText id={id} message={error?.message} />
       {isOpen && (
-        <button
-          type="button"
+        <AddButton
           id={id}
-          className="btn btn-outline add-entry"
-          aria-disabled={full || undefined}
-          aria-describedby={describedIds}
-          onClick={full ? undefined : actions.add}
-        >
-          <Plus className="size-4" />
-          {labels?.add ?? words.add}
-        </button>
-      )}
-      {full && (
-        <p className="field-help" id={`${id}--help`}>
-          {words.full(maxItems)}
-        </p>
+          label={labels?.add ?? words.add}
+          reachedMaximum={full ? maxItems : undefined}
+          describedBy={describedIds}
+          onAdd={actions.add}
+        />
       )}
     </fieldset>
   );
