@@ -1,14 +1,13 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { join, locateField, nameOf, parentOf } from '#engine/definition/address.ts';
+import { join, locateField, parentOf } from '#engine/definition/address.ts';
 import type { FieldNode, FieldSchema } from '#engine/definition/definition.ts';
-import { fieldLabel } from '#engine/definition/field.ts';
 import { memoize } from '#engine/definition/memoize.ts';
 import { type OfferedChoice, suitsChoice } from '#engine/definition/offered-choices.ts';
 import type { FormStore } from '#engine/store/types.ts';
 import { messageFor } from '#engine/validation/messages.ts';
 import type { FieldError } from '#engine/validation/validate.ts';
 import { isEmpty } from '#engine/values/normalise.ts';
-import { wireKeyOf } from '#engine/wire/wire.ts';
+import { fieldErrors } from '../context/field-errors.ts';
 import type { FormHost } from '../context/form-host.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { storeBinding } from '../context/store-hooks.ts';
@@ -145,25 +144,7 @@ const checksOf = memoize((store: FormStore) => {
 
 /** Adds a check of a rendered field to «Далее», one per keyword. It remains if the panel is hidden later. */
 function addFieldCheck(store: FormStore, address: string, keyword: string, messageOf: MessageOf): void {
-  checksOf(store).set(keyword + address, () => {
-    const { definition } = store.form;
-    const dataAddress = store.dataAddress(address);
-    const place = locateField(definition, dataAddress);
-    if (!place || !store.visible(parentOf(address)).has(nameOf(address))) return [];
-    const message = messageOf(place.node);
-    if (message === undefined) return [];
-    const { step } = place.node;
-    return [
-      {
-        address,
-        wireKey: wireKeyOf(definition, dataAddress),
-        step,
-        keyword,
-        message,
-        label: fieldLabel(place),
-      },
-    ];
-  });
+  checksOf(store).set(keyword + address, () => fieldErrors(store, address, keyword, messageOf));
 }
 
 /** Makes «Далее» require an answer to a rendered field with choices (`x-ui-required`). */

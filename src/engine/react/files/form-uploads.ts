@@ -1,11 +1,10 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import { locateField, nameOf, parentOf, valueAt, withValue } from '#engine/definition/address.ts';
+import { locateField, valueAt, withValue } from '#engine/definition/address.ts';
 import type { FormValues, Json } from '#engine/definition/definition.ts';
-import { fieldLabel } from '#engine/definition/field.ts';
 import type { FormStore } from '#engine/store/types.ts';
 import { notUploaded } from '#engine/text/files.ts';
 import type { FieldError } from '#engine/validation/validate.ts';
-import { wireKeyOf } from '#engine/wire/wire.ts';
+import { fieldErrors } from '../context/field-errors.ts';
 import {
   type FileHost,
   type PendingFileStore,
@@ -60,20 +59,13 @@ function limitToForm(pendingFiles: PendingFileStore, store: FormStore): PendingF
 
 /** The errors that «Далее» shows for files that failed to upload, so that no file is lost unnoticed. */
 function failedUploadErrors(store: FormStore, queue: UploadQueue): readonly FieldError[] {
-  const addresses = [...new Set(queue.failed().map(({ address }) => address))];
-  return addresses.flatMap((address) => {
-    const place = locateField(store.form.definition, store.dataAddress(address));
-    if (!place || !store.visible(parentOf(address)).has(nameOf(address))) return [];
-    const names = queue.failed().flatMap((upload) => (upload.address === address ? upload.file.name : []));
-    return {
-      address,
-      wireKey: wireKeyOf(store.form.definition, store.dataAddress(address)),
-      step: place.node.step,
-      keyword: UPLOAD,
-      message: notUploaded(names.length),
-      label: fieldLabel(place),
-    };
-  });
+  const failed = queue.failed();
+  const addresses = new Set(failed.map(({ address }) => address));
+  return [...addresses].flatMap((address) =>
+    fieldErrors(store, address, UPLOAD, () =>
+      notUploaded(failed.filter((upload) => upload.address === address).length),
+    ),
+  );
 }
 
 /** Clears the errors of fields without failed uploads. */
