@@ -1,6 +1,5 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import { isRecord, type Json } from '#engine/definition/definition.ts';
-import { withoutMember } from './external-scope.ts';
 import {
   branchesOf,
   fixedValue,
@@ -70,22 +69,6 @@ export function newValue(raw: RJSFSchema, utils: SchemaUtils): Json {
   return mainType(utils.retrieveSchema(raw)) === 'array' ? [] : null;
 }
 
-/** Required members with a fixed value that are missing in an object, such as the discriminator of a branch. */
-export function missingConstants(
-  schema: RJSFSchema,
-  value: Json,
-  utils: SchemaUtils,
-): Readonly<Record<string, Json>> {
-  const members = isRecord(value) ? value : {};
-  const missing = (schema.required ?? []).flatMap((name) => {
-    const property = schema.properties?.[name];
-    if (Object.hasOwn(members, name) || !isSchemaObject(property)) return [];
-    const fixed = fixedValue(utils.retrieveSchema(property));
-    return fixed === undefined ? [] : [[name, fixed] as const];
-  });
-  return Object.fromEntries(missing);
-}
-
 /** The object after a change, with its required constants; `undefined` for an optional object that is now empty. */
 export function tidyObject(
   next: Json | undefined,
@@ -95,16 +78,18 @@ export function tidyObject(
   utils: SchemaUtils,
 ): Json | undefined {
   if (!isRecord(next)) return next;
-  if (memberValue === undefined && !required && Object.keys(withoutFixed(next, schema, utils)).length === 0)
-    return undefined;
-  const missing = missingConstants(schema, next, utils);
-  return Object.keys(missing).length > 0 ? { ...next, ...missing } : next;
+  const constants = requiredConstants(schema, utils);
+  const isCleared = Object.keys(next).every((name) => constants.some(([constant]) => constant === name));
+  if (memberValue === undefined && !required && isCleared) return undefined;
+  const missing = constants.filter(([name]) => !Object.hasOwn(next, name));
+  return missing.length > 0 ? { ...next, ...Object.fromEntries(missing) } : next;
 }
 
-function withoutFixed(members: Readonly<Record<string, Json>>, schema: RJSFSchema, utils: SchemaUtils) {
-  return (schema.required ?? []).reduce((rest, name) => {
+/** The required members with a fixed value, such as the discriminator of a branch. */
+function requiredConstants(schema: RJSFSchema, utils: SchemaUtils): readonly (readonly [string, Json])[] {
+  return (schema.required ?? []).flatMap((name) => {
     const property = schema.properties?.[name];
-    const isFixed = isSchemaObject(property) && fixedValue(utils.retrieveSchema(property)) !== undefined;
-    return isFixed ? withoutMember(rest, name) : rest;
-  }, members);
+    const fixed = isSchemaObject(property) ? fixedValue(utils.retrieveSchema(property)) : undefined;
+    return fixed === undefined ? [] : [[name, fixed] as const];
+  });
 }

@@ -141,17 +141,10 @@ function InnerContent({ title, ui, value, pathId, readOnly, isCycle, ...props }:
 
 const noop = () => {};
 
-interface OnDemandProps {
-  readonly name: string;
-  readonly title?: string;
-  readonly schema: RJSFSchema;
-  readonly registry: Registry;
-  readonly ui: Ui;
-  readonly value: Json | undefined;
-  readonly pathId: FieldPathId;
-  readonly readOnly: boolean;
-  readonly children: ReactNode;
-}
+type OnDemandProps = Pick<
+  InnerFieldProps,
+  'name' | 'title' | 'schema' | 'registry' | 'ui' | 'value' | 'pathId' | 'readOnly'
+> & { readonly children: ReactNode };
 
 /** A recursive part, rendered when the person opens it or when it has a value. */
 function OnDemand({ children, ...field }: OnDemandProps): ReactNode {

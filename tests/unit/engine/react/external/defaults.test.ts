@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Json } from '#engine/definition/definition.ts';
 import { switchBranch } from '#engine/react/external/choice-field.tsx';
-import { defaultsOf, missingConstants, newValue, withDefaults } from '#engine/react/external/defaults.ts';
+import { defaultsOf, newValue, tidyObject, withDefaults } from '#engine/react/external/defaults.ts';
 import { object, utilsOf } from './rendered.tsx';
 
 function initialData(published: Json): Json | undefined {
@@ -70,8 +70,9 @@ it('the discriminator of a branch is set beside typed values', () => {
   const { schema, utils } = utilsOf(
     object({ kind: { const: 'a' }, x: { type: 'string' } }, { required: ['kind'] }),
   );
-  expect(missingConstants(schema, { x: 'y' }, utils)).toEqual({ kind: 'a' });
-  expect(missingConstants(schema, { kind: 'b', x: 'y' }, utils)).toEqual({});
+  expect(tidyObject({ x: 'y' }, schema, true, 'y', utils)).toEqual({ x: 'y', kind: 'a' });
+  const other = { kind: 'b', x: 'y' };
+  expect(tidyObject(other, schema, true, 'y', utils)).toBe(other);
 });
 
 describe('a change of branch', () => {
