@@ -134,3 +134,32 @@ export function isOfType(value: unknown, type: string): boolean {
   if (type === 'object') return isRecord(value);
   return type === (value === null ? 'null' : typeof value);
 }
+
+/** Keywords that apply to values of one type only (JSON Schema Validation 2019-09, section 6). */
+const TEXT_KEYWORDS = ['minLength', 'maxLength', 'pattern', 'format'];
+const NUMBER_KEYWORDS = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf'];
+const LIST_KEYWORDS = [
+  'items',
+  'additionalItems',
+  'contains',
+  'minContains',
+  'maxContains',
+  'minItems',
+  'maxItems',
+  'uniqueItems',
+];
+const OBJECT_KEYWORDS = [
+  ...['properties', 'patternProperties', 'additionalProperties', 'propertyNames', 'required'],
+  ...['minProperties', 'maxProperties', 'dependencies'],
+];
+
+/** The keywords of each type. The order of the types is that of their choice on the page. */
+export const keywordsByType: Readonly<Record<string, readonly string[]>> = {
+  string: TEXT_KEYWORDS,
+  number: NUMBER_KEYWORDS,
+  integer: NUMBER_KEYWORDS,
+  boolean: [],
+  array: LIST_KEYWORDS,
+  object: OBJECT_KEYWORDS,
+  null: [],
+};

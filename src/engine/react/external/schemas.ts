@@ -11,7 +11,7 @@ import {
 } from '@rjsf/utils';
 import shallowAllOfMerge from '@rjsf/utils/lib/schema/shallowAllOfMerge.js';
 import { isRecord, type Json } from '#engine/definition/definition.ts';
-import { keywordsByType } from '#engine/external/read/drawable/alternatives.ts';
+import { keywordsByType } from '#engine/external/schema.ts';
 
 export type SchemaUtils = Registry['schemaUtils'];
 export type Ui = UiSchema | undefined;

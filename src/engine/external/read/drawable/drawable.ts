@@ -4,6 +4,7 @@ import {
   type ExternalSchema,
   isList,
   isSchema,
+  keywordsByType,
   objectAt,
   objectOf,
   referencedSchema,
@@ -15,7 +16,6 @@ import {
 } from '../../schema.ts';
 import {
   alternativeOfType,
-  keywordsByType,
   withAlternatives,
   withNamedChoices,
   withObjectAlternatives,
