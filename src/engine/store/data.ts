@@ -13,31 +13,19 @@ import type { Entry } from './types.ts';
 
 export type ChangedAddresses = ReadonlySet<string>;
 
-/** The answers of one form by address. */
-export interface StoreData {
-  read(node: FieldNode, address: string): Json | undefined;
-  /** The values of the form, an object or an entry; the same object until something in it changes. */
-  objectAt(fields: readonly FieldNode[], address: string): FormValues;
-  unknownAt(address: string): FormValues;
-  entries(group: string): readonly Entry[];
-  /** False if the address is that of an entry that does not exist, or inside it. */
-  isLive(address: string): boolean;
-  write(node: FieldNode, address: string, value: Json | undefined): ChangedAddresses;
-  writeObject(fields: readonly FieldNode[], address: string, values: FormValues): ChangedAddresses;
-  insert(
-    group: FieldNode,
-    address: string,
-    entry: { readonly index: number; readonly id: string; readonly values: FormValues },
-  ): ChangedAddresses;
-  remove(group: FieldNode, address: string, id: string): ChangedAddresses;
-  /** An id that no entry of the group has. */
-  freshId(group: string): string;
+export type StoreData = ReturnType<typeof createStoreData>;
+
+interface NewEntry {
+  readonly index: number;
+  readonly id: string;
+  readonly values: FormValues;
 }
 
-/** `newId` creates the id of an entry, and is called again if its group has that id. */
-export function createStoreData(lookup: AddressLookup, newId: () => string): StoreData {
+/** The answers of one form by address. `newId` creates the id of an entry; called again if its group has that id. */
+export function createStoreData(lookup: AddressLookup, newId: () => string) {
   const state = emptyState(lookup);
 
+  /** An id that no entry of the group has. */
   function freshId(group: string): string {
     let id = newId();
     while (entriesOf(state, group).some((entry) => entry.id === id)) id = newId();
@@ -51,15 +39,21 @@ export function createStoreData(lookup: AddressLookup, newId: () => string): Sto
   }
 
   return {
-    read: (node, address) => readField(state, node, address),
-    objectAt: (fields, address) => readObject(state, fields, address),
-    unknownAt: (address) => state.unknown.get(address) ?? NO_VALUES,
-    entries: (group) => entriesOf(state, group),
-    isLive: (address) => lookup(address).entries.every((entry) => state.live.has(entry)),
-    write: (node, address, value) => changed((write) => writeField(write, node, address, value)),
-    writeObject: (fields, address, values) => changed((write) => writeObject(write, fields, address, values)),
-    insert: (group, address, entry) => changed((write) => insertEntry(write, group, address, entry)),
-    remove: (group, address, id) => changed((write) => removeEntry(write, group, address, id)),
+    read: (node: FieldNode, address: string) => readField(state, node, address),
+    /** The values of the form, an object or an entry; the same object until something in it changes. */
+    objectAt: (fields: readonly FieldNode[], address: string) => readObject(state, fields, address),
+    unknownAt: (address: string) => state.unknown.get(address) ?? NO_VALUES,
+    entries: (group: string) => entriesOf(state, group),
+    /** False if the address is that of an entry that does not exist, or inside it. */
+    isLive: (address: string) => lookup(address).entries.every((entry) => state.live.has(entry)),
+    write: (node: FieldNode, address: string, value: Json | undefined) =>
+      changed((write) => writeField(write, node, address, value)),
+    writeObject: (fields: readonly FieldNode[], address: string, values: FormValues) =>
+      changed((write) => writeObject(write, fields, address, values)),
+    insert: (group: FieldNode, address: string, entry: NewEntry) =>
+      changed((write) => insertEntry(write, group, address, entry)),
+    remove: (group: FieldNode, address: string, id: string) =>
+      changed((write) => removeEntry(write, group, address, id)),
     freshId,
   };
 }
@@ -130,12 +124,7 @@ function writeObject(
   writeUnknown(write, fields, address, values);
 }
 
-function insertEntry(
-  write: WriteContext,
-  group: FieldNode,
-  address: string,
-  entry: { readonly index: number; readonly id: string; readonly values: FormValues },
-): void {
+function insertEntry(write: WriteContext, group: FieldNode, address: string, entry: NewEntry): void {
   const { state } = write;
   const entryAddress = join(address, entry.id);
   clearContainers(write, state.lookup(address).chain);

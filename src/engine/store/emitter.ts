@@ -1,21 +1,18 @@
 /** The listeners of one event, for `useSyncExternalStore` and similar functions. */
-export interface Emitter {
-  /** Calls every listener. Listeners added during the call are called from the next event on. */
-  readonly emit: () => void;
-  /** Returns the function that removes the listener. */
-  readonly subscribe: (listener: () => void) => () => void;
-}
-
-export function createEmitter(): Emitter {
-  const listeners = new Set<() => void>();
+export function createEmitter<Event extends readonly unknown[] = []>() {
+  const listeners = new Set<(...event: Event) => void>();
   return {
-    emit() {
-      for (const listener of [...listeners]) listener();
+    /** Calls every listener. Listeners added during the call are called from the next event on. */
+    emit: (...event: Event): void => {
+      for (const listener of [...listeners]) listener(...event);
     },
-    subscribe(listener) {
-      listeners.add(listener);
+    /** Returns the function that removes the listener. */
+    subscribe: (listener: (...event: Event) => void): (() => void) => {
+      // a new function, so that one listener subscribed twice is two subscriptions
+      const own = (...event: Event) => listener(...event);
+      listeners.add(own);
       return () => {
-        listeners.delete(listener);
+        listeners.delete(own);
       };
     },
   };

@@ -86,15 +86,10 @@ function firstPerAddress<Mark extends FieldError>(errors: readonly Mark[]): Read
 }
 
 /** Listeners by key, so that only the listeners of changed keys are called. */
-export interface Listeners {
-  add(key: string, listener: () => void): Unsubscribe;
-  notify(keys: Iterable<string>): void;
-}
-
-export function createListeners(): Listeners {
+export function createListeners() {
   const byKey = new Map<string, Set<() => void>>();
   return {
-    add(key, listener) {
+    add(key: string, listener: () => void): Unsubscribe {
       const own = byKey.get(key) ?? new Set();
       byKey.set(key, own);
       // a new function, so that one listener subscribed twice is two subscriptions
@@ -106,7 +101,7 @@ export function createListeners(): Listeners {
         if (own.size === 0 && byKey.get(key) === own) byKey.delete(key);
       };
     },
-    notify(keys) {
+    notify(keys: Iterable<string>): void {
       for (const key of keys) {
         const own = byKey.get(key);
         // a copy, because listeners may subscribe and unsubscribe

@@ -16,6 +16,7 @@ import {
   type FormValues,
   formFields,
   isRecord,
+  itemsOf,
   type Json,
   memberOf,
 } from '../definition/definition.ts';
@@ -34,26 +35,19 @@ import {
   defaultsOf,
   type StoreData,
 } from './data.ts';
-import {
-  clearStale,
-  createFieldMessages,
-  createListeners,
-  type Listeners,
-  type MessageStore,
-} from './errors.ts';
+import { createEmitter } from './emitter.ts';
+import { clearStale, createFieldMessages, createListeners } from './errors.ts';
 import { readSnapshot, recordsOf, takeSnapshot } from './snapshot.ts';
 import type {
   Change,
-  FieldMessages,
   FieldRemark,
   FormStore,
   RemovedEntry,
   Snapshot,
   StoreOptions,
-  Unsubscribe,
   WireError,
 } from './types.ts';
-import { createVisibility, type Visibility } from './visibility.ts';
+import { createVisibility } from './visibility.ts';
 
 /**
  * Creates the store of one form. Default values are set only without `initial` and `snapshot`, so that cleared answers
@@ -75,7 +69,7 @@ export function createFormStore(
     get: (address) => valueAt(core, address),
     set: (address, value) => setValue(core, address, value),
     subscribe: core.fieldListeners.add,
-    subscribeAny: (listener) => subscribeAny(core, listener),
+    subscribeAny: core.changes.subscribe,
 
     entries: data.entries,
     addEntry: (group, at) => addEntry(core, group, at),
@@ -198,21 +192,9 @@ function restoreEntry(core: StoreCore, { group, id, index, values }: RemovedEntr
 }
 
 /** The state shared by the parts of one store. */
-export interface StoreCore {
-  readonly form: CompiledForm;
-  readonly fields: readonly FieldNode[];
-  readonly lookup: AddressLookup;
-  readonly data: StoreData;
-  readonly visibility: Visibility;
-  readonly errors: MessageStore;
-  readonly remarks: FieldMessages<FieldRemark>;
-  readonly fieldListeners: Listeners;
-  /** Listeners of visible names, by the address of the scope. */
-  readonly visibleListeners: Listeners;
-  readonly anyListeners: Set<(change: Change) => void>;
-}
+type StoreCore = ReturnType<typeof createCore>;
 
-function createCore(form: CompiledForm, initial: FormValues | undefined, options: StoreOptions): StoreCore {
+function createCore(form: CompiledForm, initial: FormValues | undefined, options: StoreOptions) {
   const { definition } = form;
   const fields = formFields(definition);
   const lookup = createAddressLookup(definition);
@@ -228,8 +210,9 @@ function createCore(form: CompiledForm, initial: FormValues | undefined, options
     errors: createFieldMessages(),
     remarks: createFieldMessages<FieldRemark>(),
     fieldListeners: createListeners(),
+    // by the address of the scope
     visibleListeners: createListeners(),
-    anyListeners: new Set(),
+    changes: createEmitter<[Change]>(),
   };
 }
 
@@ -241,17 +224,9 @@ function commit(core: StoreCore, touched: ChangedAddresses): void {
   const hidden = changes.flatMap(({ scope, hidden }) => hidden.map((name) => join(scope, name)));
   clearStale(core.errors, addresses, hidden);
   // these listeners store the change: before those of fields, so that a failing screen does not lose the typed value
-  const change: Change = { addresses };
-  for (const listener of [...core.anyListeners]) listener(change);
+  core.changes.emit({ addresses });
   core.fieldListeners.notify(notifiedKeys(core.lookup, addresses));
   core.visibleListeners.notify(changes.map(({ scope }) => scope));
-}
-
-function subscribeAny({ anyListeners }: StoreCore, listener: (change: Change) => void): Unsubscribe {
-  // a new function, so that one listener subscribed twice is two subscriptions
-  const entry = (change: Change) => listener(change);
-  anyListeners.add(entry);
-  return () => anyListeners.delete(entry);
 }
 
 /** The field at an address. Throws if the form has none. */
@@ -387,8 +362,7 @@ function fileErrorTarget(data: StoreData, path: string, field: LocatedField) {
 }
 
 function fileAt(data: StoreData, path: string, { node, address }: LocatedField): FormValues | undefined {
-  const files = data.read(node, address);
-  return Array.isArray(files)
-    ? files.filter(isRecord).find((file) => String(file.id) === nameOf(path))
-    : undefined;
+  return itemsOf(data.read(node, address))
+    .filter(isRecord)
+    .find((file) => String(file.id) === nameOf(path));
 }

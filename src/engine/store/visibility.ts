@@ -25,18 +25,12 @@ export interface VisibilityChange {
 }
 
 /** The visible fields: a condition runs when one of its inputs changes. The result equals `visibleFields`. */
-export interface Visibility {
-  /** The names of the visible fields of a scope; the same set until it changes. */
-  names(scope: string): ReadonlySet<string>;
-  /** Applies changes at store addresses. */
-  update(touched: readonly string[]): readonly VisibilityChange[];
-}
-
-export function createVisibility(form: CompiledForm, data: StoreData, lookup: AddressLookup): Visibility {
+export function createVisibility(form: CompiledForm, data: StoreData, lookup: AddressLookup) {
   const context = { form, data, lookup, plan: visibilityPlan(formFields(form.definition)) };
   const shown = new Map<string, ReadonlySet<string>>();
   let hidden = updateHidden(context, new Map(), allChecks(context));
 
+  /** The names of the visible fields of a scope; the same set until it changes. */
   function names(scope: string): ReadonlySet<string> {
     const cached = shown.get(scope);
     if (cached) return cached;
@@ -57,7 +51,8 @@ export function createVisibility(form: CompiledForm, data: StoreData, lookup: Ad
 
   return {
     names,
-    update(touched) {
+    /** Applies changes at store addresses. */
+    update(touched: readonly string[]): readonly VisibilityChange[] {
       // most fields are read by no condition: typing into them costs no more than this line
       const relevant = touched.filter((address) => isRelevant(context, address));
       if (relevant.length === 0) return [];
