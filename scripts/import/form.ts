@@ -3,11 +3,11 @@ import { readDefinition } from '#engine/compile/read-definition.ts';
 import {
   type FieldNode,
   formFields,
+  isList,
   isRecord,
   type Json,
   type JsonObject,
 } from '#engine/definition/definition.ts';
-import { isList } from '#engine/external/schema.ts';
 import { healthWord } from '../schemas-check/read/fields.ts';
 import type { Path } from '../schemas-check/read/source.ts';
 import { type Log, type Omission, openLog } from './log.ts';

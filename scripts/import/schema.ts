@@ -1,11 +1,12 @@
 import { Ajv2019 } from 'ajv/dist/2019.js';
-import { isRecord, type Json, type JsonObject } from '#engine/definition/definition.ts';
+import { isList, isRecord, type Json, type JsonObject } from '#engine/definition/definition.ts';
 import { pointerParts, pointerTo, stepInto, valueAtPointer } from '#engine/definition/pointer.ts';
 import { externalOptions } from '#engine/external/compile/compile-external.ts';
 import { dialectOf } from '#engine/external/read/keywords.ts';
 import { readUris } from '#engine/external/read/references.ts';
-import { isList } from '#engine/external/schema.ts';
+import { omitKeywords } from '#engine/external/schema.ts';
 import { equal } from '#engine/values/equal.ts';
+import { mapValues } from '#engine/values/map-members.ts';
 import type { Path } from '../schemas-check/read/source.ts';
 
 /** A published schema in which `readTree` has replaced references. */
@@ -66,12 +67,12 @@ function inlineReferences(published: JsonObject): Tree {
   }
 
   function inlineMembers(node: JsonObject, path: Path, at: string, ancestors: readonly string[]): JsonObject {
-    return mapMembers(node, (value, keyword) => {
+    return mapValues(node, (value, keyword) => {
       const inside = [...path, keyword];
       const pointer = pointerTo(at, keyword);
       const schemaIn = (inner: Json, step: string | number) =>
         schemaAt(inner, [...inside, step], pointerTo(pointer, step), ancestors);
-      if (keyword === 'properties' && isRecord(value)) return mapMembers(value, schemaIn);
+      if (keyword === 'properties' && isRecord(value)) return mapValues(value, schemaIn);
       if (schemaListKeywords.has(keyword) && isList(value)) return value.map(schemaIn);
       return keyword === 'items' ? schemaAt(value, inside, pointer, ancestors) : value;
     });
@@ -104,16 +105,8 @@ function pathOf(root: Json, pointer: string): Path {
   });
 }
 
-function mapMembers(object: JsonObject, change: (value: Json, key: string) => Json): JsonObject {
-  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value, key)]));
-}
-
 export function pickKeywords(node: JsonObject, keywords: readonly string[]): JsonObject {
   return Object.fromEntries(Object.entries(node).filter(([keyword]) => keywords.includes(keyword)));
-}
-
-function omitKeywords(node: JsonObject, keywords: readonly string[]): JsonObject {
-  return Object.fromEntries(Object.entries(node).filter(([keyword]) => !keywords.includes(keyword)));
 }
 
 /** All schemas that apply to one value, with their paths in the tree: its own, and those in `allOf`. */

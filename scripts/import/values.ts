@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { storageLimits } from '#engine/compile/compile-form.ts';
-import type { Choice, FieldNode, FieldSchema, Json, JsonObject } from '#engine/definition/definition.ts';
-import { isList } from '#engine/external/schema.ts';
+import {
+  type Choice,
+  type FieldNode,
+  type FieldSchema,
+  isList,
+  type Json,
+  type JsonObject,
+} from '#engine/definition/definition.ts';
 import { texts } from '#engine/text/samples.ts';
 import { isEmpty, normaliseText } from '#engine/values/normalise.ts';
 import { hasValidLimits, violatedRule } from '../schemas-check/read/fields.ts';

@@ -1,6 +1,11 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
-import { type FieldNode, type FieldSchema, isRecord, type Json } from '#engine/definition/definition.ts';
-import { isList } from '#engine/external/schema.ts';
+import {
+  type FieldNode,
+  type FieldSchema,
+  isList,
+  isRecord,
+  type Json,
+} from '#engine/definition/definition.ts';
 import { hasValidLimits, isIneffective, violatedRule } from './fields.ts';
 import { memoize, type Path } from './source.ts';
 

@@ -1,12 +1,11 @@
 import { interpretingValidateFunction, isUiFile } from '#engine/compile/read-definition.ts';
-import { isRecord, type Json, type JsonObject, memberOf } from '#engine/definition/definition.ts';
+import { isList, isRecord, type Json, type JsonObject, memberOf } from '#engine/definition/definition.ts';
 import type { ExternalForm, Refusal } from '#engine/external/external-form.ts';
 import { standardKeywords } from '#engine/external/read/check.ts';
 import { innerSchemas } from '#engine/external/read/keywords.ts';
 import { readExternal } from '#engine/external/read/read-external.ts';
 import {
   type ExternalSchema,
-  isList,
   referencedSchema,
   schemasAt,
   textAt,

@@ -1,8 +1,7 @@
-import { isRecord, type JsonObject, memberOf } from '#engine/definition/definition.ts';
+import { isList, isRecord, type JsonObject, memberOf } from '#engine/definition/definition.ts';
 import { innerSchemas } from '#engine/external/read/keywords.ts';
 import {
   type ExternalSchema,
-  isList,
   isOfType,
   numberAt,
   referencedSchema,

@@ -2,9 +2,9 @@ import { Ajv, type Options } from 'ajv';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import AjvDraft04 from 'ajv-draft-04';
-import { isRecord, type Json, type JsonObject, memberOf } from '#engine/definition/definition.ts';
+import { isList, isRecord, type Json, type JsonObject, memberOf } from '#engine/definition/definition.ts';
 import { pointerParts, pointerTo, stepInto } from '#engine/definition/pointer.ts';
-import { isList, listAt, objectAt, objectOf, schemasAt, textAt } from '#engine/external/schema.ts';
+import { listAt, objectAt, objectOf, schemasAt, textAt } from '#engine/external/schema.ts';
 
 /** A position in the data that the published schema describes, with the pointer of that description. */
 export interface ExpectedPlace {

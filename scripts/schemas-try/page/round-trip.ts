@@ -1,7 +1,6 @@
-import { isRecord, type Json } from '#engine/definition/definition.ts';
+import { isList, isRecord, type Json } from '#engine/definition/definition.ts';
 import { pointerTo, stepInto, valueAtPointer } from '#engine/definition/pointer.ts';
 import type { Refusal } from '#engine/external/external-form.ts';
-import { isList } from '#engine/external/schema.ts';
 import { equal } from '#engine/values/equal.ts';
 import { crash } from '../result.ts';
 import { elementAt, partAt, type RenderedForm, waitForRendering } from './draw-form.tsx';

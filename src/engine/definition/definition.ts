@@ -345,11 +345,11 @@ export const fieldsByName = memoize(
 
 /** The items of a list; none for any other value. */
 export function itemsOf(value: Json | undefined): readonly Json[] {
-  return isJsonList(value) ? value : [];
+  return isList(value) ? value : [];
 }
 
 /** `Array.isArray`, which does not narrow readonly arrays. */
-function isJsonList(value: Json | undefined): value is readonly Json[] {
+export function isList(value: unknown): value is readonly Json[] {
   return Array.isArray(value);
 }
 

@@ -1,4 +1,4 @@
-import type { Json } from './definition.ts';
+import { isList, type Json } from './definition.ts';
 
 /** JSON pointers (RFC 6901): `/children/0/name`; '' is the whole document. */
 
@@ -18,11 +18,7 @@ export function pointerParts(pointer: string): readonly string[] {
 /** The own member of an object or item of a list; `undefined` if there is none. */
 export function stepInto(value: Json | undefined, part: string): Json | undefined {
   if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part)) return undefined;
-  return isArray(value) ? value[Number(part)] : value[part];
-}
-
-function isArray(value: object): value is readonly Json[] {
-  return Array.isArray(value);
+  return isList(value) ? value[Number(part)] : value[part];
 }
 
 export function valueAtPointer(value: Json | undefined, pointer: string): Json | undefined {

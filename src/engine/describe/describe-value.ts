@@ -5,6 +5,7 @@ import {
   type FieldSchema,
   type FormDefinition,
   type FormValues,
+  isList,
   isRecord,
   type Json,
 } from '../definition/definition.ts';
@@ -41,12 +42,9 @@ export function describeValue(
 ): DescribedValue {
   if (isEmpty(value)) return EMPTY;
   if (node.kind === 'files' && Array.isArray(value)) return { kind: 'files', files: value.filter(isFile) };
-  if (Array.isArray(value)) {
-    const items = value as readonly Json[];
-    return {
-      kind: 'lines',
-      lines: items.map((item) => formatItem(node.schema.items ?? {}, node.schema, item, options)),
-    };
+  if (isList(value)) {
+    const lines = value.map((item) => formatItem(node.schema.items ?? {}, node.schema, item, options));
+    return { kind: 'lines', lines };
   }
   return { kind: 'text', text: formatItem(node.schema, node.schema, value ?? '', options) };
 }

@@ -7,6 +7,7 @@ import {
   type FormDefinition,
   type FormValues,
   formFields,
+  isList,
   isRecord,
   type Json,
 } from '../definition/definition.ts';
@@ -200,8 +201,8 @@ function legacyAnswersAt(
   const node = fitting ?? fallbackNode(name, value, earlier[0]);
   if (isEmpty(value) || isNotDisplayed(node)) return [];
   if (isRecord(value)) return legacyMembers(context, value, insidePosition(position, node));
-  if (Array.isArray(value) && node.kind !== 'files' && value.some(isRecord)) {
-    return (value as readonly Json[]).flatMap((entry, i) =>
+  if (isList(value) && node.kind !== 'files' && value.some(isRecord)) {
+    return value.flatMap((entry, i) =>
       legacyMembers(context, isRecord(entry) ? entry : { [name]: entry }, insidePosition(position, node, i)),
     );
   }

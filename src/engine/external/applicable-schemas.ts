@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../definition/definition.ts';
+import { isList, type Json, type JsonObject } from '../definition/definition.ts';
 import { pointerParts, pointerTo, stepInto, valueAtPointer } from '../definition/pointer.ts';
 import * as words from '../text/external.ts';
 import { entryTitle } from '../text/external-controls.ts';
@@ -7,7 +7,6 @@ import {
   dependentSchemas,
   type ExternalSchema,
   inPlaceSchemas,
-  isList,
   objectAt,
   sameValueSchemas,
   schemaAt,

@@ -1,4 +1,4 @@
-import { isRecord, type Json, type JsonObject, memberOf } from '../definition/definition.ts';
+import { isList, isRecord, type Json, type JsonObject, memberOf } from '../definition/definition.ts';
 import { pointerTo } from '../definition/pointer.ts';
 import * as words from '../text/external.ts';
 import { entryTitle } from '../text/external-controls.ts';
@@ -10,7 +10,6 @@ import type { ExternalForm } from './external-form.ts';
 import { plainData } from './plain.ts';
 import {
   type ExternalSchema,
-  isList,
   listAt,
   objectAt,
   schemasAt,

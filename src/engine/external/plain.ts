@@ -1,8 +1,8 @@
-import { isRecord, type Json } from '../definition/definition.ts';
+import { isList, isRecord, type Json } from '../definition/definition.ts';
 import { pointerTo } from '../definition/pointer.ts';
 import * as words from '../text/external-reading.ts';
 import type { Refusal } from './external-form.ts';
-import { isList, objectOf } from './schema.ts';
+import { objectOf } from './schema.ts';
 
 /** The maximum depth of data: deeper than a person fills in, and safe for recursive functions. */
 const MAX_DATA_DEPTH = 300;

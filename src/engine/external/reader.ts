@@ -1,4 +1,4 @@
-import { isRecord, type Json, type JsonObject, memberOf } from '../definition/definition.ts';
+import { isList, isRecord, type Json, type JsonObject, memberOf } from '../definition/definition.ts';
 import type { DescribedItem } from '../definition/described.ts';
 import { cellPath, type ExternalCell, type ExternalReader } from '../definition/external-reader.ts';
 import { memoize } from '../definition/memoize.ts';
@@ -9,7 +9,7 @@ import { isListAt, titlesTo } from './applicable-schemas.ts';
 import { type DescribedExternal, describeExternal } from './describe.ts';
 import type { ExternalForm } from './external-form.ts';
 import { plainData } from './plain.ts';
-import { type ExternalSchema, isList, sameValueSchemas, schemasOfPart } from './schema.ts';
+import { type ExternalSchema, sameValueSchemas, schemasOfPart } from './schema.ts';
 
 /** The reader of an external form's data, by its schema. */
 export function externalReader(form: ExternalForm): ExternalReader {

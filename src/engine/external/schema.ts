@@ -1,11 +1,7 @@
-import { isRecord, type Json, type JsonObject, memberOf } from '../definition/definition.ts';
+import { isList, isRecord, type Json, type JsonObject, memberOf } from '../definition/definition.ts';
 
 /** An external schema: an object of keywords, or `true` (anything) and `false` (nothing). */
 export type ExternalSchema = JsonObject | boolean;
-
-export function isList(value: unknown): value is readonly Json[] {
-  return Array.isArray(value);
-}
 
 export function isSchema(value: unknown): value is ExternalSchema {
   return typeof value === 'boolean' || isRecord(value);

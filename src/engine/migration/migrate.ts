@@ -4,6 +4,7 @@ import {
   type FormDefinition,
   type FormValues,
   formFields,
+  isList,
   isRecord,
   type Json,
   type Migration,
@@ -59,8 +60,8 @@ function renameFormerFields(fields: readonly FieldNode[], values: FormValues): F
 function renameFormerInside(node: FieldNode, value: Json | undefined): FormValues {
   if (node.kind === 'object' && isRecord(value))
     return { [node.name]: renameFormerFields(node.children, value) as Json };
-  if (node.kind !== 'group' || !Array.isArray(value)) return {};
-  const entries = (value as readonly Json[]).map((entry) =>
+  if (node.kind !== 'group' || !isList(value)) return {};
+  const entries = value.map((entry) =>
     isRecord(entry) ? (renameFormerFields(node.children, entry) as Json) : entry,
   );
   return { [node.name]: entries };
@@ -100,11 +101,7 @@ function mapChoices(values: FormValues, address: string, map: Readonly<Record<st
   return matchesOf(values, address).reduce((data, match) => {
     const value = valueAt(data, match.address);
     if (value === undefined) return data;
-    return withValue(
-      data,
-      match.address,
-      Array.isArray(value) ? (value as readonly Json[]).map(mapChoice) : mapChoice(value),
-    );
+    return withValue(data, match.address, isList(value) ? value.map(mapChoice) : mapChoice(value));
   }, values);
 }
 

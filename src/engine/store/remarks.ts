@@ -1,5 +1,11 @@
 import { isEntryList, join, locateField, nameOf, parentOf, split } from '../definition/address.ts';
-import { type CompiledForm, type FormValues, isRecord, type Json } from '../definition/definition.ts';
+import {
+  type CompiledForm,
+  type FormValues,
+  isRecord,
+  itemsOf,
+  type Json,
+} from '../definition/definition.ts';
 import { fieldLabel } from '../definition/field.ts';
 import type { FieldError } from '../validation/validate.ts';
 import { equal } from '../values/equal.ts';
@@ -87,8 +93,7 @@ function isFieldShown(store: FormStore, address: string): boolean {
 }
 
 function hasFile(store: FormStore, field: string, id: string): boolean {
-  const files = store.get(field);
-  return Array.isArray(files) && files.some((file) => isRecord(file) && String(file.id) === id);
+  return itemsOf(store.get(field)).some((file) => isRecord(file) && String(file.id) === id);
 }
 
 /** The remarks on the answers `before` that the answers `now` do not resolve. */

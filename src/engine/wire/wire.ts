@@ -5,6 +5,7 @@ import {
   type FormValues,
   fieldsByName,
   formFields,
+  isList,
   isRecord,
   type Json,
 } from '../definition/definition.ts';
@@ -70,7 +71,7 @@ function flatEntry(node: FieldNode, entry: FormValues): ReadonlyMap<string, Wire
 
 /** The value of a member. An object that the definition does not describe becomes JSON text. */
 function wireValue(value: Json | undefined): WireValue {
-  if (Array.isArray(value)) return value as readonly Json[];
+  if (isList(value)) return value;
   return typeof value === 'object' || value === undefined ? JSON.stringify(value) : (value as WireValue);
 }
 

@@ -1,7 +1,6 @@
-import { isRecord, type Json, type JsonObject, memberOf } from '#engine/definition/definition.ts';
+import { isList, isRecord, type Json, type JsonObject, memberOf } from '#engine/definition/definition.ts';
 import { pointerParts, pointerTo } from '#engine/definition/pointer.ts';
 import {
-  isList,
   listAt,
   numberAt,
   objectAt,

@@ -1,12 +1,11 @@
 import { customizeValidator } from '@rjsf/validator-ajv8';
 import { _, type CodeKeywordDefinition } from 'ajv';
 import { Ajv2019, type Options } from 'ajv/dist/2019.js';
-import { isRecord, type Json } from '../../definition/definition.ts';
+import { isList, isRecord, type Json } from '../../definition/definition.ts';
 import { hasRepeats } from '../../values/equal.ts';
 import type { ExternalForm } from '../external-form.ts';
 import { externalFormats } from '../formats.ts';
 import type { CompiledExternal } from '../precompiled.ts';
-import { isList } from '../schema.ts';
 import { MULTIPLE_PRECISION } from '../validate/evaluate.ts';
 import { externalValidateFunction } from '../validate/explain.ts';
 

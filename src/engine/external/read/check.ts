@@ -1,8 +1,8 @@
-import { isRecord, type Json, type JsonObject, memberOf } from '../../definition/definition.ts';
+import { isList, isRecord, type Json, type JsonObject, memberOf } from '../../definition/definition.ts';
 import { pointerTo, valueAtPointer } from '../../definition/pointer.ts';
 import * as words from '../../text/external-reading.ts';
 import { externalFormats } from '../formats.ts';
-import { isList, isSchema, objectAt, schemaAt, schemasAt, textAt, textsAt, typesOf } from '../schema.ts';
+import { isSchema, objectAt, schemaAt, schemasAt, textAt, textsAt, typesOf } from '../schema.ts';
 import { annotations, type Dialect, innerSchemas, undefinedKeywords } from './keywords.ts';
 import { type Reading, referenceTargets } from './references.ts';
 

@@ -1,8 +1,7 @@
-import { isRecord, type Json, type JsonObject, memberOf } from '../../definition/definition.ts';
+import { isList, isRecord, type Json, type JsonObject, memberOf } from '../../definition/definition.ts';
 import { pointerParts, pointerTo, valueAtPointer } from '../../definition/pointer.ts';
 import {
   type ExternalSchema,
-  isList,
   isSchema,
   listAt,
   objectAt,

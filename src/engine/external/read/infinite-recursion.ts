@@ -1,9 +1,8 @@
-import { type JsonObject, memberOf } from '../../definition/definition.ts';
+import { isList, type JsonObject, memberOf } from '../../definition/definition.ts';
 import * as words from '../../text/external-reading.ts';
 import {
   describingKeywords,
   type ExternalSchema,
-  isList,
   isSchema,
   numberAt,
   objectAt,

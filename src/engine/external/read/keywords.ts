@@ -1,6 +1,6 @@
-import { isRecord, type Json, type JsonObject, memberOf } from '../../definition/definition.ts';
+import { isList, isRecord, type Json, type JsonObject, memberOf } from '../../definition/definition.ts';
 import { pointerTo } from '../../definition/pointer.ts';
-import { type ExternalSchema, isList, isSchema, textAt } from '../schema.ts';
+import { type ExternalSchema, isSchema, textAt } from '../schema.ts';
 
 /** Keywords whose value is a schema (JSON Schema Core 2020-12, sections 10 and 11, and 2019-09). */
 export const schemaKeywords: ReadonlySet<string> = new Set([

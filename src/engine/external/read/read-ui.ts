@@ -1,17 +1,9 @@
-import { isRecord, type Json, type JsonObject, memberOf } from '../../definition/definition.ts';
+import { isList, isRecord, type Json, type JsonObject, memberOf } from '../../definition/definition.ts';
 import { pointerTo } from '../../definition/pointer.ts';
 import * as words from '../../text/external-reading.ts';
 import type { ExternalUi, Refusal } from '../external-form.ts';
 import { plainJson } from '../plain.ts';
-import {
-  type ExternalSchema,
-  isList,
-  isSchema,
-  objectAt,
-  objectOf,
-  sameValueSchemas,
-  schemaAt,
-} from '../schema.ts';
+import { type ExternalSchema, isSchema, objectAt, objectOf, sameValueSchemas, schemaAt } from '../schema.ts';
 import { uiWidget } from '../widgets.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { isRecord, type Json, type JsonObject, memberOf } from '../../definition/definition.ts';
+import { isList, isRecord, type Json, type JsonObject, memberOf } from '../../definition/definition.ts';
 import { memoize } from '../../definition/memoize.ts';
 import { pointerTo } from '../../definition/pointer.ts';
 import { equal, hasRepeats } from '../../values/equal.ts';
@@ -9,7 +9,6 @@ import {
   dependentSchemas,
   type ExternalSchema,
   inPlaceSchemas,
-  isList,
   isOfType,
   isSchema,
   listAt,

@@ -1,4 +1,4 @@
-import { isRecord, type Json, type JsonObject, memberOf } from '../../definition/definition.ts';
+import { isList, isRecord, type Json, type JsonObject, memberOf } from '../../definition/definition.ts';
 import { pointerParts, pointerTo } from '../../definition/pointer.ts';
 import * as words from '../../text/external.ts';
 import { applicableSchemasAt, schemasAtPointer } from '../applicable-schemas.ts';
@@ -10,15 +10,7 @@ import {
   type ExternalValidateFunction,
 } from '../external-form.ts';
 import { isTooDeep, plainData } from '../plain.ts';
-import {
-  type ExternalSchema,
-  isList,
-  objectAt,
-  referencedSchema,
-  schemasAt,
-  textAt,
-  typesOf,
-} from '../schema.ts';
+import { type ExternalSchema, objectAt, referencedSchema, schemasAt, textAt, typesOf } from '../schema.ts';
 import { bestBranch, evaluateExternal, explainExternal, type Violation } from './evaluate.ts';
 import { messageFor } from './messages.ts';
 import { workLimit } from './work.ts';

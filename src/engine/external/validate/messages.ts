@@ -1,10 +1,10 @@
-import { type Json, memberOf } from '../../definition/definition.ts';
+import { isList, type Json, memberOf } from '../../definition/definition.ts';
 import * as words from '../../text/external.ts';
 import * as messageWords from '../../text/messages.ts';
 import { textLength } from '../../values/ucs2length.ts';
 import { applicableSchemasAt, titleAt } from '../applicable-schemas.ts';
 import type { ExternalForm } from '../external-form.ts';
-import { isList, listAt, textAt, typesOf } from '../schema.ts';
+import { listAt, textAt, typesOf } from '../schema.ts';
 import type { Violation } from './evaluate.ts';
 
 /** The error message for a violation, with its fix. It never contains a keyword or pattern. */

@@ -1,9 +1,8 @@
-import type { Json, JsonObject } from '../../definition/definition.ts';
+import { isList, type Json, type JsonObject } from '../../definition/definition.ts';
 import {
   describingKeywords,
   type ExternalSchema,
   inPlaceSchemas,
-  isList,
   isOfType,
   isSchema,
   schemaAt,

@@ -1,4 +1,4 @@
-import type { Json } from '#engine/definition/definition.ts';
+import { itemsOf } from '#engine/definition/definition.ts';
 import type { OfferedChoice } from '#engine/definition/offered-choices.ts';
 import { obsoleteChoice } from '#engine/text/fields.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
@@ -9,7 +9,7 @@ import { useBoundValue } from './use-binding.ts';
 
 export function CheckboxesControl({ id, schema, binding, invalid }: ControlProps) {
   const loaded = useChoices(schema, useOwnForm().host);
-  const chosen = strings(useBoundValue(binding));
+  const chosen = itemsOf(useBoundValue(binding)).filter((item) => typeof item === 'string');
   const choices = loaded.state === 'ready' ? loaded.choices : [];
   const unknown = chosen.filter((value) => !choices.some((choice) => choice.const === value));
   const all = [...choices, ...unknown.map((value) => ({ const: value, title: obsoleteChoice(value) }))];
@@ -53,8 +53,4 @@ export function CheckboxTiles({ id, choices, chosen, invalid, readOnly, onChange
       ))}
     </Tiles>
   );
-}
-
-function strings(value: Json | undefined): readonly string[] {
-  return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
 }

@@ -1,8 +1,7 @@
 import { createContext, useCallback, useContext, useState, useSyncExternalStore } from 'react';
-import { isRecord, type Json, type JsonObject, memberOf } from '#engine/definition/definition.ts';
+import { isList, isRecord, type Json, type JsonObject, memberOf } from '#engine/definition/definition.ts';
 import { pointerTo } from '#engine/definition/pointer.ts';
 import type { ExternalProblem } from '#engine/external/external-form.ts';
-import { isList } from '#engine/external/schema.ts';
 
 export interface ExternalScope {
   readonly idPrefix: string;

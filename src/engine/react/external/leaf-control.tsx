@@ -1,6 +1,6 @@
 import type { RJSFSchema, UIOptionsType } from '@rjsf/utils';
 import { type ComponentType, useMemo, useState } from 'react';
-import type { Json } from '#engine/definition/definition.ts';
+import { itemsOf, type Json } from '#engine/definition/definition.ts';
 import type { OfferedChoice } from '#engine/definition/offered-choices.ts';
 import { type UiWidget, uiWidget } from '#engine/external/widgets.ts';
 import { chooseFromList, obsoleteChoice, optional } from '#engine/text/fields.ts';
@@ -120,8 +120,7 @@ function SelectChoice(props: KindProps) {
 
 function CheckboxChoices(props: KindProps) {
   const { binding, choices } = props;
-  const value = useBoundValue(binding);
-  const checked: readonly Json[] = Array.isArray(value) ? value : [];
+  const checked = itemsOf(useBoundValue(binding));
   const { all, offered } = indexedChoices(choices, checked);
   const isChecked = (index: number) => checked.some((one) => equal(one, all[index]?.value));
   return (

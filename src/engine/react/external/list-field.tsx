@@ -1,7 +1,6 @@
 import { type FieldPathId, type RJSFSchema, toFieldPathId } from '@rjsf/utils';
 import { memo, useState } from 'react';
-import type { Json } from '#engine/definition/definition.ts';
-import { isList } from '#engine/external/schema.ts';
+import { isList, type Json } from '#engine/definition/definition.ts';
 import { uiWidget } from '#engine/external/widgets.ts';
 import * as words from '#engine/text/external-controls.ts';
 import { entryTitle } from '#engine/text/external-controls.ts';

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { locateField, valueAt, withValue } from '#engine/definition/address.ts';
-import type { FormValues, Json } from '#engine/definition/definition.ts';
+import { type FormValues, itemsOf } from '#engine/definition/definition.ts';
 import type { FormStore } from '#engine/store/types.ts';
 import { notUploaded } from '#engine/text/files.ts';
 import type { FieldError } from '#engine/validation/validate.ts';
@@ -112,8 +112,7 @@ export function withUploads(
   return uploads.reduce((all, { key, address, file, state }) => {
     if (state.kind === 'failed') return all;
     const at = store.dataAddress(address);
-    const current = valueAt(all, at);
-    const files: readonly Json[] = Array.isArray(current) ? current : [];
+    const files = itemsOf(valueAt(all, at));
     const picture = localPreview(file);
     const { name, size } = file;
     return withValue(all, at, [...files, { id: key, name, size, ...(picture !== undefined && { picture }) }]);

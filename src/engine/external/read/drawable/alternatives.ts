@@ -1,9 +1,8 @@
-import { isRecord, type Json, type JsonObject, memberOf } from '../../../definition/definition.ts';
+import { isList, isRecord, type Json, type JsonObject, memberOf } from '../../../definition/definition.ts';
 import { typeTitles } from '../../../text/external-controls.ts';
 import { equal } from '../../../values/equal.ts';
 import {
   type ExternalSchema,
-  isList,
   isOfType,
   keywordsByType,
   listAt,

@@ -1,8 +1,7 @@
-import { isRecord, type Json, type JsonObject, memberOf } from '../../../definition/definition.ts';
+import { isList, isRecord, type Json, type JsonObject, memberOf } from '../../../definition/definition.ts';
 import {
   describingKeywords,
   type ExternalSchema,
-  isList,
   isSchema,
   keywordsByType,
   objectAt,

@@ -1,5 +1,5 @@
-import { isRecord, type Json, type JsonObject } from '../../../definition/definition.ts';
-import { isList, objectAt, objectOf, referencedSchema, textAt } from '../../schema.ts';
+import { isList, isRecord, type Json, type JsonObject } from '../../../definition/definition.ts';
+import { objectAt, objectOf, referencedSchema, textAt } from '../../schema.ts';
 import { annotations, innerSchemas } from '../keywords.ts';
 
 const IN_PLACE_KEYWORDS: ReadonlySet<string> = new Set([
