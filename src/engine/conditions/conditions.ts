@@ -9,7 +9,7 @@ import {
   type Json,
 } from '../definition/definition.ts';
 import { filterAnswers } from '../values/filter-answers.ts';
-import { mapItems, mapMembers } from '../values/map-members.ts';
+import { mapMembers, mapObjects } from '../values/map-members.ts';
 import { compact, normaliseInPlace } from '../values/normalise.ts';
 
 /**
@@ -136,12 +136,9 @@ function withoutHidden(
     if (!node) return value;
     const address = addressIn(prefix, node);
     if (!visible.has(address)) return undefined;
-    if (node.kind === 'object' && isRecord(value))
-      return withoutHidden(node.children, address, value, visible) as Json;
-    if (node.kind !== 'group' || !isEntryList(value)) return value;
-    return mapItems(value, (entry, i) =>
-      withoutHidden(node.children, join(address, i), entry, visible),
-    ) as readonly Json[];
+    return mapObjects(node, value, (inside, entry) =>
+      withoutHidden(node.children, entry === undefined ? address : join(address, entry), inside, visible),
+    );
   });
 }
 

@@ -9,6 +9,7 @@ import {
   type Json,
   memberOf,
 } from '../definition/definition.ts';
+import { mapObjects } from '../values/map-members.ts';
 import { isEmpty, members } from '../values/normalise.ts';
 
 /** The prefix of legacy answers; names of fields have no colon. */
@@ -52,7 +53,7 @@ function renameMismatched(fields: readonly FieldNode[], values: FormValues): For
       const node = fields.find((field) => field.name === name);
       if (!node || value === undefined || isEmpty(value)) return [name, value];
       return canHold(node, value)
-        ? [name, renameMismatchedInside(node, value)]
+        ? [name, mapObjects(node, value, (inside) => renameMismatched(node.children, inside))]
         : [legacyName(name, taken), value];
     }),
   );
@@ -63,12 +64,6 @@ function legacyName(name: string, taken: Set<string>): string {
   if (taken.has(prefixed)) return legacyName(prefixed, taken);
   taken.add(prefixed);
   return prefixed;
-}
-
-function renameMismatchedInside(node: FieldNode, value: Json): Json {
-  if (node.kind === 'object' && isRecord(value)) return renameMismatched(node.children, value) as Json;
-  if (node.kind !== 'group' || !isEntryList(value)) return value;
-  return value.map((entry) => renameMismatched(node.children, entry) as Json);
 }
 
 function canHold({ kind, schema }: FieldNode, value: Json): boolean {

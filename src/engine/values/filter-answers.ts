@@ -1,29 +1,20 @@
 import { isEntryList } from '../definition/address.ts';
-import { type FieldNode, type FormValues, isRecord, type Json } from '../definition/definition.ts';
-import { isEmpty, members } from './normalise.ts';
+import { type FieldNode, type FormValues, fieldsByName, isRecord } from '../definition/definition.ts';
+import { mapMembers, mapObjects } from './map-members.ts';
+import { isEmpty } from './normalise.ts';
 
 /** The answers of the fields that `keeps` accepts, at every depth. `keeps` gets `undefined` for an unknown name. */
 export function filterAnswers(
   fields: readonly FieldNode[],
   values: FormValues,
   keeps: (field: FieldNode | undefined) => boolean,
-): Readonly<Record<string, Json>> {
-  const entries = members(values).flatMap(([name, value]): [string, Json][] => {
-    const field = fields.find((one) => one.name === name);
-    if (value === undefined || !keeps(field)) return [];
-    return [[name, field ? filterInside(field, value, keeps) : value]];
+): FormValues {
+  const byName = fieldsByName(fields);
+  return mapMembers(values, (name, value) => {
+    const field = byName.get(name);
+    if (!keeps(field)) return undefined;
+    return field ? mapObjects(field, value, (inside) => filterAnswers(field.children, inside, keeps)) : value;
   });
-  return Object.fromEntries(entries);
-}
-
-function filterInside(
-  { kind, children }: FieldNode,
-  value: Json,
-  keeps: (field: FieldNode | undefined) => boolean,
-): Json {
-  if (kind === 'object' && isRecord(value)) return filterAnswers(children, value, keeps);
-  if (kind !== 'group' || !isEntryList(value)) return value;
-  return value.map((entry) => filterAnswers(children, entry, keeps));
 }
 
 /** Whether a field about health (`"x-sensitive": true`) has an answer. */

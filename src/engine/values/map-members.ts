@@ -1,4 +1,5 @@
-import type { FormValues, Json } from '../definition/definition.ts';
+import { isEntryList } from '../definition/address.ts';
+import { type FieldNode, type FormValues, isRecord, type Json } from '../definition/definition.ts';
 
 /**
  * Maps the members of an object and omits those that become `undefined`, and `__proto__`, which is never a field.
@@ -37,6 +38,20 @@ export function mapItems<Item>(
   const next = items.map(map);
   if (next.every((item, i) => item !== undefined && item === items[i])) return items;
   return next.filter((item) => item !== undefined);
+}
+
+/**
+ * Maps the object that answers an object field, or each entry of a group, with its index; any other value is unchanged.
+ * Entries that become `undefined` are omitted.
+ */
+export function mapObjects(
+  { kind }: FieldNode,
+  value: Json | undefined,
+  map: (object: FormValues, entry?: number) => FormValues | undefined,
+): Json | undefined {
+  if (kind === 'object' && isRecord(value)) return map(value) as Json | undefined;
+  if (kind !== 'group' || !isEntryList(value)) return value;
+  return mapItems(value, map) as readonly Json[];
 }
 
 export function mapValues<From, To>(

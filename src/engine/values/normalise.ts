@@ -6,12 +6,13 @@ import {
   type FormValues,
   fieldsByName,
   formFields,
+  isList,
   isRecord,
   type Json,
 } from '../definition/definition.ts';
 import { parseRuDate } from './dates.ts';
 import { equal } from './equal.ts';
-import { mapItems, mapMembers } from './map-members.ts';
+import { mapItems, mapMembers, mapObjects } from './map-members.ts';
 import { parseNumber } from './numbers.ts';
 import { parsePhone } from './phones.ts';
 
@@ -75,7 +76,7 @@ function normaliseFieldInPlace(node: FieldNode, value: Json | undefined): Json |
   if (node.kind === 'external') return normaliseExternal(value);
   if (node.kind === 'list' || node.kind === 'files') {
     if (isEmpty(value)) return undefined;
-    const items = Array.isArray(value) ? (value as readonly Json[]) : [value as Json];
+    const items = isList(value) ? value : [value as Json];
     const schema = node.schema.items ?? {};
     return mapItems(items, (item) => normaliseValue(schema, item));
   }
@@ -125,12 +126,11 @@ function compactObject(fields: readonly FieldNode[], values: FormValues): FormVa
 }
 
 function compactField(node: FieldNode | undefined, value: Json | undefined): Json | undefined {
-  if (node?.kind === 'object' && isRecord(value)) return compactObject(node.children, value) as Json;
-  if (node?.kind !== 'group' || !isEntryList(value)) return value;
-  return mapItems(value, (entry) => {
-    const compacted = compactObject(node.children, entry);
-    return isEmpty(compacted as Json) ? undefined : compacted;
-  }) as readonly Json[];
+  if (!node) return value;
+  return mapObjects(node, value, (inside, entry) => {
+    const compacted = compactObject(node.children, inside);
+    return entry !== undefined && isEmpty(compacted as Json) ? undefined : compacted;
+  });
 }
 
 function normaliseValue(schema: FieldSchema, value: Json | undefined): Json | undefined {
