@@ -1,10 +1,12 @@
 import { dirname, join } from 'node:path';
+import { isRecord, type Json } from '#engine/definition/definition.ts';
 import { pointerParts } from '#engine/definition/pointer.ts';
-import { isOfType } from '#engine/external/schema.ts';
+import { bestBranch, evaluateExternal, type Violation } from '#engine/external/validate/evaluate.ts';
 import type { Contract, ContractNode } from '#scripts/generate/contract/contract-nodes.ts';
 import { isObject, objectOf } from '#scripts/generate/json-files.ts';
 import { type Fix, isTypo, suggestion } from '../problem.ts';
 import type { CheckedContract, ContractFault } from '../read/checked-contract.ts';
+import { pathOfPointer } from '../read/repository.ts';
 import { nodesIn, type Path, valueAt } from '../read/source.ts';
 
 /**
@@ -12,7 +14,8 @@ import { nodesIn, type Path, valueAt } from '../read/source.ts';
  * one mistake, at that keyword.
  */
 export function exampleFaults(contract: CheckedContract): readonly ContractFault[] {
-  const refused = contract.files.flatMap((file) => refusedExamples(contract, file));
+  const check = valueCheck(contract);
+  const refused = contract.files.flatMap((file) => refusedExamples(contract, file, check));
   const byPosition = new Map(refused.map((one) => [`${one.file} ${one.path.join('/')} ${one.what}`, one]));
   const distinct = [...byPosition.values()];
   const countOf = ({ schema, keyword }: RefusedExample) =>
@@ -33,7 +36,11 @@ interface RefusedExample extends ValueFault {
   readonly file: string;
 }
 
-function refusedExamples(contract: CheckedContract, file: string): readonly RefusedExample[] {
+function refusedExamples(
+  contract: CheckedContract,
+  file: string,
+  check: ValueCheck,
+): readonly RefusedExample[] {
   return nodesIn(contract.read(file)).flatMap(({ path, value }) => {
     const { schema, example, examples } = objectOf(value);
     if (!isObject(schema) || path.some((name) => /^(examples?|properties)$/.test(String(name)))) return [];
@@ -44,13 +51,11 @@ function refusedExamples(contract: CheckedContract, file: string): readonly Refu
     });
     const places = [...own, ...named.map((one) => ({ ...one, path: [...one.path, 'value'] }))];
     return places.flatMap((place) =>
-      valueFaults(contract, { value: schema, file }, valueAt(contract.read(place.file), place.path)).map(
-        (fault) => ({
-          ...fault,
-          file: place.file,
-          path: [...place.path, ...fault.path],
-        }),
-      ),
+      check({ value: schema, file }, valueAt(contract.read(place.file), place.path)).map((fault) => ({
+        ...fault,
+        file: place.file,
+        path: [...place.path, ...fault.path],
+      })),
     );
   });
 }
@@ -70,182 +75,102 @@ interface ValueFault {
   readonly keyword: string;
 }
 
+/** Finds the mistakes in a value by its schema. */
+export type ValueCheck = (schema: ContractNode, value: unknown) => readonly ValueFault[];
+
 /**
- * The mistakes in a value by its schema in the contract. Members that come from forms are not validated: examples are
- * converted to the current forms when the contract is built.
+ * The check of values of the contract, by the evaluator of external schemas. Members that come from forms are not
+ * validated: examples are converted to the current forms when the contract is built.
  */
-export function valueFaults(contract: Contract, node: ContractNode, value: unknown): readonly ValueFault[] {
-  const { value: resolved, file } = contract.follow(node);
-  const schema = objectOf(resolved);
-  const inner = (part: unknown) => valueFaults(contract, { value: part, file }, value);
-  const own = ownFault(schema, value);
-  if (own) return [{ path: [], ...own, schema: { value: resolved, file } }];
-  const options = [schema.oneOf ?? schema.anyOf ?? []].flat().map(inner);
-  const closest = options.some(({ length }) => length === 0) ? [] : [...options].sort(fewest)[0];
-  return [
-    ...[schema.allOf ?? []].flat().flatMap(inner),
-    ...(closest ?? []),
-    ...itemFaults(contract, { value: resolved, file }, value),
-    ...memberFaults(contract, { value: resolved, file }, value),
-  ];
+export function valueCheck(contract: Contract): ValueCheck {
+  const resolved = new Map<unknown, Json>();
+  const nodes = new Map<unknown, ContractNode>();
+  /** A schema with its references resolved; `nodes` says where each of its parts is written. */
+  const resolve = (node: ContractNode): Json => {
+    const { value, file } = contract.follow(node);
+    const known = resolved.get(value);
+    if (known !== undefined) return known;
+    const inner = (part: unknown) => resolve({ value: part, file });
+    if (Array.isArray(value)) return value.map(inner);
+    if (!isObject(value)) return JSON.parse(JSON.stringify(value));
+    const schema = Object.fromEntries(Object.entries(value).map(([name, part]) => [name, inner(part)]));
+    resolved.set(value, schema);
+    nodes.set(schema, { value, file });
+    return schema;
+  };
+  return (node, value) => {
+    const schema = resolve(node);
+    const data: Json = JSON.parse(JSON.stringify(value ?? null));
+    const violations = isRecord(schema) ? evaluateExternal(schema, data, schema) : [];
+    const first = new Map(
+      violations
+        .flatMap(inClosestBranch)
+        .toReversed()
+        .map((one) => [one.path, one]),
+    );
+    return [...first.values()].toReversed().flatMap((violation) => {
+      const at = nodes.get(violation.node) ?? node;
+      const fault = faultOf(violation, data, membersOf(contract, at));
+      return fault ? { ...fault, schema: at } : [];
+    });
+  };
 }
 
-/** Sorts the option that a value nearly fits first: its faults are the deepest. */
-function fewest(one: readonly ValueFault[], other: readonly ValueFault[]): number {
-  const depth = (faults: readonly ValueFault[]) => Math.min(...faults.map(({ path }) => path.length));
-  return depth(other) - depth(one) || one.length - other.length;
+/** The violations of the alternative that a value nearly fits. */
+function inClosestBranch(violation: Violation): readonly Violation[] {
+  const { branches } = violation;
+  return branches ? (branches[bestBranch(branches)] ?? []).flatMap(inClosestBranch) : [violation];
 }
 
-function itemFaults(
-  contract: Contract,
-  { value, file }: ContractNode,
-  items: unknown,
-): readonly ValueFault[] {
-  const { items: schema } = objectOf(value);
-  if (!Array.isArray(items) || !isObject(schema)) return [];
-  return items.flatMap((item: unknown, i) =>
-    below([i], valueFaults(contract, { value: schema, file }, item)),
-  );
+function faultOf(
+  { path: pointer, keyword, value, limit }: Violation,
+  data: Json,
+  { names, isOpen }: SchemaMembers,
+): Omit<ValueFault, 'schema'> | undefined {
+  const path = pathOfPointer(data, pointer);
+  const name = String(path.at(-1));
+  if (keyword === 'required') {
+    const fix = `допишите «${name}» или уберите его из required`;
+    return { path: path.slice(0, -1), what: `нет «${name}»`, fix, keyword };
+  }
+  if (keyword === 'additionalProperties') {
+    const holder = Object(valueAt(data, path.slice(0, -1)));
+    // other members may be answers of a form
+    if (isOpen && !names.some((one) => isTypo(name, one) && !Object.hasOwn(holder, one))) return undefined;
+    return { path, what: `члена «${name}» в ней нет`, fix: suggestion(name, names), keyword: 'properties' };
+  }
+  const written = typeof value === 'string' ? `«${value}»` : (JSON.stringify(value)?.slice(0, 40) ?? 'пусто');
+  const what = (messages[keyword] ?? otherMessage)(written, String(limit));
+  return { path, what, fix: `исправьте пример или ${keyword} в схеме`, keyword };
 }
 
-function memberFaults(contract: Contract, node: ContractNode, value: unknown): readonly ValueFault[] {
-  const schema = objectOf(node.value);
-  if (!isObject(value)) return [];
-  const { names, isOpen } = membersOf(contract, node);
-  const isClosed = schema.additionalProperties === false || schema.unevaluatedProperties === false;
-  const strange = Object.keys(value).filter(
-    (name) =>
-      !names.includes(name) &&
-      (isOpen ? names.some((one) => isTypo(name, one) && !Object.hasOwn(value, one)) : isClosed),
-  );
-  const missing = [schema.required ?? []]
-    .flat()
-    .map(String)
-    .filter((name) => !Object.hasOwn(value, name));
-  const { additionalProperties: others } = schema;
-  return [
-    ...strange.map((name) => ({
-      path: [name],
-      what: `члена «${name}» в ней нет`,
-      fix: suggestion(name, names),
-      schema: node,
-      keyword: 'properties',
-    })),
-    ...missing.map((name) => ({
-      path: [],
-      what: `нет «${name}»`,
-      fix: `допишите «${name}» или уберите его из required`,
-      schema: node,
-      keyword: 'required',
-    })),
-    ...Object.entries(value).flatMap(([name, member]) => {
-      const { [name]: part = others } = objectOf(schema.properties);
-      return isObject(part)
-        ? below([name], valueFaults(contract, { value: part, file: node.file }, member))
-        : [];
-    }),
-  ];
-}
+type Message = (value: string, limit: string) => string;
 
-function below(path: Path, faults: readonly ValueFault[]): readonly ValueFault[] {
-  return faults.map((fault) => ({ ...fault, path: [...path, ...fault.path] }));
-}
+const otherMessage: Message = (value) => `${value} не подходит`;
+const outOfBounds: Message = (value, limit) => `${value} за пределом ${limit}`;
+const wrongLength: Message = (value, limit) => `${value} не той длины: предел ${limit}`;
 
-/** A keyword that restricts a value by itself. */
-interface Keyword {
-  readonly keyword: string;
-  readonly holds: (value: unknown, limit: unknown) => boolean;
-  readonly says: (value: string, limit: string) => string;
-}
-
-const keywords: readonly Keyword[] = [
-  {
-    keyword: 'type',
-    holds: (value, types) => [types].flat().some((type) => isOfType(value, String(type))),
-    says: (value, types) => `${value} — не ${types.replaceAll(',', ' и не ')}`,
-  },
-  {
-    keyword: 'enum',
-    holds: (value, choices) => [choices].flat().includes(value),
-    says: (value, choices) => `${value} не бывает, бывает ${choices.replaceAll(',', ', ')}`,
-  },
-  { keyword: 'const', holds: Object.is, says: (value, only) => `${value} не бывает, бывает только ${only}` },
-  {
-    keyword: 'minimum',
-    holds: (value, limit) => typeof value !== 'number' || value >= Number(limit),
-    says: moreThan,
-  },
-  {
-    keyword: 'maximum',
-    holds: (value, limit) => typeof value !== 'number' || value <= Number(limit),
-    says: moreThan,
-  },
-  {
-    keyword: 'minLength',
-    holds: (value, limit) => lengthOf(value, Infinity) >= Number(limit),
-    says: lengthRule,
-  },
-  { keyword: 'maxLength', holds: (value, limit) => lengthOf(value, 0) <= Number(limit), says: lengthRule },
-  {
-    keyword: 'minItems',
-    holds: (value, limit) => !Array.isArray(value) || value.length >= Number(limit),
-    says: (_, limit) => `в списке должно быть не меньше ${limit}`,
-  },
-  {
-    keyword: 'maxItems',
-    holds: (value, limit) => !Array.isArray(value) || value.length <= Number(limit),
-    says: (_, limit) => `в списке должно быть не больше ${limit}`,
-  },
-  {
-    keyword: 'pattern',
-    holds: (value, pattern) => typeof value !== 'string' || new RegExp(String(pattern), 'u').test(value),
-    says: (value, pattern) => `${value} не подходит под ${pattern}`,
-  },
-  {
-    keyword: 'format',
-    holds: (value, format) => typeof value !== 'string' || (FORMATS[String(format)]?.test(value) ?? true),
-    says: (value, format) => `${value} записано не как ${format}`,
-  },
-];
-
-function moreThan(value: string, limit: string): string {
-  return `${value} за пределом ${limit}`;
-}
-
-function lengthRule(value: string, limit: string): string {
-  return `${value} не той длины: предел ${limit}`;
-}
-
-function lengthOf(value: unknown, otherwise: number): number {
-  return typeof value === 'string' ? [...value].length : otherwise;
-}
-
-const FORMATS: Readonly<Record<string, RegExp>> = {
-  'date-time': /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?(Z|[+-]\d{2}:\d{2})$/,
-  date: /^\d{4}-\d{2}-\d{2}$/,
-  'ru-date': /^\d{2}\.\d{2}\.\d{4}$/,
-  email: /^\S+@\S+$/,
-  uri: /^[a-z]+:\S+$/,
+const messages: Readonly<Record<string, Message>> = {
+  type: (value, types) => `${value} — не ${types.replaceAll(',', ' и не ')}`,
+  enum: (value, choices) => `${value} не бывает, бывает ${choices.replaceAll(',', ', ')}`,
+  const: (value, only) => `${value} не бывает, бывает только ${only}`,
+  minimum: outOfBounds,
+  maximum: outOfBounds,
+  minLength: wrongLength,
+  maxLength: wrongLength,
+  minItems: (_, limit) => `в списке должно быть не меньше ${limit}`,
+  maxItems: (_, limit) => `в списке должно быть не больше ${limit}`,
+  pattern: (value, pattern) => `${value} не подходит под ${pattern}`,
+  format: (value, format) => `${value} записано не как ${format}`,
 };
 
-function ownFault(
-  schema: Readonly<Record<string, unknown>>,
-  value: unknown,
-): Omit<ValueFault, 'path' | 'schema'> | undefined {
-  const broken = keywords.find(
-    ({ keyword, holds }) => schema[keyword] !== undefined && !holds(value, schema[keyword]),
-  );
-  if (!broken) return undefined;
-  const written = typeof value === 'string' ? `«${value}»` : (JSON.stringify(value)?.slice(0, 40) ?? 'пусто');
-  const fix = `исправьте пример или ${broken.keyword} в схеме`;
-  return { what: broken.says(written, String(schema[broken.keyword])), fix, keyword: broken.keyword };
+interface SchemaMembers {
+  readonly names: readonly string[];
+  readonly isOpen: boolean;
 }
 
 /** The members that a schema and its parts describe; open if answers of a form, or others, are among them. */
-export function membersOf(
-  contract: Contract,
-  node: ContractNode,
-): { readonly names: readonly string[]; readonly isOpen: boolean } {
+export function membersOf(contract: Contract, node: ContractNode): SchemaMembers {
   const { value, file } = contract.follow(node);
   const schema = objectOf(value);
   const parts = [schema.allOf ?? [], schema.oneOf ?? [], schema.anyOf ?? []]

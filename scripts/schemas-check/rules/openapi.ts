@@ -27,7 +27,7 @@ import { memoizeLast, nodesIn, type Path, valueAt } from '../read/source.ts';
 import { yamlPosition } from '../read/yaml-positions.ts';
 import { hash } from '../shape/meta-schemas.ts';
 import type { ValidFilesCache } from '../shape/shape.ts';
-import { exampleFaults, membersOf, valueFaults } from './openapi-examples.ts';
+import { exampleFaults, membersOf, type ValueCheck, valueCheck } from './openapi-examples.ts';
 
 /**
  * Mistakes in the files of `openapi/` alone. Broken references suppress all others, which may be their consequences. With
@@ -365,10 +365,11 @@ function schemaFaults(contract: CheckedContract): readonly ContractFault[] {
           },
         ];
   });
+  const check = valueCheck(contract);
   const own = contract.files.flatMap((file) =>
     nodesIn(contract.read(file)).flatMap(({ path, value }) => {
       if (!isObject(value) || path.includes('example') || path.includes('examples')) return [];
-      return schemaFault(contract, { value, file }, path);
+      return schemaFault(contract, { value, file }, path, check);
     }),
   );
   return [...misspelt, ...own];
@@ -430,6 +431,7 @@ function schemaFault(
   contract: CheckedContract,
   { value, file }: ContractNode,
   path: Path,
+  check: ValueCheck,
 ): readonly ContractFault[] {
   const schema = objectOf(value);
   const { type, pattern, format, enum: choices, default: initial } = schema;
@@ -468,7 +470,7 @@ function schemaFault(
       : [at('enum', `«${strange}» — не ${types.join(' и не ')}`, 'исправьте значение или type')]),
     ...(initial === undefined || types.length === 0
       ? []
-      : valueFaults(contract, { value: schema, file }, initial).map(({ what }) =>
+      : check({ value: schema, file }, initial).map(({ what }) =>
           at(
             'default',
             `«${String(initial)}» в default не отвечает схеме: ${what}`,
