@@ -254,20 +254,6 @@ function refusedPathsOf(id: string, source: Source): readonly Path[] {
   );
 }
 
-/** An external form declares no migrations and removals: answers that no longer fit stay unchanged. */
-export const externalChanges: Rule = (repository) =>
-  externalForms(repository).flatMap(({ form: { head } }) =>
-    ['x-migrations', 'x-removed']
-      .filter((word) => Object.hasOwn(Object(head.data), word))
-      .map((word) =>
-        head.problem(
-          [word],
-          'ответы внутри чужой схемы не переводятся: что перестало подходить, остаётся и показывается в конце',
-          'уберите это слово',
-        ),
-      ),
-  );
-
 /** A uiSchema is in the folder of its external form. */
 export const externalLooks: Rule = (repository) => {
   const named = new Set(externalForms(repository).flatMap(({ ui }) => ui?.file ?? []));

@@ -21,42 +21,6 @@ export const types = fieldRule(({ node, scope, parent }) => {
   };
 });
 
-/** A number of roubles is an amount: without its widget it is stored and printed as a plain number, not in kopecks. */
-export const amounts = fieldRule(({ node: { schema } }) => {
-  const { title = '', type, 'x-widget': widget } = schema;
-  if ((type !== 'integer' && type !== 'number') || widget !== undefined || !/рубл|₽/i.test(title))
-    return undefined;
-  return {
-    at: ['title'],
-    what: `«${title}» — деньги, а поле хранит простое число`,
-    fix: 'добавьте "x-widget": "money" и напишите границы в копейках',
-  };
-});
-
-/** A number between two years is a year, which is printed without a space only as a text. */
-export const years = fieldRule(({ node: { schema } }) => {
-  const { title, type, minimum = 0, maximum = 0 } = schema;
-  if (type !== 'integer' || minimum < 1900 || maximum > 2100 || maximum < minimum) return undefined;
-  return {
-    at: ['type'],
-    what: `«${title}» — год, а число читается «2 024»`,
-    fix: 'напишите "type": "string" и "pattern": "^(19|20)[0-9]{2}$" вместо границ',
-  };
-});
-
-/** A field for a phone number checks and formats it. */
-export const phones = fieldRule(({ node: { schema } }) => {
-  const { title = '', type, format, pattern } = schema;
-  if (
-    type !== 'string' ||
-    format !== undefined ||
-    pattern !== undefined ||
-    !/^телефон(?![а-яё])/i.test(title)
-  )
-    return undefined;
-  return { at: ['type'], what: `«${title}» примет любые знаки`, fix: 'допишите "format": "phone"' };
-});
-
 /** Fields of one section have different titles, unless conditions decide which of them is shown. */
 export const sectionTitles = fieldRule(({ node, scope, parent }) => {
   const { title, 'x-section': section } = node.schema;

@@ -175,19 +175,6 @@ export const secretTexts = letterRule(({ source, secret, placeholders }) =>
   }),
 );
 
-/** A letter that sends people to their account contains its URL. */
-export const letterLinks = letterRule(({ source, secret, placeholders }) => {
-  const { email } = Object(source.data);
-  const text = [email?.text ?? []].flat().join(' ');
-  const hasLink = placeholders.some(({ name, path }) => name === 'portal' && path[0] === 'email');
-  if (secret !== undefined || hasLink || !/личном кабинете|в разделе «/.test(text)) return undefined;
-  return {
-    at: ['email', 'text'],
-    what: 'письмо зовёт в личный кабинет, а адреса в нём нет',
-    fix: 'допишите строку "Личный кабинет: {portal}"',
-  };
-});
-
 /** In letters, «до» is followed by the deadline, and only by it. */
 export const letterDeadlines = letterRule(({ declared, texts }) =>
   texts.flatMap(({ path, text }) =>

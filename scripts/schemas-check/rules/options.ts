@@ -100,18 +100,8 @@ export const optionValues = settingRule(({ value, path, scope, source }) => {
   };
 });
 
-/** Sources of a table's select. */
-const CHOICES = ['choices', 'answers', 'options', 'from'];
-
-/** A select filter has choices, and `portal.json` defines the operation that they come from. */
+/** `portal.json` defines the operation that the choices of a filter come from. */
 export const filterSources = settingKindRule({
-  'select-filter': ({ value }) =>
-    CHOICES.some((name) => Object.hasOwn(Object(value), name))
-      ? undefined
-      : {
-          what: 'выбирать здесь не из чего',
-          fix: `добавьте ${CHOICES.map((name) => `"${name}"`).join(' или ')}`,
-        },
   'options-source': ({ value }, { sources, operations }) => {
     const { options } = Object(sources.get(portalFile)?.data);
     const operation = String(value);

@@ -136,9 +136,7 @@ function retypedFieldProblems(
   if (answerType(from) === 'money' && from.schema.type === to.schema.type) {
     const at = to.schema['x-widget'] === undefined ? ['type'] : ['x-widget'];
     const fix = undo('верните "x-widget": "money": без него введённые рубли сохранятся как копейки');
-    return [
-      fieldSource.problem(at, what, fix, { hides: ['contract.columnFields', 'fieldKeywords.amounts'] }),
-    ];
+    return [fieldSource.problem(at, what, fix, { hides: ['contract.columnFields', 'amount'] })];
   }
   const counted = enumerableAnswers(from);
   const removal = removalLine(form.definition, { field: to.address, type: answerType(from) });

@@ -1,4 +1,4 @@
-import { suggestion, undo } from '../problem.ts';
+import { suggestion } from '../problem.ts';
 import { mentions } from '../read/russian.ts';
 import type { Path, Source } from '../read/source.ts';
 import { rolesFile } from '../read/stored-names.ts';
@@ -28,19 +28,6 @@ function permissionsIn({ data }: Source): readonly string[] {
 function sensitiveGroupsIn(data: unknown): readonly (readonly [group: string, words: string])[] {
   return Object.entries<string>(Object(Object(data).sensitive));
 }
-
-/** The chief has all permissions and sees all answers. */
-export const chiefRole = fileRule(rolesFile, ({ data }) => {
-  const { may = [], sees = [] } = Object(Object(Object(data).roles).chief);
-  if (may.includes('*') && sees.includes('*')) return undefined;
-  return {
-    at: ['roles', 'chief'],
-    what: 'руководитель может не всё',
-    fix: undo(
-      'верните ему "may": ["*"] и "sees": ["*"]: хотя бы одному человеку в школе должно быть открыто всё',
-    ),
-  };
-});
 
 /** `x-sensitive` names an existing group; only the chief would see answers of an unknown one. */
 export const sensitiveGroups = fieldRule(({ node }, _, { sources }) => {

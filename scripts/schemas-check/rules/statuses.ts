@@ -27,17 +27,6 @@ export const todoTransitions = statusRule(({ name, todo }, list) => {
   };
 });
 
-/** A status that waits for a seat has none. */
-export const waitingSeats = statusRule(({ label, waits, holdsPlace }) =>
-  waits && holdsPlace
-    ? {
-        at: ['holdsPlace'],
-        what: `в статусе «${label}» и ждут места, и занимают его`,
-        fix: 'оставьте "waits" или "holdsPlace"',
-      }
-    : undefined,
-);
-
 /** A status with the name of a stage is at that stage. */
 export const namedStages = statusRule(({ label, stage }, { stages = [], statuses }) => {
   const named = stages.indexOf(label) + 1;
@@ -151,17 +140,6 @@ export const statusSentences = statusRule((status, list) => {
 function longSentences({ sentence }: Status): readonly string[] {
   return sentence.split(/(?<=[.!?])\s+/).filter(({ length }) => length > 15);
 }
-
-/** A refusal promises nothing: no contract, no call. */
-export const refusedPromises = statusRule(({ label, tone, withdrawn, promise }) =>
-  promise !== undefined && (tone === 'error' || withdrawn)
-    ? {
-        at: ['promise'],
-        what: `в статусе «${label}» отказано, а семье обещано: "${promise}"`,
-        fix: 'уберите "promise"',
-      }
-    : undefined,
-);
 
 /** Every status of a list with transitions can be reached from the initial one. */
 export const reachableStatuses = statusListRule((list) => {

@@ -17,13 +17,14 @@ const plainSchemas: Metas = {
 
 /** The message for an error: `x-fault` of the meta schema, or by keyword. */
 export function shapeMessage(error: ErrorObject, metas = plainSchemas): Message {
-  const { what, fix } = statedFault(error);
+  const { what, fix, about, advice } = statedFault(error);
   const usual = (messages[error.keyword] ?? otherMessage)(error, metas);
   const fill = (template: string) => fillIn(template, error.data);
   return {
     ...usual,
     ...(what !== undefined && { what: fill(what) }),
-    ...(fix !== undefined && { fix: fill(fix) }),
+    ...(fix !== undefined && { fix: advice ? { fix: fill(fix), advice } : fill(fix) }),
+    ...(about && { about }),
   };
 }
 
@@ -31,7 +32,7 @@ export function shapeMessage(error: ErrorObject, metas = plainSchemas): Message 
 export function statedFault({
   keyword,
   parentSchema,
-}: ErrorObject): Partial<Pick<Problem, 'what' | 'fix'>> & { readonly at?: Path } {
+}: ErrorObject): Partial<Pick<Problem, 'what' | 'fix' | 'about' | 'advice'>> & { readonly at?: Path } {
   const isOfNot = parentSchema?.not !== undefined && keyword !== 'not';
   return isOfNot ? {} : (parentSchema?.['x-fault'] ?? {});
 }

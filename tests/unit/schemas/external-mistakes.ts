@@ -119,7 +119,6 @@ export const externalMistakes: readonly Mistake[] = [
     file,
     to: `{ "title": "Поход", ${external}, §"x-removed": [], "properties": { ${name} }, "examples": [{}] }`,
     printed: [
-      ALONE,
       'HERE  ответы внутри чужой схемы не переводятся: что перестало подходить, остаётся и показывается в конце. Как исправить: уберите это слово.',
     ],
   },

@@ -1,3 +1,4 @@
+import type { ReviewedMistake, ReviewedValidEdit } from '#tests/mutations/reviewed/reviewed-mistake.ts';
 import { releasedSchemas, validSchemas } from './fixture.ts';
 import type { Mistake } from './mistakes.ts';
 
@@ -5,6 +6,18 @@ import type { Mistake } from './mistakes.ts';
 export const allMistakes = Object.values(
   import.meta.glob<Record<string, readonly Mistake[]>>('./**/*mistakes.ts', { eager: true }),
 ).flatMap((module) => Object.values(module).flat());
+
+/** The mistakes of the review. */
+export const reviewedMistakes = Object.values(
+  import.meta.glob<Record<string, readonly (ReviewedMistake | ReviewedValidEdit)[]>>(
+    '../../mutations/reviewed/*-mistakes.ts',
+    { eager: true },
+  ),
+).flatMap((module) =>
+  Object.values(module)
+    .flat()
+    .filter((row) => 'expected' in row),
+);
 
 const valid = validSchemas();
 /** The fixture after a release. */

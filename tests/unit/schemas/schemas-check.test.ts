@@ -5,7 +5,7 @@ import { checkSchemas } from '#scripts/schemas-check/check.ts';
 import { type Problem, printProblem } from '#scripts/schemas-check/problem.ts';
 import { readFormsInContract } from '#scripts/schemas-check/read/contract.ts';
 import { contract, operations, releasedSchemas, repositorySchemas, validSchemas } from './fixture.ts';
-import { allMistakes, releasedFiles, withMistake } from './made-mistakes.ts';
+import { allMistakes, releasedFiles, reviewedMistakes, withMistake } from './made-mistakes.ts';
 import type { Mistake } from './mistakes.ts';
 
 const valid = validSchemas();
@@ -35,22 +35,30 @@ test.each(allMistakes)('reports with position and fix: $mistake', (mistake) => {
   expect([...printedProblems(mistake)].sort()).toEqual([mistake.printed].flat().sort());
 });
 
-test('every `x-fault` of a meta schema is reported for one of these mistakes', () => {
+test('every `x-fault` of a meta schema is reported for one of these mistakes, or for one of the review', () => {
   const metas = [...repositorySchemas()].filter(([path]) => path.startsWith('schemas/meta/'));
   const stated = metas.flatMap(([, text]) => statedIn(JSON.parse(text)));
   const printed = allMistakes.flatMap((mistake) => mistake.printed).join('\n');
   const isPrinted = (what: string) => {
     const parts = what.split(/\{[\w.-]+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-    return new RegExp(parts.join('.*')).test(printed);
+    return (
+      new RegExp(parts.join('.*')).test(printed) ||
+      reviewedMistakes.some(({ expected }) => expected.test(what))
+    );
   };
   expect(stated.filter((what) => !isPrinted(what))).toEqual([]);
 });
 
-/** The problems (`what`) of all `x-fault` keywords in a schema. */
+/** The problems of all `x-fault` keywords in a schema. */
 function statedIn(schema: unknown): readonly string[] {
   if (typeof schema !== 'object' || schema === null) return [];
-  const { 'x-fault': fault, ...others }: { 'x-fault'?: { readonly what: string } } = { ...schema };
-  return [...(fault ? [fault.what] : []), ...Object.values(others).flatMap(statedIn)];
+  const { 'x-fault': fault, ...others }: { 'x-fault'?: { readonly what: string; readonly fix?: string } } = {
+    ...schema,
+  };
+  return [
+    ...(fault ? [`${fault.what}. Как исправить: ${fault.fix ?? ''}`] : []),
+    ...Object.values(others).flatMap(statedIn),
+  ];
 }
 
 test('every pattern of a meta schema has a hint', () => {

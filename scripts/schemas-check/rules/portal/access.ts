@@ -3,7 +3,7 @@ import { namedOperations } from '#scripts/generate/portal/read-portal.ts';
 import { portalFile, type Rule } from '../../read/repository.ts';
 import { roles, rolesWithAccess, type Screen, screensOf, settingsOfKind } from '../../read/settings.ts';
 import { valueAt } from '../../read/source.ts';
-import { type Fault, fileRule, screenRule, settingRule } from '../rule-kinds.ts';
+import { type Fault, fileRule, screenRule } from '../rule-kinds.ts';
 
 /** Users of a screen may call its operations; where the server returns permissions (`needs`), one role of them may. */
 export const callAccess: Rule = (repository) =>
@@ -25,19 +25,6 @@ export const callAccess: Rule = (repository) =>
       }),
     );
   });
-
-/** Sensitive answers are exported only with a reason, which the audit log keeps. */
-export const exportedAnswers = settingRule(({ value, source }) => {
-  const { query, asks }: { query?: unknown; asks?: unknown } = Object(value);
-  if (asks !== undefined || !Object.hasOwn(Object(value), 'extension')) return undefined;
-  if (!Object.hasOwn(Object(query), 'sensitive')) return undefined;
-  return {
-    at: ['query', 'sensitive'],
-    what: 'обычная выгрузка отдаст особо личные ответы и не спросит, для чего они',
-    fix: 'уберите "sensitive"; с особо личными ответами выгружает формат с "sensitiveGroup" и "asks"',
-    hides: [`portalCalls.callArguments ${source.file}`],
-  };
-});
 
 /** The file of a screen, and the one that its settings refer to. */
 function sourcesOf({ source, settings }: Screen) {

@@ -52,16 +52,6 @@ export const callArguments = settingKindRule({
   'draft-member': (setting, repository) => namedFault(setting, repository, 'draft'),
 });
 
-/** The beginning of a range is not sent as its end. */
-export const rangeEnds = settingRule(({ value }) => {
-  const { from, to } = Object(value);
-  if (typeof from !== 'string' || typeof to !== 'string' || !/_(?:to|until|before|max)$/.test(from))
-    return undefined;
-  if (!/_(?:from|since|after|min)$/.test(to)) return undefined;
-  const what = `начало отправят как «${from}», а конец — как «${to}»`;
-  return { at: ['from'], what, fix: `напишите "from": "${to}", "to": "${from}"` };
-});
-
 const rangeWords = { numbers: 'число', dates: 'день' };
 
 type Part = 'path' | 'query' | 'body';
