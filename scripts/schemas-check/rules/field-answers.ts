@@ -120,16 +120,6 @@ export const firstQuestions = fileRule(firstQuestionsFile, ({ data }, repository
   );
 });
 
-/** A first question is asked once. */
-export const repeatedQuestions = fileRule(firstQuestionsFile, ({ data }) => {
-  const questions = nodesIn(data).filter(({ path }) => path.at(-1) === 'question');
-  return questions.flatMap(({ path, value }, i) =>
-    questions.findIndex((other) => other.value === value) < i
-      ? { at: path, what: `вопрос «${String(value)}» уже есть`, fix: 'оставьте его один раз' }
-      : [],
-  );
-});
-
 /** The pattern of a field accepts the answer that a message or the help gives as an example. */
 export const statedExamples = fieldRule(({ node: { schema } }) => {
   if (schema.type !== 'string' || schema.pattern === undefined || !hasValidLimits(schema)) return undefined;

@@ -2,11 +2,10 @@ import { columnField } from '#engine/definition/columns.ts';
 import { formFields } from '#engine/definition/definition.ts';
 import { operationsOf, type Questionnaire } from '#scripts/generate/catalogues/questionnaires.ts';
 import { camelCase } from '#scripts/generate/forms/read-forms.ts';
-import { type Problem, unknownName } from '../problem.ts';
-import { consentsFolder, consentText, releasedStates } from '../read/released.ts';
-import { formById, portalSources, type Repository, type Rule, statusesFolder } from '../read/repository.ts';
-import { hasPhrase } from '../read/russian.ts';
-import { type Source, textsIn } from '../read/source.ts';
+import { unknownName } from '../problem.ts';
+import { releasedStates } from '../read/released.ts';
+import { formById, portalSources, type Repository, type Rule } from '../read/repository.ts';
+import { textsIn } from '../read/source.ts';
 import { lettersFolder, questionnairesOf, statusLists } from '../read/statuses.ts';
 import { type Faults, fileRule, statusListRule } from './rule-kinds.ts';
 
@@ -209,50 +208,3 @@ export const questionnaireChildren: Rule = (repository) =>
           { hides: [`questionnaires.questionnaireTitles ${source.head.file}`] },
         );
   });
-
-/** A new consent, status list or questionnaire has no text about another questionnaire: it would be a copied one. */
-export const copiedTexts: Rule = (repository) => {
-  const all = questionnairesOf(repository);
-  return [...repository.added].flatMap((file) => {
-    const source = repository.sources.get(file);
-    const own = all.filter(
-      (one) =>
-        file === `${statusesFolder}${one.statuses}.json` ||
-        (file.startsWith(consentsFolder) && consentText(source?.data).asked === one.form),
-    );
-    const read = file.startsWith(consentsFolder) || file.startsWith(statusesFolder);
-    return source && read ? aboutOthers(source, own, all) : [];
-  });
-};
-
-type NamedQuestionnaire = ReturnType<typeof questionnairesOf>[number];
-
-/** The texts of a file that name a questionnaire which is none of its own, as one problem. */
-function aboutOthers(
-  source: Source,
-  own: readonly NamedQuestionnaire[],
-  all: readonly NamedQuestionnaire[],
-): readonly Problem[] {
-  const texts = textsIn(source.data).filter(({ path }) => !String(path[0]).startsWith('$'));
-  const others = all.filter(
-    (one) => !own.includes(one) && !own.some((mine) => hasPhrase(menuTitle(mine), menuTitle(one))),
-  );
-  return others.flatMap((other) => {
-    const [first, ...more] = texts.filter(({ text }) => hasPhrase(text, menuTitle(other)));
-    if (!first) return [];
-    const lines = [...new Set(more.map(({ path }) => source.problem(path, '', '').line))];
-    const also =
-      lines.length > 0 ? `; так же в ${lines.length > 1 ? 'строках' : 'строке'} ${lines.join(', ')}` : '';
-    const [mine] = own;
-    return source.problem(
-      first.path,
-      `здесь сказано о другой анкете: «${menuTitle(other)}»${also}`,
-      mine ? `напишите об анкете «${menuTitle(mine)}»` : 'напишите о той записи, для которой этот файл',
-    );
-  });
-}
-
-/** The title of a questionnaire in the menu: «Продлённый день». */
-function menuTitle({ title, source }: NamedQuestionnaire): string {
-  return String(Object(source.data).short ?? title);
-}

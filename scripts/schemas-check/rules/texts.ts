@@ -3,7 +3,7 @@ import { type Fix, likelyWord, suggestion, undo } from '../problem.ts';
 import type { UsedTexts } from '../read/contract.ts';
 import { portalFile, type Repository, type Rule } from '../read/repository.ts';
 import { isRussian } from '../read/russian.ts';
-import { type Path, type Source, textsIn, valueAt } from '../read/source.ts';
+import { nodesIn, type Path, type Source, textsIn, valueAt } from '../read/source.ts';
 import { lettersFolder, questionnairesFolder } from '../read/statuses.ts';
 import { rolesFile } from '../read/stored-names.ts';
 import { type Fault, type Faults, fileRule, textRule } from './rule-kinds.ts';
@@ -262,51 +262,42 @@ function placeholderFix(written: string, missing: readonly string[]): Fix {
   );
 }
 
-/** What people tell apart by its title: entries of a file, or the files of a folder. */
-const titled: readonly { readonly file: string; readonly member?: string; readonly title?: string }[] = [
-  { file: 'schemas/audit.json', member: 'actions', title: 'title' },
-  { file: rolesFile, member: 'roles', title: 'title' },
-  { file: rolesFile, member: 'permissions' },
-  { file: 'schemas/cases.json', title: 'label' },
-  { file: portalFile, member: 'groups' },
-  { file: questionnairesFolder },
-  { file: lettersFolder },
+/** What people tell apart: a value at a path of a file, or of the files of a folder. */
+const distinct: readonly { readonly file: string; readonly at: RegExp; readonly noun?: string }[] = [
+  { file: 'schemas/audit.json', at: /^actions\/[^/]+\/title$/ },
+  { file: rolesFile, at: /^roles\/[^/]+\/title$/ },
+  { file: rolesFile, at: /^permissions\/[^/]+$/ },
+  { file: 'schemas/cases.json', at: /^[^/]+\/label$/ },
+  { file: portalFile, at: /^groups\/[^/]+$/ },
+  { file: questionnairesFolder, at: /^title$/ },
+  { file: lettersFolder, at: /^title$/ },
+  { file: 'schemas/first-questions.json', at: /\/question$/, noun: 'вопрос' },
 ];
-
-/** The title of an entry, or of a file, and its position. */
-interface Title {
-  readonly source: Source;
-  readonly path: Path;
-  readonly name: string;
-  readonly text: unknown;
-}
 
 /** These titles differ. Of two equal ones, the edited or new one is reported. */
 export const distinctTitles: Rule = ({ sources, committed, added }) =>
-  titled.flatMap(({ file, member, title }) => {
-    const files = [...sources.values()].filter((source) => source.file.startsWith(file));
-    const titles = files.flatMap((source): readonly Title[] => {
-      const titleAt = (name: string, path: Path) => ({
-        source,
-        path,
-        name,
-        text: valueAt(source.data, path),
-      });
-      if (file.endsWith('/')) return [titleAt(source.file, ['title'])];
-      const parent = [member ?? []].flat();
-      return Object.keys(Object(valueAt(source.data, parent))).map((name) =>
-        titleAt(name, [...parent, name, title ?? []].flat()),
-      );
-    });
-    const isEdited = ({ source, path, text }: Title) =>
+  distinct.flatMap(({ file, at, noun }) => {
+    const titles = [...sources.values()].flatMap((source) =>
+      source.file.startsWith(file)
+        ? nodesIn(source.data).flatMap(({ path, value }) =>
+            at.test(path.join('/')) ? { source, path, text: value } : [],
+          )
+        : [],
+    );
+    const isEdited = ({ source, path, text }: (typeof titles)[number]) =>
       added.has(source.file) ||
       (committed.has(source.file) && valueAt(committed.get(source.file), path) !== text);
     return titles.flatMap((one) => {
-      const twin = titles.find((other) => other.name !== one.name && other.text === one.text);
-      if (one.text === undefined || !twin || (isEdited(twin) && !isEdited(one))) return [];
-      const what = `так же называется «${twin.name}»: их не различить`;
-      return one.source.problem(one.path, what, 'назовите одно из них иначе', {
-        hides: [`questionnaires.copiedTexts ${one.source.file}`],
-      });
+      const twin = titles.find((other) => other !== one && other.text === one.text);
+      if (!twin || (isEdited(twin) && !isEdited(one))) return [];
+      const { source, path, text } = one;
+      if (noun !== undefined)
+        return source.problem(path, `${noun} «${String(text)}» уже есть`, 'оставьте его один раз');
+      const name = twin.path.findLast((step) => step !== 'title' && step !== 'label') ?? twin.source.file;
+      return source.problem(
+        path,
+        `так же называется «${name}»: их не различить`,
+        'назовите одно из них иначе',
+      );
     });
   });

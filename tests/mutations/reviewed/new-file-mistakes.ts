@@ -99,25 +99,6 @@ export const newFileMistakes = [
     trip().slice(1),
   ),
   mistaken(
-    'a consent with the text of another questionnaire',
-    copied('consents', ['для группы продлённого дня', 'для поездки класса'], asked, [
-      '"Я, родитель',
-      '§"Я, родитель',
-    ]),
-    /здесь сказано о другой анкете: «Продлённый день».*напишите об анкете «Поездка класса»/,
-    trip(),
-  ),
-  mistaken(
-    'statuses with the sentences of another questionnaire',
-    copied(
-      'statuses',
-      ['Заявление на продлённый день', 'Заявление на поездку'],
-      ['"sentence": "Ребёнок зачислен', '§"sentence": "Ребёнок зачислен'],
-    ),
-    /здесь сказано о другой анкете: «Продлённый день»; так же в строке 49.*«Поездка класса»/,
-    trip(),
-  ),
-  mistaken(
     'the icon of another questionnaire',
     { file: 'portal/portal.json', from: '{', to: '{' },
     /значок «clipboard-list» уже у экрана «adminExtendedDay»/,

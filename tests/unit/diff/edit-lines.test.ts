@@ -110,6 +110,17 @@ test('says the settings of a new questionnaire and of its fields, and the words 
   );
 });
 
+test.each([
+  ['a consent with the text', 'consents', 'для группы продлённого дня', 'для поездки класса'],
+  ['statuses with the sentences', 'statuses', 'Заявление на продлённый день', 'Заявление на поездку'],
+])('shows %s of another questionnaire', (_, folder, from, to) => {
+  const file = `schemas/${folder}/school-trip.json`;
+  const text = (files.get(`schemas/${folder}/extended-day.json`) ?? '').replace(from, to);
+  const now = new Map([...files, [file, text]]);
+  const [line] = describeEdit(now, { before: new Map(), added: [file] });
+  expect(line).toMatch(/называет «(?:Продлённый день|Заявление на продлённый день)»: «.*те же слова — в /s);
+});
+
 test('says all words of a new letter', () => {
   const file = 'schemas/messages/extended-day-waiting.json';
   const letter = files.get('schemas/messages/invoice-issued.json') ?? '';
