@@ -33,10 +33,11 @@ export function numbersOf(text: string): readonly number[] {
   });
 }
 
-/** A number in figures or in words: «30», «тридцать»; 1 if the text is neither. */
-export function countOf(count: string): number {
+/** A number in figures or in words: «30», «тридцать»; `undefined` for another word. */
+export function cardinalOf(count: string): number | undefined {
   const word = normalized(count);
-  return NUMERALS.find(({ cardinal }) => cardinal.test(word))?.number ?? (Number(count) || 1);
+  if (/^\d+$/.test(word)) return Number(word);
+  return NUMERALS.find(({ cardinal }) => cardinal.test(word))?.number;
 }
 
 const NUMERALS: readonly {
@@ -70,15 +71,6 @@ export function mentions(text: string, label: string): boolean {
   return (
     wanted.length > 0 &&
     wanted.every((word) => words.some((one) => beginAlike(one, word, stemLength(one, word))))
-  );
-}
-
-/** Whether a text contains forms of the words of a phrase one after another; `false` for a single word, which means other things too. */
-export function hasPhrase(text: string, phrase: string): boolean {
-  const [words, wanted] = [wordsOf(text), wordsOf(phrase)];
-  if (wanted.length < 2) return false;
-  return words.some((_, i) =>
-    wanted.every((word, j) => beginAlike(words[i + j] ?? '', word, Math.max(1, word.length - 3))),
   );
 }
 

@@ -1,7 +1,7 @@
 import type { FieldSchema } from '#engine/definition/definition.ts';
 import * as lifetimes from '#server/auth/lifetimes.ts';
 import type { Repository, Rule } from '../read/repository.ts';
-import { countOf, isOfStem } from '../read/russian.ts';
+import { cardinalOf, isOfStem } from '../read/russian.ts';
 import { type Path, textsIn, valueAt } from '../read/source.ts';
 import { eventsOfStatuses, questionnairesOf, type StatusList, statusLists } from '../read/statuses.ts';
 import { type Fault, fieldRule, fileRule, letterRule, statusRule, textRule } from './rule-kinds.ts';
@@ -40,34 +40,48 @@ const fileTypes: readonly { readonly words: RegExp; readonly types: RegExp }[] =
   { words: /(?<![а-яё])(фото|снимок|скан)/i, types: /image|pdf/ },
 ];
 
-/** A duration in words: «три года». */
+/** A duration in a text: «три года», «10 рабочих дней». */
 interface Duration {
   readonly phrase: string;
-  readonly days: number;
+  /** 1 without a number. */
+  readonly count: number;
+  readonly unit: string;
+  readonly seconds: number;
+  readonly isInWorkingDays: boolean;
 }
 
 const DURATION =
-  /((?:один|одного|два|двух|три|тр[её]х|пять|пяти|десять|десяти|тридцать) )?(год|года|лет|месяц|месяца|месяцев|неделю|недели|сутки)(?![а-яё])|(тридцать) (дней)/gi;
+  /(?:(\d+|[а-яё]+) )?(?:календарн[а-яё]+ |(рабоч[а-яё]+ ))?(минут[а-яё]*|час(?:а|ов)?|дн(?:я|ей)|день|сут(?:ки|ок)|недел[яюиь]|месяц[а-яё]*|года?|лет)(?![а-яё])/gi;
 
-/** The beginning of each unit, with its days. */
+/** The beginning of each unit, with its seconds. */
 const units: readonly (readonly [string, number])[] = [
-  ['год', 365],
-  ['лет', 365],
-  ['месяц', 30],
-  ['недел', 7],
-  ['сутки', 1],
+  ['мин', 60],
+  ['час', 60 * 60],
+  ['д', DAY],
+  ['сут', DAY],
+  ['нед', 7 * DAY],
+  ['мес', 30 * DAY],
+  ['год', 365 * DAY],
+  ['лет', 365 * DAY],
 ];
 
 function durationsIn(text: string): readonly Duration[] {
-  return Array.from(text.matchAll(DURATION), ([phrase, count, unit = '']) => ({
-    phrase: phrase.trim(),
-    days: countOf(count?.trim() ?? '') * (units.find(([start]) => unit.startsWith(start))?.[1] ?? 0),
-  })).filter(({ days }) => days > 0);
+  return Array.from(text.matchAll(DURATION), ([phrase, word = '', working, unit = '']) => {
+    const number = cardinalOf(word);
+    const seconds = units.find(([start]) => unit.toLowerCase().startsWith(start))?.[1] ?? 0;
+    return {
+      phrase: number === undefined ? phrase.slice(word.length).trim() : phrase,
+      count: number ?? 1,
+      unit: unit.toLowerCase(),
+      seconds: (number ?? 1) * seconds,
+      isInWorkingDays: working !== undefined,
+    };
+  });
 }
 
 /** Whether a duration is a number of days, to a thirtieth, because a month has 30 or 31 days. */
-function isDuration({ days }: Duration, wanted: number): boolean {
-  return Math.abs(days - wanted) <= wanted / 30;
+function isDuration({ seconds }: Duration, days: number): boolean {
+  return Math.abs(seconds / DAY - days) <= days / 30;
 }
 
 const retentionFile = 'schemas/retention.json';
@@ -103,12 +117,13 @@ export const consentWords = fileRule(/^schemas\/consents\//, ({ data }, { source
   return textsIn(data)
     .filter(({ path }) => ['summary', 'text'].includes(String(path[0])))
     .flatMap(({ path, text }): readonly Fault[] => {
-      const wrongDays = Array.from(text.matchAll(DAYS), ([phrase, count = '']) => ({
-        phrase,
-        days: countOf(count),
-      })).find((one) => days !== undefined && one.days > 1 && one.days !== days);
-      const wrongYears = durationsIn(text.replaceAll(DAYS, '')).find(
-        (one) => one.days >= 365 && typeof storedDays === 'number' && !isDuration(one, storedDays),
+      const durations = durationsIn(text);
+      const wrongDays = durations.find(
+        (one) => one.unit.startsWith('д') && days !== undefined && one.count > 1 && one.count !== days,
+      );
+      const wrongYears = durations.find(
+        (one) =>
+          /^(год|лет)/.test(one.unit) && typeof storedDays === 'number' && !isDuration(one, storedDays),
       );
       return [
         ...(wrongDays
@@ -116,7 +131,7 @@ export const consentWords = fileRule(/^schemas\/consents\//, ({ data }, { source
               {
                 at: path,
                 what: `в словах «${wrongDays.phrase}», а "withdrawal" — ${days}`,
-                fix: `исправьте слова или напишите "days": ${wrongDays.days}`,
+                fix: `исправьте слова или напишите "days": ${wrongDays.count}`,
               },
             ]
           : []),
@@ -133,8 +148,6 @@ export const consentWords = fileRule(/^schemas\/consents\//, ({ data }, { source
     });
 });
 
-const DAYS = /(\d+|[а-яё]+) (?:календарных )?(?:дней|дня|день)(?![а-яё])/gi;
-
 /** Working days promised by a form equal the deadline of the status after it. */
 export const promisedDays: Rule = (repository) =>
   repository.forms.flatMap(({ definition, head, steps }) => {
@@ -144,9 +157,11 @@ export const promisedDays: Rule = (repository) =>
     if (!list || !first) return [];
     return [...new Set([head, ...steps])].flatMap((source) =>
       textsIn(source.data).flatMap(({ text }) =>
-        Array.from(text.matchAll(WORKING_DAYS))
-          .filter(([, count = '']) => statuses.every(({ due }) => due !== countOf(count)))
-          .map(([phrase]) =>
+        durationsIn(text)
+          .filter(
+            ({ isInWorkingDays, count }) => isInWorkingDays && statuses.every(({ due }) => due !== count),
+          )
+          .map(({ phrase }) =>
             list.source.problem(
               ['statuses', first.status, 'due_days'],
               `форма обещает «${phrase}» (${source.file}), а срок здесь ${first.due}`,
@@ -156,8 +171,6 @@ export const promisedDays: Rule = (repository) =>
       ),
     );
   });
-
-const WORKING_DAYS = /([а-яё]+|\d+) рабоч(?:их|его|ий) д(?:ней|ня|ень)/gi;
 
 /** The status list of a form: its own, or that of its questionnaire. */
 function listOfForm(repository: Repository, form: string): StatusList | undefined {
@@ -186,20 +199,6 @@ const PERIODS: readonly { readonly words: RegExp; readonly seconds: number }[] =
   { words: /откройте его снова на странице семьи/i, seconds: lifetimes.IMPERSONATION },
 ];
 
-const PERIOD =
-  /(?:(\d+|[а-яё]+) )?(минут[а-яё]*|час(?:а|ов)?|дн(?:я|ей)|день|сут(?:ки|ок)|недел[яюиь]|месяц[а-яё]*)(?![а-яё])/gi;
-
-const SECONDS: Readonly<Record<string, number>> = {
-  мин: 60,
-  час: 60 * 60,
-  дня: DAY,
-  дне: DAY,
-  ден: DAY,
-  сут: DAY,
-  нед: 7 * DAY,
-  мес: 30 * DAY,
-};
-
 /** A paragraph about something that the server keeps for a period states this period. */
 export const statedPeriods = textRule(
   /^schemas\/(messages\/|words\/|portal\/|forms\/|first-questions)/,
@@ -208,14 +207,11 @@ export const statedPeriods = textRule(
       const periods = PERIODS.filter(({ words }) => words.test(paragraph));
       const [first] = periods;
       if (!first) return [];
-      return Array.from(paragraph.matchAll(PERIOD), ([phrase, count = '', unit = '']) => ({
-        phrase,
-        seconds: countOf(count) * (SECONDS[unit.slice(0, 3).toLowerCase()] ?? 0),
-        isExact: countOf(count) > 1 || /^(сут|неделя|месяц)/i.test(unit),
-      }))
-        .filter(({ seconds, isExact }) => isExact && periods.every((one) => one.seconds !== seconds))
+      return durationsIn(paragraph)
+        .filter(({ count, unit }) => count > 1 || /^(сут|неделя|месяц)/.test(unit))
+        .filter(({ seconds }) => periods.every((one) => one.seconds !== seconds))
         .map(({ phrase }) => ({
-          what: `здесь «${phrase.trim()}», а портал отсчитывает ${periodText(first.seconds)}`,
+          what: `здесь «${phrase}», а портал отсчитывает ${periodText(first.seconds)}`,
           fix: `напишите столько же; сам срок меняют в src/server/auth/lifetimes.ts`,
         }));
     }),
