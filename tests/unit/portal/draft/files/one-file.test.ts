@@ -16,15 +16,15 @@ const options = { field: 'files', onProgress: progress, signal };
 const [a, b, c] = [stored(1, 'a.pdf'), stored(2, 'b.pdf'), stored(3, 'c.pdf')];
 
 /**
- * The file host of a draft that knows the files `known`. Each call takes the next response: the files that the server has
+ * The file host of a draft that knows the files `known`, or of one that the server does not have yet. Each call takes the next response: the files that the server has
  * then, or an error.
  */
 function hostOf(
-  known: readonly StoredFile[],
+  known: readonly StoredFile[] | undefined,
   responses: (readonly StoredFile[] | Error)[],
   keyOf?: FileHostOptions['keyOf'],
 ) {
-  const { draft } = draftOf(stateOf({ files: known }));
+  const { draft } = draftOf(known && stateOf({ files: known }));
   const attempts: AttachOptions[] = [];
   const { calls } = fakeServer();
   const host = createFileHost({
@@ -88,6 +88,11 @@ describe('the uploaded file in a response with all files', () => {
       ],
     );
     expect((await host.upload(pdf('a.pdf'), options)).id).toBe(2);
+    expect((await host.upload(pdf('a.pdf'), options)).id).toBe(1);
+  });
+
+  it('is its only one if the server had no draft before', async () => {
+    const { host } = hostOf(undefined, [[a]]);
     expect((await host.upload(pdf('a.pdf'), options)).id).toBe(1);
   });
 
@@ -197,4 +202,16 @@ describe('the removal of a file', () => {
 
 it('a file has a URL', () => {
   expect(hostOf([], []).host.href(12)).toBe('/file/12');
+});
+
+it('a file copied from another record has a note about its origin', () => {
+  const { host } = hostOf([a, { ...b, note: 'Из заявки № 1017' }], []);
+  expect([1, 2, 3].map(host.originLabel ?? String)).toEqual([undefined, 'Из заявки № 1017', undefined]);
+});
+
+it('the removal of a file before the server has a draft leaves none', async () => {
+  const { host, files } = hostOf(undefined, []);
+  expect(host.originLabel?.(2)).toBeUndefined();
+  await host.remove(2);
+  expect(files()).toBeUndefined();
 });

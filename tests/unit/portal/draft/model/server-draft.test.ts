@@ -38,6 +38,16 @@ describe('a response with a draft', () => {
     expect(readServerDraft(read({ own, remarks }), 'own').remarks).toEqual(remarks);
   });
 
+  it('has the answers and files that the school returned', () => {
+    const sentBack = { at: '2027-01-10T09:00:00Z', answers: own, files: [storedFile] };
+    expect(readServerDraft(read({ own, sent_back: sentBack }), 'own').sentBack).toEqual({
+      at: sentBack.at,
+      answers: own,
+      files: [file],
+    });
+    expect(readServerDraft(read({ own }), 'own')).not.toHaveProperty('sentBack');
+  });
+
   it.each([
     ['inside the record', read({ own, files: [storedFile] })],
     ['beside it', { application: read({ own }), files: [storedFile] }],
