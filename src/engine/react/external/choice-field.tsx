@@ -1,9 +1,9 @@
 import { getUiOptions, type RJSFSchema } from '@rjsf/utils';
 import { type ReactNode, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { isRecord, type Json } from '#engine/definition/definition.ts';
+import { isRecord, type Json, memberOf } from '#engine/definition/definition.ts';
 import { readableName } from '#engine/external/applicable-schemas.ts';
 import { branchKey } from '#engine/external/external-form.ts';
-import { isOfType } from '#engine/external/schema.ts';
+import { isOfType, listAt, typesOf } from '#engine/external/schema.ts';
 import * as words from '#engine/text/external-controls.ts';
 import { equal } from '#engine/values/equal.ts';
 import { MAX_RADIO_CHOICES, RadioTiles } from '../controls/radio-control.tsx';
@@ -29,7 +29,6 @@ import {
   mainType,
   referenceOf,
   type SchemaUtils,
-  typesOf,
   type Ui,
 } from './schemas.ts';
 
@@ -253,7 +252,8 @@ function matchScore(value: Json, schema: RJSFSchema, utils: SchemaUtils): number
 
 /** Whether a value matches the type and choices of a schema; members and items are not checked. */
 function matchesType(value: Json, schema: RJSFSchema): boolean {
-  const { const: only, enum: choices } = schema as { const?: Json; enum?: readonly Json[] };
+  const only = memberOf(schema, 'const');
+  const choices = listAt(schema, 'enum');
   if (only !== undefined && !equal(only, value)) return false;
   if (choices && !choices.some((choice) => equal(choice, value))) return false;
   const types = typesOf(schema);
@@ -334,8 +334,8 @@ function distinguishingLabel(
 const MAX_LABEL_PARTS = 3;
 
 function constantsOf(schema: RJSFSchema): readonly Json[] {
-  const { const: only, enum: values = [] } = schema as { const?: Json; enum?: readonly Json[] };
-  const all = only === undefined ? values : [only];
+  const only = memberOf(schema, 'const');
+  const all = only === undefined ? (listAt(schema, 'enum') ?? []) : [only];
   return all.length <= MAX_LABEL_PARTS ? all : [];
 }
 

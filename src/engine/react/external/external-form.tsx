@@ -19,7 +19,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { Json } from '#engine/definition/definition.ts';
+import { type Json, memberOf } from '#engine/definition/definition.ts';
 import type { ExternalProblem } from '#engine/external/external-form.ts';
 import type { CompiledExternal } from '#engine/external/precompiled.ts';
 import { formSettings } from '../rjsf/form-settings.tsx';
@@ -201,8 +201,7 @@ function withTypeChoice(Field: FunctionComponent<ExternalFieldProps>): FunctionC
 /** The field of a schema without `type`: choices, a constant, or the type that its keywords or value imply. */
 function UntypedField(props: ExternalFieldProps) {
   const { schema, registry } = props;
-  const { const: only } = schema as { const?: Json };
-  const isChoice = only !== undefined || registry.schemaUtils.isSelect(schema);
+  const isChoice = memberOf(schema, 'const') !== undefined || registry.schemaUtils.isSelect(schema);
   return isChoice ? <LeafField {...props} /> : <ImpliedTypeField {...props} />;
 }
 

@@ -1,6 +1,6 @@
 import type { RJSFSchema, UIOptionsType } from '@rjsf/utils';
 import { type ComponentType, useMemo, useState } from 'react';
-import { itemsOf, type Json } from '#engine/definition/definition.ts';
+import { itemsOf, type Json, memberOf } from '#engine/definition/definition.ts';
 import type { OfferedChoice } from '#engine/definition/offered-choices.ts';
 import { type UiWidget, uiWidget } from '#engine/external/widgets.ts';
 import { chooseFromList, obsoleteChoice, optional } from '#engine/text/fields.ts';
@@ -150,7 +150,7 @@ function Checkbox(props: KindProps) {
 /** A constant: a text if it is required and set, otherwise a checkbox. */
 function Fixed(props: KindProps) {
   const { id, binding, required, rules, describedBy } = props;
-  const constant: Json = (rules as { const?: Json }).const ?? null;
+  const constant = memberOf(rules, 'const') ?? null;
   const checkboxBinding = useMemo<Binding>(
     () => ({
       ...binding,

@@ -27,15 +27,13 @@ function Leaf(props: ExternalFieldProps) {
     [props.schema, props.uiSchema, props.registry],
   );
   const kind = controlKind(schema, presentation.options, choices, required);
-  const shownPresentation =
-    kind === 'date' ? { ...presentation, help: presentation.help ?? dateForm } : presentation;
-  const emptyValue = emptyValueOf(schema, shownPresentation.options.emptyValue, required);
+  const { title, options, readOnly } = presentation;
+  const help = presentation.help ?? (kind === 'date' ? dateForm : undefined);
+  const emptyValue = emptyValueOf(schema, options.emptyValue, required);
   const write = useStable((value: Json | undefined) =>
     props.onChange(isEmptyInput(value) ? emptyValue : value, fieldPathId.path),
   );
   const binding = usePropBinding(formData, write);
-  const { title, help } = shownPresentation;
-  const { placeholder } = shownPresentation.options;
   const titleSchema = useMemo(() => ({ title }), [title]);
   return (
     <FieldChrome
@@ -52,11 +50,11 @@ function Leaf(props: ExternalFieldProps) {
         address={pointer}
         schema={titleSchema}
         rules={schema}
-        options={shownPresentation.options}
+        options={options}
         choices={choices}
         required={required}
-        readOnly={shownPresentation.readOnly}
-        placeholder={placeholder || undefined}
+        readOnly={readOnly}
+        placeholder={options.placeholder || undefined}
         invalid={error !== undefined}
         describedBy={describedBy(id, { help: help !== undefined, error: error !== undefined })}
         binding={binding}

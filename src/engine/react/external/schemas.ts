@@ -10,8 +10,8 @@ import {
   type UiSchema,
 } from '@rjsf/utils';
 import shallowAllOfMerge from '@rjsf/utils/lib/schema/shallowAllOfMerge.js';
-import { isRecord, type Json } from '#engine/definition/definition.ts';
-import { keywordsByType } from '#engine/external/schema.ts';
+import { isRecord, type Json, memberOf } from '#engine/definition/definition.ts';
+import { keywordsByType, typesOf } from '#engine/external/schema.ts';
 
 export type SchemaUtils = Registry['schemaUtils'];
 export type Ui = UiSchema | undefined;
@@ -33,18 +33,12 @@ export interface ExternalFieldProps {
 }
 
 export function isSchemaObject(schema: unknown): schema is RJSFSchema {
-  return typeof schema === 'object' && schema !== null && !Array.isArray(schema);
+  return isRecord(schema);
 }
 
 /** Narrows a part of a uiSchema to an object: external forms are JSON and have no functions in it. */
 export function isUi(ui: unknown): ui is UiSchema {
-  return typeof ui === 'object' && ui !== null && !Array.isArray(ui);
-}
-
-export function typesOf(schema: RJSFSchema): readonly string[] {
-  const { type } = schema;
-  if (type === undefined) return [];
-  return Array.isArray(type) ? type : [type];
+  return isRecord(ui);
 }
 
 /** The first type that is not `null`: it selects the control. */
@@ -117,7 +111,7 @@ const widenType = (type: string) => (type === 'number' ? ['number', 'integer'] :
 /** The constant of a schema, except `true` and `false`, which are answers of the person. */
 export function fixedValue(schema: RJSFSchema): Json | undefined {
   if (schema.type === 'null') return null;
-  const { const: only } = schema as { const?: Json };
+  const only = memberOf(schema, 'const');
   return typeof only === 'boolean' ? undefined : only;
 }
 
