@@ -3,6 +3,7 @@ import { pointerTo } from '../definition/pointer.ts';
 import * as words from '../text/external.ts';
 import { entryTitle } from '../text/external-controls.ts';
 import { no, yes } from '../text/fields.ts';
+import { dataUrlFileName } from '../values/data-urls.ts';
 import { formatRuDate } from '../values/dates.ts';
 import { equal } from '../values/equal.ts';
 import { applicableSchemas, ownTitle, readableName } from './applicable-schemas.ts';
@@ -171,7 +172,7 @@ function isChoiceOf(choice: JsonObject, value: Json): boolean {
 
 function formatText(text: string, format: string | undefined): string {
   if (format === 'password') return words.hiddenText;
-  if (format === 'data-url') return fileName(text);
+  if (format === 'data-url') return dataUrlFileName(text) ?? words.file;
   const date = /^(\d{4})-(\d\d)-(\d\d)(?:[Tt ](\d\d:\d\d)(?::\d\d(?:\.\d+)?)?(.*))?$/.exec(text);
   if (date === null || (format !== 'date' && format !== 'date-time' && format !== 'iso-date-time'))
     return text;
@@ -183,13 +184,4 @@ function formatText(text: string, format: string | undefined): string {
 function formatZone(zone: string): string {
   if (zone === '') return '';
   return /^z$/i.test(zone) ? ' UTC' : ` UTC${zone}`;
-}
-
-function fileName(dataUrl: string): string {
-  const name = /^data:[^,]*;name=([^;,]*)/.exec(dataUrl)?.[1];
-  try {
-    return name === undefined || name === '' ? words.file : decodeURIComponent(name);
-  } catch {
-    return words.file;
-  }
 }

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useRef } from 'react';
 import { chooseFile, fileChosen, removeFile } from '#engine/text/external-controls.ts';
+import { dataUrlFileName } from '#engine/values/data-urls.ts';
 import { type ControlProps, controlAria } from './control.ts';
 import { useBoundValue } from './use-binding.ts';
 
@@ -31,7 +32,7 @@ export function DataUrlControl(props: ControlProps) {
       />
       {typeof value === 'string' && value !== '' && (
         <p className="field-note">
-          {fileNameIn(value) ?? fileChosen}
+          {dataUrlFileName(value) ?? fileChosen}
           {!readOnly && (
             <button type="button" className="btn btn-ghost btn-sm" onClick={remove}>
               {removeFile}
@@ -48,13 +49,4 @@ async function dataUrl(file: File): Promise<string> {
   let text = '';
   for (const byte of bytes) text += String.fromCharCode(byte);
   return `data:${file.type || 'application/octet-stream'};name=${encodeURIComponent(file.name)};base64,${btoa(text)}`;
-}
-
-function fileNameIn(url: string): string | undefined {
-  const name = /^data:[^,]*;name=([^;,]*)/u.exec(url)?.[1];
-  try {
-    return name === undefined ? undefined : decodeURIComponent(name);
-  } catch {
-    return name;
-  }
 }
