@@ -34,11 +34,10 @@ export function EntryFields({ entry, titledBy }: EntryFieldsProps) {
   useEntryProblem(entry);
   if (fields.length === 0) return null;
   const remove = () => {
-    const index = store.entries(group).findIndex((one) => one.id === id);
     const removed = store.removeEntry(group, id);
     setGroupNotice(store, group, { text: words.removed, removed: removed ? [removed] : [] });
     onOpenEntry(undefined);
-    const next = store.entries(group)[index];
+    const next = removed && store.entries(group)[removed.index];
     focusControl(
       next ? editButtonId(form.definition.id, group, next.id) : controlId(form.definition.id, group),
     );

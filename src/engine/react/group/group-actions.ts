@@ -53,10 +53,9 @@ export function useGroupActions(node: FieldNode) {
   });
 
   const remove = useStable((id: string) => {
-    const index = store.entries(group).findIndex((entry) => entry.id === id);
     const removed = store.removeEntry(group, id);
     if (id === openId) onOpenEntry(undefined);
-    const next = store.entries(group)[index];
+    const next = removed && store.entries(group)[removed.index];
     focusAfter(() => {
       // the removed card may still be rendered: wait until it is gone
       if (editButton(id)) return null;
