@@ -1,4 +1,4 @@
-import { isList, isRecord, type Json, type JsonObject, memberOf } from '../../definition/definition.ts';
+import { isList, type Json, type JsonObject, memberOf } from '../../definition/definition.ts';
 import { pointerParts, pointerTo, valueAtPointer } from '../../definition/pointer.ts';
 import {
   type ExternalSchema,
@@ -10,14 +10,7 @@ import {
   typesOf,
 } from '../schema.ts';
 import { standardKeywords } from './check.ts';
-import {
-  annotations,
-  type Dialect,
-  schemaKeywords,
-  schemaListKeywords,
-  schemaMapKeywords,
-  undefinedKeywords,
-} from './keywords.ts';
+import { annotations, type Dialect, mapSchemas, undefinedKeywords } from './keywords.ts';
 import { type Reading, referenceTargets } from './references.ts';
 
 export interface Converted {
@@ -66,28 +59,13 @@ export function convert(reading: Reading): Converted {
         (keyword) =>
           [
             keyword,
-            convertValue(keyword, memberOf(schema, keyword) ?? null, pointerTo(at, keyword)),
+            mapSchemas(keyword, memberOf(schema, keyword) ?? null, pointerTo(at, keyword), convertSchema),
           ] as const,
       );
     return to2019Keywords(
       objectOf(own),
       reading.dialect,
       referenceTargets(reading, schema, at).map(referenceTo),
-    );
-  };
-  const convertValue = (keyword: string, value: Json, at: string): Json => {
-    if (schemaKeywords.has(keyword) && isSchema(value)) return convertSchema(value, at);
-    if (schemaListKeywords.has(keyword) && Array.isArray(value)) {
-      return value.map((item: Json, index) =>
-        isSchema(item) ? convertSchema(item, pointerTo(at, index)) : item,
-      );
-    }
-    if (!schemaMapKeywords.has(keyword) || !isRecord(value)) return value;
-    return objectOf(
-      Object.entries(value).map(([name, item]) => [
-        name,
-        isSchema(item) ? convertSchema(item, pointerTo(at, name)) : item,
-      ]),
     );
   };
   const root = convertNode(reading.root, '');

@@ -1,9 +1,9 @@
 import { isList, isRecord, type Json, type JsonObject, memberOf } from '../../definition/definition.ts';
 import { pointerTo } from '../../definition/pointer.ts';
-import { type ExternalSchema, isSchema, textAt } from '../schema.ts';
+import { type ExternalSchema, isSchema, objectOf, textAt } from '../schema.ts';
 
 /** Keywords whose value is a schema (JSON Schema Core 2020-12, sections 10 and 11, and 2019-09). */
-export const schemaKeywords: ReadonlySet<string> = new Set([
+const schemaKeywords: ReadonlySet<string> = new Set([
   'additionalItems',
   'additionalProperties',
   'contains',
@@ -16,15 +16,9 @@ export const schemaKeywords: ReadonlySet<string> = new Set([
   'unevaluatedItems',
   'unevaluatedProperties',
 ]);
-export const schemaListKeywords: ReadonlySet<string> = new Set([
-  'allOf',
-  'anyOf',
-  'items',
-  'oneOf',
-  'prefixItems',
-]);
+const schemaListKeywords: ReadonlySet<string> = new Set(['allOf', 'anyOf', 'items', 'oneOf', 'prefixItems']);
 /** Keywords whose value is an object of schemas by name. */
-export const schemaMapKeywords: ReadonlySet<string> = new Set([
+const schemaMapKeywords: ReadonlySet<string> = new Set([
   '$defs',
   'definitions',
   'dependencies',
@@ -60,23 +54,29 @@ export interface InnerSchema {
 
 /** Direct subschemas of a schema. */
 export function innerSchemas(node: JsonObject): readonly InnerSchema[] {
-  return Object.keys(node).flatMap((keyword) =>
-    innerSchemasOfKeyword(keyword, memberOf(node, keyword) ?? null),
-  );
+  const found: InnerSchema[] = [];
+  for (const keyword of Object.keys(node)) {
+    mapSchemas(keyword, memberOf(node, keyword) ?? null, pointerTo('', keyword), (schema, at) => {
+      found.push({ keyword, at, schema });
+      return schema;
+    });
+  }
+  return found;
 }
 
-function innerSchemasOfKeyword(keyword: string, value: Json): readonly InnerSchema[] {
-  const at = pointerTo('', keyword);
-  if (schemaKeywords.has(keyword) && isSchema(value)) return [{ keyword, at, schema: value }];
-  if (schemaListKeywords.has(keyword) && isList(value)) {
-    return value.flatMap((schema, index) =>
-      isSchema(schema) ? [{ keyword, at: pointerTo(at, index), schema }] : [],
-    );
-  }
-  if (!schemaMapKeywords.has(keyword) || !isRecord(value)) return [];
-  return Object.entries(value).flatMap(([name, schema]) =>
-    isSchema(schema) ? [{ keyword, at: pointerTo(at, name), schema }] : [],
-  );
+/** The value of a keyword, which is at the pointer `at`, with its direct subschemas mapped. */
+export function mapSchemas(
+  keyword: string,
+  value: Json,
+  at: string,
+  map: (schema: ExternalSchema, at: string) => Json,
+): Json {
+  if (schemaKeywords.has(keyword) && isSchema(value)) return map(value, at);
+  const mapPart = (part: Json, key: string | number) =>
+    isSchema(part) ? map(part, pointerTo(at, key)) : part;
+  if (schemaListKeywords.has(keyword) && isList(value)) return value.map(mapPart);
+  if (!schemaMapKeywords.has(keyword) || !isRecord(value)) return value;
+  return objectOf(Object.entries(value).map(([name, part]) => [name, mapPart(part, name)]));
 }
 
 /** The supported dialects of JSON Schema. */

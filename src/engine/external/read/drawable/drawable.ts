@@ -116,23 +116,30 @@ function renderableKeyword(
   sameValue: SameValueSchemas,
 ): Json {
   const convert = Object.hasOwn(converters, keyword) ? converters[keyword] : undefined;
-  return convert === undefined ? value : convert(context, value, sameValue);
+  return convert === undefined ? value : convert(context, value, sameValue, keyword);
 }
 
-type KeywordConverter = (context: RenderContext, value: Json, sameValue: SameValueSchemas) => Json;
+type KeywordConverter = (
+  context: RenderContext,
+  value: Json,
+  sameValue: SameValueSchemas,
+  name: string,
+) => Json;
 
 const convertMembers =
   (make: KeywordConverter): KeywordConverter =>
   (context, value, sameValue) =>
     isRecord(value)
-      ? objectOf(Object.entries(value).map(([name, schema]) => [name, make(context, schema, sameValue)]))
+      ? objectOf(
+          Object.entries(value).map(([name, schema]) => [name, make(context, schema, sameValue, name)]),
+        )
       : value;
 const convertItems =
   (make: KeywordConverter): KeywordConverter =>
-  (context, value, sameValue) =>
-    isList(value) ? value.map((schema) => make(context, schema, sameValue)) : value;
+  (context, value, sameValue, name) =>
+    isList(value) ? value.map((schema) => make(context, schema, sameValue, name)) : value;
 
-const convertValue: KeywordConverter = (context, schema) =>
+const convertValue = (context: RenderContext, schema: Json) =>
   isSchema(schema) ? renderableValue(context, schema) : schema;
 const convertPart: KeywordConverter = (context, schema, sameValue) =>
   isRecord(schema)
@@ -142,22 +149,14 @@ const convertOption: KeywordConverter = (context, schema, sameValue) =>
   isRecord(schema)
     ? renderableSchema(context, schema, [...sameValue, ...renderedSchemas(context.root, schema)])
     : schema;
-const convertRest: KeywordConverter = (context, schema, sameValue) => {
+const convertRest = (context: RenderContext, schema: Json) => {
   if (!isRecord(schema)) return schema;
-  return Object.keys(schema).length === 0 ? true : convertValue(context, schema, sameValue);
+  return Object.keys(schema).length === 0 ? true : convertValue(context, schema);
 };
 
 /** The conversion of keywords with rendered subschemas. */
 const converters: Readonly<Record<string, KeywordConverter>> = {
-  properties: (context, value, sameValue) =>
-    isRecord(value)
-      ? objectOf(
-          Object.entries(value).map(([name, schema]) => [
-            name,
-            renderableMember(context, name, schema, sameValue),
-          ]),
-        )
-      : value,
+  properties: convertMembers(renderableMember),
   patternProperties: convertMembers(convertValue),
   items: renderableItems,
   additionalProperties: convertRest,
@@ -174,9 +173,9 @@ const converters: Readonly<Record<string, KeywordConverter>> = {
 /** The renderable schema of a member; unchanged if it only constrains a member that another part declares. */
 function renderableMember(
   context: RenderContext,
-  name: string,
   schema: Json,
   sameValue: SameValueSchemas,
+  name: string,
 ): Json {
   if (!isSchema(schema) || schema === false) return schema;
   const others = sameValue.map((node) => memberOf(objectAt(node, 'properties') ?? {}, name));
@@ -184,7 +183,7 @@ function renderableMember(
 }
 
 function renderableItems(context: RenderContext, items: Json, sameValue: SameValueSchemas): Json {
-  if (isList(items)) return items.map((item) => convertValue(context, item, sameValue));
+  if (isList(items)) return items.map((item) => convertValue(context, item));
   if (!isSchema(items) || items === false) return items;
   const others = sameValue.map((node) => memberOf(node, 'items'));
   return isConstraintOnly(context, items, others) ? items : renderableValue(context, items);
