@@ -1,4 +1,4 @@
-import type { Choice, FieldNode } from '../definition/definition.ts';
+import { type Choice, choicesOf, type FieldNode } from '../definition/definition.ts';
 import { no, yes } from '../text/fields.ts';
 
 /** The answer type of a field, as `x-removed` names it: `money`, a JSON type, or the field's kind. */
@@ -24,7 +24,7 @@ export function enumerableAnswers({ schema }: FieldNode): readonly Choice[] | un
       { const: 'false', title: no },
     ];
   }
-  return schema.oneOf ?? schema.items?.oneOf;
+  return choicesOf(schema);
 }
 
 function itemType({ schema }: FieldNode): string {

@@ -1,4 +1,5 @@
 import {
+  choicesOf,
   constraintKeywords,
   type FieldNode,
   type FieldSchema,
@@ -63,12 +64,10 @@ function keywordValue({ kind, schema }: FieldNode, keyword: keyof FieldSchema): 
 }
 
 function hasRewordedChoice(from: FieldNode, to: FieldNode): boolean {
-  const titles = new Map(choicesOf(to).map((choice) => [choice.const, choice.title]));
-  return choicesOf(from).some((choice) => (titles.get(choice.const) ?? choice.title) !== choice.title);
-}
-
-function choicesOf({ schema }: FieldNode) {
-  return schema.oneOf ?? schema.items?.oneOf ?? [];
+  const titles = new Map(choicesOf(to.schema)?.map((choice) => [choice.const, choice.title]));
+  return (choicesOf(from.schema) ?? []).some(
+    (choice) => (titles.get(choice.const) ?? choice.title) !== choice.title,
+  );
 }
 
 export function differingFormKeywords(before: FormDefinition, after: FormDefinition): readonly string[] {

@@ -343,6 +343,11 @@ export const fieldsByName = memoize(
     new Map(fields.map((field) => [field.name, field])),
 );
 
+/** The choices of a field, or of the items of a list field. */
+export function choicesOf({ oneOf, items }: FieldSchema): readonly Choice[] | undefined {
+  return oneOf ?? items?.oneOf;
+}
+
 /** The items of a list; none for any other value. */
 export function itemsOf(value: Json | undefined): readonly Json[] {
   return isList(value) ? value : [];

@@ -2,6 +2,7 @@ import { conditionReads, visibleFields } from '../conditions/conditions.ts';
 import { isEntryList, join, split } from '../definition/address.ts';
 import {
   type CompiledForm,
+  choicesOf,
   type FieldNode,
   type FieldSchema,
   type FormDefinition,
@@ -164,9 +165,9 @@ function conditionWithInputs(
 }
 
 /** The type and the choices of a field. */
-function answerShape({ type, items, oneOf }: FieldSchema): readonly Json[] {
-  const choices = (oneOf ?? items?.oneOf ?? []).map((choice) => choice.const);
-  return [type ?? '', items?.type ?? '', choices];
+function answerShape(schema: FieldSchema): readonly Json[] {
+  const choices = choicesOf(schema)?.map((choice) => choice.const) ?? [];
+  return [schema.type ?? '', schema.items?.type ?? '', choices];
 }
 
 /** An answer to a question that the current form no longer asks, or asks differently. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { join, locateField, parentOf } from '#engine/definition/address.ts';
-import type { FieldNode, FieldSchema } from '#engine/definition/definition.ts';
+import { choicesOf, type FieldNode, type FieldSchema } from '#engine/definition/definition.ts';
 import { memoize } from '#engine/definition/memoize.ts';
 import { type OfferedChoice, suitsChoice } from '#engine/definition/offered-choices.ts';
 import type { FormStore } from '#engine/store/types.ts';
@@ -13,11 +13,6 @@ import { useOwnForm } from '../context/form-scope.tsx';
 import { storeBinding } from '../context/store-hooks.ts';
 import type { Binding, ControlProps } from './control.ts';
 import { useBoundValue } from './use-binding.ts';
-
-/** The choices of a field, or of the items of a list field, in the definition. */
-function declaredChoices(schema: FieldSchema): readonly OfferedChoice[] {
-  return schema.oneOf ?? schema.items?.oneOf ?? [];
-}
 
 export type LoadedChoices =
   | { readonly state: 'ready'; readonly choices: readonly OfferedChoice[] }
@@ -47,7 +42,7 @@ export function useChoices(schema: FieldSchema, host: FormHost): LoadedChoices {
     };
   }, [operation, host, attempt]);
 
-  if (!operation) return { state: 'ready', choices: declaredChoices(schema) };
+  if (!operation) return { state: 'ready', choices: choicesOf(schema) ?? NONE };
   if (fetched === undefined) return { state: 'loading' };
   return fetched === 'failed' ? { state: 'failed', retry } : { state: 'ready', choices: fetched };
 }
