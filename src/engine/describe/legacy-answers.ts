@@ -50,7 +50,7 @@ export function legacyAnswers(
     const bare = split(pattern).map(nameWithoutLegacyPrefix).join('/');
     return lookups.map((at) => at(bare)).filter((field) => field !== undefined);
   };
-  const context: FormContext = {
+  const context: LegacyContext = {
     form,
     writtenUnder,
     visible: visibleFields(form, values),
@@ -71,14 +71,19 @@ export function legacyAnswers(
   );
 }
 
-interface FormContext extends ValueContext {
+interface LegacyContext {
   readonly form: CompiledForm;
   readonly writtenUnder: string;
   readonly visible: ReadonlySet<string>;
+  /** The earlier fields at an address with `*` for entries; that of the answers' own definition first. */
+  readonly earlierAt: (pattern: string) => readonly EarlierField[];
+  /** The sensitive groups of the current and earlier fields at an address with `*` for entries. */
+  readonly groupsAt: (pattern: string) => readonly string[];
+  readonly options: DescribeOptions;
 }
 
 function legacyAnswersOfObject(
-  context: FormContext,
+  context: LegacyContext,
   fields: readonly FieldNode[],
   values: FormValues,
   position: AnswerPosition,
@@ -94,7 +99,7 @@ function legacyAnswersOfObject(
 }
 
 function legacyAnswersInside(
-  context: FormContext,
+  context: LegacyContext,
   node: FieldNode,
   value: Json,
   position: AnswerPosition,
@@ -109,7 +114,7 @@ function legacyAnswersInside(
 
 /** Whether changed conditions hide a field; under unchanged ones the person hid it by another answer. */
 function isHiddenByChange(
-  context: FormContext,
+  context: LegacyContext,
   node: FieldNode,
   { address, pattern, ancestors }: AnswerPosition,
 ): boolean {
@@ -182,17 +187,9 @@ export interface LegacyAnswer {
   readonly sensitive: boolean;
 }
 
-interface ValueContext {
-  /** The earlier fields at an address with `*` for entries; that of the answers' own definition first. */
-  readonly earlierAt: (pattern: string) => readonly EarlierField[];
-  /** The sensitive groups of the current and earlier fields at an address with `*` for entries. */
-  readonly groupsAt: (pattern: string) => readonly string[];
-  readonly options: DescribeOptions;
-}
-
 /** The answers in a value, labelled by the earlier field that it fits, else by the first one, or else by its key. */
 function legacyAnswersAt(
-  context: ValueContext,
+  context: LegacyContext,
   value: Json,
   position: AnswerPosition,
   name: string,
@@ -222,7 +219,7 @@ function legacyAnswersAt(
 }
 
 function legacyMembers(
-  context: ValueContext,
+  context: LegacyContext,
   values: object,
   position: AnswerPosition,
 ): readonly LegacyAnswer[] {
