@@ -1,7 +1,8 @@
-import { isList, isRecord, type Json, type JsonObject, memberOf } from '../../definition/definition.ts';
+import type { Json, JsonObject } from '../../definition/definition.ts';
 import { pointerParts, pointerTo } from '../../definition/pointer.ts';
 import * as words from '../../text/external.ts';
 import { applicableSchemasAt, schemasAtPointer } from '../applicable-schemas.ts';
+import { withValue } from '../data-path.ts';
 import {
   branchKey,
   type ChosenBranches,
@@ -114,7 +115,7 @@ function explainWithSections(
       ({ keyword, path }) => keyword === 'required' && requiresAnswers(form.schema, data, path),
     );
     if (sections.length === 0 || round === MAX_SECTION_DEPTH) return { data, violations };
-    data = sections.reduce((whole, { path }) => withEmptySection(whole, pointerParts(path)), data);
+    data = sections.reduce((whole, { path }) => withValue(whole, pointerParts(path), {}), data);
   }
 }
 
@@ -140,18 +141,6 @@ function isSection(schema: ExternalSchema, root: JsonObject): boolean {
       return branches.length > 0 && branches.every(isObjectSchema);
     })
   );
-}
-
-function withEmptySection(data: Json | undefined, [name, ...rest]: readonly string[]): Json {
-  if (name === undefined) return data ?? {};
-  if (isList(data)) {
-    return data.map((item, at) => (String(at) === name ? withEmptySection(item, rest) : item));
-  }
-  const members = isRecord(data) ? data : {};
-  return Object.fromEntries([
-    ...Object.entries(members),
-    [name, withEmptySection(memberOf(members, name), rest)],
-  ]);
 }
 
 /** The violations of the chosen alternative, or else of the best match; the given one if that has another type. */

@@ -2,6 +2,7 @@ import { getUiOptions, type RJSFSchema } from '@rjsf/utils';
 import { type ReactNode, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { isRecord, type Json, memberOf } from '#engine/definition/definition.ts';
 import { readableName } from '#engine/external/applicable-schemas.ts';
+import { type Path, pointerOf } from '#engine/external/data-path.ts';
 import { branchKey } from '#engine/external/external-form.ts';
 import { isOfType, listAt, typesOf } from '#engine/external/schema.ts';
 import * as words from '#engine/text/external-controls.ts';
@@ -12,14 +13,7 @@ import { FieldChrome, FieldErrorText } from '../fields/field-chrome.tsx';
 import { Subheading, UnderSubheading } from '../ui/heading.tsx';
 import { useStable } from '../ui/use-stable.ts';
 import { defaultsOf } from './defaults.ts';
-import {
-  elementId,
-  type Path,
-  pointerOf,
-  TitledAbove,
-  useExternalScope,
-  useFieldState,
-} from './external-scope.ts';
+import { elementId, TitledAbove, useExternalScope, useFieldState } from './external-scope.ts';
 import { InnerField, type Presentation, presentationOf, valueText } from './inner-field.tsx';
 import {
   branchesOf,

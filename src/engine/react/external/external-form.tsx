@@ -20,6 +20,7 @@ import {
   useState,
 } from 'react';
 import { type Json, memberOf } from '#engine/definition/definition.ts';
+import { type Path, withValue } from '#engine/external/data-path.ts';
 import type { ExternalProblem } from '#engine/external/external-form.ts';
 import type { CompiledExternal } from '#engine/external/precompiled.ts';
 import { formSettings } from '../rjsf/form-settings.tsx';
@@ -27,7 +28,7 @@ import { focusControl } from '../ui/focus-control.ts';
 import { useStable } from '../ui/use-stable.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { defaultsOf } from './defaults.ts';
-import { elementId, type Path, ProblemStore, Scope, useFirstValues, withValue } from './external-scope.ts';
+import { elementId, ProblemStore, Scope, useFirstValues } from './external-scope.ts';
 import { InnerField } from './inner-field.tsx';
 import { LeafField } from './leaf-field.tsx';
 import { ListField } from './list-field.tsx';

@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useState, useSyncExternalStore } from 'react';
-import { isList, isRecord, type Json, type JsonObject, memberOf } from '#engine/definition/definition.ts';
-import { pointerTo } from '#engine/definition/pointer.ts';
+import type { Json } from '#engine/definition/definition.ts';
+import { type Path, pointerOf } from '#engine/external/data-path.ts';
 import type { ExternalProblem } from '#engine/external/external-form.ts';
 
 export interface ExternalScope {
@@ -147,48 +147,7 @@ export class ProblemStore {
   }
 }
 
-/** A path in the data: names of members and indexes of lists. */
-export type Path = readonly (string | number)[];
-
-/** The JSON pointer of a path: `/children/0/name`; empty for all data. */
-export function pointerOf(path: Path): string {
-  return path.reduce<string>(pointerTo, '');
-}
-
 /** Id of the control of a pointer. White space would end an id in `aria-describedby`: it is percent-encoded. */
 export function elementId(idPrefix: string, pointer: string): string {
   return idPrefix + pointer.replace(/[\s%]/gu, encodeURIComponent);
-}
-
-/** The data with another value at a path; `undefined` removes a member and leaves `null` in a list. */
-export function withValue(data: Json | undefined, path: Path, value: Json | undefined): Json | undefined {
-  const [step, ...rest] = path;
-  if (step === undefined) return value;
-  if (typeof step === 'number') {
-    const list = isList(data) ? data : [];
-    const next = withValue(list[step], rest, value) ?? null;
-    return Array.from({ length: Math.max(list.length, step + 1) }, (_, at) =>
-      at === step ? next : (list[at] ?? null),
-    );
-  }
-  const members = isRecord(data) ? data : {};
-  const next = withValue(memberOf(members, step), rest, value);
-  if (next !== undefined) return withMember(members, step, next);
-  return Object.hasOwn(members, step) ? withoutMember(members, step) : members;
-}
-
-/** Sets a member in its position; appends a new one. Any name is safe, including `__proto__`. */
-function withMember(members: JsonObject, name: string, value: Json): JsonObject {
-  const has = Object.hasOwn(members, name);
-  const same = Object.entries(members).map(([key, old]) => [key, key === name ? value : old] as const);
-  return Object.fromEntries(has ? same : [...same, [name, value] as const]);
-}
-
-export function withoutMember(members: JsonObject, name: string): JsonObject {
-  return Object.fromEntries(Object.entries(members).filter(([key]) => key !== name));
-}
-
-/** Renames a member without changing its position. */
-export function withRenamed(members: JsonObject, from: string, to: string): JsonObject {
-  return Object.fromEntries(Object.entries(members).map(([key, value]) => [key === from ? to : key, value]));
 }

@@ -9,6 +9,7 @@ import {
 import { memo, type ReactNode, useContext, useMemo, useState } from 'react';
 import type { Json } from '#engine/definition/definition.ts';
 import { readableName } from '#engine/external/applicable-schemas.ts';
+import { type Path, pointerOf } from '#engine/external/data-path.ts';
 import { uiWidget } from '#engine/external/widgets.ts';
 import { expand, memberValue, noValue } from '#engine/text/external-controls.ts';
 import { no, yes } from '#engine/text/fields.ts';
@@ -17,14 +18,7 @@ import { asText } from '../controls/use-binding.ts';
 import { FieldErrorText } from '../fields/field-chrome.tsx';
 import { FieldsetFrame } from '../fields/fieldset-frame.tsx';
 import { useFocusAfter } from '../ui/use-focus-after.ts';
-import {
-  AncestorsContext,
-  elementId,
-  type Path,
-  pointerOf,
-  useExternalScope,
-  useFieldState,
-} from './external-scope.ts';
+import { AncestorsContext, elementId, useExternalScope, useFieldState } from './external-scope.ts';
 import {
   branchesOf,
   type ExternalFieldProps,

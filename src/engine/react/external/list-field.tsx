@@ -1,6 +1,7 @@
 import { type FieldPathId, type RJSFSchema, toFieldPathId } from '@rjsf/utils';
 import { memo, useState } from 'react';
 import { isList, type Json } from '#engine/definition/definition.ts';
+import { type Path, pointerOf } from '#engine/external/data-path.ts';
 import { uiWidget } from '#engine/external/widgets.ts';
 import * as words from '#engine/text/external-controls.ts';
 import { entryTitle } from '#engine/text/external-controls.ts';
@@ -12,14 +13,7 @@ import { useFocusAfter } from '../ui/use-focus-after.ts';
 import { useStable } from '../ui/use-stable.ts';
 import { newValue } from './defaults.ts';
 import { type ListChange, MoveButtons } from './entry-buttons.tsx';
-import {
-  elementId,
-  type Path,
-  pointerOf,
-  TitledAbove,
-  useExternalScope,
-  useFirstValues,
-} from './external-scope.ts';
+import { elementId, TitledAbove, useExternalScope, useFirstValues } from './external-scope.ts';
 import { CompoundFrame, haveSameProps, InnerField, presentationOf } from './inner-field.tsx';
 import { LeafField } from './leaf-field.tsx';
 import {

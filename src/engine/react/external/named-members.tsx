@@ -1,6 +1,7 @@
 import type { RJSFSchema } from '@rjsf/utils';
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { JsonObject } from '#engine/definition/definition.ts';
+import { type Path, pointerOf, withoutMember, withRenamed } from '#engine/external/data-path.ts';
 import * as words from '#engine/text/external-controls.ts';
 import { FieldChrome } from '../fields/field-chrome.tsx';
 import { AddButton, RemoveButton } from '../ui/entry-buttons.tsx';
@@ -9,14 +10,7 @@ import { useFocusAfter } from '../ui/use-focus-after.ts';
 import { useStable } from '../ui/use-stable.ts';
 import { newValue } from './defaults.ts';
 import type { ListChange } from './entry-buttons.tsx';
-import {
-  elementId,
-  type Path,
-  pointerOf,
-  useExternalScope,
-  withoutMember,
-  withRenamed,
-} from './external-scope.ts';
+import { elementId, useExternalScope } from './external-scope.ts';
 import type { Presentation } from './inner-field.tsx';
 import { allowsNamedMembers, newMemberSchema, type SchemaUtils } from './schemas.ts';
 

@@ -1,11 +1,12 @@
 import { orderProperties, RJSF_REF_CYCLE_KEY, type RJSFSchema, toFieldPathId } from '@rjsf/utils';
 import { useMemo, useRef, useState } from 'react';
 import { isRecord, type Json, memberOf } from '#engine/definition/definition.ts';
+import { type Path, withValue } from '#engine/external/data-path.ts';
 import { memberValue, nothingToFill } from '#engine/text/external-controls.ts';
 import { equal } from '#engine/values/equal.ts';
 import { useStable } from '../ui/use-stable.ts';
 import { tidyObject, withDefaults } from './defaults.ts';
-import { type Path, useFirstValues, withValue } from './external-scope.ts';
+import { useFirstValues } from './external-scope.ts';
 import { CompoundFrame, InnerField, presentationOf } from './inner-field.tsx';
 import { NamedMembers } from './named-members.tsx';
 import {

@@ -2,13 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Json } from '#engine/definition/definition.ts';
 import { valueAtPointer } from '#engine/definition/pointer.ts';
-import {
-  elementId,
-  type Path,
-  pointerOf,
-  withRenamed,
-  withValue,
-} from '#engine/react/external/external-scope.ts';
+import { type Path, pointerOf, withRenamed, withValue } from '#engine/external/data-path.ts';
+import { elementId } from '#engine/react/external/external-scope.ts';
 
 const anyPath: fc.Arbitrary<Path> = fc.array(
   fc.oneof(fc.string(), fc.nat(4), fc.constantFrom('a b', 'a/b', '%20', '~1', '"')),
