@@ -1,5 +1,5 @@
 import { Ajv2019 } from 'ajv/dist/2019.js';
-import { isList, isRecord, type Json, type JsonObject } from '#engine/definition/definition.ts';
+import { isList, isRecord, type Json, type JsonObject, recordOf } from '#engine/definition/definition.ts';
 import { pointerParts, pointerTo, stepInto, valueAtPointer } from '#engine/definition/pointer.ts';
 import { externalOptions } from '#engine/external/compile/compile-external.ts';
 import { dialectOf } from '#engine/external/read/keywords.ts';
@@ -80,7 +80,7 @@ function inlineReferences(published: JsonObject): Tree {
 
   const root = schemaAt(published, [], '', ['']);
   return {
-    root: isRecord(root) ? root : {},
+    root: recordOf(root),
     originOf(path) {
       const [jump] = jumps
         .filter(({ from }) => from.length <= path.length && from.every((step, i) => step === path[i]))
@@ -151,7 +151,7 @@ export function rootPath(view: View): Path {
 export function propertiesOf(view: View): ReadonlyMap<string, View> {
   const members = new Map<string, View>();
   for (const { value, path } of valuesOfKeyword(view, 'properties'))
-    for (const [name, schema] of Object.entries(isRecord(value) ? value : {}))
+    for (const [name, schema] of Object.entries(recordOf(value)))
       members.set(name, [...(members.get(name) ?? []), ...viewOf(schema, [...path, name])]);
   return members;
 }

@@ -2,7 +2,14 @@ import { Ajv, type Options } from 'ajv';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import AjvDraft04 from 'ajv-draft-04';
-import { isList, isRecord, type Json, type JsonObject, memberOf } from '#engine/definition/definition.ts';
+import {
+  isList,
+  isRecord,
+  type Json,
+  type JsonObject,
+  memberOf,
+  recordOf,
+} from '#engine/definition/definition.ts';
 import { pointerParts, pointerTo, stepInto } from '#engine/definition/pointer.ts';
 import { listAt, objectAt, objectOf, schemasAt, textAt } from '#engine/external/schema.ts';
 
@@ -68,8 +75,8 @@ export function expectedPlaces(
     return { path: pointerTo(place.path, name), at, value, ui, unfilled: place.unfilled };
   };
   const visitMembers = (schema: JsonObject, place: Visit) => {
-    const properties = objectAt(schema, 'properties') ?? {};
-    const filled = isRecord(place.value) ? place.value : {};
+    const properties = objectAt(schema, 'properties');
+    const filled = recordOf(place.value);
     for (const [name, part] of Object.entries(properties))
       addPlace(part, inside(place, pointerTo(`${place.at}/properties`, name), name, memberOf(filled, name)));
     for (const [name, value] of Object.entries(filled))
@@ -110,7 +117,7 @@ function schemasInPlace(
       ? []
       : [condition ? 'then' : 'else'].map((word) => [`${at}/${word}`, memberOf(schema, word)] as const);
   const dependent = ['dependentSchemas', 'dependencies'].flatMap((word) =>
-    Object.entries(objectAt(schema, word) ?? {})
+    Object.entries(objectAt(schema, word))
       .filter(([name]) => isRecord(value) && Object.hasOwn(value, name))
       .map(([name, part]) => [pointerTo(`${at}/${word}`, name), part] as const),
   );
@@ -123,8 +130,8 @@ function otherMemberSchemas(
   at: string,
   name: string,
 ): readonly (readonly [string, unknown])[] {
-  if (Object.hasOwn(objectAt(schema, 'properties') ?? {}, name)) return [];
-  const matching = Object.entries(objectAt(schema, 'patternProperties') ?? {})
+  if (Object.hasOwn(objectAt(schema, 'properties'), name)) return [];
+  const matching = Object.entries(objectAt(schema, 'patternProperties'))
     .filter(([pattern]) => new RegExp(pattern, 'u').test(name))
     .map(([pattern, part]) => [pointerTo(`${at}/patternProperties`, pattern), part] as const);
   const rest = memberOf(schema, 'additionalProperties');
@@ -144,7 +151,7 @@ function entrySchema(schema: JsonObject, at: string, index: number): readonly [s
 /** A field that its uiSchema hides is hidden on purpose. */
 function isHidden(ui: unknown): boolean {
   if (!isRecord(ui)) return false;
-  const options = objectAt(ui, 'ui:options') ?? {};
+  const options = objectAt(ui, 'ui:options');
   return [textAt(ui, 'ui:widget'), textAt(options, 'widget')].includes('hidden');
 }
 

@@ -1,4 +1,4 @@
-import { isList, isRecord, type Json } from '#engine/definition/definition.ts';
+import { isList, isRecord, type Json, recordOf } from '#engine/definition/definition.ts';
 import { pointerTo, stepInto, valueAtPointer } from '#engine/definition/pointer.ts';
 import type { Refusal } from '#engine/external/external-form.ts';
 import { equal } from '#engine/values/equal.ts';
@@ -71,7 +71,7 @@ function shorten(value: Json | undefined): string {
 
 /** Paths of filled values: an empty text or list would count as no answer after clearing. */
 function filledPaths(value: Json | undefined, path: string): readonly string[] {
-  const members = isList(value) ? [...value.entries()] : Object.entries(isRecord(value) ? value : {});
+  const members = isList(value) ? [...value.entries()] : Object.entries(recordOf(value));
   const isEmpty =
     value === undefined || value === null || value === '' || (isList(value) && value.length === 0);
   const inside = members.flatMap(([step, inner]) => filledPaths(inner, pointerTo(path, step)));

@@ -1,4 +1,4 @@
-import { isRecord } from '../definition/definition.ts';
+import { isRecord, recordOf } from '../definition/definition.ts';
 import { mapValues } from '../values/map-members.ts';
 
 /** Parsed files by path relative to the folder of forms: `application/step-1.json`. */
@@ -38,7 +38,7 @@ export function resolveTarget(files: FormFiles, file: string, reference: string)
   const [path = '', pointer = ''] = reference.split('#');
   const target = path === '' ? file : resolvePath(file, path);
   const name = /^\/\$defs\/([^/]+)$/.exec(pointer)?.[1] ?? '';
-  const definitions = objectOf(objectOf(files.get(target)).$defs);
+  const definitions = recordOf(recordOf(files.get(target)).$defs);
   return { file: target, name, data: Object.hasOwn(definitions, name) ? definitions[name] : undefined };
 }
 
@@ -87,8 +87,4 @@ function resolvePath(file: string, path: string): string {
     else if (part !== '.') parts.push(part);
   }
   return parts.join('/');
-}
-
-function objectOf(value: unknown): Readonly<Record<string, unknown>> {
-  return isRecord(value) ? value : {};
 }

@@ -7,6 +7,7 @@ import {
   formFields,
   isRecord,
   type Json,
+  recordOf,
 } from '../definition/definition.ts';
 import { filterAnswers } from '../values/filter-answers.ts';
 import { mapMembers, mapObjects } from '../values/map-members.ts';
@@ -110,7 +111,7 @@ function collectVisible(
     pass.visible.add(address);
     const readableValue = readable[node.name];
     if (node.kind === 'object') {
-      collectVisible(pass, node.children, address, record(value), record(readableValue));
+      collectVisible(pass, node.children, address, recordOf(value), recordOf(readableValue));
     } else if (node.kind === 'group' && isEntryList(value)) {
       const readEntries = isEntryList(readableValue) ? readableValue : [];
       value.forEach((entry, i) => {
@@ -118,10 +119,6 @@ function collectVisible(
       });
     }
   }
-}
-
-function record(value: Json | undefined): FormValues {
-  return isRecord(value) ? value : {};
 }
 
 function withoutHidden(

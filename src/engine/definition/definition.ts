@@ -362,6 +362,11 @@ export function isRecord(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** The members of an object; none for any other value. */
+export function recordOf(value: unknown): JsonObject {
+  return isRecord(value) ? value : {};
+}
+
 /** The own member of an object. Unlike `values[name]`, it ignores the prototype: `constructor` is no member. */
 export function memberOf(values: FormValues, name: string): Json | undefined {
   return Object.hasOwn(values, name) ? values[name] : undefined;

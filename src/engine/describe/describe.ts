@@ -7,6 +7,7 @@ import {
   formFields,
   isRecord,
   type Json,
+  recordOf,
 } from '../definition/definition.ts';
 import type {
   DescribedEntry,
@@ -95,7 +96,7 @@ function describeField(
   const label = fieldTitle(node);
   const { includeEmpty = false } = context.options;
   if (node.kind === 'object') {
-    const items = describeFields(context, node.children, address, isRecord(value) ? value : {});
+    const items = describeFields(context, node.children, address, recordOf(value));
     return items.length ? { kind: 'object', address, label, items } : undefined;
   }
   if (node.kind === 'group') {

@@ -104,7 +104,7 @@ function titleAndName(root: JsonObject, data: Json | undefined, path: string) {
     .find((found) => found !== undefined);
   if (title !== undefined) return { title, name };
   const containerSchemas = applicableSchemasAt(root, data, parts.slice(0, -1).reduce(pointerTo, ''));
-  const isDeclared = containerSchemas.some((node) => Object.hasOwn(objectAt(node, 'properties') ?? {}, name));
+  const isDeclared = containerSchemas.some((node) => Object.hasOwn(objectAt(node, 'properties'), name));
   return { title, name: isDeclared ? readableName(name) : name };
 }
 

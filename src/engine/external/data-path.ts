@@ -1,4 +1,4 @@
-import { isList, isRecord, type Json, type JsonObject, memberOf } from '../definition/definition.ts';
+import { isList, type Json, type JsonObject, memberOf, recordOf } from '../definition/definition.ts';
 import { pointerTo } from '../definition/pointer.ts';
 
 /** A path in the data: names of members, and indexes of lists as numbers or as parts of a pointer. */
@@ -21,7 +21,7 @@ export function withValue(data: Json | undefined, path: Path, value: Json | unde
       at === index ? next : (list[at] ?? null),
     );
   }
-  const members = isRecord(data) ? data : {};
+  const members = recordOf(data);
   const next = withValue(memberOf(members, step), rest, value);
   if (next !== undefined) return withMember(members, step, next);
   return Object.hasOwn(members, step) ? withoutMember(members, step) : members;

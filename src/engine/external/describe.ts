@@ -1,7 +1,7 @@
 import { isList, isRecord, type Json, type JsonObject, memberOf } from '../definition/definition.ts';
 import { pointerTo } from '../definition/pointer.ts';
 import * as words from '../text/external.ts';
-import { entryTitle } from '../text/external-controls.ts';
+import { entryTitle, noValue } from '../text/external-controls.ts';
 import { no, yes } from '../text/fields.ts';
 import { dataUrlFileName } from '../values/data-urls.ts';
 import { formatRuDate } from '../values/dates.ts';
@@ -97,14 +97,14 @@ function describeMembers(
 }
 
 function declaresProperty(node: JsonObject, name: string): boolean {
-  return memberOf(objectAt(node, 'properties') ?? {}, name) !== undefined;
+  return memberOf(objectAt(node, 'properties'), name) !== undefined;
 }
 
 const withoutQuestion = (part: DescribedExternal): DescribedExternal => ({ ...part, hasNoQuestion: true });
 
 /** The names in the order of `ui:order`, in which `*` stands for the others of the schema; unknown names are last. */
 function inOrder(names: readonly string[], nodes: readonly JsonObject[], ui: JsonObject): readonly string[] {
-  const declared = nodes.flatMap((node) => Object.keys(objectAt(node, 'properties') ?? {}));
+  const declared = nodes.flatMap((node) => Object.keys(objectAt(node, 'properties')));
   const uiOrder = textsAt(ui, 'ui:order');
   const others = declared.filter((name) => !uiOrder.includes(name));
   const ordered = uiOrder.flatMap((name) => (name === '*' ? others : [name]));
@@ -122,7 +122,7 @@ function innerPosition(
   return {
     value: content,
     schemas: nodes.flatMap((node) => schemasOfPart(node, name, ofList)),
-    ui: objectAt(ui, ofList ? 'items' : name) ?? {},
+    ui: objectAt(ui, ofList ? 'items' : name),
     pointer: pointerTo(pointer, name),
   };
 }
@@ -132,7 +132,7 @@ function schemasFor(root: JsonObject, { schemas, value }: DataPosition): readonl
 }
 
 function titleOf(root: JsonObject, { schemas, ui }: DataPosition): string | undefined {
-  const title = textAt(ui, 'ui:title') ?? textAt(objectAt(ui, 'ui:options') ?? {}, 'title');
+  const title = textAt(ui, 'ui:title') ?? textAt(objectAt(ui, 'ui:options'), 'title');
   return title ?? schemas.map((schema) => ownTitle(schema, root)).find((found) => found !== undefined);
 }
 
@@ -140,7 +140,7 @@ function titleOf(root: JsonObject, { schemas, ui }: DataPosition): string | unde
 function formatAnswer(nodes: readonly JsonObject[], value: Json): string {
   const chosen = nodes.map((node) => choiceTitle(node, value)).find((found) => found !== undefined);
   if (chosen !== undefined) return chosen;
-  if (value === null) return words.nothing;
+  if (value === null) return noValue;
   if (typeof value === 'boolean') return value ? yes : no;
   if (typeof value === 'number') return words.exactNumber(value);
   if (typeof value !== 'string') return JSON.stringify(value);

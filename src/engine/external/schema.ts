@@ -1,4 +1,11 @@
-import { isList, isRecord, type Json, type JsonObject, memberOf } from '../definition/definition.ts';
+import {
+  isList,
+  isRecord,
+  type Json,
+  type JsonObject,
+  memberOf,
+  recordOf,
+} from '../definition/definition.ts';
 
 /** An external schema: an object of keywords, or `true` (anything) and `false` (nothing). */
 export type ExternalSchema = JsonObject | boolean;
@@ -7,10 +14,7 @@ export function isSchema(value: unknown): value is ExternalSchema {
   return typeof value === 'boolean' || isRecord(value);
 }
 
-export const objectAt = (node: JsonObject, key: string): JsonObject | undefined => {
-  const value = memberOf(node, key);
-  return isRecord(value) ? value : undefined;
-};
+export const objectAt = (node: JsonObject, key: string): JsonObject => recordOf(memberOf(node, key));
 export const listAt = (node: JsonObject, key: string): readonly Json[] | undefined => {
   const value = memberOf(node, key);
   return isList(value) ? value : undefined;
@@ -49,7 +53,7 @@ export function omitKeywords(node: JsonObject, keywords: readonly string[]): Jso
 /** The target of a reference in a schema of `readExternal`: `#` or `#/$defs/…`. */
 export function referencedSchema(root: JsonObject, reference: string): ExternalSchema {
   if (reference === '#') return root;
-  const defs = objectAt(root, '$defs') ?? {};
+  const defs = objectAt(root, '$defs');
   return schemaAt(defs, reference.slice('#/$defs/'.length)) ?? true;
 }
 
@@ -64,7 +68,7 @@ export function inPlaceSchemas(
 ): readonly ExternalSchema[] {
   const reference = textAt(node, '$ref');
   const inner = keywords.flatMap((keyword): readonly ExternalSchema[] => {
-    if (keyword === 'dependencies') return Object.values(objectAt(node, keyword) ?? {}).filter(isSchema);
+    if (keyword === 'dependencies') return Object.values(objectAt(node, keyword)).filter(isSchema);
     return [...schemasAt(node, keyword), ...[schemaAt(node, keyword)].filter(isSchema)];
   });
   return reference === undefined ? inner : [referencedSchema(root, reference), ...inner];
@@ -73,7 +77,7 @@ export function inPlaceSchemas(
 /** The schemas in `dependencies` that apply to a value because of its members. */
 export function dependentSchemas(node: JsonObject, value: Json | undefined): readonly ExternalSchema[] {
   if (!isRecord(value)) return [];
-  return Object.entries(objectAt(node, 'dependencies') ?? {})
+  return Object.entries(objectAt(node, 'dependencies'))
     .filter(([name]) => Object.hasOwn(value, name))
     .map(([, schema]) => schema)
     .filter(isSchema);
@@ -107,8 +111,8 @@ export function schemasOfPart(
     return [schema ?? memberOf(node, 'unevaluatedItems')].filter(isSchema);
   }
   const named = [
-    schemaAt(objectAt(node, 'properties') ?? {}, part),
-    ...Object.entries(objectAt(node, 'patternProperties') ?? {})
+    schemaAt(objectAt(node, 'properties'), part),
+    ...Object.entries(objectAt(node, 'patternProperties'))
       .filter(([pattern]) => matches(pattern, part))
       .map(([, schema]) => schema),
   ].filter(isSchema);
@@ -159,3 +163,24 @@ export const keywordsByType: Readonly<Record<string, readonly string[]>> = {
   object: OBJECT_KEYWORDS,
   null: [],
 };
+
+/** Annotations: keywords without effect on validation. */
+export const annotations: ReadonlySet<string> = new Set([
+  '$comment',
+  '$schema',
+  '$vocabulary',
+  'contentEncoding',
+  'contentMediaType',
+  'contentSchema',
+  'default',
+  'deprecated',
+  'description',
+  'example',
+  'examples',
+  'readOnly',
+  'title',
+  'writeOnly',
+]);
+
+/** A type, and `integer` for `number`. */
+export const withSubtypes = (type: string) => (type === 'number' ? ['number', 'integer'] : [type]);

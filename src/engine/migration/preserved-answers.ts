@@ -8,6 +8,7 @@ import {
   isRecord,
   type Json,
   memberOf,
+  recordOf,
 } from '../definition/definition.ts';
 import { mapObjects } from '../values/map-members.ts';
 import { isEmpty, members } from '../values/normalise.ts';
@@ -98,7 +99,7 @@ function keepUnknownIn(fields: readonly FieldNode[], stored: FormValues, answers
     const answer = memberOf(answers, name);
     if (!node && (answer === undefined || typeof value === 'object')) next[name] = value;
     if (node?.kind === 'object' && isRecord(value)) {
-      const completed = keepUnknownIn(node.children, value, isRecord(answer) ? answer : {});
+      const completed = keepUnknownIn(node.children, value, recordOf(answer));
       if (!isEmpty(completed as Json)) next[name] = completed as Json;
     }
   }

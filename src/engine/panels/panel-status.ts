@@ -6,6 +6,7 @@ import {
   type FormValues,
   isRecord,
   type Json,
+  recordOf,
 } from '../definition/definition.ts';
 import { isHidden } from '../definition/field.ts';
 import { type FieldError, validateForm } from '../validation/validate.ts';
@@ -114,7 +115,7 @@ function countBlanks(
     );
     return inEntries.reduce((sum, count) => sum + count, 0);
   }
-  if (node.kind === 'object') return countBlanksInside(node, address, isRecord(value) ? value : {}, visible);
+  if (node.kind === 'object') return countBlanksInside(node, address, recordOf(value), visible);
   return isEmpty(value) ? 1 : 0;
 }
 

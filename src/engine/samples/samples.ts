@@ -10,6 +10,7 @@ import {
   isRecord,
   itemsOf,
   type Json,
+  recordOf,
 } from '../definition/definition.ts';
 import { isHidden } from '../definition/field.ts';
 import * as words from '../text/samples.ts';
@@ -122,7 +123,7 @@ function fillField(
   visible: ReadonlySet<string>,
 ): Json | undefined {
   if (node.kind === 'object') {
-    return fillObject(plan, node.children, address, isRecord(given) ? given : {}, visible) as Json;
+    return fillObject(plan, node.children, address, recordOf(given), visible) as Json;
   }
   if (node.kind === 'group') {
     const entries = Array.isArray(given) ? (given as readonly FormValues[]) : newEntries(plan, node);
@@ -269,7 +270,7 @@ function answersFor(
   const branches = [...itemsOf(allOf), itemsOf(anyOf)[0], itemsOf(oneOf)[0]];
   for (const branch of branches)
     for (const [name, want] of answersFor(branch, siblings)) answers.set(name, want);
-  for (const [name, schema] of Object.entries(isRecord(properties) ? properties : {})) {
+  for (const [name, schema] of Object.entries(recordOf(properties))) {
     answers.set(name, answerFor(schema, siblings.find((field) => field.name === name)?.schema ?? {}));
   }
   for (const name of itemsOf(required)) {

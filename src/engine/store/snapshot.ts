@@ -3,9 +3,9 @@ import {
   type FormDefinition,
   type FormValues,
   formFields,
-  isRecord,
   type Json,
   memberOf,
+  recordOf,
 } from '../definition/definition.ts';
 import { members } from '../values/normalise.ts';
 import type { AddressLookup, StoreData } from './data.ts';
@@ -74,7 +74,7 @@ export function readSnapshot(
     const ids = new Set([...(isOrder(order) ? order : []), ...stray.map(nameOf)]);
     groups.set(
       name,
-      [...ids].map((id) => ({ id, values: asRecord(records.get(join(name, id))) })),
+      [...ids].map((id) => ({ id, values: recordOf(records.get(join(name, id))) })),
     );
   }
   const plain = snapshot.filter(({ key }) => !key.includes('/') && !groups.has(key));
@@ -96,8 +96,4 @@ function entryKeys(snapshot: Snapshot): readonly string[] {
 
 function isOrder(value: Json | undefined): value is readonly string[] {
   return Array.isArray(value) && value.every((id) => typeof id === 'string');
-}
-
-function asRecord(value: Json | undefined): FormValues {
-  return isRecord(value) ? value : {};
 }

@@ -20,7 +20,6 @@ export const wholeForm = 'Форма';
 // The read-only view.
 
 export const noEntries = 'Нет записей';
-export const nothing = 'Не указано';
 export const hiddenText = '••••••••';
 export const file = 'Файл';
 

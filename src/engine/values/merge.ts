@@ -7,6 +7,7 @@ import {
   isRecord,
   type Json,
   memberOf,
+  recordOf,
 } from '../definition/definition.ts';
 import { fieldLabel } from '../definition/field.ts';
 import { equal } from './equal.ts';
@@ -71,7 +72,7 @@ function mergeObject(
       node?.kind === 'object' &&
       [ancestor, local, remote].every((value) => value === undefined || isRecord(value))
     ) {
-      const inner = [ancestor, local, remote].map((value) => (isRecord(value) ? value : {}));
+      const inner = [ancestor, local, remote].map(recordOf);
       const [a = {}, b = {}, c = {}] = inner;
       return [name, mergeObject(definition, node.children, address, a, b, c, conflicts) as Json];
     }
@@ -102,7 +103,7 @@ function mergeExternal(
 ): Json | undefined {
   if (equal(first, second) || equal(first, ancestor)) return second;
   if (equal(second, ancestor) || !isRecord(first) || !isRecord(second)) return first;
-  const base = isRecord(ancestor) ? ancestor : {};
+  const base = recordOf(ancestor);
   const names = new Set([...namesOf(first), ...namesOf(second)]);
   const members = [...names].map(
     (name) =>

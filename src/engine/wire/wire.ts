@@ -8,6 +8,7 @@ import {
   isList,
   isRecord,
   type Json,
+  recordOf,
 } from '../definition/definition.ts';
 import { memoize } from '../definition/memoize.ts';
 import { canonicalJson } from '../values/equal.ts';
@@ -164,7 +165,7 @@ function joinLists(current: Json | undefined, value: unknown, isList: boolean): 
 function nestValue(node: FieldNode, entries: ReadonlyMap<number, FlatMembers>, own: Json | undefined): Json {
   const sorted = [...entries].sort(([a], [b]) => a - b).map(([, flat]) => nest(node.children, flat));
   if (node.kind === 'group') return [...(isEntryList(own) ? own : []), ...sorted] as readonly Json[];
-  return { ...(isRecord(own) ? own : {}), ...sorted[0] } as Json;
+  return { ...recordOf(own), ...sorted[0] } as Json;
 }
 
 /** The wire key of an address: `sibling_2_birth_date` for `siblings/1/birth_date`; in external forms the address. */

@@ -61,7 +61,7 @@ function sampleOf(schema: unknown, options: SampleOptions): Json {
 function ownSample(schema: JsonObject, options: SampleOptions): Json | undefined {
   const types = typesOf(schema);
   const type = types[options.branch % Math.max(1, types.length)];
-  if (type === 'object' || (type === undefined && objectAt(schema, 'properties')))
+  if (type === 'object' || (type === undefined && Object.hasOwn(schema, 'properties')))
     return objectSample(schema, options);
   if (type === 'array') return listSample(schema, options);
   if (type === 'string') return textSample(schema);
@@ -71,14 +71,14 @@ function ownSample(schema: JsonObject, options: SampleOptions): Json | undefined
 }
 
 function objectSample(schema: JsonObject, options: SampleOptions): Json {
-  const properties = objectAt(schema, 'properties') ?? {};
+  const properties = objectAt(schema, 'properties');
   const required = new Set(textsAt(schema, 'required'));
   const names = Object.keys(properties).filter(
     (name) => options.complete && options.depth < MAX_DEPTH && properties[name] !== false,
   );
-  const dependent = Object.entries(objectAt(schema, 'dependentRequired') ?? {})
+  const dependent = Object.entries(objectAt(schema, 'dependentRequired'))
     .filter(([name]) => required.has(name) || names.includes(name))
-    .flatMap(([name]) => textsAt(objectAt(schema, 'dependentRequired') ?? {}, name));
+    .flatMap(([name]) => textsAt(objectAt(schema, 'dependentRequired'), name));
   const wanted = [...new Set([...required, ...names, ...dependent])];
   const inner = { ...options, depth: options.depth + 1 };
   return objectOf(

@@ -7,7 +7,7 @@ import {
   type ValidatorType,
   withIdRefPrefix,
 } from '@rjsf/utils';
-import { isRecord, type JsonObject } from '../../definition/definition.ts';
+import { isRecord, type JsonObject, recordOf } from '../../definition/definition.ts';
 import type { ExternalForm } from '../external-form.ts';
 import { objectAt, schemasAt } from '../schema.ts';
 
@@ -37,7 +37,7 @@ export function requestedSchemas({ schema }: ExternalForm): ReadonlyMap<string, 
       const options = schemasAt(value, keyword).filter(isRecord);
       if (options.length > 0) recordOptions(recorder, options, schema, canResolve);
     }
-    if (canResolve) recordDependencies(recorder, objectAt(value, 'dependencies') ?? {}, schema);
+    if (canResolve) recordDependencies(recorder, objectAt(value, 'dependencies'), schema);
     Object.values(value).forEach(visit);
   };
   visit(schema);
@@ -87,5 +87,5 @@ function createRecorder(record: (schema: RJSFSchema) => void): ValidatorType {
 
 function prefixIds(schema: RJSFSchema): JsonObject {
   const prefixed: unknown = withIdRefPrefix(schema);
-  return isRecord(prefixed) ? prefixed : {};
+  return recordOf(prefixed);
 }

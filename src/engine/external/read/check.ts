@@ -2,8 +2,18 @@ import { isList, isRecord, type Json, type JsonObject, memberOf } from '../../de
 import { pointerTo, valueAtPointer } from '../../definition/pointer.ts';
 import * as words from '../../text/external-reading.ts';
 import { externalFormats } from '../formats.ts';
-import { isSchema, objectAt, schemaAt, schemasAt, textAt, textsAt, typesOf } from '../schema.ts';
-import { annotations, type Dialect, innerSchemas, undefinedKeywords } from './keywords.ts';
+import {
+  annotations,
+  isSchema,
+  objectAt,
+  schemaAt,
+  schemasAt,
+  textAt,
+  textsAt,
+  typesOf,
+  withSubtypes,
+} from '../schema.ts';
+import { type Dialect, innerSchemas, undefinedKeywords } from './keywords.ts';
 import { type Reading, referenceTargets } from './references.ts';
 
 /** Whether a regular expression runs in acceptable time. The caller supplies the check. */
@@ -46,7 +56,7 @@ const INHERITED_NAMES: ReadonlySet<string> = new Set([
 
 function checkNames({ refuse }: Reading, node: JsonObject, at: string): void {
   for (const keyword of ['properties', 'dependencies', 'dependentSchemas', 'dependentRequired']) {
-    for (const name of Object.keys(objectAt(node, keyword) ?? {})) {
+    for (const name of Object.keys(objectAt(node, keyword))) {
       if (INHERITED_NAMES.has(name)) refuse(pointerTo(pointerTo(at, keyword), name), words.unsafeName(name));
     }
   }
@@ -59,7 +69,7 @@ function checkPatterns({ refuse }: Reading, node: JsonObject, at: string, isSafe
   const own = textAt(node, 'pattern');
   const patterns: readonly (readonly [string, string])[] = [
     ...(own === undefined ? [] : [[own, pointerTo(at, 'pattern')] as const]),
-    ...Object.keys(objectAt(node, 'patternProperties') ?? {}).map(
+    ...Object.keys(objectAt(node, 'patternProperties')).map(
       (pattern) => [pattern, pointerTo(pointerTo(at, 'patternProperties'), pattern)] as const,
     ),
   ];
@@ -79,7 +89,7 @@ function isRegExp(pattern: string): boolean {
 }
 
 function checkVocabulary({ root, refuse }: Reading): void {
-  for (const [name, isRequired] of Object.entries(objectAt(root, '$vocabulary') ?? {})) {
+  for (const [name, isRequired] of Object.entries(objectAt(root, '$vocabulary'))) {
     const isKnown = /^https:\/\/json-schema\.org\/draft\/(2019-09|2020-12)\/vocab\//.test(name);
     if (isRequired === true && !isKnown)
       refuse(pointerTo('/$vocabulary', name), words.unknownVocabulary(name));
@@ -265,5 +275,3 @@ function commonTypes(
   const [first, ...others] = typeSets;
   return first && new Set([...first].filter((type) => others.every((other) => other.has(type))));
 }
-
-const withSubtypes = (type: string) => (type === 'number' ? ['number', 'integer'] : [type]);

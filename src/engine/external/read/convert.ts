@@ -1,6 +1,7 @@
 import { isList, type Json, type JsonObject, memberOf } from '../../definition/definition.ts';
 import { pointerParts, pointerTo, valueAtPointer } from '../../definition/pointer.ts';
 import {
+  annotations,
   type ExternalSchema,
   isSchema,
   listAt,
@@ -10,7 +11,7 @@ import {
   typesOf,
 } from '../schema.ts';
 import { standardKeywords } from './check.ts';
-import { annotations, type Dialect, mapSchemas, undefinedKeywords } from './keywords.ts';
+import { type Dialect, mapSchemas, undefinedKeywords } from './keywords.ts';
 import { type Reading, referenceTargets } from './references.ts';
 
 export interface Converted {
@@ -164,9 +165,9 @@ function withNull(node: JsonObject): JsonObject {
 
 /** `dependentRequired` and `dependentSchemas` as `dependencies`, the only form that rjsf renders. */
 function withDependencies(node: JsonObject): JsonObject {
-  const required = objectAt(node, 'dependentRequired') ?? {};
-  const schemas = objectAt(node, 'dependentSchemas') ?? {};
-  const legacy = objectAt(node, 'dependencies') ?? {};
+  const required = objectAt(node, 'dependentRequired');
+  const schemas = objectAt(node, 'dependentSchemas');
+  const legacy = objectAt(node, 'dependencies');
   const names = [...new Set([legacy, required, schemas].flatMap(Object.keys))];
   if (names.length === 0) return omitKeywords(node, ['dependentRequired', 'dependentSchemas']);
   return {

@@ -22,7 +22,7 @@ export function infiniteDefinitions(
 ): readonly { readonly name: string; readonly reason: string }[] {
   const definitions: readonly (readonly [string, ExternalSchema])[] = [
     ['', root],
-    ...Object.entries(objectAt(root, '$defs') ?? {}).filter((entry): entry is [string, ExternalSchema] =>
+    ...Object.entries(objectAt(root, '$defs')).filter((entry): entry is [string, ExternalSchema] =>
       isSchema(entry[1]),
     ),
   ];
@@ -98,7 +98,7 @@ function requiredParts(node: JsonObject): readonly (ExternalSchema | undefined)[
   const [type] = types;
   if (types.length !== 1) return [];
   if (type === 'object') {
-    const declared = objectAt(node, 'properties') ?? {};
+    const declared = objectAt(node, 'properties');
     return textsAt(node, 'required').map((name) => schemaAt(declared, name));
   }
   const least = numberAt(node, 'minItems') ?? 0;

@@ -27,24 +27,6 @@ const schemaMapKeywords: ReadonlySet<string> = new Set([
   'properties',
 ]);
 
-/** Annotations: keywords without effect on validation. */
-export const annotations: ReadonlySet<string> = new Set([
-  '$comment',
-  '$schema',
-  '$vocabulary',
-  'contentEncoding',
-  'contentMediaType',
-  'contentSchema',
-  'default',
-  'deprecated',
-  'description',
-  'example',
-  'examples',
-  'readOnly',
-  'title',
-  'writeOnly',
-]);
-
 /** A schema inside another one: the keyword that contains it, and its JSON Pointer from the outer schema. */
 export interface InnerSchema {
   readonly keyword: string;

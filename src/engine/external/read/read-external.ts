@@ -2,12 +2,12 @@ import { isRecord, type Json, type JsonObject } from '../../definition/definitio
 import * as words from '../../text/external-reading.ts';
 import type { ExternalReading, Refusal } from '../external-form.ts';
 import { plainJson } from '../plain.ts';
-import { objectAt, objectOf, textAt } from '../schema.ts';
+import { annotations, objectAt, objectOf, textAt } from '../schema.ts';
 import { checkSchema, type IsSafePattern } from './check.ts';
 import { convert } from './convert.ts';
 import { toRenderableSchema } from './drawable/drawable.ts';
 import { expandsTooFar, infiniteDefinitions } from './infinite-recursion.ts';
-import { annotations, type Dialect, dialectOf } from './keywords.ts';
+import { type Dialect, dialectOf } from './keywords.ts';
 import { readUi } from './read-ui.ts';
 import { type Reading, readUris } from './references.ts';
 
@@ -87,7 +87,7 @@ function withSchemas(root: JsonObject, dialect: Dialect, schemas: JsonObject): J
     uri,
     isRecord(schema) ? { ...schema, [id]: uri } : schema,
   ]);
-  return { ...root, [keyword]: objectOf([...Object.entries(objectAt(root, keyword) ?? {}), ...supplied]) };
+  return { ...root, [keyword]: objectOf([...Object.entries(objectAt(root, keyword)), ...supplied]) };
 }
 
 function refusedReading(refused: readonly Refusal[], notes: readonly Refusal[]): ExternalReading {

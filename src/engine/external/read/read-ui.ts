@@ -89,13 +89,13 @@ function reasonToOmit(key: string, value: Json): string | undefined {
 
 /** The schemas that a key of a uiSchema refers to; empty if it refers to nothing. */
 function schemasOfKey(nodes: readonly JsonObject[], key: string): readonly ExternalSchema[] {
-  const named = nodes.map((node) => schemaAt(objectAt(node, 'properties') ?? {}, key)).filter(isSchema);
+  const named = nodes.map((node) => schemaAt(objectAt(node, 'properties'), key)).filter(isSchema);
   if (named.length > 0) return named;
   if (key === 'anyOf' || key === 'oneOf') return nodes.some((node) => Object.hasOwn(node, key)) ? nodes : [];
   if (key === 'additionalProperties')
     return nodes.flatMap((node) => [
       ...[memberOf(node, key)].filter(isSchema),
-      ...Object.values(objectAt(node, 'patternProperties') ?? {}).filter(isSchema),
+      ...Object.values(objectAt(node, 'patternProperties')).filter(isSchema),
     ]);
   return key === 'items' || key === 'additionalItems'
     ? nodes.flatMap((node) => itemSchemas(memberOf(node, key)))

@@ -4,8 +4,8 @@ import { pointerTo } from '../../definition/pointer.ts';
 import { equal, hasRepeats } from '../../values/equal.ts';
 import { ucs2length } from '../../values/ucs2length.ts';
 import { hasFormat } from '../formats.ts';
-import { annotations } from '../read/keywords.ts';
 import {
+  annotations,
   dependentSchemas,
   type ExternalSchema,
   inPlaceSchemas,
@@ -368,8 +368,8 @@ function containsViolations(
 function membersOutcome(node: JsonObject, value: JsonObject, context: EvaluationContext): Outcome {
   const names = Object.keys(value);
   const below = (name: string): EvaluationContext => ({ ...context, path: pointerTo(context.path, name) });
-  const declared = objectAt(node, 'properties') ?? {};
-  const patterns = Object.entries(objectAt(node, 'patternProperties') ?? {});
+  const declared = objectAt(node, 'properties');
+  const patterns = Object.entries(objectAt(node, 'patternProperties'));
   const rest = schemaAt(node, 'additionalProperties');
   const outcomes = names.map((name) => {
     const content = memberOf(value, name) ?? null;
@@ -413,7 +413,7 @@ function missingViolations(
   value: JsonObject,
   context: EvaluationContext,
 ): readonly Violation[] {
-  const dependent = Object.entries(objectAt(node, 'dependencies') ?? {}).flatMap(([name, names]) =>
+  const dependent = Object.entries(objectAt(node, 'dependencies')).flatMap(([name, names]) =>
     Object.hasOwn(value, name) && isList(names) ? names : [],
   );
   const requiredNames = new Set([

@@ -72,7 +72,7 @@ function pathIndexes(root: JsonObject, data: Json | undefined, path: string): re
   const parts = pointerParts(path);
   return parts.map((name, depth) => {
     const containerSchemas = applicableSchemasAt(root, data, parts.slice(0, depth).reduce(pointerTo, ''));
-    const names = containerSchemas.flatMap((node) => Object.keys(objectAt(node, 'properties') ?? {}));
+    const names = containerSchemas.flatMap((node) => Object.keys(objectAt(node, 'properties')));
     if (names.includes(name)) return names.indexOf(name);
     return /^\d+$/.test(name) ? Number(name) : names.length;
   });

@@ -1,6 +1,6 @@
 import { getUiOptions, type RJSFSchema } from '@rjsf/utils';
 import { type ReactNode, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { isRecord, type Json, memberOf } from '#engine/definition/definition.ts';
+import { isRecord, type Json, memberOf, recordOf } from '#engine/definition/definition.ts';
 import { readableName } from '#engine/external/applicable-schemas.ts';
 import { type Path, pointerOf } from '#engine/external/data-path.ts';
 import { branchKey } from '#engine/external/external-form.ts';
@@ -214,7 +214,7 @@ export function switchBranch(
     if (isSchemaObject(property)) return matchesType(member, utils.retrieveSchema(property));
     return !Object.hasOwn(known, name);
   });
-  return { ...(isRecord(initial) ? initial : {}), ...Object.fromEntries(shared) };
+  return { ...recordOf(initial), ...Object.fromEntries(shared) };
 }
 
 /**
@@ -233,7 +233,7 @@ function branchOf(value: Json, branches: readonly RJSFSchema[], before: number, 
 function matchScore(value: Json, schema: RJSFSchema, utils: SchemaUtils): number {
   if (!matchesType(value, schema)) return 0;
   const { properties = {} } = schema;
-  const known = Object.entries(isRecord(value) ? value : {}).map(([name, member]) => {
+  const known = Object.entries(recordOf(value)).map(([name, member]) => {
     const property = properties[name];
     if (!isSchemaObject(property)) return -1;
     const own = utils.retrieveSchema(property);

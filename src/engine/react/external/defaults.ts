@@ -1,5 +1,5 @@
 import type { RJSFSchema } from '@rjsf/utils';
-import { isRecord, type Json } from '#engine/definition/definition.ts';
+import { isRecord, type Json, recordOf } from '#engine/definition/definition.ts';
 import {
   branchesOf,
   fixedValue,
@@ -45,7 +45,7 @@ function objectDefaults(
   required: boolean,
   within: readonly string[],
 ): Json {
-  const members = isRecord(own) ? own : {};
+  const members = recordOf(own);
   const added = Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
     if (Object.hasOwn(members, name) || !isSchemaObject(property)) return [];
     const isMemberRequired = required && (schema.required ?? []).includes(name);
@@ -59,7 +59,7 @@ function objectDefaults(
 export function withDefaults(typed: Json, schema: RJSFSchema, utils: SchemaUtils): Json {
   if (!isRecord(typed)) return typed;
   const defaults = objectDefaults(schema, {}, utils, true, []);
-  return { ...(isRecord(defaults) ? defaults : {}), ...typed };
+  return { ...recordOf(defaults), ...typed };
 }
 
 /** Value of a new list entry or member: its defaults, or else an empty list or `null`. */

@@ -1,6 +1,6 @@
 import { orderProperties, RJSF_REF_CYCLE_KEY, type RJSFSchema, toFieldPathId } from '@rjsf/utils';
 import { useMemo, useRef, useState } from 'react';
-import { isRecord, type Json, memberOf } from '#engine/definition/definition.ts';
+import { isRecord, type Json, memberOf, recordOf } from '#engine/definition/definition.ts';
 import { type Path, withValue } from '#engine/external/data-path.ts';
 import { memberValue, nothingToFill } from '#engine/text/external-controls.ts';
 import { equal } from '#engine/values/equal.ts';
@@ -83,7 +83,7 @@ function Members(props: ExternalFieldProps) {
           path={fieldPathId.path}
           names={namedMembers}
           declared={declared}
-          data={isRecord(formData) ? formData : {}}
+          data={recordOf(formData)}
           schema={schema}
           utils={registry.schemaUtils}
           presentation={presentation}

@@ -11,7 +11,7 @@ import {
 } from '@rjsf/utils';
 import shallowAllOfMerge from '@rjsf/utils/lib/schema/shallowAllOfMerge.js';
 import { isRecord, type Json, memberOf } from '#engine/definition/definition.ts';
-import { keywordsByType, typesOf } from '#engine/external/schema.ts';
+import { keywordsByType, typesOf, withSubtypes } from '#engine/external/schema.ts';
 
 export type SchemaUtils = Registry['schemaUtils'];
 export type Ui = UiSchema | undefined;
@@ -102,11 +102,9 @@ export function branchesOf(schema: RJSFSchema, utils: SchemaUtils): readonly RJS
 
 /** Whether a value could have the types of both schemas; a branch whose types do not overlap is not offered. */
 function doTypesOverlap(one: RJSFSchema, other: RJSFSchema): boolean {
-  const [types, others] = [typesOf(one).flatMap(widenType), typesOf(other).flatMap(widenType)];
+  const [types, others] = [typesOf(one).flatMap(withSubtypes), typesOf(other).flatMap(withSubtypes)];
   return types.length === 0 || others.length === 0 || types.some((type) => others.includes(type));
 }
-
-const widenType = (type: string) => (type === 'number' ? ['number', 'integer'] : [type]);
 
 /** The constant of a schema, except `true` and `false`, which are answers of the person. */
 export function fixedValue(schema: RJSFSchema): Json | undefined {

@@ -1,4 +1,11 @@
-import { isList, isRecord, type Json, type JsonObject, memberOf } from '../../../definition/definition.ts';
+import {
+  isList,
+  isRecord,
+  type Json,
+  type JsonObject,
+  memberOf,
+  recordOf,
+} from '../../../definition/definition.ts';
 import {
   describingKeywords,
   type ExternalSchema,
@@ -47,7 +54,7 @@ export function toRenderableSchema(root: JsonObject): JsonObject {
   ]);
   if (isAnyValueUsed) definitions.push([anyValueName, { anyOf: alternativesOfEveryType(context, {}, []) }]);
   return withDirectRecursion({
-    ...(isRecord(renderableRoot) ? renderableRoot : {}),
+    ...recordOf(renderableRoot),
     ...(definitions.length > 0 && { $defs: objectOf(definitions) }),
   });
 }
@@ -178,7 +185,7 @@ function renderableMember(
   name: string,
 ): Json {
   if (!isSchema(schema) || schema === false) return schema;
-  const others = sameValue.map((node) => memberOf(objectAt(node, 'properties') ?? {}, name));
+  const others = sameValue.map((node) => memberOf(objectAt(node, 'properties'), name));
   return isConstraintOnly(context, schema, others) ? schema : renderableValue(context, schema);
 }
 
@@ -202,7 +209,7 @@ function isConstraintOnly(
 
 /** Turns forbidden members (`false`) into `not: { required }`, because rjsf expects objects in `properties`. */
 function withoutForbidden(node: JsonObject): JsonObject {
-  const members = objectAt(node, 'properties') ?? {};
+  const members = objectAt(node, 'properties');
   const forbidden = Object.keys(members).filter((name) => members[name] === false);
   if (forbidden.length === 0) return node;
   const allowed = Object.entries(members).filter(([name]) => !forbidden.includes(name));
@@ -221,7 +228,7 @@ export interface RenderContext {
 
 /** A free name in `$defs` for the definition of any value. */
 function freeAnyValueName(root: JsonObject): string {
-  const taken = objectAt(root, '$defs') ?? {};
+  const taken = objectAt(root, '$defs');
   let name = 'anything';
   while (Object.hasOwn(taken, name)) name += '_';
   return name;

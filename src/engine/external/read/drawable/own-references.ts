@@ -1,6 +1,6 @@
 import { isList, isRecord, type Json, type JsonObject } from '../../../definition/definition.ts';
-import { objectAt, objectOf, referencedSchema, textAt } from '../../schema.ts';
-import { annotations, innerSchemas } from '../keywords.ts';
+import { annotations, objectAt, objectOf, referencedSchema, textAt } from '../../schema.ts';
+import { innerSchemas } from '../keywords.ts';
 
 const IN_PLACE_KEYWORDS: ReadonlySet<string> = new Set([
   'allOf',
@@ -21,7 +21,7 @@ const VALUE_KEYWORDS: ReadonlySet<string> = new Set(['const', 'default', 'enum',
 export function withDirectRecursion(root: JsonObject): JsonObject {
   const recursive = recursiveReferences(root);
   const newDefinitions = new Map<string, Json>();
-  const taken = new Set(Object.keys(objectAt(root, '$defs') ?? {}));
+  const taken = new Set(Object.keys(objectAt(root, '$defs')));
   const convert = (value: Json): Json => {
     if (isList(value)) return value.map(convert);
     if (!isRecord(value)) return value;
@@ -62,7 +62,7 @@ function isRecursive(schema: JsonObject, recursive: ReadonlySet<string>): boolea
 
 /** References whose schemas lead back to themselves. */
 function recursiveReferences(root: JsonObject): ReadonlySet<string> {
-  const all = ['#', ...Object.keys(objectAt(root, '$defs') ?? {}).map((name) => `#/$defs/${name}`)];
+  const all = ['#', ...Object.keys(objectAt(root, '$defs')).map((name) => `#/$defs/${name}`)];
   const direct = new Map(
     all.map((reference) => [reference, referencesIn(referencedSchema(root, reference), reference === '#')]),
   );
