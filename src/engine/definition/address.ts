@@ -6,6 +6,7 @@ import {
   isRecord,
   itemsOf,
   type Json,
+  recordOf,
 } from './definition.ts';
 import { stepInto } from './pointer.ts';
 
@@ -88,6 +89,32 @@ export function entryOf(definition: FormDefinition, address: string): string | u
   return group && entry !== undefined ? `${group.address}/${entry}` : undefined;
 }
 
+/** A group in an address whose entries are renamed: its address before and after the renaming of outer entries. */
+interface RenamedGroup {
+  readonly node: FieldNode;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Renames the entries in an address, outermost first. */
+export function renameEntries(
+  definition: FormDefinition,
+  address: string,
+  rename: (entry: string, group: RenamedGroup) => string,
+): string {
+  const from = split(address);
+  const to = [...from];
+  let at = 0;
+  for (const node of locateField(definition, address)?.nodes ?? []) {
+    at += 1;
+    const entry = from[at];
+    if (node.kind !== 'group' || entry === undefined) continue;
+    to[at] = rename(entry, { node, from: join(...from.slice(0, at)), to: join(...to.slice(0, at)) });
+    at += 1;
+  }
+  return to.join('/');
+}
+
 /** True for the data of a repeated group: a list of objects. */
 export function isEntryList(value: unknown): value is readonly FormValues[] {
   return Array.isArray(value) && value.every(isRecord);
@@ -124,7 +151,7 @@ export function withValue(
   const isInList = Array.isArray(current) || (current === undefined && nameOf(pattern) === '*');
   const next = isInList
     ? withItem(itemsOf(current), Number(name), value ?? {})
-    : (withValue(isRecord(current) ? current : {}, name, value) as Json);
+    : (withValue(recordOf(current), name, value) as Json);
   return withValue(values, container, next, parentOf(pattern));
 }
 

@@ -7,7 +7,7 @@ import {
   locateField,
   nameOf,
   parentOf,
-  split,
+  renameEntries,
 } from '../definition/address.ts';
 import {
   type CompiledForm,
@@ -19,6 +19,7 @@ import {
   itemsOf,
   type Json,
   memberOf,
+  recordOf,
 } from '../definition/definition.ts';
 import { fieldLabel } from '../definition/field.ts';
 import { valueAtPointer } from '../definition/pointer.ts';
@@ -108,7 +109,7 @@ function setValue(core: StoreCore, address: string, value: Json | undefined): vo
   const { node, isEntry, address: field } = fieldAt(core, address);
   if (!data.isLive(address)) return;
   const touched = isEntry
-    ? data.writeObject(node.children, address, isRecord(value) ? value : {})
+    ? data.writeObject(node.children, address, recordOf(value))
     : data.write(node, field, value ?? undefined);
   commit(core, touched);
 }
@@ -291,34 +292,15 @@ function toStoreAddress(definition: FormDefinition, data: StoreData, address: st
   return renameEntries(
     definition,
     address,
-    (index, _, group) => data.entries(group)[Number(index)]?.id ?? index,
+    (index, { to: group }) => data.entries(group)[Number(index)]?.id ?? index,
   );
 }
 
 function toDataAddress(definition: FormDefinition, data: StoreData, address: string): string {
-  return renameEntries(definition, address, (id, group) => {
+  return renameEntries(definition, address, (id, { from: group }) => {
     const index = data.entries(group).findIndex((entry) => entry.id === id);
     return index < 0 ? id : String(index);
   });
-}
-
-/** Renames each entry in an address. `rename` gets the entry and its group's address before and after renaming. */
-function renameEntries(
-  definition: FormDefinition,
-  address: string,
-  rename: (entry: string, from: string, to: string) => string,
-): string {
-  const from = split(address);
-  const to = [...from];
-  let at = 0;
-  for (const node of locateField(definition, address)?.nodes ?? []) {
-    at += 1;
-    const entry = from[at];
-    if (node.kind !== 'group' || entry === undefined) continue;
-    to[at] = rename(entry, from.slice(0, at).join('/'), to.slice(0, at).join('/'));
-    at += 1;
-  }
-  return to.join('/');
 }
 
 /**

@@ -1,11 +1,11 @@
-import { isEntryList, type LocatedField, locateField, split } from '../definition/address.ts';
 import {
-  type FieldNode,
-  type FormDefinition,
-  type FormValues,
-  isRecord,
-  type Json,
-} from '../definition/definition.ts';
+  isEntryList,
+  type LocatedField,
+  locateField,
+  renameEntries,
+  valueAt,
+} from '../definition/address.ts';
+import type { FieldNode, FormDefinition, FormValues } from '../definition/definition.ts';
 import { filledEntries } from './normalise.ts';
 
 /** Returns a function from fields in sent data, which lack the empty entries, to fields in the stored values. */
@@ -23,18 +23,10 @@ export function originalPositions(
 
   return (sent) => {
     if (sent.entries.length === 0) return sent;
-    const parts = [...split(sent.address)];
-    let container: Json | undefined = values as Json;
-    let i = 0;
-    for (const node of sent.nodes) {
-      container = isRecord(container) ? container[node.name] : undefined;
-      i += 1;
-      if (node.kind !== 'group' || i >= parts.length || !isEntryList(container)) continue;
-      const index = indexesOf(node, container)[Number(parts[i])] ?? Number(parts[i]);
-      parts[i] = String(index);
-      container = container[index] as Json | undefined;
-      i += 1;
-    }
-    return locateField(definition, parts.join('/')) ?? sent;
+    const address = renameEntries(definition, sent.address, (index, { node, to }) => {
+      const entries = valueAt(values, to);
+      return isEntryList(entries) ? String(indexesOf(node, entries)[Number(index)] ?? index) : index;
+    });
+    return locateField(definition, address) ?? sent;
   };
 }
