@@ -1,4 +1,5 @@
-import { type Choice, choicesOf, type FieldNode } from '../definition/definition.ts';
+import type { Choice, FieldNode } from '../definition/definition.ts';
+import { choicesOf } from '../definition/offered-choices.ts';
 import { no, yes } from '../text/fields.ts';
 
 /** The answer type of a field, as `x-removed` names it: `money`, a JSON type, or the field's kind. */

@@ -1,10 +1,10 @@
 import {
-  choicesOf,
   constraintKeywords,
   type FieldNode,
   type FieldSchema,
   type FormDefinition,
 } from '../definition/definition.ts';
+import { choicesOf } from '../definition/offered-choices.ts';
 import { equal } from '../values/equal.ts';
 
 /** Aspects of a field besides its name, type and choices. */

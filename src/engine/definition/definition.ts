@@ -213,18 +213,6 @@ export const formFields = memoize((definition: FormDefinition): readonly FieldNo
   definition.steps.flatMap((step) => fieldsOf(step.schema, '', step.id)),
 );
 
-/** The fields of a step; the same list on every call. */
-export function fieldsOfStep(definition: FormDefinition, step: string): readonly FieldNode[] {
-  return fieldsByStep(definition).get(step) ?? NO_FIELDS;
-}
-
-const NO_FIELDS: readonly FieldNode[] = [];
-
-const fieldsByStep = memoize(
-  (definition: FormDefinition) =>
-    new Map(definition.steps.map(({ id }) => [id, formFields(definition).filter(({ step }) => step === id)])),
-);
-
 /** Every field, containers before their content. */
 export function allFields(fields: readonly FieldNode[]): readonly FieldNode[] {
   return fields.flatMap((node) => [node, ...allFields(node.children)]);
@@ -342,11 +330,6 @@ export const fieldsByName = memoize(
   (fields: readonly FieldNode[]): ReadonlyMap<string, FieldNode> =>
     new Map(fields.map((field) => [field.name, field])),
 );
-
-/** The choices of a field, or of the items of a list field. */
-export function choicesOf({ oneOf, items }: FieldSchema): readonly Choice[] | undefined {
-  return oneOf ?? items?.oneOf;
-}
 
 /** The items of a list; none for any other value. */
 export function itemsOf(value: Json | undefined): readonly Json[] {

@@ -1,4 +1,9 @@
-import type { Choice } from './definition.ts';
+import type { Choice, FieldSchema } from './definition.ts';
+
+/** The choices of a field, or of the items of a list field. */
+export function choicesOf({ oneOf, items }: FieldSchema): readonly Choice[] | undefined {
+  return oneOf ?? items?.oneOf;
+}
 
 /** A choice that an operation offers (`x-options`). */
 export interface OfferedChoice extends Choice {

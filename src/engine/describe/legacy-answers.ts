@@ -2,7 +2,6 @@ import { conditionReads, visibleFields } from '../conditions/conditions.ts';
 import { isEntryList, join, split } from '../definition/address.ts';
 import {
   type CompiledForm,
-  choicesOf,
   type FieldNode,
   type FieldSchema,
   type FormDefinition,
@@ -14,6 +13,7 @@ import {
 } from '../definition/definition.ts';
 import type { DescribedValue } from '../definition/described.ts';
 import { entryLabel, fieldTitle, HEALTH, sensitiveGroups } from '../definition/field.ts';
+import { choicesOf } from '../definition/offered-choices.ts';
 import { currentAddress } from '../migration/carried-keys.ts';
 import { nameWithoutLegacyPrefix } from '../migration/preserved-answers.ts';
 import { isEmpty, members, normaliseField, normaliseInPlace } from '../values/normalise.ts';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { join, locateField, parentOf } from '#engine/definition/address.ts';
-import { choicesOf, type FieldNode, type FieldSchema } from '#engine/definition/definition.ts';
+import type { FieldNode, FieldSchema } from '#engine/definition/definition.ts';
 import { memoize } from '#engine/definition/memoize.ts';
-import { type OfferedChoice, suitsChoice } from '#engine/definition/offered-choices.ts';
+import { choicesOf, type OfferedChoice, suitsChoice } from '#engine/definition/offered-choices.ts';
 import type { FormStore } from '#engine/store/types.ts';
 import { messageFor } from '#engine/validation/messages.ts';
 import type { FieldError } from '#engine/validation/validate.ts';

@@ -11,7 +11,8 @@ import {
   type WidgetProps,
 } from '@rjsf/utils';
 import { type ComponentType, createContext, memo, useContext, useMemo } from 'react';
-import { type FieldNode, fieldsOfStep, type Section } from '#engine/definition/definition.ts';
+import type { FieldNode, Section } from '#engine/definition/definition.ts';
+import { fieldsOfStep } from '#engine/definition/step-fields.ts';
 import type { FormStore } from '#engine/store/types.ts';
 import { useOwnForm } from '../context/form-scope.tsx';
 import { useAnswers } from '../context/store-hooks.ts';
