@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { type Db, lockName } from '#server/database/open.ts';
+import { type Db, inSeconds, lockName } from '#server/database/open.ts';
 import type { AuthTables } from './domain.ts';
 
 export type CodePurpose = AuthTables['codes']['purpose'];
@@ -49,7 +49,7 @@ export async function insertCode(
       code_hash: code.hash,
       network: code.network ?? null,
       user_id: code.account ?? null,
-      expires_at: sql<Date>`now() + make_interval(secs => ${code.lifetime})`,
+      expires_at: inSeconds(code.lifetime),
     })
     .execute();
 }

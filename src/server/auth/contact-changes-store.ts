@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '#server/database/open.ts';
+import { type Db, inSeconds } from '#server/database/open.ts';
 import type { AuthTables } from './domain.ts';
 
 export type ContactChange = Omit<Selectable<AuthTables['contact_changes']>, 'token_hash' | 'former'>;
@@ -19,7 +19,7 @@ export async function replaceContactChange(tx: Db, change: NewContactChange): Pr
     ...columns,
     token_hash: tokenHash,
     created_at: sql<Date>`now()`,
-    takes_effect_at: sql<Date>`now() + make_interval(secs => ${wait})`,
+    takes_effect_at: inSeconds(wait),
   };
   await tx
     .insertInto('contact_changes')

@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '#server/database/open.ts';
+import { type Db, inSeconds } from '#server/database/open.ts';
 import type { AuthTables } from './domain.ts';
 
 /** Stores the password link of a person in place of the previous one. */
@@ -13,7 +13,7 @@ export async function replaceLink(
     .values({
       token_hash: tokenHash,
       user_id: userId,
-      expires_at: sql<Date>`now() + make_interval(secs => ${lifetime})`,
+      expires_at: inSeconds(lifetime),
     })
     .execute();
 }
@@ -58,7 +58,7 @@ export async function replaceEmailLink(
     token_hash: tokenHash,
     email: link.email,
     created_at: sql<Date>`now()`,
-    expires_at: sql<Date>`now() + make_interval(secs => ${lifetime})`,
+    expires_at: inSeconds(lifetime),
   };
   await tx
     .insertInto('email_links')
@@ -107,7 +107,7 @@ export async function insertUndo(tx: Db, { tokenHash, former, lifetime, ...undo 
       ...undo,
       token_hash: tokenHash,
       former: JSON.stringify(former),
-      expires_at: sql<Date>`now() + make_interval(secs => ${lifetime})`,
+      expires_at: inSeconds(lifetime),
     })
     .execute();
 }

@@ -238,3 +238,8 @@ async function takeLock(transaction: Db, lock: number): Promise<boolean> {
   const { rows } = await query.execute(transaction);
   return rows[0]?.taken ?? false;
 }
+
+/** The time in a number of seconds, by the clock of the database, which all processes share. */
+export function inSeconds(seconds: number) {
+  return sql<Date>`now() + make_interval(secs => ${seconds})`;
+}

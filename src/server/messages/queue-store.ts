@@ -1,7 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import type { Db } from '#server/database/open.ts';
+import { type Db, inSeconds } from '#server/database/open.ts';
 import type { MessagesTables } from './domain.ts';
-import { inSeconds } from './store.ts';
 
 /** A message claimed by this process. */
 export interface DueMessage

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { MessageEvent } from '#generated/messages.ts';
 import * as words from '#generated/words/server/messages.ts';
-import type { Db } from '../database/open.ts';
+import { type Db, inSeconds } from '../database/open.ts';
 import {
   eventTexts,
   type Letter,
@@ -145,9 +145,4 @@ function isSelected({ userId, record, events }: MessageSelection) {
     ([column, id]) => sql`${sql.ref(column)} is not distinct from ${id}`,
   );
   return sql<SqlBool>`user_id = ${userId} and event = any(${events}::text[]) and ${sql.join(conditions, sql` and `)}`;
-}
-
-/** The time in a number of seconds, by the clock of the database, which all processes share. */
-export function inSeconds(seconds: number) {
-  return sql<Date>`now() + make_interval(secs => ${seconds})`;
 }
