@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
-import type { Db } from '#server/database/open.ts';
+import { type Db, inSeconds } from '#server/database/open.ts';
 import { HttpError } from '#server/http/errors.ts';
 import { networkOf } from '#server/http/rate-limits.ts';
 import { type Account, listUsersByPhone } from '#server/users/accounts.ts';
@@ -96,6 +96,15 @@ export function browserTokenIn(cookies: string | undefined): string | undefined 
   return new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{43})(?:;|$)`).exec(cookies ?? '')?.[1];
 }
 
+/** The cookie of a browser that is remembered by this sign-in. */
+export async function browserCookieFor(
+  { db, origin }: Pick<Context, 'db' | 'origin'>,
+  userId: number,
+  cookies: string | undefined,
+): Promise<string> {
+  return browserCookie(await rememberBrowser(db, userId, browserTokenIn(cookies)), { origin });
+}
+
 /** The cookie of a known browser: inaccessible to scripts and other sites, and no authentication. */
 export function browserCookie(token: string, { origin }: Pick<Context, 'origin'>): string {
   const flags = `Path=/api/auth; Max-Age=${LIFETIME}; HttpOnly; SameSite=Strict`;
@@ -117,7 +126,7 @@ export async function isKnownBrowser(db: Db, token: string, userId: number): Pro
 /** Remembers the browser of a sign-in; returns its token: the carried one if issued here, as families share one. */
 export async function rememberBrowser(db: Db, userId: number, carried: string | undefined): Promise<string> {
   const token = carried !== undefined && (await isIssuedToken(db, carried)) ? carried : newToken();
-  const expires_at = sql<Date>`now() + make_interval(secs => ${LIFETIME})`;
+  const expires_at = inSeconds(LIFETIME);
   await db
     .insertInto('known_browsers')
     .values({ token_hash: hashToken(token), user_id: userId, expires_at })

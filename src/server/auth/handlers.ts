@@ -7,8 +7,8 @@ import type { ServerForm } from '../forms/server-form.ts';
 import { type Caller, type Handlers, Reply } from '../http/contract.ts';
 import { findUser, findUserByPhone } from '../users/accounts.ts';
 import { type AnswersOwner, storeAddedAnswers } from '../users/answers.ts';
-import { impersonatedUserView, userView } from '../users/view.ts';
-import { browserCookie, browserTokenIn, rememberBrowser } from './attempts.ts';
+import { impersonatedUserView, ownAccountView, userView } from '../users/view.ts';
+import { browserCookieFor, browserTokenIn } from './attempts.ts';
 import { checkCode, codeAnswer, restorePassword, sendEmail, verifyPhone } from './codes.ts';
 import {
   cancelContactChange,
@@ -49,11 +49,10 @@ function sessionHandlers(context: Context) {
   return {
     login: async ({ body, address, userAgent, cookies }) => {
       const answers = authForms.login.readFurther(body);
-      const carried = browserTokenIn(cookies);
-      const call = { ...body, address, userAgent, browser: carried };
-      const { token, browser, user, requiredActions } = await login(context, call);
+      const call = { ...body, address, userAgent, browser: browserTokenIn(cookies) };
+      const { token, user, requiredActions } = await login(context, call);
       await storeAddedAnswers(db, authForms.login, { userId: user.id }, answers);
-      const cookie = browserCookie(browser, context);
+      const cookie = await browserCookieFor(context, user.id, cookies);
       return new Reply(
         { token, user: withRequiredActions(await userView(db, user), requiredActions) },
         { cookie },
@@ -136,8 +135,7 @@ function accountHandlers(context: Context) {
       const answers = authForms.registration.read(body);
       const newcomer = { address, userAgent, consents: body.consents };
       const { token, user } = await register(context, answers, newcomer);
-      const browser = await rememberBrowser(db, user.id, browserTokenIn(cookies));
-      const cookie = browserCookie(browser, context);
+      const cookie = await browserCookieFor(context, user.id, cookies);
       return new Reply({ token: { accessToken: token }, user: await userView(db, user) }, { cookie });
     },
     resetPassword: ({ body, address }) =>
@@ -150,8 +148,7 @@ function accountHandlers(context: Context) {
     },
     setPassword: async ({ body, address, userAgent, cookies }) => {
       const { token, user } = await setPasswordByLink(context, { body, address, userAgent });
-      const browser = await rememberBrowser(db, user.id, browserTokenIn(cookies));
-      const cookie = browserCookie(browser, context);
+      const cookie = await browserCookieFor(context, user.id, cookies);
       const view = withRequiredActions(
         await userView(db, user),
         await requiredActionsOfNewSession(context, user),
@@ -160,7 +157,7 @@ function accountHandlers(context: Context) {
     },
     finishRegistration: async ({ body, caller, address }) => {
       const user = await finishRegistration(context, caller, authForms.invite.read(body), address);
-      return { user: await userView(db, user), verified: user.verified };
+      return ownAccountView(db, user);
     },
     updatePassword: ({ body, caller, address }) =>
       updatePassword(context, { caller, body, code: body.code, address }),
@@ -192,10 +189,8 @@ function emailsHandlers(context: Context) {
 }
 
 function secondFactorHandlers(context: Context) {
-  const viewOf = async ({ userId }: Caller) => {
-    const user = await findUser(context.db, userId);
-    return { user: await userView(context.db, user), verified: user.verified };
-  };
+  const { db } = context;
+  const viewOf = async ({ userId }: Caller) => ownAccountView(db, await findUser(db, userId));
   return {
     getSecondFactor: ({ caller }) => factorState(context, caller),
     proveSecondFactor: async ({ caller, body }) => {

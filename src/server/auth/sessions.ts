@@ -10,7 +10,7 @@ import { HttpError } from '#server/http/errors.ts';
 import { officeRoles } from '#server/http/office-roles.ts';
 import { CLEAR_CACHE } from '#server/http/security-headers.ts';
 import { type Account, changeUser } from '#server/users/accounts.ts';
-import { countGuesses, rememberBrowser } from './attempts.ts';
+import { countGuesses } from './attempts.ts';
 import { findFactor } from './factors-store.ts';
 import { viewerOf } from './impersonation.ts';
 import { accountOfPassword, isPasswordOver } from './passwords.ts';
@@ -136,8 +136,6 @@ interface LoginCall {
 
 interface SignedIn {
   readonly token: string;
-  /** The token for the browser from now on. */
-  readonly browser: string;
   readonly user: Account;
   /** Mandatory steps of the session before any other call. */
   readonly requiredActions: readonly RequiredAction[];
@@ -149,12 +147,12 @@ interface SignedIn {
  */
 export async function login(
   context: Context,
-  { phone: written, password, address, browser: carried, userAgent }: LoginCall,
+  { phone: written, password, address, browser, userAgent }: LoginCall,
 ): Promise<SignedIn> {
-  const { db, limiters } = context;
+  const { limiters } = context;
   const parsed = parsePhone(written);
   const phone = parsed.ok ? parsed.value : written.slice(0, 40);
-  const guesses = await countGuesses(context, { phone, address, browser: carried });
+  const guesses = await countGuesses(context, { phone, address, browser });
   const user = await accountOfPassword([...guesses.keys()], password);
   if (!user) throw new HttpError(401, words.wrongPair);
   await guesses.get(user)?.right();
@@ -162,8 +160,7 @@ export async function login(
   if (user.blocked) throw blockedError();
   if (isPasswordOver(user, new Date())) throw new HttpError(401, words.temporaryOver);
   const token = await openSession(context, user, userAgent);
-  const browser = await rememberBrowser(db, user.id, carried);
-  return { token, browser, user, requiredActions: await requiredActionsOfNewSession(context, user) };
+  return { token, user, requiredActions: await requiredActionsOfNewSession(context, user) };
 }
 
 /** Mandatory steps of a new session before any other call. */

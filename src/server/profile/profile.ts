@@ -24,7 +24,7 @@ import {
   withUniqueUsers,
 } from '../users/accounts.ts';
 import { answersOfPeople, storeAddedAnswers, storeAnswers } from '../users/answers.ts';
-import { userView } from '../users/view.ts';
+import { ownAccountView } from '../users/view.ts';
 
 const profile = serverForm<ProfileColumns, ProfileAnswers>(profileForm);
 const phoneForm = authForms.changePhone;
@@ -183,9 +183,7 @@ function phoneNeedsSms() {
 
 export function profileHandlers(context: Context) {
   return {
-    updateUser: async ({ caller, body, address }) => {
-      const user = await updateProfile(context, { caller, body, address });
-      return { user: await userView(context.db, user), verified: user.verified };
-    },
+    updateUser: async ({ caller, body, address }) =>
+      ownAccountView(context.db, await updateProfile(context, { caller, body, address })),
   } satisfies Partial<Handlers>;
 }

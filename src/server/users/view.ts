@@ -44,6 +44,14 @@ export async function userView(db: Db, user: DisplayedUser): Promise<User> {
   return user.role_id === ROLES.administrator ? { ...view, office: officeView(user) } : view;
 }
 
+/** An account for the person's own calls that change it. */
+export async function ownAccountView(
+  db: Db,
+  user: DisplayedUser,
+): Promise<{ user: User; verified: boolean }> {
+  return { user: await userView(db, user), verified: user.verified };
+}
+
 /** The operations of the office; set at the first use. */
 let officeOperations: readonly Operation[] | undefined;
 
