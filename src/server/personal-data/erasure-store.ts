@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { passwordColumns } from '#server/auth/passwords.ts';
 import type { Db } from '#server/database/open.ts';
 import type { Account } from '#server/users/accounts.ts';
 import { SUBMISSION_TABLE_NAMES, type SubmissionTable } from './submissions.ts';
@@ -125,9 +126,8 @@ export async function blankAccount(tx: Db, userId: number): Promise<void> {
       first_name: null,
       last_name: null,
       middle_name: null,
-      password_hash: '',
+      ...passwordColumns(''),
       verified: false,
-      password_temporary: false,
       phone_lost_at: null,
       deleted_at: sql<Date>`coalesce(deleted_at, now())`,
       erased_at: sql<Date>`now()`,
