@@ -2,13 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as words from '#generated/words/server/payments.ts';
-import { type Application, applicationType } from '#server/applications/submission-type.ts';
-import {
-  type ApplicationPayments,
-  awaitsPayment,
-  transitionOnPayment,
-} from '#server/applications/transitions.ts';
-import { record } from '#server/audit/store.ts';
+import type { Application } from '#server/applications/submission-type.ts';
+import { type ApplicationPayments, awaitsPayment } from '#server/applications/transitions.ts';
 import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
 import {
@@ -19,7 +14,6 @@ import {
 } from '#server/gateways/payment/port.ts';
 import type { Caller } from '#server/http/contract.ts';
 import { conflict, HttpError } from '#server/http/errors.ts';
-import { send } from '#server/messages/send.ts';
 import { findUser } from '#server/users/accounts.ts';
 import { repeatWork } from '#server/values/repeated-work.ts';
 import {
@@ -32,9 +26,8 @@ import {
   saveOpened,
   setAttemptStatus,
 } from './attempts-store.ts';
-import { applicationMoney } from './by-hand.ts';
-import { paidLetter } from './letters.ts';
-import { changePayment, findPayment, lockPayment, type PaymentRow, setPaid } from './store.ts';
+import { announcePayment, applicationMoney, lockBill } from './by-hand.ts';
+import { changePayment, findPayment, type PaymentRow, setPaid } from './store.ts';
 
 /** Reads the state of a payment from the bank and applies it. Throws `BankUnavailable`. */
 export async function refreshAttempt(
@@ -59,9 +52,7 @@ async function applyBankStatus(
   money: ApplicationPayments,
 ): Promise<void> {
   if (reported.status === 'pending') return;
-  const { application_id } = (await findPayment(tx, payment_id)) ?? {};
-  const application = application_id ? await applicationType.rows.lock(tx, application_id) : undefined;
-  const bill = await lockPayment(tx, payment_id);
+  const { bill, application } = await lockBill(tx, payment_id);
   // read again under the lock
   const attempt = await findAttempt(tx, { id });
   if (!bill || !attempt || attempt.status === 'succeeded' || attempt.status === reported.status) return;
@@ -81,12 +72,8 @@ async function pay(
   const isAwaited = bill.kind === 'invoice' ? bill.status === 'pending' : awaitsPayment(application);
   const lateWarning = bill.kind === 'invoice' ? 'invoice-canceled' : 'application-moved';
   await setPaid(tx, bill.id, { warning: isAwaited ? null : lateWarning });
-  const about = application ? { applicationId: application.id } : {};
-  const details = { payment: bill.id };
-  await record(tx, { userId: bill.user_id, action: 'payment.succeeded', details, ...about });
-  await send(tx, { ...paidLetter(bill), ...about });
-  if (application && isAwaited && bill.kind === 'diagnostic')
-    await transitionOnPayment(tx, application, bill.user_id, money);
+  const paid = { bill, application, userId: bill.user_id, action: 'payment.succeeded', isAwaited } as const;
+  await announcePayment(tx, paid, money);
 }
 
 /**

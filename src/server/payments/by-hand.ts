@@ -1,6 +1,6 @@
 import * as paymentsWords from '#generated/words/server/payments.ts';
 import * as words from '#generated/words/server/workflow.ts';
-import { applicationType } from '../applications/submission-type.ts';
+import { type Application, applicationType } from '../applications/submission-type.ts';
 import {
   AFTER_PAYMENT,
   type ApplicationPayments,
@@ -32,6 +32,7 @@ import {
   findPayment,
   hasDiagnosticBill,
   lockPayment,
+  type PaymentRow,
   setPaid,
   UNPAID,
 } from './store.ts';
@@ -80,6 +81,36 @@ async function paymentSentence(
   return isFree ? paymentsWords.diagnosticFree : paymentsWords.diagnosticPaidFor;
 }
 
+/** A bill with its application, which is locked first, to avoid deadlocks. */
+export async function lockBill(tx: Db, id: number) {
+  const { application_id } = (await findPayment(tx, id)) ?? {};
+  const application = application_id ? await applicationType.rows.lock(tx, application_id) : undefined;
+  return { bill: await lockPayment(tx, id), application };
+}
+
+interface PaidBill {
+  readonly bill: PaymentRow;
+  readonly application: Application | undefined;
+  /** The payer, or the employee who received the money. */
+  readonly userId: number;
+  readonly action: 'payment.succeeded' | 'payment.received';
+  /** Whether the bill was still to be paid. */
+  readonly isAwaited: boolean;
+}
+
+/** Records a payment and notifies the payer. An application that awaited it gets the next status. */
+export async function announcePayment(
+  tx: Db,
+  { bill, application, userId, action, isAwaited }: PaidBill,
+  money: ApplicationPayments,
+): Promise<void> {
+  const about = application ? { applicationId: application.id } : {};
+  await record(tx, { userId, action, details: { payment: bill.id }, ...about });
+  await send(tx, { ...paidLetter(bill), ...about });
+  if (application && isAwaited && bill.kind === 'diagnostic')
+    await transitionOnPayment(tx, application, userId, money);
+}
+
 /**
  * Marks a bill as paid to the office, with day and method, and notifies its payer. An application that waits for the
  * payment gets the next status. Throws 404, 422 for a wrong day, and 409 if the bill is not payable.
@@ -90,20 +121,16 @@ export async function receivePayment(
 ): Promise<AdminPaymentView> {
   const { values, columns } = receiveServerForm.read(body);
   return db.transaction().execute(async (tx) => {
-    const { application_id } = (await findPayment(tx, id)) ?? {};
-    const application = application_id ? await applicationType.rows.lock(tx, application_id) : undefined;
-    const bill = requireFound(await lockPayment(tx, id), paymentsWords.noInvoice);
+    const { bill: found, application } = await lockBill(tx, id);
+    const bill = requireFound(found, paymentsWords.noInvoice);
     if (bill.status === 'succeeded') throw conflict(paymentsWords.invoicePaid);
     const isDiagnostic = bill.kind === 'diagnostic';
     if (bill.status === 'canceled' || (isDiagnostic && !awaitsPayment(application)))
       throw conflict(paymentsWords.notToReceive);
     await changePayment(tx, id, { asked: withFormAnswers(bill, receiveServerForm, values) });
     await setPaid(tx, id, { receivedBy: userId, how: columns.how, at: paidAt(columns.paid_on) });
-    const about = application ? { applicationId: application.id } : {};
-    await record(tx, { userId, action: 'payment.received', details: { payment: id }, ...about });
-    await send(tx, { ...paidLetter(bill), ...about });
-    if (application && isDiagnostic)
-      await transitionOnPayment(tx, application, userId, applicationMoney(gateway));
+    const paid = { bill, application, userId, action: 'payment.received', isAwaited: true } as const;
+    await announcePayment(tx, paid, applicationMoney(gateway));
     return readAdminPayment(tx, id);
   });
 }
