@@ -158,14 +158,8 @@ function seatsOf({ name, places }: Campaign['classes'][number], taken: number): 
 function answersOfCampaign(row: CampaignRow, { name, opens, closes }: Campaign) {
   const stored = storedAnswersOf(row);
   if (stored) return stored;
-  const { columns, definition } = form;
-  const days = [
-    ['name', name],
-    ['opens_on', toRuDate(opens)],
-    ['closes_on', toRuDate(closes)],
-  ] as const;
-  const flat = Object.fromEntries(days.map(([column, value]) => [columns[column] ?? column, value]));
-  return { form: form.toValues(flat), form_version: definition.version };
+  const days = { name, opens_on: toRuDate(opens), closes_on: toRuDate(closes) };
+  return { form: form.valuesOf(days), form_version: form.definition.version };
 }
 
 /** The state of a campaign among all, as text: «открыт до 30.06.2027». */

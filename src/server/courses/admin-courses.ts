@@ -127,32 +127,20 @@ function seatsLabel({ places, taken, waiting }: ListedCourse): string {
 
 /** The office's answers; columns that the server itself uses take precedence. */
 function answersOfCourse(course: ListedCourse) {
-  const { columns, definition } = courseServerForm;
-  const { name, description, teacher, classes, schedule, place, price, places, waiting_list } = course;
-  const own = {
-    name,
-    description,
-    teacher,
-    classes: [...classes],
-    schedule,
-    place,
-    price,
-    places,
-    waiting_list,
-  };
-  const days = { starts_on: toRuDate(course.starts_on), ends_on: toRuDate(course.ends_on) };
-  const flat = Object.entries({ ...own, ...days }).map(([column, value]) => [
-    columns[column] ?? column,
-    value,
-  ]);
+  const { name, description, teacher, schedule, place, price, places, waiting_list } = course;
   const stored = storedAnswersOf(course);
   return {
     form: {
       ...(stored && courseServerForm.answersOf(stored)),
-      ...courseServerForm.toValues(Object.fromEntries(flat)),
+      ...courseServerForm.valuesOf({
+        ...{ name, description, teacher, schedule, place, price, places, waiting_list },
+        classes: [...course.classes],
+        starts_on: toRuDate(course.starts_on),
+        ends_on: toRuDate(course.ends_on),
+      }),
     },
     // a newer portal may have stored the answers
-    form_version: Math.max(course.form_version, definition.version),
+    form_version: Math.max(course.form_version, courseServerForm.definition.version),
   };
 }
 

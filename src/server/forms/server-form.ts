@@ -23,6 +23,7 @@ import {
   flatten,
   unflatten,
   type WireAnswers,
+  wireKeyOf,
   withoutSecrets,
 } from '#engine/wire/wire.ts';
 import type { components } from '#generated/api.d.ts';
@@ -127,6 +128,8 @@ export interface ServerForm<Columns = object, Wire = WireAnswers, Sent = Record<
   view(row: StoredAnswers): Wire;
   flatView(row: StoredAnswers): Sent;
   columnsOf(values: FormValues): Columns;
+  /** The answers that these columns are derived from. */
+  valuesOf(columns: { readonly [C in keyof Columns]?: unknown }): FormValues;
   /** The values in the data of an external form; empty for the school's own forms. */
   cells(values: FormValues): readonly ExternalCell[];
   /** Problems that prevent the submission of the answers with their files. */
@@ -216,6 +219,12 @@ export function serverForm<Columns = object, Wire = WireAnswers, Sent = Record<s
     view: (row) => answersOnWire(definition, visibleValues(definition, answersOf(row))) as Wire,
     flatView: (row) => flat(visibleValues(definition, answersOf(row))) as Sent,
     columnsOf,
+    valuesOf: (given) => {
+      const wireKey = (column: string) => wireKeyOf(definition, columns[column] ?? column);
+      return toValues(
+        Object.fromEntries(Object.entries(given).map(([column, value]) => [wireKey(column), value])),
+      );
+    },
     cells: (values) => cellsIn(form, values),
     problemsOfWhole: (values, files = []) =>
       problemsOfSubmission(form, { ...values, ...filesIn(fileFields, files) }),

@@ -1,4 +1,3 @@
-import { withValue } from '#engine/definition/address.ts';
 import type { FormValues } from '#engine/definition/definition.ts';
 import type { components } from '#generated/api.d.ts';
 import type { SchoolSettingsColumns } from '#generated/columns.ts';
@@ -124,25 +123,19 @@ interface InitialSchool extends Omit<PublicSchool, 'revision'> {
 function initialAnswers(): FormValues {
   const { name, short_name, phones, hours, email, address, site, operator }: InitialSchool = initialSchool;
   const [first, second, third] = phones;
-  const initialColumns: Readonly<Partial<SchoolSettingsColumns>> = {
-    name,
-    short_name,
-    ...(first && { phone_label: first.label, phone: first.phone }),
-    ...(second && { phone_2_label: second.label, phone_2: second.phone }),
-    ...(third && { phone_3_label: third.label, phone_3: third.phone }),
-    hours,
-    ...(email !== undefined && { email }),
-    ...(address !== undefined && { address }),
-    ...(site !== undefined && { site }),
+  return settingsForm.valuesOf({
+    ...{ name, short_name, hours, email, address, site },
+    phone_label: first?.label,
+    phone: first?.phone,
+    phone_2_label: second?.label,
+    phone_2: second?.phone,
+    phone_3_label: third?.label,
+    phone_3: third?.phone,
     letter_signature: words.signature,
     operator_name: operator.name,
     operator_address: operator.address,
-    ...(operator.inn !== undefined && { operator_inn: operator.inn }),
-    ...(operator.ogrn !== undefined && { operator_ogrn: operator.ogrn }),
+    operator_inn: operator.inn,
+    operator_ogrn: operator.ogrn,
     diagnostic_fee: payments.diagnostic.amount,
-  };
-  return Object.entries(initialColumns).reduce<FormValues>((values, [column, value]) => {
-    const field = settingsForm.columns[column];
-    return field === undefined ? values : withValue(values, field, value);
-  }, {});
+  });
 }
