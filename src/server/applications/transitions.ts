@@ -7,7 +7,7 @@ import type { RepeatableCall } from '#server/http/contract.ts';
 import { submitLocked } from '#server/workflow/submissions.ts';
 import { applyTransition, changeStatus } from '#server/workflow/transition.ts';
 import { undoTransition } from '#server/workflow/undo.ts';
-import { progressOf, transitionBy } from '#server/workflow/workflow.ts';
+import { transitionBy } from '#server/workflow/workflow.ts';
 import { setAssignee } from './office.ts';
 import { hiddenRemarkDrafts } from './remark-drafts.ts';
 import { deleteSentDrafts } from './remark-drafts-store.ts';
@@ -82,7 +82,7 @@ export function payingApplicationType(money: ApplicationPayments): typeof applic
         payment: await money.letterText(tx, row),
       }),
     resolveTarget: async (tx, to) => {
-      const paid = transitionBy(applicationWorkflow, { status: to, submittedBefore: true }, 'payment');
+      const paid = transitionBy(applicationWorkflow, { status: to, submitted_at: new Date() }, 'payment');
       return paid && (await money.isFree(tx)) ? paid.to : to;
     },
   };
@@ -143,5 +143,5 @@ export async function transitionOnPayment(
 }
 
 function paymentTransition(application: ApplicationRow) {
-  return transitionBy(applicationWorkflow, progressOf(application), 'payment');
+  return transitionBy(applicationWorkflow, application, 'payment');
 }

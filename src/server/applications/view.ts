@@ -18,7 +18,7 @@ import type { TransitionAnswers } from '../workflow/answers.ts';
 import { dueOn, isPast } from '../workflow/due.ts';
 import {
   type HistoryRowView,
-  historyView,
+  historyViewWithRemarks,
   insertHistory,
   withoutOfficeEntries,
 } from '../workflow/history.ts';
@@ -32,6 +32,7 @@ import { applicationType, lockApplication } from './submission-type.ts';
 
 export type ApplicationView = components['schemas']['Application'];
 export type ApplicationResponse = components['schemas']['ApplicationAnswer'];
+type TransitionFormAnswers = NonNullable<components['schemas']['StatusChanged']['answers']>;
 type SentBackAnswers = NonNullable<ApplicationView['sent_back']>['answers'];
 type History = readonly HistoryRowView<ApplicationStatus>[];
 
@@ -105,7 +106,9 @@ function viewInScope(
     ...(closedByFamily !== undefined && { closed_by_family: closedByFamily }),
     ...sentBackView<SentBackAnswers>(row, role, applicationServerForm),
     ...(history && {
-      status_history: withoutOfficeEntries(history, role).map((move) => historyEntryView(move, files)),
+      status_history: withoutOfficeEntries(history, role).map((move) =>
+        historyViewWithRemarks<ApplicationStatus, TransitionFormAnswers>(move, definition, files),
+      ),
     }),
     ...(corrections.length > 0 && {
       corrections: corrections.filter(isCorrectionVisible).map(correctionView),
@@ -138,13 +141,6 @@ export function applicationResponse(
 ): ApplicationResponse {
   const application = applicationView(row, files, caller);
   return { application, files: application.files };
-}
-
-type StatusChanged = components['schemas']['StatusChanged'];
-
-function historyEntryView(row: History[number], files: readonly FileRow[]): StatusChanged {
-  const view = historyView<ApplicationStatus, NonNullable<StatusChanged['answers']>>(row);
-  return { ...view, remarks: visibleRemarks(definition, row.remarks ?? [], files) };
 }
 
 type PromiseAction = 'call' | 'postpone';

@@ -15,7 +15,7 @@ import {
   submitLocked,
   updateAnswers,
 } from '../workflow/submissions.ts';
-import { progressOf, waitingTransition } from '../workflow/workflow.ts';
+import { waitingTransition } from '../workflow/workflow.ts';
 import { courseServerForm, NON_ANSWER_KEYS } from './form.ts';
 import { assertChoice, assertClassFits, assertScheduled, assertSeat, hasSeat } from './seats.ts';
 import { type CourseStatus, courseWorkflow, holdsSeat } from './status.ts';
@@ -140,5 +140,5 @@ async function seatOrQueue(tx: Db, row: CourseApplicationRow, to: CourseStatus):
     return to;
   }
   if (await hasSeat(tx, row)) return to;
-  return waitingTransition(courseWorkflow, progressOf(row))?.to ?? to;
+  return waitingTransition(courseWorkflow, row)?.to ?? to;
 }

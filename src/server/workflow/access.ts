@@ -4,7 +4,7 @@ import type { Db } from '../database/open.ts';
 import { type Caller, roleOf } from '../http/contract.ts';
 import { conflict, type HttpError, notFound } from '../http/errors.ts';
 import type { SubmissionRow, SubmissionType } from './submission-type.ts';
-import { isDeletable, isEditable, progressOf } from './workflow.ts';
+import { isDeletable, isEditable } from './workflow.ts';
 
 /** A row that the caller may see: their own, or any for an administrator. Throws 404 for all others. */
 export function visibleTo<R extends { readonly representative_id: number }>(
@@ -62,7 +62,7 @@ export function assertOwnFile({ by_school }: { readonly by_school: boolean }, ca
 
 /** Throws 409 after the first submission. */
 export function assertDeletable(row: SubmissionRow<string>): void {
-  if (!isDeletable(progressOf(row))) throw conflict(words.cannotDelete);
+  if (!isDeletable(row)) throw conflict(words.cannotDelete);
 }
 
 /** Adds an entry about a submission to the audit log. */

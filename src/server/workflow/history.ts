@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely';
-import type { FormValues } from '#engine/definition/definition.ts';
+import type { FormDefinition, FormValues } from '#engine/definition/definition.ts';
 import type { Workflow } from '#generated/workflows.ts';
 import type { Db } from '../database/open.ts';
 import type { AnsweredForm, RenderedAnswers } from '../forms/answers-view.ts';
-import { hiddenGroups } from '../forms/redaction.ts';
+import { hiddenGroups, visibleRemarks } from '../forms/redaction.ts';
 import { findForm } from '../forms/registry.ts';
 import { readLegacyAnswers } from '../forms/server-form.ts';
 import type { Role } from '../http/contract.ts';
@@ -156,6 +156,15 @@ export function historyView<S extends string, Answers>(row: HistoryRowView<S>) {
     ...(row.office_note && officeScope() && { office_note: row.office_note }),
     ...(row.retired.length > 0 && { retired: row.retired }),
   };
+}
+
+/** A past transition with its remarks that the caller may see. */
+export function historyViewWithRemarks<S extends string, Answers>(
+  row: HistoryRowView<S>,
+  definition: FormDefinition,
+  files: Parameters<typeof visibleRemarks>[2],
+) {
+  return { ...historyView<S, Answers>(row), remarks: visibleRemarks(definition, row.remarks ?? [], files) };
 }
 
 /** The transitions that the role may see. Entries for the office only, which do not change the status, are left out for families. */

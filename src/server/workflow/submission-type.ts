@@ -7,13 +7,12 @@ import type { RecordKind } from '../idempotency/store.ts';
 import type { Message } from '../messages/words.ts';
 import type { HistoryTable } from './history.ts';
 import type { SubmissionRows, UndoneTransition } from './rows.ts';
+import type { SubmissionProgress } from './workflow.ts';
 
 /** The columns that the rules of all submission types read. */
-export interface SubmissionRow<S extends string> {
+export interface SubmissionRow<S extends string> extends SubmissionProgress<S> {
   readonly id: number;
-  readonly status: S;
   readonly representative_id: number;
-  readonly submitted_at: Date | null;
 }
 
 /** The required part of a submission's form. */

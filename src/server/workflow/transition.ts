@@ -18,7 +18,7 @@ import type { Remark } from './columns.ts';
 import { type HistoryEntry, insertHistory, lastTransition } from './history.ts';
 import { type RemarkedAnswers, readRemarks } from './sent-back.ts';
 import { EXCEPTION_REASON, type SubmissionRow, type SubmissionType } from './submission-type.ts';
-import { isFinishing, progressOf, requestedTransition, transitionBy } from './workflow.ts';
+import { isFinishing, requestedTransition, transitionBy } from './workflow.ts';
 
 /** A transition, with the submitted answers if it is a submission. */
 type NewTransition<S extends string> = HistoryEntry<S> & { readonly form?: FormValues };
@@ -165,7 +165,7 @@ function allowedTransition<S extends string, R extends SubmissionRow<S>>(
   to: S,
   caller: Caller,
 ): Transition<S> {
-  const requested = requestedTransition(type.workflow, progressOf(current), to, roleOf(caller));
+  const requested = requestedTransition(type.workflow, current, to, roleOf(caller));
   if ('transition' in requested) return requested.transition;
   if (requested.refused === 'forbidden') throw forbidden();
   throw statusRefusal(type, current.status, words.cannotMove);
@@ -176,7 +176,7 @@ export function finishTransition<S extends string, R extends SubmissionRow<S>>(
   type: SubmissionType<S, R>,
   current: R,
 ): Transition<S> {
-  const transition = transitionBy(type.workflow, progressOf(current), 'finish');
+  const transition = transitionBy(type.workflow, current, 'finish');
   if (!transition) throw statusRefusal(type, current.status, words.cannotFinish);
   return transition;
 }

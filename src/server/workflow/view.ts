@@ -4,7 +4,7 @@ import { type Caller, roleOf } from '../http/contract.ts';
 import { personName } from '../users/accounts.ts';
 import { dueOn } from './due.ts';
 import type { SubmissionRow, SubmissionType } from './submission-type.ts';
-import { actionsOf, availableTransitions, progressOf } from './workflow.ts';
+import { actionsOf, availableTransitions } from './workflow.ts';
 
 /** A row of a type that can be returned and resubmitted. */
 interface ProgressRow<S extends string> extends SubmissionRow<S> {
@@ -25,7 +25,6 @@ export function progressView<S extends string, R extends SubmissionRow<S>>(
   caller: Pick<Caller, 'roleId'>,
 ) {
   const role = roleOf(caller);
-  const progress = progressOf(row);
   return {
     id: row.id,
     number: row.number,
@@ -38,8 +37,8 @@ export function progressView<S extends string, R extends SubmissionRow<S>>(
     due_on: dueOn(statuses, row.status, row.status_at, { chosen: row.family_due_on }),
     // the answers are migrated to the current form, unless a newer portal has stored them
     form_version: Math.max(row.form_version, definition.version),
-    actions: actionsOf(workflow, progress, role),
-    transitions: availableTransitions(workflow, progress, role, isConsentWithdrawn(row, definition)),
+    actions: actionsOf(workflow, row, role),
+    transitions: availableTransitions(workflow, row, role, isConsentWithdrawn(row, definition)),
     ...withdrawnView(row, definition),
     ...hiddenView(definition),
   };

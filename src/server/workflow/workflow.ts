@@ -5,27 +5,20 @@ import { officeScope } from '../http/office-roles.ts';
 /** The parts of a submission that determine its transitions. */
 export interface SubmissionProgress<S extends string> {
   readonly status: S;
-  readonly submittedBefore: boolean;
+  /** The first submission. */
+  readonly submitted_at: Date | null;
 }
 
 export type Action = 'edit' | 'finish' | 'pay' | 'cancel' | 'delete';
 
-/** The progress of a database row. */
-export function progressOf<S extends string>(row: {
-  readonly status: S;
-  readonly submitted_at: Date | null;
-}): SubmissionProgress<S> {
-  return { status: row.status, submittedBefore: row.submitted_at !== null };
-}
-
 /** The transitions from the current status, of all roles. */
 export function transitionsFrom<S extends string>(
   { transitions }: Workflow<S>,
-  { status, submittedBefore }: SubmissionProgress<S>,
+  { status, submitted_at }: SubmissionProgress<S>,
 ): readonly Transition<S>[] {
+  const wasSubmitted = submitted_at !== null;
   return transitions.filter(
-    (one) =>
-      one.from === status && (one.submittedBefore === undefined || one.submittedBefore === submittedBefore),
+    ({ from, submittedBefore = wasSubmitted }) => from === status && submittedBefore === wasSubmitted,
   );
 }
 
@@ -110,10 +103,8 @@ export function isCorrectable<S extends string>({ statuses }: Workflow<S>, statu
 }
 
 /** A submitted application is part of the school's records: it is cancelled, not deleted. */
-export function isDeletable({
-  submittedBefore,
-}: Pick<SubmissionProgress<string>, 'submittedBefore'>): boolean {
-  return !submittedBefore;
+export function isDeletable({ submitted_at }: Pick<SubmissionProgress<string>, 'submitted_at'>): boolean {
+  return submitted_at === null;
 }
 
 /** Permitted actions on an application in its current state. */

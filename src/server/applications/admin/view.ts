@@ -4,7 +4,7 @@ import * as words from '#generated/words/server/applications.ts';
 import { isConsentWithdrawn, withdrawnView } from '#server/forms/redaction.ts';
 import { listedWords } from '#server/lists/listed-answers.ts';
 import { representativeView } from '#server/workflow/view.ts';
-import { availableTransitions, progressOf } from '#server/workflow/workflow.ts';
+import { availableTransitions } from '#server/workflow/workflow.ts';
 import { applicationServerForm } from '../form.ts';
 import { applicationWorkflow } from '../status.ts';
 import { promiseActions } from '../view.ts';
@@ -41,7 +41,7 @@ export function adminView(row: ListedApplication): AdminApplication {
     actions: promiseActions(row),
     transitions: availableTransitions(
       applicationWorkflow,
-      progressOf(row),
+      row,
       'administrator',
       isConsentWithdrawn(row, definition),
     ),

@@ -115,7 +115,7 @@ describe('the transition table of applications', () => {
   it('reaches every status from a draft', () => {
     const reached = new Set([applicationWorkflow.initial]);
     for (const status of reached)
-      for (const { to } of transitionsFrom(applicationWorkflow, { status, submittedBefore: true }))
+      for (const { to } of transitionsFrom(applicationWorkflow, { status, submitted_at: new Date() }))
         reached.add(to);
     expect([...reached].sort()).toEqual(Object.keys(statuses.application.statuses).sort());
   });
@@ -137,7 +137,7 @@ describe('the transition table of course applications', () => {
 
   it('marks the waiting list, reached by submission only without free seats', () => {
     expect(WAITING).toEqual(['waiting']);
-    const progress = { status: courseWorkflow.initial, submittedBefore: false };
+    const progress = { status: courseWorkflow.initial, submitted_at: null };
     expect(transitionBy(courseWorkflow, progress, 'finish')?.to).toBe('submitted');
     expect(waitingTransition(courseWorkflow, progress)?.to).toBe('waiting');
     expect(waitingTransition(applicationWorkflow, { ...progress, status: 'draft' })).toBeUndefined();

@@ -5,14 +5,13 @@ import {
   actionsOf,
   availableTransitions,
   isSubmitted,
-  progressOf,
   requestedTransition,
   statusesThat,
   transitionBy,
   transitionsFrom,
 } from '#server/workflow/workflow.ts';
 
-const before = { submittedBefore: true };
+const before = { submitted_at: new Date() };
 
 describe('an application’s status', () => {
   it.each([
@@ -26,25 +25,26 @@ describe('an application’s status', () => {
     ['rejected', []],
     ['cancelled', []],
   ] as const)('%s: a representative may %j', (status, actions) => {
-    const progress = { status, submittedBefore: status !== 'draft' };
+    const progress = { status, submitted_at: status === 'draft' ? null : new Date() };
     expect(actionsOf(applicationWorkflow, progress, 'representative')).toEqual(actions);
   });
 
   it('allows the deletion of an application cancelled before submission', () => {
-    const never = { status: 'cancelled', submittedBefore: false } as const;
+    const never = { status: 'cancelled', submitted_at: null } as const;
     expect(actionsOf(applicationWorkflow, never, 'representative')).toEqual(['delete']);
   });
 
   it.each([
     { before: true, to: 'in_review' },
     { before: false, to: 'draft' },
-  ])('cancelled is reopened as $to if submitted before: $before', ({ before: submittedBefore, to }) => {
-    const transitions = transitionsFrom(applicationWorkflow, { status: 'cancelled', submittedBefore });
+  ])('cancelled is reopened as $to if submitted before: $before', ({ before: wasSubmitted, to }) => {
+    const progress = { status: 'cancelled', submitted_at: wasSubmitted ? new Date() : null } as const;
+    const transitions = transitionsFrom(applicationWorkflow, progress);
     expect(transitions.map((transition) => transition.to)).toEqual([to]);
   });
 
   it('lists the transitions of each side', () => {
-    const progress = { status: 'submitted', submittedBefore: true } as const;
+    const progress = { status: 'submitted', submitted_at: new Date() } as const;
     expect(availableTransitions(applicationWorkflow, progress, 'representative')).toEqual([
       { to: 'cancelled', comment: 'needed', form: 'cancel-application' },
     ]);
@@ -102,15 +102,9 @@ describe('a course application’s status', () => {
     ['rejected', []],
     ['cancelled', []],
   ] as const)('%s: a representative may %j', (status, actions) => {
-    const progress = { status, submittedBefore: status !== 'draft' };
+    const progress = { status, submitted_at: status === 'draft' ? null : new Date() };
     expect(actionsOf(courseWorkflow, progress, 'representative')).toEqual(actions);
   });
-});
-
-it('a row counts as submitted after its first submission', () => {
-  const row = { status: 'draft', submitted_at: null } as const;
-  expect(progressOf(row)).toEqual({ status: 'draft', submittedBefore: false });
-  expect(progressOf({ ...row, submitted_at: new Date() }).submittedBefore).toBe(true);
 });
 
 it('statuses are found by meaning, in the order of the file', () => {
@@ -119,12 +113,12 @@ it('statuses are found by meaning, in the order of the file', () => {
 });
 
 it('an administrator neither edits, finishes nor deletes a family’s application', () => {
-  const progress = { status: 'draft', submittedBefore: false } as const;
+  const progress = { status: 'draft', submitted_at: null } as const;
   expect(actionsOf(applicationWorkflow, progress, 'administrator')).toEqual(['cancel']);
 });
 
 it('a transition with a call of its own cannot be made by changing the status', () => {
-  const progress = { status: 'draft', submittedBefore: false } as const;
+  const progress = { status: 'draft', submitted_at: null } as const;
   const transitions = availableTransitions(applicationWorkflow, progress, 'representative');
   expect(transitions.map(({ to }) => to)).toEqual(['cancelled']);
   const result = requestedTransition(applicationWorkflow, progress, 'submitted', 'representative');
