@@ -2,6 +2,7 @@ import { expressionBuilder, sql } from 'kysely';
 import type { Db } from '#server/database/open.ts';
 import { countedRows } from '#server/lists/counters.ts';
 import { defineList, type RowOf } from '#server/lists/define-list.ts';
+import { nameColumn } from '#server/lists/read-page.ts';
 import { type Days, defineSearch, onDays, searchWords } from '#server/lists/search.ts';
 import type { Database } from '#server/tables.ts';
 import { selectPeopleWith } from '#server/users/accounts.ts';
@@ -44,13 +45,8 @@ function withNames(db: Db) {
     .leftJoin('users as person', 'person.id', 'audit_log.person_id')
     .leftJoin('applications', 'applications.id', 'audit_log.application_id')
     .selectAll('audit_log')
-    .select([
-      'applications.number as application_number',
-      'actor.last_name as actor_last_name',
-      'actor.first_name as actor_first_name',
-      'person.last_name as person_last_name',
-      'person.first_name as person_first_name',
-    ]);
+    .select(['applications.number as application_number'])
+    .select([nameColumn('actor').as('actor_name'), nameColumn('person').as('person_name')]);
 }
 
 function countedLines({ actions: action, without, health }: AuditSelection) {
@@ -64,10 +60,10 @@ function conditions({ actions, without, health, days, q }: AuditSelection) {
   const row = expressionBuilder<Database, 'audit_log'>();
   const found = selectPeopleWith(words);
   return [
-    ...(actions ? [row('action', 'in', [...actions])] : []),
-    ...(without.length > 0 ? [row('action', 'not in', [...without])] : []),
-    ...(health === undefined ? [] : [row('health', '=', health)]),
+    actions && row('action', 'in', [...actions]),
+    without.length > 0 && row('action', 'not in', [...without]),
+    health !== undefined && row('health', '=', health),
     ...onDays('audit_log.at', days),
-    ...(words.length > 0 ? [row.or([row('user_id', 'in', found), row('person_id', 'in', found)])] : []),
+    words.length > 0 && row.or([row('user_id', 'in', found), row('person_id', 'in', found)]),
   ];
 }

@@ -4,11 +4,9 @@ import { actionKind, actionsOfKind, actionTitle, detailsText, kindTitle } from '
 import type { Db } from '#server/database/open.ts';
 import type { RecordColumn } from '#server/exports/cells.ts';
 import { exportList } from '#server/exports/export.ts';
-import { readPages } from '#server/exports/pages.ts';
 import type { Attachment, Call } from '#server/http/contract.ts';
 import type { Page } from '#server/lists/read-page.ts';
 import { readDays } from '#server/lists/search.ts';
-import { personName } from '#server/users/accounts.ts';
 import { type AuditRow, type AuditSelection, auditList } from './audit-store.ts';
 
 type Entry = components['schemas']['AuditEntry'];
@@ -25,7 +23,8 @@ export async function exportAudit(db: Db, call: Call<'exportAudit'>): Promise<At
   return exportList(db, call, {
     name: words.audit,
     audit: { action: 'audit.exported', selection: query },
-    pages: await readPages(db, auditList.ids(selection), (ids) => auditList.rowsById(db, ids)),
+    ids: auditList.ids(selection),
+    read: (ids) => auditList.rowsById(db, ids),
     own: OWN_COLUMNS,
     forms: [],
   });
@@ -34,9 +33,9 @@ export async function exportAudit(db: Db, call: Call<'exportAudit'>): Promise<At
 const OWN_COLUMNS: readonly RecordColumn<AuditRow>[] = [
   [words.when, ({ at }) => at, 'moment'],
   [words.kind, ({ action }) => kindTitle(actionKind(action))],
-  [words.who, (row) => actorOf(row)?.name ?? ''],
+  [words.who, ({ actor_name }) => actor_name ?? ''],
   [words.what, ({ action }) => actionTitle(action)],
-  [words.whom, (row) => personOf(row)?.name ?? ''],
+  [words.whom, ({ person_name }) => person_name ?? ''],
   [words.applications, ({ application_number }) => application_number ?? ''],
   [words.about, ({ details, action }) => detailsText(details, action)],
   [words.health, ({ health }) => (health ? words.yes : '')],
@@ -69,18 +68,8 @@ function entryOf(row: AuditRow): Entry {
     at: row.at.toISOString(),
     kind: actionKind(action),
     title: actionTitle(action),
-    user: actorOf(row),
-    person: personOf(row),
+    user: row.user_id === null ? null : { id: row.user_id, name: row.actor_name },
+    person: row.person_id === null ? null : { id: row.person_id, name: row.person_name },
     details: detailsText(row.details, action),
   };
-}
-
-function actorOf({ user_id, actor_last_name, actor_first_name }: AuditRow): Entry['user'] {
-  if (user_id === null) return null;
-  return { id: user_id, name: personName({ last_name: actor_last_name, first_name: actor_first_name }) };
-}
-
-function personOf({ person_id, person_last_name, person_first_name }: AuditRow): Entry['person'] {
-  if (person_id === null) return null;
-  return { id: person_id, name: personName({ last_name: person_last_name, first_name: person_first_name }) };
 }

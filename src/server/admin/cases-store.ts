@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { CaseKind } from '#server/cases/cases.ts';
 import type { Db } from '#server/database/open.ts';
-import { isOneOf, type PageLimits, readInOrder, type Sort } from '#server/lists/read-page.ts';
+import { isOneOf, nameColumn, type PageLimits, readInOrder, type Sort } from '#server/lists/read-page.ts';
 import { searchWords } from '#server/lists/search.ts';
 import type { Database } from '#server/tables.ts';
 import { selectPeopleWith } from '#server/users/accounts.ts';
@@ -85,13 +85,10 @@ function withPeople(db: Db) {
     .leftJoin('users as person', 'person.id', 'case.user_id')
     .leftJoin('users as closer', 'closer.id', 'case.closed_by')
     .selectAll('case')
+    .select(['person.phone as person_phone', 'person.erased_at as person_erased_at'])
     .select([
-      'person.first_name as person_first_name',
-      'person.last_name as person_last_name',
-      'person.phone as person_phone',
-      'person.erased_at as person_erased_at',
-      'closer.first_name as closer_first_name',
-      'closer.last_name as closer_last_name',
+      nameColumn('person').as('person_name'),
+      nameColumn('closer').as('closer_name'),
       sql<boolean>`"case"."status" = 'open' and "case"."due_at" < now()`.as('is_overdue'),
     ]);
 }

@@ -10,7 +10,6 @@ import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
 import type { RecordColumn } from '#server/exports/cells.ts';
 import { exportList } from '#server/exports/export.ts';
-import { readPages } from '#server/exports/pages.ts';
 import { removeContents } from '#server/files/receive.ts';
 import { renderAnswers } from '#server/forms/answers-view.ts';
 import { serverForm } from '#server/forms/server-form.ts';
@@ -19,7 +18,6 @@ import { conflict, requireFound } from '#server/http/errors.ts';
 import { type Page, pageLimits, pageOf, readSort } from '#server/lists/read-page.ts';
 import { dataToErase, eraseDataOf, hasDataToErase } from '#server/personal-data/erasure.ts';
 import type { OrphanedFile } from '#server/personal-data/submissions.ts';
-import { personName } from '#server/users/accounts.ts';
 import { isoDay, toRuDate } from '#server/values/dates.ts';
 import {
   type CaseFilter,
@@ -121,7 +119,6 @@ export type CaseView = components['schemas']['Case'];
 function caseView(row: CaseRow): CaseView {
   const { id, kind, status, purpose, user_id, closed_by } = row;
   const { label, task } = kindTexts(kind);
-  const closer = personName({ last_name: row.closer_last_name, first_name: row.closer_first_name });
   return {
     id,
     kind,
@@ -135,17 +132,14 @@ function caseView(row: CaseRow): CaseView {
     opened_at: row.opened_at.toISOString(),
     due_at: row.due_at.toISOString(),
     closed_at: row.closed_at?.toISOString() ?? null,
-    closed_by: closed_by === null ? null : { id: closed_by, name: closer },
+    closed_by: closed_by === null ? null : { id: closed_by, name: row.closer_name },
     result: status === 'closed' && row.form === null ? words.closedItself : null,
   };
 }
 
 /** Name of the person concerned; only the account number after the erasure of their data. */
-function nameIn(
-  { person_last_name, person_first_name, person_erased_at }: CaseRow,
-  id: number,
-): string | null {
-  if (!person_erased_at) return personName({ last_name: person_last_name, first_name: person_first_name });
+function nameIn({ person_name, person_erased_at }: CaseRow, id: number): string | null {
+  if (!person_erased_at) return person_name;
   return words.erasedPerson({ id, day: toRuDate(isoDay(person_erased_at)) });
 }
 
@@ -155,9 +149,8 @@ export async function exportCases(db: Db, call: Call<'exportCases'>): Promise<At
   return exportList(db, call, {
     name: exportWords.cases,
     audit: { action: 'cases.exported', selection: { ...filter, sort } },
-    pages: await readPages(db, selectCaseIds(db, filter, sort), async (ids) =>
-      (await listCaseRows(db, ids)).map((row) => ({ row, view: caseView(row) })),
-    ),
+    ids: selectCaseIds(db, filter, sort),
+    read: async (ids) => (await listCaseRows(db, ids)).map((row) => ({ row, view: caseView(row) })),
     own: OWN_COLUMNS,
     forms: [
       { form: closeCaseServerForm, answersOf: ({ row }) => (row.form ? [{ ...row, form: row.form }] : []) },

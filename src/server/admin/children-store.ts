@@ -2,6 +2,7 @@ import type { Db } from '#server/database/open.ts';
 import { countedRows } from '#server/lists/counters.ts';
 import { defineList, type RowOf } from '#server/lists/define-list.ts';
 import type { ListedFilters } from '#server/lists/listed-answers.ts';
+import { nameColumn } from '#server/lists/read-page.ts';
 import { defineSearch } from '#server/lists/search.ts';
 
 /** Filter and order, for the list, its count and its export. */
@@ -36,8 +37,7 @@ function withOwners(db: Db) {
       'child.form_hash',
       'child.created_at',
       'owner.id as owner_id',
-      'owner.first_name as owner_first_name',
-      'owner.last_name as owner_last_name',
       'owner.phone as owner_phone',
-    ]);
+    ])
+    .select(nameColumn('owner').as('owner_name'));
 }

@@ -6,14 +6,12 @@ import { record } from '#server/audit/store.ts';
 import type { Db } from '#server/database/open.ts';
 import type { RecordColumn } from '#server/exports/cells.ts';
 import { exportList } from '#server/exports/export.ts';
-import { readPages } from '#server/exports/pages.ts';
 import { renderAnswers } from '#server/forms/answers-view.ts';
 import { withRecord } from '#server/forms/redaction.ts';
 import type { Attachment, Call, Caller } from '#server/http/contract.ts';
 import { requireFound } from '#server/http/errors.ts';
 import { listedWords, readListedFilters } from '#server/lists/listed-answers.ts';
 import type { Page } from '#server/lists/read-page.ts';
-import { personName } from '#server/users/accounts.ts';
 import { childServerForm } from '#server/users/children.ts';
 import { type ChildrenSelection, childList, type ListedChild } from './children-store.ts';
 
@@ -47,13 +45,9 @@ function adminChildView(row: ListedChild): components['schemas']['AdminChild'] {
     id: row.id,
     title: row.title,
     created_at: row.created_at.toISOString(),
-    representative: { id: row.owner_id, name: ownerName(row), phone: row.owner_phone },
+    representative: { id: row.owner_id, name: row.owner_name, phone: row.owner_phone },
     listed: listedWords(childServerForm.definition, row.listed),
   };
-}
-
-function ownerName({ owner_last_name, owner_first_name }: ListedChild): string | null {
-  return personName({ last_name: owner_last_name, first_name: owner_first_name });
 }
 
 /** Exports the children that match the list's query. Throws as `exportList` does. */
@@ -63,7 +57,8 @@ export async function exportChildren(db: Db, call: Call<'exportChildren'>): Prom
   return exportList(db, call, {
     name: exportWords.children,
     audit: { action: 'children.exported', selection: { words: query.q, answers: selection.answers } },
-    pages: await readPages(db, childList.ids(selection), (ids) => childList.rowsById(db, ids)),
+    ids: childList.ids(selection),
+    read: (ids) => childList.rowsById(db, ids),
     own: OWN_COLUMNS,
     owner: (row) => ({ representative_id: row.owner_id }),
     forms: [{ form: childServerForm, answersOf: (row) => [row] }],
@@ -73,7 +68,7 @@ export async function exportChildren(db: Db, call: Call<'exportChildren'>): Prom
 const OWN_COLUMNS: readonly RecordColumn<ListedChild>[] = [
   [exportWords.childName, ({ title }) => title],
   [exportWords.entered, ({ created_at }) => created_at, 'moment'],
-  [exportWords.representative, (row) => ownerName(row) ?? ''],
+  [exportWords.representative, ({ owner_name }) => owner_name ?? ''],
   [exportWords.phone, ({ owner_phone }) => formatPhone(owner_phone)],
 ];
 

@@ -15,7 +15,6 @@ import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import type { RecordColumn } from '../exports/cells.ts';
 import { exportList } from '../exports/export.ts';
-import { readPages } from '../exports/pages.ts';
 import type { ExportedForm } from '../exports/rows.ts';
 import { removeContents } from '../files/receive.ts';
 import { renderAnswers } from '../forms/answers-view.ts';
@@ -196,7 +195,8 @@ export async function exportUsers(db: Db, call: Call<'exportUsers'>): Promise<At
   return exportList(db, call, {
     name: words.users,
     audit: { action: 'users.exported', selection: { ...filters, words: q } },
-    pages: await readPages(db, userList.ids(selection), (ids) => readRows(db, ids)),
+    ids: userList.ids(selection),
+    read: (ids) => readRows(db, ids),
     own: OWN_COLUMNS,
     owner: (row) => ({ representative_id: row.id }),
     forms: FORMS,

@@ -10,7 +10,7 @@ import type { Caller } from '../http/contract.ts';
 import { conflict } from '../http/errors.ts';
 import { sendOnceIn } from '../messages/send.ts';
 import { statusRefusal } from '../workflow/access.ts';
-import { dueOn, readWaiting, submissionTask, type TodoItem } from '../workflow/due.ts';
+import { dueOn, readWaiting, type TodoItem, todoItem } from '../workflow/due.ts';
 import { isReady } from './form.ts';
 import { letterValues } from './office.ts';
 import { isDraft } from './status.ts';
@@ -77,7 +77,7 @@ export async function applicationsToDo(
     // validating a large draft takes long
     if (isDraft(row)) await yieldToOtherCalls();
     tasks.push(
-      submissionTask(row, {
+      todoItem(row, {
         of: 'application',
         child: row.title,
         amount: awaitsPayment(row) ? priceOf(row.id) : null,

@@ -7,10 +7,8 @@ import type { Db } from '../database/open.ts';
 import { fileReply } from '../files/storage.ts';
 import { type Caller, type Handlers, ROLES } from '../http/contract.ts';
 import { notFound } from '../http/errors.ts';
-import type { Page, PageQuery } from '../lists/read-page.ts';
-import { readWaiting, type TodoItem } from '../workflow/due.ts';
+import { readWaiting, type TodoItem, todoItem } from '../workflow/due.ts';
 import {
-  type ContractFilter,
   type ContractRow,
   changeContract,
   contractList,
@@ -50,12 +48,6 @@ async function contractsOfApplication(db: Db, applicationId: number): Promise<Ad
 async function ownContracts({ db }: Context, caller: Caller, tab: Tab): Promise<ContractView[]> {
   const rows = await contractList.all(db, { userId: caller.userId, tab });
   return rows.map((row) => contractView(row, caller));
-}
-
-export type AdminContractsQuery = Omit<ContractFilter, 'userId' | 'applicationId'> & PageQuery;
-
-async function allContracts({ db }: Context, query: AdminContractsQuery): Promise<Page<AdminContractView>> {
-  return contractList.view(db, query, query, (rows) => rows.map(adminContractView));
 }
 
 /** The file of a contract, for its owner or an administrator, whose view is recorded. Throws 404. */
@@ -98,19 +90,11 @@ export async function contractsToDo(db: Db, userId: number): Promise<TodoItem[]>
     const lists = await Promise.all(statuses.map((status) => contractList.all(db, { userId, status })));
     return lists.flat();
   });
-  return rows
-    .map((row) => contractView(row, { roleId: ROLES.representative }))
-    .map(({ id, status, number, child_name, title, tab, due_on = null }) => ({
-      of: 'contract',
-      id,
-      status,
-      number,
-      child: child_name || null,
-      title: title ?? null,
-      amount: null,
-      tab: tab ?? null,
-      due_on,
-    }));
+  return rows.map((row) => {
+    const { title, tab } = row;
+    const { child_name: child = null, due_on = null } = contractView(row, { roleId: ROLES.representative });
+    return todoItem(row, { of: 'contract', child, title, tab, due_on });
+  });
 }
 
 export function contractsHandlers(context: Context) {
@@ -118,7 +102,8 @@ export function contractsHandlers(context: Context) {
     listContracts: ({ caller, query }) => ownContracts(context, caller, query.tab),
     getContractFile: ({ caller, params, accept }) => contractFile(context, params.id, { caller, accept }),
     acceptContract: ({ caller, params }) => acceptContract(context, params.id, caller),
-    listAdminContracts: ({ query }) => allContracts(context, query),
+    listAdminContracts: ({ query }) =>
+      contractList.view(context.db, query, query, (rows) => rows.map(adminContractView)),
     exportContracts: (call) => exportContracts(context.db, call),
     getAdminContract: ({ params, caller }) => contractRecord(context.db, params.id, caller),
     uploadContract: uploadContract(context),

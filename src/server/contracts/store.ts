@@ -1,5 +1,4 @@
 import {
-  type Expression,
   expressionBuilder,
   type Insertable,
   type Selectable,
@@ -10,6 +9,7 @@ import {
 import type { Db } from '../database/open.ts';
 import { countedRows } from '../lists/counters.ts';
 import { defineList, type RowOf } from '../lists/define-list.ts';
+import { nameColumn } from '../lists/read-page.ts';
 import { defineSearch } from '../lists/search.ts';
 import type { Database } from '../tables.ts';
 import type { ContractStatus, ContractsTables } from './domain.ts';
@@ -36,13 +36,13 @@ export type ContractSort = Order | `-${Order}`;
 /** Seconds in which the sending of a contract can be undone or its letter cancelled. */
 const RECENT_SECONDS = 15;
 
-function conditions({ userId, applicationId, tab, status }: ContractFilter): Expression<SqlBool>[] {
+function conditions({ userId, applicationId, tab, status }: ContractFilter) {
   const row = expressionBuilder<Database, 'contracts'>();
   return [
-    ...(userId === undefined ? [] : [row('contracts.user_id', '=', userId)]),
-    ...(applicationId === undefined ? [] : [row('contracts.application_id', '=', applicationId)]),
-    ...(tab ? [sql<SqlBool>`contracts.tab = ${tab}`] : []),
-    ...(status ? [row('contracts.status', '=', status)] : []),
+    userId !== undefined && row('contracts.user_id', '=', userId),
+    applicationId !== undefined && row('contracts.application_id', '=', applicationId),
+    tab !== undefined && sql<SqlBool>`contracts.tab = ${tab}`,
+    status && row('contracts.status', '=', status),
   ];
 }
 
@@ -98,7 +98,7 @@ function withUsers(db: Db) {
     )
     .select(COLUMNS)
     .select(['users.first_name', 'users.last_name', 'users.middle_name', 'users.phone'])
-    .select(['closer.first_name as closer_first_name', 'closer.last_name as closer_last_name'])
+    .select(nameColumn('closer').as('closer_name'))
     .select(['next.number as next_number', 'former.id as former_id', 'former.number as former_number'])
     .select(['children.title as child_title', 'applications.number as application_number']);
 }

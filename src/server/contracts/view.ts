@@ -11,7 +11,6 @@ import { record } from '../audit/store.ts';
 import type { Db } from '../database/open.ts';
 import type { RecordColumn } from '../exports/cells.ts';
 import { exportList } from '../exports/export.ts';
-import { readPages } from '../exports/pages.ts';
 import { answersTable } from '../forms/answers-store.ts';
 import { type AnsweredForm, renderAnswers } from '../forms/answers-view.ts';
 import { serverForm } from '../forms/server-form.ts';
@@ -85,11 +84,6 @@ function closedAt({ withdrawn_at, replaced_at }: ListedContract): Date | null {
   return withdrawn_at ?? replaced_at;
 }
 
-/** The name of the person who withdrew or replaced it. */
-function closerName({ closer_first_name: first_name, closer_last_name: last_name }: ListedContract) {
-  return personName({ first_name, last_name });
-}
-
 function withdrawalReason({ withdrawal: form, withdrawal_version: form_version }: ListedContract) {
   if (form === null || form_version === null) return {};
   const { reason } = withdrawServerForm.columnsOf(withdrawServerForm.answersOf({ form, form_version }));
@@ -99,7 +93,7 @@ function withdrawalReason({ withdrawal: form, withdrawal_version: form_version }
 export function adminContractView(row: ListedContract): AdminContractView {
   return {
     ...contractView(row, { roleId: ROLES.administrator }),
-    closed_by: closerName(row),
+    closed_by: row.closer_name,
     representative: { id: row.user_id, name: personName(row), phone: row.phone },
   };
 }
@@ -172,7 +166,8 @@ export async function exportContracts(db: Db, call: Call<'exportContracts'>): Pr
   return exportList(db, call, {
     name: exportWords.contracts,
     audit: { action: 'contracts.exported', selection: query },
-    pages: await readPages(db, contractList.ids(query), (ids) => contractList.rowsById(db, ids)),
+    ids: contractList.ids(query),
+    read: (ids) => contractList.rowsById(db, ids),
     own: OWN_COLUMNS,
     forms: [
       { form: withdrawServerForm, answersOf: withdrawalAnswers },
@@ -190,7 +185,7 @@ const OWN_COLUMNS: readonly RecordColumn<ListedContract>[] = [
   [exportWords.sent, ({ created_at }) => created_at, 'moment'],
   [exportWords.accepted, ({ accepted_at }) => accepted_at, 'moment'],
   [exportWords.contractClosed, (row) => closedAt(row), 'moment'],
-  [exportWords.contractClosedBy, (row) => closerName(row) ?? ''],
+  [exportWords.contractClosedBy, ({ closer_name }) => closer_name ?? ''],
   [exportWords.contractReplacedBy, ({ next_number }) => next_number ?? ''],
   [exportWords.childName, (row) => contractChild(row) ?? ''],
   [exportWords.applicationNumber, ({ application_number }) => application_number ?? ''],

@@ -4,7 +4,7 @@ import type { Call } from '../http/contract.ts';
 import { countedRows } from '../lists/counters.ts';
 import { defineList, type RowOf } from '../lists/define-list.ts';
 import type { ListedFilters } from '../lists/listed-answers.ts';
-import { isOfStatus } from '../lists/read-page.ts';
+import { isOfStatus, nameColumn } from '../lists/read-page.ts';
 import { childNames, defineSearch } from '../lists/search.ts';
 import type { Database } from '../tables.ts';
 import { submissionColumns } from '../workflow/columns.ts';
@@ -34,11 +34,10 @@ function withNames(db: Db) {
     .select(submissionColumns('course_applications'))
     .select(['course_applications.campaign', 'course_applications.course_id', 'course_applications.child_id'])
     .select([queuePosition.as('waiting_place'), freeSeats.as('free_places')])
+    .select(nameColumn('children').as('child_name'))
     .select([
       'courses.name as course_name',
       'courses.schedule as course_schedule',
-      'children.first_name as child_first_name',
-      'children.last_name as child_last_name',
       'users.first_name',
       'users.last_name',
       'users.middle_name',
@@ -66,12 +65,10 @@ export type CourseApplicationSort = NonNullable<Call<'listAdminCourseApplication
 function conditions({ representativeId, status, campaign = null, course }: CourseApplicationFilter) {
   const row = expressionBuilder<Database, 'course_applications'>();
   return [
-    ...(representativeId === undefined
-      ? []
-      : [row('course_applications.representative_id', '=', representativeId)]),
-    ...(status ? [isOfStatus('course_applications.status', status)] : []),
-    ...(campaign === null ? [] : [row('course_applications.campaign', '=', campaign)]),
-    ...(course === undefined ? [] : [row('course_applications.course_id', '=', course)]),
+    representativeId !== undefined && row('course_applications.representative_id', '=', representativeId),
+    status && isOfStatus('course_applications.status', status),
+    campaign !== null && row('course_applications.campaign', '=', campaign),
+    course !== undefined && row('course_applications.course_id', '=', course),
   ];
 }
 

@@ -16,10 +16,9 @@ import {
   roleOf,
 } from '../http/contract.ts';
 import { listedWords, readListedFilters } from '../lists/listed-answers.ts';
-import { childName } from '../users/children.ts';
 import { isoDay, toRuDate } from '../values/dates.ts';
 import { recordViewed } from '../workflow/access.ts';
-import { dueOn, dueText, readWaiting, submissionTask, type TodoItem } from '../workflow/due.ts';
+import { dueOn, dueText, readWaiting, type TodoItem, todoItem } from '../workflow/due.ts';
 import {
   exportSubmissions,
   progressColumns,
@@ -44,6 +43,7 @@ type Schemas = components['schemas'];
 export type CourseView = Schemas['Course'];
 export type CourseApplicationView = Schemas['CourseApplication'];
 export type AdminCourseApplicationView = Schemas['AdminCourseApplication'];
+type TransitionFormAnswers = NonNullable<Schemas['CourseStatusChanged']['answers']>;
 type History = readonly HistoryRowView<CourseStatus>[];
 
 function courseView(course: ScheduledCourse): CourseView {
@@ -90,7 +90,7 @@ function viewInScope(
   { history, closedByFamily }: ViewContext,
 ): CourseApplicationView {
   const { course_id, course_name, course_schedule, child_id } = row;
-  const { seat_label } = seatLabel(row, caller);
+  const seat_label = seatLabel(row, caller);
   const progress = progressView(courseApplicationType, row, caller);
   return {
     ...progress,
@@ -99,7 +99,7 @@ function viewInScope(
       course_id === null || course_name === null || course_schedule === null
         ? null
         : { id: course_id, name: course_name, schedule: course_schedule },
-    child: child_id === null ? null : { id: child_id, name: childName(row) },
+    child: child_id === null ? null : { id: child_id, name: row.child_name ?? '' },
     application_course: courseServerForm.flatView(row),
     // course applications have no payments
     actions: progress.actions.filter((action) => action !== 'pay'),
@@ -107,7 +107,7 @@ function viewInScope(
     ...(seat_label !== undefined && { seat_label, told_place: seat_label }),
     transitions: transitionsWithNotes(row, progress.transitions, caller),
     ...(closedByFamily !== undefined && { closed_by_family: closedByFamily }),
-    ...(history && { status_history: history.map(historyEntryView) }),
+    ...(history && { status_history: history.map(historyView<CourseStatus, TransitionFormAnswers>) }),
   };
 }
 
@@ -133,40 +133,34 @@ function transitionsWithNotes(
 }
 
 /** The text about the seat, for the office or for the family. */
-function seatLabel(row: ListedCourseApplication, caller: Pick<Caller, 'roleId'>): { seat_label?: string } {
+function seatLabel(row: ListedCourseApplication, caller: Pick<Caller, 'roleId'>): string | undefined {
   const { waiting_place: place, free_places: free } = row;
   const isOffice = caller.roleId === ROLES.administrator;
   if (place === null) return isOffice ? offerLabel(row) : ownSeatLabel(row);
-  if (!isOffice) return { seat_label: words.inQueue({ place }) };
-  return { seat_label: free ? words.inQueueWithPlace({ place, free }) : words.inQueueOfOffice({ place }) };
+  if (!isOffice) return words.inQueue({ place });
+  return free ? words.inQueueWithPlace({ place, free }) : words.inQueueOfOffice({ place });
 }
 
-function ownSeatLabel({ status, status_at }: ListedCourseApplication): { seat_label?: string } {
+function ownSeatLabel({ status, status_at }: ListedCourseApplication): string | undefined {
   const due = dueText('course-application', status, status_at);
-  return isSubmitted(courseWorkflow, status) ? { seat_label: words.placeIsYours({ due }) } : {};
+  return isSubmitted(courseWorkflow, status) ? words.placeIsYours({ due }) : undefined;
 }
 
 /** The deadline of an offered seat, for the office. The seat stays reserved after it, until the office gives it to another. */
-function offerLabel({ status, status_at }: ListedCourseApplication): { seat_label?: string } {
+function offerLabel({ status, status_at }: ListedCourseApplication): string | undefined {
   const until = dueOn('course-application', status, status_at);
-  if (!isOffered(status) || until === null) return {};
+  if (!isOffered(status) || until === null) return undefined;
   const due = toRuDate(until);
   const isOver = until < isoDay(new Date());
-  return { seat_label: isOver ? words.offerLapsed({ due }) : words.offeredUntil({ due }) };
-}
-
-type StatusChanged = Schemas['CourseStatusChanged'];
-
-function historyEntryView(row: History[number]): StatusChanged {
-  return historyView<CourseStatus, NonNullable<StatusChanged['answers']>>(row);
+  return isOver ? words.offerLapsed({ due }) : words.offeredUntil({ due });
 }
 
 /** Labels of choices supplied by operations: of the application's course and child. */
 function suppliedChoices(row: ListedCourseApplication): Record<string, Choice[]> {
-  const { course_id, course_name, child_id } = row;
+  const { course_id, course_name, child_id, child_name } = row;
   return {
     getCoursesSchedule: course_id === null ? [] : [{ const: String(course_id), title: course_name ?? '' }],
-    getChildList: child_id === null ? [] : [{ const: String(child_id), title: childName(row) }],
+    getChildList: child_id === null ? [] : [{ const: String(child_id), title: child_name ?? '' }],
   } satisfies Partial<Record<OperationId, Choice[]>>;
 }
 
@@ -233,9 +227,9 @@ export async function courseApplicationsToDo(db: Db, userId: number): Promise<To
     courseApplicationList.all(db, { representativeId: userId, status }),
   );
   return rows.map((row) =>
-    submissionTask(row, {
+    todoItem(row, {
       of: 'course-application',
-      child: childName(row),
+      child: row.child_name,
       title: row.course_name,
       due_on: dueOn('course-application', row.status, row.status_at, { chosen: row.family_due_on }),
     }),
@@ -278,7 +272,7 @@ export async function exportCourseApplications(
 
 const OWN_COLUMNS: readonly RecordColumn<ListedCourseApplication>[] = [
   [exportWords.number, ({ number }) => number],
-  [exportWords.childName, childName],
+  [exportWords.childName, ({ child_name }) => child_name ?? ''],
   statusColumn(courseApplicationType),
   ...representativeColumns,
   [exportWords.campaign, ({ campaign }) => campaign],

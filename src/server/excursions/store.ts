@@ -49,7 +49,7 @@ export interface RequestFilter {
 
 export const requestList = defineList({
   search: defineSearch('request', [], sql`excursion_requests as request`),
-  where: ({ status }: RequestFilter) => (status ? [sql<SqlBool>`request.status = ${status}`] : []),
+  where: ({ status }: RequestFilter) => [status && sql<SqlBool>`request.status = ${status}`],
   // ids follow the time of creation
   orders: { created_at: 'id' },
   defaultSort: '-created_at',

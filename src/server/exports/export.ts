@@ -9,7 +9,7 @@ import type { Attachment, Call } from '../http/contract.ts';
 import { HttpError, invalidField } from '../http/errors.ts';
 import { fairQueue, QueueTimeout } from '../values/queues.ts';
 import { type Cell, cellText, escapeFormula, formatMoment } from './cells.ts';
-import { inChunks } from './pages.ts';
+import { type IdsQuery, inChunks, readPages } from './pages.ts';
 import { type ExportedList, type Sheet, sheetOf } from './rows.ts';
 import { xlsxStream } from './xlsx.ts';
 
@@ -30,7 +30,14 @@ export type ExportCall<Query = object> = Pick<Call<'exportApplications'>, 'calle
   readonly query: Query & ExportQuery;
 };
 
-interface Export<Row> extends ExportedList<Row> {
+/** The rows in order: read by their ids, or all at once. */
+type ExportedRows<Row> =
+  | Pick<ExportedList<Row>, 'pages'>
+  | { readonly ids: IdsQuery; readonly read: (ids: readonly number[]) => Promise<readonly Row[]> };
+
+type Export<Row> = Omit<ExportedList<Row>, 'pages'> & ExportedRows<Row> & ExportName;
+
+interface ExportName {
   /** Name of the sheet, and prefix of the file name. */
   readonly name: string;
   /** Audit entry: the author and the selection, by the names of its filters. */
@@ -77,7 +84,8 @@ async function makeExport<Row>(
   if (sensitive && office?.hidden.has(HEALTH)) throw new HttpError(403, words.healthHidden);
   const reason = sensitive ? readReason(query) : undefined;
   const { audit, name: title } = list;
-  const sheet = await sheetOf(db, list, { sensitive, isDisconnected });
+  const pages = 'pages' in list ? list.pages : await readPages(db, list.ids, list.read);
+  const sheet = await sheetOf(db, { ...list, pages }, { sensitive, isDisconnected });
   const filters = filterNames(audit.selection);
   const details = {
     ...{ format, sensitive, count: sheet.count },

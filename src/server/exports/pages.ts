@@ -12,7 +12,7 @@ const MIN_READ = 10;
 const READ_MS = 100;
 
 /** A list's query for all its ids, in order. The database returns bigint ids as text. */
-type IdsQuery = Expression<{ id: number | string }>;
+export type IdsQuery = Expression<{ id: number | string }>;
 
 /** The rows of a list page by page, repeatable. */
 export type Pages<Row> = () => AsyncIterable<readonly Row[]> | Iterable<readonly Row[]>;

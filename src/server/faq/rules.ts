@@ -11,7 +11,7 @@ import { exportList } from '../exports/export.ts';
 import { answersTable } from '../forms/answers-store.ts';
 import { serverForm } from '../forms/server-form.ts';
 import type { Attachment, Call, Caller, Handlers } from '../http/contract.ts';
-import { conflict, notFound } from '../http/errors.ts';
+import { conflict, requireFound } from '../http/errors.ts';
 import {
   changeQuestion,
   countInSection,
@@ -107,9 +107,7 @@ function questionView(row: QuestionRow): Question {
 }
 
 async function existingQuestion(tx: Db, id: number): Promise<QuestionRow> {
-  const question = await findQuestion(tx, id);
-  if (!question) throw notFound(faqWords.notFound);
-  return question;
+  return requireFound(await findQuestion(tx, id), faqWords.notFound);
 }
 
 /** Makes a gap in a section at the requested position, at most at the end. Returns its position. */

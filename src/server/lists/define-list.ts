@@ -36,7 +36,7 @@ interface ListDeclaration<Selection extends CommonSelection, Row extends { id: n
   /** The words to find in `search`, if they are not those of the search text. */
   readonly words?: (selection: Selection) => readonly SearchWord[];
   /** The conditions of the filters besides those on listed answers, in terms of the table. */
-  readonly where: (selection: Selection) => readonly Expression<SqlBool>[];
+  readonly where: (selection: Selection) => readonly (Expression<SqlBool> | false | undefined)[];
   /** The column of each sort order; other orders are keys of listed answers. `id` breaks ties. */
   readonly orders: Readonly<Record<string, string>>;
   /** The order of a selection without one. */
@@ -84,7 +84,8 @@ export function defineList<Selection extends CommonSelection, Row extends { id: 
 
   const conditionsOf = (selection: Selection): readonly Expression<SqlBool>[] => {
     const { sort = defaultSort, answers } = selection;
-    return [...where(selection), ...listedConditions(`${search.table}.listed`, answers, readSort(sort))];
+    const filters = where(selection).filter((one) => one !== undefined && one !== false);
+    return [...filters, ...listedConditions(`${search.table}.listed`, answers, readSort(sort))];
   };
 
   const searchOf = (selection: Selection): OrderedSearch => {

@@ -262,6 +262,11 @@ export function isOfStatus(column: string, statuses: readonly string[]): RawBuil
     : sql`${sql.ref(column)} = any(${statuses}::text[])`;
 }
 
+/** The name of a joined person as a column: «Орлова Мария»; `null` without a name. */
+export function nameColumn(alias: string): RawBuilder<string | null> {
+  return sql`nullif(concat_ws(' ', ${sql.ref(`${alias}.last_name`)}, ${sql.ref(`${alias}.first_name`)}), '')`;
+}
+
 /** Rows in the order of these ids; PostgreSQL returns `bigint` ids as text. Without ids there is no query. */
 export async function readInOrder<Row extends { id: number | string }>(
   ids: readonly number[],

@@ -2,7 +2,7 @@ import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 import { countedRows } from '../lists/counters.ts';
 import { defineList, type RowOf } from '../lists/define-list.ts';
-import type { PageLimits } from '../lists/read-page.ts';
+import { nameColumn, type PageLimits } from '../lists/read-page.ts';
 import { defineSearch } from '../lists/search.ts';
 import type { MessageStatus, MessagesTables } from './domain.ts';
 
@@ -39,9 +39,7 @@ function withNames(db: Db) {
       'applications.number as application_number',
       'applications.title as application_title',
       'course_applications.number as course_number',
-      sql<string | null>`nullif(concat_ws(' ', children.last_name, children.first_name), '')`.as(
-        'course_child',
-      ),
+      nameColumn('children').as('course_child'),
       'questionnaires.number as questionnaire_number',
       'questionnaires.title as questionnaire_title',
     ]);
@@ -99,7 +97,7 @@ export interface OutgoingFilter {
 
 export const outgoingList = defineList({
   search: defineSearch('outgoing_messages'),
-  where: ({ status }: OutgoingFilter) => (status ? [sql<SqlBool>`outgoing_messages.status = ${status}`] : []),
+  where: ({ status }: OutgoingFilter) => [status && sql<SqlBool>`outgoing_messages.status = ${status}`],
   orders: { created_at: 'created_at' },
   defaultSort: '-created_at',
   countRows: ({ status }) => countedRows('outgoing_messages', { status }),

@@ -6,7 +6,6 @@ import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import type { RecordColumn } from '../exports/cells.ts';
 import { exportList } from '../exports/export.ts';
-import { readPages } from '../exports/pages.ts';
 import type { Attachment, Call } from '../http/contract.ts';
 import { personName } from '../users/accounts.ts';
 
@@ -68,7 +67,8 @@ export async function exportMessages(
   return exportList(db, call, {
     name: exportWords.messages,
     audit: { action: 'messages.exported', selection: query },
-    pages: await readPages(db, outgoingList.ids(query), (ids) => outgoingList.rowsById(db, ids)),
+    ids: outgoingList.ids(query),
+    read: (ids) => outgoingList.rowsById(db, ids),
     own: ownColumns(origin),
     forms: [],
   });

@@ -9,10 +9,10 @@ import {
   previewInvoiceLetter,
   withdrawInvoice,
 } from './invoices.ts';
-import { sumPayments } from './list-store.ts';
+import { paymentList, sumPayments } from './list-store.ts';
 import { payBill, payDiagnostic } from './pay.ts';
-import { allPayments, ownPayment, ownPayments, paymentsOfApplication } from './queries.ts';
-import { exportPayments, paymentRecord } from './view.ts';
+import { ownPayment, ownPayments, paymentsOfApplication } from './queries.ts';
+import { adminPaymentView, exportPayments, paymentRecord } from './view.ts';
 
 export function paymentsHandlers(context: Context) {
   return {
@@ -28,7 +28,8 @@ export function paymentsHandlers(context: Context) {
     },
     listPayments: ({ caller, query }) => ownPayments(context, caller, query.tab),
     getPayment: ({ caller, params }) => ownPayment(context, caller, params.id),
-    listAdminPayments: ({ query }) => allPayments(context, query),
+    listAdminPayments: ({ query }) =>
+      paymentList.view(context.db, query, query, (rows) => rows.map(adminPaymentView)),
     listApplicationPayments: ({ params }) => paymentsOfApplication(context.db, params.id),
     exportPayments: (call) => exportPayments(context.db, call),
     getAdminPayment: ({ params, caller }) => paymentRecord(context.db, params.id, caller),

@@ -1,10 +1,10 @@
-import { type Expression, expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { expressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { components } from '#generated/api.d.ts';
 import { AWAITING_PAYMENT } from '../applications/transitions.ts';
 import type { Db } from '../database/open.ts';
 import { countedRows } from '../lists/counters.ts';
 import { defineList, type RowOf } from '../lists/define-list.ts';
-import { isOneOf } from '../lists/read-page.ts';
+import { isOneOf, nameColumn } from '../lists/read-page.ts';
 import { defineSearch } from '../lists/search.ts';
 import type { Database } from '../tables.ts';
 import { isoDay } from '../values/dates.ts';
@@ -37,24 +37,16 @@ type Order = keyof typeof ORDERS;
 
 export type PaymentSort = Order | `-${Order}`;
 
-function conditions({
-  ids,
-  userId,
-  tab,
-  status,
-  statuses,
-  kind,
-  ...filter
-}: PaymentFilter): Expression<SqlBool>[] {
+function conditions({ ids, userId, tab, status, statuses, kind, ...filter }: PaymentFilter) {
   const today = dayOfFilter(filter);
   const row = expressionBuilder<Database, 'payments'>();
   return [
-    ...(ids ? [isOneOf('payments.id', ids)] : []),
-    ...(userId === undefined ? [] : [row('payments.user_id', '=', userId)]),
-    ...(tab ? [sql<SqlBool>`payments.tab = ${tab}`] : []),
-    ...(status ? [isShown(status, today)] : []),
-    ...(statuses ? [sql<SqlBool>`${shownStatus(today)} = any(${statuses}::text[])`] : []),
-    ...(kind ? [sql<SqlBool>`payments.kind = ${kind}`] : []),
+    ids && isOneOf('payments.id', ids),
+    userId !== undefined && row('payments.user_id', '=', userId),
+    tab !== undefined && sql<SqlBool>`payments.tab = ${tab}`,
+    status && isShown(status, today),
+    statuses && sql<SqlBool>`${shownStatus(today)} = any(${statuses}::text[])`,
+    kind && sql<SqlBool>`payments.kind = ${kind}`,
   ];
 }
 
@@ -135,8 +127,6 @@ function withPayers(db: Db, today: string) {
       'payments.form_version',
       'payments.form_hash',
       'payments.received_by',
-      'receiver.first_name as receiver_first_name',
-      'receiver.last_name as receiver_last_name',
       'applications.number as application_number',
       'applications.title as application_child',
       'users.first_name',
@@ -144,7 +134,7 @@ function withPayers(db: Db, today: string) {
       'users.middle_name',
       'users.phone',
     ])
-    .select(shownStatus(today).as('status'));
+    .select([nameColumn('receiver').as('receiver_name'), shownStatus(today).as('status')]);
 }
 
 /** The condition that `shownStatus` has this value, in a form that indexes support. */

@@ -4,12 +4,11 @@ import type { Context } from '../context.ts';
 import type { Db } from '../database/open.ts';
 import type { Caller } from '../http/contract.ts';
 import { requireFound } from '../http/errors.ts';
-import type { Page, PageQuery } from '../lists/read-page.ts';
 import { isoDay } from '../values/dates.ts';
-import { readWaiting, type TodoItem } from '../workflow/due.ts';
+import { readWaiting, type TodoItem, todoItem } from '../workflow/due.ts';
 import { checkPaymentsOfPayer } from './attempts.ts';
 import { howToPay } from './letters.ts';
-import { type PaymentFilter, paymentList } from './list-store.ts';
+import { paymentList } from './list-store.ts';
 import { type AdminPaymentView, adminPaymentView, type PaymentView, paymentView } from './view.ts';
 import type { Tab } from './words.ts';
 
@@ -40,16 +39,6 @@ export async function paymentsOfApplication(db: Db, applicationId: number): Prom
   return all.filter(({ application_id: about }) => about === null || about === applicationId);
 }
 
-export type AdminPaymentsQuery = Omit<PaymentFilter, 'ids' | 'userId' | 'statuses' | 'kind' | 'today'> &
-  PageQuery;
-
-export async function allPayments(
-  { db }: Context,
-  query: AdminPaymentsQuery,
-): Promise<Page<AdminPaymentView>> {
-  return paymentList.view(db, query, query, (rows) => rows.map(adminPaymentView));
-}
-
 /** The person's unpaid invoices. An unpaid diagnostic is a task of its application instead. */
 export async function paymentsToDo(
   context: Pick<Context, 'db' | 'gateway'>,
@@ -60,18 +49,8 @@ export async function paymentsToDo(
   const rows = await readWaiting('payment', (statuses) =>
     paymentList.all(context.db, { userId, kind: 'invoice', statuses, today: isoDay(now) }),
   );
-  return rows
-    .map((row) => ({ ...paymentView(row, how), due_on: row.due_date }))
-    .map(({ id, number, status, title, amount, tab, child_name, how_to_pay, due_on }) => ({
-      of: 'payment',
-      id,
-      status,
-      number,
-      child: child_name,
-      title,
-      amount,
-      tab,
-      due_on,
-      how_to_pay,
-    }));
+  return rows.map((row) => {
+    const { child_name: child, title, amount, tab, how_to_pay } = paymentView(row, how);
+    return todoItem(row, { of: 'payment', child, title, amount, tab, how_to_pay, due_on: row.due_date });
+  });
 }

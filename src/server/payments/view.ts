@@ -1,6 +1,5 @@
 import type { Choice, FormValues } from '#engine/definition/definition.ts';
 import { formatPhone } from '#engine/values/phones.ts';
-import { wireKeyOf } from '#engine/wire/wire.ts';
 import type { components } from '#generated/api.d.ts';
 import type {
   IssueInvoiceColumns,
@@ -19,7 +18,6 @@ import { record } from '../audit/store.ts';
 import type { Db } from '../database/open.ts';
 import type { RecordColumn } from '../exports/cells.ts';
 import { exportList } from '../exports/export.ts';
-import { readPages } from '../exports/pages.ts';
 import { answersTable } from '../forms/answers-store.ts';
 import { type AnsweredForm, renderAnswers } from '../forms/answers-view.ts';
 import { findForm } from '../forms/registry.ts';
@@ -50,15 +48,10 @@ export function adminPaymentView(row: ListedPayment): AdminPaymentView {
     actions: officeActions(row),
     application_number: row.application_number,
     representative: { id: row.user_id, name: personName(row), phone: row.phone },
-    received_by: receiverView(row),
+    // null for a payment through a bank
+    received_by: row.received_by === null ? null : { id: row.received_by, name: row.receiver_name },
     warning: row.warning === null ? null : warnings[row.warning],
   };
-}
-
-/** The employee who received the money; `null` for payments through a bank. */
-function receiverView(row: ListedPayment): AdminPaymentView['received_by'] {
-  const { received_by: id, receiver_last_name: last_name, receiver_first_name: first_name } = row;
-  return id === null ? null : { id, name: personName({ last_name, first_name }) };
 }
 
 function officeActions(row: ListedPayment): AdminPaymentView['actions'] {
@@ -161,14 +154,9 @@ function billAnswers(row: {
 }): WrittenAnswers {
   const { form, form_version, form_hash, tab, title, amount, due_date } = row;
   if (form) return { form, form_version, form_hash };
-  const { definition, columns, toValues } = invoiceServerForm;
-  const columnValues = { tab, title, amount, due_date: due_date === null ? undefined : toRuDate(due_date) };
-  const flatValues = Object.entries(columnValues).map(([name, value]) => [
-    wireKeyOf(definition, columns[name] ?? name),
-    value,
-  ]);
+  const { definition, valuesOf } = invoiceServerForm;
   return {
-    form: toValues(Object.fromEntries(flatValues)),
+    form: valuesOf({ tab, title, amount, due_date: due_date === null ? undefined : toRuDate(due_date) }),
     form_version: definition.version,
     form_hash: definition.hash,
   };
@@ -200,9 +188,9 @@ export async function exportPayments(db: Db, call: Call<'exportPayments'>): Prom
   return exportList(db, call, {
     name: exportWords.payments,
     audit: { action: 'payments.exported', selection: query },
-    pages: await readPages(db, paymentList.ids(query), async (ids) =>
+    ids: paymentList.ids(query),
+    read: async (ids: readonly number[]) =>
       (await paymentList.rowsById(db, ids)).map((row) => ({ ...row, transitions: officeFormAnswers(row) })),
-    ),
     own: OWN_COLUMNS,
     forms: [
       {
@@ -239,7 +227,7 @@ const OWN_COLUMNS: readonly RecordColumn<ListedPayment>[] = [
   [exportWords.paid, ({ paid_at }) => paid_at, 'moment'],
   [exportWords.applicationNumber, ({ application_number }) => application_number ?? ''],
   [exportWords.receivedHow, ({ received_how: how }) => (how === null ? '' : RECEIVED_HOW[how])],
-  [exportWords.receivedBy, (row) => receiverView(row)?.name ?? ''],
+  [exportWords.receivedBy, ({ receiver_name }) => receiver_name ?? ''],
   [exportWords.cancelReason, ({ cancel_reason }) => cancel_reason ?? ''],
   [exportWords.warning, ({ warning }) => (warning === null ? '' : warnings[warning])],
   [exportWords.phone, ({ phone }) => formatPhone(phone)],

@@ -1,9 +1,9 @@
-import { type Expression, type Selectable, type SqlBool, sql } from 'kysely';
+import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 import { countedRows } from '../lists/counters.ts';
 import { defineList, type RowOf } from '../lists/define-list.ts';
 import type { ListedFilters } from '../lists/listed-answers.ts';
-import { isOneOf, readInOrder } from '../lists/read-page.ts';
+import { isOneOf, nameColumn, readInOrder } from '../lists/read-page.ts';
 import { childNames, defineSearch } from '../lists/search.ts';
 import { submissionColumns } from '../workflow/columns.ts';
 import type { QuestionnairesTables } from './domain.ts';
@@ -40,19 +40,13 @@ export interface QuestionnaireFilter {
   readonly sort?: string;
 }
 
-function conditions({
-  name,
-  ids,
-  representativeId,
-  submitted,
-  status = [],
-}: QuestionnaireFilter): Expression<SqlBool>[] {
+function conditions({ name, ids, representativeId, submitted, status = [] }: QuestionnaireFilter) {
   return [
     sql<SqlBool>`one.name = ${name}`,
-    ...(ids ? [isOneOf('one.id', ids)] : []),
-    ...(representativeId === undefined ? [] : [sql<SqlBool>`one.representative_id = ${representativeId}`]),
-    ...(submitted ? [sql<SqlBool>`one.submitted_at is not null`] : []),
-    ...(status.length > 0 ? [sql<SqlBool>`one.status = any(${status}::text[])`] : []),
+    ids && isOneOf('one.id', ids),
+    representativeId !== undefined && sql<SqlBool>`one.representative_id = ${representativeId}`,
+    submitted && sql<SqlBool>`one.submitted_at is not null`,
+    status.length > 0 && sql<SqlBool>`one.status = any(${status}::text[])`,
   ];
 }
 
@@ -66,16 +60,9 @@ function withNames(db: Db) {
         .onRef('children.representative_id', '=', 'one.representative_id'),
     )
     .select(submissionColumns('one'))
+    .select(nameColumn('children').as('child_name'))
     .select(['one.name', 'one.prefix', 'one.child_id', 'one.remarks', 'one.sent_back', 'one.title'])
-    .select([
-      'children.first_name as child_first_name',
-      'children.last_name as child_last_name',
-      'users.first_name',
-      'users.last_name',
-      'users.middle_name',
-      'users.phone',
-      'users.email',
-    ]);
+    .select(['users.first_name', 'users.last_name', 'users.middle_name', 'users.phone', 'users.email']);
 }
 
 export const questionnaireList = defineList({

@@ -9,16 +9,15 @@ import { visibleFiles, visibleRemarks, withRecord } from '../forms/redaction.ts'
 import { readLegacyAnswers } from '../forms/server-form.ts';
 import { type Attachment, type Caller, type OperationId, roleOf } from '../http/contract.ts';
 import { listedWords, readListedFilters } from '../lists/listed-answers.ts';
-import { childName } from '../users/children.ts';
 import { recordViewed } from '../workflow/access.ts';
-import { dueOn, readWaiting, submissionTask, type TodoItem } from '../workflow/due.ts';
+import { dueOn, readWaiting, type TodoItem, todoItem } from '../workflow/due.ts';
 import {
   exportSubmissions,
   progressColumns,
   representativeColumns,
   statusColumn,
 } from '../workflow/exports.ts';
-import { type HistoryRowView, historyView, listHistory } from '../workflow/history.ts';
+import { historyViewWithRemarks, listHistory } from '../workflow/history.ts';
 import { sentBackView } from '../workflow/sent-back.ts';
 import { progressView, representativeView, submissionSummary } from '../workflow/view.ts';
 import { type Kind, kinds } from './kind.ts';
@@ -66,23 +65,16 @@ function viewInScope(
 
 export type QuestionnaireView = ReturnType<typeof questionnaireView>;
 
-/** A past transition with its remarks. */
-function historyEntryView({ serverForm }: Kind, row: HistoryRowView<string>, files: readonly FileRow[]) {
-  const remarks = visibleRemarks(serverForm.definition, row.remarks ?? [], files);
-  return { ...historyView<string, object>(row), remarks };
-}
-
 /** Labels of choices supplied by operations: of the selected child. */
 function suppliedChoices(row: ListedQuestionnaire): Record<string, Choice[]> {
-  const title = childName(row) || words.childGone;
+  const title = row.child_name ?? words.childGone;
   return {
     getChildList: row.child_id === null ? [] : [{ const: String(row.child_id), title }],
   } satisfies Partial<Record<OperationId, Choice[]>>;
 }
 
-function childView(row: ListedQuestionnaire) {
-  const name = childName(row);
-  return row.child_id !== null && name !== '' && { child: { id: row.child_id, name } };
+function childView({ child_id: id, child_name: name }: ListedQuestionnaire) {
+  return id !== null && name !== null && { child: { id, name } };
 }
 
 function fileView({ field, id, name, size }: FileRow) {
@@ -121,7 +113,9 @@ async function recordOf(db: Db, kind: Kind, row: ListedQuestionnaire, caller: Ca
   if (roleOf(caller) === 'administrator') await recordViewed(db, questionnaireType(kind), id, caller);
   return {
     ...view,
-    status_history: history.map((move) => historyEntryView(kind, move, files)),
+    status_history: history.map((move) =>
+      historyViewWithRemarks<string, object>(move, kind.serverForm.definition, files),
+    ),
     ...(legacyAnswers.length > 0 && { retired: legacyAnswers }),
   };
 }
@@ -186,7 +180,9 @@ export async function exportQuestionnaires(
 /** The subject of a questionnaire: its child, else the title in its form. */
 function subjectColumn({ serverForm }: Kind): RecordColumn<ListedQuestionnaire> {
   const hasChild = serverForm.columns.child !== undefined;
-  return hasChild ? [exportWords.childName, childName] : [exportWords.aboutWhom, ({ title }) => title];
+  return hasChild
+    ? [exportWords.childName, ({ child_name }) => child_name ?? '']
+    : [exportWords.aboutWhom, ({ title }) => title];
 }
 
 /** Questionnaires of every kind that wait for their representative. */
@@ -200,9 +196,9 @@ async function listTasks(db: Db, userId: number, { name, statuses: list }: Kind)
     questionnaireList.all(db, { name, representativeId: userId, status }),
   );
   return rows.map((row) =>
-    submissionTask(row, {
+    todoItem(row, {
       of: name,
-      child: childName(row),
+      child: row.child_name,
       due_on: dueOn(list, row.status, row.status_at, { chosen: row.family_due_on }),
     }),
   );

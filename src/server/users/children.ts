@@ -10,6 +10,7 @@ import { withRecord } from '../forms/redaction.ts';
 import { serverForm } from '../forms/server-form.ts';
 import { type Caller, type Handlers, Reply } from '../http/contract.ts';
 import { type HttpError, notFound } from '../http/errors.ts';
+import { nameColumn } from '../lists/read-page.ts';
 import { fromRuDate, toRuDate } from '../values/dates.ts';
 import {
   type ChildRow,
@@ -173,23 +174,15 @@ function trimName(name: string): string {
   return name.trim().replaceAll(/\s+/g, ' ');
 }
 
-/** The name of the child that a list row joins; blank without a child. */
-export function childName(row: {
-  readonly child_first_name: string | null;
-  readonly child_last_name: string | null;
-}): string {
-  return [row.child_last_name, row.child_first_name].filter(Boolean).join(' ');
-}
-
 /** The name of a child by id; blank if it does not exist. */
 export async function nameOfChild(db: Db, id: number | null): Promise<string> {
   if (id === null) return '';
   const row = await db
     .selectFrom('children')
-    .select(['last_name as child_last_name', 'first_name as child_first_name'])
+    .select(nameColumn('children').as('name'))
     .where('id', '=', id)
     .executeTakeFirst();
-  return row ? childName(row) : '';
+  return row?.name ?? '';
 }
 
 /** The class of a user's child; `undefined` if the answer or the child does not exist. */

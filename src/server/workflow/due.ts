@@ -78,10 +78,10 @@ function firstDayInTime(days: number, now: Date): Date {
 /** A task of a person; the call adds whether it is overdue. */
 export type TodoItem = Omit<components['schemas']['TodoItem'], 'overdue'>;
 
-/** A submission that waits for its representative. */
-export function submissionTask(
+/** A record that waits for its representative; a blank child is none. */
+export function todoItem(
   { id, status, number }: Pick<TodoItem, 'id' | 'status' | 'number'>,
-  item: Pick<TodoItem, 'of' | 'due_on'> & { readonly child: string } & Partial<TodoItem>,
+  item: Pick<TodoItem, 'of' | 'due_on' | 'child'> & Partial<TodoItem>,
 ): TodoItem {
   return { id, status, number, title: null, amount: null, tab: null, ...item, child: item.child || null };
 }

@@ -6,7 +6,7 @@ import type { AuditAction } from '../audit/store.ts';
 import type { Db } from '../database/open.ts';
 import type { RecordColumn } from '../exports/cells.ts';
 import { type ExportCall, exportList } from '../exports/export.ts';
-import { readPages } from '../exports/pages.ts';
+import type { IdsQuery } from '../exports/pages.ts';
 import type { ExportedForm } from '../exports/rows.ts';
 import { listFiles } from '../files/store.ts';
 import type { AnsweredForm } from '../forms/answers-view.ts';
@@ -92,7 +92,7 @@ type ExportedSubmission = AnsweredRecord & WrittenAnswers & { readonly id: numbe
 interface SubmissionExport<Row> {
   readonly name: string;
   readonly audit: { readonly action: AuditAction; readonly selection: object };
-  readonly ids: Parameters<typeof readPages>[1];
+  readonly ids: IdsQuery;
   /** Rows in the order of these ids, with their answers. */
   readonly read: (ids: readonly number[]) => Promise<readonly Row[]>;
   readonly ownColumns: readonly RecordColumn<Row>[];
@@ -126,7 +126,8 @@ export async function exportSubmissions<
   return exportList(db, call, {
     name,
     audit,
-    pages: await readPages(db, ids, readRows),
+    ids,
+    read: readRows,
     owner: (row) => row,
     own: ownColumns,
     forms: [

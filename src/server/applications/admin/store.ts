@@ -2,7 +2,7 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/database/open.ts';
 import { countedRows, countsBy } from '#server/lists/counters.ts';
 import { defineList, type RowOf } from '#server/lists/define-list.ts';
-import { isOfStatus, isOneOf, readInOrder } from '#server/lists/read-page.ts';
+import { isOfStatus, isOneOf, nameColumn, readInOrder } from '#server/lists/read-page.ts';
 import { defineSearch, onDays, searchWords } from '#server/lists/search.ts';
 import type { Database } from '#server/tables.ts';
 import { isoDay } from '#server/values/dates.ts';
@@ -76,7 +76,7 @@ function withRepresentatives(db: Db, state: AttentionState) {
     .select((row) =>
       row
         .selectFrom('users as charged')
-        .select(sql<string>`concat_ws(' ', charged.last_name, charged.first_name)`.as('name'))
+        .select(nameColumn('charged').as('name'))
         .whereRef('charged.id', '=', 'applications.in_charge_id')
         .as('in_charge_name'),
     )
@@ -121,26 +121,16 @@ export async function listAnswers(db: Db, ids: readonly number[]) {
   );
 }
 
-function conditions({
-  campaign,
-  statuses,
-  submitted,
-  inCharge,
-  overdue,
-  attention,
-  after,
-}: Selection): Expression<SqlBool>[] {
+function conditions({ campaign, statuses, submitted, inCharge, overdue, attention, after }: Selection) {
   const row = expressionBuilder<Database, 'applications'>();
   return [
-    ...(campaign === null ? [] : [row('applications.campaign', '=', campaign)]),
-    ...(statuses.length === 0 ? [] : [isOfStatus('applications.status', statuses)]),
+    campaign !== null && row('applications.campaign', '=', campaign),
+    statuses.length > 0 && isOfStatus('applications.status', statuses),
     ...onDays('applications.submitted_at', submitted),
     // `is not distinct from` is served by no index
-    ...(inCharge === undefined
-      ? []
-      : [row('applications.in_charge_id', inCharge === null ? 'is' : '=', inCharge)]),
-    ...(overdue === null ? [] : [row.or(overdue.map(([status, before]) => isLate(status, before)))]),
-    ...(attention === null ? [] : [hasAttention(attention.reason, attention.state)]),
+    inCharge !== undefined && row('applications.in_charge_id', inCharge === null ? 'is' : '=', inCharge),
+    overdue !== null && row.or(overdue.map(([status, before]) => isLate(status, before))),
+    attention !== null && hasAttention(attention.reason, attention.state),
     ...afterDecisionConditions(after),
   ];
 }
