@@ -3,7 +3,13 @@ import { statuses } from '#generated/statuses.ts';
 import { applicationWorkflow } from '#server/applications/status.ts';
 import type { Caller } from '#server/http/contract.ts';
 import { HttpError } from '#server/http/errors.ts';
-import { assertDeletable, assertEditable, statusRefusal, visibleTo } from '#server/workflow/access.ts';
+import {
+  assertDeletable,
+  assertEditable,
+  assertOwnFile,
+  statusRefusal,
+  visibleTo,
+} from '#server/workflow/access.ts';
 
 const labels = statuses.application.statuses;
 const type = { notFound: 'Нет такой заявки.' };
@@ -69,5 +75,29 @@ describe('an application', () => {
       409,
       `Сейчас заявка в статусе «${labels.in_review.label}». Подать её нельзя.`,
     ]);
+  });
+});
+
+describe('a file of a submission', () => {
+  it.each([
+    ['a family', 'its own', caller(2, 2), false, undefined],
+    [
+      'a family',
+      'the school’s',
+      caller(2, 2),
+      true,
+      'Этот файл приложила школа. Если он лишний, позвоните нам.',
+    ],
+    ['the school', 'its own', caller(1, 1), true, undefined],
+    [
+      'the school',
+      'a family’s',
+      caller(1, 1),
+      false,
+      'Этот файл приложила семья, удалить его может только она.',
+    ],
+  ] as const)('is deleted by %s if it is %s', (_who, _whose, by, by_school, message) => {
+    const refusal = message && [409, message];
+    expect(thrownBy(() => assertOwnFile({ by_school }, by))).toEqual(refusal);
   });
 });

@@ -9,7 +9,7 @@ import { applicationWorkflow } from '#server/applications/status.ts';
 import { courseWorkflow } from '#server/courses/status.ts';
 import { findForm } from '#server/forms/registry.ts';
 import { HttpError } from '#server/http/errors.ts';
-import { readTransitionAnswers } from '#server/workflow/answers.ts';
+import { commentOf, familyDueOn, readTransitionAnswers } from '#server/workflow/answers.ts';
 
 const workflows: readonly { readonly transitions: readonly Transition[] }[] = [
   applicationWorkflow,
@@ -107,4 +107,30 @@ describe.each(withoutForm)('a transition without a form: $name', ({ workflow, tr
       comment: longest,
     });
   });
+});
+
+describe('the answers of a sent-back application', () => {
+  const form = findForm('send-back');
+  if (!form) throw new Error('No form send-back');
+
+  it.each([
+    ['31.12.2026', '2026-12-31'],
+    ['', null],
+    [undefined, null],
+  ])('have the deadline %j as %j', (answer, date) => {
+    expect(familyDueOn({ form, values: { due_on: answer } })).toBe(date);
+  });
+
+  it.each([
+    ['Нет справки', 'Нет справки'],
+    ['', null],
+    [undefined, null],
+  ])('have the comment %j as %j', (answer, comment) => {
+    expect(commentOf(form, { comment: answer })).toBe(comment);
+  });
+});
+
+it('a form without a deadline has none', () => {
+  const form = findForm('change-status');
+  expect(form && familyDueOn({ form, values: { due_on: '31.12.2026' } })).toBeNull();
 });

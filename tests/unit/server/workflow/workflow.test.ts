@@ -4,6 +4,8 @@ import { courseWorkflow } from '#server/courses/status.ts';
 import {
   actionsOf,
   availableTransitions,
+  isCorrectable,
+  isFinishing,
   isSubmitted,
   requestedTransition,
   statusesThat,
@@ -110,6 +112,25 @@ describe('a course application’s status', () => {
 it('statuses are found by meaning, in the order of the file', () => {
   expect(statusesThat(applicationWorkflow, 'editable')).toEqual(['draft', 'submitted', 'needs_changes']);
   expect(statusesThat(applicationWorkflow, 'withdrawn')).toEqual(['cancelled']);
+});
+
+it('the school corrects answers from the submission until the decision', () => {
+  const correctable = statusesThat(applicationWorkflow, 'correctable');
+  expect(correctable.filter((status) => isCorrectable(applicationWorkflow, status))).toEqual(correctable);
+  expect(
+    (['draft', 'cancelled'] as const).map((status) => isCorrectable(applicationWorkflow, status)),
+  ).toEqual([false, false]);
+});
+
+it.each([
+  ['draft', 'submitted', true],
+  ['needs_changes', 'submitted', true],
+  ['in_review', 'submitted', false],
+  ['submitted', 'in_review', false],
+  ['draft', 'in_review', false],
+  ['draft', 'cancelled', false],
+] as const)('from %s to %s is a submission: %s', (from, to, expected) => {
+  expect(isFinishing(applicationWorkflow, from, to)).toBe(expected);
 });
 
 it('an administrator neither edits, finishes nor deletes a family’s application', () => {
