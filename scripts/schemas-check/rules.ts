@@ -1,6 +1,5 @@
 import type { Rule } from './read/repository.ts';
 import * as audit from './rules/audit.ts';
-import * as changedReferences from './rules/changed-references.ts';
 import * as conditions from './rules/conditions.ts';
 import * as consents from './rules/consents.ts';
 import * as contract from './rules/contract.ts';
@@ -14,15 +13,11 @@ import * as limits from './rules/limits.ts';
 import * as messages from './rules/messages.ts';
 import * as migrations from './rules/migrations.ts';
 import * as options from './rules/options.ts';
-import * as patterns from './rules/patterns.ts';
-import * as placeholders from './rules/placeholders.ts';
-import * as plurals from './rules/plurals.ts';
 import * as portalAccess from './rules/portal/access.ts';
 import * as portalActions from './rules/portal/actions.ts';
 import * as portalCalls from './rules/portal/calls.ts';
 import * as portalComplete from './rules/portal/complete.ts';
 import * as portalMembers from './rules/portal/members.ts';
-import * as portalMenu from './rules/portal/menu.ts';
 import * as portalReferences from './rules/portal/references.ts';
 import * as portalScreens from './rules/portal/screens.ts';
 import * as portalWords from './rules/portal/words.ts';
@@ -51,10 +46,16 @@ const modules: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
   holidays,
   limits,
   messages,
+  migrations,
   options,
-  patterns,
-  placeholders,
-  plurals,
+  portalAccess,
+  portalActions,
+  portalCalls,
+  portalComplete,
+  portalMembers,
+  portalReferences,
+  portalScreens,
+  portalWords,
   questionnaires,
   references,
   releasedFields,
@@ -64,21 +65,13 @@ const modules: Readonly<Record<string, Readonly<Record<string, Rule>>>> = {
   statuses,
   texts,
   transitions,
-  portalAccess,
-  portalActions,
-  portalCalls,
-  portalComplete,
-  portalMenu,
-  portalMembers,
-  portalReferences,
-  portalScreens,
-  portalWords,
+  wholeness,
 };
 
 /** Referenced and released parts exist, and are those of the release. */
 export const wholenessRules: readonly Rule[] = [
   ...Object.values(wholeness),
-  ...Object.values(changedReferences),
+  releasedFields.changedReferences,
   questionnaires.questionnaireStatuses,
   questionnaires.ownParts,
   releasedForms.removedForms,
@@ -88,17 +81,17 @@ export const wholenessRules: readonly Rule[] = [
 
 /** Every rule of `npm run schemas:check` beyond the meta schemas, by its name: `conditions.conditionPaths`. */
 export const namedRules: ReadonlyMap<string, Rule> = new Map(
-  Object.entries({ wholeness, changedReferences, migrations, ...modules }).flatMap(([module, exported]) =>
+  Object.entries(modules).flatMap(([module, exported]) =>
     Object.entries(exported).map(([name, rule]) => [`${module}.${name}`, rule] as const),
   ),
 );
 
 export const rules: readonly Rule[] = [...namedRules.values()];
 
+const firstRules = [...wholenessRules, ...Object.values(migrations)];
+
 /** The rules in two stages: problems of missing parts and migrations suppress those of the other rules, which follow from them. */
 export const stages: readonly (readonly Rule[])[] = [
-  [...wholenessRules, ...Object.values(migrations)],
-  Object.values(modules)
-    .flatMap((exported) => Object.values(exported))
-    .filter((rule) => !wholenessRules.includes(rule)),
+  firstRules,
+  rules.filter((rule) => !firstRules.includes(rule)),
 ];

@@ -5,10 +5,10 @@ import {
   withQuestionnaireEvents,
 } from '#scripts/generate/catalogues/messages-stage.ts';
 import { objectOf } from '#scripts/generate/json-files.ts';
-import { extendFix, type Fix, likelyWord, restore, suggestion, undo } from '../problem.ts';
+import { escapeRegExp, extendFix, type Fix, likelyWord, restore, suggestion, undo } from '../problem.ts';
 import { namesIn, type Rule } from '../read/repository.ts';
 import { mentions } from '../read/russian.ts';
-import type { Path, Source } from '../read/source.ts';
+import { type Path, type Source, valueAt } from '../read/source.ts';
 import {
   eventsOfStatuses,
   letterFile,
@@ -328,3 +328,59 @@ function namesItsStatus({ file, data }: Source, labels: ReadonlyMap<string, stri
   const label = labels.get(file);
   return label !== undefined && mentions(`${notification?.title} ${email?.subject}`, label);
 }
+
+/**
+ * Values such as the examples of a letter's placeholders («Сумма: 1 500 ₽») are not in its texts: every family would read
+ * them.
+ */
+export const examplesInTexts = letterRule(({ source, texts }) => {
+  const examples = Object.entries(objectOf(objectOf(source.data).placeholders)).flatMap(([name, words]) => {
+    const pattern = valuePattern(String(words));
+    return pattern === undefined ? [] : { placeholder: `{${name}}`, pattern };
+  });
+  return texts.flatMap(({ path, text }) =>
+    examples.flatMap(({ placeholder, pattern }): readonly Fault[] => {
+      const [value] = pattern.exec(text) ?? [];
+      if (value === undefined || text.includes(placeholder)) return [];
+      // the title of a letter has no placeholders
+      return path.length === 1
+        ? [
+            {
+              at: path,
+              what: `«${value}» — у каждого письма своё`,
+              fix: 'уберите его: сюда ничего не подставляется',
+            },
+          ]
+        : [
+            {
+              at: path,
+              what: `вместо ${placeholder} здесь всегда «${value}»: это прочтут все`,
+              fix: restore(placeholder),
+            },
+          ];
+    }),
+  );
+});
+
+/** Values like the example of a placeholder, with any digits: other sums for «Сумма: 1 500 ₽»; numbers for «Номер счёта». */
+function valuePattern(words: string): RegExp | undefined {
+  const [, example] = /: (.*\d.*|\p{Lu}\S+ \p{Lu}\S+)$/u.exec(words) ?? [];
+  if (example === undefined) return words.startsWith('Номер') ? /№ ?\d[\d-]*/ : undefined;
+  const digits = escapeRegExp(example).replaceAll(/\d[\d \u00a0]*\d|\d/g, '\\d(?:[\\d \u00a0]*\\d)?');
+  return new RegExp(`(?<![\\d{])${digits}`);
+}
+
+/** «№» is followed by a placeholder for a number. */
+export const numberSigns = letterRule(({ source, placeholders }) => {
+  const described = objectOf(objectOf(source.data).placeholders);
+  const wordsFor = (name: string) => String(described[name] ?? 'Номер');
+  const isNumber = (name: string) => wordsFor(name).startsWith('Номер');
+  const numbers = Object.keys(described).filter(isNumber);
+  return placeholders
+    .filter(({ name, path }) => String(valueAt(source.data, path)).includes(`№ {${name}}`) && !isNumber(name))
+    .map(({ name, path }) => ({
+      at: path,
+      what: `после «№» стоит {${name}}, а это «${wordsFor(name)}»`,
+      fix: numbers.length > 0 ? `напишите № {${numbers.join('} или {')}}` : 'уберите «№»',
+    }));
+});
