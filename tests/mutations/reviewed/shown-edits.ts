@@ -48,6 +48,18 @@ export const shownEdits = [
   ]),
   ...mistakesIn('portal/screens/adminContracts.json', [
     [
+      'a result about another subject',
+      '"done": "Договор № {number} отозван"',
+      '§"done": "Счёт № {number} отозван"',
+      /«Счёт.*«Договор|«Договор.*«Счёт/,
+    ],
+    [
+      'a noun of another list',
+      '"one": "договор", "few": "договора", "many": "договоров"',
+      '§"one": "счёт", "few": "счёта", "many": "счетов"',
+      /при числе 1: «счёт» \(было: «договор»\)/,
+    ],
+    [
       'a question of another action',
       '"text": "Принять его будет нельзя. Представитель получит сообщение и прочитает причину: {representative.name}."',
       '§"text": "Прежний действует, пока семья не примет новый, и остаётся у обеих сторон. Представитель получит сообщение: {representative.name}."',
@@ -92,6 +104,12 @@ export const shownEdits = [
     ],
   ]),
   ...mistakesIn('portal/screens/adminPayments.json', [
+    [
+      'titles of two values in a column, other than in the filter',
+      '[{ "const": "main-education", "title": "Основное" }, { "const": "additional-education", "title": "Дополнительное" }]',
+      '[{ "const": "main-education", §"title": "Дополнительное" }, { "const": "additional-education", "title": "Школьное" }]',
+      /: «Дополнительное» \(было: «Основное»\)/,
+    ],
     [
       'both words of another empty list',
       '"empty": { "title": "Просроченных счетов нет", "text": "Здесь появятся счета, которые не оплатили в срок." }',
@@ -222,6 +240,14 @@ export const shownEdits = [
       '"few": "обращения", "many": "обращений"',
       '§"few": "обращений", "many": "обращения"',
       /при числе 2: «обращений» \(было: «обращения»\)/,
+    ],
+  ]),
+  ...mistakesIn('portal/screens/editFaq.json', [
+    [
+      'a question about another subject',
+      '"title": "Удалить вопрос?"',
+      '§"title": "Удалить курс?"',
+      /: «Удалить курс\?» \(было: «Удалить вопрос\?»\)/,
     ],
   ]),
 ];

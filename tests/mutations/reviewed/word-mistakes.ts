@@ -7,13 +7,6 @@ import { mistakesIn, onlyProblem, validEditsOf } from './reviewed-mistake.ts';
 export const wordMistakes = [
   ...mistakesIn('portal/screens/adminPayments.json', [
     [
-      'titles of two values in a column, other than in the filter',
-      '[{ "const": "main-education", "title": "Основное" }, { "const": "additional-education", "title": "Дополнительное" }]',
-      '[{ "const": "main-education", §"title": "Дополнительное" }, { "const": "additional-education", "title": "Школьное" }]',
-      /слова значения «additional-education».*напишите «Основное»/,
-      onlyProblem,
-    ],
-    [
       'a column of another day than its order',
       '"label": "Оплачен",\n        "text": "{paid_at|date}"',
       '"label": "Оплачен",\n        §"text": "{created_at|date}"',
@@ -41,22 +34,6 @@ export const wordMistakes = [
       '"card": "отправлен {created_at|date}"',
       '§"card": "отправлен {accepted_at|date}"',
       /«Отправлен» — это «created_at», а на карточке/,
-      onlyProblem,
-    ],
-    [
-      'a result about another subject',
-      '"done": "Договор № {number} отозван"',
-      '§"done": "Счёт № {number} отозван"',
-      /здесь «счёт».*«договор»/,
-      onlyProblem,
-    ],
-  ]),
-  ...mistakesIn('portal/screens/editFaq.json', [
-    [
-      'a question about another subject',
-      '"title": "Удалить вопрос?"',
-      '§"title": "Удалить курс?"',
-      /здесь «курс».*«вопрос»/,
       onlyProblem,
     ],
   ]),
@@ -240,15 +217,6 @@ export const wordMistakes = [
       '"gender": "neuter"',
       '§"gender": "feminine"',
       /другого рода.*"gender": "neuter"/,
-      onlyProblem,
-    ],
-  ]),
-  ...mistakesIn('portal/screens/adminContracts.json', [
-    [
-      'a noun of another list',
-      '"one": "договор", "few": "договора", "many": "договоров"',
-      '§"one": "счёт", "few": "счёта", "many": "счетов"',
-      /напишите «договор»/,
       onlyProblem,
     ],
   ]),

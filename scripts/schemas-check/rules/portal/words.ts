@@ -1,12 +1,12 @@
 import { operationsOf } from '#scripts/generate/catalogues/questionnaires.ts';
-import { isObject, objectOf } from '#scripts/generate/json-files.ts';
+import { objectOf } from '#scripts/generate/json-files.ts';
 import { namedOperations } from '#scripts/generate/portal/read-portal.ts';
-import type { Fix, Problem } from '../../problem.ts';
-import { portalSources, type Repository, type Rule } from '../../read/repository.ts';
+import type { Fix } from '../../problem.ts';
+import type { Repository, Rule } from '../../read/repository.ts';
 import { haveCommonWord, isOfStem, mentions, wordsOf } from '../../read/russian.ts';
 import { nearestText, rolesWithAccess, screensOf } from '../../read/settings.ts';
 import { shapeAt } from '../../read/shapes.ts';
-import { memoize, nameOfFile, nodesIn, type Path, type Source } from '../../read/source.ts';
+import { nameOfFile, nodesIn, type Path, type Source } from '../../read/source.ts';
 import {
   hasKnownStatuses,
   questionnairesOf,
@@ -15,64 +15,6 @@ import {
   statusLists,
 } from '../../read/statuses.ts';
 import { type Fault, screenRule, settingRule } from '../rule-kinds.ts';
-
-/** A title of one value of a field, or of a parameter. */
-interface ValueTitle {
-  readonly source: Source;
-  readonly path: Path;
-  readonly name: string;
-  readonly value: string;
-  readonly title: string;
-}
-
-/** A value does not have the title that another value of its field has elsewhere. */
-export const valueTitles: Rule = (repository) => {
-  const titles = titlesOfValues(repository);
-  return titles.flatMap((one) => {
-    const same = titles.filter(({ name }) => name === one.name);
-    const isUsual = same.some(
-      (other) => other !== one && other.value === one.value && other.title === one.title,
-    );
-    const twin = same.find(
-      ({ source, path, value, title }) =>
-        value !== one.value &&
-        title === one.title &&
-        `${source.file} ${path.slice(0, -2)}` !== `${one.source.file} ${one.path.slice(0, -2)}`,
-    );
-    const right = same.find((other) => other.value === one.value && other.title !== one.title);
-    if (!twin || !right || isUsual) return [];
-    return one.source.problem(
-      one.path,
-      `«${one.title}» — слова значения «${twin.value}» (${placeText(twin)}), а здесь это «${one.value}»`,
-      `напишите «${right.title}», как в ${placeText(right)}`,
-    );
-  });
-};
-
-function placeText({ source, path }: Pick<ValueTitle, 'source' | 'path'>): string {
-  const { file, line } = source.problem(path, '', '');
-  return `${file}:${line}`;
-}
-
-function titlesOfValues(repository: Repository): readonly ValueTitle[] {
-  return portalSources(repository).flatMap((source) =>
-    nodesIn(source.data).flatMap(({ path, value }) => {
-      const { name = path.at(-1), choices, parameter, tabs } = objectOf(value);
-      const titled = (list: unknown, at: Path, key: string, words: string, of: unknown) =>
-        (Array.isArray(list) ? list : []).flatMap((item: unknown, i): readonly ValueTitle[] => {
-          const { [key]: own, [words]: title } = objectOf(item);
-          return typeof own === 'string' && typeof title === 'string'
-            ? [{ source, path: [...at, i, words], name: String(of), value: own, title }]
-            : [];
-        });
-      return [
-        ...titled(value, path, 'const', 'title', path.at(-1)),
-        ...titled(choices, [...path, 'choices'], 'value', 'title', name),
-        ...titled(tabs, [...path, 'tabs'], 'value', 'label', parameter),
-      ];
-    }),
-  );
-}
 
 /** The member that a template of one value shows: `paid_at` for `{paid_at|date}`. */
 function shownMember(text: unknown): string | undefined {
@@ -353,58 +295,6 @@ export const menuLabels = screenRule(({ name, access, source }, _, screens) => {
   return { at: ['navigation', 'label'], what, fix: `назовите пункт по экрану: «${title}»` };
 });
 
-/** The texts of an action that name what it changes. */
-const PARTS: readonly Path[] = [['label'], ['ask', 'title'], ['ask', 'confirm'], ['done']];
-
-/** The question, the button and the result of an action name the same thing. */
-export const actionNouns: Rule = (repository) => {
-  const actions = portalSources(repository).flatMap((source) =>
-    nodesIn(source.data).flatMap(({ path, value }) => {
-      const { ask, operation } = objectOf(value);
-      if (!isObject(value) || !isObject(ask) || operation === undefined) return [];
-      const texts = PARTS.flatMap((at) => {
-        const text = at.reduce<unknown>((holder, name) => objectOf(holder)[name], value);
-        return typeof text === 'string' ? [{ at, text }] : [];
-      });
-      return [{ source, path, texts, more: String(ask.text ?? '') }];
-    }),
-  );
-  const nouns = knownNouns(repository);
-  const nounsIn = (text: string) => nouns.filter((noun) => mentions(text, noun));
-  return actions.flatMap(({ source, path, texts, more }) => {
-    const screen = nounsIn(`${namesOfScreen(source).join(' ')} ${more}`);
-    return texts.flatMap(({ at, text }): readonly Problem[] => {
-      const others = nounsIn(
-        texts
-          .filter((one) => one.text !== text)
-          .map((one) => one.text)
-          .join(' '),
-      );
-      const own = nounsIn(text);
-      const strange = own.filter((noun) => !others.includes(noun) && !screen.includes(noun));
-      if (own.length === 0 || others.length === 0 || strange.length < own.length) return [];
-      const what = `здесь «${strange[0]}», а остальные слова этого действия — о другом: «${others[0]}»`;
-      return [source.problem([...path, ...at], what, 'исправьте слово')];
-    });
-  });
-};
-
-/** Nouns of lists, and of results of actions: «Вопрос удалён». */
-const knownNouns = memoize((repository: Repository): readonly string[] => {
-  const found = portalSources(repository).flatMap(({ data }) =>
-    nodesIn(data).flatMap(({ path, value }) => {
-      const { one } = objectOf(value);
-      if (path.at(-1) === 'noun' && typeof one === 'string') return [one];
-      const [, first] =
-        /^([А-ЯЁ][а-яё]{3,}) (?:№ \{number\} )?[а-яё]+(?:н|на|но|ны|т|та|то|ты)$/.exec(
-          path.at(-1) === 'done' ? String(value) : '',
-        ) ?? [];
-      return first === undefined ? [] : [first.toLowerCase()];
-    }),
-  );
-  return [...new Set(found)];
-}, new WeakMap());
-
 /** The text of a to-do line names its subject, and its button opens the form of this subject. */
 export const todoSubjects = settingRule((setting, repository) => {
   const { of, title, action } = objectOf(setting.value);
@@ -449,21 +339,14 @@ function headNoun(text: string): string {
   return text.replace(/ (?:в|во|для|к|на|о|об|от|по|с|со) .*$/, '');
 }
 
-/** The noun of a list has the gender of its ending, and occurs in the texts of the screen. */
-export const listNouns = screenRule(({ source }, repository) => {
-  const { noun, empty, untitled } = objectOf(objectOf(source.data).settings);
-  const { one, gender } = objectOf(noun);
-  if (typeof one !== 'string') return undefined;
-  const at = ['settings', 'noun'];
+/** The noun of a list has the gender of its ending. */
+export const listNouns = screenRule(({ source }) => {
+  const { one, gender } = objectOf(objectOf(objectOf(source.data).settings).noun);
+  if (typeof one !== 'string' || gender === undefined) return undefined;
   const right = GENDERS.find(({ ending }) => ending.test(headNoun(one)))?.gender;
-  if (gender !== undefined && right !== undefined && gender !== right)
-    return { at: [...at, 'gender'], what: `«${one}» — другого рода`, fix: `напишите "gender": "${right}"` };
-  const texts = [...namesOfScreen(source), String(objectOf(empty).title ?? ''), String(untitled ?? '')];
-  const namedBy = (word: string) => texts.filter((text) => mentions(text, word)).length;
-  const other = knownNouns(repository).find((word) => namedBy(word) > 1 && !mentions(word, one));
-  if (namedBy(one) > 0 || other === undefined) return undefined;
-  const what = `записи названы «${one}», а на экране — «${other}»`;
-  return { at: [...at, 'one'], what, fix: `напишите «${other}»` };
+  if (right === undefined || gender === right) return undefined;
+  const at = ['settings', 'noun', 'gender'];
+  return { at, what: `«${one}» — другого рода`, fix: `напишите "gender": "${right}"` };
 });
 
 /** The export of a table belongs to its list: its path is below that of the list. */
