@@ -114,26 +114,41 @@ export const narrowedLimits = releasedFieldRule(({ node, former, form }) => {
   });
 });
 
-/** Two fields do not exchange their titles, help, autofill or examples: each would collect the answers of the other. */
-export const exchangedWords = releasedFieldRule(({ node, former, form, formerFields, hasNewVersion }) => {
+/** What a field asks, by the path of its words; other fields may also have words that may repeat. */
+const WORDS: readonly { readonly path: readonly string[]; readonly mayRepeat?: true }[] = [
+  { path: ['title'], mayRepeat: true },
+  { path: ['x-help'] },
+  { path: ['x-autocomplete'], mayRepeat: true },
+  { path: ['examples'], mayRepeat: true },
+  { path: ['x-question'] },
+  { path: ['x-labels', 'entry'] },
+  { path: ['x-labels', 'add'] },
+  { path: ['x-labels', 'empty'] },
+  { path: ['x-messages', 'required'] },
+];
+
+/** A field does not get the words of another one, in exchange for its own or as a copy: it would ask for the other answer. */
+export const wordsOfOthers = releasedFieldRule(({ node, former, form, formerFields, hasNewVersion }) => {
   if (hasNewVersion) return [];
-  return EXCHANGED.flatMap((word) => {
-    const [now, before] = [node.schema[word], former.schema[word]];
+  return WORDS.flatMap(({ path: at, mayRepeat }): readonly Fault[] => {
+    const [now, before] = [valueAt(node.schema, at), valueAt(former.schema, at)];
     if (now === undefined || before === undefined || equal(now, before)) return [];
-    const other = form.fields.find(
-      (one) =>
-        equal(one.node.schema[word], before) && equal(formerFields.get(one.node.address)?.schema[word], now),
-    );
-    // two exchanged fields are one mistake
-    if (!other || other.node.address < node.address) return [];
-    const what = `у полей «${node.address}» и «${other.node.address}» переставлено "${word}": здесь было ${JSON.stringify(before)}`;
-    return [
-      { at: [word], what, fix: undo('верните каждому своё; если меняются сами поля, поднимите x-version') },
-    ];
+    const owners = form.fields
+      .map((field) => field.node)
+      .filter((one) => one !== node && equal(valueAt(formerFields.get(one.address)?.schema, at), now));
+    const other = owners.find((one) => equal(valueAt(one.schema, at), before));
+    if (other) {
+      // two exchanged fields are one mistake
+      if (other.address < node.address) return [];
+      const what = `у полей «${node.address}» и «${other.address}» переставлено "${at.join('.')}": здесь было ${JSON.stringify(before)}`;
+      return [{ at, what, fix: undo('верните каждому своё; если меняются сами поля, поднимите x-version') }];
+    }
+    const [owner, ...more] = owners.filter((one) => equal(valueAt(one.schema, at), now));
+    if (mayRepeat || !owner || more.length > 0 || owner.name === node.name) return [];
+    const what = `это слова поля «${owner.address}», а у этого было «${String(before)}»`;
+    return [{ at, what, fix: 'напишите, о чём спрашивает это поле' }];
   });
 });
-
-const EXCHANGED = ['title', 'x-help', 'x-autocomplete', 'examples'] as const;
 
 /** Two messages of one field are not exchanged: each would deny what its limit refuses. */
 export const exchangedMessages = releasedFieldRule(({ node, former }) => {
@@ -171,34 +186,6 @@ const OPPOSITE = (
     ['minItems', 'maxItems'],
   ] as const
 ).flatMap(([one, other]) => [[one, other] as const, [other, one] as const]);
-
-/** A field does not get the texts of another field, which ask for another answer. */
-export const copiedWords = releasedFieldRule(({ node, former, form, formerFields, hasNewVersion }) => {
-  if (hasNewVersion) return [];
-  return COPIED.flatMap((path) => {
-    const [now, before] = [valueAt(node.schema, path), valueAt(former.schema, path)];
-    if (typeof now !== 'string' || before === undefined || now === before) return [];
-    const owners = form.fields.filter(
-      (one) =>
-        one.node.address !== node.address &&
-        valueAt(formerFields.get(one.node.address)?.schema, path) === now &&
-        valueAt(one.node.schema, path) === now,
-    );
-    const [owner] = owners;
-    if (!owner || owners.length > 1 || owner.node.name === node.name) return [];
-    const what = `это слова поля «${owner.node.address}», а у этого было «${String(before)}»`;
-    return [{ at: path, what, fix: 'напишите, о чём спрашивает это поле' }];
-  });
-});
-
-const COPIED: readonly (readonly string[])[] = [
-  ['x-help'],
-  ['x-question'],
-  ['x-labels', 'entry'],
-  ['x-labels', 'add'],
-  ['x-labels', 'empty'],
-  ['x-messages', 'required'],
-];
 
 /** `x-unique` keeps its fields: with fewer of them, different entries count as repeated. */
 export const uniqueAnswers = releasedFieldRule(({ node, former, hasNewVersion }) => {
