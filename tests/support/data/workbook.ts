@@ -1,4 +1,4 @@
-import { inflateRawSync } from 'node:zlib';
+import { unzipped } from '../../api/support/unzipped.ts';
 
 /** The rows of a sheet of an XLSX file as texts; of the first sheet by default. */
 export function readWorkbook(file: Buffer, number = 1): string[][] {
@@ -34,20 +34,7 @@ function textOf(xml: string): string {
     .replaceAll('&amp;', '&');
 }
 
-/** The files in the archive by path, found by its central directory, which always has their sizes. */
-export function workbookParts(file: Buffer): Map<string, string> {
-  const parts = new Map<string, string>();
-  const end = file.lastIndexOf('PK\u0005\u0006', undefined, 'latin1');
-  let at = file.readUInt32LE(end + 16);
-  for (let left = file.readUInt16LE(end + 10); left > 0; left -= 1) {
-    const [method, size] = [file.readUInt16LE(at + 10), file.readUInt32LE(at + 20)];
-    const [nameLength, extra, comment] = [28, 30, 32].map((offset) => file.readUInt16LE(at + offset));
-    const local = file.readUInt32LE(at + 42);
-    const start = local + 30 + file.readUInt16LE(local + 26) + file.readUInt16LE(local + 28);
-    const data = file.subarray(start, start + size);
-    const name = file.toString('utf8', at + 46, at + 46 + (nameLength ?? 0));
-    parts.set(name, (method === 0 ? data : inflateRawSync(data)).toString('utf8'));
-    at += 46 + (nameLength ?? 0) + (extra ?? 0) + (comment ?? 0);
-  }
-  return parts;
+/** The files of a workbook by path. */
+export function workbookParts(file: Buffer): ReadonlyMap<string, string> {
+  return new Map(Array.from(unzipped(file), ([path, content]) => [path, content.toString()]));
 }
