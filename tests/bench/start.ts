@@ -1,7 +1,8 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { copyRepository } from '../edits/copy.ts';
+import { awaitOk } from '../support/processes/await-ok.ts';
 import { freePort } from '../support/processes/ports.ts';
 import type { Figure, Measured } from './figures.ts';
 
@@ -67,7 +68,7 @@ async function startOnce(
   });
   const origin = `http://127.0.0.1:${port}`;
   try {
-    await waitUntilReady(child, origin);
+    if (!(await awaitOk(`${origin}/api/health/ready`, child))) throw new Error('The portal did not start');
     const tookMs = performance.now() - begun;
     await pause(idleMs);
     return { tookMs, megabytes: await memoryOf(origin) };
@@ -75,15 +76,6 @@ async function startOnce(
     const exited = once(child, 'exit');
     if (child.exitCode === null && child.kill(signal)) await exited;
   }
-}
-
-async function waitUntilReady(child: ChildProcess, origin: string): Promise<void> {
-  while (child.exitCode === null) {
-    const response = await fetch(`${origin}/api/health/ready`).catch(() => undefined);
-    if (response?.ok) return;
-    await pause(20);
-  }
-  throw new Error('The portal did not start');
 }
 
 async function memoryOf(origin: string): Promise<number> {

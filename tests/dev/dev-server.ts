@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { copyRepository } from '#tests/edits/copy.ts';
+import { awaitOk } from '#tests/support/processes/await-ok.ts';
 import { freePort } from '#tests/support/processes/ports.ts';
 
 /** `npm run dev` in a copy of the repository. */
@@ -20,7 +20,6 @@ export interface DevServer {
 }
 
 const root = resolve(import.meta.dirname, '../..');
-const START_LIMIT_MS = 120_000;
 
 export async function startDev(): Promise<DevServer> {
   const copy = copyRepository();
@@ -49,12 +48,10 @@ export async function startDev(): Promise<DevServer> {
     await gone;
     copy.remove();
   };
-  try {
-    // the API has a separate port
-    await waitFor(`http://127.0.0.1:${apiPort}/api/health`);
-  } catch (error) {
-    await stop();
-    throw new Error(`npm run dev did not start:\n${output}`, { cause: error });
+  // the API has a separate port
+  if (!(await awaitOk(`http://127.0.0.1:${apiPort}/api/health`, server))) {
+    copy.remove();
+    throw new Error(`npm run dev did not start:\n${output}`);
   }
   return {
     origin: `http://127.0.0.1:${port}`,
@@ -68,14 +65,4 @@ export async function startDev(): Promise<DevServer> {
     output: () => output,
     stop,
   };
-}
-
-async function waitFor(url: string): Promise<void> {
-  const limit = Date.now() + START_LIMIT_MS;
-  for (;;) {
-    const response = await fetch(url, { signal: AbortSignal.timeout(START_LIMIT_MS) }).catch(() => undefined);
-    if (response?.ok) return;
-    if (Date.now() > limit) throw new Error(`${url} does not answer`);
-    await delay(200);
-  }
 }

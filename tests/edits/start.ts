@@ -6,13 +6,11 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { loginForm } from '#generated/forms/login.ts';
 import { wireOf } from '#tests/support/data/answers.ts';
 import { DEMO_ADMINISTRATOR, DEMO_PASSWORD } from '#tests/support/portal/portal.ts';
+import { awaitOk } from '#tests/support/processes/await-ok.ts';
 import { freePort } from '#tests/support/processes/ports.ts';
-
-const LIMIT_MS = 240_000;
 
 /** Lists of the office that contain demonstration data. */
 const lists = [
@@ -36,7 +34,7 @@ async function main(): Promise<void> {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   try {
-    await waitForHealth(origin, () => portal.exitCode === null);
+    if (!(await awaitOk(`${origin}/api/health`, portal))) throw new Error('The portal did not start.');
     await checkLists(origin);
   } finally {
     const ended = portal.exitCode === null && new Promise((resolve) => portal.once('exit', resolve));
@@ -44,14 +42,6 @@ async function main(): Promise<void> {
     await ended;
     if (folder === undefined) rmSync(dataDir, { recursive: true, force: true });
   }
-}
-
-async function waitForHealth(origin: string, isRunning: () => boolean): Promise<void> {
-  for (const limit = Date.now() + LIMIT_MS; Date.now() < limit && isRunning(); await delay(100)) {
-    const response = await fetch(`${origin}/api/health`).catch(() => undefined);
-    if (response?.ok) return;
-  }
-  throw new Error('The portal did not start.');
 }
 
 async function checkLists(origin: string): Promise<void> {

@@ -4,8 +4,9 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buildImage, changeOwner, type Image, protectCode } from '#tests/support/deploy/image.ts';
-import { awaitOk, programPath, readDeployFile } from '#tests/support/deploy/machine.ts';
+import { programPath, readDeployFile } from '#tests/support/deploy/machine.ts';
 import { readBlock } from '#tests/support/deploy/page.ts';
+import { awaitOk } from '#tests/support/processes/await-ok.ts';
 import { freePort } from '#tests/support/processes/ports.ts';
 import { emptyServerDatabase } from '../support/app.ts';
 

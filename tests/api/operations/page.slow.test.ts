@@ -13,14 +13,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSettings } from '#server/config/settings.ts';
 import { operations } from '#server/http/document.ts';
-import {
-  awaitOk,
-  createMachine,
-  type Machine,
-  programPath,
-  readDeployFile,
-} from '#tests/support/deploy/machine.ts';
+import { createMachine, type Machine, programPath, readDeployFile } from '#tests/support/deploy/machine.ts';
 import { readBlock, readBlocks } from '#tests/support/deploy/page.ts';
+import { awaitOk } from '#tests/support/processes/await-ok.ts';
 import { freePort } from '#tests/support/processes/ports.ts';
 import { type S3Server, startS3 } from '#tests/support/s3/server.ts';
 import { emptyServerDatabase, projectDatabase } from '../support/app.ts';

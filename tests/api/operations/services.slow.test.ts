@@ -5,14 +5,9 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readSettings } from '#server/config/settings.ts';
 import { pdfOfSize } from '#tests/support/data/files.ts';
-import {
-  awaitOk,
-  createMachine,
-  type Machine,
-  programPath,
-  readDeployFile,
-} from '#tests/support/deploy/machine.ts';
+import { createMachine, type Machine, programPath, readDeployFile } from '#tests/support/deploy/machine.ts';
 import { readBlock } from '#tests/support/deploy/page.ts';
+import { awaitOk } from '#tests/support/processes/await-ok.ts';
 import { freePort } from '#tests/support/processes/ports.ts';
 import { requiredAnswers } from '../support/answers.ts';
 import { emptyServerDatabase, projectDatabase } from '../support/app.ts';

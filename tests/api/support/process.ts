@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { EventEmitter, once } from 'node:events';
 import { resolve } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { awaitOk } from '#tests/support/processes/await-ok.ts';
 import { freePort } from '#tests/support/processes/ports.ts';
 
 /** The server in another process, bundled from the present sources. */
@@ -64,9 +64,8 @@ export async function startProcess(
     const [code] = await exit;
     return code;
   };
-  while (child.exitCode === null && !(await isHealthy(origin))) await delay(50);
   // the last output may arrive after the exit
-  if (child.exitCode !== null) await closed;
+  if (!(await awaitOk(`${origin}/api/health`, child))) await closed;
   return { origin, child, errors: () => errors, output: () => output, until, end };
 }
 
@@ -107,11 +106,4 @@ function bundle(): string {
   if (status !== 0) throw new Error(stderr);
   bundleFolder = folder;
   return folder;
-}
-
-async function isHealthy(origin: string): Promise<boolean> {
-  return fetch(`${origin}/api/health`).then(
-    ({ ok }) => ok,
-    () => false,
-  );
 }

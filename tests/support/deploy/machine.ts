@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 
 /** A simulated server for docs/operations.md: a folder as its file system, and processes. */
 export interface Machine {
@@ -67,19 +66,6 @@ export function createMachine(portalFolder = resolve('.')): Machine {
       rmSync(home, { recursive: true, force: true });
     },
   };
-}
-
-/** Waits until a URL responds with 200. */
-export async function awaitOk(url: string): Promise<void> {
-  for (let tries = 0; tries < 600; tries += 1) {
-    const isOk = await fetch(url).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isOk) return;
-    await delay(200);
-  }
-  throw new Error(`${url} did not respond with 200.`);
 }
 
 /** Returns the path of a program, or `undefined` if it is not installed. Titles of tests name the service that needs it. */

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { awaitOk } from '../processes/await-ok.ts';
 import { memoryFolder } from '../processes/memory-folder.ts';
 import { freePort } from '../processes/ports.ts';
 
@@ -49,7 +49,6 @@ const HIGH_LIMITS = {
   FREE_DISK_MB: '0',
   FREE_DISK_ANSWERS_MB: '0',
 };
-const START_TIMEOUT_MS = 60_000;
 /** More bytes than a portal's data folder takes. */
 const MAX_DATA_BYTES = 2e9;
 
@@ -119,21 +118,8 @@ async function launch(origin: string, env: NodeJS.ProcessEnv, built: string): Pr
   process.once('exit', stopOnExit);
   server.once('exit', () => process.off('exit', stopOnExit));
 
-  const limit = Date.now() + START_TIMEOUT_MS;
-  while (Date.now() < limit && server.exitCode === null) {
-    if (await isHealthy(origin)) return server;
-    await delay(50);
-  }
-  await end(server, 'SIGKILL');
+  if (await awaitOk(`${origin}/api/health`, server)) return server;
   throw new Error(`The portal did not start.\n${log}`);
-}
-
-async function isHealthy(origin: string): Promise<boolean> {
-  try {
-    return (await fetch(`${origin}/api/health`)).ok;
-  } catch {
-    return false;
-  }
 }
 
 async function end(server: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
