@@ -1,12 +1,11 @@
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { DEMO_ADMINISTRATOR, DEMO_PASSWORD, DEMO_REPRESENTATIVE } from '../../support/portal/portal.ts';
-import { freePort } from '../../support/processes/ports.ts';
+import { startProcess } from '../../api/support/process.ts';
+import { signIn, type TestApi } from '../../support/portal/api-client.ts';
+import { DEMO_ADMINISTRATOR, DEMO_REPRESENTATIVE } from '../../support/portal/portal.ts';
 import { startPostgres } from '../../support/processes/postgres.ts';
 import type { Breach, Figure, Measured } from '../figures.ts';
 import type { Findings, Load } from './load.ts';
@@ -28,6 +27,7 @@ interface ScaleRow {
 
 const CONNECTIONS = 50;
 const WARM_UP_SECONDS = 2;
+const HIGH_LIMITS = { DRAFTS_LIMIT: '100000', WRITES_LIMIT_MB: '100000' };
 
 /**
  * One, two and four processes in turn, with a new database each. A failed call, or a change that was not stored exactly
@@ -66,18 +66,21 @@ function faultsOf({ workers, failed, acknowledged, wrong }: ScaleRow): readonly 
 
 async function measureOne(databaseUrl: string, workers: number, seconds: number): Promise<ScaleRow> {
   const dataDir = mkdtempSync(join(tmpdir(), 'school-scale-'));
-  const { origin, end } = await startWorkers({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }, workers);
+  const env = { ...HIGH_LIMITS, LOG_LEVEL: 'info', DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
+  const { origin, end, until, output } = await startProcess(env, { workers });
   try {
-    const token = await signIn(origin, DEMO_REPRESENTATIVE);
-    const officeToken = await signIn(origin, DEMO_ADMINISTRATOR);
-    const makeDrafts = () => Promise.all(Array.from({ length: CONNECTIONS }, () => makeDraft(origin, token)));
+    await until(() => output().split('Server listening').length > workers);
+    const parent = await signIn(origin, DEMO_REPRESENTATIVE);
+    const office = await signIn(origin, DEMO_ADMINISTRATOR);
+    const makeDraft = () => parent.makeDraft([['student_first_name', 'Анна']]);
     const run = async (length: number) => {
-      const people = (await makeDrafts()).map((draft) => ({ token, draft }));
-      return runLoad({ origin, seconds: length, people, officeToken });
+      const drafts = await Promise.all(Array.from({ length: CONNECTIONS }, makeDraft));
+      const people = drafts.map((draft) => ({ token: parent.token, draft }));
+      return runLoad({ origin, seconds: length, people, officeToken: office.token });
     };
     await run(WARM_UP_SECONDS);
     const { calls, failed, took, written } = await run(seconds);
-    const saved = await Promise.all(written.map((one) => isSaved(origin, token, one)));
+    const saved = await Promise.all(written.map((one) => isSaved(parent, one)));
     return {
       workers,
       rate: calls / seconds,
@@ -88,76 +91,19 @@ async function measureOne(databaseUrl: string, workers: number, seconds: number)
       wrong: saved.filter((isRight) => !isRight).length,
     };
   } finally {
-    await end();
+    await end('SIGTERM');
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
 /** Each acknowledged change has raised the revision by one, and the last one is stored. */
-async function isSaved(origin: string, token: string, { draft, times, last }: Findings['written'][number]) {
-  const application = await call(origin, token, 'GET', `/api/application/long-applications/${draft}`);
-  return (
-    application.revision === times + 1 &&
-    (times === 0 || application.application_long.student_first_name === last)
-  );
-}
-
-async function startWorkers(env: Readonly<Record<string, string>>, workers: number) {
-  const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
-  const program = resolve(import.meta.dirname, '../../../dist/cluster.mjs');
-  const child = spawn(process.execPath, [program, '--workers', String(workers)], {
-    env: {
-      PATH: process.env.PATH ?? '',
-      PORT: String(port),
-      LOG_LEVEL: 'info',
-      DRAFTS_LIMIT: '100000',
-      WRITES_LIMIT_MB: '100000',
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const exited = once(child, 'exit');
-  let listening = 0;
-  child.stdout.on('data', (chunk) => {
-    listening += String(chunk).split('Server listening').length - 1;
-  });
-  while (listening < workers && child.exitCode === null) await pause(100);
-  return {
-    origin,
-    end: async () => {
-      child.kill('SIGTERM');
-      await exited;
-    },
-  };
+async function isSaved(parent: TestApi, { draft, times, last }: Findings['written'][number]) {
+  const { revision, application_long: answers } = await parent.application(draft);
+  return revision === times + 1 && (times === 0 || Object(answers).student_first_name === last);
 }
 
 async function runLoad(load: Load): Promise<Findings> {
   const args = ['--import', 'tsx', join(import.meta.dirname, 'load.ts'), JSON.stringify(load)];
   const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 1e9 });
   return JSON.parse(stdout);
-}
-
-async function signIn(origin: string, phone: string): Promise<string> {
-  const { token } = await call(origin, '', 'POST', '/api/auth/login', { phone, password: DEMO_PASSWORD });
-  return token;
-}
-
-async function makeDraft(origin: string, token: string): Promise<number> {
-  const form = new FormData();
-  form.set('student_first_name', 'Анна');
-  const made = await call(origin, token, 'POST', '/api/application/make-draft-long-application', form);
-  return made.application.id;
-}
-
-async function call(origin: string, token: string, method: string, path: string, body?: FormData | object) {
-  const isForm = body instanceof FormData;
-  const headers = {
-    authorization: `Bearer ${token}`,
-    ...(!isForm && body && { 'content-type': 'application/json' }),
-  };
-  const sent = isForm ? body : body && JSON.stringify(body);
-  const response = await fetch(origin + path, { method, headers, ...(sent && { body: sent }) });
-  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-  return response.json();
 }
