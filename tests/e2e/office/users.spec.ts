@@ -4,7 +4,6 @@ import { issueInvoiceForm } from '#generated/forms/issue-invoice.ts';
 import { uploadContractForm } from '#generated/forms/upload-contract.ts';
 import { chooseFrom, searchList } from '#tests/support/browser/actions.ts';
 import { expectAccessible, expectAccessibleEverywhere } from '#tests/support/browser/axe.ts';
-import { expectOpened } from '#tests/support/browser/expect-opened.ts';
 import { fillFieldsAddedSinceV1 } from '#tests/support/browser/robot.ts';
 import { pdfFile } from '#tests/support/data/files.ts';
 import { holdCalls, saveScreenshot, storeSession, test, uniqueLastName } from '../fixtures.ts';
@@ -209,20 +208,4 @@ test('an invoice and a contract are sent to the selected user @journey', async (
   await dialog.locator('input[type=file]').setInputFiles(pdfFile('договор.pdf'));
   await dialog.getByRole('button', { name: 'Отправить договор' }).click();
   await expect(page.getByText('Договор отправлен')).toBeVisible();
-});
-
-test('representatives load no administrator code', async ({ page, representative }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
-  await page.addInitScript(
-    ([token, role]) => {
-      localStorage.setItem('access_token', token);
-      localStorage.setItem('user_role_id', role);
-    },
-    [representative.token, String(representative.user.role_id)] as const,
-  );
-  await page.goto('/lk/application');
-  await expectOpened(page);
-  expect(scripts.length).toBeGreaterThan(0);
-  expect(scripts.filter((url) => /table-screen|record-screen/.test(url))).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { expectOpened } from '#tests/support/browser/expect-opened.ts';
 import { signInOn } from '#tests/support/browser/sign-in.ts';
 import { block, register } from '#tests/support/portal/accounts.ts';
 import { test } from '../fixtures.ts';
@@ -32,4 +33,13 @@ test('a permanently refused list has no retry, a failed one is loaded again by i
     await retry.click();
     await expect(page.getByRole('alert')).toHaveCount(0);
   }
+});
+
+test('representatives load no administrator code', async ({ page, wizard: _ }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await page.goto('/lk/application');
+  await expectOpened(page);
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(scripts.filter((url) => /table-screen|record-screen/.test(url))).toEqual([]);
 });

@@ -22,7 +22,7 @@ import {
 import { MARKUP, markedUp, markOf } from '#tests/support/data/markup.ts';
 import { signIn, type TestApi } from '#tests/support/portal/api-client.ts';
 import { DEMO_ADMINISTRATOR, DEMO_REPRESENTATIVE, startPortal } from '#tests/support/portal/portal.ts';
-import { test } from '../fixtures.ts';
+import { changeAccount, test } from '../fixtures.ts';
 
 // order matters: other forms choose from the list of classes; the screen of an application opens the last one
 const senders = {
@@ -111,13 +111,7 @@ interface Reader {
 async function readEverything(page: Page, origin: string, { api, access, further }: Reader): Promise<string> {
   // a page without scripts, on which the session can be stored
   await page.goto(`${origin}/confirm-email`);
-  await page.evaluate(
-    ([token, role]) => {
-      localStorage.setItem('access_token', token);
-      localStorage.setItem('user_role_id', role);
-    },
-    [api.token, String(api.user.role_id)] as const,
-  );
+  await changeAccount(page, api);
   const isQuiet = trackRequests(page);
   await page.goto(`${origin}/lk/notifications`);
   const texts: string[] = [];

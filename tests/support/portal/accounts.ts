@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
+import { type AnyBody, clientOf } from '../../api/support/client.ts';
+import { REGISTRATION_CONSENTS } from '../../api/support/consents.ts';
 import { codesTo } from '../../api/support/outbox.ts';
-import { problemsIn, sendUpdated } from '../data/updated-calls.ts';
 import { findAfterChanges } from '../processes/folder-changes.ts';
 import { assertOk, signIn, type TestApi } from './api-client.ts';
 import { DEMO_ADMINISTRATOR, DEMO_PASSWORD, type Portal } from './portal.ts';
@@ -47,13 +48,14 @@ export async function registerByEmail(portal: Portal): Promise<RegisteredAccount
   return registerWith(portal, account, await lastSecret(portal, email));
 }
 
-/** Consents that registration requires. */
-const CONSENTS = [{ purpose: 'personal-data', version: 1 }];
+interface Registered extends Pick<RegisteredAccount, 'user'> {
+  readonly token: { readonly accessToken: string };
+}
 
 async function registerWith(portal: Portal, account: Account, code: string): Promise<RegisteredAccount> {
   const { phone, email, password } = account;
-  const body = { phone, code, email, password, name: 'Мария', role_id: 2, consents: CONSENTS };
-  const { token, user } = await (await post(portal, '/api/auth/registration', body)).json();
+  const body = { phone, code, email, password, name: 'Мария', role_id: 2, consents: REGISTRATION_CONSENTS };
+  const { token, user } = await post<Registered>(portal, '/api/auth/registration', body);
   return { ...account, token: token.accessToken, user };
 }
 
@@ -74,8 +76,8 @@ export async function inviteColleague(
   const person = { ...colleague, surname: 'Коллегин', phone, email };
   await post(portal, '/api/auth/create-user', { ...person, role_id: 1 }, token);
   const password = await lastSecret(portal, phone);
-  const session = await (await post(portal, '/api/auth/login', { phone, password })).json();
-  await post(portal, '/api/auth/update-password', { password: DEMO_PASSWORD }, session.token);
+  const { token: session } = await post(portal, '/api/auth/login', { phone, password });
+  await post(portal, '/api/auth/update-password', { password: DEMO_PASSWORD }, session);
   const own = await signIn(portal.origin, phone);
   await post(
     portal,
@@ -92,9 +94,8 @@ export async function block(portal: Portal, id: number): Promise<void> {
   await assertOk(await administrator.call('PATCH', `/admin/block-user/${id}`));
 }
 
-async function post(portal: Portal, path: string, body: object, token?: string): Promise<Response> {
-  const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) };
-  const send = (updated: unknown) =>
-    fetch(portal.origin + path, { method: 'POST', headers, body: JSON.stringify(updated) });
-  return assertOk(await sendUpdated({ method: 'POST', path, body }, send, problemsIn));
+async function post<T = AnyBody>({ origin }: Portal, path: string, body: object, token?: string): Promise<T> {
+  const response = await clientOf(origin, token).json<T>('POST', path, body);
+  if (response.status >= 400) throw new Error(`${path} returned ${response.status}: ${response.text}`);
+  return response.body;
 }
