@@ -1,5 +1,4 @@
 import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
-import { type Problems, watchProblems } from '../support/browser/problems.ts';
 import { recordCalls } from '../support/browser/recorded-calls.ts';
 import { Wizard } from '../support/browser/wizard.ts';
 import { newChild } from '../support/data/children.ts';
@@ -29,6 +28,11 @@ interface WorkerFixtures {
   representative: TestApi;
   /** The demonstration administrator, signed in once per worker. */
   administrator: TestApi;
+}
+
+/** Problems of a page: violations of its Content-Security-Policy, uncaught errors, errors and warnings of the console. */
+interface Problems {
+  readonly found: readonly string[];
 }
 
 interface TestFixtures {
@@ -122,6 +126,30 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     for (const context of contexts) await context.close();
   },
 });
+
+/**
+ * Collects the problems of a page from now on. Call it before the page is opened. Messages that the browser itself writes
+ * about failed requests are ignored.
+ */
+async function watchProblems(page: Page): Promise<Problems> {
+  const found: string[] = [];
+  await page.exposeFunction('reportViolation', (text: string) => found.push(`CSP: ${text}`));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const where = `${event.sourceFile ?? ''}:${event.lineNumber ?? ''}`;
+      Reflect.get(window, 'reportViolation')(`${event.violatedDirective} ${event.blockedURI} ${where}`);
+    });
+  });
+  page.on('pageerror', (error) => found.push(`uncaught: ${error.stack ?? error.message}`));
+  page.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return;
+    if (message.text().startsWith('Failed to load resource')) return;
+    // the tests block service workers (playwright.config.ts)
+    if (message.text().startsWith('Service Worker registration blocked')) return;
+    found.push(`console: ${message.text()}`);
+  });
+  return { found };
+}
 
 /** Deletes the drafts of the representative, signs in on the page and returns its wizard. */
 export async function freshWizard(page: Page, account: TestApi): Promise<Wizard> {
