@@ -31,8 +31,12 @@ export function makeLimiters(pool: pg.Pool, limits: Limits): Limiters {
     makeLimiter(pool, { name, ...limit, isReported: false, message });
   return {
     loginByPhone: makeGrowingLimiter(pool, limits.loginByPhone),
-    loginByStrangers: unreported('login-strangers', limits.loginByStrangers, words.loginOfStrangers),
-    loginByOwner: unreported('login-owner', limits.loginByOwner, words.loginOfOwner),
+    loginByStrangers: unreported('login-strangers', limits.loginByStrangers, ({ hours }) =>
+      words.loginOfStrangers({ hours }),
+    ),
+    loginByOwner: unreported('login-owner', limits.loginByOwner, ({ hours }) =>
+      words.loginOfOwner({ hours }),
+    ),
     loginByAddress: networks('login-address', limits.loginByAddress),
     codesByRecipient: unreported('codes-recipient', limits.codesByRecipient),
     codesByAddress: networks('codes-address', limits.codesByAddress),
@@ -40,15 +44,25 @@ export function makeLimiters(pool: pg.Pool, limits: Limits): Limiters {
     presenceByAddress: networks('presence-address', limits.presenceByAddress),
     notificationsByPayment: unreported('notifications-payment', limits.notificationsByPayment),
     uploads: reported('uploads', limits.uploads),
-    lettersByRecipient: unreported('letters-recipient', limits.lettersByRecipient, words.lettersOfRecipient),
-    smsOfPortal: unreported('sms-portal', limits.smsOfPortal, words.smsOfPortal),
-    smsOfNewcomers: unreported('sms-newcomers', limits.smsOfNewcomers, words.smsOfPortal),
-    smsByNetwork: unreported('sms-network', limits.smsByNetwork, words.smsOfPortal),
-    mailOfPortal: unreported('mail-portal', limits.mailOfPortal, words.mailOfPortal),
-    excursionsByUser: reported('excursions-user', limits.excursionsByUser, words.excursionsOfDay),
-    writesByUser: unreported('writes-user', limits.writesByUser, words.writesOfHour),
+    lettersByRecipient: unreported('letters-recipient', limits.lettersByRecipient, ({ hours }) =>
+      words.lettersOfRecipient({ hours }),
+    ),
+    smsOfPortal: unreported('sms-portal', limits.smsOfPortal, ({ hours }) => words.smsOfPortal({ hours })),
+    smsOfNewcomers: unreported('sms-newcomers', limits.smsOfNewcomers, ({ hours }) =>
+      words.smsOfPortal({ hours }),
+    ),
+    smsByNetwork: unreported('sms-network', limits.smsByNetwork, ({ hours }) => words.smsOfPortal({ hours })),
+    mailOfPortal: unreported('mail-portal', limits.mailOfPortal, ({ hours }) =>
+      words.mailOfPortal({ hours }),
+    ),
+    excursionsByUser: reported('excursions-user', limits.excursionsByUser, ({ hours }) =>
+      words.excursionsOfDay({ hours }),
+    ),
+    writesByUser: unreported('writes-user', limits.writesByUser, ({ minutes }) =>
+      words.writesOfHour({ minutes }),
+    ),
     secondFactor: reported('second-factor', limits.secondFactor),
-    myData: reported('my-data', limits.myData, words.myDataOfDay),
+    myData: reported('my-data', limits.myData, ({ hours }) => words.myDataOfDay({ hours })),
   };
 }
 
