@@ -465,21 +465,29 @@ export const countedChoices = settingRule(({ value }) => {
   });
 });
 
-/** The export of a table accepts the filters of the table. */
-export const tableExports: Rule = (repository) =>
-  tablesOf(repository).flatMap(({ source, settings, operation, query }) => {
+/** The export of a table accepts the filters of the table, and is that of its list: its path is below that of the list. */
+export const tableExports: Rule = (repository) => {
+  const operations = repository.contract.places?.operations ?? [];
+  const pathOf = (operation: string) => operations.find(({ id }) => id === operation)?.path ?? '';
+  return tablesOf(repository).flatMap(({ source, settings, operation, query }) => {
     const { operation: id }: { operation?: unknown } = Object(settings.exports);
     const call = repository.calls(String(id));
-    const lost = [...query.keys()].filter((name) => !paging.includes(name) && call && !call.query.has(name));
-    if (!call || lost.length === 0) return [];
-    const what = `выгрузка «${call.id}» не той таблицы: отобранное по «${lost.join('», «')}» она не узнает`;
+    if (!call) return [];
+    const lost = [...query.keys()].filter((name) => !paging.includes(name) && !call.query.has(name));
+    const list = pathOf(operation).replace(/\/$/, '');
+    const hasOwn = operations.some(({ path }) => path === `${list}/export`);
+    if (lost.length === 0 && (!hasOwn || pathOf(call.id).startsWith(list))) return [];
+    const what =
+      lost.length > 0
+        ? `выгрузка «${call.id}» не той таблицы: отобранное по «${lost.join('», «')}» она не узнает`
+        : `«${call.id}» выгружает не этот список`;
     return source.problem(
       ['settings', 'exports', 'operation'],
       what,
       `назовите выгрузку списка «${operation}»`,
-      { hides: [`portalWords.listExports ${source.file}`] },
     );
   });
+};
 
 const paging = ['page', 'per_page', 'exact'];
 

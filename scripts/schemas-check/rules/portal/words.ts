@@ -348,17 +348,3 @@ export const listNouns = screenRule(({ source }) => {
   const at = ['settings', 'noun', 'gender'];
   return { at, what: `«${one}» — другого рода`, fix: `напишите "gender": "${right}"` };
 });
-
-/** The export of a table belongs to its list: its path is below that of the list. */
-export const listExports = screenRule(({ source }, { contract }) => {
-  const operations = contract.places?.operations ?? [];
-  const pathOf = (operation: unknown) => operations.find(({ id }) => id === operation)?.path;
-  const { operation, exports } = objectOf(objectOf(source.data).settings);
-  const id = objectOf(exports).operation;
-  const [list, file] = [pathOf(operation)?.replace(/\/$/, ''), pathOf(id)];
-  if (list === undefined || file === undefined || file.startsWith(list)) return undefined;
-  const right = operations.find(({ path }) => path === `${list}/export`);
-  if (!right) return undefined;
-  const what = `«${String(id)}» выгружает не этот список`;
-  return { at: ['settings', 'exports', 'operation'], what, fix: `напишите "${right.id}"` };
-});
