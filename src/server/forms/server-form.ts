@@ -1,4 +1,5 @@
-import { prune, pruneForStorage } from '#engine/conditions/conditions.ts';
+import { prune } from '#engine/conditions/conditions.ts';
+import { pruneForStorage } from '#engine/conditions/stored-answers.ts';
 import { valueAt } from '#engine/definition/address.ts';
 import {
   type CompiledForm,
@@ -17,15 +18,8 @@ import { currentKeys } from '#engine/migration/carried-keys.ts';
 import { migrate } from '#engine/migration/migrate.ts';
 import { hasUnknownAnswers, keepUnknownMembers } from '#engine/migration/preserved-answers.ts';
 import { canonicalJson } from '#engine/values/equal.ts';
-import {
-  addressOfWireKey,
-  answersOnWire,
-  flatten,
-  unflatten,
-  type WireAnswers,
-  wireKeyOf,
-  withoutSecrets,
-} from '#engine/wire/wire.ts';
+import { answersOnWire, type WireAnswers, withoutSecrets } from '#engine/wire/answers.ts';
+import { addressOfWireKey, flatten, unflatten, wireKeyOf } from '#engine/wire/wire.ts';
 import type { components } from '#generated/api.d.ts';
 import * as formsWords from '#generated/words/server/forms.ts';
 import * as words from '#generated/words/server/http.ts';

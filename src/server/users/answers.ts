@@ -1,6 +1,6 @@
 import type { FormValues } from '#engine/definition/definition.ts';
 import { isEmpty } from '#engine/values/normalise.ts';
-import type { WireAnswers } from '#engine/wire/wire.ts';
+import type { WireAnswers } from '#engine/wire/answers.ts';
 import type { components } from '#generated/api.d.ts';
 import type { Db } from '../database/open.ts';
 import { adoptAnswers, findAnswers, listAnswersOf, saveAnswers } from '../forms/answers-store.ts';

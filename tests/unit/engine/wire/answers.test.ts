@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FieldSchema } from '#engine/definition/definition.ts';
-import { answersOnWire, withoutSecrets } from '#engine/wire/wire.ts';
+import { answersOnWire, withoutSecrets } from '#engine/wire/answers.ts';
 import { family, formOf } from '../forms.ts';
 
 const text: FieldSchema = { type: 'string' };
