@@ -60,6 +60,14 @@ export const validFormEdits = [
     ],
     ['a longer limit', 'the former example still fits', '"maxLength": 500,', '"maxLength": 600,'],
   ]),
+  ...validEditsOf('forms/application/step-2.json', [
+    [
+      'a text whose title begins with a phone',
+      'its example is no phone number',
+      '    "representative_1": {\n      "$ref"',
+      '    "grandma_phone": { "title": "Телефон бабушки и когда звонить", "type": "string", "maxLength": 100, "examples": ["+7 916 123-45-67, после 18:00"], "x-autocomplete": "off", "x-section": "representative_1" },\n    "representative_1": {\n      "$ref"',
+    ],
+  ]),
   ...validEditsOf('forms/school-settings.json', [
     [
       'another maximum sum, with its text',
