@@ -16,11 +16,11 @@ const options = { field: 'files', onProgress: progress, signal };
 const [a, b, c] = [stored(1, 'a.pdf'), stored(2, 'b.pdf'), stored(3, 'c.pdf')];
 
 /**
- * The file host of a draft that knows the files `known`, or of one that the server does not have yet. Each call takes the next response: the files that the server has
- * then, or an error.
+ * The file host of a draft that knows the files `known`, or of one that the server does not have yet. Each call takes
+ * the next response: the files that the server has then, or an error.
  */
 function hostOf(
-  known: readonly StoredFile[] | undefined,
+  known: readonly (StoredFile & { readonly note?: string })[] | undefined,
   responses: (readonly StoredFile[] | Error)[],
   keyOf?: FileHostOptions['keyOf'],
 ) {
