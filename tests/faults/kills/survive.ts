@@ -15,7 +15,6 @@ const UNLIMITED = {
   PUBLIC_ORIGIN: 'https://lk.school.ru',
 };
 const LONGEST_WAIT_MS = 300;
-const LIMIT = { timeout: 60_000, interval: 1 };
 
 /**
  * Kills a server with SIGKILL at random moments while clients write, starts it again on the same data and verifies all
@@ -103,5 +102,5 @@ async function everyWriterGotResponse(writers: readonly Writer[]): Promise<void>
 
 async function waitForGrowth(count: () => number): Promise<void> {
   const before = count();
-  await expect.poll(count, LIMIT).toBeGreaterThan(before);
+  while (count() <= before) await delay(1);
 }
