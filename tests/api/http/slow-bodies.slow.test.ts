@@ -153,6 +153,7 @@ describe('a response', () => {
     const { reader, sender } = await requestFile();
     let left = 10 * 1024 * 1024;
     await new Promise<void>((resolve) => {
+      reader.once('close', () => resolve());
       reader.on('data', ({ length }) => {
         left -= length;
         if (left < 0) resolve();
@@ -161,7 +162,7 @@ describe('a response', () => {
       });
       reader.resume();
     });
-    expect(sender.destroyed).toBe(false);
+    expect([left < 0, sender.destroyed]).toEqual([true, false]);
     reader.destroy();
   });
 });
