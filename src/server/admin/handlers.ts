@@ -6,7 +6,6 @@ import { exportAudit, listAudit } from './audit.ts';
 import { caseRecord, closeCase, eraseCaseData, exportCases, listCases } from './cases.ts';
 import { childRecord, exportChildren, listAdminChildren } from './children.ts';
 import { familyOf, viewAsFamily } from './family.ts';
-import { setOfficeRole } from './office-role.ts';
 import { confirmContact, sendContactCode, updateAccount } from './update-account.ts';
 import {
   blockUser,
@@ -14,6 +13,7 @@ import {
   exportUsers,
   listUsers,
   resetSecondFactor,
+  setOfficeRole,
   unlockUser,
   upgradeUserPassword,
   userRecord,

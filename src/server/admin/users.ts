@@ -1,5 +1,7 @@
 import { formatPhone } from '#engine/values/phones.ts';
 import type { components } from '#generated/api.d.ts';
+import type { OfficeRoleColumns } from '#generated/columns.ts';
+import { officeRoleForm } from '#generated/forms/office-role.ts';
 import * as words from '#generated/words/server/export.ts';
 import * as usersWords from '#generated/words/server/users.ts';
 import { type AuditAction, record } from '../audit/store.ts';
@@ -19,16 +21,18 @@ import type { ExportedForm } from '../exports/rows.ts';
 import { removeContents } from '../files/receive.ts';
 import { renderAnswers } from '../forms/answers-view.ts';
 import { withdrawnView, withRecord } from '../forms/redaction.ts';
+import { serverForm } from '../forms/server-form.ts';
 import { cleanOutbox } from '../gateways/letters.ts';
 import { type Attachment, type Call, type Caller, ROLES, roleOf } from '../http/contract.ts';
 import { conflict, forbidden, notFound, requireFound } from '../http/errors.ts';
-import { OFFICE_CHANGE, officeRoles } from '../http/office-roles.ts';
+import { CHIEF, OFFICE_CHANGE, officeRoles } from '../http/office-roles.ts';
 import type { Page } from '../lists/read-page.ts';
 import { withinBudget } from '../messages/budgets.ts';
 import { recipientsOf } from '../messages/view.ts';
 import { erasePerson } from '../personal-data/erasure.ts';
 import type { OrphanedFile } from '../personal-data/submissions.ts';
 import { type Account, answeredByPeople, changeUser, peopleForms, personName } from '../users/accounts.ts';
+import { storeAddedAnswers } from '../users/answers.ts';
 import { childServerForm } from '../users/children.ts';
 import { userViews } from '../users/view.ts';
 import { type ListedUser, lockUser, type UsersSelection, userList } from './store.ts';
@@ -259,4 +263,32 @@ export async function userRecord(
   await record(db, { userId: caller.userId, action: 'user.viewed', personId: id, details: { user: id } });
   const forms = await withRecord({ representative_id: id }, () => renderAnswers(db, [...own, ...children]));
   return { record: view, forms };
+}
+
+const roleForm = serverForm<OfficeRoleColumns>(officeRoleForm);
+
+/** Sets an employee's role, read on each call. Throws 404, 409 for the caller, families and the last chief. */
+export async function setOfficeRole(
+  db: Db,
+  id: number,
+  caller: Caller,
+  body: Readonly<Record<string, unknown>>,
+): Promise<AdminUser> {
+  if (id === caller.userId) throw conflict(usersWords.notOneselfRole);
+  const { columns, values } = roleForm.read(body);
+  return db.transaction().execute(async (tx) => {
+    const { user, isLastChief } = await lockExistingUser(tx, id);
+    if (user.role_id !== ROLES.administrator) throw conflict(usersWords.noOfficeRole);
+    const from = user.office_role;
+    const to = columns.office_role;
+    if (to !== CHIEF && isLastChief) throw conflict(usersWords.lastChief);
+    if (from !== to) await changeUser(tx, id, { office_role: to });
+    await storeAddedAnswers(tx, roleForm, { userId: id }, values);
+    if (from !== to)
+      await record(tx, {
+        ...{ userId: caller.userId, action: 'user.role', personId: id },
+        details: { user: id, from, to },
+      });
+    return adminUserView(tx, id);
+  });
 }

@@ -13,7 +13,6 @@ import {
   colleagueOf,
   personName,
 } from '#server/users/accounts.ts';
-import { deleteNote, insertNote, listNotes, listNotesOfFamily, type NoteRow } from './office-store.ts';
 import { type ApplicationRow, changeApplication } from './store.ts';
 import { lockApplication, visibleApplication } from './submission-type.ts';
 
@@ -136,4 +135,53 @@ export async function setAssignee(
   await changeApplication(tx, id, { in_charge_id: to });
   const details = { ...(to !== null && { colleague: to }) };
   await record(tx, { userId: by, action: 'application.charged', applicationId: id, details });
+}
+
+/** The notes on an application with their authors, oldest first. */
+async function listNotes(db: Db, applicationId: number) {
+  return db
+    .selectFrom('application_notes as note')
+    .innerJoin('users', 'users.id', 'note.author_id')
+    .select(['note.id', 'note.text', 'note.author_id', 'note.created_at'])
+    .select(['users.first_name', 'users.last_name'])
+    .where('note.application_id', '=', applicationId)
+    .orderBy('note.id')
+    .execute();
+}
+
+/** The notes on all applications of a family, the newest first. */
+async function listNotesOfFamily(db: Db, userId: number, limit: number) {
+  return db
+    .selectFrom('application_notes as note')
+    .innerJoin('applications', 'applications.id', 'note.application_id')
+    .innerJoin('users', 'users.id', 'note.author_id')
+    .select(['note.id', 'note.text', 'note.created_at', 'note.application_id', 'applications.number'])
+    .select(['users.first_name', 'users.last_name'])
+    .where('applications.representative_id', '=', userId)
+    .orderBy('note.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+type NoteRow = Awaited<ReturnType<typeof listNotes>>[number];
+
+async function insertNote(
+  tx: Db,
+  note: { readonly application_id: number; readonly author_id: number; readonly text: string },
+): Promise<void> {
+  await tx.insertInto('application_notes').values(note).execute();
+}
+
+/** Deletes a note of an author; false if there is none. */
+async function deleteNote(
+  tx: Db,
+  { id, applicationId, authorId }: { id: number; applicationId: number; authorId: number },
+): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('application_notes')
+    .where('id', '=', id)
+    .where('application_id', '=', applicationId)
+    .where('author_id', '=', authorId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
