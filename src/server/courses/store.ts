@@ -4,7 +4,7 @@ import type { Call } from '../http/contract.ts';
 import { countedRows } from '../lists/counters.ts';
 import { defineList, type RowOf } from '../lists/define-list.ts';
 import type { ListedFilters } from '../lists/listed-answers.ts';
-import { isOfStatus, nameColumn } from '../lists/read-page.ts';
+import { CONTACT_COLUMNS, isOfStatus, nameColumn } from '../lists/read-page.ts';
 import { childNames, defineSearch } from '../lists/search.ts';
 import type { Database } from '../tables.ts';
 import { submissionColumns } from '../workflow/columns.ts';
@@ -35,15 +35,8 @@ function withNames(db: Db) {
     .select(['course_applications.campaign', 'course_applications.course_id', 'course_applications.child_id'])
     .select([queuePosition.as('waiting_place'), freeSeats.as('free_places')])
     .select(nameColumn('children').as('child_name'))
-    .select([
-      'courses.name as course_name',
-      'courses.schedule as course_schedule',
-      'users.first_name',
-      'users.last_name',
-      'users.middle_name',
-      'users.phone',
-      'users.email',
-    ]);
+    .select(['courses.name as course_name', 'courses.schedule as course_schedule'])
+    .select(CONTACT_COLUMNS);
 }
 
 export type CourseApplicationRow = Selectable<CoursesTables['course_applications']>;

@@ -262,6 +262,15 @@ export function isOfStatus(column: string, statuses: readonly string[]): RawBuil
     : sql`${sql.ref(column)} = any(${statuses}::text[])`;
 }
 
+/** The names and contacts of a joined account. */
+export const CONTACT_COLUMNS = [
+  'users.first_name',
+  'users.last_name',
+  'users.middle_name',
+  'users.phone',
+  'users.email',
+] as const;
+
 /** The name of a joined person as a column: «Орлова Мария»; `null` without a name. */
 export function nameColumn(alias: string): RawBuilder<string | null> {
   return sql`nullif(concat_ws(' ', ${sql.ref(`${alias}.last_name`)}, ${sql.ref(`${alias}.first_name`)}), '')`;

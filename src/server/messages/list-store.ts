@@ -2,7 +2,7 @@ import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { Db } from '../database/open.ts';
 import { countedRows } from '../lists/counters.ts';
 import { defineList, type RowOf } from '../lists/define-list.ts';
-import { nameColumn, type PageLimits } from '../lists/read-page.ts';
+import { CONTACT_COLUMNS, nameColumn, type PageLimits } from '../lists/read-page.ts';
 import { defineSearch } from '../lists/search.ts';
 import type { MessageStatus, MessagesTables } from './domain.ts';
 
@@ -18,6 +18,7 @@ function withNames(db: Db) {
     .leftJoin('course_applications', 'course_applications.id', 'outgoing_messages.course_application_id')
     .leftJoin('children', 'children.id', 'course_applications.child_id')
     .leftJoin('questionnaires', 'questionnaires.id', 'outgoing_messages.questionnaire_id')
+    .select(CONTACT_COLUMNS)
     .select([
       'outgoing_messages.id',
       'outgoing_messages.event',
@@ -31,11 +32,6 @@ function withNames(db: Db) {
       'outgoing_messages.sent_at',
       'outgoing_messages.user_id',
       'outgoing_messages.application_id',
-      'users.last_name',
-      'users.first_name',
-      'users.middle_name',
-      'users.phone',
-      'users.email',
       'applications.number as application_number',
       'applications.title as application_title',
       'course_applications.number as course_number',

@@ -3,7 +3,7 @@ import type { Db } from '../database/open.ts';
 import { countedRows } from '../lists/counters.ts';
 import { defineList, type RowOf } from '../lists/define-list.ts';
 import type { ListedFilters } from '../lists/listed-answers.ts';
-import { isOneOf, nameColumn, readInOrder } from '../lists/read-page.ts';
+import { CONTACT_COLUMNS, isOneOf, nameColumn, readInOrder } from '../lists/read-page.ts';
 import { childNames, defineSearch } from '../lists/search.ts';
 import { submissionColumns } from '../workflow/columns.ts';
 import type { QuestionnairesTables } from './domain.ts';
@@ -62,7 +62,7 @@ function withNames(db: Db) {
     .select(submissionColumns('one'))
     .select(nameColumn('children').as('child_name'))
     .select(['one.name', 'one.prefix', 'one.child_id', 'one.remarks', 'one.sent_back', 'one.title'])
-    .select(['users.first_name', 'users.last_name', 'users.middle_name', 'users.phone', 'users.email']);
+    .select(CONTACT_COLUMNS);
 }
 
 export const questionnaireList = defineList({

@@ -2,7 +2,7 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Db } from '#server/database/open.ts';
 import { countedRows, countsBy } from '#server/lists/counters.ts';
 import { defineList, type RowOf } from '#server/lists/define-list.ts';
-import { isOfStatus, isOneOf, nameColumn, readInOrder } from '#server/lists/read-page.ts';
+import { CONTACT_COLUMNS, isOfStatus, isOneOf, nameColumn, readInOrder } from '#server/lists/read-page.ts';
 import { defineSearch, onDays, searchWords } from '#server/lists/search.ts';
 import type { Database } from '#server/tables.ts';
 import { isoDay } from '#server/values/dates.ts';
@@ -82,6 +82,7 @@ function withRepresentatives(db: Db, state: AttentionState) {
     )
     .select(attentionOf(state).as('attention'))
     .select(afterDecisionColumns)
+    .select(CONTACT_COLUMNS)
     .select([
       'applications.id',
       'number',
@@ -102,11 +103,6 @@ function withRepresentatives(db: Db, state: AttentionState) {
       'family_due_on',
       'representative_id',
       'in_charge_id',
-      'first_name',
-      'last_name',
-      'middle_name',
-      'phone',
-      'email',
     ]);
 }
 
