@@ -32,14 +32,7 @@ const LAYERS: readonly Layer[] = [
     ],
   ],
   // loaded with the first form, and when the device is cleaned; the pages of wizards preload it
-  [
-    'databases',
-    [
-      'src/portal/device/databases.ts',
-      'src/portal/device/fetch-keys.ts',
-      'src/portal/device/clean-device.ts',
-    ],
-  ],
+  ['databases', ['src/portal/device/databases.ts', 'src/portal/device/clean-device.ts']],
   [
     'wizard',
     [

@@ -1,10 +1,4 @@
-import type {
-  Access,
-  ScreenConfig,
-  ScreenKind,
-  ScreenOf,
-  ScreenSettings,
-} from '#generated/portal/settings.ts';
+import type { Access, ScreenConfig, ScreenSettings } from '#generated/portal/settings.ts';
 import { findScreen } from './screens.ts';
 
 const modules = import.meta.glob<{ readonly screens: readonly ScreenSettings[] }>(
@@ -26,24 +20,9 @@ export function loadScreens(access: Access): Promise<readonly ScreenConfig[]> {
   return promise;
 }
 
-/**
- * A screen by kind and name, if the screens of its access level are loaded; `undefined` if the name belongs to a screen of
- * another kind.
- */
-export function loadedScreenOf<K extends ScreenKind>(kind: K, name: string): ScreenOf<K> | undefined {
-  const screen = loaded.get(name);
-  return screen && isOfKind(screen, kind) ? screen : undefined;
-}
-
-/** A loaded screen of a kind. Throws for other screens, which `schemas:check` reports. */
-export function requireScreen<K extends ScreenKind>(kind: K, name: string): ScreenOf<K> {
-  const screen = loadedScreenOf(kind, name);
-  if (!screen) throw new Error(`The screen ${name} must be of kind ${kind}, because another screen uses it`);
-  return screen;
-}
-
-function isOfKind<K extends ScreenKind>(screen: ScreenConfig, kind: K): screen is ScreenConfig & ScreenOf<K> {
-  return screen.kind === kind;
+/** A screen by name, if the screens of its access level are loaded. */
+export function loadedScreen(name: string): ScreenConfig | undefined {
+  return loaded.get(name);
 }
 
 async function load(access: Access): Promise<readonly ScreenConfig[]> {

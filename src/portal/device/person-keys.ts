@@ -1,9 +1,12 @@
+import { dataOf } from '#api/client.ts';
 import type { DraftDatabase } from '#portal/draft/device/database.ts';
 import {
   type DeviceKeys,
   type EncryptedDatabase,
+  importKeys,
   keyStore,
 } from '#portal/draft/device/encrypted-database.ts';
+import { client, session } from '#portal/session/services.ts';
 
 /** Keys that expire sooner are fetched again, because each call extends the session, up to 30 days. */
 const RENEW_MS = 20 * 24 * 60 * 60 * 1000;
@@ -29,8 +32,14 @@ async function readOrFetchKeys(user: string): Promise<DeviceKeys | undefined> {
   return keys;
 }
 
+/** Fetches the encryption keys of the signed-in person; the device stores them until the session ends. */
 async function fetchKeys(user: string): Promise<DeviceKeys> {
-  return (await import('./fetch-keys.ts')).fetchKeys(user);
+  const { key, until } = await dataOf(client.GET('/api/auth/device-key'));
+  const keys = await importKeys(key);
+  const { user: current, expired } = session.state();
+  if (String(current?.id) !== user || expired) throw new Error('The session has ended meanwhile');
+  await keyStore.put(user, { keys, until: Date.parse(until) });
+  return keys;
 }
 
 /** Stores the keys of the signed-in person on the device until the session ends. */

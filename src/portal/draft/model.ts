@@ -233,18 +233,20 @@ export function hasMembers(
   );
 }
 
-/** History state of a new form: after a reload the same draft opens, not the start screen. */
-export interface NewFormState {
-  readonly draft: string;
-  /** Prefilled answers, by source. */
+/** The values that a new form starts with. */
+export interface Prefill {
+  /** Values by source. A field has one source; the entries of a group may have several. */
   readonly filled: readonly Prefilled[];
   readonly extras: Extras;
+  /** Entries of groups that are offered once the person has named the subject of the form. */
   readonly offered: OfferedEntries;
 }
 
-/** History state for a link to a new form stored on the device, which has all of its data. */
-export function stateOfLocalDraft(draft: string): NewFormState {
-  return { draft, filled: [], extras: {}, offered: {} };
+export const NO_PREFILL: Prefill = { filled: [], extras: {}, offered: {} };
+
+/** History state of a new form: after a reload the same draft opens, not the start screen. */
+export interface NewFormState extends Prefill {
+  readonly draft: string;
 }
 
 /** The state of a new form's history entry; `undefined` for other entries. */

@@ -151,13 +151,7 @@ function createParts(options: DraftSessionOptions) {
     },
     onSave: tabs.announceSaved,
   });
-  const runner = createSyncRunner({
-    initial: initialSync({ automatic: options.automatic }),
-    save: saver.save,
-    now: Date.now,
-    visible: () => typeof document === 'undefined' || document.visibilityState === 'visible',
-    random: Math.random,
-  });
+  const runner = createSyncRunner(initialSync({ automatic: options.automatic }), saver.save);
   const remarks = followRemarks(draft, options.related);
   return { draft, local, persistence, tabs, saver, runner, remarks, words };
 }

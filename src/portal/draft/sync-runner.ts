@@ -1,20 +1,11 @@
 import type { SaveOutcome } from './saver.ts';
 import { retryPause, type SyncEvent, type SyncState, syncStep } from './sync.ts';
 
-export interface SyncRunnerOptions {
-  readonly initial: SyncState;
-  /** One save; never called concurrently. Must not reject. */
-  readonly save: () => Promise<SaveOutcome>;
-  readonly now: () => number;
-  /** Whether the page is visible: an unreachable server is then tried more often. */
-  readonly visible: () => boolean;
-  /** From 0 to 1. */
-  readonly random: () => number;
-}
-
-/** Runs the state machine of `sync.ts`: starts saves, one at a time, and sets the timer. */
-export function createSyncRunner(options: SyncRunnerOptions) {
-  const { initial, save, now } = options;
+/**
+ * Runs the state machine of `sync.ts`: starts saves, one at a time, and sets the timer.
+ * @param save one save; never called concurrently. Must not reject.
+ */
+export function createSyncRunner(initial: SyncState, save: () => Promise<SaveOutcome>) {
   const listeners: (() => void)[] = [];
   let state = initial;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -38,8 +29,8 @@ export function createSyncRunner(options: SyncRunnerOptions) {
   function setTimer(): void {
     clearTimeout(timer);
     if (stopped || !('due' in state.phase)) return;
-    const wait = Math.max(0, state.phase.due - now());
-    timer = setTimeout(() => send({ type: 'due', at: now() }), wait);
+    const wait = Math.max(0, state.phase.due - Date.now());
+    timer = setTimeout(() => send({ type: 'due', at: Date.now() }), wait);
   }
 
   /** Saves, and saves again after each merge. */
@@ -51,7 +42,7 @@ export function createSyncRunner(options: SyncRunnerOptions) {
       // a save requested meanwhile is not included in this one, so save again
       if (hasPendingSave && outcome.type === 'saved') outcome = { type: 'merged' };
       if (outcome.type !== 'merged') running = undefined;
-      send(eventOf(outcome, state.tries, options));
+      send(eventOf(outcome, state.tries));
     } while (outcome.type === 'merged');
     return outcome;
   }
@@ -93,12 +84,8 @@ function blockedBy({ phase }: SyncState): SaveOutcome | undefined {
 }
 
 /** The event for the sync machine after a save and a number of consecutive failures. */
-function eventOf(
-  outcome: SaveOutcome,
-  tries: number,
-  { now, visible, random }: Pick<SyncRunnerOptions, 'now' | 'visible' | 'random'>,
-): SyncEvent {
-  const at = now();
+function eventOf(outcome: SaveOutcome, tries: number): SyncEvent {
+  const at = Date.now();
   switch (outcome.type) {
     case 'saved':
       return { type: 'saved', at };
@@ -108,7 +95,9 @@ function eventOf(
       return { type: 'closed', message: outcome.message };
     case 'unreachable': {
       const { why, retryAfter } = outcome;
-      const pause = retryPause({ tries, visible: visible(), random: random(), retryAfter });
+      // on a visible page, an unreachable server is tried more often
+      const visible = globalThis.document?.visibilityState !== 'hidden';
+      const pause = retryPause({ tries, visible, random: Math.random(), retryAfter });
       return { type: 'unreachable', why, pause, at };
     }
     default:

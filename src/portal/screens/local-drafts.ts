@@ -2,7 +2,7 @@ import { flatten } from '#engine/wire/wire.ts';
 import type { CardsSettings, WizardSettings } from '#generated/portal/settings.ts';
 import { screenUrl } from '#portal/config/screens.ts';
 import { isNewSlot } from '#portal/draft/device/records.ts';
-import { stateOfLocalDraft } from '#portal/draft/model.ts';
+import { type NewFormState, NO_PREFILL } from '#portal/draft/model.ts';
 import { type DraftLocation, listLocalDrafts, storedValues } from '#portal/draft/open.ts';
 import { fill } from '#portal/text/template.ts';
 
@@ -48,6 +48,7 @@ export function draftLink(
 ) {
   return {
     to: id === undefined ? screenUrl(screens.new) : screenUrl(screens.edit, { id }),
-    state: slot === undefined ? undefined : stateOfLocalDraft(slot),
+    // the device has all data of the draft
+    state: slot === undefined ? undefined : ({ draft: slot, ...NO_PREFILL } satisfies NewFormState),
   };
 }

@@ -4,9 +4,9 @@ import { parseJson } from '#engine/values/parse-json.ts';
 import type { Origin, Origins } from '../merge-origins.ts';
 import { type DraftRecord, hasMembers, isServerDraft, type ServerDraft } from '../model.ts';
 import type { DraftDatabase } from './database.ts';
-import { createPendingFiles, type FilesOnDevice, noFiles, type PendingFiles } from './pending-files.ts';
+import { createPendingFiles, type FilesOnDevice, noFiles } from './pending-files.ts';
 import { type DraftSlot, mergeRecords, type Records, valuesOf } from './records.ts';
-import { createWriteBuffer, type DeviceState } from './write-buffer.ts';
+import { createWriteBuffer } from './write-buffer.ts';
 
 /** Delay before a change is written: one write batches the changes of a frame. */
 const writeDelayMs = 16;
@@ -14,32 +14,18 @@ const retryDelayMs = 3000;
 
 export type DeviceStore = ReturnType<typeof createDeviceStore>;
 
-export interface LocalDraft {
-  /** Sets a record; `undefined` removes it. */
-  put(record: string, value: unknown): void;
-  /** Adds the record unless it exists. */
-  seed(record: string, value: unknown): void;
-  /** Files that are not uploaded yet. */
-  readonly files: PendingFiles;
-  state(): DeviceState;
-  onState(listener: () => void): () => void;
-  /** Resolves when all changes so far have been written or have failed. */
-  settled(): Promise<void>;
-  /** Writes pending changes to the journal, synchronously: for `pagehide`. */
+/** An open draft of a person, whose data are found or deleted with those of all others. */
+interface OpenDraft {
+  readonly user: string;
   spill(): void;
-  /** Moves the draft to the slot of its server id. */
-  move(to: string): Promise<void>;
-  /** Stops saving; unwritten changes go to the journal. */
-  close(): void;
-  /** Stops saving and deletes the saved data. */
   drop(): Promise<void>;
 }
 
 /** Open drafts on this page, across all stores, which share one device. */
-const openDrafts = new Map<LocalDraft, DraftSlot['user']>();
+const openDrafts = new Set<OpenDraft>();
 
-function openDraftsOf(user: string): LocalDraft[] {
-  return [...openDrafts].flatMap(([local, owner]) => (owner === user ? [local] : []));
+function openDraftsOf(user: string): OpenDraft[] {
+  return [...openDrafts].filter((draft) => draft.user === user);
 }
 
 /**
@@ -114,7 +100,9 @@ interface Device {
   readonly isLive: (user: string) => boolean;
 }
 
-function createLocalDraft({ database, storage, files, isLive }: Device, first: DraftSlot): LocalDraft {
+export type LocalDraft = ReturnType<typeof createLocalDraft>;
+
+function createLocalDraft({ database, storage, files, isLive }: Device, first: DraftSlot) {
   const changes = createEmitter();
   let slot = first;
   /** Slots with a journal written by this draft. */
@@ -146,39 +134,48 @@ function createLocalDraft({ database, storage, files, isLive }: Device, first: D
     if (Object.keys(records).length > 0 && appendToJournal(storage, slot, records))
       journaledSlots.set(slot.slot, slot);
   };
-  const local: LocalDraft = {
-    put: (record, value) => {
+  const drop = async () => {
+    closed = true;
+    dropped = true;
+    openDrafts.delete(open);
+    await buffer.settled();
+    clearJournals();
+    await Promise.all([database.drop(slot).catch(() => undefined), pendingFiles.drop()]);
+  };
+  const open: OpenDraft = { user: first.user, spill, drop };
+  openDrafts.add(open);
+  return {
+    /** Sets a record; `undefined` removes it. */
+    put(record: string, value: unknown) {
       if (!closed) buffer.put(record, value);
     },
-    seed: (record, value) => {
+    /** Adds the record unless it exists. */
+    seed(record: string, value: unknown) {
       if (!closed) buffer.seed(record, value);
     },
+    /** Files that are not uploaded yet. */
     files: pendingFiles,
     state: buffer.state,
     onState: changes.subscribe,
+    /** Resolves when all changes so far have been written or have failed. */
     settled: buffer.settled,
-    spill: spill,
-    async move(to) {
+    /** Writes pending changes to the journal, synchronously: for `pagehide`. */
+    spill,
+    /** Moves the draft to the slot of its server id. */
+    async move(to: string) {
       const from = slot;
       slot = { ...slot, slot: to };
       await Promise.all([database.move(from, to), files.database.move(from, to)]);
     },
+    /** Stops saving; unwritten changes go to the journal. */
     close() {
       if (!dropped) spill();
       closed = true;
-      openDrafts.delete(local);
+      openDrafts.delete(open);
     },
-    async drop() {
-      closed = true;
-      dropped = true;
-      openDrafts.delete(local);
-      await buffer.settled();
-      clearJournals();
-      await Promise.all([database.drop(slot).catch(() => undefined), pendingFiles.drop()]);
-    },
+    /** Stops saving and deletes the saved data. */
+    drop,
   };
-  openDrafts.set(local, first.user);
-  return local;
 }
 
 /** Keys of records that are not answers. No field name begins with `#`. */

@@ -29,8 +29,6 @@ export const noFiles: FilesOnDevice = {
   claims: createClaims(undefined),
 };
 
-export type PendingFiles = ReturnType<typeof createPendingFiles>;
-
 /** The owner of a file on this page. */
 interface FileOwner {
   /** Another draft session of this page takes the file over. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { CardsSettings, WizardSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/cards.ts';
-import { loadedScreenOf } from '#portal/config/screen-settings.ts';
+import { loadedScreenOf } from '#portal/config/screen-of-kind.ts';
 import { screenUrl } from '#portal/config/screens.ts';
 import { device } from '#portal/device/this-device.ts';
 import { listUnsent } from '#portal/draft/open.ts';

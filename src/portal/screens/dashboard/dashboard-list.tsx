@@ -4,7 +4,7 @@ import { plural } from '#engine/text/plural.ts';
 import type { DashboardList as ListSettings, TableSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/dashboard.ts';
 import * as uiWords from '#generated/words/ui.ts';
-import { requireScreen } from '#portal/config/screen-settings.ts';
+import { requireScreen } from '#portal/config/screen-of-kind.ts';
 import { screenUrl } from '#portal/config/screens.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
 import { StatusBadge, statusList } from '#portal/records/status-view.tsx';

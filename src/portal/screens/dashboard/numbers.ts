@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { dataOf } from '#api/client.ts';
 import { operationKey } from '#api/operation-key.ts';
 import type { DashboardNumber, TableScreenConfig, Texts } from '#generated/portal/settings.ts';
-import { requireScreen } from '#portal/config/screen-settings.ts';
+import { requireScreen } from '#portal/config/screen-of-kind.ts';
 import { type Counted, countQuery, queryOf, readState } from '#portal/records/table-state.ts';
 import { freshOptions } from '#portal/session/read-options.ts';
 import { client } from '#portal/session/services.ts';

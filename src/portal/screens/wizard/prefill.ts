@@ -3,21 +3,10 @@ import type { FormDefinition, FormValues, Json } from '#engine/definition/defini
 import { unflatten } from '#engine/wire/wire.ts';
 import type { PrefillSource, WizardSettings } from '#generated/portal/settings.ts';
 import { screenUrl } from '#portal/config/screens.ts';
-import type { Extras, OfferedEntries, Prefilled } from '#portal/draft/model.ts';
+import { NO_PREFILL, type Prefill, type Prefilled } from '#portal/draft/model.ts';
 import { appliesTo } from '#portal/records/record.ts';
 import { valueAt as memberAt, memberOf, objectAt, recordsAt, textAt } from '#portal/text/member.ts';
 import { fill, fillQuery } from '#portal/text/template.ts';
-
-/** The values that a new form starts with. */
-export interface Prefill {
-  /** Values by source. A field has one source; the entries of a group may have several. */
-  readonly filled: readonly Prefilled[];
-  readonly extras: Extras;
-  /** Entries of groups that are offered once the person has named the subject of the form. */
-  readonly offered: OfferedEntries;
-}
-
-const noPrefill: Prefill = { filled: [], extras: {}, offered: {} };
 
 export interface PrefillTarget {
   readonly settings: Pick<WizardSettings, 'distinct'>;
@@ -42,7 +31,7 @@ export function prefillOf(
       source,
       records.filter((other) => other !== chosen),
     );
-  }, noPrefill);
+  }, NO_PREFILL);
 }
 
 /** The prefilled values of all sources, by address. */

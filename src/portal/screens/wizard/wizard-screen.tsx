@@ -3,7 +3,7 @@ import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { toApiError } from '#api/error.ts';
 import type { WizardScreenConfig } from '#generated/portal/settings.ts';
 import { screenUrl } from '#portal/config/screens.ts';
-import { newFormState } from '#portal/draft/model.ts';
+import { NO_PREFILL, newFormState } from '#portal/draft/model.ts';
 import type { DraftContext } from '#portal/draft/open.ts';
 import { useForm } from '#portal/forms/forms.ts';
 import { isImpersonating } from '#portal/session/impersonation.ts';
@@ -98,7 +98,7 @@ function useTarget(draft: string | undefined, id: number | undefined): DraftTarg
   const { state } = useLocation();
   return useMemo(() => {
     if (draft === undefined) return { kind: 'saved', id: id ?? 0 };
-    const { filled = [], extras = {}, offered = {} } = newFormState(state) ?? {};
+    const { filled, extras, offered } = newFormState(state) ?? NO_PREFILL;
     return { kind: 'new', slot: draft, values: valuesByAddress(filled), prefilled: filled, extras, offered };
   }, [draft, id, state]);
 }

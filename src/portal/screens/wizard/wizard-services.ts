@@ -7,7 +7,7 @@ import type { DescribeOptions } from '#engine/describe/describe-value.ts';
 import type { CardsSettings, WizardSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/wizard.ts';
 import { type WizardWords, wizards } from '#generated/words/wizards.ts';
-import { requireScreen } from '#portal/config/screen-settings.ts';
+import { requireScreen } from '#portal/config/screen-of-kind.ts';
 import { device } from '#portal/device/this-device.ts';
 import { filesField } from '#portal/draft/merge-values.ts';
 import { newerState, type ServerDraft } from '#portal/draft/model.ts';

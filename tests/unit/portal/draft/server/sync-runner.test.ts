@@ -13,13 +13,7 @@ function runnerOf(outcomes: SaveOutcome[]) {
         gates.push(() => resolve(outcomes.shift() ?? { type: 'saved' }));
       }),
   );
-  const runner = createSyncRunner({
-    initial: initialSync({ automatic: true }),
-    save,
-    now: Date.now,
-    visible: () => true,
-    random: () => 1,
-  });
+  const runner = createSyncRunner(initialSync({ automatic: true }), save);
   const endSave = async () => {
     gates.shift()?.();
     await vi.advanceTimersByTimeAsync(0);
