@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { showAtOnce } from '#portal/session/writes.ts';
+import { showAtOnce } from '#portal/session/shown-changes.ts';
 
 /** A change of a record in cached responses: new member values, or its removal. */
 export type RecordChange = Readonly<Record<string, unknown>> | 'removed';

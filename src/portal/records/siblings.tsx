@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import type { TableSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/table.ts';
 import { isPublished, screenUrl } from '#portal/config/screens.ts';
+import { TabBar } from '#portal/ui/tab-bar.tsx';
 
 interface SiblingsProps {
   readonly siblings: NonNullable<TableSettings['siblings']>;
@@ -12,17 +12,11 @@ interface SiblingsProps {
 export function Siblings({ siblings, here }: SiblingsProps) {
   const shown = siblings.filter(({ screen }) => isPublished(screen));
   if (shown.length < 2) return null;
-  return (
-    <nav aria-label={words.siblings} className="tab-bar mb-3!">
-      <ul>
-        {shown.map(({ label, screen }) => (
-          <li key={screen}>
-            <Link to={screenUrl(screen)} aria-current={screen === here ? 'page' : undefined}>
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  const tabs = shown.map(({ label, screen }) => ({
+    name: screen,
+    to: screenUrl(screen),
+    isOpen: screen === here,
+    content: label,
+  }));
+  return <TabBar label={words.siblings} tabs={tabs} className="mb-3!" />;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import type { SectionsScreenConfig, TabsScreenConfig } from '#generated/portal/settings.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import { BackLink } from '#portal/records/back-link.tsx';
@@ -9,6 +9,7 @@ import { countTodo, useTodo } from '#portal/session/todo.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { PageNotice } from '#portal/ui/page/page-notice.tsx';
 import { EmptyState } from '#portal/ui/states.tsx';
+import { TabBar } from '#portal/ui/tab-bar.tsx';
 import { TodoBadge } from '#portal/ui/todo-mark.tsx';
 
 export function SectionsScreen({ screen }: { readonly screen: SectionsScreenConfig }) {
@@ -33,21 +34,20 @@ export function TabsScreen({ screen }: { readonly screen: TabsScreenConfig }) {
   return (
     <>
       <SectionsHeading lead={lead}>{title}</SectionsHeading>
-      <nav aria-label={uiWords.tabs({ title: title ?? '' })} className="tab-bar">
-        <ul>
-          {tabs.map(({ value, label }) => (
-            <li key={value}>
-              <Link
-                to={{ pathname, search: `?${new URLSearchParams({ [parameter]: value })}` }}
-                aria-current={value === open?.value ? 'page' : undefined}
-              >
-                {label}
-                <TodoBadge count={countTodo(items, screen.navigation?.marks, value)} className="ml-2" />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <TabBar
+        label={uiWords.tabs({ title: title ?? '' })}
+        tabs={tabs.map(({ value, label }) => ({
+          name: value,
+          to: { pathname, search: `?${new URLSearchParams({ [parameter]: value })}` },
+          isOpen: value === open?.value,
+          content: (
+            <>
+              {label}
+              <TodoBadge count={countTodo(items, screen.navigation?.marks, value)} className="ml-2" />
+            </>
+          ),
+        }))}
+      />
       {returned && <PaymentNotice {...returned} />}
       {open ? (
         <Sections key={open.value} sections={open.sections} />

@@ -22,7 +22,7 @@ export function ChecklistSection({ settings }: { readonly settings: ChecklistSet
   if (remaining.length === 0) return null;
   return (
     <details
-      className="panel form-panel"
+      className="group panel form-panel"
       open={!isCollapsed(settings.title)}
       onToggle={(event) => storeCollapsed(settings.title, !event.currentTarget.open)}
     >
@@ -30,7 +30,7 @@ export function ChecklistSection({ settings }: { readonly settings: ChecklistSet
         <h2>{settings.title}</h2>
         <span className="flex items-center gap-2 text-[0.9375rem] text-base-content/75 tabular-nums">
           {words.doneOf({ done: lines.length - remaining.length, count: lines.length })}
-          <ChevronDown className="fold-mark size-5" aria-hidden />
+          <ChevronDown className="size-5 group-open:rotate-180" aria-hidden />
         </span>
       </summary>
       {settings.help && <p className="panel-help">{settings.help}</p>}

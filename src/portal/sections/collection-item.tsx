@@ -6,21 +6,21 @@ import { operationKey } from '#api/operation-key.ts';
 import type { CompiledForm, FormValues } from '#engine/definition/definition.ts';
 import { UnderHeading } from '#engine/react/ui/heading.tsx';
 import { flatten } from '#engine/wire/wire.ts';
-import type { Action, ActionOperation, CollectionSettings } from '#generated/portal/settings.ts';
+import type { ActionOperation, CollectionSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/sections.ts';
 import * as uiWords from '#generated/words/ui.ts';
-import { ActionButtons, menuItems } from '#portal/actions/action-buttons.tsx';
+import { ActionButtons } from '#portal/actions/action-buttons.tsx';
+import { ActionMenu } from '#portal/actions/action-menu.tsx';
 import { actionsOf, callArguments } from '#portal/actions/call-arguments.ts';
-import { useActions } from '#portal/actions/use-actions.tsx';
 import { AutosavedForm } from '#portal/forms/autosaved-form.tsx';
 import { loadForm, valuesOf } from '#portal/forms/forms.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
 import { RecordMeta, textsOf } from '#portal/records/record-texts.tsx';
-import { hasQueuedWrites, invalidate, showAtOnce, useWrite } from '#portal/session/writes.ts';
+import { hasQueuedWrites, showAtOnce } from '#portal/session/shown-changes.ts';
+import { invalidate, useWrite } from '#portal/session/writes.ts';
 import { memberOf } from '#portal/text/member.ts';
 import { fill } from '#portal/text/template.ts';
 import { AnswerText } from '#portal/ui/answer-text.tsx';
-import { Menu } from '#portal/ui/menu.tsx';
 import { MoveButtons } from '#portal/ui/move-buttons.tsx';
 import { focusWhenRendered } from '#portal/ui/page/page-title.ts';
 import { toast } from '#portal/ui/toast.tsx';
@@ -90,7 +90,19 @@ export function CollectionItem({
           title={title}
         />
         {main && (
-          <FurtherMenu settings={settings} record={record} title={title} actions={others} onOpen={onOpen} />
+          <ActionMenu
+            actions={others}
+            record={record}
+            list={operation}
+            refreshes={settings.refreshes}
+            title={title}
+            label={words.furtherActions({ title })}
+            buttonId={openerId(settings.parameter, String(record.id))}
+            className="btn btn-ghost btn-square"
+            first={[{ label: settings.change.label, onSelect: onOpen }]}
+          >
+            <Ellipsis className="size-5" aria-hidden />
+          </ActionMenu>
         )}
       </div>
     </div>
@@ -99,35 +111,6 @@ export function CollectionItem({
 
 /** Borderless buttons aligned with the text. */
 const BUTTON_ROW = '-mx-3 -my-1 flex flex-wrap items-center sm:mx-0 sm:gap-x-1';
-
-interface FurtherMenuProps extends Pick<CollectionItemProps, 'settings' | 'record' | 'onOpen'> {
-  readonly title: string;
-  readonly actions: readonly Action[];
-}
-
-/** The menu with the other actions on a record, «Изменить» first. */
-function FurtherMenu({
-  settings: { change, parameter, operation, refreshes },
-  record,
-  title,
-  actions,
-  onOpen,
-}: FurtherMenuProps) {
-  const { start, dialog } = useActions({ list: operation, refreshes });
-  return (
-    <>
-      <Menu
-        label={words.furtherActions({ title })}
-        buttonId={openerId(parameter, String(record.id))}
-        className="btn btn-ghost btn-square"
-        items={[{ label: change.label, onSelect: onOpen }, ...menuItems(actions, record, title, start)]}
-      >
-        <Ellipsis className="size-5" aria-hidden />
-      </Menu>
-      {dialog}
-    </>
-  );
-}
 
 /** Reorders records: the list changes at once, calls are sent one after another, and a failure reverts the list. */
 export function useMove(settings: CollectionSettings) {

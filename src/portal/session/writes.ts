@@ -1,4 +1,4 @@
-import { type QueryClient, type QueryFilters, type QueryKey, useMutation } from '@tanstack/react-query';
+import { type QueryKey, useMutation } from '@tanstack/react-query';
 import { toApiError } from '#api/error.ts';
 import { operationKey } from '#api/operation-key.ts';
 import type { OperationArguments } from '#api/operation-types.ts';
@@ -35,26 +35,6 @@ export function invalidationOptions(stale: StaleReads, { awaitsReload = false } 
       if (toApiError(thrown).status === 409) void invalidate(stale);
     },
   };
-}
-
-/** Shows a change in cached responses before it is saved. Returns a function that reverts it. */
-export function showAtOnce<Data>(
-  client: QueryClient,
-  cached: QueryFilters,
-  update: (data: Data | undefined) => Data | undefined,
-): () => void {
-  // a running read started before the change and would revert it
-  void client.cancelQueries(cached);
-  const before = client.getQueriesData<Data>(cached);
-  client.setQueriesData<Data>(cached, update);
-  return () => {
-    for (const [queryKey, data] of before) client.setQueryData(queryKey, data);
-  };
-}
-
-/** Whether writes of a queue are waiting or running. */
-export function hasQueuedWrites(queue: string): boolean {
-  return queryClient.isMutating({ predicate: ({ options }) => options.scope?.id === queue }) > 0;
 }
 
 interface WriteOptions {

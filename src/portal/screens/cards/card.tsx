@@ -9,8 +9,9 @@ import { unflatten } from '#engine/wire/wire.ts';
 import type { Action, CardsSettings, WizardSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/cards.ts';
 import { ActionButtons } from '#portal/actions/action-buttons.tsx';
+import type { ActionMenuProps } from '#portal/actions/action-menu.tsx';
 import { actionsOf } from '#portal/actions/call-arguments.ts';
-import { loadedScreenOf } from '#portal/config/screen-settings.ts';
+import { loadedScreenOf } from '#portal/config/screen-of-kind.ts';
 import { screenUrl } from '#portal/config/screens.ts';
 import { loadForm } from '#portal/forms/forms.ts';
 import { appliesTo } from '#portal/records/record.ts';
@@ -18,13 +19,12 @@ import { type CardRecord, cardTitle, RecordMeta, textsOf } from '#portal/records
 import { StatusBadge, StatusText, statusList } from '#portal/records/status-view.tsx';
 import { objectAt } from '#portal/text/member.ts';
 import { fillQuery } from '#portal/text/template.ts';
-import type { FurtherActionsProps } from './further-actions.tsx';
 import { type UnsentEdit, UnsentNotice } from './unsent-edits.tsx';
 
 // the menu loads after the list; offline the list works without it
-const FurtherActions = lazy<ComponentType<FurtherActionsProps>>(() =>
-  import('./further-actions.tsx').then(
-    (module) => ({ default: module.FurtherActions }),
+const ActionMenu = lazy<ComponentType<ActionMenuProps>>(() =>
+  import('#portal/actions/action-menu.tsx').then(
+    (module) => ({ default: module.ActionMenu }),
     () => ({ default: () => null }),
   ),
 );
@@ -71,15 +71,14 @@ export function Card({ record, settings, isQuiet, unsent }: CardProps) {
         {buttons.length > 0 && <ActionButtons className="relative mt-4 grow" actions={buttons} {...shared} />}
         {menuActions.length > 0 && (
           <Suspense fallback={<span className="w-16" />}>
-            <FurtherActions
+            <ActionMenu
               actions={menuActions}
               {...shared}
-              className={
-                buttons.length > 0
-                  ? 'btn-outline'
-                  : '-my-2 -mr-3 border-transparent bg-transparent shadow-none'
-              }
-            />
+              label={words.moreNamed({ title })}
+              className={`btn relative px-3 ${buttons.length > 0 ? 'btn-outline' : '-my-2 -mr-3 border-transparent bg-transparent shadow-none'}`}
+            >
+              {words.more}
+            </ActionMenu>
           </Suspense>
         )}
       </div>

@@ -15,6 +15,7 @@ import { fill } from '#portal/text/template.ts';
 import { useSidebarRoom } from '#portal/ui/media.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
 import { PrintHead } from '#portal/ui/page/print-sheet.tsx';
+import { TabBar } from '#portal/ui/tab-bar.tsx';
 import { usePrinting } from '#portal/ui/use-printing.ts';
 import { Answers, StepLinks } from './answers.tsx';
 import { documentsIn } from './document-list.ts';
@@ -50,9 +51,15 @@ export function RecordLayout({ name }: { readonly name: string }) {
   );
   const onFileClick = useFileLinks(settings.operations.file, openBeside);
   const parts = sidebarParts(record);
-  const tabs: readonly Tab[] = [
+  const documentsTitle = (
+    <>
+      {words.documents}
+      <span className="ml-1 tabular-nums">{documents.length}</span>
+    </>
+  );
+  const tabs = [
     { name: ANSWERS, title: words.answers },
-    { name: DOCUMENTS, title: words.documents, count: documents.length },
+    { name: DOCUMENTS, title: documentsTitle },
     ...(hasSidebarRoom ? [] : parts),
   ];
   const requested = search.get('part');
@@ -71,7 +78,18 @@ export function RecordLayout({ name }: { readonly name: string }) {
       </div>
     );
   }
-  const tabBar = <Tabs tabs={tabs} open={open} />;
+  const tabBar = (
+    <TabBar
+      label={words.parts}
+      tabs={tabs.map(({ name: tab, title }) => ({
+        name: tab,
+        to: `?${withParameters(search, { part: tab === ANSWERS ? undefined : tab })}`,
+        isOpen: tab === open,
+        content: title,
+      }))}
+      className="print:hidden *:overflow-x-auto *:whitespace-nowrap"
+    />
+  );
   const preview = <DocumentsPart documents={documents} archiveName={words.documentsOf({ title: name })} />;
   if (!hasSidebarRoom) {
     return (
@@ -118,32 +136,6 @@ export function RecordLayout({ name }: { readonly name: string }) {
         ))}
       </div>
     </>
-  );
-}
-
-interface Tab {
-  readonly name: string;
-  readonly title: string;
-  readonly count?: number;
-}
-
-function Tabs({ tabs, open }: { readonly tabs: readonly Tab[]; readonly open: string }) {
-  const [search] = useSearchParams();
-  const hrefOf = (name: string) =>
-    `?${withParameters(search, { part: name === ANSWERS ? undefined : name })}`;
-  return (
-    <nav aria-label={words.parts} className="tab-bar print:hidden">
-      <ul className="overflow-x-auto whitespace-nowrap">
-        {tabs.map(({ name, title, count }) => (
-          <li key={name}>
-            <Link to={hrefOf(name)} aria-current={name === open ? 'page' : undefined}>
-              {title}
-              {count !== undefined && <span className="ml-1 tabular-nums">{count}</span>}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }
 

@@ -15,7 +15,8 @@ import { formHost } from '#portal/forms/form-host.ts';
 import { submitErrorOf, useForm } from '#portal/forms/forms.ts';
 import { type ClassAction, classMenu, splitClassNames } from '#portal/records/class-names.ts';
 import { readOptions } from '#portal/session/read-options.ts';
-import { hasQueuedWrites, invalidate, showAtOnce, useWrite } from '#portal/session/writes.ts';
+import { hasQueuedWrites, showAtOnce } from '#portal/session/shown-changes.ts';
+import { invalidate, useWrite } from '#portal/session/writes.ts';
 import { LoneField } from '#portal/ui/lone-field.tsx';
 import { Menu } from '#portal/ui/menu.tsx';
 import { focusHeading } from '#portal/ui/page/page-title.ts';
@@ -159,9 +160,9 @@ export function ClassList({ operations }: ClassListProps) {
   // the editor is mounted when first opened, and keeps typed values when the panel is closed
   const [opened, setOpened] = useState(false);
   return (
-    <details className="panel mb-3" onToggle={() => setOpened(true)}>
+    <details className="group panel mb-3" onToggle={() => setOpened(true)}>
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-5 font-medium">
-        <ChevronDown className="fold-mark size-5 shrink-0" aria-hidden />
+        <ChevronDown className="size-5 shrink-0 group-open:rotate-180" aria-hidden />
         {words.title}
         {list && (
           <span className="font-normal text-base-content/75 tabular-nums">

@@ -115,14 +115,20 @@ function AnsweredForm({ filled, isOnlyForm, fileHref }: AnsweredFormProps) {
     </Suspense>
   );
   return (
-    <div className="record-form">
+    <div className="mt-6 border-t border-base-300 pt-5">
       {!isOnlyForm && <h2 id={id}>{filled.title}</h2>}
       {!isOnlyForm && filled.answered_at && (
-        <p className="text-sm text-base-content/75">
+        <p className="mt-1 text-sm text-base-content/75">
           {words.answered({ moment: momentOf(filled.answered_at) })}
         </p>
       )}
-      {isOnlyForm ? answers : <UnderHeading level={2}>{answers}</UnderHeading>}
+      {isOnlyForm ? (
+        answers
+      ) : (
+        <div className="mt-4">
+          <UnderHeading level={2}>{answers}</UnderHeading>
+        </div>
+      )}
     </div>
   );
 }

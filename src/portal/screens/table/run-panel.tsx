@@ -1,5 +1,5 @@
 import { ChevronDown, CircleAlert, CircleCheck } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { formatNumber, plural } from '#engine/text/plural.ts';
 import * as words from '#generated/words/bulk.ts';
 import * as uiWords from '#generated/words/ui.ts';
@@ -119,62 +119,42 @@ function Progress({ run: { rows } }: RunPanelProps) {
   );
 }
 
+/** Results of rows in the order of their display, with their texts. */
+const RESULTS = [
+  { state: 'done', text: words.doneWith, isOpen: false },
+  { state: 'failed', text: words.failed, isOpen: true },
+  { state: 'begun', text: words.unknown, isOpen: true },
+  { state: 'waiting', text: words.notBegun, isOpen: false },
+] as const;
+
+/** The rows by their result, each in a disclosure under their number. */
 function RunResults({ run }: RunPanelProps) {
   const { noun } = useOpenTable().settings;
-  const rowsIn = (state: RunRow['state']) => run.rows.filter((row) => row.state === state);
-  const done = rowsIn('done');
-  const failed = rowsIn('failed');
-  const begun = rowsIn('begun');
-  const waiting = rowsIn('waiting');
-  const counted = (rows: readonly RunRow[]) => plural(rows.length, noun);
   return (
     <div role="status" className="mt-2 flex flex-col gap-1">
       {run.state === 'interrupted' && <p className="font-medium">{words.interrupted}</p>}
-      <ResultRows rows={done} tone="success" isOpen={false}>
-        {words.doneWith({ records: counted(done) })}
-      </ResultRows>
-      <ResultRows rows={failed} tone="error" isOpen>
-        {words.failed({ records: counted(failed) })}
-      </ResultRows>
-      <ResultRows rows={begun} tone="error" isOpen>
-        {words.unknown({ records: counted(begun) })}
-      </ResultRows>
-      <ResultRows rows={waiting} tone="error" isOpen={false}>
-        {words.notBegun({ records: counted(waiting) })}
-      </ResultRows>
+      {RESULTS.map(({ state, text, isOpen }) => {
+        const rows = run.rows.filter((row) => row.state === state);
+        if (rows.length === 0) return null;
+        const [Icon, colour] = state === 'done' ? [CircleCheck, 'text-success'] : [CircleAlert, 'text-error'];
+        return (
+          <details key={state} open={isOpen} className="group">
+            <summary className="flex min-h-11 cursor-pointer items-center gap-2 md:min-h-8">
+              <Icon className={`size-5 shrink-0 ${colour}`} aria-hidden />
+              {text({ records: plural(rows.length, noun) })}
+              <ChevronDown className="size-4 shrink-0 group-open:rotate-180" aria-hidden />
+            </summary>
+            <ul className="max-h-60 divide-y divide-base-300 overflow-y-auto pl-7">
+              {rows.map(({ id, name, failure }) => (
+                <li key={id} className="py-1.5">
+                  <span className="font-medium wrap-anywhere">{name}</span>
+                  {failure && <span className="block text-sm text-base-content/75">{failure}</span>}
+                </li>
+              ))}
+            </ul>
+          </details>
+        );
+      })}
     </div>
-  );
-}
-
-interface ResultRowsProps {
-  readonly rows: readonly RunRow[];
-  readonly tone: 'success' | 'error';
-  readonly isOpen: boolean;
-  readonly children: ReactNode;
-}
-
-/** The rows with one result, in a disclosure under their number. */
-function ResultRows({ rows, tone, isOpen, children }: ResultRowsProps) {
-  if (rows.length === 0) return null;
-  const Icon = tone === 'success' ? CircleCheck : CircleAlert;
-  return (
-    <details open={isOpen} className="group">
-      <summary className="flex min-h-11 cursor-pointer items-center gap-2 md:min-h-8">
-        <Icon
-          className={`size-5 shrink-0 ${tone === 'success' ? 'text-success' : 'text-error'}`}
-          aria-hidden
-        />
-        {children}
-        <ChevronDown className="size-4 shrink-0 group-open:rotate-180" aria-hidden />
-      </summary>
-      <ul className="max-h-60 divide-y divide-base-300 overflow-y-auto pl-7">
-        {rows.map(({ id, name, failure }) => (
-          <li key={id} className="py-1.5">
-            <span className="font-medium wrap-anywhere">{name}</span>
-            {failure && <span className="block text-sm text-base-content/75">{failure}</span>}
-          </li>
-        ))}
-      </ul>
-    </details>
   );
 }
