@@ -6,8 +6,7 @@ import { appliesTo, hasMembers, type PortalRecord } from '#portal/records/record
 import { freshOptions } from '#portal/session/read-options.ts';
 import { Panel } from '#portal/ui/panel.tsx';
 import { SchoolLine } from '#portal/ui/school-contacts.tsx';
-import { LoadingCards } from '#portal/ui/skeleton.tsx';
-import { ReadState } from '#portal/ui/states.tsx';
+import { LoadingCards, ReadState } from '#portal/ui/states.tsx';
 import { ListItem, type Reading } from './list-item.tsx';
 
 /** The person's records, grouped by status: rows in one titled panel, or cards below the title. */

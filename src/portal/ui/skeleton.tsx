@@ -33,22 +33,6 @@ export function LoadingBar({ label, className }: { readonly label: string; reado
   );
 }
 
-export function LoadingCards() {
-  return (
-    <Loading label={words.loadingList}>
-      <div className="flex flex-col gap-4">
-        {['first', 'second'].map((card) => (
-          <div key={card} className="panel p-5 sm:p-6">
-            <SkeletonBar className="h-6 w-64 max-w-full" />
-            <SkeletonBar className="mt-2 h-4 w-40" />
-            <SkeletonBar className="mt-5 h-11 w-44" />
-          </div>
-        ))}
-      </div>
-    </Loading>
-  );
-}
-
 /** Skeletons after 200 ms, with a text for screen readers. */
 export function Loading({ label, children }: LoadingProps) {
   return (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { toApiError } from '#api/error.ts';
 import * as words from '#generated/words/ui.ts';
 import { SchoolContacts } from './school-contacts.tsx';
+import { Loading, SkeletonBar } from './skeleton.tsx';
 
 interface EmptyStateProps {
   readonly title: string;
@@ -111,4 +112,21 @@ interface ReadStateProps<Data> {
 export function ReadState<Data>({ query, failed, loading, children }: ReadStateProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   return query.error ? <FailedRead title={failed} read={query} /> : loading;
+}
+
+/** Skeleton of a list of cards. */
+export function LoadingCards() {
+  return (
+    <Loading label={words.loadingList}>
+      <div className="flex flex-col gap-4">
+        {['first', 'second'].map((card) => (
+          <div key={card} className="panel p-5 sm:p-6">
+            <SkeletonBar className="h-6 w-64 max-w-full" />
+            <SkeletonBar className="mt-2 h-4 w-40" />
+            <SkeletonBar className="mt-5 h-11 w-44" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newFormState, stateOfLocalDraft } from '#portal/draft/model.ts';
+import { NO_PREFILL, newFormState } from '#portal/draft/model.ts';
 
 const prefilled = { source: 'Из заявки № 1017', values: { name: 'Анна' } };
 const whole = {
@@ -13,9 +13,10 @@ it('a history entry of a new form is read unchanged', () => {
   expect(newFormState(whole)).toEqual(whole);
 });
 
+const local = { draft: 'a1', ...NO_PREFILL };
+
 it('a link to a draft on the device has only its name', () => {
-  expect(stateOfLocalDraft('a1')).toEqual({ draft: 'a1', filled: [], extras: {}, offered: {} });
-  expect(newFormState(stateOfLocalDraft('a1'))).toEqual(stateOfLocalDraft('a1'));
+  expect(newFormState(local)).toEqual({ draft: 'a1', filled: [], extras: {}, offered: {} });
 });
 
 it.each([[undefined], [null], ['a1'], [['a1']], [{ filled: [] }], [{ draft: 1 }]])(
@@ -33,5 +34,5 @@ it.each([
     { filled: [null, 'x', { values: {} }, { source: 'x' }, { source: 1, values: {} }] },
   ],
 ])('with %s the form is new and empty', (_, members) => {
-  expect(newFormState({ draft: 'a1', ...members })).toEqual(stateOfLocalDraft('a1'));
+  expect(newFormState({ draft: 'a1', ...members })).toEqual(local);
 });
