@@ -141,11 +141,3 @@ export function submitErrorOf(thrown: unknown): SubmitError {
 export function useForm(id: string): CompiledForm {
   return use(loadForm(id));
 }
-
-/** Several forms in the order of the ids; suspends while they are loaded in parallel. */
-export function useForms(ids: readonly string[]): readonly CompiledForm[] {
-  const loading = ids.map(loadForm);
-  const forms: CompiledForm[] = [];
-  for (const form of loading) forms.push(use(form));
-  return forms;
-}

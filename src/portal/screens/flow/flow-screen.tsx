@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Fragment, useRef } from 'react';
+import { Fragment, use, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { toApiError } from '#api/error.ts';
+import type { CompiledForm } from '#engine/definition/definition.ts';
 import type { FlowScreenConfig, FlowStep } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/flow.ts';
 import { findScreen, screenUrl } from '#portal/config/screens.ts';
-import { useForms } from '#portal/forms/forms.ts';
+import { loadForm } from '#portal/forms/forms.ts';
 import { BackLink } from '#portal/records/back-link.tsx';
 import { callConfigured } from '#portal/session/services.ts';
 import { signOut } from '#portal/session/sign-out.ts';
@@ -101,14 +102,12 @@ function FlowSteps({ screen, link }: FlowStepsProps) {
   );
 }
 
+/** The forms of all steps; suspends while they are loaded in parallel. */
 function useStepForms(steps: readonly FlowStep[]): StepForms {
-  const forms = useForms(steps.map(({ form }) => form));
-  return new Map(
-    steps.flatMap(({ id }, index) => {
-      const form = forms[index];
-      return form ? [[id, form]] : [];
-    }),
-  );
+  const loading = steps.map(({ id, form }) => [id, loadForm(form)] as const);
+  const forms = new Map<string, CompiledForm>();
+  for (const [id, form] of loading) forms.set(id, use(form));
+  return forms;
 }
 
 interface ProgressProps {
