@@ -1,7 +1,7 @@
 import { equal } from '#engine/values/equal.ts';
 import { isObject } from '#scripts/generate/json-files.ts';
 import { changesBetween, placeOf, type ValueChange } from './edit/changes.ts';
-import type { Problem } from './problem.ts';
+import { type Advice, type Problem, restore, undo } from './problem.ts';
 import { nodesIn, type Path, valueAt } from './read/source.ts';
 import { readPositions } from './read/yaml-positions.ts';
 
@@ -32,9 +32,10 @@ interface Change extends ValueChange {
 type Edit = readonly [Change, ...Change[]];
 
 /**
- * The problems, each at the value that causes it. A rule reports a contradiction between two files at one of them; if the
- * edit changed the other one, the problem is reported there, with the former value as its fix. A problem belongs to a
- * change that is the only one, or whose reversal removes the problem and causes no new one.
+ * The problems, each at the value that causes it. A rule reports a contradiction between two places at one of them, which
+ * may be the unchanged one. Such a problem belongs to the only edit, or to an edit whose reversal removes it and causes no
+ * new one; all problems of an edit are reported there as one. A problem at a changed name stays where it is. Both get the
+ * former value as the first fix, unless their own fix says how to undo the edit.
  */
 export function atTheirCauses(
   problems: readonly Problem[],
@@ -48,118 +49,58 @@ export function atTheirCauses(
       edited,
     })),
   );
-  const [misplaced, known] = withMisplaced(problems, changes);
-  if (misplaced.length > 0) return [...misplaced, ...known];
-  const edits = editsOf(changes);
+  const misplaced = misplacedNames(problems, changes);
+  if (misplaced) return misplaced;
+  const edits = changes.length > MAX_CHANGES ? [] : editsOf(changes);
   const changedLines = new Set(changes.flatMap(linesOf));
-  const isElsewhere = ({ file, line, fix }: Problem) =>
-    !changedLines.has(`${file}:${line}`) &&
-    !added.includes(file) &&
-    !file.startsWith('schemas/released') &&
-    !fix.includes(RELEASE);
-  const isClear = problems.length < 2 || edits.every((edit) => edit.length === 1);
-  if (edits.length === 0 || changes.length > MAX_CHANGES || (isClear && !problems.some(isElsewhere)))
-    return withFormerNames(problems, changes, added);
+  const isElsewhere = (problem: Problem) =>
+    !changedLines.has(lineOf(problem)) &&
+    !added.includes(problem.file) &&
+    !problem.file.startsWith('schemas/released');
+  const isOnlyEdit = edits.flat().length === changes.length;
+  const hasExchange = problems.length > 1 && edits.some((edit) => edit.length > 1);
   const left = new Set(problems);
-  const isOnlyEdit = edits.flat().length === changes.length && added.every((file) => isUse(edits, file));
   const caused = candidates(edits, isOnlyEdit).flatMap((edit) => {
-    if (left.size === 0 || (isClear && ![...left].some(isElsewhere))) return [];
-    const consequences = edits.length === 1 && isOnlyEdit ? [...left] : removedBy(edit, [...left], recheck);
-    for (const problem of consequences) left.delete(problem);
-    return consequences.length === 0 ? [] : reported(edit, consequences, isElsewhere);
-  });
-  return withFormerNames([...caused, ...left], changes, added);
-}
-
-/** The problems of changed names, each with the former name as its first fix: a similar name is only a guess. */
-function withFormerNames(
-  problems: readonly Problem[],
-  changes: readonly Change[],
-  added: readonly string[],
-): readonly Problem[] {
-  const names = changes.filter(({ kind, before, now }) =>
-    [kind === 'changed' || kind === 'renamed', isName(before), Object(now) !== now].every(Boolean),
-  );
-  const exchanged = changes.flatMap((change) => {
-    const lists = listEdit(change.before, change.now);
-    return lists?.gone && lists.added ? { ...lists, change, lines: linesOf(change) } : [];
+    if (left.size === 0 || (!hasExchange && ![...left].some(isElsewhere))) return [];
+    const own =
+      edits.length === 1 && isOnlyEdit && added.length === 0
+        ? [...left]
+        : removedBy(edit, [...left], added, recheck);
+    for (const problem of own) left.delete(problem);
+    return atEdit(edit, own, isElsewhere);
   });
   const isOnlyChange = changes.length === 1 && added.length === 0;
-  return problems.map((problem) => {
-    const { file, line, column, fix } = problem;
-    const lost = changes.find(
-      (one) =>
-        one.kind === 'removed' &&
-        fix.startsWith(`${RESTORE} "${String(one.path.at(-1))}": `) &&
-        linesOf(one).includes(`${file}:${line}`),
-    );
-    if (lost) return { ...problem, fix: restoreText([lost]) };
-    const list = exchanged.find(({ gone, lines }) => lines.includes(`${file}:${line}`) && fix.includes(gone));
-    if (list && !INTENDED.test(fix))
-      return { ...problem, fix: `${restoreText([list.change])}; если так задумано, ${fix}` };
-    const change = names.find((one) => {
-      const at = one.edited.positionOf(one.path);
-      const isThere = one.edited.file === file && at.line === line && at.column === column;
-      return isThere || (isOnlyChange && linesOf(one).includes(`${file}:${line}`));
-    });
-    if (!change || INTENDED.test(fix) || fix.includes(String(change.before))) return problem;
-    const other = SUGGESTION.test(fix) ? 'если нужно другое имя' : 'если так задумано';
-    const at = change.edited.positionOf(change.path);
-    // the name beside a value of another type decides its type
-    const beside = names.filter(
-      (one) => one !== change && typeof change.now !== 'string' && areBeside(one, change),
-    );
-    return {
-      ...problem,
-      line: at.line,
-      column: at.column,
-      fix: `${restoreText([change, ...beside])}; ${other}, ${fix}`,
-    };
-  });
-}
-
-function areBeside(one: Change, other: Change): boolean {
-  return one.edited === other.edited && equal(one.path.slice(0, -1), other.path.slice(0, -1));
-}
-
-function isName(value: unknown): boolean {
-  return typeof value === 'string' && /^[\w./*{}-]+$/.test(value);
-}
-
-/** Names that the edit adds to another file of the same folder: their uses, as one problem, and the other problems. */
-function withMisplaced(
-  problems: readonly Problem[],
-  changes: readonly Change[],
-): readonly [readonly Problem[], readonly Problem[]] {
-  const added = changes.flatMap((change) => {
-    const { file } = change.edited;
-    const folder = file.slice(0, file.lastIndexOf('/') + 1);
-    const uses = problems.filter(
-      (one) =>
-        one.file !== file && one.file.startsWith(folder) && one.about?.includes(String(change.path.at(-1))),
-    );
-    return change.kind === 'added' && uses.length > 0 ? { change, uses, lines: linesOf(change) } : [];
-  });
-  const consequences = problems.filter((one) =>
-    added.some(({ uses, lines }) => uses.includes(one) || lines.includes(`${one.file}:${one.line}`)),
-  );
-  const causes = added.flatMap(({ change: { path, edited }, uses: [first, ...others] }) => {
-    const place = `${edited.file}:${edited.positionOf(path).line}`;
-    const lines = others.map(({ line }) => `, ${line}`).join('');
-    const fix = `«${String(path.at(-1))}» добавлено в ${place}: перенесите туда и эту строку${lines && ` и строки${lines.slice(1)}`}`;
-    return first ? { ...first, fix } : [];
-  });
-  return [causes, problems.filter((one) => !consequences.includes(one))];
+  return [...caused, ...left].map((problem) => withFormerValue(problem, changes, isOnlyChange));
 }
 
 /** An edit with more changes is rewritten, not mistyped: each problem is reported where it is found. */
 const MAX_CHANGES = 12;
 
+/** Names that the edit adds to another file of the same folder: their uses as one problem, and the other problems. */
+function misplacedNames(
+  problems: readonly Problem[],
+  changes: readonly Change[],
+): readonly Problem[] | undefined {
+  const consequences = new Set<Problem>();
+  const causes = changes.flatMap((change): readonly Problem[] => {
+    const { file, positionOf } = change.edited;
+    const name = String(change.path.at(-1));
+    const folder = file.slice(0, file.lastIndexOf('/') + 1);
+    const isUse = (one: Problem) =>
+      one.file !== file && one.file.startsWith(folder) && one.about?.includes(name) === true;
+    const [first, ...others] = change.kind === 'added' ? problems.filter(isUse) : [];
+    if (!first) return [];
+    const lines = linesOf(change);
+    for (const one of problems) if (isUse(one) || lines.includes(lineOf(one))) consequences.add(one);
+    const more = others.length > 0 ? ` и строки ${others.map(({ line }) => line).join(', ')}` : '';
+    const place = `${file}:${positionOf(change.path).line}`;
+    return [{ ...first, fix: `«${name}» добавлено в ${place}: перенесите туда и эту строку${more}` }];
+  });
+  return causes.length > 0 ? [...causes, ...problems.filter((one) => !consequences.has(one))] : undefined;
+}
+
 function editsOf(changes: readonly Change[]): readonly Edit[] {
-  const isEdit = ({ kind, now, holders }: Change) =>
-    (kind !== 'added' && kind !== 'reordered') ||
-    (kind === 'reordered' && Array.isArray(now) && Array.isArray(holders.at(-1)?.now));
-  const left = new Set([...changes.filter(isEdit), ...changes.filter(isSetting)]);
+  const left = new Set(changes.filter(isEdit).sort(addedLast));
   const added = changes.filter(({ kind }) => kind === 'added');
   return [...left].flatMap((change): readonly Edit[] => {
     if (!left.delete(change)) return [];
@@ -171,16 +112,17 @@ function editsOf(changes: readonly Change[]): readonly Edit[] {
   });
 }
 
-/** Whether the only edit is the reference to an added file. */
-function isUse([edit, ...others]: readonly Edit[], file: string): boolean {
-  const { $ref }: { $ref?: unknown } = Object(edit?.[0].now);
-  return others.length === 0 && file.endsWith(`/${String($ref)}`);
+/** Not an added thing, which is reported where it is, unless it is a scalar or a reference; nor another order of members. */
+function isEdit({ kind, path, now, holders }: Change): boolean {
+  if (kind === 'reordered') return Array.isArray(holders.at(-1)?.now);
+  if (kind !== 'added') return true;
+  if (typeof path.at(-1) === 'string') return Object(now) !== now;
+  return isObject(now) && Object.keys(now).join() === '$ref';
 }
 
-/** Whether a change adds a setting of an existing thing: a scalar beside other members, or a reference to another file. */
-function isSetting({ kind, path, now }: Change): boolean {
-  const isFile = isObject(now) && Object.keys(now).length === 1 && isName(now.$ref);
-  return kind === 'added' && (typeof path.at(-1) === 'string' ? Object(now) !== now : isFile);
+/** A change to another object is found from the object that lost the member. */
+function addedLast(one: Change, other: Change): number {
+  return Number(one.kind === 'added') - Number(other.kind === 'added');
 }
 
 function areExchanged(a: Change, b: Change): boolean {
@@ -203,13 +145,17 @@ function candidates(edits: readonly Edit[], isOnlyEdit: boolean): readonly Edit[
   return [...edits, ...together];
 }
 
-function removedBy(edit: Edit, problems: readonly Problem[], recheck: Recheck): readonly Problem[] {
-  const [{ edited }] = edit;
-  const rest = recheck(new Map([[edited.file, reverted(edit)]])).map(kindOf);
-  const kinds = problems.map(kindOf);
-  return rest.every((kind) => kinds.includes(kind))
-    ? problems.filter((problem) => !rest.includes(kindOf(problem)))
-    : [];
+/** The problems that the reversal of an edit removes; none if it causes others, except in a file that it leaves unused. */
+function removedBy(
+  edit: Edit,
+  problems: readonly Problem[],
+  added: readonly string[],
+  recheck: Recheck,
+): readonly Problem[] {
+  const rest = recheck(new Map([[edit[0].edited.file, reverted(edit)]]));
+  const [kinds, kindsOfRest] = [problems.map(kindOf), rest.map(kindOf)];
+  const isNew = (problem: Problem) => !kinds.includes(kindOf(problem)) && !added.includes(problem.file);
+  return rest.some(isNew) ? [] : problems.filter((problem) => !kindsOfRest.includes(kindOf(problem)));
 }
 
 /** A problem without the numbers of lines and entries, which the reversal of a change moves. */
@@ -223,61 +169,84 @@ function reverted(edit: Edit): unknown {
   for (const { kind, path, before } of edit) {
     const holder = valueAt(data, path.slice(0, -1));
     const key = path.at(-1) ?? '';
-    if (kind === 'renamed' || kind === 'added') Reflect.deleteProperty(Object(holder), key);
-    if (kind === 'renamed') Object(holder)[String(before)] = valueAt(edit[0].edited.now, path);
-    else if (kind === 'removed' && Array.isArray(holder)) holder.splice(Number(key), 0, before);
-    else if (kind !== 'added') Object(holder)[key] = before;
+    if (Array.isArray(holder) && kind === 'added') holder.splice(Number(key), 1);
+    else if (Array.isArray(holder) && kind === 'removed') holder.splice(Number(key), 0, before);
+    else if (kind === 'added') Reflect.deleteProperty(Object(holder), key);
+    else if (kind === 'renamed') {
+      Object(holder)[String(before)] = Object(holder)[key];
+      Reflect.deleteProperty(Object(holder), key);
+    } else Object(holder)[key] = before;
   }
   return data;
 }
 
-/** The problems of an edit: those at the changed values if they tell how to restore them, or else one at the edit. */
-function reported(
+/** The problems of an edit: those at its lines if their fixes are about it, or else one at the edit. */
+function atEdit(
   edit: Edit,
   problems: readonly Problem[],
   isElsewhere: (problem: Problem) => boolean,
 ): readonly Problem[] {
+  const [change] = edit;
+  const { kind, edited, path } = change;
   const here = problems.filter((problem) => !isElsewhere(problem));
-  const [{ kind, edited, path }] = edit;
-  if (here.length === problems.length && (edit.length === 1 || here.length === 1)) return here;
-  if (here.some(({ fix }) => kind === 'renamed' || SUFFICIENT.test(fix))) return here;
+  const isEach = here.length === problems.length && (edit.length === 1 || here.length === 1);
+  if (isEach || here.some(({ advice }) => kind === 'renamed' || advice !== undefined)) return here;
   const at = edited.positionOf(path);
-  const isAt = (problem: Problem) => problem.file === edited.file && problem.line === at.line;
-  const [away, ...others] = [
+  const isAt = ({ file, line }: Problem) => file === edited.file && line === at.line;
+  const [found, ...others] = [
     ...problems.filter(isElsewhere),
     ...here.filter((one) => !isAt(one)),
     ...here.filter(isAt),
   ];
-  if (!away) return [];
-  const places = [...new Set(others.flatMap((one) => (isAt(one) ? [] : `${one.file}:${one.line}`)))];
+  if (!found) return [];
+  const places = [...new Set(others.flatMap((one) => (isAt(one) ? [] : lineOf(one))))];
   const more = places.length > 0 ? `; и с ${places.join(', ')}` : '';
-  const restore = restoreText(edit);
-  // a rule that asks for the lost member itself is reported beside it, because the member has no line
-  const isOfMember = kind === 'removed' && away.file === edited.file && away.fix.startsWith(restore);
-  const { line, column } = isOfMember ? edited.positionOf(placeOf(edit[0])) : at;
-  const found = isOfMember ? '' : `это не сходится с ${away.file}:${away.line}: `;
-  return [
-    {
-      ...away,
-      file: edited.file,
-      line,
-      column,
-      what: `${changeText(edit)}; ${found}${away.what}${more}`,
-      fix: `${restore}${alternative(edit, away)}`,
-    },
-  ];
+  // a rule that asks for a lost member contradicts nothing else, and its problem is beside it: the member has no line
+  const isOfMember = kind === 'removed' && found.otherwise !== undefined && found.file === edited.file;
+  const { line, column } = isOfMember ? edited.positionOf(placeOf(change)) : at;
+  const contradiction = isOfMember ? '' : `это не сходится с ${lineOf(found)}: `;
+  const what = `${changeText(edit)}; ${contradiction}${found.what}${more}`;
+  return [{ ...found, file: edited.file, line, column, what, ...restoreFix(edit, found, true) }];
 }
 
-const RESTORE = 'верните';
+/** A problem at a changed name, or whose fix names what the edit removed beside it, with the former value as its fix. */
+function withFormerValue(problem: Problem, changes: readonly Change[], isOnlyChange: boolean): Problem {
+  const { file, fix, advice, otherwise } = problem;
+  const isBeside = (change: Change) => linesOf(change).includes(lineOf(problem));
+  const lost = changes.find((change) => {
+    const { gone, added } = listDifference(change) ?? {};
+    const isElement = advice !== 'undo' && gone && added && fix.includes(gone);
+    const isMember =
+      change.kind === 'removed' && otherwise !== undefined && fix.includes(memberText(change.path.at(-1)));
+    return (isElement || isMember) && isBeside(change);
+  });
+  if (lost) return { ...problem, ...restoreFix([lost], problem) };
+  if (advice === 'undo') return problem;
+  const names = changes.filter(isChangedName);
+  const name = names.find((change) => {
+    const at = change.edited.positionOf(change.path);
+    const isThere = change.edited.file === file && at.line === problem.line && at.column === problem.column;
+    return isThere || (isOnlyChange && isBeside(change));
+  });
+  if (!name || fix.includes(String(name.before))) return problem;
+  // the name beside a value of another type decides its type
+  const beside = names.filter((one) => one !== name && typeof name.now !== 'string' && areBeside(one, name));
+  const { line, column } = name.edited.positionOf(name.path);
+  return { ...problem, line, column, ...restoreFix([name, ...beside], problem) };
+}
 
-/** Stored names and release records are corrected where the problem says. */
-const RELEASE = 'schemas:release';
+function isChangedName({ kind, before, now }: Change): boolean {
+  const isName = typeof before === 'string' && /^[\w./*{}-]+$/.test(before);
+  return isName && Object(now) !== now && (kind === 'changed' || kind === 'renamed');
+}
 
-/** Fixes with the former value, or with the words for an intended change. */
-const INTENDED = /верните|если (?:поле|оно|так) |schemas:release/;
+function areBeside(one: Change, other: Change): boolean {
+  return one.edited === other.edited && equal(one.path.slice(0, -1), other.path.slice(0, -1));
+}
 
-/** Fixes of the changed value itself: these, and the word that was meant. */
-const SUFFICIENT = new RegExp(`${INTENDED.source}|возможно, вы имели в виду`);
+function lineOf({ file, line }: Problem): string {
+  return `${file}:${line}`;
+}
 
 /** The lines of a changed value and of the members beside it, of its object and of the entry around it. */
 function linesOf({ kind, path, edited }: Change): readonly string[] {
@@ -291,50 +260,49 @@ function linesOf({ kind, path, edited }: Change): readonly string[] {
 }
 
 /** «"by": было "representative", стало "administrator"» */
-function changeText([{ kind, path, before, now, edited }, other]: Edit): string {
+function changeText([change, other]: Edit): string {
+  const { kind, path, before, now, edited } = change;
   const key = path.at(-1);
-  const name = typeof key === 'string' ? `"${key}": ` : '';
-  const lists = listEdit(before, now);
-  const values = lists
-    ? [lists.gone && `убрано ${lists.gone}`, lists.added && `добавлено ${lists.added}`]
-        .filter(Boolean)
-        .join(', ') || 'другой порядок'
-    : `было ${valueText(before)}, стало ${valueText(now)}`;
-  if (kind === 'added' && !other) return `здесь добавлено ${memberText(key, now)}`;
   if (kind === 'added')
-    return `"${String(key)}" стояло в «${String(other?.path.at(-2))}», а теперь стоит в «${String(path.at(-2))}»`;
+    return other
+      ? `"${String(key)}" стояло в «${String(other.path.at(-2))}», а теперь стоит в «${String(path.at(-2))}»`
+      : `здесь добавлено ${memberText(key, now)}`;
   if (kind === 'removed') return `здесь было ${memberText(key, before)}`;
   if (kind === 'renamed') return `было имя «${String(before)}», стало «${String(now)}»`;
-  if (other?.kind === 'changed' && equal(other.now, before)) {
-    const [own, line] = [path, other.path].map((one) => edited.positionOf(one).line);
-    return own === line
-      ? `${name}переставлено с соседним: ${values}`
-      : `${name}переставлено со строкой ${line}: ${values}`;
-  }
-  return `${name}${values}`;
+  const name = typeof key === 'string' ? `"${key}": ` : '';
+  const values = listText(change) ?? `было ${valueText(before)}, стало ${valueText(now)}`;
+  if (other?.kind !== 'changed' || !areExchanged(change, other)) return name + values;
+  const [own, line] = [path, other.path].map((one) => edited.positionOf(one).line);
+  return `${name}переставлено с${own === line ? ' соседним' : `о строкой ${line}`}: ${values}`;
 }
 
-function restoreText(edit: Edit): string {
-  const [{ kind: first, path: at, now: added }, ...others] = edit;
-  if (first === 'added' && others.every(({ kind }) => kind === 'added'))
-    return `${typeof at.at(-1) === 'number' ? 'переставьте или уберите' : 'уберите'} ${memberText(at.at(-1), added)}`;
-  const texts = edit.map(({ kind, path, before, now, edited }, i) => {
-    const key = path.at(-1);
-    const line = i === 0 ? '' : ` в строку ${edited.positionOf(path).line}`;
-    if (kind === 'added') return [];
-    const lists = listEdit(before, now);
-    if (lists?.gone) return `${lists.gone}${lists.added && ` вместо ${lists.added}`}${line}`;
-    if (kind === 'renamed') return `имя "${String(before)}"${line}`;
-    return `${memberText(key, before, 300)}${line}`;
+/** The fix that restores what an edit changed, then what to do about the problem, found here or away, if it is intended. */
+function restoreFix(edit: Edit, { fix, advice, otherwise }: Problem, isAway = false): Advice {
+  const [{ kind, path, now }] = edit;
+  const former = edit.flatMap((change, i) => {
+    const line = i === 0 ? '' : ` в строку ${change.edited.positionOf(change.path).line}`;
+    return change.kind === 'added' ? [] : formerText(change) + line;
   });
-  return `${RESTORE} ${texts.flat().join(' и ')}`;
+  const elsewhere = advice === 'guess' ? 'исправьте и там' : `там ${fix}`;
+  const intended = isAway ? elsewhere : fix;
+  if (former.length === 0) {
+    const verb = typeof path.at(-1) === 'number' ? 'переставьте или уберите' : 'уберите';
+    return undo(`${verb} ${memberText(path.at(-1), now)}; если так задумано, ${intended}`);
+  }
+  const condition = advice === 'guess' && !isAway ? 'если нужно другое имя' : 'если так задумано';
+  const usual = isAway && kind === 'renamed' ? `напишите там «${String(now)}»` : intended;
+  return restore(former.join(' и '), otherwise ?? `; ${condition}, ${usual}`);
+}
+
+function formerText(change: Change): string {
+  const { kind, path, before } = change;
+  const { gone, added } = listDifference(change) ?? {};
+  if (gone) return `${gone}${added && ` вместо ${added}`}`;
+  return kind === 'renamed' ? `имя "${String(before)}"` : memberText(path.at(-1), before, 300);
 }
 
 /** The elements that a list of names lost and got. */
-function listEdit(
-  before: unknown,
-  now: unknown,
-): { readonly gone: string; readonly added: string } | undefined {
+function listDifference({ before, now }: Change) {
   if (!Array.isArray(before) || !Array.isArray(now)) return undefined;
   const difference = (one: readonly unknown[], other: readonly unknown[]) =>
     one
@@ -344,19 +312,16 @@ function listEdit(
   return { gone: difference(before, now), added: difference(now, before) };
 }
 
-/** What to do where the rule found the problem, for an intended edit. */
-function alternative([{ kind, now }]: Edit, { fix }: Problem): string {
-  const [, rest = ''] = /^верните[^;]*(;.*)?$/.exec(fix) ?? [];
-  if (fix.startsWith(RESTORE)) return rest;
-  if (kind === 'renamed') return `; если так задумано, напишите там «${String(now)}»`;
-  return `; если так задумано, ${SUGGESTION.test(fix) ? 'исправьте и там' : `там ${fix}`}`;
+function listText(change: Change): string | undefined {
+  const lists = listDifference(change);
+  if (!lists) return undefined;
+  const parts = [lists.gone && `убрано ${lists.gone}`, lists.added && `добавлено ${lists.added}`];
+  return parts.filter(Boolean).join(', ') || 'другой порядок';
 }
 
-/** A list of known names helps only at a name that was mistyped. */
-const SUGGESTION = /^(ближе всего|здесь могут стоять|возможно)/;
-
-function memberText(key: string | number | undefined, value: unknown, length?: number): string {
-  return typeof key === 'string' ? `"${key}": ${valueText(value, length)}` : valueText(value, length);
+/** `"key": value`, or the start of the member without a value; an element of a list has no key. */
+function memberText(key: string | number | undefined, value?: unknown, length?: number): string {
+  return `${typeof key === 'string' ? `"${key}": ` : ''}${value === undefined ? '' : valueText(value, length)}`;
 }
 
 function valueText(value: unknown, length = 80): string {

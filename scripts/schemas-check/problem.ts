@@ -1,7 +1,7 @@
 /**
  * A mistake in a file under `schemas/`, its position, and its fix. Lines and columns count from 1.
  */
-export interface Problem extends ProblemLinks {
+export interface Problem extends ProblemLinks, Partial<Pick<Advice, 'advice' | 'otherwise'>> {
   readonly file: string;
   readonly line: number;
   readonly column: number;
@@ -9,7 +9,6 @@ export interface Problem extends ProblemLinks {
   readonly what: string;
   /** The fix, printed after «Как исправить:», without a full stop. */
   readonly fix: string;
-  readonly advice?: Advice['advice'];
 }
 
 /** A fix, and how it treats the edit that caused the problem. */
@@ -17,13 +16,15 @@ export interface Advice {
   readonly fix: string;
   /** `undo`: it says how to undo the edit, or what an intended one needs. `guess`: it names words that may be meant. */
   readonly advice: 'undo' | 'guess';
+  /** The words after the former value, if the fix is to restore one. */
+  readonly otherwise?: string;
 }
 
 /** The words of a fix, or an `Advice`; most fixes adjust the reported value to the other files. */
 export type Fix = string | Advice;
 
 /** The members of a problem for a fix. */
-export function adviceOf(fix: Fix): Pick<Problem, 'fix' | 'advice'> {
+export function adviceOf(fix: Fix): Pick<Problem, keyof Advice> {
   return typeof fix === 'string' ? { fix } : fix;
 }
 
@@ -37,9 +38,9 @@ export function undo(fix: string): Advice {
   return { fix, advice: 'undo' };
 }
 
-/** The fix that restores what an edit changed; `intended` is what to do if the change is meant. */
-export function restore(former: string, intended?: string, condition = 'если так задумано'): Advice {
-  return undo(`верните ${former}${intended === undefined ? '' : `; ${condition}, ${intended}`}`);
+/** The fix that restores a former value; `otherwise` is what an intended edit needs: «; если так задумано, …». */
+export function restore(former: string, otherwise = ''): Advice {
+  return { ...undo(`верните ${former}${otherwise}`), otherwise };
 }
 
 /** How the problems of one mistake recognize each other. */

@@ -1,6 +1,6 @@
 import { join, nameOf, parentOf } from '#engine/definition/address.ts';
 import { equal } from '#engine/values/equal.ts';
-import type { LostNames } from '../problem.ts';
+import { type LostNames, undo } from '../problem.ts';
 import { releasedStates } from './released.ts';
 import { formsFolder, type Repository, screensFolder, statusesFolder } from './repository.ts';
 import { nameBelow } from './source.ts';
@@ -56,7 +56,7 @@ function renamedFiles({ sources, files, committed }: Repository): readonly LostN
       if (!now) return [];
       const [before, after] = [nameBelow(folder, file), nameBelow(folder, now.file)];
       const what = `${noun} «${before}» теперь зовётся «${after}», а прежнее имя ещё стоит здесь`;
-      const fix = `напишите там «${after}» или верните имя файла: ${file}`;
+      const fix = undo(`напишите там «${after}» или верните имя файла: ${file}`);
       return { names: [before], problem: now.problem([], what, fix) };
     }),
   );

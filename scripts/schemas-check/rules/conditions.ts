@@ -1,7 +1,7 @@
 import { type FieldNode, isRecord, type Json } from '#engine/definition/definition.ts';
 import { isRequiredOnPage } from '#engine/definition/field.ts';
 import { equal } from '#engine/values/equal.ts';
-import { type Fix, restore, suggestion, undo } from '../problem.ts';
+import { type Fix, restore, suggestion } from '../problem.ts';
 import {
   type Answers,
   type ConditionStep,
@@ -208,7 +208,7 @@ export const invertedConditions = releasedFieldRule(({ node, former, scope, hasN
   return {
     at: ['x-show-if'],
     what: 'условие теперь обратное: тем, кто уже ответил, этот вопрос не покажут',
-    fix: undo('верните условие; новому вопросу дайте другое имя'),
+    fix: restore('условие', '; новому вопросу дайте другое имя'),
   };
 });
 
@@ -235,7 +235,7 @@ export const sameConditionFields = releasedFieldRule(({ node, former, scope, has
   return {
     at: ['x-show-if'],
     what,
-    fix: restore(`условие с «${lost[0]}»`, 'поднимите x-version'),
+    fix: restore(`условие с «${lost[0]}»`, '; если так задумано, поднимите x-version'),
   };
 });
 
@@ -264,6 +264,6 @@ export const lostConditions = releasedFieldRule(({ node, former, hasNewVersion }
   return {
     at: [],
     what,
-    fix: restore(`"x-show-if": ${JSON.stringify(before)}`, 'поднимите x-version'),
+    fix: restore(`"x-show-if": ${JSON.stringify(before)}`, '; если так задумано, поднимите x-version'),
   };
 });

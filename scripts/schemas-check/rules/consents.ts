@@ -182,21 +182,22 @@ function versionFault(name: string, now: ConsentText, before: ConsentText): Faul
     return {
       at: ['asked', 'form'],
       what: `согласие просили у тех, кто заполняет «${before.asked}», теперь его у них не попросят`,
-      fix: restore(`"form": "${before.asked}"`, reworded),
+      fix: restore(`"form": "${before.asked}"`, `; если так задумано, ${reworded}`),
     };
   if (before.covers !== undefined && now.covers !== before.covers)
     return {
       at: ['covers'],
       what: `согласие давали на другие ответы: было "covers": "${before.covers}"`,
-      fix: restore('его', reworded),
+      fix: restore('его', `; если так задумано, ${reworded}`),
     };
   const at = firstDifference(now, before);
   if (!at && now.version === next)
     return {
       at: ['version'],
       what: `версия ${next} при тех же словах: согласиться заново попросят всех, кто уже согласился`,
-      fix: undo(
-        `верните "version": ${before.version}; если изменился смысл, исправьте и слова; если подтвердить заново должны все, выполните npm run schemas:release -- --reconfirm ${name}`,
+      fix: restore(
+        `"version": ${before.version}`,
+        `; если изменился смысл, исправьте и слова; если подтвердить заново должны все, выполните npm run schemas:release -- --reconfirm ${name}`,
       ),
     };
   if (!at || now.version !== before.version) return undefined;

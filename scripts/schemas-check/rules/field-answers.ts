@@ -9,7 +9,7 @@ import {
 import { isRequiredOnPage } from '#engine/definition/field.ts';
 import { templateAddresses } from '#engine/describe/template.ts';
 import { equal } from '#engine/values/equal.ts';
-import { suggestion, undo } from '../problem.ts';
+import { restore, suggestion, undo } from '../problem.ts';
 import { textOf } from '../read/conditions.ts';
 import { hasValidLimits, violatedRule } from '../read/fields.ts';
 import { isExpression } from '../read/patterns.ts';
@@ -254,7 +254,7 @@ export const knownMessages = fieldRule((field, form, repository) => {
     const restored =
       before === undefined
         ? undefined
-        : undo(`верните "${keyword}": ${JSON.stringify(before)} или уберите эти слова`);
+        : restore(`"${keyword}": ${JSON.stringify(before)}`, ' или уберите эти слова');
     return {
       at: ['x-messages', keyword],
       what: `у поля «${node.name}» нет правила «${keyword}»`,

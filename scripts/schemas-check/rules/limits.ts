@@ -1,7 +1,7 @@
 import type { FieldSchema } from '#engine/definition/definition.ts';
 import { compareRuDates } from '#engine/values/dates.ts';
 import { equal } from '#engine/values/equal.ts';
-import { type Fix, restore, undo } from '../problem.ts';
+import { type Fix, restore } from '../problem.ts';
 import { type CrossedLimits, crossedLimits, limitDay } from '../read/fields.ts';
 import { alternatives, attackOn, isExpression, LONGEST_ANSWER } from '../read/patterns.ts';
 import { releasedField } from '../read/released.ts';
@@ -85,7 +85,7 @@ export const tightenedLimits = releasedFieldRule(({ node, former, hasNewVersion 
     )
       return [];
     const what = `${keyword} было ${before}, а стало ${now}: прежние ответы с таким правилом не сохранить`;
-    const fix = restore(`"${keyword}": ${before}`, 'поднимите x-version');
+    const fix = restore(`"${keyword}": ${before}`, '; если так задумано, поднимите x-version');
     return [{ at: [keyword], what, fix, hides: ['releasedFields.narrowedLimits'] }];
   });
 });
@@ -196,7 +196,7 @@ export const patternWords = fieldRule(({ node }, form, repository) => {
     ? {
         at: ['pattern'],
         what,
-        fix: undo(`верните "pattern": ${JSON.stringify(released.pattern)} или исправьте слова`),
+        fix: restore(`"pattern": ${JSON.stringify(released.pattern)}`, ' или исправьте слова'),
       }
     : { at: ['x-messages', 'pattern'], what, fix: 'исправьте слова или правило' };
 });
@@ -259,8 +259,9 @@ function otherNumbers(
   }
   const keyword = String(edited.at.at(-1));
   const what = `${keyword} — ${edited.limit}${unit === 'МБ' ? ' МБ' : ''}, а в словах «${words}»`;
-  const fix = undo(
-    `верните "${keyword}": ${JSON.stringify(valueAt(released, edited.at))} или исправьте слова`,
+  const fix = restore(
+    `"${keyword}": ${JSON.stringify(valueAt(released, edited.at))}`,
+    ' или исправьте слова',
   );
   // the same limit also refuses examples, and differs from the release
   return [{ at: edited.at, what, fix, hides: ['releasedFields.narrowedLimits', 'limits.tightenedLimits'] }];

@@ -11,7 +11,7 @@ import {
 } from '#engine/definition/definition.ts';
 import { currentAddress, renameAddress } from '#engine/migration/carried-keys.ts';
 import { equal } from '#engine/values/equal.ts';
-import { type Fix, type Problem, suggestion, undo } from '../problem.ts';
+import { type Fix, type Problem, restore, suggestion, undo } from '../problem.ts';
 import { usedNames } from '../read/lost-names.ts';
 import {
   addressesOf,
@@ -365,7 +365,7 @@ export const migrationVersions: Rule = ({ forms }) =>
     return head.problem(
       ['x-version'],
       `у формы версия ${version}, а перевода к ${version > last + 1 ? 'версиям после' : 'версии'} ${version > last + 1 ? last : version} нет`,
-      undo(`верните "x-version": ${last} или опишите перевод: ${rename}; новому полю версия не нужна`),
+      restore(`"x-version": ${last}`, ` или опишите перевод: ${rename}; новому полю версия не нужна`),
     );
   });
 

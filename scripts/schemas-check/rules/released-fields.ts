@@ -41,8 +41,9 @@ export const unmarkedAnswers = releasedFieldRule(({ node, parent, former }) => {
     // the definition of a field has its type
     at: ['type'],
     what: `ответ «${title}» был закрыт, а теперь попадёт в журналы и в выгрузку`,
-    fix: undo(
-      `верните "x-sensitive": ${JSON.stringify(former.schema['x-sensitive'])}; если открыть его решено — "x-sensitive": false`,
+    fix: restore(
+      `"x-sensitive": ${JSON.stringify(former.schema['x-sensitive'])}`,
+      '; если открыть его решено — "x-sensitive": false',
     ),
     hides: ['fieldKeywords.healthAnswers'],
   };
@@ -69,7 +70,7 @@ function findChangedKeywords({ node, former }: ReleasedField): readonly Fault[] 
     return {
       at: [word],
       what: consequences[word](node.schema.title ?? node.name),
-      fix: restore(`"${word}": "${before}"`, 'поднимите x-version'),
+      fix: restore(`"${word}": "${before}"`, '; если так задумано, поднимите x-version'),
       hides: ['options.fittingOptions'],
     };
   });
@@ -195,7 +196,9 @@ export const uniqueAnswers = releasedFieldRule(({ node, former, hasNewVersion })
   );
   if (hasNewVersion || now.length === 0 || lost.length === 0) return [];
   const what = `повтором теперь сочтут запись, у которой совпало только: ${now.join(', ')}; разные записи с такими ответами не добавить`;
-  return [{ at: ['x-unique'], what, fix: restore(lost.join(', '), 'поднимите x-version') }];
+  return [
+    { at: ['x-unique'], what, fix: restore(lost.join(', '), '; если так задумано, поднимите x-version') },
+  ];
 });
 
 /** A sum in kopecks does not change by exactly a hundred times: it would be in roubles, or multiplied twice. */
@@ -303,7 +306,7 @@ export const changedReferences = releasedFieldRule((field, repository) => {
   return {
     at: ['$ref'],
     what: `поле «${field.node.name}» теперь описано как «${nameOf(reference)}», а в выпущенной форме — как «${nameOf(former)}»`,
-    fix: restore(`"$ref": "${former}"`, 'поднимите x-version'),
+    fix: restore(`"$ref": "${former}"`, '; если так задумано, поднимите x-version'),
   };
 });
 

@@ -4,7 +4,7 @@ import { compareDefinitions } from '#engine/changes/compare.ts';
 import { releasedDefinition } from '#engine/changes/released.ts';
 import { parentOf } from '#engine/definition/address.ts';
 import { allFields, type Choice, type FieldNode } from '#engine/definition/definition.ts';
-import { editDistance, type Fix, type Problem, undo } from '../problem.ts';
+import { editDistance, type Fix, type Problem, restore, undo } from '../problem.ts';
 import { usedNames } from '../read/lost-names.ts';
 import {
   checksumOf,
@@ -135,7 +135,7 @@ function retypedFieldProblems(
   const what = `поле «${to.address}» было вида ${answerType(from)}, стало ${answerType(to)}: прежние ответы в нём не видны`;
   if (answerType(from) === 'money' && from.schema.type === to.schema.type) {
     const at = to.schema['x-widget'] === undefined ? ['type'] : ['x-widget'];
-    const fix = undo('верните "x-widget": "money": без него введённые рубли сохранятся как копейки');
+    const fix = restore('"x-widget": "money"', ': без него введённые рубли сохранятся как копейки');
     return [fieldSource.problem(at, what, fix, { hides: ['contract.columnFields', 'amount'] })];
   }
   const counted = enumerableAnswers(from);

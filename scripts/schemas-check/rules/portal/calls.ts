@@ -1,4 +1,4 @@
-import { undo, unknownName } from '../../problem.ts';
+import { restore, unknownName } from '../../problem.ts';
 import type { Call, Parameter } from '../../read/calls.ts';
 import type { Repository, Rule } from '../../read/repository.ts';
 import { nearestText, pathArguments, portalSettings, type Setting, screensOf } from '../../read/settings.ts';
@@ -343,8 +343,9 @@ export const askedNames = settingRule(({ value, path, keyword }, repository) => 
       named && {
         at: ['ask'],
         what: `перед «${String(operation)}» просят набрать имя (${named.source.file}), а здесь нет`,
-        fix: undo(
-          `верните "byName": ${JSON.stringify(Object(Object(named.value).ask).byName)}, со значениями этой записи`,
+        fix: restore(
+          `"byName": ${JSON.stringify(Object(Object(named.value).ask).byName)}`,
+          ', со значениями этой записи',
         ),
       }
     );
