@@ -121,10 +121,10 @@ function Progress({ run: { rows } }: RunPanelProps) {
 
 /** Results of rows in the order of their display, with their texts. */
 const RESULTS = [
-  { state: 'done', text: words.doneWith, isOpen: false },
-  { state: 'failed', text: words.failed, isOpen: true },
-  { state: 'begun', text: words.unknown, isOpen: true },
-  { state: 'waiting', text: words.notBegun, isOpen: false },
+  { state: 'done', text: (records: string) => words.doneWith({ records }), isOpen: false },
+  { state: 'failed', text: (records: string) => words.failed({ records }), isOpen: true },
+  { state: 'begun', text: (records: string) => words.unknown({ records }), isOpen: true },
+  { state: 'waiting', text: (records: string) => words.notBegun({ records }), isOpen: false },
 ] as const;
 
 /** The rows by their result, each in a disclosure under their number. */
@@ -141,7 +141,7 @@ function RunResults({ run }: RunPanelProps) {
           <details key={state} open={isOpen} className="group">
             <summary className="flex min-h-11 cursor-pointer items-center gap-2 md:min-h-8">
               <Icon className={`size-5 shrink-0 ${colour}`} aria-hidden />
-              {text({ records: plural(rows.length, noun) })}
+              {text(plural(rows.length, noun))}
               <ChevronDown className="size-4 shrink-0 group-open:rotate-180" aria-hidden />
             </summary>
             <ul className="max-h-60 divide-y divide-base-300 overflow-y-auto pl-7">
