@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { LinksSettings } from '#generated/portal/settings.ts';
 import { findScreen, screenUrl } from '#portal/config/screens.ts';
 import { useSession } from '#portal/session/use-session.ts';
-import { fillSentences } from '#portal/text/template.ts';
+import { fillSentences } from '#portal/text/sentences.ts';
 import { Panel } from '#portal/ui/panel.tsx';
 
 /** Links to other screens, one per row; links to missing screens are omitted. */

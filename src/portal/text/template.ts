@@ -19,7 +19,7 @@ export interface FillOptions {
 type Formatter = (value: string, choices: readonly Choice[], options: FillOptions) => string;
 
 /** The record that provides the values. Without it all values are empty. */
-type TemplateRecord = object | null | undefined;
+export type TemplateRecord = object | null | undefined;
 
 /** Formatters of placeholders, named after a bar: `{submitted_at|date}`. */
 const FORMATTERS: Readonly<Record<string, Formatter>> = {
@@ -73,12 +73,6 @@ export function fillIfComplete(
 ): string | undefined {
   const paths = Array.from(template.matchAll(PLACEHOLDER), ([, path = '']) => path);
   return paths.every((path) => textAt(record, path)) ? fill(template, record, choices, options) : undefined;
-}
-
-/** `fill`, without sentences that have an empty value. */
-export function fillSentences(template: Template, record: TemplateRecord): string {
-  const sentences = template.split(/(?<=[.?]) +/);
-  return sentences.flatMap((sentence) => fillIfComplete(sentence, record) ?? []).join(' ');
 }
 
 /** The value of a template in a call: a single placeholder returns the number or text without formatting. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fill, fillIfComplete, fillSentences } from '#portal/text/template.ts';
+import { fillSentences } from '#portal/text/sentences.ts';
+import { fill, fillIfComplete } from '#portal/text/template.ts';
 
 const record = { number: '2027-00042', zero: 0, form: { name: ' Анна ', grade: '3', empty: null } };
 const choices = { 'form.grade': [{ const: '3', title: '3 класс' }] };
