@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { readOperations } from '#scripts/generate/contract/operations.ts';
-import { checkSchemas, openSchemas } from '#scripts/schemas-check/check.ts';
+import { checkSchemas, findFileProblems, openSchemas } from '#scripts/schemas-check/check.ts';
 import { readFormsInContract } from '#scripts/schemas-check/read/contract.ts';
 import type { Rule } from '#scripts/schemas-check/read/repository.ts';
 import { namedRules } from '#scripts/schemas-check/rules.ts';
@@ -20,7 +20,11 @@ test('every rule reports a mistake in the fixture or one of the reviewed mistake
   const formsInContract = readFormsInContract(root);
   const committed = repositorySchemas();
   const silent = new Map([...namedRules].filter(([, rule]) => !caught.has(rule)));
-  const mistakes = reviewedMistakes.map((mistake) => makeMistake(committed, mistake).files);
+  // rules run on files of a valid shape only
+  const mistakes = reviewedMistakes
+    .filter(({ gone }) => gone === undefined)
+    .map((mistake) => makeMistake(committed, mistake).files)
+    .filter((files) => findFileProblems(files).length === 0);
   // most rules by many mistakes at once; a rule may need one alone
   for (const files of [...joinMistakes(committed, mistakes), ...mistakes.toReversed()]) {
     if (silent.size === 0) break;
