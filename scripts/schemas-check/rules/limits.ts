@@ -1,7 +1,7 @@
 import type { FieldSchema } from '#engine/definition/definition.ts';
 import { compareRuDates } from '#engine/values/dates.ts';
 import { equal } from '#engine/values/equal.ts';
-import { type Fix, restore } from '../problem.ts';
+import { type Fix, restore, undo } from '../problem.ts';
 import { type CrossedLimits, crossedLimits, limitDay } from '../read/fields.ts';
 import { alternatives, attackOn, isExpression, LONGEST_ANSWER } from '../read/patterns.ts';
 import { releasedField } from '../read/released.ts';
