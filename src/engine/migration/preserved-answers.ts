@@ -27,37 +27,23 @@ export function nameWithoutLegacyPrefix(name: string): string {
  * the field stay.
  */
 export function preserveMismatchedAnswers(definition: FormDefinition, values: FormValues): FormValues {
-  const fields = formFields(definition);
-  return allFit(fields, values) ? values : renameMismatched(fields, values);
+  return renameMismatched(formFields(definition), values);
 }
 
-/** Whether all fields can hold their answers: the usual case, which needs no copy. */
-function allFit(fields: readonly FieldNode[], values: FormValues): boolean {
-  const byName = fieldsByName(fields);
-  return Object.keys(values).every((name) => {
-    if (name === '__proto__') return false;
-    const node = byName.get(name);
-    const value = values[name];
-    if (!node || value === undefined || isEmpty(value)) return true;
-    if (!canHold(node, value)) return false;
-    if (node.kind === 'object' && isRecord(value)) return allFit(node.children, value);
-    return (
-      node.kind !== 'group' || !isEntryList(value) || value.every((entry) => allFit(node.children, entry))
-    );
-  });
-}
-
+/** Returns the same object if all fields can hold their answers, which is the usual case. */
 function renameMismatched(fields: readonly FieldNode[], values: FormValues): FormValues {
+  const byName = fieldsByName(fields);
   const taken = new Set(Object.keys(values));
-  return Object.fromEntries(
-    members(values).map(([name, value]) => {
-      const node = fields.find((field) => field.name === name);
-      if (!node || value === undefined || isEmpty(value)) return [name, value];
-      return canHold(node, value)
-        ? [name, mapObjects(node, value, (inside) => renameMismatched(node.children, inside))]
-        : [legacyName(name, taken), value];
-    }),
-  );
+  const renamed = members(values).map(([name, value]): [string, Json | undefined] => {
+    const node = byName.get(name);
+    if (!node || value === undefined || isEmpty(value)) return [name, value];
+    return canHold(node, value)
+      ? [name, mapObjects(node, value, (inside) => renameMismatched(node.children, inside))]
+      : [legacyName(name, taken), value];
+  });
+  const isSame =
+    renamed.length === Object.keys(values).length && renamed.every(([name, value]) => value === values[name]);
+  return isSame ? values : Object.fromEntries(renamed);
 }
 
 function legacyName(name: string, taken: Set<string>): string {
