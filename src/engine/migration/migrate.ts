@@ -11,6 +11,7 @@ import {
   type Removal,
 } from '../definition/definition.ts';
 import { memoize } from '../definition/memoize.ts';
+import { mapObjects } from '../values/map-members.ts';
 import { isEmpty } from '../values/normalise.ts';
 import { addressOfWireKey, wireKeyOf } from '../wire/wire.ts';
 import { dueMigrations } from './carried-keys.ts';
@@ -52,19 +53,11 @@ function renameFormerFields(fields: readonly FieldNode[], values: FormValues): F
     for (const old of node.schema['x-renamed-from'] ?? []) {
       if (isEmpty(data[node.name]) && !isEmpty(data[old])) data = moveValue(data, old, node.name);
     }
-    if (hasOldNames(node.children)) data = { ...data, ...renameFormerInside(node, data[node.name]) };
+    const value = data[node.name];
+    const renamed = mapObjects(node, value, (inside) => renameFormerFields(node.children, inside));
+    if (renamed !== value) data = { ...data, [node.name]: renamed };
   }
   return data;
-}
-
-function renameFormerInside(node: FieldNode, value: Json | undefined): FormValues {
-  if (node.kind === 'object' && isRecord(value))
-    return { [node.name]: renameFormerFields(node.children, value) as Json };
-  if (node.kind !== 'group' || !isList(value)) return {};
-  const entries = value.map((entry) =>
-    isRecord(entry) ? (renameFormerFields(node.children, entry) as Json) : entry,
-  );
-  return { [node.name]: entries };
 }
 
 /** Moves a value to another address (`*` is any entry), unless another answer occupies it or its container. */
