@@ -2,7 +2,7 @@ import { isSharedFile } from '#engine/compile/resolve-references.ts';
 import { equal } from '#engine/values/equal.ts';
 import { camelCase, pascalCase } from '#scripts/generate/forms/read-forms.ts';
 import { objectOf } from '#scripts/generate/json-files.ts';
-import { type Fix, type Problem, suggestion, undo } from '../problem.ts';
+import { type Fix, type Problem, restore, suggestion, undo } from '../problem.ts';
 import {
   definitionsOf,
   type FormReference,
@@ -296,13 +296,13 @@ export const storedNames: Rule = ({ sources, files }) => {
       .filter((name) => !known.includes(name))
       .flatMap((name) => {
         const what = `${nounOf(kind)} «${name}» больше нет, а в базе могут быть записи с этим именем`;
-        const fix = isFile
-          ? `верните имя файла: schemas/${kind}/${name}.json`
-          : 'верните его; слова меняют в "title" и "label"';
         const removal = `если оно убрано намеренно, выполните npm run schemas:release -- --remove ${kind}/${name}`;
+        const fix = isFile
+          ? undo(`верните имя файла: schemas/${kind}/${name}.json; ${removal}`)
+          : restore('его', `; слова меняют в "title" и "label"; ${removal}`);
         const at = source?.file === list ? [kind.replace(/\/.*$/, '')] : [];
         const hides = isFile ? screensOfQuestionnaire(name) : [];
-        return source?.problem(at, what, undo(`${fix}; ${removal}`), { hides }) ?? [];
+        return source?.problem(at, what, fix, { hides }) ?? [];
       });
   });
 };

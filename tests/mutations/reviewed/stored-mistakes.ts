@@ -55,10 +55,10 @@ export const storedMistakes = [
   ...mistakesIn('roles.json', [
     [
       'a renamed role',
-      '"roles": {',
-      '§"roles": {',
-      /роли «psychologist» больше нет/,
-      { and: [{ file: 'roles.json', from: '"psychologist": {', to: '"psycholog": {' }], onlyProblem: true },
+      '"psychologist": {',
+      '§"psycholog": {',
+      /роли «psychologist» больше нет.*верните имя "psychologist".*--remove roles\/psychologist/,
+      { onlyProblem: true },
     ],
     [
       'a role that decides although its description says that it changes nothing',
@@ -76,13 +76,10 @@ export const storedMistakes = [
   ...mistakesIn('statuses/camp.json', [
     [
       'a renamed status',
-      '"statuses": {\n',
-      '§"statuses": {\n',
-      /статуса «rejected» больше нет/,
-      {
-        and: [{ file: 'statuses/camp.json', from: '"rejected": {', to: '"refused": {' }],
-        onlyProblem: true,
-      },
+      '"rejected": {',
+      '§"refused": {',
+      /статуса «rejected» больше нет.*верните имя "rejected".*--remove statuses\/camp\/rejected/,
+      { onlyProblem: true },
     ],
   ]),
   ...mistakesIn('consents/personal-data.json', [
