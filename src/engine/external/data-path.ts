@@ -4,6 +4,8 @@ import { pointerTo } from '../definition/pointer.ts';
 /** A path in the data: names of members, and indexes of lists as numbers or as parts of a pointer. */
 export type Path = readonly (string | number)[];
 
+const INDEX = /^(0|[1-9][0-9]*)$/;
+
 /** The JSON pointer of a path: `/children/0/name`; empty for all data. */
 export function pointerOf(path: Path): string {
   return path.reduce<string>(pointerTo, '');
@@ -13,7 +15,7 @@ export function pointerOf(path: Path): string {
 export function withValue(data: Json | undefined, path: Path, value: Json | undefined): Json | undefined {
   const [step, ...rest] = path;
   if (step === undefined) return value;
-  if (typeof step === 'number' || isList(data)) {
+  if (typeof step === 'number' || (isList(data) && INDEX.test(step))) {
     const list = isList(data) ? data : [];
     const index = Number(step);
     const next = withValue(list[index], rest, value) ?? null;

@@ -158,7 +158,7 @@ describe('a response', () => {
         left -= length;
         if (left < 0) resolve();
         reader.pause();
-        setTimeout(() => reader.resume(), 15);
+        setTimeout(() => reader.resume(), 4);
       });
       reader.resume();
     });

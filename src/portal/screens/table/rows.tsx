@@ -125,12 +125,7 @@ export function TableView({ rows }: RowsProps) {
               )}
               {columns.map((column) =>
                 isNameColumn(column) ? (
-                  <th
-                    key={column.id}
-                    scope="row"
-                    data-long={column.long}
-                    title={recordName(settings, record)}
-                  >
+                  <th key={column.id} scope="row" title={recordName(settings, record)}>
                     <RecordName record={record} />
                     <CollapsedValues record={record} />
                   </th>
