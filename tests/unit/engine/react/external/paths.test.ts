@@ -31,6 +31,7 @@ describe('a data path', () => {
         expect(after === undefined ? undefined : valueAtPointer(after, pointerOf(path))).toEqual(value);
       }),
     );
+    expect(withValue([1], ['a b'], {})).toEqual({ 'a b': {} });
     const sibling = { deep: [1] };
     expect(withValue({ kept: sibling, other: 1 }, ['other'], 2)).toHaveProperty('kept', sibling);
   });
