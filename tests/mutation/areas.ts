@@ -89,7 +89,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   },
   'server/settle': {
     modules: ['src/server/payments/attempts.ts'],
-    tests: ['tests/api/payments/settle.test.ts'],
+    tests: ['tests/api/payments/{settle,paying,notifications,sandbox}.test.ts'],
   },
 };
 
