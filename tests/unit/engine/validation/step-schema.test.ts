@@ -41,6 +41,39 @@ test.each([
   expect(broken(hobby, values, ['hobby'])).toEqual(errors);
 });
 
+const shown = { 'x-show-if': when('has_pets', true) };
+const pets: Record<string, FieldSchema> = {
+  has_pets: { type: 'boolean' },
+  pets: { type: 'array', items: { type: 'object', properties: { name: { type: 'string' } } }, ...shown },
+  vet: { type: 'object', properties: { phone: { type: 'string' } }, ...shown },
+  count: { type: 'integer', ...shown },
+};
+
+test.each<[string, FormValues, string[]]>([
+  ['a number', { count: 'два' }, ['/count type']],
+  ['an object', { vet: 'Айболит' }, ['/vet type']],
+  ['a member of an object', { vet: { phone: 5 } }, ['/vet/phone type']],
+  ['a list', { pets: 'Рекс' }, ['/pets type']],
+  ['an entry', { pets: ['Рекс'] }, ['/pets/0 type']],
+  ['a member of an entry', { pets: [{ name: 5 }] }, ['/pets/0/name type']],
+])('a hidden conditional field keeps its type: %s', (_, values, errors) => {
+  expect(broken(pets, { has_pets: false, ...values })).toEqual(errors);
+});
+
+test.each<[string, FieldSchema, FormValues, string[], string[]]>([
+  ['a required text', { type: 'string' }, { answer: '' }, ['answer'], ['/answer minLength']],
+  ['an optional text', { type: 'string' }, { answer: '' }, [], []],
+  [
+    'a choice of a list',
+    { type: 'array', items: { type: 'string' } },
+    { answer: [''] },
+    [],
+    ['/answer/0 minLength'],
+  ],
+])('blank is refused only where an answer is needed: %s', (_, field, values, required, errors) => {
+  expect(broken({ answer: field }, values, required)).toEqual(errors);
+});
+
 const siblings: Record<string, FieldSchema> = {
   siblings: {
     type: 'array',
