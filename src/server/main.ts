@@ -46,7 +46,7 @@ async function main(): Promise<void> {
   if (config.demo) await fillDemonstration(app, config);
   const address = await app.server.listen({ host: config.host, port: config.port });
   setFlagsFromString(HEAP);
-  for (const ms of COLLECTIONS_MS) setTimeout(collectGarbage, ms).unref();
+  setTimeout(collectGarbage, CALM_MS).unref();
   // of several processes only the first prints the lines below
   if (cluster.worker && cluster.worker.id > 1) return;
   const warnings = await portalWarnings(config, app.context);
@@ -60,11 +60,8 @@ async function main(): Promise<void> {
     process.stderr.write(`${words.warning({ line: warningWords.line({ title, text }) })}\n`);
 }
 
-/**
- * V8 returns the memory of new objects to the system only at a collection after five seconds of few allocations. The
- * second collection returns the pages that the first one emptied, which one alone does at random.
- */
-const COLLECTIONS_MS = [6_000, 9_000];
+/** V8 returns the memory of new objects to the system only at a collection after five seconds of few allocations. */
+const CALM_MS = 6_000;
 
 /** Frees 30 MB that only the start needs: an idle process would not collect its garbage for hours. */
 function collectGarbage(): void {
