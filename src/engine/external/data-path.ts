@@ -4,6 +4,7 @@ import { pointerTo } from '../definition/pointer.ts';
 /** A path in the data: names of members, and indexes of lists as numbers or as parts of a pointer. */
 export type Path = readonly (string | number)[];
 
+/** A part of a pointer that is an index of a list. */
 const INDEX = /^(0|[1-9][0-9]*)$/;
 
 /** The JSON pointer of a path: `/children/0/name`; empty for all data. */
@@ -31,9 +32,8 @@ export function withValue(data: Json | undefined, path: Path, value: Json | unde
 
 /** Sets a member in its position; appends a new one. Any name is safe, including `__proto__`. */
 function withMember(members: JsonObject, name: string, value: Json): JsonObject {
-  const has = Object.hasOwn(members, name);
-  const same = Object.entries(members).map(([key, old]) => [key, key === name ? value : old] as const);
-  return Object.fromEntries(has ? same : [...same, [name, value] as const]);
+  const entries = Object.entries(members).map(([key, old]) => [key, key === name ? value : old] as const);
+  return Object.fromEntries(Object.hasOwn(members, name) ? entries : [...entries, [name, value] as const]);
 }
 
 export function withoutMember(members: JsonObject, name: string): JsonObject {

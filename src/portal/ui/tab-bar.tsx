@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router-dom';
 
-export interface Tab {
+interface Tab {
   readonly name: string;
   readonly to: To;
   readonly isOpen: boolean;
