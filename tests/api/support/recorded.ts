@@ -9,7 +9,7 @@ import { readConfig } from '#server/config/config.ts';
 import { unpackFolder } from '#tests/support/data/folder-archive.ts';
 import { projectDatabase, type TestApp, UNREACHABLE_LIMITS } from './app.ts';
 
-/** Commits with recorded data: folders of `tests/fixtures`, each created by its `record.mjs`. */
+/** Commits with recorded data: folders of `tests/fixtures`. */
 export const RECORDED_COMMITS = ['5817659', 'd09a38aa'] as const;
 export type RecordedCommit = (typeof RECORDED_COMMITS)[number];
 

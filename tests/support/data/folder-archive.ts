@@ -10,7 +10,7 @@ interface Entry {
   readonly size?: number;
 }
 
-/** Unpacks a folder packed by `tests/fixtures/recorder/pack.mjs`. Creates the target if it does not exist. */
+/** Unpacks the data folder of an earlier commit (`tests/fixtures`). Creates the target if it does not exist. */
 export function unpackFolder(packed: Buffer, folder: string): void {
   const whole = brotliDecompressSync(packed);
   const head = whole.indexOf('\n');
