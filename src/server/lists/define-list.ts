@@ -60,6 +60,8 @@ export type RowOf<L extends { readonly all: (...args: never) => Promise<unknown[
   ReturnType<L['all']>
 >[number];
 
+export type RowReader<Row> = (ids: readonly number[]) => Promise<Row[]>;
+
 /** The position of a row in a selection. A row outside of it has neighbours too. */
 export interface Neighbours {
   /** From 1; `null` if the row is not selected. */
@@ -158,9 +160,17 @@ export function defineList<Selection extends CommonSelection, Row extends { id: 
     return pageOf(await views(found.rows), found, limits);
   }
 
+  /** Reads rows by their ids, in that order and without missing ones. What the columns need is read once, not per call. */
+  async function rowReader(db: Db, selection?: Selection): Promise<RowReader<Row>> {
+    const shown = await rows(db, selection);
+    return (wanted) => readRowsById(db, shown, wanted);
+  }
+
   /** Rows in the order of these ids; missing ones are left out. */
   async function rowsById(db: Db, wanted: readonly number[], selection?: Selection): Promise<Row[]> {
-    return wanted.length === 0 ? [] : readRowsById(db, await rows(db, selection), wanted);
+    if (wanted.length === 0) return [];
+    const read = await rowReader(db, selection);
+    return read(wanted);
   }
 
   async function all(db: Db, selection: Selection): Promise<Row[]> {
@@ -183,7 +193,7 @@ export function defineList<Selection extends CommonSelection, Row extends { id: 
     });
   }
 
-  return { ids, page, view, all, rowsById, select, neighbours };
+  return { ids, page, view, all, rowReader, rowsById, select, neighbours };
 }
 
 function idAndSortKey(id: RawBuilder<number>, place: RawBuilder<unknown>): RawBuilder<SortedId> {

@@ -9,6 +9,7 @@ import type { Context } from '#server/context.ts';
 import type { Db } from '#server/database/open.ts';
 import type { RecordColumn } from '#server/exports/cells.ts';
 import type { Attachment, Call } from '#server/http/contract.ts';
+import type { RowReader } from '#server/lists/define-list.ts';
 import { schoolDay } from '#server/lists/search.ts';
 import {
   exportSubmissions,
@@ -20,7 +21,7 @@ import { holdsSeat, undecidedStatuses } from '../status.ts';
 import { applicationType } from '../submission-type.ts';
 import { attentionLabel } from './attention.ts';
 import { selectionOf } from './selection.ts';
-import { applicationList, listAnswers } from './store.ts';
+import { applicationList, type ListedApplication, listAnswers } from './store.ts';
 
 /** The selected applications as a file, with the columns of the form. Throws as `exportList` does. */
 export async function exportApplications(
@@ -34,12 +35,12 @@ export async function exportApplications(
     name: words.applications,
     audit: { action: 'applications.exported', selection: { words: q, ...filters } },
     ids: applicationList.ids(selection),
-    read: (ids) => readRows(db, ids),
+    read: await answeredRowReader(db),
     ownColumns: OWN_COLUMNS,
   });
 }
 
-type Row = Awaited<ReturnType<typeof readRows>>[number];
+type Row = ListedApplication & Awaited<ReturnType<typeof listAnswers>>[number];
 
 const CONTRACTS: Readonly<Record<Row['contract_state'], string>> = {
   none: '',
@@ -68,14 +69,16 @@ const OWN_COLUMNS: readonly RecordColumn<Row>[] = [
   [words.payment, ({ payment_state }) => PAYMENTS[payment_state]],
 ];
 
-/** The list has no answers; deleted rows are omitted. */
-async function readRows(db: Db, ids: readonly number[]) {
-  const rows = await applicationList.rowsById(db, ids);
-  const answers = new Map((await listAnswers(db, ids)).map((one) => [one.id, one]));
-  return rows.flatMap((row) => {
-    const own = answers.get(row.id);
-    return own ? [{ ...row, ...own }] : [];
-  });
+/** Reads rows with their answers, which the list has not; deleted rows are omitted. */
+async function answeredRowReader(db: Db): Promise<RowReader<Row>> {
+  const readRows = await applicationList.rowReader(db);
+  return async (ids) => {
+    const answers = new Map((await listAnswers(db, ids)).map((one) => [one.id, one]));
+    return (await readRows(ids)).flatMap((row) => {
+      const own = answers.get(row.id);
+      return own ? [{ ...row, ...own }] : [];
+    });
+  };
 }
 
 type Progress = components['schemas']['CampaignProgress'];
