@@ -54,9 +54,10 @@ export async function serveBuiltPages(
   };
 }
 
-/** Restores NODE_ENV, which Vite sets to `production`, for portals that the same process starts later. */
+/** Vite keeps the NODE_ENV of Vitest, and with `test` builds React for development. */
 async function buildForProduction(config: InlineConfig): Promise<void> {
   const before = process.env.NODE_ENV;
+  process.env.NODE_ENV = 'production';
   try {
     await build({
       configFile: false,
