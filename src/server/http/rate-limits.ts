@@ -20,7 +20,12 @@ export interface Limiter {
   used(key: string): Promise<number>;
 }
 
-export type Limiters = { readonly [L in keyof Limits]: Limiter };
+/** A limit of attempts with growing pauses. */
+type PausingLimiter = Pick<Limiter, 'consume' | 'forget'>;
+
+export type Limiters = { readonly [L in Exclude<keyof Limits, 'loginByPhone'>]: Limiter } & {
+  readonly loginByPhone: PausingLimiter;
+};
 
 export function makeLimiters(pool: pg.Pool, limits: Limits): Limiters {
   const reported = (name: string, limit: Limit, message?: RefusalMessage) =>
@@ -30,7 +35,7 @@ export function makeLimiters(pool: pg.Pool, limits: Limits): Limiters {
   const unreported = (name: string, limit: Limit, message?: RefusalMessage) =>
     makeLimiter(pool, { name, ...limit, isReported: false, message });
   return {
-    loginByPhone: makeGrowingLimiter(pool, limits.loginByPhone),
+    loginByPhone: makePausingLimiter(pool, limits.loginByPhone),
     loginByStrangers: unreported('login-strangers', limits.loginByStrangers, ({ hours }) =>
       words.loginOfStrangers({ hours }),
     ),
@@ -184,32 +189,20 @@ const FORGOTTEN = 24 * 60 * 60;
  * Attempts of a key: `points` free ones, then one after a pause of `seconds`, which doubles up to an hour. An attempt is
  * counted in advance, so that parallel ones count; a good one is forgotten with those before it.
  */
-function makeGrowingLimiter(pool: pg.Pool, limit: Limit): Limiter {
+function makePausingLimiter(pool: pg.Pool, limit: Limit): PausingLimiter {
   const { points, seconds } = limit;
-  const forget = async (key: string) => {
-    await pool.query('delete from paused_tries where key = $1', [key]);
-  };
-  const take = async (key: string) => {
-    const { rowCount } = await pool.query(TAKE, [key, points, seconds, LONGEST, FORGOTTEN]);
-    return Boolean(rowCount);
-  };
   return {
     consume: async (key) => {
-      if (await take(key)) return;
+      const { rowCount } = await pool.query(TAKE, [key, points, seconds, LONGEST, FORGOTTEN]);
+      if (rowCount) return;
       const { rows } = await pool.query<{ seconds: number }>(LEFT, [key]);
       // the pause may have ended between the two
       const left = Math.max(1, Math.ceil(rows[0]?.seconds ?? 1));
       noteLimit({ name: 'login-phone', ...limit, remaining: 0, resetIn: left });
       throw tooMany(left);
     },
-    add: async (key) => {
-      await take(key);
-    },
-    reward: forget,
-    forget,
-    used: async (key) => {
-      const { rows } = await pool.query<{ tries: number }>(USED, [key]);
-      return rows[0]?.tries ?? 0;
+    forget: async (key) => {
+      await pool.query('delete from paused_tries where key = $1', [key]);
     },
   };
 }
@@ -231,8 +224,6 @@ const TAKE = `
 
 const LEFT =
   'select extract(epoch from paused_until - now())::float8 as seconds from paused_tries where key = $1';
-
-const USED = 'select tries from paused_tries where key = $1 and expires_at > now()';
 
 /** State of a limit after a call was counted. */
 interface LimitState {
