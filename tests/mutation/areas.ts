@@ -41,7 +41,10 @@ export const AREAS: Readonly<Record<string, Area>> = {
   },
   'engine/conditions': engine('conditions'),
   'engine/wizard': engine('wizard'),
-  'engine/values': engine('values'),
+  'engine/values': {
+    modules: ['src/engine/values/*.ts'],
+    tests: ['tests/unit/engine/{values,wire}/*.test.ts', 'tests/unit/engine/validation/messages.test.ts'],
+  },
   'engine/wire': engine('wire'),
   'engine/validation': engine('validation'),
   'engine/migration': engine('migration'),
@@ -61,7 +64,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   },
   'server/codes': {
     modules: ['src/server/auth/codes{,-store}.ts'],
-    tests: ['tests/api/auth/codes.test.ts'],
+    tests: ['tests/api/auth/{codes,codes-budgets}.test.ts', 'tests/api/users/contact-codes.test.ts'],
   },
   'server/idempotency': {
     modules: ['src/server/idempotency/store.ts'],
@@ -71,25 +74,33 @@ export const AREAS: Readonly<Record<string, Area>> = {
     modules: ['src/server/http/rate-limits.ts', 'src/server/auth/attempts.ts'],
     tests: [
       'tests/api/abuse/limiters.test.ts',
-      'tests/unit/server/http/{address-limits,rate-limit-fields}.test.ts',
+      'tests/api/auth/attacks-guesses.test.ts',
+      'tests/unit/server/http/{address-limits,network,rate-limit-fields}.test.ts',
       'tests/unit/server/auth/known-browsers.test.ts',
     ],
   },
   'server/transitions': {
     modules: ['src/server/applications/transitions.ts', 'src/server/workflow/transition.ts'],
-    tests: ['tests/api/applications/{applications,remarks}.test.ts', 'tests/api/payments/diagnostic.test.ts'],
+    tests: [
+      'tests/api/applications/{applications,office-acts,remarks,undone-status}.test.ts',
+      'tests/api/payments/{by-hand,paying}.test.ts',
+      'tests/api/workflow/workflow.test.ts',
+    ],
   },
   'server/queue': {
     modules: ['src/server/messages/{delivery,queue-store}.ts'],
-    tests: ['tests/api/messages/{queue,worker}.test.ts'],
+    tests: ['tests/api/messages/{queue,recipients,worker}.test.ts'],
   },
   'server/selection': {
     modules: ['src/server/applications/admin/selection.ts'],
-    tests: ['tests/api/applications/{export,listed-indexes,office-list}.test.ts'],
+    tests: [
+      'tests/api/applications/{attention,notes,office-list}.test.ts',
+      'tests/api/contracts/after-decision.test.ts',
+    ],
   },
   'server/settle': {
     modules: ['src/server/payments/attempts.ts'],
-    tests: ['tests/api/payments/{settle,paying,notifications,sandbox}.test.ts'],
+    tests: ['tests/api/payments/{diagnostic,invoices,notifications,sandbox,settle}.test.ts'],
   },
 };
 

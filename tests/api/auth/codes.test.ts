@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   CODE_SENT,
   checkCode,
+  codeAnswer,
   consumeCode,
   proveCode,
   restorePassword,
@@ -96,6 +97,18 @@ describe('a code is sent', () => {
     expect(await letters()).toMatchObject(letter ? [{ ...letter, channel: 'email', recipient: email }] : []);
     expect(await codes()).toMatchObject([{ purpose, phone, channel: 'email' }]);
   });
+});
+
+it.each<['sms' | 'email', Parameters<typeof codeAnswer>[0]['delivery'], RegExp | undefined]>([
+  ['sms', { trial: false, sms: false, email: true }, /не подключила СМС/],
+  ['email', { trial: false, sms: true, email: false }, /не подключила почту/],
+  ['sms', { trial: false, sms: true, email: false }, undefined],
+  ['email', { trial: true, sms: false, email: false }, undefined],
+])('a code by %s with the gateways %j is reported with the notice %s', (channel, delivery, notice) => {
+  const { notice: found, ...sent } = codeAnswer({ delivery }, channel, { ...CODE_SENT });
+  expect(sent).toEqual(CODE_SENT);
+  if (notice) expect(found).toMatch(notice);
+  else expect(found).toBeUndefined();
 });
 
 describe('another code', () => {

@@ -6,6 +6,7 @@ import {
   markFailed,
   markSent,
   postponeMessage,
+  readQueueState,
   secondsToNext,
 } from '#server/messages/queue-store.ts';
 import { sendSecret } from '#server/messages/send.ts';
@@ -118,6 +119,21 @@ it('returns the seconds to the next message, and nothing for an empty queue', as
   expect(await secondsToNext(database().db)).toBeUndefined();
   await queue({ later: -300, soon: -30 });
   expect(Math.round(((await secondsToNext(database().db)) ?? 0) / 10) * 10).toBe(30);
+});
+
+it('counts queued and failed messages, with the delay of the oldest due one', async () => {
+  const { db } = database();
+  expect(await readQueueState(db)).toEqual({ waiting: 0, failed: 0, delay: 0 });
+  await queue({ later: -60, due: 120, failed: 600, held: 600 });
+  expect(await readQueueState(db)).toMatchObject({ waiting: 4, failed: 0 });
+  await db
+    .updateTable('outgoing_messages')
+    .set({ status: 'failed' })
+    .where('recipient', '=', 'failed')
+    .execute();
+  await db.updateTable('outgoing_messages').set({ held: true }).where('recipient', '=', 'held').execute();
+  const { delay, ...counts } = await readQueueState(db);
+  expect([counts, Math.round(delay / 10) * 10]).toEqual([{ waiting: 3, failed: 1 }, 120]);
 });
 
 it('a failed message keeps its secret unless the secret expires', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { openGateway } from '#server/app.ts';
 import { readConfig } from '#server/config/config.ts';
@@ -127,6 +128,11 @@ describe('a lost notification', () => {
     bank.setStatus(id, 'succeeded');
     expect(await returnFromBank(application)).toBe(302);
     expect(await readStatus(parent, application)).toBe('diagnostic_paid');
+  });
+
+  it.each(['none', '%00', randomUUID()])('of an unknown payment %s leads to the portal', async (key) => {
+    const back = await clientOf(app.origin).call('GET', `/payment-return/${key}`);
+    expect([back.status, back.headers.get('location')]).toEqual([302, '/lk/']);
   });
 
   it('is compensated by the timer, except for recently checked payments', async () => {

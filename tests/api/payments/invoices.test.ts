@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rejection } from '../support/client.ts';
+import { clientOf, rejection } from '../support/client.ts';
 import { MAIN_TAB, type PaymentBody } from '../support/diagnostic.ts';
 import { issueInvoice } from '../support/school-records.ts';
 import { openAppWithBank } from './payers.ts';
@@ -25,10 +25,15 @@ describe('an invoice', () => {
     });
     expect(paid.body.link).toMatch(/qr\.nspk\.ru/);
     const id = bank.ids().at(-1) ?? '';
-    expect(bank.requests.at(-1)?.body.amount).toEqual({ value: '3500.50', currency: 'RUB' });
+    const request = bank.requests.at(-1);
+    expect(request?.body.amount).toEqual({ value: '3500.50', currency: 'RUB' });
     bank.setStatus(id, 'succeeded');
     await notify(id);
     expect(await own(body.id)).toMatchObject({ status: 'succeeded', actions: [] });
+    const back = await clientOf(app.origin).call('GET', `/payment-return/${request?.key}`);
+    expect(back.headers.get('location')).toBe(
+      `/lk/payments?tab=additional-education&payment=succeeded&bill=${body.id}`,
+    );
     expect((await parent.json('POST', `/api/payments/${body.id}/pay`, { method: 'card' })).status).toBe(409);
     expect((await office.call('DELETE', `/api/admin/invoices/${body.id}`)).status).toBe(409);
     const letters = await app.context.db

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { canonicalJson, equal } from '#engine/values/equal.ts';
+import { canonicalJson, equal, hasRepeats } from '#engine/values/equal.ts';
 
 describe('values are compared by content', () => {
   test.each<[unknown, unknown]>([
@@ -57,4 +57,9 @@ test('data with other key order has the same text', () => {
   );
   expect(canonicalJson({ b: [{ d: 1, c: null }], a: 'я' })).toBe('{"a":"я","b":[{"c":null,"d":1}]}');
   expect(canonicalJson([1, 2])).not.toBe(canonicalJson([2, 1]));
+});
+
+test('items of a list repeat if they are equal in content', () => {
+  expect(hasRepeats([{ a: 1, b: 2 }, 1, { b: 2, a: 1 }])).toBe(true);
+  expect(hasRepeats([1, '1', [1], { a: 1 }, { a: 2 }])).toBe(false);
 });

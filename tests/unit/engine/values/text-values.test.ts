@@ -1,6 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
+import { isRecord } from '#engine/definition/definition.ts';
 import { plural } from '#engine/text/plural.ts';
+import { dataUrlFileName } from '#engine/values/data-urls.ts';
 import { parseNumber } from '#engine/values/numbers.ts';
+import { parseJson } from '#engine/values/parse-json.ts';
 import { formatPhone, isPhone, parsePhone } from '#engine/values/phones.ts';
 import { ucs2length } from '#engine/values/ucs2length.ts';
 
@@ -124,4 +127,25 @@ test('length is in code points', () => {
   expect(ucs2length('\uffffа')).toBe(2);
   expect(ucs2length('\u{10000}а')).toBe(2);
   expect(ucs2length('\ud83dа')).toBe(2);
+});
+
+test.each([
+  ['data:image/png;name=a%20b.png;base64,AA', 'a b.png'],
+  ['data:;base64;name=a.png,AA;name=b.png', 'a.png'],
+  ['data:text/plain;name=100%,AA', '100%'],
+  ['data:text/plain;name=,AA', undefined],
+  ['data:text/plain,AA;name=a.png', undefined],
+  ['xdata:text/plain;name=a.png,AA', undefined],
+])('the file of %s is named %s', (url, name) => {
+  expect(dataUrlFileName(url)).toBe(name);
+});
+
+test.each<[string | null | undefined, unknown]>([
+  ['{"a":1}', { a: 1 }],
+  ['[1]', undefined],
+  ['{', undefined],
+  [null, undefined],
+  [undefined, undefined],
+])('stored JSON %j is read as an object: %j', (text, value) => {
+  expect(parseJson(() => text, isRecord)).toEqual(value);
 });
