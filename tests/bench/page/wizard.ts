@@ -76,14 +76,19 @@ export async function measureOpenings(
   return onPortal(async (portal, account) => {
     const id = await draftOf(account, MAX_ENTRIES);
     const page = await openOn(browser, portal, account, PHONE);
-    const stepUrl = (query: string) => `/lk/application/edit/?id=${id}&step=${query}`;
-    const panel = panelOfGroup(group);
-    const other = groups.map(panelOfGroup).find((id) => id !== panel) ?? panel;
+    const urlOf = (draft: number) => (query: string) => `/lk/application/edit/?id=${draft}&step=${query}`;
+    const stepUrl = urlOf(id);
+    const panel = panelOfField(applicationForm.definition, group)?.id ?? group;
+    const groupsOfPanel = groups.filter(
+      (name) => panelOfField(applicationForm.definition, name)?.id === panel,
+    );
+    // a panel shows all of its groups: together they have the hundred entries
+    const panelUrl = urlOf(await draftOf(account, MAX_ENTRIES / groupsOfPanel.length));
     const openings = [
       {
         name: 'a panel',
-        from: stepUrl(`${stepNumber}&panel=summary`),
-        to: stepUrl(`${stepNumber}&panel=${other}`),
+        from: panelUrl(`${stepNumber}&panel=summary`),
+        to: panelUrl(`${stepNumber}&panel=${panel}`),
       },
       {
         name: 'an entry',
@@ -119,11 +124,6 @@ export async function measureOpenings(
     await page.close();
     return costs;
   });
-}
-
-/** The panel that shows a group: the URL of another one would redirect, and the time would be that of two openings. */
-function panelOfGroup(name: string): string {
-  return panelOfField(applicationForm.definition, name)?.id ?? name;
 }
 
 /** Client-side navigation: the page stays. */
