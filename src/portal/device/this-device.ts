@@ -1,6 +1,6 @@
-import { createClaims } from '#portal/draft/device/claims.ts';
 import type { DraftDatabase, FileDatabase } from '#portal/draft/device/database.ts';
 import { createDeviceStore } from '#portal/draft/device/device-store.ts';
+import { createClaims } from '#portal/draft/device/pending-files.ts';
 import { sessionStore } from '#portal/session/impersonation.ts';
 import { session } from '#portal/session/services.ts';
 
@@ -42,13 +42,14 @@ const fileDatabase: FileDatabase = {
 };
 
 /** The drafts on this device. */
-export const device = createDeviceStore(
-  draftDatabase,
-  sessionStore(),
-  { database: fileDatabase, claims: createClaims(navigator.locks) },
-  // whether the session of this user is active
-  (user) => {
-    const state = session.state();
-    return String(state.user?.id) === user && !state.expired;
-  },
-);
+export const device = createDeviceStore({
+  database: draftDatabase,
+  storage: sessionStore(),
+  files: { database: fileDatabase, claims: createClaims(navigator.locks) },
+  isLive: (user) => currentUser() === user && !session.state().expired,
+});
+
+/** Id of the signed-in person, who owns the drafts; blank without one. */
+export function currentUser(): string {
+  return String(session.state().user?.id ?? '');
+}

@@ -3,8 +3,9 @@ import {
   type FormDefinition,
   type FormValues,
   formFields,
-  isRecord,
+  itemsOf,
   type Json,
+  recordOf,
 } from '#engine/definition/definition.ts';
 import { equal } from '#engine/values/equal.ts';
 import { isEmpty, normaliseField } from '#engine/values/normalise.ts';
@@ -44,21 +45,12 @@ export function countChanges(
     const mine = normalisedValue(node, values[node.name]);
     const theirs = normalisedValue(node, serverValues[node.name]);
     if (equal(mine, theirs)) return count;
-    if (node.kind === 'object')
-      return count + countChanges(node.children, membersOf(mine), membersOf(theirs));
+    if (node.kind === 'object') return count + countChanges(node.children, recordOf(mine), recordOf(theirs));
     if (node.kind !== 'group') return count + 1;
-    const [myEntries, theirEntries] = [listOf(mine), listOf(theirs)];
+    const [myEntries, theirEntries] = [itemsOf(mine), itemsOf(theirs)];
     const longest = myEntries.length > theirEntries.length ? myEntries : theirEntries;
     return count + longest.filter((_, index) => !equal(myEntries[index], theirEntries[index])).length;
   }, 0);
-}
-
-function membersOf(value: Json | undefined): FormValues {
-  return isRecord(value) ? value : {};
-}
-
-function listOf(value: Json | undefined): readonly Json[] {
-  return Array.isArray(value) ? value : [];
 }
 
 function normalisedValue(node: FieldNode | undefined, value: Json | undefined): Json | undefined {

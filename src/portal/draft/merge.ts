@@ -3,8 +3,7 @@ import {
   type FormValues,
   fieldsByName,
   formFields,
-  isRecord,
-  type Json,
+  recordOf,
 } from '#engine/definition/definition.ts';
 import { type StoredFile, storedFilesIn } from '#engine/react/context/form-host.ts';
 import type { Change, FormStore } from '#engine/store/types.ts';
@@ -109,7 +108,7 @@ export function applyValues(store: FormStore, definition: FormDefinition, next: 
   }
   for (const name of differing) {
     const field = known.get(name);
-    if (field?.kind === 'object') applyMembers(store, name, members(now[name]), members(next[name]));
+    if (field?.kind === 'object') applyMembers(store, name, recordOf(now[name]), recordOf(next[name]));
     else if (field) store.set(name, next[name]);
   }
 }
@@ -118,10 +117,6 @@ function applyMembers(store: FormStore, object: string, now: FormValues, next: F
   for (const name of new Set([...Object.keys(now), ...Object.keys(next)])) {
     if (!equal(now[name], next[name])) store.set(`${object}/${name}`, next[name]);
   }
-}
-
-function members(value: Json | undefined): FormValues {
-  return isRecord(value) ? value : {};
 }
 
 /** Updates the files of the form to a new server state, and keeps local additions and removals. */

@@ -1,5 +1,11 @@
 import { ApiError } from '#api/error.ts';
-import { type Choice, type FormDefinition, isRecord, type Json } from '#engine/definition/definition.ts';
+import {
+  type Choice,
+  type FormDefinition,
+  isRecord,
+  type Json,
+  recordOf,
+} from '#engine/definition/definition.ts';
 import type { StoredFile } from '#engine/react/context/form-host.ts';
 import type { WireError } from '#engine/store/types.ts';
 import type { Wire } from '#engine/wire/wire.ts';
@@ -75,8 +81,11 @@ export interface ServerDraft {
   readonly record: SavedRecord;
 }
 
+type Contract = components['schemas'];
+
 /**
- * A form with its draft, as the operations of `draftOperation` return it; settings name the member with the answers.
+ * A form with its draft, as the operations of `draftOperation` return it; settings name the member with the answers. Types of
+ * the contract describe the members that only some forms have.
  */
 export interface SavedRecord {
   readonly id: number;
@@ -91,31 +100,29 @@ export interface SavedRecord {
   /** A text about withdrawn consents; meanwhile the office can only cancel. */
   readonly withdrawn?: string;
   readonly remarks?: readonly WireError[];
-  /** Remarks of the office that are not sent yet. */
-  readonly remark_drafts?: readonly RemarkDraft[];
-  /** The office member in charge. */
-  readonly in_charge?: { readonly id: number; readonly name: string } | null;
+  readonly remark_drafts?: readonly Contract['RemarkDraft'][];
+  readonly in_charge?: Contract['PersonOrNobody'];
   readonly created_at?: string;
   readonly sent_back?: SentBack;
   readonly files?: readonly (StoredFile & { readonly note?: string })[];
-  /** Corrections by the school, oldest first. */
-  readonly corrections?: readonly components['schemas']['Correction'][];
+  readonly corrections?: readonly Contract['Correction'][];
   /** Labels of choices supplied by operations, for readers who may not call them. */
   readonly choices?: Readonly<Record<string, readonly Choice[]>>;
-  /** Legacy answers. */
-  readonly retired?: readonly components['schemas']['LegacyAnswer'][];
-  /** Permitted transitions of the reader, with their forms. */
-  readonly transitions?: readonly {
-    readonly to: string;
-    readonly form?: string;
-    /** A notice to read before the transition. */
-    readonly note?: string;
-    /** A rule forbids it: the office must give a reason for an exception. */
-    readonly asks_reason?: boolean;
-  }[];
-  /** Notices for the office before its decision. */
-  readonly notices?: readonly RecordNotice[];
+  readonly retired?: readonly Contract['LegacyAnswer'][];
+  readonly transitions?: readonly OfAnyStatus<Contract['Transition'], 'to'>[];
+  readonly notices?: readonly Contract['AttentionNotice'][];
   readonly status_history?: readonly StatusHistoryEntry[];
+}
+
+/** A type of the contract with the statuses of any form. */
+type OfAnyStatus<T, Member extends keyof T> = Readonly<Omit<T, Member> & Record<Member, string>>;
+
+interface StatusHistoryEntry
+  extends OfAnyStatus<Omit<Contract['StatusChanged'], 'remarks' | 'answers' | 'author'>, 'status'> {
+  readonly remarks?: readonly WireError[];
+  /** The answers to the transition form, flat. */
+  readonly answers?: Readonly<Record<string, unknown>>;
+  readonly author: { readonly name: string | null };
 }
 
 /** The answers and files as they were when the form was last sent back. */
@@ -123,36 +130,6 @@ interface SentBack {
   readonly at: string;
   readonly answers: object;
   readonly files: readonly StoredFile[];
-}
-
-interface RecordNotice {
-  readonly reason: string;
-  readonly text: string;
-  readonly tone: 'info' | 'error';
-  /** Id of a record in the same list that the text mentions. */
-  readonly application_id?: number;
-}
-
-interface RemarkDraft extends Pick<WireError, 'path' | 'message'> {
-  readonly author: { readonly id: number; readonly name: string | null };
-}
-
-/** One entry of the record's history. */
-interface StatusHistoryEntry {
-  readonly status: string;
-  readonly comment: string | null;
-  readonly remarks?: readonly WireError[];
-  /** The transition form with its flat answers. */
-  readonly form?: string;
-  readonly answers?: Readonly<Record<string, unknown>>;
-  /** Legacy answers of that form. */
-  readonly retired?: readonly components['schemas']['LegacyAnswer'][];
-  /** The office's additional line in the message about the transition. */
-  readonly letter_line?: string;
-  /** The office's internal note. */
-  readonly office_note?: string;
-  readonly created_at: string;
-  readonly author: { readonly name: string | null };
 }
 
 /** The response to a draft's call: the record, or the record and its files. */
@@ -174,8 +151,8 @@ export function readServerDraft(response: DraftResponse, values: string): Server
   const saved = 'application' in response ? response.application : response;
   const { id, status, revision, actions, remarks = [], form_version: formVersion } = saved;
   const files = response.files ?? saved.files ?? [];
-  const answers = membersOf(membersOf(saved)?.[values]);
-  if (!answers) throw new ApiError(-1, words.unreadable);
+  const { [values]: answers } = recordOf(saved);
+  if (!isRecord(answers)) throw new ApiError(-1, words.unreadable);
   return {
     id,
     status,
@@ -200,13 +177,13 @@ function plainFile({ id, name, size }: StoredFile): StoredFile {
 
 /** Whether the body of an error contains a draft: the error may come from a proxy. */
 function isDraftResponse(body: unknown, values: string): body is DraftResponse {
-  const outer = membersOf(body);
-  const saved = membersOf(outer?.application) ?? outer;
-  return hasMembers(saved, { id: 'number', revision: 'number', actions: 'object', [values]: 'object' });
-}
-
-function membersOf(value: unknown): Readonly<Record<string, unknown>> | undefined {
-  return isRecord(value) ? value : undefined;
+  const outer = recordOf(body);
+  return hasMembers(outer.application ?? outer, {
+    id: 'number',
+    revision: 'number',
+    actions: 'object',
+    [values]: 'object',
+  });
 }
 
 /** Whether a value from another tab or the device is a state produced by `readServerDraft`. */
@@ -226,11 +203,8 @@ export function hasMembers(
   value: unknown,
   types: Readonly<Record<string, 'number' | 'string' | 'object'>>,
 ): boolean {
-  const members = membersOf(value);
-  if (!members) return false;
-  return Object.entries(types).every(
-    ([name, type]) => typeof members[name] === type && members[name] !== null,
-  );
+  if (!isRecord(value)) return false;
+  return Object.entries(types).every(([name, type]) => typeof value[name] === type && value[name] !== null);
 }
 
 /** The values that a new form starts with. */

@@ -22,8 +22,8 @@ export interface DraftDatabase {
 }
 
 /** The draft database of this browser, opened on first use. */
-export function createDraftDatabase(name = 'drafts'): DraftDatabase {
-  const database = databaseOpener<Drafts>(name, (db) => void db.createObjectStore('records'));
+export function createDraftDatabase(): DraftDatabase {
+  const database = databaseOpener<Drafts>('drafts', (db) => void db.createObjectStore('records'));
   return {
     async read(slot) {
       const db = await database();
@@ -153,8 +153,8 @@ export interface FileDatabase {
  * The file database of this browser. It is not a store in the draft database: adding one would upgrade that, which a tab
  * with an older page would block.
  */
-export function createFileDatabase(name = 'draft-files'): FileDatabase {
-  const database = databaseOpener<Files>(name, (db) => {
+export function createFileDatabase(): FileDatabase {
+  const database = databaseOpener<Files>('draft-files', (db) => {
     db.createObjectStore('files', { keyPath: 'id' }).createIndex('owner', 'owner');
     db.createObjectStore('bytes');
   });

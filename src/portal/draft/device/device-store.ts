@@ -4,7 +4,7 @@ import { parseJson } from '#engine/values/parse-json.ts';
 import type { Origin, Origins } from '../merge-origins.ts';
 import { type DraftRecord, hasMembers, isServerDraft, type ServerDraft } from '../model.ts';
 import type { DraftDatabase } from './database.ts';
-import { createPendingFiles, type FilesOnDevice, noFiles } from './pending-files.ts';
+import { createPendingFiles, type FilesOnDevice } from './pending-files.ts';
 import { type DraftSlot, mergeRecords, type Records, valuesOf } from './records.ts';
 import { createWriteBuffer } from './write-buffer.ts';
 
@@ -28,17 +28,18 @@ function openDraftsOf(user: string): OpenDraft[] {
   return [...openDrafts].filter((draft) => draft.user === user);
 }
 
-/**
- * The drafts on this device: nothing typed is lost.
- * @param files storage of pending files; by default they are not stored
- * @param isLive whether the user's session is active. Only then the journal is written, because it is not encrypted.
- */
-export function createDeviceStore(
-  database: DraftDatabase,
-  storage: JournalStorage,
-  files: FilesOnDevice = noFiles,
-  isLive: (user: string) => boolean = () => true,
-) {
+/** Where the data of a device are stored. */
+export interface Device {
+  readonly database: DraftDatabase;
+  readonly storage: JournalStorage;
+  readonly files: FilesOnDevice;
+  /** Whether the user's session is active. Only then the journal is written, because it is not encrypted. */
+  readonly isLive: (user: string) => boolean;
+}
+
+/** The drafts on this device: nothing typed is lost. */
+export function createDeviceStore(device: Device) {
+  const { database, storage, files } = device;
   /**
    * The latest values of a draft's records; an empty object without a draft. Those in the journal move into the database,
    * and the journal is cleared once they are written.
@@ -57,7 +58,7 @@ export function createDeviceStore(
   return {
     load,
     /** Opens a draft for writing. */
-    openDraft: (slot: DraftSlot) => createLocalDraft({ database, storage, files, isLive }, slot),
+    openDraft: (slot: DraftSlot) => createLocalDraft(device, slot),
     /** The given record of each draft that the user has of this form. */
     async list(user: string, form: string, record: string) {
       for (const slot of journalsOf(storage, user)) if (slot.form === form) await load(slot);
@@ -91,13 +92,6 @@ export function createDeviceStore(
       await files.database.dropAll(user).catch(() => undefined);
     },
   };
-}
-
-interface Device {
-  readonly database: DraftDatabase;
-  readonly storage: JournalStorage;
-  readonly files: FilesOnDevice;
-  readonly isLive: (user: string) => boolean;
 }
 
 export type LocalDraft = ReturnType<typeof createLocalDraft>;

@@ -1,5 +1,4 @@
 import { newId } from '../model.ts';
-import { type Claims, createClaims } from './claims.ts';
 import type { FileDatabase, SavedFile } from './database.ts';
 import type { DraftSlot } from './records.ts';
 
@@ -9,25 +8,32 @@ const maxBytes = 64 * 1024 * 1024;
 /** Storage of pending files. */
 export interface FilesOnDevice {
   readonly database: FileDatabase;
-  readonly claims: Claims;
+  readonly claims: ReturnType<typeof createClaims>;
 }
 
-const resolveNothing = async () => undefined;
+type Locks = Pick<LockManager, 'request'>;
 
-/** Stores nothing. */
-export const noFiles: FilesOnDevice = {
-  database: {
-    read: async () => [],
-    count: async () => 0,
-    add: async () => false,
-    remove: resolveNothing,
-    move: resolveNothing,
-    drop: resolveNothing,
-    dropAll: resolveNothing,
-    slots: async () => [],
-  },
-  claims: createClaims(undefined),
-};
+const releaseNothing = () => undefined;
+
+/**
+ * Assigns device data to one tab of the browser, so that two tabs never send the same data: with the browser's locks.
+ * Without them every claim succeeds, since repeated calls are idempotent.
+ */
+export function createClaims(locks: Locks | undefined) {
+  return {
+    /** Returns a function that releases the claim; `undefined` if another tab has it. Closing a tab releases its claims. */
+    async claim(id: string): Promise<(() => void) | undefined> {
+      if (!locks) return releaseNothing;
+      return new Promise((resolve) => {
+        const onLock = (lock: Lock | null) => {
+          if (!lock) return resolve(undefined);
+          return new Promise<void>((release) => resolve(release));
+        };
+        locks.request(`draft-file:${id}`, { ifAvailable: true }, onLock).catch(() => resolve(releaseNothing));
+      });
+    },
+  };
+}
 
 /** The owner of a file on this page. */
 interface FileOwner {

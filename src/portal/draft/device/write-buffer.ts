@@ -1,122 +1,90 @@
 import { type Records, SEED_TIME, type TimedValue } from './records.ts';
 
-/** Whether all changes are stored on the device. */
-export type DeviceState = 'saved' | 'saving' | 'failed';
-
-/** Changed records to write; none is dropped before it is acknowledged. */
-export interface BufferState {
-  /** Records for the next write. */
-  readonly dirty: Records;
-  /** Records that are being written. */
-  readonly inFlight: Records;
-  readonly device: DeviceState;
-  /** The timestamp of the last change; timestamps are unique. */
-  readonly last: number;
-}
-
-export type BufferEvent =
-  | { readonly type: 'put'; readonly key: string; readonly value: unknown; readonly at: number }
-  | { readonly type: 'seed'; readonly key: string; readonly value: unknown }
-  | { readonly type: 'started' | 'written' | 'failed' };
-
-export const emptyBuffer: BufferState = { dirty: {}, inFlight: {}, device: 'saved', last: 0 };
-
-/** The next state of the buffer; the same object where the event changes nothing. */
-export function bufferStep(state: BufferState, event: BufferEvent): BufferState {
-  const { dirty, inFlight, device } = state;
-  switch (event.type) {
-    case 'put': {
-      const at = Math.max(event.at, state.last + 1);
-      const { value } = event;
-      return { ...withDirty(state, event.key, value === undefined ? { at } : { at, value }), last: at };
-    }
-    case 'seed':
-      if (event.key in dirty) return state;
-      return withDirty(state, event.key, { at: SEED_TIME, value: event.value });
-    case 'started':
-      return { ...state, dirty: {}, inFlight: dirty };
-    case 'written':
-      return { ...state, inFlight: {}, device: isEmpty(dirty) ? 'saved' : device };
-    case 'failed':
-      // later changes override those of the failed write
-      return { ...state, dirty: { ...inFlight, ...dirty }, inFlight: {}, device: 'failed' };
-  }
-}
-
-function withDirty(state: BufferState, key: string, record: TimedValue): BufferState {
-  const device = state.device === 'saved' ? 'saving' : state.device;
-  return { ...state, dirty: { ...state.dirty, [key]: record }, device };
-}
-
-export interface WriteBufferOptions {
+interface WriteBufferOptions {
   readonly write: (records: Records) => Promise<void>;
   /** Calls back after a short delay, so that one write batches the changes. */
   readonly scheduleWrite: (run: () => void) => void;
   /** Calls back after a longer delay, to retry a failed write. */
   readonly scheduleRetry: (run: () => void) => void;
   readonly now: () => number;
-  readonly onState: (state: DeviceState) => void;
+  /** Called when the state changes: whether all changes are stored on the device. */
+  readonly onState: (state: 'saved' | 'saving' | 'failed') => void;
 }
 
-/** Collects changed records and writes them one batch at a time. A failed batch is retried. */
+/**
+ * Collects changed records and writes them one batch at a time; none is dropped before it is acknowledged. A failed batch
+ * is retried, with later changes.
+ */
 export function createWriteBuffer({ write, scheduleWrite, scheduleRetry, now, onState }: WriteBufferOptions) {
-  let state = emptyBuffer;
+  /** Records for the next write. */
+  let dirty: Records = {};
+  /** Records that are being written. */
+  let inFlight: Records = {};
+  let state: Parameters<typeof onState>[0] = 'saved';
+  /** The time of the last change; times are unique. */
+  let last = 0;
   let writing: Promise<void> | undefined;
-  let scheduled = false;
+  let isScheduled = false;
 
-  function dispatch(event: BufferEvent): void {
-    const before = state;
-    state = bufferStep(state, event);
-    if (state.device !== before.device) onState(state.device);
-  }
-
-  function schedule(when: (run: () => void) => void): void {
-    if (scheduled) return;
-    scheduled = true;
+  const setState = (next: typeof state) => {
+    if (state === next) return;
+    state = next;
+    onState(state);
+  };
+  const schedule = (when: (run: () => void) => void) => {
+    if (isScheduled) return;
+    isScheduled = true;
     when(() => {
-      scheduled = false;
+      isScheduled = false;
       void flush();
     });
-  }
-
-  async function writeBatch(): Promise<void> {
-    dispatch({ type: 'started' });
+  };
+  const writeBatch = async () => {
+    inFlight = dirty;
+    dirty = {};
     try {
-      await write(state.inFlight);
-      dispatch({ type: 'written' });
-      if (!isEmpty(state.dirty)) schedule(scheduleWrite);
+      await write(inFlight);
+      inFlight = {};
+      if (isEmpty(dirty)) setState('saved');
+      else schedule(scheduleWrite);
     } catch {
-      dispatch({ type: 'failed' });
+      dirty = { ...inFlight, ...dirty };
+      inFlight = {};
+      setState('failed');
       schedule(scheduleRetry);
     }
-  }
-
-  async function flush(): Promise<void> {
-    if (isEmpty(state.dirty)) return writing;
+  };
+  const flush = async () => {
+    if (isEmpty(dirty)) return writing;
     writing ??= writeBatch().finally(() => {
       writing = undefined;
     });
     return writing;
-  }
-
-  function add(event: BufferEvent): void {
-    dispatch(event);
-    if (!writing && !isEmpty(state.dirty)) schedule(scheduleWrite);
-  }
+  };
+  const add = (key: string, record: TimedValue) => {
+    dirty = { ...dirty, [key]: record };
+    if (state === 'saved') setState('saving');
+    if (!writing) schedule(scheduleWrite);
+  };
 
   return {
     /** Sets a record; without a value it is removed. */
-    put: (key: string, value: unknown) => add({ type: 'put', key, value, at: now() }),
+    put(key: string, value: unknown) {
+      last = Math.max(now(), last + 1);
+      add(key, value === undefined ? { at: last } : { at: last, value });
+    },
     /** Adds the record unless it exists here or in the database. */
-    seed: (key: string, value: unknown) => add({ type: 'seed', key, value }),
+    seed(key: string, value: unknown) {
+      if (!(key in dirty)) add(key, { at: SEED_TIME, value });
+    },
     /** Current changes that the database has not acknowledged yet. */
-    unacknowledged: (): Records => ({ ...state.inFlight, ...state.dirty }),
+    unacknowledged: (): Records => ({ ...inFlight, ...dirty }),
     /** Resolves when all changes so far have been written or have failed. */
     async settled() {
       await writing;
       await flush();
     },
-    state: () => state.device,
+    state: () => state,
   };
 }
 

@@ -9,7 +9,7 @@ import type { DraftCalls } from '#portal/draft/saver.ts';
 import { MemoryStorage } from '#tests/support/browser/memory-storage.ts';
 import { firstApplication } from '../../engine/first-application.ts';
 import { related } from './draft-of.ts';
-import { memoryDatabase } from './memory-device.ts';
+import { memoryDatabase, withoutFiles } from './memory-device.ts';
 import { stateOf } from './server-state.ts';
 
 type Answers = ServerDraft['answers'];
@@ -155,14 +155,14 @@ export function deviceOf(
   server: ReturnType<typeof fakeServer>,
   channel = fakeChannels(),
   form: CompiledForm = firstApplication,
-  files?: FilesOnDevice,
+  files: FilesOnDevice = withoutFiles.files,
 ) {
   const { database, control } = memoryDatabase();
   const storage = new MemoryStorage();
   const context: DraftContext = {
     form,
     user: '2',
-    device: createDeviceStore(database, storage, files),
+    device: createDeviceStore({ ...withoutFiles, database, storage, files }),
     calls: server.calls,
     newer: (error) => newerState(error, 'application_long'),
     words: {

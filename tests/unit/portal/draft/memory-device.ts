@@ -1,5 +1,6 @@
 import type { DraftDatabase } from '#portal/draft/device/database.ts';
-import { createDeviceStore } from '#portal/draft/device/device-store.ts';
+import { createDeviceStore, type Device } from '#portal/draft/device/device-store.ts';
+import { createClaims } from '#portal/draft/device/pending-files.ts';
 import { mergeRecords, type Records, SEED_TIME } from '#portal/draft/device/records.ts';
 import { MemoryStorage } from '#tests/support/browser/memory-storage.ts';
 
@@ -54,9 +55,29 @@ export function memoryDatabase() {
   return { database, control };
 }
 
+const resolveNothing = async () => undefined;
+
+/** A device that stores no files, with a live session. */
+export const withoutFiles: Pick<Device, 'files' | 'isLive'> = {
+  files: {
+    database: {
+      read: async () => [],
+      count: async () => 0,
+      add: async () => false,
+      remove: resolveNothing,
+      move: resolveNothing,
+      drop: resolveNothing,
+      dropAll: resolveNothing,
+      slots: async () => [],
+    },
+    claims: createClaims(undefined),
+  },
+  isLive: () => true,
+};
+
 /** The drafts of a device in memory. */
 export function memoryDevice() {
   const { database, control } = memoryDatabase();
   const storage = new MemoryStorage();
-  return { store: createDeviceStore(database, storage), control, storage };
+  return { store: createDeviceStore({ ...withoutFiles, database, storage }), control, storage };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createClaims } from '#portal/draft/device/claims.ts';
+import { createClaims } from '#portal/draft/device/pending-files.ts';
 
 /** The locks of a browser, as all of its tabs share them. */
 function fakeLocks() {

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createDeviceStore } from '#portal/draft/device/device-store.ts';
 import { MemoryStorage } from '#tests/support/browser/memory-storage.ts';
 import { withFakeTimers } from '#tests/support/data/fake-timers.ts';
-import { memoryDatabase, memoryDevice } from '../memory-device.ts';
+import { memoryDatabase, memoryDevice, withoutFiles } from '../memory-device.ts';
 
 const slot = { user: '2', form: 'tour', slot: 'new-a' };
 
@@ -33,7 +33,12 @@ describe('a local draft', () => {
     const { database } = memoryDatabase();
     const storage = new MemoryStorage();
     let isLive = true;
-    const store = createDeviceStore(database, storage, undefined, (user) => isLive && user === '2');
+    const store = createDeviceStore({
+      ...withoutFiles,
+      database,
+      storage,
+      isLive: (user) => isLive && user === '2',
+    });
     const draft = store.openDraft(slot);
     draft.put('name', 'Анна');
     isLive = false;

@@ -201,14 +201,3 @@ describe('a pending file', () => {
     await files.drop();
   });
 });
-
-it('a form without files stores none', async () => {
-  vi.resetModules();
-  const { noFiles, createPendingFiles } = await import('#portal/draft/device/pending-files.ts');
-  const files = createPendingFiles(noFiles, () => slot);
-  expect(await files.keep(file, 'files')).toBe(false);
-  expect(await files.open(() => undefined)).toEqual([]);
-  expect(await noFiles.database.count(slot)).toBe(0);
-  files.forget(file);
-  await files.drop();
-});

@@ -16,6 +16,7 @@ import { listLocalDrafts, openNewDraft, openSavedDraft } from '#portal/draft/ope
 import type { DraftSession } from '#portal/draft/session.ts';
 import { MemoryStorage } from '#tests/support/browser/memory-storage.ts';
 import { deviceOf, fakeServer } from '../fake-server.ts';
+import { withoutFiles } from '../memory-device.ts';
 
 /**
  * A browser of a recorded commit (`tests/fixtures/<commit>/device.json.br`), with the answers that its form showed.
@@ -79,7 +80,7 @@ function openDevice(recorded: RecordedDevice, user: string, form: CompiledForm) 
     throw new ApiError(0, 'Нет связи');
   };
   const { context } = deviceOf(server, undefined, form);
-  const device = createDeviceStore(createDraftDatabase(), storage);
+  const device = createDeviceStore({ ...withoutFiles, database: createDraftDatabase(), storage });
   const calls = { ...server.calls, create: offline, read: offline, update: offline, finish: offline };
   return { context: { ...context, user, device, calls }, device, storage };
 }
@@ -121,7 +122,7 @@ describe.each(['5817659', 'd09a38aa'])('device data of commit %s', (commit) => {
     const plain = createDraftDatabase();
     const database = encryptedDatabase(plain);
     await database.setKeys(draft.user, await importKeys('A'.repeat(43)));
-    const device = createDeviceStore(database, storage);
+    const device = createDeviceStore({ ...withoutFiles, database, storage });
     session = isNew(draft)
       ? await openNewDraft({ ...context, device }, { slot: draft.slot })
       : await openSavedDraft({ ...context, device }, Number(draft.slot));

@@ -1,84 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type BufferEvent,
-  type BufferState,
-  bufferStep,
-  createWriteBuffer,
-  emptyBuffer,
-} from '#portal/draft/device/write-buffer.ts';
+import type { Records } from '#portal/draft/device/records.ts';
+import { createWriteBuffer } from '#portal/draft/device/write-buffer.ts';
 
-const put = (key: string, value: unknown, at = 5): BufferEvent => ({ type: 'put', key, value, at });
-const seed = (key: string, value: unknown): BufferEvent => ({ type: 'seed', key, value });
-const started: BufferEvent = { type: 'started' };
-const written: BufferEvent = { type: 'written' };
-const failed: BufferEvent = { type: 'failed' };
-const run = (events: readonly BufferEvent[]): BufferState => events.reduce(bufferStep, emptyBuffer);
-const valuesIn = (records: BufferState['dirty']) =>
+const valuesIn = (records: Records) =>
   Object.fromEntries(Object.entries(records).map(([key, { value }]) => [key, value]));
-
-describe('the write buffer', () => {
-  const table: readonly [string, readonly BufferEvent[], Record<string, unknown>, BufferState['device']][] = [
-    ['keeps a change for the next write', [put('a', 1)], { a: 1 }, 'saving'],
-    ['keeps the newer of two changes', [put('a', 1), put('a', 2)], { a: 2 }, 'saving'],
-    ['writes a removed record too', [put('a', undefined)], { a: undefined }, 'saving'],
-    ['prefers a change to a seed', [put('a', 1), seed('a', 2)], { a: 1 }, 'saving'],
-    ['does not keep a record being written', [put('a', 1), started], {}, 'saving'],
-    ['is saved after the acknowledgement', [put('a', 1), started, written], {}, 'saved'],
-    [
-      'is not saved after a change during a write',
-      [put('a', 1), started, put('b', 2), written],
-      { b: 2 },
-      'saving',
-    ],
-    ['keeps failed records for the next write', [put('a', 1), started, failed], { a: 1 }, 'failed'],
-    [
-      'prefers later changes to failed ones',
-      [put('a', 1), put('b', 1), started, put('a', 2), failed],
-      { a: 2, b: 1 },
-      'failed',
-    ],
-    [
-      'stays failed after a later change',
-      [put('a', 1), started, failed, put('b', 2)],
-      { a: 1, b: 2 },
-      'failed',
-    ],
-    [
-      'is saved after the next successful write',
-      [put('a', 1), started, failed, started, written],
-      {},
-      'saved',
-    ],
-  ];
-  it.each(table)('%s', (_rule, events, dirty, device) => {
-    const state = run(events);
-    expect(valuesIn(state.dirty)).toEqual(dirty);
-    expect(state.device).toBe(device);
-  });
-
-  it('has no value but a time for a removed record', () => {
-    expect(run([put('a', undefined), put('b', null)]).dirty).toStrictEqual({
-      a: { at: 5 },
-      b: { at: 6, value: null },
-    });
-  });
-
-  it('keeps records until they are acknowledged', () => {
-    const state = run([put('a', 1), started, put('b', 2)]);
-    expect(valuesIn({ ...state.inFlight, ...state.dirty })).toEqual({ a: 1, b: 2 });
-  });
-
-  it('gives each change a unique time for any clock', () => {
-    const { dirty } = run([put('a', 1, 7), put('b', 1, 7), put('c', 1, 3)]);
-    expect([dirty.a?.at, dirty.b?.at, dirty.c?.at]).toEqual([7, 8, 9]);
-  });
-});
 
 describe('database writes', () => {
   const nextTask = () => new Promise((resolve) => setImmediate(resolve));
 
   /** A buffer whose timers and write results the test controls. */
-  function bufferOf() {
+  function bufferOf(now = () => 5) {
     const batches: Record<string, unknown>[] = [];
     const running: { resolve: () => void; reject: (why: Error) => void }[] = [];
     const scheduled: { when: string; run: () => void }[] = [];
@@ -91,7 +22,7 @@ describe('database writes', () => {
         }),
       scheduleWrite: (run) => scheduled.push({ when: 'soon', run }),
       scheduleRetry: (run) => scheduled.push({ when: 'later', run }),
-      now: () => 5,
+      now,
       onState: (state) => states.push(state),
     });
     return {
@@ -125,6 +56,19 @@ describe('database writes', () => {
     expect([timers(), states, buffer.state()]).toEqual([[], ['saving', 'saved'], 'saved']);
   });
 
+  it('have no value but a time for a removed record, and a unique time for any clock', () => {
+    const times = [7, 7, 3];
+    const { buffer } = bufferOf(() => times.shift() ?? 0);
+    buffer.put('a', undefined);
+    buffer.put('b', null);
+    buffer.put('c', 1);
+    expect(buffer.unacknowledged()).toStrictEqual({
+      a: { at: 7 },
+      b: { at: 8, value: null },
+      c: { at: 9, value: 1 },
+    });
+  });
+
   it('run one at a time; changes meanwhile are in the next', async () => {
     const { buffer, batches, states, timers, runTimer, endWrite } = bufferOf();
     buffer.put('a', 1);
@@ -143,14 +87,19 @@ describe('database writes', () => {
   it('are retried later with newer changes after a failure', async () => {
     const { buffer, batches, states, timers, runTimer, endWrite } = bufferOf();
     buffer.put('a', 1);
+    buffer.put('b', 1);
     runTimer();
+    buffer.put('a', 2);
     await endWrite(new Error('no database'));
     expect([timers(), buffer.state()]).toEqual([['later'], 'failed']);
-    buffer.put('b', 1);
-    expect(timers()).toEqual(['later']);
+    buffer.put('c', 1);
+    expect([timers(), buffer.state()]).toEqual([['later'], 'failed']);
     runTimer();
     await endWrite();
-    expect(batches).toEqual([{ a: 1 }, { a: 1, b: 1 }]);
+    expect(batches).toEqual([
+      { a: 1, b: 1 },
+      { a: 2, b: 1, c: 1 },
+    ]);
     expect([timers(), states]).toEqual([[], ['saving', 'failed', 'saved']]);
   });
 
