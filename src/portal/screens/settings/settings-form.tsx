@@ -1,22 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { dataOf } from '#api/client.ts';
 import { toApiError } from '#api/error.ts';
 import type { OperationResponse } from '#api/operation-types.ts';
-import {
-  type CompiledForm,
-  type FormDefinition,
-  type FormValues,
-  formFields,
-} from '#engine/definition/definition.ts';
-import { equal } from '#engine/values/equal.ts';
-import { normalise } from '#engine/values/normalise.ts';
+import type { CompiledForm, FormValues } from '#engine/definition/definition.ts';
+import { merge } from '#engine/values/merge.ts';
 import { flatten } from '#engine/wire/wire.ts';
 import type { SettingsOperation, SettingsScreenConfig } from '#generated/portal/settings.ts';
 import { AutosavedForm, createAnswersStore, slotOfUser } from '#portal/forms/autosaved-form.tsx';
 import { valuesOf } from '#portal/forms/forms.ts';
 import { readOptions } from '#portal/session/read-options.ts';
-import { client } from '#portal/session/services.ts';
+import { client, queryClient } from '#portal/session/services.ts';
 import { useWrite } from '#portal/session/writes.ts';
 import { focusWhenRendered } from '#portal/ui/page/page-title.ts';
 import { receiveSchool } from '#portal/ui/school.ts';
@@ -35,7 +28,6 @@ interface SettingsFormProps {
  */
 export function SettingsForm({ settings, current }: SettingsFormProps) {
   const { operations, form: formId } = settings;
-  const cache = useQueryClient();
   const write = useWrite<typeof operations.save>();
   const read = readOptions({ operation: operations.read });
   const [opened, setOpened] = useState(current);
@@ -46,7 +38,7 @@ export function SettingsForm({ settings, current }: SettingsFormProps) {
     const body = { ...flatten(form.definition, values), revision: opened.revision };
     try {
       const saved = await write(operations.save, { body });
-      cache.setQueryData(read.queryKey, saved);
+      queryClient.setQueryData(read.queryKey, saved);
       next.current = { revision: saved };
       toast(settings.done);
       // the name of the school is also shown around this page
@@ -56,7 +48,7 @@ export function SettingsForm({ settings, current }: SettingsFormProps) {
     } catch (thrown) {
       const { status, message } = toApiError(thrown);
       if (status !== 409) throw thrown;
-      const newer = await cache.fetchQuery({ ...read, staleTime: 0 });
+      const newer = await queryClient.fetchQuery({ ...read, staleTime: 0 });
       storeRebasedEdits(newer, form, values);
       next.current = { revision: newer, conflict: message };
     }
@@ -64,10 +56,10 @@ export function SettingsForm({ settings, current }: SettingsFormProps) {
 
   /** Stores the edits on the device as edits of the newer revision. */
   const storeRebasedEdits = (newer: Saved, form: CompiledForm, typed: FormValues) => {
-    const [before, saved] = [opened, newer].map(({ settings: stored }) => valuesOf(form.definition, stored));
-    const merged = rebaseEdits(form.definition, { opened: before ?? {}, typed, saved: saved ?? {} });
-    const store = createAnswersStore(form.definition, slotOfUser(formId, slotOf(newer)), saved ?? {});
-    store.changed(merged);
+    const { definition } = form;
+    const saved = valuesOf(definition, newer.settings);
+    const store = createAnswersStore(definition, slotOfUser(formId, slotOf(newer)), saved);
+    store.changed(merge(definition, valuesOf(definition, opened.settings), typed, saved).merged);
     store.close();
   };
 
@@ -108,25 +100,4 @@ function ConflictNotice({ text }: { readonly text: string }) {
       {text}
     </div>
   );
-}
-
-interface EditedSettings {
-  /** Initial values of the form. */
-  readonly opened: FormValues;
-  /** Current values of the form. */
-  readonly typed: FormValues;
-  /** Values that somebody else saved meanwhile. */
-  readonly saved: FormValues;
-}
-
-/** The edits on top of the values that somebody else saved meanwhile: unchanged fields take the saved values. */
-export function rebaseEdits(definition: FormDefinition, edited: EditedSettings): FormValues {
-  const [opened, typed, saved] = [edited.opened, edited.typed, edited.saved].map((values) =>
-    normalise(definition, values),
-  );
-  const answers = formFields(definition).map(({ name }) => {
-    const from = equal(opened?.[name], typed?.[name]) ? saved : typed;
-    return [name, from?.[name]] as const;
-  });
-  return Object.fromEntries(answers.filter(([, value]) => value !== undefined));
 }
