@@ -16,7 +16,7 @@ const STYLES: Readonly<Record<Action['style'], string>> = {
   danger: 'btn-ghost text-error',
 };
 
-interface ActionButtonsProps {
+export interface ActionButtonsProps {
   readonly actions: readonly Action[];
   readonly record: PortalRecord;
   /** The operation that lists or reads the record. */

@@ -30,13 +30,9 @@ export interface ActionFormProps {
 
 /** The form of a question before an action. */
 export function ActionForm(props: ActionFormProps) {
-  const [tries, setTries] = useState(0);
   return (
     <ErrorBoundary
-      key={tries}
-      fallback={(thrown) => (
-        <FailedState title={uiWords.formFailed} error={thrown} onRetry={() => setTries(tries + 1)} />
-      )}
+      fallback={(thrown, retry) => <FailedState title={uiWords.formFailed} error={thrown} onRetry={retry} />}
     >
       <Suspense fallback={<LoadingBar label={uiWords.loadingForm} className="h-40" />}>
         <OpenForm {...props} />

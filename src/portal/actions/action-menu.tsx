@@ -1,21 +1,10 @@
 import type { ReactNode } from 'react';
-import type { OperationId } from '#generated/operations.ts';
-import type { Action } from '#generated/portal/settings.ts';
-import type { PortalRecord } from '#portal/records/record.ts';
 import { useTouch } from '#portal/ui/media.ts';
 import { Menu, type MenuItem } from '#portal/ui/menu.tsx';
-import { actionOnPhone, menuItems } from './action-buttons.tsx';
+import { type ActionButtonsProps, actionOnPhone, menuItems } from './action-buttons.tsx';
 import { useActions } from './use-actions.tsx';
 
-export interface ActionMenuProps {
-  readonly actions: readonly Action[];
-  readonly record: PortalRecord;
-  /** The operation that lists or reads the record. */
-  readonly list: OperationId;
-  /** Other operations whose responses contain the record. */
-  readonly refreshes?: readonly OperationId[] | undefined;
-  /** The record's name in its list. */
-  readonly title: string;
+export interface ActionMenuProps extends ActionButtonsProps {
   /** Names the menu and its button. */
   readonly label: string;
   readonly buttonId?: string;

@@ -2,14 +2,14 @@ import { uploadsOf } from '#engine/react/files/form-uploads.ts';
 import * as words from '#generated/words/leave.ts';
 import { loadScreens } from '#portal/config/screen-settings.ts';
 import { portal } from '#portal/config/screens.ts';
-import { device } from '#portal/device/this-device.ts';
+import { currentUser, device } from '#portal/device/this-device.ts';
 import { type DraftSlot, isNewSlot } from '#portal/draft/device/records.ts';
 import { type DraftContext, isOnServer, openNewDraft, openSavedDraft } from '#portal/draft/open.ts';
 import type { DraftSession } from '#portal/draft/session.ts';
 import { loadForm } from '#portal/forms/forms.ts';
 import { openDrafts } from '#portal/screens/wizard/use-draft.ts';
-import { currentUser, draftContextOf } from '#portal/screens/wizard/wizard-services.ts';
-import { choose } from '#portal/ui/confirm.tsx';
+import { draftContextOf } from '#portal/screens/wizard/wizard-services.ts';
+import { choose, confirm } from '#portal/ui/confirm.tsx';
 
 /** Deletes the person's local drafts, after asking about unsaved answers; `false` if the person cancels the sign-out. */
 export async function leaveDevice(): Promise<boolean> {
@@ -37,9 +37,8 @@ async function resolveUnsaved(user: string, unsaved: readonly Unsaved[]): Promis
   return remaining.length === 0 || confirmRemoval(words.notSaved({ what: titlesOf(remaining) }));
 }
 
-async function confirmRemoval(text: string): Promise<boolean> {
-  const question = { title: words.title, text, confirm: words.remove, cancel: words.stay, danger: true };
-  return (await choose(question)) === 'confirm';
+function confirmRemoval(text: string): Promise<boolean> {
+  return confirm({ title: words.title, text, confirm: words.remove, cancel: words.stay, danger: true });
 }
 
 function titlesOf(unsaved: readonly Unsaved[]): string {

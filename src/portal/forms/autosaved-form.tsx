@@ -1,18 +1,23 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { CompiledForm, FormDefinition, FormValues, Json } from '#engine/definition/definition.ts';
+import {
+  type CompiledForm,
+  type FormDefinition,
+  type FormValues,
+  isRecord,
+  type Json,
+} from '#engine/definition/definition.ts';
 import { SimpleForm } from '#engine/react/form/simple-form.tsx';
 import { useStable } from '#engine/react/ui/use-stable.ts';
 import { normalise } from '#engine/values/normalise.ts';
 import * as words from '#generated/words/forms.ts';
 import * as uiWords from '#generated/words/ui.ts';
-import { device } from '#portal/device/this-device.ts';
+import { currentUser, device } from '#portal/device/this-device.ts';
 import type { DraftSlot } from '#portal/draft/device/records.ts';
 import { formHost } from '#portal/forms/form-host.ts';
 import { submitErrorOf, useForm } from '#portal/forms/forms.ts';
-import { session } from '#portal/session/services.ts';
+import { queryClient } from '#portal/session/services.ts';
 import { formatMoment } from '#portal/text/format.ts';
-import { isObject } from '#portal/text/member.ts';
 import { focusHeading } from '#portal/ui/page/page-title.ts';
 import { Loading, SkeletonBar } from '#portal/ui/skeleton.tsx';
 
@@ -42,7 +47,6 @@ export function AutosavedForm(props: AutosavedFormProps) {
   const { formId, slot } = props;
   const form = useForm(formId);
   const draftSlot = slotOfUser(formId, slot);
-  const client = useQueryClient();
   const key = ['autosaved-answers', draftSlot];
   const { data: restored } = useQuery({
     queryKey: key,
@@ -54,7 +58,7 @@ export function AutosavedForm(props: AutosavedFormProps) {
   if (restored === undefined) return <FormSkeleton />;
   const discardRestored = async () => {
     await device.openDraft(draftSlot).drop();
-    client.setQueryData(key, null);
+    queryClient.setQueryData(key, null);
     focusHeading();
   };
   return (
@@ -157,7 +161,7 @@ export function FormSkeleton() {
 
 /** Where the answers of the signed-in person are stored. */
 export function slotOfUser(form: string, slot: string): DraftSlot {
-  return { user: String(session.state().user?.id ?? ''), form, slot };
+  return { user: currentUser(), form, slot };
 }
 
 /** Key of the slot's only record: the answers are small and stored as a whole. */
@@ -211,7 +215,7 @@ function jsonOfValues(values: FormValues): { readonly [name: string]: Json } {
 }
 
 function isSaved(value: unknown): value is AutosavedAnswers {
-  return isObject(value) && 'values' in value && 'at' in value;
+  return isRecord(value) && 'values' in value && 'at' in value;
 }
 
 const NO_SLOTS: ReadonlySet<string> = new Set();

@@ -5,6 +5,7 @@ import type { OperationId } from '#generated/operations.ts';
 import type { LetterOperation } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
 import { freshOptions } from '#portal/session/read-options.ts';
+import { LoneTextArea } from '#portal/ui/lone-field.tsx';
 import { LoadingBar } from '#portal/ui/skeleton.tsx';
 import { letterTo } from './record.ts';
 
@@ -86,7 +87,6 @@ function useDebounced<T>(value: T): T {
 }
 
 function AddedLine({ line, onLine }: AddedLineProps) {
-  const id = useId();
   const [open, setOpen] = useState(line !== '');
   if (!open) {
     return (
@@ -101,21 +101,14 @@ function AddedLine({ line, onLine }: AddedLineProps) {
   }
   return (
     <div className="mt-3">
-      <label htmlFor={id} className="block text-sm font-medium">
-        {words.letterLine}
-      </label>
-      <p id={`${id}-help`} className="mb-1.5 text-sm text-base-content/75">
-        {words.letterLineHelp}
-      </p>
-      <textarea
-        id={id}
+      <LoneTextArea
+        label={words.letterLine}
+        help={words.letterLineHelp}
         className="textarea min-h-11"
-        // biome-ignore lint/a11y/noAutofocus: the person has just opened it
         autoFocus
         value={line}
         maxLength={500}
-        aria-describedby={`${id}-help`}
-        onChange={(event) => onLine(event.target.value)}
+        onValue={onLine}
       />
     </div>
   );

@@ -1,12 +1,13 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { isRecord } from '#engine/definition/definition.ts';
 import { formatPhone } from '#engine/values/phones.ts';
 import type { OperationId } from '#generated/operations.ts';
 import type { ByStatus, OnRecords, ReadDraftOperation, StartPage } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
 import { type DraftResponse, readServerDraft } from '#portal/draft/model.ts';
 import { freshOptions, readOptions } from '#portal/session/read-options.ts';
-import { isObject, memberOf } from '#portal/text/member.ts';
+import { memberOf } from '#portal/text/member.ts';
 
 /** A record of a list; `actions` are those that the server allows. */
 export interface PortalRecord {
@@ -47,7 +48,7 @@ export function readSentRecord(state: unknown): SentState['sent'] | undefined {
 
 function isSentState(state: unknown): state is SentState {
   const sent = memberOf(state, 'sent');
-  return isObject(sent) && 'id' in sent && 'status' in sent;
+  return isRecord(sent) && 'id' in sent && 'status' in sent;
 }
 
 /** Whether the sent record has changed its status or is gone; false while the list is loading. */

@@ -18,5 +18,5 @@ export function Siblings({ siblings, here }: SiblingsProps) {
     isOpen: screen === here,
     content: label,
   }));
-  return <TabBar label={words.siblings} tabs={tabs} className="mb-3!" />;
+  return <TabBar label={words.siblings} tabs={tabs} className="mb-3" />;
 }

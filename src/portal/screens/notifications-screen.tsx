@@ -16,8 +16,7 @@ import { formatMoment } from '#portal/text/format.ts';
 import { valueAt } from '#portal/text/member.ts';
 import { fillQuery } from '#portal/text/template.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
-import { LoadingBar } from '#portal/ui/skeleton.tsx';
-import { EmptyState, FailedRead } from '#portal/ui/states.tsx';
+import { EmptyState, FailedRead, LoadingRows } from '#portal/ui/states.tsx';
 
 /**
  * Notifications, newest first. The page marks its entries as read at once, but highlights the new ones until the person
@@ -31,7 +30,7 @@ export function NotificationsScreen({ screen }: { readonly screen: Notifications
   return (
     <>
       <PageHeading className="mb-6">{screen.title}</PageHeading>
-      {list.isPending && <LoadingBar label={words.loading} className="h-64" />}
+      {list.isPending && <LoadingRows label={words.loading} />}
       {list.isError && items.length === 0 && <FailedRead title={words.failed} read={list} />}
       {list.isSuccess && items.length === 0 && <EmptyState {...empty} />}
       {items.length > 0 && (

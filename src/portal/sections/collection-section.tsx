@@ -12,8 +12,7 @@ import type { PortalRecord } from '#portal/records/record.ts';
 import { freshOptions } from '#portal/session/read-options.ts';
 import { memberOf } from '#portal/text/member.ts';
 import { Panel } from '#portal/ui/panel.tsx';
-import { LoadingBar } from '#portal/ui/skeleton.tsx';
-import { FailedRead } from '#portal/ui/states.tsx';
+import { FailedRead, LoadingRows } from '#portal/ui/states.tsx';
 import { CollectionItem, RecordForm, useMove } from './collection-item.tsx';
 import { NEW, openerId, useOpenRecord } from './use-open-record.ts';
 
@@ -23,11 +22,7 @@ export function CollectionSection({ settings }: { readonly settings: CollectionS
   if (list.isError && !list.data) return <FailedRead title={uiWords.listFailed} read={list} />;
   return (
     <Panel title={settings.title} help={settings.help}>
-      {list.data ? (
-        <Collection settings={settings} records={list.data} />
-      ) : (
-        <LoadingBar label={uiWords.loadingList} className="h-44" />
-      )}
+      {list.data ? <Collection settings={settings} records={list.data} /> : <LoadingRows />}
     </Panel>
   );
 }

@@ -14,8 +14,7 @@ import { freshOptions } from '#portal/session/read-options.ts';
 import { textAt } from '#portal/text/member.ts';
 import { withParameters } from '#portal/text/query.ts';
 import { AnswerText } from '#portal/ui/answer-text.tsx';
-import { LoadingBar } from '#portal/ui/skeleton.tsx';
-import { EmptyState, FailedRead } from '#portal/ui/states.tsx';
+import { EmptyState, FailedRead, LoadingRows } from '#portal/ui/states.tsx';
 import { toast } from '#portal/ui/toast.tsx';
 
 const SEARCH = 'q';
@@ -31,10 +30,8 @@ export function FaqSection({ settings }: { readonly settings: FaqSettings }) {
   const { search, setSearch } = useSearch();
   const linked = useLinkedQuestion();
   const { data: questions } = list;
-  if (list.isPending) return <LoadingBar label={words.loadingQuestions} className="h-80" />;
-  if (!questions) {
-    return <FailedRead title={words.questionsFailed} read={list} />;
-  }
+  if (list.isPending) return <LoadingRows label={words.loadingQuestions} />;
+  if (!questions) return <FailedRead title={words.questionsFailed} read={list} />;
   if (questions.length === 0) return <EmptyList empty={settings.empty} />;
   const found = questions.filter(({ question, answer, section }) =>
     matchesSearch(search, [question, answer, section]),

@@ -1,5 +1,5 @@
+import { isRecord } from '#engine/definition/definition.ts';
 import { parseJson } from '#engine/values/parse-json.ts';
-import { isObject } from '#portal/text/member.ts';
 import type { SessionUser } from './session.ts';
 
 const KEY = 'user';
@@ -41,6 +41,6 @@ type Remembered = Pick<
 >;
 
 function isRemembered(stored: unknown): stored is Remembered {
-  if (!isObject(stored) || !('id' in stored)) return false;
+  if (!isRecord(stored) || !('id' in stored)) return false;
   return stored.role_id === REMEMBERED_ROLE && Array.isArray(stored.pending);
 }

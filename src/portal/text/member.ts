@@ -45,6 +45,6 @@ export function objectAt(record: unknown, name: string): Readonly<Record<string,
 }
 
 /** Also true for a list. */
-export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null;
 }

@@ -2,12 +2,8 @@ import type { ReactNode } from 'react';
 import * as words from '#generated/words/ui.ts';
 import { useAfter } from './use-after.ts';
 
+/** Shorter waits need no indicator. */
 const DELAY_MS = 200;
-
-/** Renders its content after 200 ms: shorter waits need no indicator. */
-function Delayed({ children }: { readonly children: ReactNode }) {
-  return useAfter(DELAY_MS) ? children : <div aria-busy hidden />;
-}
 
 /** A grey bar in the shape of the loading content, hidden from screen readers. */
 export function SkeletonBar({ className = '' }: { readonly className?: string }) {
@@ -35,13 +31,12 @@ export function LoadingBar({ label, className }: { readonly label: string; reado
 
 /** Skeletons after 200 ms, with a text for screen readers. */
 export function Loading({ label, children }: LoadingProps) {
+  if (!useAfter(DELAY_MS)) return <div aria-busy hidden />;
   return (
-    <Delayed>
-      <div role="status">
-        <span className="sr-only">{label}</span>
-        {children}
-      </div>
-    </Delayed>
+    <div role="status">
+      <span className="sr-only">{label}</span>
+      {children}
+    </div>
   );
 }
 

@@ -114,6 +114,19 @@ export function ReadState<Data>({ query, failed, loading, children }: ReadStateP
   return query.error ? <FailedRead title={failed} read={query} /> : loading;
 }
 
+/** Skeleton of a list of rows. */
+export function LoadingRows({ label = words.loadingList }: { readonly label?: string }) {
+  return (
+    <Loading label={label}>
+      <div className="flex flex-col gap-3">
+        {['first', 'second', 'third'].map((row) => (
+          <SkeletonBar key={row} className="h-14" />
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
 /** Skeleton of a list of cards. */
 export function LoadingCards() {
   return (

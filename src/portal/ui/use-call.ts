@@ -5,7 +5,7 @@ import { toastError } from './toast.tsx';
 export function useCall(onError: (thrown: unknown) => void = toastError) {
   const [running, setRunning] = useState(false);
   const busy = useRef(false);
-  const run = async (call: () => Promise<void>) => {
+  const run = async (call: () => Promise<unknown>) => {
     // a second click may precede the render with the new state
     if (busy.current) return;
     busy.current = true;

@@ -31,6 +31,13 @@ export function useAnswers<Value>(store: FormStore, addresses: readonly string[]
   return useSyncExternalStore(subscribe, read, read);
 }
 
+/** The values of the whole form; the same object until an answer changes. */
+export function useFormValues(store: FormStore): FormValues {
+  const subscribe = useCallback((listener: () => void) => store.subscribe('', listener), [store]);
+  const read = () => store.values();
+  return useSyncExternalStore(subscribe, read, read);
+}
+
 export function useEntries(store: FormStore, group: string): readonly Entry[] {
   return useAnswers(store, [group], () => store.entries(group));
 }

@@ -14,7 +14,6 @@ import { type CardRecord, cardTitle } from '#portal/records/record-texts.tsx';
 import { Siblings } from '#portal/records/siblings.tsx';
 import { statusList } from '#portal/records/status-view.tsx';
 import { freshOptions } from '#portal/session/read-options.ts';
-import { session } from '#portal/session/services.ts';
 import { type TodoItem, useTodo } from '#portal/session/todo.ts';
 import { valueAt } from '#portal/text/member.ts';
 import { PageHeading } from '#portal/ui/page/page-heading.tsx';
@@ -134,10 +133,9 @@ function useDeletedDraftRemoval(settings: CardsSettings, records: readonly CardR
     const ids = records.map(({ id }) => String(id));
     const deleted = known.current.filter((id) => !ids.includes(id));
     known.current = ids;
-    const user = String(session.state().user?.id ?? '');
-    if (deleted.length === 0 || user === '') return;
+    if (deleted.length === 0) return;
     import('./device-drafts.tsx')
-      .then(({ forgetDrafts }) => forgetDrafts(settings, user, deleted))
+      .then(({ forgetDrafts }) => forgetDrafts(settings, deleted))
       .catch(() => undefined);
   }, [settings, records]);
 }

@@ -51,50 +51,53 @@ interface CoursesProps extends CourseScheduleProps {
 }
 
 /** Courses for the classes of the person's children; the others are collapsed. */
-function GroupedCourses({ courses, ...shared }: CoursesProps) {
+function GroupedCourses({ courses, schedule, records }: CoursesProps) {
   const { data: children = [], isLoading } = useQuery({
     ...readOptions({ operation: 'getChildList' }),
     retry: false,
   });
   if (isLoading) return <SkeletonBar className="h-44" />;
   const { fitting, others } = splitCourses(courses, children);
+  const renderList = (listed: readonly Course[]) => (
+    <ul className="grid gap-4">
+      {listed.map((course) => (
+        <CourseCard
+          key={course.id}
+          course={course}
+          screen={schedule.screen}
+          ownRecords={applicationsFor(course, schedule, records)}
+          childCount={children.length}
+        />
+      ))}
+    </ul>
+  );
   return (
     <>
-      <CourseList courses={fitting} childCount={children.length} {...shared} />
+      {renderList(fitting)}
       {others.length > 0 && (
         <details className="disclosure mt-4">
           <summary>{words.otherClasses({ count: others.length })}</summary>
-          <CourseList courses={others} childCount={children.length} {...shared} />
+          {renderList(others)}
         </details>
       )}
     </>
   );
 }
 
-interface CourseListProps extends CoursesProps {
+interface CourseCardProps {
+  readonly course: Course;
+  /** The screen of a new application. */
+  readonly screen: Schedule['screen'];
+  /** The person's applications for the course. */
+  readonly ownRecords: readonly CardRecord[];
   /** Known number of the person's children. */
   readonly childCount: number;
 }
 
-function CourseList({ courses, ...shared }: CourseListProps) {
-  return (
-    <ul className="grid gap-4">
-      {courses.map((course) => (
-        <CourseCard key={course.id} course={course} {...shared} />
-      ))}
-    </ul>
-  );
-}
-
-interface CourseCardProps extends Omit<CourseListProps, 'courses'> {
-  readonly course: Course;
-}
-
-function CourseCard({ course, schedule, records, childCount }: CourseCardProps) {
+function CourseCard({ course, screen, ownRecords, childCount }: CourseCardProps) {
   const { name, starts_on, ends_on, places_left, waiting_list, waiting_label } = course;
   const isFull = places_left === 0;
   const isClosed = isFull && !waiting_list;
-  const ownRecords = applicationsFor(course, schedule, records);
   const hasOwn = ownRecords.length > 0;
   const firstLabel = isFull ? words.joinWaitingList : words.apply;
   const label = hasOwn ? words.applyAgain : firstLabel;
@@ -103,7 +106,7 @@ function CourseCard({ course, schedule, records, childCount }: CourseCardProps) 
       <h3 className="text-base font-semibold break-words">{name}</h3>
       <RecordMeta
         texts={[course.grades, course.schedule, course.place].filter(Boolean)}
-        className="num mt-1 text-sm text-base-content/75"
+        className="tabular-nums mt-1 text-sm text-base-content/75"
       />
       <div className="mt-3 flex flex-col gap-1.5 text-[0.9375rem]">
         <CourseText text={course.description} />
@@ -125,7 +128,7 @@ function CourseCard({ course, schedule, records, childCount }: CourseCardProps) 
       {!isClosed && (!hasOwn || ownRecords.length < childCount) && (
         <div className="mt-5 grid sm:flex">
           <Link
-            to={screenUrl(schedule.screen, { courseName: name })}
+            to={screenUrl(screen, { courseName: name })}
             className="btn btn-outline"
             aria-label={`${label}: ${name}`}
           >

@@ -4,15 +4,14 @@ import type { CardsSettings, WizardSettings } from '#generated/portal/settings.t
 import * as words from '#generated/words/cards.ts';
 import { loadedScreenOf } from '#portal/config/screen-of-kind.ts';
 import { screenUrl } from '#portal/config/screens.ts';
-import { device } from '#portal/device/this-device.ts';
+import { currentUser, device } from '#portal/device/this-device.ts';
 import { listUnsent } from '#portal/draft/open.ts';
 import { loadForm } from '#portal/forms/forms.ts';
 import type { CardRecord } from '#portal/records/record-texts.tsx';
 import { StatusBadge } from '#portal/records/status-view.tsx';
-import { useSession } from '#portal/session/use-session.ts';
 import { formatMoment } from '#portal/text/format.ts';
 import { OfflineState, type OfflineStateProps } from '#portal/ui/states.tsx';
-import { draftLink, type LocalDraftCard, localDrafts } from '../local-drafts.ts';
+import { draftLink, localDrafts } from '../local-drafts.ts';
 
 export interface DeviceDraftsProps {
   readonly settings: CardsSettings;
@@ -35,7 +34,7 @@ function DraftList({
   lost,
   wizard,
 }: DeviceDraftsProps & { readonly wizard: WizardSettings }) {
-  const user = String(useSession().user?.id ?? '');
+  const user = currentUser();
   const { data = [] } = useQuery({
     queryKey: ['local-drafts', user, wizard.form],
     queryFn: async () => {
@@ -52,57 +51,38 @@ function DraftList({
       {lost && <OfflineState {...lost} {...(drafts.length > 0 && { text: words.lostButSaved })} />}
       {drafts.length > 0 && (
         <ul className="my-4 flex flex-col gap-4">
-          {drafts.map((draft, index) => (
-            <DeviceDraft
-              key={draft.id ?? draft.slot}
-              draft={draft}
-              screens={wizard.screens}
-              isFirst={lost !== undefined && index === 0}
-            />
-          ))}
+          {drafts.map((draft, index) => {
+            const name = draft.title || words.draft;
+            return (
+              <li key={draft.id ?? draft.slot} className="panel p-5 sm:p-6">
+                <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
+                  <h2 className="min-w-0 flex-1 basis-28 break-words">{name}</h2>
+                  <StatusBadge status={{ label: words.onDevice, tone: 'neutral' }} />
+                </div>
+                <p className="mt-1 text-sm text-base-content/75 tabular-nums">
+                  {words.changedAt({ moment: formatMoment(draft.at) })}
+                </p>
+                <Link
+                  {...draftLink(draft, wizard.screens)}
+                  className={`btn mt-5 w-full sm:w-auto ${lost && index === 0 ? 'btn-primary' : 'btn-outline'}`}
+                  aria-label={words.goOnNamed({ title: name })}
+                >
+                  {words.goOn}
+                </Link>
+              </li>
+            );
+          })}
         </ul>
       )}
     </>
   );
 }
 
-interface DeviceDraftProps {
-  readonly draft: LocalDraftCard;
-  readonly screens: WizardSettings['screens'];
-  /** Whether its button is the main one of the page. */
-  readonly isFirst: boolean;
-}
-
-function DeviceDraft({ draft, screens, isFirst }: DeviceDraftProps) {
-  const name = draft.title || words.draft;
-  return (
-    <li className="panel p-5 sm:p-6">
-      <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
-        <h2 className="min-w-0 flex-1 basis-28 break-words">{name}</h2>
-        <StatusBadge status={{ label: words.onDevice, tone: 'neutral' }} />
-      </div>
-      <p className="mt-1 text-sm text-base-content/75 tabular-nums">
-        {words.changedAt({ moment: formatMoment(draft.at) })}
-      </p>
-      <Link
-        {...draftLink(draft, screens)}
-        className={`btn mt-5 w-full sm:w-auto ${isFirst ? 'btn-primary' : 'btn-outline'}`}
-        aria-label={words.goOnNamed({ title: name })}
-      >
-        {words.goOn}
-      </Link>
-    </li>
-  );
-}
-
 /** Deletes the local drafts of deleted records, by record id. */
-export async function forgetDrafts(
-  settings: CardsSettings,
-  user: string,
-  ids: readonly string[],
-): Promise<void> {
+export async function forgetDrafts(settings: CardsSettings, ids: readonly string[]): Promise<void> {
   const wizard = wizardOf(settings);
-  if (!wizard) return;
+  const user = currentUser();
+  if (!wizard || user === '') return;
   await Promise.all(ids.map((slot) => device.drop({ user, form: wizard.form, slot })));
 }
 

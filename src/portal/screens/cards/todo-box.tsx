@@ -63,30 +63,18 @@ interface TaskListProps {
 function TaskList({ lines, operation, isFirst }: TaskListProps) {
   return (
     <ul className="divide-y divide-accent/40">
-      {lines.map((line, index) => (
-        <Task key={line.key} line={line} operation={operation} isFirst={isFirst && index === 0} />
+      {lines.map(({ key, item, action, ...line }, index) => (
+        <TaskLayout key={key} {...line}>
+          <ActionButtons
+            className="mt-3 sm:mt-0 sm:shrink-0"
+            actions={[{ ...action, style: isFirst && index === 0 ? 'primary' : 'outline' }]}
+            record={item}
+            list={operation}
+            title={[line.title, line.text].filter(Boolean).join('. ')}
+          />
+        </TaskLayout>
       ))}
     </ul>
-  );
-}
-
-interface TaskProps {
-  readonly line: TaskText;
-  readonly operation: TodoSettings['operation'];
-  readonly isFirst: boolean;
-}
-
-function Task({ line: { title, text, icon, item, isOverdue, action }, operation, isFirst }: TaskProps) {
-  return (
-    <TaskLayout icon={icon} title={title} text={text} isOverdue={isOverdue}>
-      <ActionButtons
-        className="mt-3 sm:mt-0 sm:shrink-0"
-        actions={[{ ...action, style: isFirst ? 'primary' : 'outline' }]}
-        record={item}
-        list={operation}
-        title={[title, text].filter(Boolean).join('. ')}
-      />
-    </TaskLayout>
   );
 }
 

@@ -10,8 +10,7 @@ import type { PortalRecord } from '#portal/records/record.ts';
 import { StatusBadge, statusList } from '#portal/records/status-view.tsx';
 import { recordName } from '#portal/records/table-state.ts';
 import { fill, fillQuery } from '#portal/text/template.ts';
-import { LoadingBar } from '#portal/ui/skeleton.tsx';
-import { ReadState } from '#portal/ui/states.tsx';
+import { LoadingRows, ReadState } from '#portal/ui/states.tsx';
 import { rowsOptions } from './numbers.ts';
 
 /** The names of the first rows of a table, with a link to all of them. */
@@ -32,11 +31,7 @@ export function DashboardList({ list }: { readonly list: ListSettings }) {
           <span className="sr-only">: {title}</span>
         </Link>
       </div>
-      <ReadState
-        query={read}
-        failed={uiWords.listFailed}
-        loading={<LoadingBar label={uiWords.loadingList} className="h-24" />}
-      >
+      <ReadState query={read} failed={uiWords.listFailed} loading={<LoadingRows />}>
         {({ data }) =>
           data.length === 0 ? (
             <p className="text-base-content/75">{empty}</p>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { recordArguments } from '#api/operation-key.ts';
 import { type FieldNode, type FormValues, formFields } from '#engine/definition/definition.ts';
 import { SubmitError } from '#engine/react/context/form-scope.tsx';
@@ -12,6 +12,7 @@ import { formHost } from '#portal/forms/form-host.ts';
 import { submitErrorOf } from '#portal/forms/forms.ts';
 import { useWrite } from '#portal/session/writes.ts';
 import { CancelButton, Dialog } from '#portal/ui/dialog.tsx';
+import { LoneTextArea } from '#portal/ui/lone-field.tsx';
 import { toast } from '#portal/ui/toast.tsx';
 import { useRecord } from './open-record.ts';
 
@@ -90,46 +91,22 @@ function CorrectionForm({
       isIncluded={part}
       submitLabel={words.correctSubmit}
       ending={
-        <Reason
-          value={reason}
-          isShort={isReasonShort}
-          onChange={(text) => {
-            setReason(text);
-            setShort(false);
-          }}
-        />
+        <div>
+          <LoneTextArea
+            label={words.reason}
+            help={words.reasonHelp}
+            value={reason}
+            maxLength={500}
+            aria-invalid={isReasonShort || undefined}
+            onValue={(text) => {
+              setReason(text);
+              setShort(false);
+            }}
+          />
+        </div>
       }
       onSubmit={send}
       secondary={<CancelButton onClick={onClose} />}
     />
-  );
-}
-
-interface ReasonProps {
-  readonly value: string;
-  readonly isShort: boolean;
-  readonly onChange: (text: string) => void;
-}
-
-function Reason({ value, isShort, onChange }: ReasonProps) {
-  const id = useId();
-  return (
-    <div>
-      <label htmlFor={id} className="block text-[0.9375rem] font-medium">
-        {words.reason}
-      </label>
-      <p id={`${id}-help`} className="mb-1.5 text-sm text-base-content/75">
-        {words.reasonHelp}
-      </p>
-      <textarea
-        id={id}
-        className="textarea"
-        value={value}
-        maxLength={500}
-        aria-invalid={isShort || undefined}
-        aria-describedby={`${id}-help`}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </div>
   );
 }

@@ -14,6 +14,7 @@ import { IconButton } from '#portal/ui/icon-button.tsx';
 import { LoadingBar } from '#portal/ui/skeleton.tsx';
 import { EmptyState } from '#portal/ui/states.tsx';
 import { toastError } from '#portal/ui/toast.tsx';
+import { useCall } from '#portal/ui/use-call.ts';
 import { AnswerRemarks } from './answers.tsx';
 import { CorrectionButton } from './correction.tsx';
 import type { AttachedDocument } from './document-list.ts';
@@ -202,13 +203,9 @@ function isFilesField({ kind }: FieldNode): boolean {
 /** Returns the function that removes a document attached by the school, after a confirmation. */
 function useRemoval(list: OperationId) {
   const write = useWrite<ActionOperation>([list]);
+  const { run } = useCall();
   return async (operation: ActionOperation, { id, name }: AttachedDocument) => {
     const question = { title: words.removeFileAsk, text: name, confirm: words.removeFile, danger: true };
-    if (!(await confirm(question))) return;
-    try {
-      await write(operation, { path: { id } });
-    } catch (thrown) {
-      toastError(thrown);
-    }
+    if (await confirm(question)) await run(() => write(operation, { path: { id } }));
   };
 }

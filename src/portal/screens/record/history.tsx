@@ -16,7 +16,8 @@ import { textAt } from '#portal/text/member.ts';
 import { confirm } from '#portal/ui/confirm.tsx';
 import { LoadingBar } from '#portal/ui/skeleton.tsx';
 import { ReadState } from '#portal/ui/states.tsx';
-import { toast, toastError } from '#portal/ui/toast.tsx';
+import { toast } from '#portal/ui/toast.tsx';
+import { useCall } from '#portal/ui/use-call.ts';
 import { useRecord } from './open-record.ts';
 
 /** The history of the record, newest first, and the log of the people who viewed or changed it. */
@@ -113,15 +114,14 @@ export function Letters({ operation, title }: LettersProps) {
   const options = freshOptions({ operation, list, path: { id: server.id } });
   const query = useQuery(options);
   const write = useWrite<NonNullable<typeof resend>>([options.queryKey]);
+  const { run } = useCall();
   const sendAgain = async (letter: Letter) => {
     if (resend === undefined) return;
     if (letter.dead_address && !(await confirmResend(letter))) return;
-    try {
+    await run(async () => {
       await write(resend, { path: { id: letter.id } });
       toast(words.sentAgain);
-    } catch (thrown) {
-      toastError(thrown);
-    }
+    });
   };
   return (
     <ReadState

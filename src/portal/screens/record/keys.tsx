@@ -42,7 +42,7 @@ export function KeysHelp({ keys, transitions }: KeysHelpProps) {
     <>
       <button
         type="button"
-        className="shortcut-key btn btn-ghost btn-square print:hidden"
+        className={`btn btn-ghost btn-square print:hidden ${SHORTCUT_KEY}`}
         aria-label={words.keysOpen}
         aria-keyshortcuts="?"
         title={`${words.keysOpen} (?)`}
@@ -77,6 +77,9 @@ export function KeysHelp({ keys, transitions }: KeysHelpProps) {
     </>
   );
 }
+
+/** Hides a shortcut on touch and narrow screens, which rarely have a keyboard. */
+export const SHORTCUT_KEY = 'max-md:hidden pointer-coarse:hidden';
 
 export function Key({ name }: { readonly name: string }) {
   return (

@@ -16,6 +16,7 @@ import { useSession } from '#portal/session/use-session.ts';
 import { useWrite } from '#portal/session/writes.ts';
 import { formatMoment } from '#portal/text/format.ts';
 import { confirm } from '#portal/ui/confirm.tsx';
+import { Problem } from '#portal/ui/lone-field.tsx';
 import { LoadingBar } from '#portal/ui/skeleton.tsx';
 import { ReadState } from '#portal/ui/states.tsx';
 import { toast, toastError } from '#portal/ui/toast.tsx';
@@ -36,6 +37,7 @@ export function Notes({ operations, title }: NotesProps) {
   const colleagues = useQuery(readOptions({ operation: operations.colleagues }));
   // other pages of the record show its notes too
   const write = useWrite<AddNoteOperation | RemoveNoteOperation>([list], { awaitsReload: true });
+  const { run } = useCall();
   const { add: adding, remove: removing } = operations;
   const add = async (operation: AddNoteOperation, text: string, mentions: readonly number[]) => {
     await write(operation, { path: { id }, body: { text, mentions: [...mentions] } });
@@ -43,12 +45,10 @@ export function Notes({ operations, title }: NotesProps) {
   const remove = async (operation: RemoveNoteOperation, note: number, text: string) => {
     const question = { title: words.removeNote, text, confirm: words.remove, danger: true };
     if (!(await confirm(question))) return;
-    try {
+    await run(async () => {
       await write(operation, { path: { id, note } });
       setTimeout(() => document.activeElement === document.body && area.current?.focus());
-    } catch (thrown) {
-      toastError(thrown);
-    }
+    });
   };
   return (
     <ReadState query={notes} failed={words.failed} loading={<LoadingBar label={title} className="h-16" />}>
@@ -205,11 +205,7 @@ function NoteForm({ slot, colleagues, area, onAdd }: NoteFormProps) {
           ))}
         </div>
       )}
-      {problem !== undefined && (
-        <p id={`${field}-problem`} role="alert" className="mt-1 text-sm text-error">
-          {problem}
-        </p>
-      )}
+      <Problem id={`${field}-problem`}>{problem}</Problem>
       <button
         type="button"
         className="btn btn-outline mt-2 w-full"

@@ -87,7 +87,7 @@ export function RecordLayout({ name }: { readonly name: string }) {
         isOpen: tab === open,
         content: title,
       }))}
-      className="print:hidden *:overflow-x-auto *:whitespace-nowrap"
+      className={`*:overflow-x-auto *:whitespace-nowrap ${hasSidebarRoom ? '-mb-px border-0!' : 'mb-6'}`}
     />
   );
   const preview = <DocumentsPart documents={documents} archiveName={words.documentsOf({ title: name })} />;
@@ -108,7 +108,7 @@ export function RecordLayout({ name }: { readonly name: string }) {
   return (
     <>
       <div className="review-main" onClickCapture={onFileClick}>
-        <div className="review-bar sticky top-0 z-2 -mx-6 mb-5 flex flex-wrap items-center justify-between gap-x-4 border-b border-base-300 bg-base-200 px-6">
+        <div className="sticky top-0 z-2 -mx-6 mb-5 flex flex-wrap items-center justify-between gap-x-4 border-b border-base-300 bg-base-200 px-6">
           {tabBar}
           {open === ANSWERS && <StepLinks />}
         </div>
@@ -120,7 +120,9 @@ export function RecordLayout({ name }: { readonly name: string }) {
                 <Answers />
               </div>
             </div>
-            <div className="review-document xl:sticky xl:top-15">{preview}</div>
+            <div className="xl:sticky xl:top-15 [&_.document-room]:max-h-[calc(100dvh-13.5rem)]">
+              {preview}
+            </div>
           </div>
         ) : (
           <>
@@ -129,7 +131,7 @@ export function RecordLayout({ name }: { readonly name: string }) {
           </>
         )}
       </div>
-      <div className="review-sidebar border-l border-base-300 bg-base-100">
+      <div className="review-sidebar border-l border-base-300 bg-base-100 *:m-0 *:border-b *:border-base-300 *:p-5">
         <Decision />
         {parts.map((sidebarPart) => (
           <Part key={sidebarPart.name} part={sidebarPart} />

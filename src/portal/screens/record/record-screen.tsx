@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { OperationId } from '#generated/operations.ts';
 import type { RecordScreenConfig, RecordSettings, TableScreenConfig } from '#generated/portal/settings.ts';
@@ -41,7 +41,6 @@ export function RecordScreen({ screen }: { readonly screen: RecordScreenConfig }
   // a decision can still be undone while the next record is loading
   const undo = keys?.undo && { [keys.undo]: navigation.undo };
   useKeys({ '/': () => navigate(`${toTable}#search`), ...undo });
-  const [attempt, setAttempt] = useState(0);
   const { data, error, refetch, isFetching } = useSavedForm({
     list,
     read: operations.read,
@@ -91,10 +90,7 @@ export function RecordScreen({ screen }: { readonly screen: RecordScreenConfig }
         navigationBar
       )}
       {data && (
-        <ErrorBoundary
-          key={`${id} ${attempt}`}
-          fallback={(thrown) => renderFailure(thrown, () => setAttempt(attempt + 1))}
-        >
+        <ErrorBoundary key={id} fallback={renderFailure}>
           <Suspense fallback={<RecordSkeleton />}>
             <RecordView
               key={id}

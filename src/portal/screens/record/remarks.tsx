@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import * as words from '#generated/words/record.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import { CancelButton, Dialog, DialogActions } from '#portal/ui/dialog.tsx';
+import { LoneTextArea } from '#portal/ui/lone-field.tsx';
 import type { PendingRemark, RemarkSubject } from './remark-values.ts';
 
 interface RemarkDialogProps {
@@ -83,11 +84,11 @@ function RemarkForm({
     <form onSubmit={finish} noValidate>
       {subjects.length > 1 && (
         <div className="mb-5">
-          <label htmlFor={`${id}-subject`} className="mb-1.5 block text-[0.9375rem] font-medium">
+          <label htmlFor={id} className="mb-1.5 block text-[0.9375rem] font-medium">
             {words.remarkAbout}
           </label>
           <select
-            id={`${id}-subject`}
+            id={id}
             className="select"
             value={subject.path}
             onChange={({ target }) => choose(target.value)}
@@ -100,30 +101,20 @@ function RemarkForm({
           </select>
         </div>
       )}
-      <label htmlFor={id} className="mb-1.5 block text-[0.9375rem] font-medium">
-        {words.whatToCorrect}
-      </label>
-      <textarea
-        id={id}
+      <LoneTextArea
+        label={words.whatToCorrect}
         data-first-focus
-        className="textarea"
         value={text}
         maxLength={500}
-        aria-invalid={isShort || undefined}
-        aria-describedby={isShort ? `${id}-error` : undefined}
-        onChange={(event) => {
-          setText(event.target.value);
+        problem={isShort ? words.remarkTooShort : undefined}
+        onValue={(next) => {
+          setText(next);
           setShort(false);
-          const trimmedRemark = event.target.value.trim();
+          const trimmedRemark = next.trim();
           if (trimmedRemark.length >= MIN_LENGTH) saver.scheduleSave(trimmedRemark);
           else saver.cancel();
         }}
       />
-      {isShort && (
-        <p id={`${id}-error`} role="alert" className="mt-1.5 text-sm font-medium text-error">
-          {words.remarkTooShort}
-        </p>
-      )}
       <p role="status" className="mt-1.5 min-h-5 text-sm text-base-content/75">
         {status === 'saved' && words.remarkSaved}
         {status === 'saving' && words.remarkKeeping}

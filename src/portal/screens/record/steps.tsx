@@ -7,7 +7,7 @@ import { hasMembers } from '#portal/records/record.ts';
 import { StatusBadge } from '#portal/records/status-view.tsx';
 import { useKeys, useShortcutsEnabled } from '#portal/records/use-keys.ts';
 import { type ToastOptions, toast } from '#portal/ui/toast.tsx';
-import { Key } from './keys.tsx';
+import { Key, SHORTCUT_KEY } from './keys.tsx';
 import { useRecord } from './open-record.ts';
 import type { ReviewNavigation } from './use-review-queue.ts';
 
@@ -51,7 +51,7 @@ export function Steps({ steps }: { readonly steps: NonNullable<RecordSettings['s
                 >
                   {action.label}
                   {stepKey !== undefined && action === next && keysOn && (
-                    <span aria-hidden className="shortcut-key">
+                    <span aria-hidden className={SHORTCUT_KEY}>
                       <Key name={stepKey} />
                     </span>
                   )}

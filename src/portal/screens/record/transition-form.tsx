@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '#api/error.ts';
 import type { FlatBody } from '#api/operation-types.ts';
 import { valueAt } from '#engine/definition/address.ts';
@@ -7,22 +7,18 @@ import type { CompiledForm, FormValues } from '#engine/definition/definition.ts'
 import { isRuDate } from '#engine/values/dates.ts';
 import { normaliseField } from '#engine/values/normalise.ts';
 import { unflatten } from '#engine/wire/wire.ts';
-import type { RecordSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/record.ts';
 import { ActionDialog } from '#portal/actions/action-form.tsx';
 import { PlainDecision } from '#portal/actions/plain-decision.tsx';
 import { LetterPreview } from '#portal/records/letter-preview.tsx';
+import { LoneTextArea } from '#portal/ui/lone-field.tsx';
 import { useRecord } from './open-record.ts';
 import type { Transition } from './record-data.ts';
 import type { PendingRemark } from './remark-values.ts';
 import { UnpaidBills } from './sidebar.tsx';
 
-const SETTLED = ['accepted', 'rejected', 'cancelled'];
-
-/** Whether a record is decided in this status, so that no transition is likely. */
-export function isSettled({ settled = SETTLED }: RecordSettings['transitions'], status: string): boolean {
-  return settled.includes(status);
-}
+/** Statuses in which a record is decided, so that no transition is likely. */
+export const SETTLED: ReadonlySet<string> = new Set(['accepted', 'rejected', 'cancelled']);
 
 /** The transition of the open dialog, its label, and the status of the record when it was chosen. */
 export interface ChosenTransition {
@@ -88,7 +84,7 @@ export function TransitionDialog({ chosen, onSubmit, onClose }: TransitionDialog
     );
   }
   // bills may exist if an earlier decision is reversed
-  const isReversal = isSettled(transitions, chosen.from) && transitions.danger.includes(transition.to);
+  const isReversal = SETTLED.has(chosen.from) && transitions.danger.includes(transition.to);
   const initial = previousAnswers && {
     initial: (form: CompiledForm) => unflatten(form.definition, previousAnswers),
   };
@@ -125,26 +121,22 @@ interface ExceptionProps {
 
 /** A note on the transition, and the reason for an exception if a rule forbids the transition. */
 function Exception({ transition, reason, onReason }: ExceptionProps) {
-  const id = useId();
   const { note, asks_reason: asks } = transition;
   return (
     <div className="mb-5">
       {note && <p className={asks ? 'font-medium text-error' : ''}>{note}</p>}
       {asks && (
-        <>
-          <label htmlFor={id} className="mt-3 block text-sm font-medium">
-            {words.exceptionReason}
-          </label>
-          <textarea
-            id={id}
-            className="textarea mt-1.5 min-h-11"
+        <div className="mt-3">
+          <LoneTextArea
+            label={words.exceptionReason}
+            className="textarea min-h-11"
             value={reason}
             maxLength={500}
             required
             data-first-focus
-            onChange={(event) => onReason(event.target.value)}
+            onValue={onReason}
           />
-        </>
+        </div>
       )}
     </div>
   );

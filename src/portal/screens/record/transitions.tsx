@@ -14,11 +14,11 @@ import { memberOf } from '#portal/text/member.ts';
 import { fill } from '#portal/text/template.ts';
 import { focusHeading } from '#portal/ui/page/page-title.ts';
 import { type ToastOptions, toast, toastError } from '#portal/ui/toast.tsx';
-import { Key } from './keys.tsx';
+import { Key, SHORTCUT_KEY } from './keys.tsx';
 import { useRecord } from './open-record.ts';
 import { type OfferedTransition, offeredTransitions, type Transition } from './record-data.ts';
 import { clearRemarks } from './remark-values.ts';
-import { type ChosenTransition, isSettled, TransitionDialog } from './transition-form.tsx';
+import { type ChosenTransition, SETTLED, TransitionDialog } from './transition-form.tsx';
 
 /**
  * A button for each available transition; the most likely one is filled. A transition runs at once, or after a dialog
@@ -30,7 +30,7 @@ export function Transitions() {
   const [chosen, setChosen] = useState<ChosenTransition>();
   const { run, running } = useRunTransition();
   const offered = offeredTransitions(settings.statuses, server);
-  const isDecided = isSettled(transitions, server.status);
+  const isDecided = SETTLED.has(server.status);
 
   const start = ({ transition, label }: OfferedTransition) => {
     if (running) return;
@@ -64,11 +64,11 @@ export function Transitions() {
 
   if (offered.length === 0 && !chosen) return null;
   return (
-    <div className="transitions grid gap-2 sm:flex sm:flex-wrap print:hidden">
+    <div className="grid gap-2 sm:flex sm:flex-wrap print:hidden">
       {offered.map((offer, index) => {
         const { transition, label } = offer;
         const isDanger = transitions.danger.includes(transition.to);
-        const calmStyle = index === 0 && !isDecided ? 'btn-primary' : 'btn-outline';
+        const calmStyle = index === 0 && !isDecided ? 'btn-primary lg:basis-full' : 'btn-outline';
         const count =
           transitions.remarks && transition.form === transitions.remarks.form ? remarks.pending.length : 0;
         const key = keyOf(transition);
@@ -84,7 +84,7 @@ export function Transitions() {
             {label}
             {count > 0 && <span className="badge badge-sm tabular-nums">{count}</span>}
             {key !== undefined && keysOn && (
-              <span aria-hidden className="shortcut-key">
+              <span aria-hidden className={SHORTCUT_KEY}>
                 <Key name={key} />
               </span>
             )}

@@ -1,9 +1,9 @@
 import { toApiError } from '#api/error.ts';
+import { isRecord } from '#engine/definition/definition.ts';
 import type { CallAction } from '#generated/portal/settings.ts';
 import { formOfAction, isOffered } from '#portal/actions/call-arguments.ts';
 import type { PortalRecord } from '#portal/records/record.ts';
 import { createTabEntries } from '#portal/records/tab-entries.ts';
-import { isObject } from '#portal/text/member.ts';
 
 /**
  * Records that a bulk action processes and skips. It skips records without this action, or with a
@@ -168,6 +168,6 @@ function readRun(stored: unknown): BulkRun | undefined {
 
 function isRun(value: unknown): value is BulkRun {
   return (
-    isObject(value) && 'label' in value && 'query' in value && 'state' in value && Array.isArray(value.rows)
+    isRecord(value) && 'label' in value && 'query' in value && 'state' in value && Array.isArray(value.rows)
   );
 }

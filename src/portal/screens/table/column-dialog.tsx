@@ -1,8 +1,8 @@
+import { isRecord } from '#engine/definition/definition.ts';
 import { parseJson } from '#engine/values/parse-json.ts';
 import type { TableColumn } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/table.ts';
 import * as uiWords from '#generated/words/ui.ts';
-import { isObject } from '#portal/text/member.ts';
 import { Dialog, DialogActions } from '#portal/ui/dialog.tsx';
 import { MoveButtons } from '#portal/ui/move-buttons.tsx';
 import { moveItem } from '#portal/ui/move-item.ts';
@@ -141,7 +141,7 @@ function storageKey(table: string): string {
 
 function isChoice(value: unknown): value is ColumnChoice {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     [value.order, value.hidden].every(
       (list) => Array.isArray(list) && list.every((id) => typeof id === 'string'),
     )

@@ -20,6 +20,9 @@ import { Menu } from '#portal/ui/menu.tsx';
 import { ChipsRow } from './filter-chips.tsx';
 import { useOpenTable } from './open-table.ts';
 
+/** The font size of tables; not on touch screens, because a phone zooms into a field with small text. */
+export const TABLE_TEXT = 'md:pointer-fine:text-[0.875rem]!';
+
 /** The filters of the table: chips with counts, selects, and filters that the person adds from a menu. */
 export function Filters() {
   const { settings, state, go } = useOpenTable();
@@ -190,7 +193,7 @@ function Bound({ filter, bound, value, onPut }: BoundProps) {
           type="text"
           inputMode={of === 'numbers' ? 'decimal' : 'text'}
           autoComplete="off"
-          className="input input-fit h-11 md:h-9"
+          className={`input h-11 w-34! md:h-9 ${TABLE_TEXT}`}
           aria-label={words.rangeBound({ label, bound })}
           aria-invalid={isWrong || undefined}
           aria-describedby={isWrong ? errorId : undefined}
@@ -250,7 +253,7 @@ export function SearchField({ hint, q, onSearch }: SearchFieldProps) {
   return (
     <search>
       <form onSubmit={submit}>
-        <label className="input table-search w-full md:h-9">
+        <label className={`input w-full md:h-9 ${TABLE_TEXT}`}>
           <Search className="size-4 shrink-0 opacity-60" aria-hidden />
           <input
             ref={field}
@@ -317,7 +320,7 @@ function SelectFilter({ filter }: { readonly filter: SelectSettings }) {
   const isListed = value === '' || choices.some((choice) => choice.value === value);
   return (
     <select
-      className="select select-fit h-11 max-w-56 md:h-9"
+      className={`select h-11 w-auto! max-w-56 md:h-9 ${TABLE_TEXT}`}
       aria-label={filter.label}
       value={value}
       onChange={(event) => go(withFilter(state, filter.name, event.target.value))}

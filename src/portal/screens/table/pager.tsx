@@ -7,6 +7,7 @@ import {
   type TablePage,
   type TableState,
 } from '#portal/records/table-state.ts';
+import { TABLE_TEXT } from './filters.tsx';
 import { useOpenTable } from './open-table.ts';
 
 export function Pager({ page }: { readonly page: TablePage }) {
@@ -20,7 +21,7 @@ export function Pager({ page }: { readonly page: TablePage }) {
         <label className="hidden items-center gap-2 text-base-content/75 sm:flex">
           {words.perPage}
           <select
-            className="select select-sm select-fit"
+            className={`select select-sm w-auto! ${TABLE_TEXT}`}
             aria-label={words.rowsOnPage}
             value={state.perPage}
             onChange={(event) => go(withSize(state, Number(event.target.value)))}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { isObject } from '#portal/text/member.ts';
+import { isRecord } from '#engine/definition/definition.ts';
 import { withParameters } from '#portal/text/query.ts';
 
 /** Query parameter with the id of the record in the open details. */
@@ -25,7 +25,7 @@ export function useDetails(): { readonly id: string | null; close(): void } {
   return {
     id,
     close: () => {
-      if (isObject(state) && 'openedFromTable' in state) return navigate(-1);
+      if (isRecord(state) && 'openedFromTable' in state) return navigate(-1);
       const rest = withParameters(search, { [DETAILS]: undefined });
       return navigate({ search: `?${rest}` }, { replace: true, preventScrollReset: true });
     },

@@ -7,6 +7,7 @@ import * as words from '#generated/words/wizard.ts';
 import { screenUrl } from '#portal/config/screens.ts';
 import { useWrite } from '#portal/session/writes.ts';
 import { ConsentText } from '#portal/ui/consent-text.tsx';
+import { Problem } from '#portal/ui/lone-field.tsx';
 import { expectHeadingFocus, focusHeading } from '#portal/ui/page/page-title.ts';
 import { PrintButton, PrintHead } from '#portal/ui/page/print-sheet.tsx';
 import { useCall } from '#portal/ui/use-call.ts';
@@ -89,11 +90,7 @@ function ConsentPage({ consent, operations, onGiven, onLater }: ConsentPageProps
       <ConsentText {...consent}>
         <PrintButton label={words.consentPrint} className="mt-5 print:hidden" />
       </ConsentText>
-      {problem && (
-        <p role="alert" className="field-error mt-5">
-          {problem}
-        </p>
-      )}
+      <Problem className="mt-5">{problem}</Problem>
       <div className="mt-6 grid gap-2 sm:flex print:hidden">
         <button
           type="button"

@@ -1,8 +1,9 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { operationKey } from '#api/operation-key.ts';
 import { formFields } from '#engine/definition/definition.ts';
 import { HEALTH, sensitiveGroup } from '#engine/definition/field.ts';
+import { useAnswers } from '#engine/react/context/store-hooks.ts';
 import { answersHealth, filterAnswers } from '#engine/values/filter-answers.ts';
 import type { WizardSettings } from '#generated/portal/settings.ts';
 import * as words from '#generated/words/wizard.ts';
@@ -15,13 +16,9 @@ import type { WizardNavigation } from './use-wizard.ts';
 import { Notice } from './wizard-page.tsx';
 
 export function useDeclined({ store }: DraftSession, consents: readonly Consent[]): readonly Consent[] {
-  const subscribe = useCallback((listener: () => void) => store.subscribe('', listener), [store]);
+  const fields = consents.flatMap(({ without }) => without?.answer.field ?? []);
   const declinedNow = () => consents.filter((consent) => isDeclined(consent, store));
-  const purposes = useSyncExternalStore(subscribe, () =>
-    declinedNow()
-      .map(({ purpose }) => purpose)
-      .join(),
-  );
+  const purposes = useAnswers(store, fields, () => String(declinedNow().map(({ purpose }) => purpose)));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same list until another consent is declined
   return useMemo(declinedNow, [consents, purposes]);
 }

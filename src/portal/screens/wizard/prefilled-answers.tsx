@@ -1,10 +1,11 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { isEntryList, join } from '#engine/definition/address.ts';
 import type { FieldNode, FormDefinition } from '#engine/definition/definition.ts';
 import { fieldsOfStep } from '#engine/definition/step-fields.ts';
 import { entryName } from '#engine/describe/describe.ts';
 import { panelsOfStep } from '#engine/panels/panels.ts';
+import { useAnswers, useFormValues } from '#engine/react/context/store-hooks.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import * as words from '#generated/words/wizard.ts';
 import type { Prefilled } from '#portal/draft/model.ts';
@@ -30,11 +31,10 @@ export function PrefilledNotice({ step }: ShownStepProps) {
     () => new Set(fieldsOnPage(definition, step, panel).map(({ name }) => name)),
     [definition, step, panel],
   );
-  const { prefilled = none } = session.record();
+  const { prefilled = [] } = session.record();
   // an answer that the person has changed is not listed; the snapshot is a text, so that equal lists are equal
-  const snapshot = useSyncExternalStore(
-    (listener) => (prefilled === none ? () => undefined : store.subscribe('', listener)),
-    () => JSON.stringify(prefilled.map((source) => unchangedPrefills(store, source, shown))),
+  const snapshot = useAnswers(store, prefilled.length > 0 ? [...shown] : [], () =>
+    JSON.stringify(prefilled.map((source) => unchangedPrefills(store, source, shown))),
   );
   const unchanged: readonly (readonly string[])[] = JSON.parse(snapshot);
   const shownSources = prefilled.flatMap((source, index) => {
@@ -76,8 +76,6 @@ export function PrefilledNotice({ step }: ShownStepProps) {
   );
 }
 
-const none: readonly Prefilled[] = [];
-
 /** The fields on the page: those of the open panel, or of the whole step. */
 function fieldsOnPage(definition: FormDefinition, step: string, panel: string | null): readonly FieldNode[] {
   const openPanel = panelsOfStep(definition, step).find(({ id }) => id === panel);
@@ -98,11 +96,7 @@ export function OfferedGroups({ step }: ShownStepProps) {
 function OfferedGroup({ group }: { readonly group: FieldNode }) {
   const { session, settings } = useFilling();
   const { store } = session;
-  // the values stay the same object until an answer changes
-  const values = useSyncExternalStore(
-    (listener) => store.subscribe('', listener),
-    () => store.values(),
-  );
+  const values = useFormValues(store);
   const distinct = settings.distinct?.[group.name] ?? {};
   const subject = Object.values(distinct).map((address) => String(store.get(address) ?? ''));
   const existing = values[group.name];

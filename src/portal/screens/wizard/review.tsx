@@ -1,8 +1,8 @@
-import { useCallback, useSyncExternalStore } from 'react';
 import type { DescribedSection } from '#engine/describe/describe.ts';
 import { isIncomplete, panelStatuses } from '#engine/panels/panel-status.ts';
 import { panelSummary, visiblePanels } from '#engine/panels/panels.ts';
 import { useOwnForm } from '#engine/react/context/form-scope.tsx';
+import { useFormValues } from '#engine/react/context/store-hooks.ts';
 import { useValuesWithUploads } from '#engine/react/files/form-uploads.ts';
 import { AnswersView } from '#engine/react/form/answers-view.tsx';
 import { remainingText, StepSummary } from '#engine/react/wizard/step-summary.tsx';
@@ -22,8 +22,7 @@ export function SummaryPart({ direction }: { readonly direction: 'forward' | 'ba
   const { form } = store;
   const { steps } = form.definition;
   const { position, state, goTo, hrefOf, act } = wizard;
-  const subscribe = useCallback((listener: () => void) => store.subscribe('', listener), [store]);
-  const values = useSyncExternalStore(subscribe, () => store.values());
+  const values = useFormValues(store);
   const options = useChoiceWords(form);
   const step = steps[position.step - 1];
   const panels = visiblePanels(form.definition, step?.id ?? '', store.visible(''));

@@ -47,7 +47,7 @@ export function SaveStatus({ shape }: SaveStatusProps) {
         {announcement}
       </span>
       {status.text && (
-        <span aria-hidden data-tone={status.tone} className="num flex min-w-0 items-start gap-1.5">
+        <span aria-hidden data-tone={status.tone} className="tabular-nums flex min-w-0 items-start gap-1.5">
           <Icon
             className={`mt-0.5 size-4 shrink-0 ${isSlow ? 'animate-pulse motion-reduce:animate-none' : ''} ${colour}`}
           />

@@ -220,7 +220,7 @@ function StartGuide({ start: { needs, after, until }, related }: StartGuideProps
             return (
               <li key={title} className="flex gap-3">
                 <span
-                  className="num mt-0.5 grid size-6 shrink-0 place-items-center rounded-full border border-base-content/25 text-sm"
+                  className="tabular-nums mt-0.5 grid size-6 shrink-0 place-items-center rounded-full border border-base-content/25 text-sm"
                   aria-hidden
                 >
                   {index + 1}
@@ -249,46 +249,29 @@ function UnfinishedDrafts({ settings, drafts }: UnfinishedDraftsProps) {
     <section className="panel p-5 sm:p-7" aria-labelledby="unfinished">
       <h2 id="unfinished">{wordsOf(settings).begun}</h2>
       <ul className="mt-3 -mb-3 divide-y divide-base-300">
-        {drafts.map((draft, index) => (
-          <UnfinishedDraft
-            key={draft.id ?? draft.slot}
-            draft={draft}
-            screens={settings.screens}
-            isFirst={index === 0}
-          />
+        {drafts.map(({ title, changed, ...draft }, index) => (
+          <li key={draft.id ?? draft.slot} className="flex flex-wrap items-center justify-between gap-3 py-3">
+            <div className="min-w-0">
+              <p className="font-medium break-words">{title}</p>
+              <p className="text-sm text-base-content/75 tabular-nums">
+                {words.changedAt({ moment: changed })}
+              </p>
+            </div>
+            <Link
+              {...draftLink(draft, settings.screens)}
+              className={`btn w-full sm:w-auto ${index === 0 ? 'btn-primary' : 'btn-outline'}`}
+              aria-label={words.goOnNamed({ title })}
+            >
+              {words.goOn}
+            </Link>
+          </li>
         ))}
       </ul>
     </section>
   );
 }
 
-interface UnfinishedDraftProps {
-  readonly draft: Unfinished;
-  readonly screens: WizardSettings['screens'];
-  /** Whether its button is the main one of the page. */
-  readonly isFirst: boolean;
-}
-
-function UnfinishedDraft({ draft, screens, isFirst }: UnfinishedDraftProps) {
-  const { title, changed } = draft;
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-3 py-3">
-      <div className="min-w-0">
-        <p className="font-medium break-words">{title}</p>
-        <p className="num text-sm text-base-content/75">{words.changedAt({ moment: changed })}</p>
-      </div>
-      <Link
-        {...draftLink(draft, screens)}
-        className={`btn w-full sm:w-auto ${isFirst ? 'btn-primary' : 'btn-outline'}`}
-        aria-label={words.goOnNamed({ title })}
-      >
-        {words.goOn}
-      </Link>
-    </li>
-  );
-}
-
-export interface Unfinished {
+interface Unfinished {
   /** Id, if the draft exists on the server. */
   readonly id?: string;
   /** Slot, if the draft exists on this device only. */

@@ -39,14 +39,17 @@ export function useDraft(context: DraftContext, target: DraftTarget, onClose: ()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` triggers a retry
   useEffect(() => {
+    const show = (session: DraftSession) => {
+      open.current = session;
+      openDrafts.add(session);
+      setOpened({ state: 'ready', session });
+    };
     if (open.current && isOf(open.current, target)) {
       // in development: the form was edited
       if (import.meta.hot && open.current.store.form !== context.form) {
         const session = reopenDraft(context, open.current);
         closeDraft(open, () => undefined);
-        open.current = session;
-        openDrafts.add(session);
-        setOpened({ state: 'ready', session });
+        show(session);
       }
       return;
     }
@@ -56,12 +59,7 @@ export function useDraft(context: DraftContext, target: DraftTarget, onClose: ()
     const opening =
       target.kind === 'new' ? openNewDraft(context, target) : openSavedDraft(context, target.id);
     opening.then(
-      (session) => {
-        if (stale) return void session.close();
-        open.current = session;
-        openDrafts.add(session);
-        setOpened({ state: 'ready', session });
-      },
+      (session) => (stale ? void session.close() : show(session)),
       (error: unknown) => {
         if (!stale) setOpened({ state: 'failed', error });
       },

@@ -3,6 +3,7 @@ import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { toApiError } from '#api/error.ts';
 import type { WizardScreenConfig } from '#generated/portal/settings.ts';
 import { screenUrl } from '#portal/config/screens.ts';
+import { currentUser } from '#portal/device/this-device.ts';
 import { NO_PREFILL, newFormState } from '#portal/draft/model.ts';
 import type { DraftContext } from '#portal/draft/open.ts';
 import { useForm } from '#portal/forms/forms.ts';
@@ -17,7 +18,7 @@ import { FillingScreen } from './filling-screen.tsx';
 import { valuesByAddress } from './prefill.ts';
 import { type DraftTarget, useDraft } from './use-draft.ts';
 import { MissingForm, WizardHeading } from './wizard-page.tsx';
-import { currentUser, draftContextOf, listOf, wordsOf } from './wizard-services.ts';
+import { draftContextOf, listOf, wordsOf } from './wizard-services.ts';
 
 /** Loaded for a new form only. */
 const StartScreen = lazy(() => import('./start-screen.tsx').then((m) => ({ default: m.StartScreen })));

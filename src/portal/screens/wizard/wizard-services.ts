@@ -8,14 +8,14 @@ import type { CardsSettings, WizardSettings } from '#generated/portal/settings.t
 import * as words from '#generated/words/wizard.ts';
 import { type WizardWords, wizards } from '#generated/words/wizards.ts';
 import { requireScreen } from '#portal/config/screen-of-kind.ts';
-import { device } from '#portal/device/this-device.ts';
+import { currentUser, device } from '#portal/device/this-device.ts';
 import { filesField } from '#portal/draft/merge-values.ts';
 import { newerState, type ServerDraft } from '#portal/draft/model.ts';
 import type { DraftContext } from '#portal/draft/open.ts';
 import { createDraftCalls } from '#portal/draft/saver.ts';
 import { readPlainChoices } from '#portal/forms/form-host.ts';
 import { appliesTo } from '#portal/records/record.ts';
-import { callWhileTyping, callWithoutConsentDialog, pathOf, session } from '#portal/session/services.ts';
+import { callWhileTyping, callWithoutConsentDialog, pathOf } from '#portal/session/services.ts';
 
 /** What the drafts of a wizard need: form, person, device, calls. */
 export function draftContextOf(settings: WizardSettings, form: CompiledForm, user: string): DraftContext {
@@ -48,12 +48,6 @@ function callAs(user: string, { draft, update }: WizardSettings['operations']): 
     const isAutosave = operation === draft || operation === update;
     return isAutosave ? callWhileTyping(operation, args) : callWithoutConsentDialog(operation, args);
   };
-}
-
-/** Id of the signed-in person, who owns the drafts; blank without one. */
-export function currentUser(): string {
-  const id = session.state().user?.id;
-  return typeof id === 'number' || typeof id === 'string' ? String(id) : '';
 }
 
 /** Options that describe answers with the titles of choices from operations (`x-options`); until loaded, values are shown. */

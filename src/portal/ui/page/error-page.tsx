@@ -36,7 +36,8 @@ export function crashText(thrown: unknown): string {
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
-  readonly fallback: (thrown: unknown) => ReactNode;
+  /** `retry` renders the content again. */
+  readonly fallback: (thrown: unknown, retry: () => void) => ReactNode;
 }
 
 interface ErrorBoundaryState {
@@ -44,7 +45,7 @@ interface ErrorBoundaryState {
   readonly thrown: unknown;
 }
 
-/** Renders `fallback` if its content throws, so that the rest of the page stays. A new `key` resets it. */
+/** Renders `fallback` if its content throws, so that the rest of the page stays. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failed: false, thrown: undefined };
 
@@ -52,8 +53,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     return { failed: true, thrown };
   }
 
+  readonly retry = () => this.setState({ failed: false, thrown: undefined });
+
   override render() {
-    return this.state.failed ? this.props.fallback(this.state.thrown) : this.props.children;
+    const { failed, thrown } = this.state;
+    return failed ? this.props.fallback(thrown, this.retry) : this.props.children;
   }
 }
 
@@ -63,8 +67,7 @@ export const EDITED_EVENT = 'portal:edited';
 // outside of the class, where the production build would keep an empty method
 if (import.meta.hot)
   ErrorBoundary.prototype.componentDidCatch = function (this: ErrorBoundary) {
-    const reset = () => this.setState({ failed: false, thrown: undefined });
-    window.addEventListener(EDITED_EVENT, reset, { once: true });
+    window.addEventListener(EDITED_EVENT, this.retry, { once: true });
   };
 
 interface FailedScreenProps {

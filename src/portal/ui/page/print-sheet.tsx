@@ -6,14 +6,27 @@ import * as words from '#generated/words/ui.ts';
 import { useSchool } from '../use-school.ts';
 
 interface PrintButtonProps {
-  readonly label?: string;
-  readonly className?: string;
+  readonly label?: string | undefined;
+  /** Accessible name, if the label does not name the sheet. */
+  readonly name?: string | undefined;
+  readonly className?: string | undefined;
+  readonly onPrint?: () => void;
 }
 
 /** A button that prints the page, or the print sheets that it renders. */
-export function PrintButton({ label = words.print, className = '' }: PrintButtonProps) {
+export function PrintButton({
+  label = words.print,
+  name,
+  className = '',
+  onPrint = () => window.print(),
+}: PrintButtonProps) {
   return (
-    <button type="button" className={`btn btn-outline ${className}`} onClick={() => window.print()}>
+    <button
+      type="button"
+      className={`btn btn-outline ${className}`}
+      aria-label={name}
+      onClick={() => onPrint()}
+    >
       <Printer className="size-4" aria-hidden />
       {label}
     </button>
@@ -40,15 +53,10 @@ export function PrintSheet({ title, kind, className = '', children }: PrintSheet
   );
 }
 
-interface PrintSheetButtonProps extends Omit<PrintSheetProps, 'className'> {
-  readonly label: string;
-  /** Accessible name, if the label does not name the sheet. */
-  readonly name?: string;
-  readonly className?: string;
-}
+type PrintSheetButtonProps = Omit<PrintSheetProps, 'className'> & Omit<PrintButtonProps, 'onPrint'>;
 
 /** A button that prints a sheet of its own instead of the page. */
-export function PrintSheetButton({ label, name, className = '', ...sheet }: PrintSheetButtonProps) {
+export function PrintSheetButton({ label, name, className, ...sheet }: PrintSheetButtonProps) {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
     if (!printing) return;
@@ -57,15 +65,7 @@ export function PrintSheetButton({ label, name, className = '', ...sheet }: Prin
   }, [printing]);
   return (
     <>
-      <button
-        type="button"
-        className={`btn btn-outline ${className}`}
-        aria-label={name}
-        onClick={() => setPrinting(true)}
-      >
-        <Printer className="size-4" aria-hidden />
-        {label}
-      </button>
+      <PrintButton label={label} name={name} className={className} onPrint={() => setPrinting(true)} />
       {printing && <PrintSheet {...sheet} />}
     </>
   );
