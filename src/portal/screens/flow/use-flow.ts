@@ -234,10 +234,10 @@ interface CodeRequest {
 /** The stored data of a code that a step has just sent. */
 function sentCode(
   { id }: FlowStep,
-  { said, wait }: NonNullable<FlowStep['sends']>,
+  { said }: NonNullable<FlowStep['sends']>,
   { request, values, response, now }: CodeRequest,
 ): SentCode {
-  const seconds = Number(memberOf(response, wait) ?? 0);
+  const seconds = Number(memberOf(response, 'resend_in') ?? 0);
   return {
     step: id,
     request,

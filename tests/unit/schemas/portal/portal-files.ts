@@ -40,7 +40,7 @@ const join = `{
         "operation": "login",
         "submit": "Дальше",
         "pending": "Отправляем…",
-        "sends": { "said": "Письмо ушло на {email}, ждите {wait|duration}.", "wait": "wait" }
+        "sends": { "said": "Письмо ушло на {email}, ждите {wait|duration}." }
       },
       {
         "id": "second",
