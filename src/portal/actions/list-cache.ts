@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
 import { showAtOnce } from '#portal/session/shown-changes.ts';
 
 /** A change of a record in cached responses: new member values, or its removal. */
@@ -10,11 +10,11 @@ type CachedData = object | undefined;
 export type ListCache = ReturnType<typeof listCache>;
 
 /** The cached responses of one operation, to be changed by actions on its records. */
-export function listCache(client: QueryClient, key: QueryKey, refresh: () => Promise<void>) {
+export function listCache(key: QueryKey, refresh: () => Promise<void>) {
   return {
     /** Applies the change to every cached response with the record; returns a function that reverts it. */
     show(id: string | number, change: RecordChange): () => void {
-      return showAtOnce<CachedData>(client, { queryKey: key }, (data) => applyRecordChange(data, id, change));
+      return showAtOnce<CachedData>({ queryKey: key }, (data) => applyRecordChange(data, id, change));
     },
     refresh,
   };

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { operationKey } from '#api/operation-key.ts';
@@ -68,7 +67,6 @@ export function useActions({
   notify = toast,
   onFocusLost = focusHeading,
 }: ActionsOptions) {
-  const client = useQueryClient();
   const navigate = useNavigate();
   const write = useWrite<ActionOperation>();
   const [question, setQuestion] = useState<OpenQuestion | null>(null);
@@ -80,7 +78,7 @@ export function useActions({
   const run = (action: CallAction, record: PortalRecord, answers?: FlatBody) =>
     runOnce(async () => {
       const stale = portal.todo ? [...refreshes, portal.todo] : refreshes;
-      const cache = listCache(client, operationKey(list), () => invalidate([list, ...stale]));
+      const cache = listCache(operationKey(list), () => invalidate([list, ...stale]));
       const context = { call: write, cache, notify, show: inform, opener: linkOpener, go: navigate };
       await perform(action, record, context, answers).finally(() =>
         // the button may disappear with its record in the next render

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { toApiError } from '#api/error.ts';
@@ -9,12 +9,12 @@ import * as sectionWords from '#generated/words/sections.ts';
 import * as uiWords from '#generated/words/ui.ts';
 import { classMenu, splitClassNames, trimClassName } from '#portal/records/class-names.ts';
 import { readOptions } from '#portal/session/read-options.ts';
+import { queryClient } from '#portal/session/services.ts';
 import { useWrite } from '#portal/session/writes.ts';
-import { LoneField } from '#portal/ui/lone-field.tsx';
+import { LoneField, Problem } from '#portal/ui/lone-field.tsx';
 import { Menu } from '#portal/ui/menu.tsx';
 import { Panel } from '#portal/ui/panel.tsx';
-import { LoadingBar } from '#portal/ui/skeleton.tsx';
-import { ReadState } from '#portal/ui/states.tsx';
+import { LoadingRows, ReadState } from '#portal/ui/states.tsx';
 import { toast } from '#portal/ui/toast.tsx';
 import { useCall } from '#portal/ui/use-call.ts';
 
@@ -24,11 +24,7 @@ export function ClassesSection({ settings }: { readonly settings: ClassesSetting
   const tableQuery = useQuery(readOptions({ operation: operations.read }));
   return (
     <Panel title={title} help={help}>
-      <ReadState
-        query={tableQuery}
-        failed={uiWords.listFailed}
-        loading={<LoadingBar label={uiWords.loadingList} className="h-48" />}
-      >
+      <ReadState query={tableQuery} failed={uiWords.listFailed} loading={<LoadingRows />}>
         {(table) => <ClassForm table={table} settings={settings} />}
       </ReadState>
     </Panel>
@@ -41,7 +37,6 @@ interface ClassFormProps {
 }
 
 function ClassForm({ table, settings: { operations, submit, pending, done } }: ClassFormProps) {
-  const client = useQueryClient();
   // forms and lists offer the classes too
   const write = useWrite<typeof operations.save>('everything');
   const [loadedTable, setLoadedTable] = useState(table);
@@ -76,7 +71,7 @@ function ClassForm({ table, settings: { operations, submit, pending, done } }: C
     if (problemsFound.size > 0) return;
     void run(async () => {
       const saved = await write(operations.save, { body: bodyOf(rows, loadedTable) });
-      client.setQueryData(readOptions({ operation: operations.read }).queryKey, saved);
+      queryClient.setQueryData(readOptions({ operation: operations.read }).queryKey, saved);
       reset(saved);
       toast(done);
     });
@@ -103,11 +98,7 @@ function ClassForm({ table, settings: { operations, submit, pending, done } }: C
           {words.add}
         </button>
       </div>
-      {failure && (
-        <p role="alert" className="mt-4 font-medium text-error">
-          {failure}
-        </p>
-      )}
+      <Problem className="mt-4">{failure}</Problem>
       <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
         <button type="submit" className="btn btn-primary w-full sm:w-auto" disabled={saving || !isChanged}>
           {saving ? pending : submit}
@@ -169,7 +160,7 @@ function ClassRows({ campaigns, rows, problems, onChange }: ClassRowsProps) {
                   onKeyDown={focusBelow}
                   onChange={(event) => replace(index, { name: event.target.value })}
                 />
-                <Problem text={problems.get(`${index}/name`)} />
+                <Problem>{problems.get(`${index}/name`)}</Problem>
               </td>
               {row.seats.map((seats, column) => (
                 <td key={seats.campaign} className={CELL}>
@@ -244,17 +235,8 @@ function SeatsCell({ label, seats, problem, onChange }: SeatsCellProps) {
           </span>
         )}
       </div>
-      <Problem text={problem} />
+      <Problem>{problem}</Problem>
     </>
-  );
-}
-
-function Problem({ text }: { readonly text: string | undefined }) {
-  if (!text) return null;
-  return (
-    <p role="alert" className="mt-1 text-sm font-medium text-error">
-      {text}
-    </p>
   );
 }
 

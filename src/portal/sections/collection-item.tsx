@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Ellipsis, Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { toApiError } from '#api/error.ts';
@@ -114,7 +113,6 @@ const BUTTON_ROW = '-mx-3 -my-1 flex flex-wrap items-center sm:mx-0 sm:gap-x-1';
 
 /** Reorders records: the list changes at once, calls are sent one after another, and a failure reverts the list. */
 export function useMove(settings: CollectionSettings) {
-  const client = useQueryClient();
   const write = useWrite<ActionOperation>([], { queue: settings.operation });
   const [announcement, setAnnouncement] = useState('');
   const queryKey = operationKey(settings.operation);
@@ -128,7 +126,7 @@ export function useMove(settings: CollectionSettings) {
     const { move: moveCall, group = '' } = settings;
     const result = move(records, record.id, by, (one) => memberOf(one, group));
     if (!moveCall || !result) return;
-    const revert = showAtOnce(client, { queryKey, exact: true }, () => result.records);
+    const revert = showAtOnce({ queryKey, exact: true }, () => result.records);
     setAnnouncement(words.place({ title, position: result.position, count: result.count }));
     try {
       const { definition } = await loadForm(settings.form);

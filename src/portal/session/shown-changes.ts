@@ -1,18 +1,17 @@
-import type { QueryClient, QueryFilters } from '@tanstack/react-query';
+import type { QueryFilters } from '@tanstack/react-query';
 import { queryClient } from './services.ts';
 
 /** Shows a change in cached responses before it is saved. Returns a function that reverts it. */
 export function showAtOnce<Data>(
-  client: QueryClient,
   cached: QueryFilters,
   update: (data: Data | undefined) => Data | undefined,
 ): () => void {
   // a running read started before the change and would revert it
-  void client.cancelQueries(cached);
-  const before = client.getQueriesData<Data>(cached);
-  client.setQueriesData<Data>(cached, update);
+  void queryClient.cancelQueries(cached);
+  const before = queryClient.getQueriesData<Data>(cached);
+  queryClient.setQueriesData<Data>(cached, update);
   return () => {
-    for (const [queryKey, data] of before) client.setQueryData(queryKey, data);
+    for (const [queryKey, data] of before) queryClient.setQueryData(queryKey, data);
   };
 }
 

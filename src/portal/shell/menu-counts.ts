@@ -1,4 +1,4 @@
-import { keepPreviousData, type Query, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type Query, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { dataOf } from '#api/client.ts';
@@ -6,7 +6,7 @@ import type { PageOperation, TableScreenConfig } from '#generated/portal/setting
 import { loadScreens } from '#portal/config/screen-settings.ts';
 import { readSavedFilter, type SavedFilter, useSavedFilters } from '#portal/records/saved-filter.ts';
 import { type Counted, countQuery } from '#portal/records/table-state.ts';
-import { client } from '#portal/session/services.ts';
+import { client, queryClient } from '#portal/session/services.ts';
 import { afterFirstScreen } from '#portal/ui/first-screen.ts';
 
 const KEY = 'menu-counts';
@@ -88,27 +88,26 @@ function useFirstScreen(): boolean {
 
 /** Refreshes the counts after any other invalidation, and old ones on navigation. */
 function useRecount(): void {
-  const client = useQueryClient();
   const { pathname } = useLocation();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const unsubscribe = client.getQueryCache().subscribe((event) => {
+    const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'invalidate') return;
       if (event.query.queryKey[0] === KEY) return;
       // one action invalidates several reads
       clearTimeout(timer);
-      timer = setTimeout(() => void client.invalidateQueries({ queryKey: [KEY] }, ONCE), DEBOUNCE_MS);
+      timer = setTimeout(() => void queryClient.invalidateQueries({ queryKey: [KEY] }, ONCE), DEBOUNCE_MS);
     });
     return () => {
       unsubscribe();
       clearTimeout(timer);
     };
-  }, [client]);
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page triggers it
   useEffect(() => {
     const isOld = ({ state }: Query) => Date.now() - state.dataUpdatedAt > REFRESH_AFTER_MS;
-    void client.invalidateQueries({ queryKey: [KEY], predicate: isOld }, ONCE);
-  }, [client, pathname]);
+    void queryClient.invalidateQueries({ queryKey: [KEY], predicate: isOld }, ONCE);
+  }, [pathname]);
 }
 
 /** Additional content of the office's menu by screen name. */

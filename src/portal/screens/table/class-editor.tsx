@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { type FormEvent, Suspense, useRef, useState } from 'react';
 import { toApiError } from '#api/error.ts';
@@ -15,6 +15,7 @@ import { formHost } from '#portal/forms/form-host.ts';
 import { submitErrorOf, useForm } from '#portal/forms/forms.ts';
 import { type ClassAction, classMenu, splitClassNames } from '#portal/records/class-names.ts';
 import { readOptions } from '#portal/session/read-options.ts';
+import { queryClient } from '#portal/session/services.ts';
 import { hasQueuedWrites, showAtOnce } from '#portal/session/shown-changes.ts';
 import { invalidate, useWrite } from '#portal/session/writes.ts';
 import { LoneField } from '#portal/ui/lone-field.tsx';
@@ -222,19 +223,18 @@ type PutClassList = (body: FlatBody, shown?: SavedClassList) => Promise<void>;
 
 /** The class list, and the function that saves it. */
 function useClassList({ read, save }: TablePart['operations']) {
-  const client = useQueryClient();
   // each save replaces the whole list
   const write = useWrite<typeof save>([], { queue: save });
   const reading = readOptions({ operation: read });
   const { queryKey } = reading;
   const { data: list, error } = useQuery(reading);
   const put: PutClassList = async (body, shown) => {
-    const revert = showAtOnce<SavedClassList>(client, { queryKey }, (before) => shown ?? before);
+    const revert = showAtOnce<SavedClassList>({ queryKey }, (before) => shown ?? before);
     try {
       const saved = await write(save, { body });
       // a later change is shown and will be saved next
       if (hasQueuedWrites(save)) return;
-      client.setQueryData(queryKey, saved);
+      queryClient.setQueryData(queryKey, saved);
       // forms offer the classes too
       void invalidate('everything');
     } catch (thrown) {

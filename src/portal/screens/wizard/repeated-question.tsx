@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { valueAt } from '#engine/definition/address.ts';
@@ -11,6 +10,7 @@ import { appliesTo } from '#portal/records/record.ts';
 import { type CardRecord, cardTitle } from '#portal/records/record-texts.tsx';
 import { StatusBadge, statusList } from '#portal/records/status-view.tsx';
 import { freshOptions } from '#portal/session/read-options.ts';
+import { queryClient } from '#portal/session/services.ts';
 import { memberOf, objectAt } from '#portal/text/member.ts';
 import { fillIfComplete } from '#portal/text/template.ts';
 import { Dialog, DialogActions } from '#portal/ui/dialog.tsx';
@@ -37,7 +37,7 @@ export function RepeatedQuestion() {
         <p className="min-w-0 font-medium break-words">{cardTitle(card, found)}</p>
         {status && <StatusBadge status={status} />}
       </div>
-      <p className="num text-base-content/75">
+      <p className="tabular-nums text-base-content/75">
         {repeated.texts.map((text) => fillIfComplete(text, found)).find(Boolean)}
       </p>
       <DialogActions>
@@ -57,7 +57,6 @@ function useRepeated(
   session: DraftSession,
   settings: WizardSettings,
 ): readonly [CardRecord | undefined, () => void] {
-  const queryClient = useQueryClient();
   const [query] = useSearchParams();
   const [found, setFound] = useState<CardRecord>();
   // a new draft id and an opened entry change the URL, but not the step or panel
@@ -80,7 +79,7 @@ function useRepeated(
     return () => {
       isStale = true;
     };
-  }, [session, settings, queryClient, position]);
+  }, [session, settings, position]);
   const dismiss = () => {
     session.remember({ isSecond: true });
     setFound(undefined);

@@ -1,11 +1,11 @@
 import { setImmediate as nextTask } from 'node:timers/promises';
-import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '#api/error.ts';
 import type { CallAction } from '#generated/portal/settings.ts';
 import { callArguments, formOfAction, isOffered } from '#portal/actions/call-arguments.ts';
 import { applyRecordChange, listCache } from '#portal/actions/list-cache.ts';
 import { type ActionContext, createLocalFiles, linkOpener, perform } from '#portal/actions/perform.ts';
+import { queryClient } from '#portal/session/services.ts';
 import type { ToastOptions } from '#portal/ui/toast.tsx';
 
 const block: CallAction = {
@@ -22,9 +22,8 @@ const KEY = ['operation', 'listUsers'];
 
 /** A page of the list in its own cache, and an action's context that records calls. */
 function contextWith(response?: Awaited<ReturnType<ActionContext['call']>> | Error) {
-  const client = new QueryClient();
   const key = [...KEY, 1];
-  client.setQueryData(key, { data: [record, { id: 8 }], total: 2, per_page: 25, page: 1 });
+  queryClient.setQueryData(key, { data: [record, { id: 8 }], total: 2, per_page: 25, page: 1 });
   const notices: { text: string; options?: ToastOptions }[] = [];
   const calls: unknown[] = [];
   const openedUrls: string[] = [];
@@ -36,13 +35,13 @@ function contextWith(response?: Awaited<ReturnType<ActionContext['call']>> | Err
       if (response instanceof Error) throw response;
       return response;
     },
-    cache: listCache(client, KEY, async () => client.invalidateQueries({ queryKey: KEY })),
+    cache: listCache(KEY, async () => queryClient.invalidateQueries({ queryKey: KEY })),
     notify: (text, options) => void notices.push({ text, ...(options && { options }) }),
     show: (text) => void dialogs.push(text),
     opener: () => opener,
     go: (url) => void openedUrls.push(url),
   };
-  return { context, calls, notices, opener, openedUrls, dialogs, page: () => client.getQueryData(key) };
+  return { context, calls, notices, opener, openedUrls, dialogs, page: () => queryClient.getQueryData(key) };
 }
 
 describe('an undoable action', () => {
