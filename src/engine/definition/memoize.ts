@@ -9,3 +9,13 @@ export function memoize<Key extends object, Value>(compute: (key: Key) => Value)
     return result;
   };
 }
+
+/**
+ * State that belongs to an object without being a member of it: `create` runs on the first call with the object, and the
+ * state is released together with it.
+ */
+export function statePerObject<Owner extends object, State>(
+  create: (owner: Owner) => State,
+): (owner: Owner) => State {
+  return memoize(create);
+}

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { isWithin } from '#engine/definition/address.ts';
 import type { FieldNode, Json } from '#engine/definition/definition.ts';
-import { memoize } from '#engine/definition/memoize.ts';
-import { pointerParts, stepInto } from '#engine/definition/pointer.ts';
+import { statePerObject } from '#engine/definition/memoize.ts';
+import { valueAtPointer } from '#engine/definition/pointer.ts';
 import type {
   ChosenBranches,
   ExternalProblem,
@@ -94,7 +94,7 @@ export function problemsIn(errors: readonly FieldError[], address: string): read
 }
 
 /** The chosen branches, kept for when the screen is opened again. A form has at most one external field. */
-const branchesOf = memoize((_: FormStore) => new Map<string, number>());
+const branchesOf = statePerObject<FormStore, Map<string, number>>(() => new Map());
 
 /** Validates the data of a field; errors of alternatives refer to the chosen branches. */
 function validateAnswer(
@@ -135,6 +135,6 @@ export function clearResolved(store: FormStore, { address, validate, branches, b
 
 /** The answer at a position; `undefined` for an empty object or list. */
 function valueAt(data: Json | undefined, pointer: string): Json | undefined {
-  const value = pointerParts(pointer).reduce<Json | undefined>(stepInto, data);
+  const value = valueAtPointer(data, pointer);
   return equal(value, {}) || equal(value, []) ? undefined : value;
 }
