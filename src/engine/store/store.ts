@@ -73,7 +73,7 @@ export function createFormStore(
     subscribeAny: core.changes.subscribe,
 
     entries: data.entries,
-    addEntry: (group, at) => addEntry(core, group, at),
+    addEntry: (group) => addEntry(core, group),
     removeEntry: (group, id) => removeEntry(core, group, id),
     restoreEntry: (removed) => restoreEntry(core, removed),
     entryValues: (group, id) => data.objectAt(groupAt(core, group).children, join(group, id)),
@@ -164,10 +164,11 @@ function collectErrors(
   return inFormOrder(form.definition, [...addedErrors, ...formErrors], toData);
 }
 
-function addEntry(core: StoreCore, group: string, index = core.data.entries(group).length): string {
+function addEntry(core: StoreCore, group: string): string {
   const { data } = core;
   const node = groupAt(core, group);
   const id = data.freshId(group);
+  const index = data.entries(group).length;
   commit(core, data.insert(node, group, { index, id, values: defaultsOf(node.children) }));
   return id;
 }

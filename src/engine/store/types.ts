@@ -99,8 +99,8 @@ export interface FormStore {
 
   /** The same array until an entry is added or removed. */
   entries(group: string): readonly Entry[];
-  /** Adds an entry with its default values, by default as the last one, and returns its id. */
-  addEntry(group: string, at?: number): string;
+  /** Adds a last entry with its default values, and returns its id. */
+  addEntry(group: string): string;
   /** Removes an entry; returns `undefined` for an unknown one. */
   removeEntry(group: string, id: string): RemovedEntry | undefined;
   restoreEntry(removed: RemovedEntry): void;

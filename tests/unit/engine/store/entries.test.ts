@@ -19,12 +19,6 @@ describe('entries', () => {
     expect(store.values().siblings).toEqual([{ at_school: false }]);
   });
 
-  it('can be inserted at a position', () => {
-    const store = createFormStore(family, twoSiblings);
-    const id = store.addEntry('siblings', 1);
-    expect(store.entries('siblings').map((entry) => entry.id)).toEqual(['e1', id, 'e2']);
-  });
-
   it('keep id and position after removal and restoration', () => {
     const store = createFormStore(family, twoSiblings);
     const before = store.snapshot();

@@ -4,10 +4,9 @@ import type { FormStore } from '#engine/store/types.ts';
 import { family } from '../forms.ts';
 import { twoSiblings } from './observed-store.ts';
 
-/** Adds an empty first entry: new ones have the default of `at_school`. */
+/** Adds an empty first entry. */
 function addEmptyEntry(store: FormStore): void {
-  const id = store.addEntry('siblings', 0);
-  store.set(`siblings/${id}/at_school`, undefined);
+  store.restoreEntry({ group: 'siblings', id: 'e3', index: 0, values: {} });
 }
 
 describe('errors', () => {

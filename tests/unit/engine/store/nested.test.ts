@@ -163,7 +163,7 @@ describe('groups inside objects and entries', () => {
     const written = writtenRecords(store);
     const [room] = store.entries('home/rooms');
     store.set(`home/rooms/${room?.id}/area`, '13');
-    store.addEntry('home/rooms', 0);
+    store.restoreEntry({ group: 'home/rooms', id: 'first', index: 0, values: {} });
     const snapshot = [...written].map(([key, value]) => ({ key, value }));
     expect(createFormStore(form, undefined, { snapshot }).values()).toEqual(store.values());
   });

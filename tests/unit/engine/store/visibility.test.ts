@@ -68,7 +68,10 @@ const changes: readonly (readonly [string, (store: FormStore) => void])[] = [
   ['the answer that showed it is cleared', (store) => store.set('pets/e1/nick', undefined)],
   ['and is set again', (store) => store.set('pets/e1/nick', 'Мурка')],
   ['an answer in an object of the entry is set', (store) => store.set('pets/e1/lair/where', 'Дом')],
-  ['an entry is added before it', (store) => void store.addEntry('pets', 0)],
+  [
+    'an entry is added before it',
+    (store) => store.restoreEntry({ group: 'pets', id: 'e2', index: 0, values: {} }),
+  ],
   ['a blank answer of that entry is set', (store) => store.set('pets/e2/nick', ' ')],
   ['the group is hidden with its answers', (store) => store.set('keeps', false)],
   ['and shown again', (store) => store.set('keeps', true)],
