@@ -22,8 +22,8 @@ export function checkMistake(
   const isCaught = printed.some(
     (line) => expected.test(line) && positions.some((position) => line.startsWith(`${position}:`)),
   );
-  const isOnlyProblem = mistake.onlyProblem !== true || printed.length === 1;
-  return { verdict: isCaught && isOnlyProblem ? 'caught' : 'badly', printed };
+  const isExpectedCount = mistake.consequences === true || printed.length === 1;
+  return { verdict: isCaught && isExpectedCount ? 'caught' : 'badly', printed };
 }
 
 /** The files with a mistake, and its expected positions; `undefined` for an edit whose text is not found. */

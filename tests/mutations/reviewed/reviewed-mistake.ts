@@ -17,12 +17,9 @@ export interface ReviewedMistake extends FileEdit {
   readonly and?: readonly FileEdit[];
   /** A deleted file, below `schemas/`. */
   readonly gone?: string;
-  /** No other problem is reported, not even a consequence of the mistake. */
-  readonly onlyProblem?: true;
+  /** Other problems may be reported, too: consequences of the mistake. */
+  readonly consequences?: boolean;
 }
-
-/** The option of a row whose mistake is the only reported problem. */
-export const onlyProblem = { onlyProblem: true } as const;
 
 /** A valid edit that looks like a mistake; no problem may be reported. */
 export interface ReviewedValidEdit extends FileEdit {
@@ -31,25 +28,56 @@ export interface ReviewedValidEdit extends FileEdit {
   readonly and?: readonly FileEdit[];
 }
 
-type Row = readonly [
-  mistake: string,
-  from: string,
-  to: string,
-  expected: RegExp,
-  more?: Pick<ReviewedMistake, 'and' | 'gone' | 'onlyProblem'>,
-];
-
 /**
- * Mistakes in one file, each as a row: title, text to replace, replacement with `§` at the expected position of the
- * problem, expected message, and options.
+ * The part of a file around an edit, as `git diff --word-diff` prints it: `[-removed-]`, `{+added+}`. `§` marks the
+ * expected position of the problem.
  */
-export function mistakesIn(file: string, rows: readonly Row[]): readonly ReviewedMistake[] {
-  return rows.map(([mistake, from, to, expected, more]) => ({ mistake, file, from, to, expected, ...more }));
+export type WordDiff = string;
+
+/** A further edit: in the same file, in another one, or of a whole file. */
+type FurtherEdit = WordDiff | readonly [file: string, edit: WordDiff] | FileEdit;
+
+export function parseEdit(file: string, edit: WordDiff): FileEdit {
+  const from = edit
+    .replace('§', '')
+    .replace(/\{\+.*?\+\}/gs, '')
+    .replace(/\[-(.*?)-\]/gs, '$1');
+  const to = edit.replace(/\[-.*?-\]/gs, '').replace(/\{\+(.*?)\+\}/gs, '$1');
+  return { file, from, to };
 }
 
-type ValidEditRow = readonly [edit: string, why: string, from: string, to: string, and?: readonly FileEdit[]];
+function furtherEdits(file: string, edits: readonly FurtherEdit[]): readonly FileEdit[] {
+  return edits.map((edit) => {
+    if (typeof edit === 'string') return parseEdit(file, edit);
+    return 'file' in edit ? edit : parseEdit(...edit);
+  });
+}
 
-/** Valid edits of one file, each as a row: title, reason, text to replace, replacement, and further edits. */
+type Row = readonly [mistake: string, edit: WordDiff, expected: RegExp, and?: readonly FurtherEdit[]];
+
+/** Mistakes in one file, each as a row: title, edit, expected message, and further edits. No other problem is reported. */
+export function mistakesIn(file: string, rows: readonly Row[]): readonly ReviewedMistake[] {
+  return rows.map(([mistake, edit, expected, and]) => ({
+    mistake,
+    ...parseEdit(file, edit),
+    expected,
+    ...(and && { and: furtherEdits(file, and) }),
+  }));
+}
+
+/** Mistakes like those of `mistakesIn`, beside which consequences may be reported. */
+export function mistakesWithConsequences(file: string, rows: readonly Row[]): readonly ReviewedMistake[] {
+  return mistakesIn(file, rows).map((mistake) => ({ ...mistake, consequences: true }));
+}
+
+type ValidEditRow = readonly [edit: string, why: string, change: WordDiff, and?: readonly FurtherEdit[]];
+
+/** Valid edits of one file, each as a row: title, reason, edit, and further edits. */
 export function validEditsOf(file: string, rows: readonly ValidEditRow[]): readonly ReviewedValidEdit[] {
-  return rows.map(([edit, why, from, to, and]) => ({ edit, why, file, from, to, ...(and && { and }) }));
+  return rows.map(([edit, why, change, and]) => ({
+    edit,
+    why,
+    ...parseEdit(file, change),
+    ...(and && { and: furtherEdits(file, and) }),
+  }));
 }

@@ -1,140 +1,117 @@
-import { mistakesIn } from './reviewed-mistake.ts';
+import { mistakesIn, mistakesWithConsequences } from './reviewed-mistake.ts';
 
 /**
  * Edits that contradict stored answers, or names and promises that people have already read.
  * `§` marks the reported line.
  */
 export const storedMistakes = [
-  ...mistakesIn('forms/school-settings.json', [
+  ...mistakesWithConsequences('forms/school-settings.json', [
     [
       'a pattern that refuses its former example',
-      '"pattern": "^([0-9]{10}|[0-9]{12})$"',
-      '§"pattern": "^[0-9]{12}$"',
+      '§"pattern": "^[-([0-9]{10}|[0-9]{12})-]{+[0-9]{12}+}$"',
       /«7704123456» был примером.*"x-removed"/,
-      { and: [{ file: 'forms/school-settings.json', from: '["7704123450"]', to: '["770412345012"]' }] },
+      ['["[-7704123450-]{+770412345012+}"]'],
     ],
   ]),
-  ...mistakesIn('forms/extended-day.json', [
+  ...mistakesWithConsequences('forms/extended-day.json', [
     [
       'a search and replace that changes the record of the release, too',
-      '"grandparent"',
-      '"granny"',
+      '"[-grandparent-]{+granny+}"',
       /правили руками/,
-      {
-        and: [
-          { file: 'released/extended-day.json', from: '"grandparent"', to: '"granny"' },
-          { file: 'released/extended-day.json', from: '"checksum"', to: '§"checksum"' },
-        ],
-      },
+      [
+        ['released/extended-day.json', '"[-grandparent-]{+granny+}"'],
+        ['released/extended-day.json', '§"checksum"'],
+      ],
     ],
   ]),
-  ...mistakesIn('forms/application/step-2.json', [
+  ...mistakesWithConsequences('forms/application/step-2.json', [
     [
       'a choice with a new meaning',
-      '"title": "С опекуном"',
-      '§"title": "С бабушкой"',
+      '§"title": "С [-опекуном-]{+бабушкой+}"',
       /выбрал «С опекуном», покажут «С бабушкой»/,
     ],
   ]),
-  ...mistakesIn('statuses/excursion.json', [
+  ...mistakesWithConsequences('statuses/excursion.json', [
     [
       'a deadline that is later than the form promises',
-      '"due_days": 3',
-      '§"due_days": 10',
+      '§"due_days": [-3-]{+10+}',
       /обещает «трёх рабочих дней».* а срок здесь 10/,
     ],
   ]),
-  ...mistakesIn('messages/code.json', [
+  ...mistakesWithConsequences('messages/code.json', [
     [
       'a code whose lifetime other letters give as shorter',
-      '"Код подтверждения: {code}. Он действует 10 минут',
-      '§"Код подтверждения: {code}. Он действует 30 минут',
+      '§"Код подтверждения: {code}. Он действует [-10-]{+30+} минут',
       /здесь «30 минут», а портал отсчитывает 10 мин/,
     ],
   ]),
   ...mistakesIn('roles.json', [
     [
       'a renamed role',
-      '"psychologist": {',
-      '§"psycholog": {',
+      '§"[-psychologist-]{+psycholog+}": {',
       /роли «psychologist» больше нет.*верните имя "psychologist".*--remove roles\/psychologist/,
-      { onlyProblem: true },
     ],
+  ]),
+  ...mistakesWithConsequences('roles.json', [
     [
       'a role that decides although its description says that it changes nothing',
-      '"may": [\n        "applications.read",\n        "notes.read",\n        "courses.read"',
-      '"may": [\n        "applications.read",\n        §"applications.decide",\n        "notes.read",\n        "courses.read"',
+      '"may": [\n        "applications.read",\n        §{+"applications.decide",\n        +}"notes.read",\n        "courses.read"',
       /«Смотрит разделы школы и ничего не меняет.*«applications.decide»/,
     ],
     [
       'a role that sees what its description excludes',
-      '"transitions": { "*": ["*"] },\n      "sees": ["character"]',
-      '"transitions": { "*": ["*"] },\n      "sees": ["character", §"health"]',
+      '"transitions": { "*": ["*"] },\n      "sees": ["character"{+, §"health"+}]',
       /Ответов о здоровье не видит.*«health»/,
     ],
   ]),
   ...mistakesIn('statuses/camp.json', [
     [
       'a renamed status',
-      '"rejected": {',
-      '§"refused": {',
+      '§"[-rejected-]{+refused+}": {',
       /статуса «rejected» больше нет.*верните имя "rejected".*--remove statuses\/camp\/rejected/,
-      { onlyProblem: true },
     ],
   ]),
-  ...mistakesIn('consents/personal-data.json', [
+  ...mistakesWithConsequences('consents/personal-data.json', [
     [
       'a consent of another form',
-      '"form": "application",\n    "before": "step-1"',
-      '§"form": "excursion",\n    "before": "excursion"',
+      '§"form": "[-application-]{+excursion+}",\n    "before": "[-step-1-]{+excursion+}"',
       /просили у тех, кто заполняет «application»/,
     ],
   ]),
-  ...mistakesIn('forms/camp.json', [
+  ...mistakesWithConsequences('forms/camp.json', [
     [
       'a condition on an unknown question of an external form',
-      '"if": { "required": ["takes_medicine"], "properties": { "takes_medicine"',
-      '"if": { "required": [§"takes_medicines"], "properties": { "takes_medicine"',
+      '"if": { "required": [§"[-takes_medicine-]{+takes_medicines+}"], "properties": { "takes_medicine"',
       /«takes_medicines».*«takes_medicine»/,
     ],
   ]),
-  ...mistakesIn('holidays.json', [
-    [
-      'the current year removed',
-      '{',
-      '{',
-      /2026 год ещё не кончился/,
-      { and: [{ file: 'holidays.json', from: '"2026": {', to: '§"2025": {' }] },
-    ],
+  ...mistakesWithConsequences('holidays.json', [
+    ['the current year removed', '{', /2026 год ещё не кончился/, ['§"[-2026-]{+2025+}": {']],
   ]),
-  ...mistakesIn('portal/screens/application.json', [
+  ...mistakesWithConsequences('portal/screens/application.json', [
     [
       'a text that quotes the former label of a status',
       '"text": "{title}. Заявка останется в списке с пометкой «Отозвана»',
-      '"text": "{title}. Заявка останется в списке с пометкой «Отозвана»',
       /статуса «Отозвана» у этих записей нет/,
-      { and: [{ file: 'statuses/application.json', from: '"label": "Отозвана"', to: '§"label": "Снята"' }] },
+      [['statuses/application.json', '§"label": "[-Отозвана-]{+Снята+}"']],
     ],
     [
       'a to-do line without a condition before one with it',
-      '{\n          "of": "application",\n          "when": ["draft"],\n          "if": { "ready": true },\n',
-      '§{\n          "of": "application",\n          "when": ["draft"],\n',
+      '§{\n          "of": "application",\n          "when": ["draft"],[-\n          "if": { "ready": true },-]\n',
       /до этой записи дело не дойдёт.*верните "if"/,
     ],
   ]),
-  ...mistakesIn('portal/screens/extendedDay.json', [
+  ...mistakesWithConsequences('portal/screens/extendedDay.json', [
     [
       'drafts without a button to continue them',
-      '"actions": [\n      {\n        "label": "Продолжить",\n        "when": ["draft"],',
-      '"actions": [\n      {\n        "label": "Продолжить",\n        §"when": ["needs_changes"],',
+      '"actions": [\n      {\n        "label": "Продолжить",\n        §"when": ["[-draft-]{+needs_changes+}"],',
       /верните "draft" вместо "needs_changes"/,
     ],
   ]),
-  ...mistakesIn('forms/application/step-3.json', [
+  ...mistakesWithConsequences('forms/application/step-3.json', [
     [
       'a hint with a file type that is not accepted',
-      '"x-help": "Свидетельство о рождении, табель, грамоты. PDF, DOCX или фото',
-      '§"x-help": "Свидетельство о рождении, табель, грамоты. PDF, XLSX или фото',
+      '§"x-help": "Свидетельство о рождении, табель, грамоты. PDF, [-DOCX-]{+XLSX+} или фото',
       /обещано «XLSX»/,
     ],
   ]),

@@ -1,163 +1,122 @@
-import type { Mistake } from './mistakes.ts';
+import { mistakesIn } from './mistake.ts';
 
 const file = 'forms/question.json';
 const title = '  "title": "Вопрос",\n';
 
 /** Invalid JSON: the problem is at the mistake, not where a parser gives up. `HERE` is the position of `§`. */
-export const jsonMistakes: readonly Mistake[] = [
-  {
-    mistake: 'a file that begins with a byte order mark',
-    file,
-    from: '{\n  "$schema": "../meta/form.schema.json",',
-    to: '§\uFEFF{\n  "$schema": "../meta/form.schema.json",',
-    printed:
+export const jsonMistakes = [
+  ...mistakesIn(file, [
+    [
+      'a file that begins with a byte order mark',
+      '§{+\ufeff+}{\n  "$schema": "../meta/form.schema.json",',
       'HERE  файл начинается с невидимой метки BOM. Как исправить: сохраните его в кодировке «UTF-8», а не «UTF-8 с BOM».',
-  },
-  {
-    mistake: 'an empty file',
-    file: 'forms/empty.json',
-    to: '§\n',
-    printed: 'HERE  файл пуст. Как исправить: напишите в нём {} или удалите его.',
-  },
-  {
-    mistake: 'single quotes around a name',
-    file,
-    from: '"title": "Вопрос"',
-    to: `§'title': "Вопрос"`,
-    printed: `HERE  кавычки «'» в JSON не годятся. Как исправить: поставьте прямые двойные: "title".`,
-  },
-  {
-    mistake: 'single quotes around a text',
-    file,
-    from: '"title": "Вопрос"',
-    to: `"title": §'Вопрос школе'`,
-    printed: `HERE  кавычки «'» в JSON не годятся. Как исправить: поставьте прямые двойные: "Вопрос школе".`,
-  },
-  {
-    mistake: 'typographic quotes',
-    file,
-    from: '"title": "Вопрос"',
-    to: '"title": §“Вопрос”',
-    printed: 'HERE  кавычки «“» в JSON не годятся. Как исправить: поставьте прямые двойные: "Вопрос".',
-  },
-  {
-    mistake: 'straight quotes inside a text',
-    file,
-    from: '"title": "Вопрос"',
-    to: '"title": "Вопрос §"школе""',
-    printed:
+    ],
+    [
+      'single quotes around a name',
+      `§[-"title"-]{+'title'+}: "Вопрос"`,
+      `HERE  кавычки «'» в JSON не годятся. Как исправить: поставьте прямые двойные: "title".`,
+    ],
+    [
+      'single quotes around a text',
+      `"title": §[-"Вопрос"-]{+'Вопрос школе'+}`,
+      `HERE  кавычки «'» в JSON не годятся. Как исправить: поставьте прямые двойные: "Вопрос школе".`,
+    ],
+    [
+      'typographic quotes',
+      '"title": §[-"Вопрос"-]{+“Вопрос”+}',
+      'HERE  кавычки «“» в JSON не годятся. Как исправить: поставьте прямые двойные: "Вопрос".',
+    ],
+    [
+      'straight quotes inside a text',
+      '"title": "Вопрос{+ §"школе"+}"',
       'HERE  строка закончилась раньше времени: внутри слов прямая кавычка. Как исправить: внутри слов ставьте «ёлочки» или пишите \\".',
-  },
-  {
-    mistake: 'a comma before a closing bracket',
-    file,
-    from: '"required": ["email"],',
-    to: '"required": ["email"§,],',
-    printed: 'HERE  лишняя запятая перед «]». Как исправить: уберите её.',
-  },
-  {
-    mistake: 'a missing comma at the end of a line',
-    file,
-    from: title,
-    to: '  "title": "Вопрос"§\n',
-    printed: 'HERE  здесь не хватает запятой. Как исправить: поставьте её после этого значения.',
-  },
-  {
-    mistake: 'a missing colon',
-    file,
-    from: '"title": "Вопрос"',
-    to: '"title"§ "Вопрос"',
-    printed:
+    ],
+    [
+      'a bracket too many',
+      '"required": ["email"]§{+]+},',
+      'HERE  лишняя скобка «]». Как исправить: уберите её.',
+    ],
+    [
+      'a comma before a closing bracket',
+      '"required": ["email"§{+,+}],',
+      'HERE  лишняя запятая перед «]». Как исправить: уберите её.',
+    ],
+    [
+      'a missing comma at the end of a line',
+      `[-${title}-]{+  "title": "Вопрос"§\n+}`,
+      'HERE  здесь не хватает запятой. Как исправить: поставьте её после этого значения.',
+    ],
+    [
+      'a missing colon',
+      '"title"§[-:-] "Вопрос"',
       'HERE  после имени нет двоеточия. Как исправить: поставьте его между именем и значением: "имя": "значение".',
-  },
-  {
-    mistake: 'a missing value',
-    file,
-    from: '"title": "Вопрос"',
-    to: '"title": §',
-    printed: 'HERE  после двоеточия нет значения. Как исправить: допишите его.',
-  },
-  {
-    mistake: 'a comment',
-    file,
-    from: title,
-    to: `  §// вопрос с сайта\n${title}`,
-    printed:
+    ],
+    [
+      'a missing value',
+      '"title": §[-"Вопрос"-]',
+      'HERE  после двоеточия нет значения. Как исправить: допишите его.',
+    ],
+    [
+      'a comment',
+      `{+  §// вопрос с сайта\n+}${title}`,
       'HERE  в JSON не бывает комментариев. Как исправить: уберите его; где заметка нужна, её пишут словом "$comment".',
-  },
-  {
-    mistake: 'a name without quotes',
-    file,
-    from: '"title": "Вопрос"',
-    to: '§title: "Вопрос"',
-    printed: 'HERE  имя «title» стоит без кавычек. Как исправить: напишите "title".',
-  },
-  {
-    mistake: 'a Python literal',
-    file: 'forms/visit/step-1.json',
-    from: '{ "const": true }',
-    to: '{ "const": §True }',
-    printed: 'HERE  слово «True» стоит без кавычек. Как исправить: возможно, вы имели в виду «true».',
-  },
-  {
-    mistake: 'a number that begins with a point',
-    file,
-    from: '"x-version": 1,',
-    to: '"x-version": §.5,',
-    printed: 'HERE  «.5» — не число JSON. Как исправить: дробь пишут через точку и с цифрой перед ней: 0.5.',
-  },
-  {
-    mistake: 'a number with a leading zero',
-    file,
-    from: '"x-version": 1,',
-    to: '"x-version": §01,',
-    printed: 'HERE  число не начинают с нуля. Как исправить: уберите ноль или возьмите число в кавычки.',
-  },
-  {
-    mistake: 'a non-breaking space',
-    file,
-    from: '"x-version": 1,',
-    to: '"x-version":§\u00a01,',
-    printed:
+    ],
+    [
+      'a name without quotes',
+      '§[-"title"-]{+title+}: "Вопрос"',
+      'HERE  имя «title» стоит без кавычек. Как исправить: напишите "title".',
+    ],
+    [
+      'a number that begins with a point',
+      '"x-version": §[-1-]{+.5+},',
+      'HERE  «.5» — не число JSON. Как исправить: дробь пишут через точку и с цифрой перед ней: 0.5.',
+    ],
+    [
+      'a number with a leading zero',
+      '"x-version": §[-1-]{+01+},',
+      'HERE  число не начинают с нуля. Как исправить: уберите ноль или возьмите число в кавычки.',
+    ],
+    [
+      'a non-breaking space',
+      '"x-version":§[- -]{+\u00a0+}1,',
       'HERE  здесь стоит невидимый знак или неразрывный пробел. Как исправить: сотрите его и поставьте обычный пробел.',
-  },
-  {
-    mistake: 'a text without its closing quote',
-    file,
-    from: '"title": "Вопрос",',
-    to: '"title": §"Вопрос,',
-    printed:
+    ],
+    [
+      'a text without its closing quote',
+      '"title": §"Вопрос[-"-],',
       'HERE  строка не закрыта кавычкой. Как исправить: поставьте кавычку " в конце строки; перенос внутри слов пишется знаками \\n.',
-  },
-  {
-    mistake: 'a single backslash in a regular expression',
-    file: 'forms/visit/step-1.json',
-    from: '"pattern": "^[А-ЯЁ]"',
-    to: '"pattern": "^§\\d"',
-    printed: 'HERE  «\\d» в JSON ничего не значит. Как исправить: обратную косую пишут дважды: \\\\d.',
-  },
-  {
-    mistake: 'a missing closing bracket in the middle of a file',
-    file: 'forms/visit/step-2.json',
-    from: '"type": "object",\n      "required": ["phone"],\n      "properties": { "phone": { "title": "Телефон", "type": "string", "format": "phone", "examples": ["+79000000001"], "x-messages": { "required": "Введите телефон" } } }\n    },',
-    to: '"type": "object",\n      "required": ["phone"],\n      "properties": §{\n        "phone": { "title": "Телефон", "type": "string", "format": "phone", "examples": ["+79000000001"], "x-messages": { "required": "Введите телефон" } }\n    },',
-    printed:
-      'HERE  скобка «{» не закрыта. Как исправить: поставьте «}» там, где кончается то, что она открывает.',
-  },
-  {
-    mistake: 'a list closed with a brace',
-    file,
-    from: '"required": ["email"],',
-    to: '"required": ["email"§},',
-    printed:
+    ],
+    [
+      'a list closed with a brace',
+      '"required": ["email"§[-]-]{+}+},',
       'HERE  скобка «[» из строки 6 не закрыта, а дальше стоит «}». Как исправить: поставьте «]» там, где она кончается.',
-  },
-  {
-    mistake: 'an additional bracket',
-    file,
-    from: '    }\n  }\n}\n',
-    to: '    }\n  }\n}\n§}\n',
-    printed:
+    ],
+    [
+      'an additional bracket',
+      '    }\n  }\n}{+\n§}+}\n',
       'HERE  лишнее после конца файла: «}». Как исправить: уберите это или верните открывающую скобку выше.',
-  },
+    ],
+  ]),
+  ...mistakesIn('forms/empty.json', [
+    ['an empty file', '§{+\n+}', 'HERE  файл пуст. Как исправить: напишите в нём {} или удалите его.'],
+  ]),
+  ...mistakesIn('forms/visit/step-1.json', [
+    [
+      'a Python literal',
+      '{ "const": §[-true-]{+True+} }',
+      'HERE  слово «True» стоит без кавычек. Как исправить: возможно, вы имели в виду «true».',
+    ],
+    [
+      'a single backslash in a regular expression',
+      '"pattern": "^§[-[А-ЯЁ]-]{+\\d+}"',
+      'HERE  «\\d» в JSON ничего не значит. Как исправить: обратную косую пишут дважды: \\\\d.',
+    ],
+  ]),
+  ...mistakesIn('forms/visit/step-2.json', [
+    [
+      'a missing closing bracket in the middle of a file',
+      '"type": "object",\n      "required": ["phone"],\n      "properties": §{[- -]{+\n        +}"phone": { "title": "Телефон", "type": "string", "format": "phone", "examples": ["+79000000001"], "x-messages": { "required": "Введите телефон"[- }-] } }\n    },',
+      'HERE  скобка «{» не закрыта. Как исправить: поставьте «}» там, где кончается то, что она открывает.',
+    ],
+  ]),
 ];

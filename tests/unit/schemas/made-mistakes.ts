@@ -1,6 +1,6 @@
 import type { ReviewedMistake, ReviewedValidEdit } from '#tests/mutations/reviewed/reviewed-mistake.ts';
 import { releasedSchemas, validSchemas } from './fixture.ts';
-import type { Mistake } from './mistakes.ts';
+import type { Mistake } from './mistake.ts';
 
 /** The rows of all files of mistakes. */
 export const allMistakes = Object.values(
@@ -24,7 +24,7 @@ const valid = validSchemas();
 export const releasedFiles = releasedSchemas(valid);
 
 /** The fixture with the mistake, and the expected position. */
-export function withMistake({ file, from = '', to = '', released, gone }: Mistake): {
+export function withMistake({ file, from, to, released, gone }: Mistake): {
   files: Map<string, string>;
   here: string;
 } {

@@ -1,4 +1,4 @@
-import type { Mistake } from './mistakes.ts';
+import { mistakesIn } from './mistake.ts';
 
 const file = 'questionnaires/tour.json';
 /** The problems of a questionnaire without screens. */
@@ -8,35 +8,35 @@ const SCREENS = [
 ];
 
 /** Mistakes in questionnaires: each is a file beside the fixture. `HERE` is the position of `§`. */
-export const questionnaireMistakes: readonly Mistake[] = [
-  {
-    mistake: 'a questionnaire without screens',
-    file,
-    to: '{ "title": "Визит", "form": "visit", "statuses": "visit", "number": "В" }',
-    printed: SCREENS,
-  },
-  {
-    mistake: 'a questionnaire of an unknown form',
-    file,
-    to: '{ "title": "Визит", §"form": "visits", "statuses": "visit", "number": "В" }',
-    printed: [...SCREENS, 'HERE  формы «visits» нет. Как исправить: возможно, вы имели в виду «visit».'],
-  },
-  {
-    mistake: 'a questionnaire whose operations have the names of others',
-    file: 'questionnaires/visit.json',
-    to: '§{ "title": "Визит", "form": "visit", "statuses": "visit", "number": "В" }',
-    printed: [
-      'HERE  операция «getVisit» уже есть. Как исправить: назовите файл анкеты иначе.',
-      ...SCREENS.map((line) => line.replaceAll('Tour', 'Visit').replace(`schemas/${file}:1:1`, 'HERE')),
+export const questionnaireMistakes = [
+  ...mistakesIn(file, [
+    [
+      'a questionnaire without screens',
+      '{+{ "title": "Визит", "form": "visit", "statuses": "visit", "number": "В" }+}',
+      SCREENS,
     ],
-  },
-  {
-    mistake: 'a questionnaire without a title for lists',
-    file,
-    to: '{ "title": "Вопросы", "form": "question", "statuses": "visit", "number": "В" }',
-    printed: [
-      'schemas/forms/question.json:1:1  в списке «Вопросы» не будет видно, о ком анкета. Как исправить: добавьте "x-title-template": "{<поле>}": ответ, по которому её узнают.',
-      ...SCREENS,
+    [
+      'a questionnaire of an unknown form',
+      '{+{ "title": "Визит", §"form": "visits", "statuses": "visit", "number": "В" }+}',
+      [...SCREENS, 'HERE  формы «visits» нет. Как исправить: возможно, вы имели в виду «visit».'],
     ],
-  },
+    [
+      'a questionnaire without a title for lists',
+      '{+{ "title": "Вопросы", "form": "question", "statuses": "visit", "number": "В" }+}',
+      [
+        'schemas/forms/question.json:1:1  в списке «Вопросы» не будет видно, о ком анкета. Как исправить: добавьте "x-title-template": "{<поле>}": ответ, по которому её узнают.',
+        ...SCREENS,
+      ],
+    ],
+  ]),
+  ...mistakesIn('questionnaires/visit.json', [
+    [
+      'a questionnaire whose operations have the names of others',
+      '§{+{ "title": "Визит", "form": "visit", "statuses": "visit", "number": "В" }+}',
+      [
+        'HERE  операция «getVisit» уже есть. Как исправить: назовите файл анкеты иначе.',
+        ...SCREENS.map((line) => line.replaceAll('Tour', 'Visit').replace(`schemas/${file}:1:1`, 'HERE')),
+      ],
+    ],
+  ]),
 ];

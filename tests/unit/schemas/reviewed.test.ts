@@ -16,13 +16,15 @@ const misspelt = {
 const expected = /«titel».*«title»/;
 
 test('a reviewed mistake is caught if the expected message is at the marked line', () => {
-  expect(verdictOf({ ...misspelt, expected })).toBe('caught');
+  expect(verdictOf({ ...misspelt, expected, consequences: true })).toBe('caught');
 });
 
 test('a reviewed mistake is reported badly if the message or its line is not the expected one', () => {
   expect(verdictOf({ ...misspelt, expected: /«title» здесь уже есть/ })).toBe('badly');
   const elsewhere = { ...misspelt, to: '"titel": "Вопрос",\n§"x-help": "Слова"' };
-  expect(verdictOf({ ...elsewhere, expected })).toBe('badly');
+  expect(verdictOf({ ...elsewhere, expected, consequences: true })).toBe('badly');
+  // beside it, the missing title is reported
+  expect(verdictOf({ ...misspelt, expected })).toBe('badly');
 });
 
 test('a valid edit is silent, and an edit whose text is not found is not applicable', () => {

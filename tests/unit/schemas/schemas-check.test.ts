@@ -6,7 +6,7 @@ import { type Problem, printProblem } from '#scripts/schemas-check/problem.ts';
 import { readFormsInContract } from '#scripts/schemas-check/read/contract.ts';
 import { contract, operations, releasedSchemas, repositorySchemas, validSchemas } from './fixture.ts';
 import { allMistakes, releasedFiles, reviewedMistakes, withMistake } from './made-mistakes.ts';
-import type { Mistake } from './mistakes.ts';
+import type { Mistake } from './mistake.ts';
 
 const valid = validSchemas();
 
@@ -30,7 +30,7 @@ function printedProblems(mistake: Mistake): readonly string[] {
 }
 
 test.each(allMistakes)('reports with position and fix: $mistake', (mistake) => {
-  expect(releasedFiles.get(`schemas/${mistake.file}`) ?? '').toContain(mistake.from ?? '');
+  expect(releasedFiles.get(`schemas/${mistake.file}`) ?? '').toContain(mistake.from);
   // the order of problems at one position is arbitrary
   expect([...printedProblems(mistake)].sort()).toEqual([mistake.printed].flat().sort());
 });

@@ -1,61 +1,53 @@
-import type { Mistake } from './mistakes.ts';
+import { mistakesIn } from './mistake.ts';
 
 /**
  * Single mistakes that fail several parts of a meta schema, and values of a wrong notation.
  * `HERE` is the position of `§`.
  */
-export const shapeMistakes: readonly Mistake[] = [
-  {
-    mistake: 'a link without a label, not reported as an incomplete call or download',
-    file: 'portal/screens/visits.json',
-    from: '{ "label": "Открыть", "unless"',
-    to: '§{ "unless"',
-    printed: 'HERE  не хватает слова «label». Как исправить: добавьте "label": надпись на кнопке: глагол.',
-  },
-  {
-    mistake: 'a download without a label',
-    file: 'portal/screens/mine.json',
-    from: '{\n        "label": "Бумага",\n',
-    to: '§{\n',
-    printed: 'HERE  не хватает слова «label». Как исправить: добавьте "label": надпись на кнопке: глагол.',
-  },
-  {
-    mistake: 'a button without a style, whose values a referenced schema lists',
-    file: 'portal/screens/mine.json',
-    from: '{ "label": "Изменить", "when": ["asked"], "style": "primary", "screen"',
-    to: '§{ "label": "Изменить", "when": ["asked"], "screen"',
-    printed:
+export const shapeMistakes = [
+  ...mistakesIn('portal/screens/visits.json', [
+    [
+      'a link without a label, not reported as an incomplete call or download',
+      '§{ [-"label": "Открыть", -]"unless"',
+      'HERE  не хватает слова «label». Как исправить: добавьте "label": надпись на кнопке: глагол.',
+    ],
+  ]),
+  ...mistakesIn('portal/screens/mine.json', [
+    [
+      'a download without a label',
+      '§{[-\n        "label": "Бумага",-]\n',
+      'HERE  не хватает слова «label». Как исправить: добавьте "label": надпись на кнопке: глагол.',
+    ],
+    [
+      'a button without a style, whose values a referenced schema lists',
+      '§{ "label": "Изменить", "when": ["asked"], [-"style": "primary", -]"screen"',
       'HERE  не хватает слова «style». Как исправить: добавьте "style": "primary", "outline", "ghost" или "danger"; `primary` — главная (одна на карточке), `danger` — красная: удаление и отмена.',
-  },
-  {
-    mistake: 'own choices beside those of an operation',
-    file: 'forms/visit/step-1.json',
-    from: '"x-options": "listClasses"',
-    to: '"x-options": "listClasses", §"oneOf": [{ "const": "a", "title": "А" }, { "const": "b", "title": "Б" }]',
-    printed:
+    ],
+  ]),
+  ...mistakesIn('forms/visit/step-1.json', [
+    [
+      'own choices beside those of an operation',
+      '"x-options": "listClasses"{+, §"oneOf": [{ "const": "a", "title": "А" }, { "const": "b", "title": "Б" }]+}',
       'HERE  этого слова здесь быть не может. Как исправить: уберите "oneOf" или "x-options": варианты даёт что-то одно.',
-  },
-  {
-    mistake: 'a line break in the subject of an email',
-    file: 'messages/visit-agreed.json',
-    from: '"subject": "Ждём вас {day}"',
-    to: '§"subject": "Ждём вас\\n{day}"',
-    printed:
+    ],
+  ]),
+  ...mistakesIn('messages/visit-agreed.json', [
+    [
+      'a line break in the subject of an email',
+      '§"subject": "Ждём вас[- -]{+\\n+}{day}"',
       'HERE  в «Ждём вас {day}» перенос строки (\\n). Как исправить: замените его пробелом: здесь одна строка.',
-  },
-  {
-    mistake: 'a holiday without leading zeros',
-    file: 'holidays.json',
-    from: '"04.11", "31.12"',
-    to: '§"4.11", "31.12"',
-    printed:
+    ],
+  ]),
+  ...mistakesIn('holidays.json', [
+    [
+      'a holiday without leading zeros',
+      '§"[-04-]{+4+}.11", "31.12"',
       'HERE  «4.11» написано не так, как здесь принято. Как исправить: день и месяц, по две цифры: «05.11».',
-  },
-  {
-    mistake: 'holidays of a two-digit year',
-    file: 'holidays.json',
-    from: '"2026": {',
-    to: '§"26": {',
-    printed: 'HERE  «26» написано не так, как здесь принято. Как исправить: год: «2027».',
-  },
+    ],
+    [
+      'holidays of a two-digit year',
+      '§"[-2026-]{+26+}": {',
+      'HERE  «26» написано не так, как здесь принято. Как исправить: год: «2027».',
+    ],
+  ]),
 ];
